@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
 import { ADMINS_GROUP } from '#shared/contract/route.ts';
-import type { Caller } from '../ports.ts';
+import type { Caller } from '../ports/ports.ts';
 
 const Claims = z.object({
   sub: z.string(),
@@ -15,8 +15,8 @@ const Claims = z.object({
 const REPLY_MS = 1000;
 
 /**
- * Whom an access token of the pool belongs to, for routes that the gateway lets everybody call: undefined for any other
- * token. The pool's keys are fetched with the first one. Throws while they cannot be had.
+ * The caller to whom an access token of the pool belongs, for routes that the gateway lets everybody call; undefined
+ * for any other token. The pool's keys are fetched with the first token. Throws while they cannot be fetched.
  */
 export function accessTokens(issuer: string, clientIds: readonly string[]) {
   const keys = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`), { timeoutDuration: REPLY_MS });
@@ -35,7 +35,7 @@ export function accessTokens(issuer: string, clientIds: readonly string[]) {
   };
 }
 
-/** Everything else that the library throws is about the keys, or about the way to them. */
+/** Other errors of the library are about the keys, or about fetching them. */
 function isBadToken(error: unknown): boolean {
   return (
     error instanceof errors.JOSEError &&

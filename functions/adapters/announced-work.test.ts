@@ -2,8 +2,8 @@ import { SQSClient } from '@aws-sdk/client-sqs';
 import { afterEach, expect, it, vi } from 'vitest';
 import { scriptAws, SCRIPTED, type WireAnswer, type WireCall } from '#test/support/scripted-aws.ts';
 import { queueAnswer } from '#test/support/wire-queue.ts';
-import { Unavailable } from '../ports.ts';
-import { purgeOf } from '../purge-message.ts';
+import { Unavailable } from '../ports/ports.ts';
+import { purgeOf } from '../messages/purge.ts';
 import { sqsPurges } from './announced-work.ts';
 
 const QUEUE = 'https://sqs.us-east-1.amazonaws.com/1/purge';

@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 
-/** What nflverse writes while a time is not fixed. */
+/** nflverse's kickoff time for a game whose time is not fixed yet. */
 export const PLACEHOLDER_TIME = '13:00';
 
 /** The instant of an Eastern day (YYYY-MM-DD) and time (HH:MM), wherever the game is played. */

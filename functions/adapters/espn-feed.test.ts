@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { espnAnswer, hasEspnData } from '#test/support/espn-data.ts';
-import { stateOf, type Game } from '#shared/domain/games.ts';
+import { stateOf, type Game } from '#shared/domain/season/games.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
 import { teamByAbbreviation, teamById } from '#shared/domain/teams.ts';
 import { espnFeed, parseScoreboard } from './espn-feed.ts';
@@ -37,7 +37,7 @@ describe.skipIf(!hasEspnData)('a real scoreboard', () => {
       state: 'live',
       running: { homeScore: 7, awayScore: 7, detail: '2nd quarter, 11:50 left' },
     });
-    // Moved to Detroit by snow: at home all the same.
+    // Snow moved it to Detroit, but it counts as a home game.
     expect(find(games, 'CLE@BUF')).toMatchObject({ homeTeamId: teamByAbbreviation('BUF')?.id });
   });
 
@@ -122,6 +122,26 @@ describe('a game', () => {
   const nothing = { homeScore: null, awayScore: null };
   it.each([
     ['final', {}, { homeScore: 24, awayScore: 20 }],
+    [
+      'final after overtime, by a name of its own',
+      { ...FINAL, ...type('STATUS_FINAL_OVERTIME', 'post', true), period: 5 },
+      { homeScore: 24, awayScore: 20 },
+    ],
+    [
+      'final in another way',
+      { ...FINAL, ...type('STATUS_FINAL_PEN', 'post', true) },
+      { homeScore: 24, awayScore: 20 },
+    ],
+    [
+      'final by its name alone',
+      { ...FINAL, ...type('STATUS_FINAL_OVERTIME', 'post'), period: 5 },
+      { ...nothing, state: 'live' },
+    ],
+    [
+      'final by its name, and still on',
+      { ...FINAL, ...type('STATUS_FINAL_OVERTIME', 'in', true), period: 5 },
+      { ...nothing, state: 'live' },
+    ],
     ['postponed', { ...FINAL, ...type('STATUS_POSTPONED', 'post') }, { ...nothing, state: 'postponed' }],
     ['cancelled', { ...FINAL, ...type('STATUS_CANCELED', 'post') }, { ...nothing, state: 'cancelled' }],
     [
@@ -154,6 +174,10 @@ describe('a game', () => {
       homeScore: 22,
       awayScore: 22,
     });
+    const named = { ...FINAL, ...type('STATUS_FINAL_OVERTIME', 'post', true) };
+    expect(gameOf({ scores: ['22', '22'], status: named })).toMatchObject({ homeScore: 22, awayScore: 22 });
+    const other = { ...FINAL, ...type('STATUS_FINAL_PEN', 'post', true) };
+    expect(gameOf({ scores: ['22', '22'], status: other })).toMatchObject({ ...nothing, state: 'live' });
   });
 
   it.each([

@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { Unavailable, type FeedAnswer, type ScoreFeed } from '#functions/ports.ts';
+import { Unavailable, type FeedAnswer, type ScoreFeed } from '#functions/ports/ports.ts';
 import { easternDay } from '#shared/domain/eastern.ts';
-import type { Game } from '#shared/domain/games.ts';
+import type { Game } from '#shared/domain/season/games.ts';
 import type { Season } from '#shared/domain/seasons.ts';
 import { teamByAbbreviation } from '#shared/domain/teams.ts';
 import { easternKickoff, PLACEHOLDER_TIME } from './eastern-kickoff.ts';
 import { FeedError } from './feed-error.ts';
 
-/** The season's part of which results count; 1 is before it, 3 the play-offs. */
+/** The part of the season whose results count; 1 is the preseason, 3 the play-offs. */
 const REGULAR = 2;
 const TIMEOUT_MS = 5000;
 /** Waits between the tries of one request. */
 const BACKOFF_MS = [500, 1500];
-/** Requests that are under way at once when all weeks are read. */
+/** The most requests under way at once, when all weeks are read. */
 const AT_ONCE = 4;
 const REGULATION_PERIODS = 4;
 
@@ -57,7 +57,7 @@ const Event = z.object({
     .check(z.length(1, 'a game must have one competition')),
 });
 type Event = z.infer<typeof Event>;
-/** Play-offs have teams that are not known yet, so events are read one by one, those that count. */
+/** Play-offs have teams that are not known yet, so events are loose here: those that count are read one by one. */
 const Scoreboard = z.object({
   season: z.optional(z.object({ year: z.int(), type: z.int() })),
   week: z.optional(z.object({ number: z.int() })),
@@ -66,16 +66,17 @@ const Scoreboard = z.object({
   source: z.optional(z.string()),
 });
 
-/** Which week was asked for. */
+/** The week that was asked for. */
 export interface Asked {
   season: Pick<Season, 'label' | 'startYear' | 'weeks'>;
   week: number;
 }
 
 /**
- * Reads ESPN's scoreboard at that URL, week by week; year, part of the season and week are always asked for, since what it answers
- * by itself moves on from day to day. A week that cannot be had after some tries is left out and named, so is one that is
- * malformed. Of one that is away not all weeks are asked for, which would take longer than the reader has.
+ * Reads ESPN's scoreboard at that URL, week by week. Each request names year, part of the season and week, since the
+ * answer without them moves on from day to day. A week that cannot be read after some tries, or is malformed, is left
+ * out and named. When the scoreboard is away, it is not asked for every week, which would take longer than the reader
+ * has.
  */
 export function espnFeed(url: string): ScoreFeed {
   const ask = async (season: Season, week: number): Promise<FeedAnswer> => {
@@ -123,7 +124,7 @@ async function scoreboardAt(url: string): Promise<unknown> {
     const wait = BACKOFF_MS[attempt];
     try {
       const reply = await fetch(url, {
-        // A function that slept between two runs must not take up a connection that has died meanwhile.
+        // A function that slept between two runs must not reuse a connection that has died meanwhile.
         headers: { connection: 'close', accept: 'application/json' },
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
@@ -185,7 +186,7 @@ function gameOf(told: Readonly<Record<string, unknown>>, { season, week: askedWe
 
 const pointsOf = (text: string | undefined): number | null => (text ? Number(text) : null);
 
-/** A day without a time is told as its first minute, in Eastern time. */
+/** A day without a time comes as its first minute, in Eastern time. */
 function kickoffOf({ date }: Event, timeValid: boolean): string {
   const instant = new Date(date);
   return timeValid ? instant.toISOString() : easternKickoff(easternDay(instant), PLACEHOLDER_TIME);
@@ -199,9 +200,15 @@ const OFF: Readonly<Record<string, 'postponed' | 'cancelled'>> = {
   STATUS_FORFEIT: 'cancelled',
 };
 
+/** A final game's name begins with this. Some say how it ended, too. */
+const FINAL = 'STATUS_FINAL';
+
+const hadOvertime = ({ period, type: { name } }: Event['status']): boolean =>
+  period > REGULATION_PERIODS || name === `${FINAL}_OVERTIME`;
+
 type Scores = Pick<Game, 'homeScore' | 'awayScore'>;
 
-/** What of a game counts, and what it is while nothing does (see Score feed). */
+/** The score of a game if it counts already, or else how the game stands (see Score feed). */
 function standing(
   status: Event['status'],
   scores: Scores,
@@ -214,15 +221,15 @@ function standing(
   if (state === 'pre') return none;
   const { homeScore, awayScore } = scores;
   if (homeScore === null || awayScore === null) return lacksScore();
-  const isOver = completed && state === 'post' && name === 'STATUS_FINAL';
-  // No game ends level before overtime: such a feed has stopped too early.
-  if (isOver && (homeScore !== awayScore || status.period > REGULATION_PERIODS)) return scores;
+  const isOver = completed && state === 'post' && name.startsWith(FINAL);
+  // No game ends level before overtime: a feed that says so has stopped too early.
+  if (isOver && (homeScore !== awayScore || hadOvertime(status))) return scores;
   return { ...none, state: 'live', running: { homeScore, awayScore, detail: detailOf(status) } };
 }
 
 const PERIODS = ['1st', '2nd', '3rd', '4th'];
 
-/** Where a live game stands, for people. */
+/** How a live game stands, in words for people. */
 function detailOf({ period, displayClock, type: { name, state } }: Event['status']): string {
   const place = PERIODS[period - 1];
   const called = place ? `${place} quarter` : 'Overtime';

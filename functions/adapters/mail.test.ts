@@ -1,7 +1,7 @@
 import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { scriptAws, SCRIPTED, type WireAnswer, type WireCall } from '#test/support/scripted-aws.ts';
-import { MailRefused, Unavailable } from '../ports.ts';
+import { MailRefused, Unavailable } from '../ports/ports.ts';
 import { sesMail } from './mail.ts';
 
 const LETTER = {
@@ -21,7 +21,7 @@ function stage(answer: WireAnswer) {
     request: 'request',
     receipt: 'receipt',
   };
-  const mail = sesMail(ses, 'news@crowns.example', templates);
+  const mail = sesMail(ses, 'news@crowns.example', templates, { configurationSet: 'told' });
   return { calls, send: () => mail.send(LETTER), mail };
 }
 
@@ -36,11 +36,12 @@ it('fills the template, from the address of the deployment', async () => {
   const { to, ...data } = LETTER;
   expect(calls[0]!.input).toEqual({
     FromEmailAddress: 'news@crowns.example',
+    ConfigurationSetName: 'told',
     Destination: { ToAddresses: [to] },
     Content: { Template: { TemplateName: 'notification', TemplateData: expect.any(String) as string } },
   });
   const { Template } = calls[0]!.input['Content'] as { Template: { TemplateData: string } };
-  expect(JSON.parse(Template.TemplateData)).toEqual(data);
+  expect(JSON.parse(Template.TemplateData)).toEqual({ ...data, ending: '' });
 });
 
 it('fills the template of an invitation with two names and the link', async () => {
@@ -51,7 +52,7 @@ it('fills the template of an invitation with two names and the link', async () =
     Template: { TemplateName: string; TemplateData: string };
   };
   expect(Template.TemplateName).toBe('invitation');
-  expect(JSON.parse(Template.TemplateData)).toEqual(names);
+  expect(JSON.parse(Template.TemplateData)).toEqual({ ...names, ending: '' });
 });
 
 describe('a request for support', () => {
@@ -79,7 +80,36 @@ describe('a request for support', () => {
       Destination: { ToAddresses: [words.email] },
       Content: { Template: { TemplateName: 'receipt' } },
     });
-    expect(dataOf(calls[0]!)).toEqual({ id: '01', category: 'Bug Report' });
+    expect(dataOf(calls[0]!)).toEqual({ id: '01', category: 'Bug Report', ending: '' });
+  });
+});
+
+describe('a mail that can be stopped', () => {
+  const stop = {
+    page: 'https://crowns.example/mail-stop/TOKEN?type=weekly_update',
+    oneClick: 'https://crowns.example/api/mail-stop/TOKEN?type=weekly_update',
+  };
+  const names = { inviter: 'ana', league: 'Sunday', link: 'https://crowns.example/join/ABCDEFGHJKMNPQRS' };
+  const request = { name: 'Ana', email: 'ana@players.example', category: 'Bug Report', subject: 'Bell' };
+
+  it.each<[string, (mail: ReturnType<typeof sesMail>) => Promise<void>]>([
+    ['a notification', (mail) => mail.send({ ...LETTER, stop })],
+    ['an invitation', (mail) => mail.sendInvite({ to: LETTER.to, ...names, stop })],
+    [
+      'a receipt',
+      (mail) => mail.sendReceipt(LETTER.to, { ...request, message: 'M', id: '01', userId: null }, { stop }),
+    ],
+  ])('says where at its end, and has what mail programs need for their button: %s', async (_, send) => {
+    const { calls, mail } = stage({ body: { MessageId: '1' } });
+    await send(mail);
+    const { Template } = calls[0]!.input['Content'] as {
+      Template: { TemplateData: string; Headers: unknown };
+    };
+    expect((JSON.parse(Template.TemplateData) as { ending: string }).ending).toContain(stop.page);
+    expect(Template.Headers).toEqual([
+      { Name: 'List-Unsubscribe', Value: `<${stop.oneClick}>` },
+      { Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' },
+    ]);
   });
 });
 

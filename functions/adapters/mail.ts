@@ -1,8 +1,20 @@
-import { SendEmailCommand, type SESv2Client } from '@aws-sdk/client-sesv2';
-import { MailRefused, Unavailable, type Mail } from '../ports.ts';
+import {
+  GetAccountCommand,
+  SendEmailCommand,
+  type GetAccountResponse,
+  type SESv2Client,
+} from '@aws-sdk/client-sesv2';
+import {
+  MailHeld,
+  MailRefused,
+  Unavailable,
+  type Hold,
+  type Mail,
+  type MailStopLinks,
+} from '../ports/ports.ts';
 import { afterFailure } from './transient-errors.ts';
 
-/** What SES says of the address, the words, or a sender that may not send; it says the same of every further try. */
+/** SES refuses the address, the words or the sender, and would refuse every further try. */
 const FOR_GOOD = new Set([
   'AccountSuspendedException',
   'BadRequestException',
@@ -18,34 +30,95 @@ export interface MailTemplates {
   receipt: string;
 }
 
-/** Mails by templates of SES. SES knows no idempotency: what is sent again comes again. */
-export function sesMail(ses: SESv2Client, from: string, templates: MailTemplates): Mail {
-  const send = async (TemplateName: string, to: string, data: object, replyTo?: string) => {
+/**
+ * Mails by SES templates. SES has no idempotency: a mail that is sent twice arrives twice. With `asksWhy`, a failure is looked into:
+ * where the whole account may not send now it becomes MailHeld, for SES answers that as it answers a mail that nobody may ever send.
+ */
+export function sesMail(
+  ses: SESv2Client,
+  from: string,
+  templates: MailTemplates,
+  { asksWhy = false, configurationSet }: { asksWhy?: boolean; configurationSet?: string } = {},
+): Mail {
+  const send = async (TemplateName: string, to: string, data: object, { replyTo, stop }: Extras = {}) => {
     const command = new SendEmailCommand({
       FromEmailAddress: from,
+      ...(configurationSet !== undefined && { ConfigurationSetName: configurationSet }),
       Destination: { ToAddresses: [to] },
       ...(replyTo !== undefined && { ReplyToAddresses: [replyTo] }),
-      Content: { Template: { TemplateName, TemplateData: JSON.stringify(data) } },
+      Content: {
+        Template: {
+          TemplateName,
+          TemplateData: JSON.stringify(data),
+          ...(stop && { Headers: oneClickHeaders(stop) }),
+        },
+      },
     });
     try {
       await ses.send(command);
     } catch (error) {
-      throw withoutAddress(error);
+      const failure = withoutAddress(error);
+      throw asksWhy ? await lookedInto(ses, failure, error) : failure;
     }
   };
   return {
-    send: ({ to, title, message, firstName, link }) =>
-      send(templates.notification, to, { title, message, firstName, link }),
-    sendInvite: ({ to, ...names }) => send(templates.invitation, to, names),
+    send: ({ to, title, message, firstName, link, stop }) => {
+      const ending = stop ? `Stop mails like this one: ${stop.page}` : '';
+      return send(templates.notification, to, { title, message, firstName, link, ending }, { stop });
+    },
+    sendInvite: ({ to, stop, ...names }) =>
+      send(templates.invitation, to, { ...names, ...endingOf(stop) }, { stop }),
     sendRequest: (to, { userId, ...letter }) => {
       const member = userId ?? 'nobody who is signed in';
-      return send(templates.request, to, { ...letter, member }, letter.email);
+      return send(templates.request, to, { ...letter, member }, { replyTo: letter.email });
     },
-    sendReceipt: (to, { id, category }) => send(templates.receipt, to, { id, category }),
+    sendReceipt: (to, { id, category }, { stop } = {}) =>
+      send(templates.receipt, to, { id, category, ...endingOf(stop) }, { stop }),
   };
 }
 
-/** SES names the address in its own words, which would stand in the log. */
+interface Extras {
+  replyTo?: string;
+  stop?: MailStopLinks | undefined;
+}
+
+/** How whoever has no account stops the mails. */
+const endingOf = (stop: MailStopLinks | undefined) => ({
+  ending: stop ? `To get no more mails that others have us send: ${stop.page}` : '',
+});
+
+/** A button of the mail program: it posts to the address at once, without a page (RFC 8058). */
+function oneClickHeaders({ oneClick }: MailStopLinks) {
+  return [
+    { Name: 'List-Unsubscribe', Value: `<${oneClick}>` },
+    { Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' },
+  ];
+}
+
+/** What the state of the account makes of a failure. While SES does not tell the state, nothing is refused for good. */
+async function lookedInto(ses: SESv2Client, failure: Error, error: unknown): Promise<Error> {
+  try {
+    const hold = holdOf(await ses.send(new GetAccountCommand({})), error);
+    return hold === undefined ? failure : new MailHeld(hold);
+  } catch (cause) {
+    return new Unavailable('SES does not say whether the account may send', { cause });
+  }
+}
+
+/** Why an account may not send, by what SES says of it. In the sandbox, SES rejects mails to all but verified addresses. */
+function holdOf(
+  { ProductionAccessEnabled, SendingEnabled, EnforcementStatus, SendQuota }: GetAccountResponse,
+  error: unknown,
+): Hold | undefined {
+  if (SendingEnabled === false || EnforcementStatus === 'SHUTDOWN') return 'paused';
+  // -1 stands for no limit.
+  const { Max24HourSend = -1, SentLast24Hours = 0 } = SendQuota ?? {};
+  if (Max24HourSend >= 0 && SentLast24Hours >= Max24HourSend) return 'quota';
+  const isRejected = error instanceof Error && error.name === 'MessageRejected';
+  return ProductionAccessEnabled === false && isRejected ? 'sandbox' : undefined;
+}
+
+/** SES's own words name the address, which must not get into the log. */
 function withoutAddress(error: unknown): Error {
   const failure = afterFailure('mails cannot be sent', error);
   if (failure instanceof Unavailable) return failure;

@@ -1,10 +1,10 @@
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { NotificationType } from '#shared/domain/news.ts';
+import type { NotificationType } from '#shared/domain/news/news.ts';
 import { scriptAws, SCRIPTED, type WireAnswer, type WireCall } from '#test/support/scripted-aws.ts';
 import { queueAnswer } from '#test/support/wire-queue.ts';
-import { Unavailable, type Notification } from '../ports.ts';
-import { announcedBy } from '../mail-message.ts';
+import { Unavailable, type Notification } from '../ports/ports.ts';
+import { announcedBy } from '../messages/mail.ts';
 import { sqsMailbox } from './mailbox.ts';
 
 const QUEUE = 'https://sqs.us-east-1.amazonaws.com/1/mail';
@@ -43,14 +43,14 @@ it('announces nothing of what is not mailed', async () => {
   expect(calls).toEqual([]);
 });
 
-it('announces both letters of a request', async () => {
+it.each([
+  [true, ['request', 'receipt']],
+  [false, ['request']],
+])('announces the letters of a request, with a receipt: %s', async (receipt, letters) => {
   const { calls, mailbox } = stage(queueAnswer);
-  await mailbox.announceRequest('01');
+  await mailbox.announceRequest('01', { receipt });
   const bodies = calls.map(({ input }) => announcedBy((input as { MessageBody: string }).MessageBody));
-  expect(bodies).toEqual([
-    { letter: 'request', id: '01' },
-    { letter: 'receipt', id: '01' },
-  ]);
+  expect(bodies).toEqual(letters.map((letter) => ({ letter, id: '01' })));
 });
 
 it('announces an invitation by its code', async () => {

@@ -1,11 +1,11 @@
 import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
-import { MAILED } from '#shared/domain/news.ts';
-import { LETTERS, mailMessageOf, type AnnouncedMail } from '../mail-message.ts';
-import { STORED_WITHIN_SECONDS, Unavailable, type Mailbox } from '../ports.ts';
+import { MAILED } from '#shared/domain/news/news.ts';
+import { LETTERS, mailMessageOf, type AnnouncedMail } from '../messages/mail.ts';
+import { STORED_WITHIN_SECONDS, Unavailable, type Mailbox } from '../ports/ports.ts';
 
 /**
- * Announces mails by a queue, each before its notification is written: the message comes when the writer has long ended,
- * so that the notification is there by then, or never will be.
+ * Announces mails by a queue, each before its notification is written. The message is delayed until the writer has long
+ * ended: by then the notification is there, or never will be.
  */
 export function sqsMailbox(sqs: SQSClient, QueueUrl: string): Mailbox {
   const send = async (announced: readonly AnnouncedMail[]) => {
@@ -27,6 +27,7 @@ export function sqsMailbox(sqs: SQSClient, QueueUrl: string): Mailbox {
     announce: (notifications) =>
       send(notifications.filter(({ type }) => MAILED.has(type)).map(({ to, id }) => ({ to, id }))),
     announceInvite: (code) => send([{ invite: code }]),
-    announceRequest: (id) => send(LETTERS.map((letter) => ({ letter, id }))),
+    announceRequest: (id, may) =>
+      send(LETTERS.filter((letter) => letter === 'request' || may.receipt).map((letter) => ({ letter, id }))),
   };
 }

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { drafted, seat } from '#test/support/league-season.ts';
 import { hasNflData, nflFile, nflRows } from '#test/support/nfl-data.ts';
-import { defaultRanking } from '#shared/domain/autopick.ts';
+import { defaultRanking } from '#shared/domain/draft/autopick.ts';
 import { findSeason, type Season } from '#shared/domain/seasons.ts';
-import { seasonIsFinal } from '#shared/domain/season-end.ts';
-import { ownershipOf, standings, teamRecords, type Tally } from '#shared/domain/standings.ts';
+import { seasonIsFinal } from '#shared/domain/season/season-end.ts';
+import { ownershipOf, standings, teamRecords, type Tally } from '#shared/domain/season/standings.ts';
 import { NFL_TEAMS, teamByAbbreviation } from '#shared/domain/teams.ts';
 import { CsvFeedError, nflverseFeed, parseGames } from './nflverse-feed.ts';
 

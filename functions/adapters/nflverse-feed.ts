@@ -1,8 +1,8 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import * as z from 'zod/mini';
-import { Unavailable, type ScoreFeed } from '#functions/ports.ts';
+import { Unavailable, type ScoreFeed } from '#functions/ports/ports.ts';
 import { findSeason, type Season } from '#shared/domain/seasons.ts';
-import type { Game } from '#shared/domain/games.ts';
+import type { Game } from '#shared/domain/season/games.ts';
 import { teamByAbbreviation } from '#shared/domain/teams.ts';
 import { easternKickoff, PLACEHOLDER_TIME } from './eastern-kickoff.ts';
 import { FeedError } from './feed-error.ts';
@@ -37,7 +37,7 @@ interface Results {
   games: Game[];
 }
 
-/** What the file said when it was read last, and the ETag that it had. */
+/** The games of the file as it was last read, and the ETag that it had. */
 interface Held {
   etag: string | null;
   results: Results;
@@ -92,8 +92,8 @@ const Row = z
   );
 
 /**
- * Reads nflverse's `games.csv` from that URL, and only when it has changed since this function read it last: the file is
- * published once or twice a day. One that is malformed, or cannot be had now, has no week of any season.
+ * Reads nflverse's `games.csv` from that URL, but only if it has changed since this function last read it: the file is
+ * published once or twice a day. If the file is malformed, or cannot be read now, the answer has no week of any season.
  */
 export function nflverseFeed(url: string): ScoreFeed {
   let last: Held = { etag: null, results: { source: null, games: [] } };
@@ -119,7 +119,7 @@ async function fileAt(
 ): Promise<{ text: string; etag: string | null } | undefined> {
   try {
     const reply = await fetch(url, {
-      // A function that slept between two runs must not take up a connection that has died meanwhile.
+      // A function that slept between two runs must not reuse a connection that has died meanwhile.
       headers: { connection: 'close', ...(known !== null && { 'if-none-match': known }) },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });

@@ -5,12 +5,12 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 import { describe, expect, it } from 'vitest';
-import { Unavailable } from '../ports.ts';
+import { Unavailable } from '../ports/ports.ts';
 import { pictureStore } from './pictures.ts';
 
 const PICTURE = { userId: '14a8e4c8-b0f1-70e5-fe15-000000000001', id: '01K3KD0000000000000000000A' };
 
-/** A bucket that answers every call with that error, or well. */
+/** A bucket that answers every call with that error, or with success. */
 function stage(error?: string) {
   const calls: unknown[] = [];
   const send = async ({ input }: CopyObjectCommand) => {

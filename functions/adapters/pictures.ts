@@ -1,10 +1,4 @@
-import {
-  CopyObjectCommand,
-  DeleteObjectCommand,
-  GetObjectCommand,
-  ListObjectsV2Command,
-  type S3Client,
-} from '@aws-sdk/client-s3';
+import { CopyObjectCommand, DeleteObjectCommand, GetObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import {
   LARGEST_PICTURE,
@@ -12,7 +6,8 @@ import {
   UPLOADS_PREFIX,
   type OwnPicture,
 } from '#shared/contract/pictures.ts';
-import type { PictureStore } from '../ports.ts';
+import type { PictureStore } from '../ports/ports.ts';
+import { pictureRemoval } from './picture-removal.ts';
 import type { Report } from './sockets.ts';
 import { afterFailure } from './transient-errors.ts';
 
@@ -20,11 +15,13 @@ import { afterFailure } from './transient-errors.ts';
 const FORM_SECONDS = 300;
 /** Type and dimensions of a picture stand behind its metadata, which may be long. */
 const HEAD_BYTES = 256 * 1024;
-/** A picture never changes, but it may be taken away: the edge asks again after a day. */
+/** A picture never changes, but it may be removed: the edge asks again after a day. */
 const CACHE_CONTROL = 'public, max-age=31536000, s-maxage=86400, immutable';
 const BUSY = 'the store of pictures is busy';
 
-/** Pictures in a bucket: uploads wait under a prefix that nobody serves, checked ones are copied to one that is served. */
+/**
+ * Pictures in a bucket. Uploads wait under a prefix that is not served; once checked, they are copied to one that is.
+ */
 export function pictureStore(s3: S3Client, Bucket: string, report: Report): PictureStore {
   const uploadKey = ({ userId, id }: OwnPicture) => `${UPLOADS_PREFIX}${userId}/${id}`;
   const servedKey = ({ userId, id }: OwnPicture) => `${PICTURES_PREFIX}${userId}/${id}`;
@@ -33,17 +30,6 @@ export function pictureStore(s3: S3Client, Bucket: string, report: Report): Pict
       await s3.send(new DeleteObjectCommand({ Bucket, Key }));
     } catch (error) {
       report('a picture was not removed', error);
-    }
-  };
-  /** What a list leaves out is in the next one, once what it has named is gone. */
-  const removeAll = async (Prefix: string): Promise<void> => {
-    const page = new ListObjectsV2Command({ Bucket, Prefix });
-    for (let more = true; more;) {
-      const { Contents = [], IsTruncated = false } = await carriedOut(() => s3.send(page));
-      await Promise.all(
-        Contents.map(({ Key }) => carriedOut(() => s3.send(new DeleteObjectCommand({ Bucket, Key })))),
-      );
-      more = IsTruncated;
     }
   };
   return {
@@ -69,7 +55,7 @@ export function pictureStore(s3: S3Client, Bucket: string, report: Report): Pict
         Bucket,
         Key: servedKey(picture),
         CopySource: `${Bucket}/${uploadKey(picture)}`,
-        // The form may be sent again in the meantime: only what was checked is served.
+        // The form may be sent again meanwhile: serve only what was checked.
         CopySourceIfMatch: version,
         MetadataDirective: 'REPLACE',
         ContentType: type,
@@ -79,21 +65,11 @@ export function pictureStore(s3: S3Client, Bucket: string, report: Report): Pict
     },
     removeUpload: (picture) => remove(uploadKey(picture)),
     remove: (picture) => remove(servedKey(picture)),
-    async removeAllOf(userId) {
-      for (const prefix of [UPLOADS_PREFIX, PICTURES_PREFIX]) await removeAll(`${prefix}${userId}/`);
-    },
+    ...pictureRemoval(s3, Bucket),
   };
 }
 
-async function carriedOut<Reply>(call: () => Promise<Reply>): Promise<Reply> {
-  try {
-    return await call();
-  } catch (error) {
-    throw afterFailure(BUSY, error);
-  }
-}
-
-/** What the call answers; undefined where S3 answers one of these errors. */
+/** The call's answer; undefined when S3 answers one of these errors. */
 async function unless<Reply>(
   names: readonly string[],
   call: () => Promise<Reply>,

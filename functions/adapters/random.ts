@@ -1,8 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { ulid } from 'ulid';
-import { INVITE_CODE_LENGTH } from '#shared/domain/invites.ts';
-import { LEAGUE_CODE_ALPHABET, LEAGUE_CODE_LENGTH } from '#shared/domain/league.ts';
-import type { Random } from '../ports.ts';
+import { INVITE_CODE_LENGTH } from '#shared/domain/leagues/invites.ts';
+import { LEAGUE_CODE_ALPHABET, LEAGUE_CODE_LENGTH } from '#shared/domain/leagues/league.ts';
+import type { Random } from '../ports/ports.ts';
 
 /** Chance from the system's cryptographic source: codes and tickets must not be guessed, draws must be fair. */
 export const cryptoRandom: Random = {
@@ -13,7 +13,7 @@ export const cryptoRandom: Random = {
   secret: () => randomBytes(32).toString('base64url'),
 };
 
-/** None that is easily taken for another. */
+/** Random letters, none of which is easily taken for another. */
 function letters(count: number): string {
   const letter = () => LEAGUE_CODE_ALPHABET[randomInt(LEAGUE_CODE_ALPHABET.length)];
   return Array.from({ length: count }, letter).join('');

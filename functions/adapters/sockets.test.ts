@@ -2,7 +2,7 @@ import { ApiGatewayManagementApiClient } from '@aws-sdk/client-apigatewaymanagem
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { memoryStores } from '#test/support/memory-stores.ts';
 import { scriptAws, SCRIPTED, type WireAnswer } from '#test/support/scripted-aws.ts';
-import { closeSocket } from '../usecases/news/presence.ts';
+import { closeSocket } from '../usecases/sockets/presence.ts';
 import { socketPublisher } from './sockets.ts';
 
 const MESSAGE = { type: 'league', leagueId: 'A' } as const;
@@ -11,7 +11,7 @@ const [ANA, BEN] = ['ana', 'ben'].map((userId) => ({ id: `socket-of-${userId}`, 
   { id: string; userId: string },
 ];
 
-/** Ana's and Ben's sockets follow a league; posts to Ana's are answered so. */
+/** Ana's and Ben's sockets follow a league; posts to Ana's get that answer. */
 async function stage(toAna: WireAnswer) {
   const calls = scriptAws(({ action }) => (action.includes('ana') ? toAna : { body: {} }));
   const clock = { now: () => new Date() };

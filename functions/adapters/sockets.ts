@@ -4,12 +4,15 @@ import {
   PostToConnectionCommand,
   type ApiGatewayManagementApiClient,
 } from '@aws-sdk/client-apigatewaymanagementapi';
-import type { Publisher, Connection } from '../ports.ts';
+import type { Publisher, Connection } from '../ports/ports.ts';
 
-/** What goes wrong while pushing is told to operators and to nobody else. */
+/** Tells the operators, and nobody else, what went wrong. */
 export type Report = (message: string, error: unknown) => void;
 
-/** Posts to sockets in parallel. A gone one is forgotten by `forget`, a failed one reported: a push never fails its caller. */
+/**
+ * Posts to sockets in parallel. `forget` gets those that are gone; other failures are reported. A push never fails its
+ * caller.
+ */
 export function socketPublisher(
   gateway: ApiGatewayManagementApiClient,
   forget: (connectionId: string) => Promise<void>,

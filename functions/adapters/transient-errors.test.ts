@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Unavailable } from '../ports.ts';
+import { Unavailable } from '../ports/ports.ts';
 import { afterFailure } from './transient-errors.ts';
 
 it.each([

@@ -1,6 +1,6 @@
-import { Unavailable } from '../ports.ts';
+import { Unavailable } from '../ports/ports.ts';
 
-/** What services answer when they are busy, and what clients say when no answer comes: a later try may succeed. */
+/** Errors of services that are busy, and of clients that get no answer: a later try may succeed. */
 const TRANSIENT = new Set([
   'AbortError',
   'InternalError',
@@ -18,7 +18,7 @@ const TRANSIENT = new Set([
   'TransactionInProgressException',
 ]);
 
-/** What to throw in the place of that error: Unavailable, answered 503, when a later try may succeed. */
+/** The error to throw instead: Unavailable, answered 503, if a later try may succeed; otherwise the same error. */
 export function afterFailure(sentence: string, error: unknown): unknown {
   return isTransient(error) ? new Unavailable(sentence, { cause: error }) : error;
 }

@@ -1,31 +1,39 @@
 import type { OwnPicture, PictureType } from '#shared/contract/pictures.ts';
-import type { AccountState, Session } from '#shared/domain/session.ts';
+import type { AccountState, Session } from '#shared/domain/accounts/session.ts';
+import type { WantedPicture } from '../messages/picture.ts';
 import type { Saved } from './common.ts';
 import type { Notification } from './effects.ts';
+import type { AuditLine } from './requests.ts';
 
-/** What a member is to the game: the profile beside the pool's user. `id` is the pool's sub. */
+/** A member's profile in the game, beside the pool's user. `id` is the pool's sub. */
 export interface Profile {
   id: string;
   firstName: string;
   username: string;
-  /** What the username looks like: nobody else may have a name with one of them. */
+  /** The looks of the username. Nobody else may have a name with one of them. */
   skeletons: readonly string[];
   email: string;
   phone: string | null;
   profileImageUrl: string;
   isPremium: boolean;
   acceptsCommunications: boolean;
-  /** Types of notification of which the member wants no mail; newer code may know more of them. */
+  /** Types of notification that the member does not want as mails. Newer code may know more types. */
   unwantedMails: readonly string[];
   emailVerified: boolean;
-  /** The address that takes the email's place once its code has come back. */
+  /** Whether a sign-in asks for a second step, as the account shows it. The pool decides. */
+  twoFactorEnabled?: boolean | undefined;
+  /** The address that replaces the email once its code has come back. */
   pendingEmail?: string | undefined;
-  /** Features that are switched on, whether the member may try them now or not. */
+  /** Features that are switched on, whether or not the member may use them now. */
   earlyAccess: readonly string[];
   createdAt: string;
-  /** Since when admins have barred the member from signing in; null for everybody else. */
+  /** When admins suspended the member; null if they have not. */
   suspendedAt: string | null;
-  /** Until when the account gets nothing new, because it is being deleted. */
+  /** A picture on the web that is being fetched, and the id of the copy to be made. It is shown nowhere. */
+  pictureFrom?: { id: string; url: string } | undefined;
+  /** The looks of usernames that admins have taken from the member, who may not have them back. */
+  refusedNames?: readonly string[] | undefined;
+  /** Until this time the account gets nothing new, because it is being deleted. */
   goingUntil?: string | undefined;
   /** Grows by one with each change. */
   version: number;
@@ -33,93 +41,119 @@ export interface Profile {
 
 export interface UserStore {
   get(userId: string): Promise<Profile | undefined>;
-  /** In no particular order; unknown ids are left out. */
+  /** In no particular order. Unknown ids are left out. */
   getMany(userIds: readonly string[]): Promise<Profile[]>;
-  /** Emails are unique without regard to case, usernames by their skeletons; a user has one profile. */
+  /** Emails are unique regardless of case, usernames by their skeletons. A user has one profile. */
   add(
     profile: Profile,
     notifications?: readonly Notification[],
   ): Promise<'added' | 'email-taken' | 'username-taken'>;
-  /** Puts a sign-up in the place of one that was never completed; `conflict` when somebody else did so first. */
+  /** Replaces a sign-up that was never completed; `conflict` when somebody else did so first. */
   replace(before: Profile, profile: Profile): Promise<'replaced' | 'username-taken' | 'conflict'>;
-  /** That address is proved from now on, in the case in which it is stored; false where the user has another one, or is gone. */
+  /** Marks this address as proved, in its stored spelling. False when the user has another address, or is gone. */
   markVerified(userId: string, email: string): Promise<boolean>;
+  /** Nothing is marked when the user is gone. */
+  markTwoFactor(userId: string, isOn: boolean): Promise<void>;
   /**
-   * Puts a changed profile in the place of the one that was read, with what its owner is told; `conflict` when somebody else
-   * did so first. Names that it gives up stay its owner's until `heldUntil`; those of others that were held until `at` are free.
+   * Replaces the profile that was read, and stores what its owner is told; `conflict` when somebody else changed it
+   * first. Names that it gives up stay the owner's until `heldUntil`. Names of others whose hold ended by `at` are
+   * free. `audit` is what the admins' list says of it, where an admin acts.
    */
   save(
     before: Profile,
     profile: Profile,
-    by: { at: Date; heldUntil: Date; notifications: readonly Notification[] },
+    by: {
+      at: Date;
+      heldUntil: Date;
+      notifications: readonly Notification[];
+      audit?: readonly AuditLine[];
+    },
   ): Promise<'saved' | 'username-taken' | 'conflict'>;
-  /**
-   * The same for a changed address, which must be nobody else's: the one before is free from then on.
-   */
+  /** The same for a changed address. It must be nobody else's, and the old one becomes free. */
   moveEmail(
     before: Profile,
     profile: Profile,
     notifications: readonly Notification[],
   ): Promise<'saved' | 'email-taken' | 'conflict'>;
-  /** The user id that at that time holds a username of this look, or undefined. */
+  /** The user id that holds a username of this look at that time, or undefined. */
   holderOfSkeleton(skeleton: string, at: Date): Promise<string | undefined>;
   holderOfEmail(email: string): Promise<string | undefined>;
   /**
-   * From now on until then the user gets no seat, no league and no customer of the payment provider: what there is of these stays
-   * all there is. False where there is no profile.
+   * Until then the user gets no seat, no league and no customer of the payment provider, so a look at these stays true.
+   * False when there is no profile.
    */
   reserve(userId: string, until: Date): Promise<boolean>;
-  /** Takes that reservation back, and none that somebody else made since. */
+  /** Ends that reservation, unless somebody else has made another since. */
   release(userId: string, until: Date): Promise<void>;
   /**
-   * Puts a tombstone in the place of the profile that was read: from now on nobody has a profile of that id, and nobody will.
-   * Its email is free, its names are held until `heldUntil`; `conflict` when somebody changed it meanwhile.
+   * Replaces the profile that was read by a tombstone: this id has no profile from now on, and never will again. Its
+   * email is free, its names are held until `heldUntil`; `conflict` when somebody changed the profile meanwhile.
    */
   bury(profile: Profile, by: { at: Date; heldUntil: Date }): Promise<Saved>;
-  /** Whether the user's account was deleted, or begins to be. */
+  /** Whether the user's account was deleted, or its deletion has begun. */
   isFormer(userId: string): Promise<boolean>;
-  /** Takes away all that is kept by the user's id beside the profile: memberships, notifications, codes, sockets. */
+  /** Deletes everything stored under the user's id beside the profile: memberships, notifications, codes, sockets. */
   forget(userId: string): Promise<void>;
 }
 
-/** Which sessions of whom are over, whatever their access tokens say. */
+/** Sessions that are over, whatever their access tokens say. */
 export interface SignOutStore {
-  /** How the account is now for whoever acts by that session; undefined where there is none, or none any more. */
+  /** The present state of the account for one of its sessions; undefined when there is no account. */
   accountState(userId: string, session: Session): Promise<AccountState | undefined>;
-  /** Whatever began before that second, by the tokens' clock, is over. An earlier one than the last changes nothing. */
+  /**
+   * Ends all sessions that began before that second, by the tokens' clock. A second before the last one has no effect.
+   */
   signOutAll(userId: string, at: number): Promise<void>;
-  /** That one is over; kept until its access tokens have run out. */
+  /** Ends that one session. This is stored until its access tokens have expired. */
   signOutOne(userId: string, session: Session, until: Date): Promise<void>;
-  /** Notes that all sessions are to end by an act, before it is done. Ids sort by time. */
+  /** Notes, before an act is done, that it will end all sessions. Ids sort by time. */
   begin(userId: string, actId: string): Promise<void>;
-  /** Acts that have begun and are not finished. */
+  /** Acts that have begun but not finished. */
   begunBy(userId: string): Promise<string[]>;
   finish(userId: string, actIds: readonly string[]): Promise<void>;
 }
 
-/** Backup codes of a member, by their hashes. */
+/** A member's backup codes, as hashes. */
 export interface BackupCodeStore {
-  /** In the place of all that there were. */
+  /** Replaces all earlier ones. */
   save(userId: string, hashes: readonly string[]): Promise<void>;
-  /** Takes one away; of many who try at once, under names of their own, one succeeds. The same try again succeeds again. */
+  /**
+   * Uses one up. Of several callers at once, each with an attempt of their own, only one succeeds. A retry of the same
+   * attempt succeeds again.
+   */
   take(userId: string, hash: string, attempt: string): Promise<boolean>;
   clear(userId: string): Promise<void>;
 }
 
-/** Pictures that members upload. An upload is seen by nobody until it is published. */
+/** Pictures on strangers' hosts. `refused` says why there is none to be had, in words for a log. */
+export interface WebPictures {
+  fetch(url: string): Promise<{ body: Uint8Array } | { refused: string }>;
+}
+
+/** Puts a copy among the uploads, from where it may be published. Throws Unavailable. */
+export interface PictureUploads {
+  put(picture: OwnPicture, body: Uint8Array, type: PictureType): Promise<void>;
+}
+
+/** Announces, before the profile says so, that a picture is wanted from the web. Throws Unavailable. */
+export interface WantedPictures {
+  announce(wanted: WantedPicture): Promise<void>;
+}
+
+/** Pictures that members upload. Nobody sees an upload until it is published. */
 export interface PictureStore {
-  /** A form by which a browser uploads that picture, of that type, within a few minutes. */
+  /** A form with which a browser uploads this picture, with this type, within a few minutes. */
   uploadForm(
     picture: OwnPicture,
     contentType: PictureType,
   ): Promise<{ url: string; fields: Record<string, string> }>;
-  /** The first bytes of an upload, enough to know it by, and which one it is; undefined where there is none. */
+  /** The first bytes of an upload, enough to recognise its type, and its version; undefined when there is none. */
   readUpload(picture: OwnPicture): Promise<{ head: Uint8Array; version: string } | undefined>;
-  /** Serves the upload as that type; false when it is another one by now. */
+  /** Serves the upload as that type; false when the upload is no longer this version. */
   publish(picture: OwnPicture, version: string, type: PictureType): Promise<boolean>;
-  /** Taking away never fails its caller: what stays harms nobody. */
+  /** Removing never fails its caller: a picture that stays harms nobody. */
   removeUpload(picture: OwnPicture): Promise<void>;
   remove(picture: OwnPicture): Promise<void>;
-  /** Takes everything away that the user has uploaded; throws Unavailable while it cannot. */
+  /** Removes everything that the user has uploaded. Throws Unavailable while it cannot. */
   removeAllOf(userId: string): Promise<void>;
 }

@@ -1,46 +1,57 @@
-import type { ChatMessage } from '#shared/domain/chat.ts';
-import type { FeedLine, Notification } from './effects.ts';
+import type { ChatMessage } from '#shared/domain/chat/chat.ts';
+import type { StoredLogLine, Notification } from './effects.ts';
 import type { Saved } from './common.ts';
+import type { AuditLine } from './requests.ts';
 
-/** A chat: one a league season. */
+/** Names a chat. Each league season has one. */
 export interface ChatKey {
   leagueId: string;
   /** The season's label. */
   season: string;
 }
 
-/** What a member has read of a league's chats, and whom they do not want to read; both end with the membership. */
+/** How far a member has read the league's chats, and whom they do not want to read. Both end with the membership. */
 export interface StoredMarks {
   lastReadId: string | null;
   mutedUserIds: readonly string[];
 }
 
-/** Chats (see Chat). Nothing is written for who is no member, or in a league that is deleted, by whatever happened meanwhile. */
+/** Chats (see Chat). Nothing is written for somebody who is not a member at that moment, or in a deleted league. */
 export interface ChatStore {
-  /** Newest first; those before the id `before`, without it the newest of all. */
+  /** Newest first; only those before the id `before`, if it is given. */
   listOf(chat: ChatKey, page: { before?: string | undefined; limit: number }): Promise<ChatMessage[]>;
   get(chat: ChatKey, id: string): Promise<ChatMessage | undefined>;
-  /** The message with that id in one of these chats. */
+  /** The message with that id in any of these chats. */
   findIn(chats: readonly ChatKey[], id: string): Promise<ChatMessage | undefined>;
-  /** The id of the last message; undefined where none was said. */
+  /** The id of the last message; undefined in an empty chat. */
   lastIdOf(chat: ChatKey): Promise<string | undefined>;
   /**
-   * Adds a message after all others, with what is told of it; `known` when its author has said it before, by the same client
-   * id, `too-early` when a later one is there. Nothing is written then.
+   * Adds a message after all others, with its notifications; `known` when its author has sent it before, with the same
+   * client id; `too-early` when a later one exists. In both cases nothing is written.
    */
   add(
     message: ChatMessage,
     notifications: readonly Notification[],
   ): Promise<'added' | 'known' | 'too-early' | 'not-a-member'>;
-  /** What its author has said by that client id, within a month. */
+  /** The author's message with that client id, within a month. */
   saidBy(chat: ChatKey, act: { userId: string; clientId: string }): Promise<ChatMessage | undefined>;
-  /** Puts the message in the place of its version before, with the lines that tell of it; `by` is who changes it. */
-  save(message: ChatMessage, act: { by: string; feed: readonly FeedLine[] }): Promise<Saved | 'not-a-member'>;
-  /** By user id; those who have none are left out. */
+  /** Replaces the message's earlier version, together with log lines about the change; `by` is who changes it. */
+  save(
+    message: ChatMessage,
+    act: { by: string; log: readonly StoredLogLine[] },
+  ): Promise<Saved | 'not-a-member'>;
+  /** The same by an admin, who need not be a member; with the audit line, and what the author is told. */
+  moderate(
+    message: ChatMessage,
+    act: { line: AuditLine; notifications: readonly Notification[] },
+  ): Promise<Saved>;
+  /** Everything that the user has said in the chat is forgotten at that time, or within days after it. */
+  endWordsOf(chat: ChatKey, userId: string, at: Date): Promise<void>;
+  /** By user id. Users without marks are left out. */
   marksOf(leagueId: string, userIds: readonly string[]): Promise<ReadonlyMap<string, StoredMarks>>;
-  /** Everything up to that id is read; a mark never goes back. */
+  /** Marks everything up to that id as read. A mark never goes back. */
   markRead(leagueId: string, userId: string, id: string): Promise<'marked' | 'not-a-member'>;
-  /** Conflicts when the member mutes others by now than `before`. */
+  /** Conflicts when the muted members are no longer those of `before`. */
   saveMutes(
     leagueId: string,
     userId: string,

@@ -1,57 +1,64 @@
-import type { Draw } from '#shared/domain/lottery.ts';
-import type { Effects, Happening, Notice } from '#shared/domain/news.ts';
+import type { Draw } from '#shared/domain/draft/lottery.ts';
+import type { AuditLine } from './requests.ts';
+import type { Effects, Happening, Notice } from '#shared/domain/news/news.ts';
 
-/** One act of one user, whose tries carry the same id of the client's own. */
+/** One act of one user. All its tries carry the same id, made by the client. */
 export interface Act {
   userId: string;
   clientId: string;
 }
 
-/** Effects of an act, ready to be stored with it. */
+/** The effects of an act, ready to be stored with it. */
 export interface StoredEffects {
-  /** Each must have an account that is not being deleted; its version grows by one. */
+  /** Each must have an account that is not being deleted. Its version grows by one. */
   joined: readonly string[];
-  /** Their membership ends, and with it their draft boards; in which league they were stays known. */
+  /** Ends their memberships and deletes their draft boards. The leagues that they have left stay on record. */
   left?: Effects['left'];
-  /** A new owner is touched as one who joins. */
+  /** A new owner is checked like a user who joins. */
   league?: Effects['league'];
+  /** The league must still have this code. The one that it gets must be new; this one goes on to name the league. */
+  formerCode?: string;
+  /** The account must still have that version, and gets the next one: so public leagues are counted one by one. */
+  lobbyOf?: Effects['lobbyOf'];
   /** An invitation that must still be pending. */
   accepted?: Effects['accepted'];
-  /** Of several with the same, one is stored. */
+  /** Only one of several writes with the same act is stored. */
   act?: Act;
   notifications: readonly Notification[];
-  feed: readonly FeedLine[];
+  /** A line whose id is stored already takes its place. */
+  log: readonly StoredLogLine[];
+  /** What the admins' list says of it, where an admin acts. */
+  audit?: readonly AuditLine[];
   draw?: StoredDraw;
-  /** The book must be the one before; the ended are kept for whom they concern. */
+  /** The stored book must be the version before. Ended offers are stored for those who may read them. */
   trades?: Effects['trades'];
-  /** Conflicts with one of another revision than it was judged by. */
+  /** Conflicts when the stored revision is not the one that was judged. */
   earlier?: Effects['earlier'];
 }
 
-/** A draw as it is stored; its id sorts by time. */
+/** A draw as it is stored. Its id sorts by time. */
 export interface StoredDraw extends Draw {
   id: string;
 }
 
-/** A notification of one reader as it is stored; its id sorts by time. `createdAt` is ISO 8601 UTC. */
+/** A reader's notification as it is stored. Its id sorts by time. `createdAt` is ISO 8601 UTC. */
 export interface Notification extends Notice {
   id: string;
   createdAt: string;
   isRead: boolean;
-  /** When SES took it as a mail. */
+  /** When SES accepted it as a mail. */
   mailedAt?: string | undefined;
 }
 
-/** A line of a league's feed; its id sorts by time. */
-export interface FeedLine extends Happening {
+/** A line of a league's log. Its id sorts by time. */
+export interface StoredLogLine extends Happening {
   id: string;
   at: string;
-  /** The label of the season in which it happened; lines from before chats have none. */
+  /** The label of the season in which it happened. Lines from before chats have none. */
   season?: string | undefined;
 }
 
 /**
- * Seconds after which a notification whose id was made is stored, or never will be: longer than any function lives that
- * tells somebody something.
+ * A notification is stored within this many seconds of its id, or never: no function that tells somebody lives longer.
  */
 export const STORED_WITHIN_SECONDS = 60;

@@ -1,6 +1,6 @@
-import type { Errand } from '../errand-message.ts';
+import type { Errand } from '../messages/errand.ts';
 
-/** Announces, before an act is begun, what of it is to be finished where the act breaks off; throws Unavailable. */
+/** Announces, before an act begins, what must be finished if the act breaks off. Throws Unavailable. */
 export interface Errands {
   announce(errand: Errand): Promise<void>;
 }

@@ -1,21 +1,27 @@
-import type { FounderMessage, FounderThread } from '#shared/domain/founder-chat.ts';
+import type { FounderMessage, FounderThread } from '#shared/domain/billing/founder-chat.ts';
 import type { Notification } from './effects.ts';
 
-/** A thread a member, between them and the founders. */
+/** Threads between members and the founders, one for each member. */
 export interface FounderStore {
   /**
-   * Adds a message to a member's thread, with what they are told of it; `known` when an act of that client id has added one,
-   * `former` when the member has no account. Nothing is written then.
+   * Adds a message to a member's thread, with the notices about it; `known` when an act with that client id has added
+   * one, `former` when the member has no account. In both cases nothing is written.
    */
   add(
     userId: string,
     message: FounderMessage,
     by: { clientId: string | undefined; notifications: readonly Notification[] },
   ): Promise<'added' | 'known' | 'former'>;
-  /** What an act of the author's has added to the thread, or undefined. */
+  /** The message that the author's act added to the thread, or undefined. */
   addedBy(userId: string, act: { by: string; clientId: string }): Promise<FounderMessage | undefined>;
-  /** Newest first; those before the id `before`, without it the newest of all. */
+  /** Newest first; only those before the id `before`, if it is given. */
   listOf(userId: string, page: { before?: string | undefined; limit: number }): Promise<FounderMessage[]>;
-  /** Those that were written in last come first. May lag. */
-  threads(limit: number): Promise<FounderThread[]>;
+  /**
+   * Those that wait for an answer first, the one that waits longest at the top; then those answered, the last one first.
+   * At most `limit`, those after the cursor `after` if it is given. May lag.
+   */
+  threads(page: {
+    after?: string | undefined;
+    limit: number;
+  }): Promise<(FounderThread & { cursor: string })[]>;
 }

@@ -1,4 +1,4 @@
-import type { Session } from '#shared/domain/session.ts';
+import type { Session } from '#shared/domain/accounts/session.ts';
 
 /** Tokens of the server's own pool client; `expiresIn` in seconds. */
 export interface Tokens {
@@ -10,7 +10,7 @@ export interface Tokens {
   expiresIn: number;
 }
 
-/** Who calls, from the verified access token alone. */
+/** The caller, known only by the verified access token. */
 export interface Caller {
   userId: string;
   isAdmin: boolean;
@@ -18,24 +18,24 @@ export interface Caller {
   clientId: string;
   /** The sign-in that the token comes from. */
   session: Session;
-  /** The token itself, by which the user pool lets its owner change what is theirs. */
+  /** The token itself, with which the user pool lets its owner change their own data. */
   accessToken: string;
 }
 
 export interface PoolUser {
   userId: string;
   email: string;
-  /** Codes for a new password are mailed to proved addresses alone. */
+  /** Codes for a new password are mailed only to proved addresses. */
   isProved: boolean;
 }
 
 /** Users of the pool and their sessions, as the server sees them. */
 export interface UserPool {
-  /** Makes a user who cannot sign in yet, or answers the one who has that email. The user id is the sub. */
+  /** Makes a user who cannot sign in yet, or answers the existing user with that email. The user id is the sub. */
   create(email: string): Promise<{ userId: string; hasPassword: boolean }>;
-  /** From now on the user signs in with it. */
+  /** From now on the user signs in with this password. */
   setPassword(userId: string, password: string): Promise<void>;
-  /** By an email, or the user id. */
+  /** `name` is an email or a user id. */
   signIn(
     name: string,
     password: string,
@@ -46,30 +46,35 @@ export interface UserPool {
     token: string,
   ): Promise<Tokens | 'invalid-code' | 'session-expired' | 'too-many-requests'>;
   refresh(refreshToken: string): Promise<Tokens | 'session-expired'>;
-  /** Ends the session of a refresh token of that client; a token that is none of the client's is left. */
+  /** Ends the session of that client's refresh token. A token of another client is left alone. */
   revoke(refreshToken: string, clientId: string): Promise<void>;
-  /** Whether the pool itself still takes that access token, which it does not once the token's session was revoked. */
+  /** Whether the pool itself still accepts that access token. After the token's session was revoked it does not. */
   honours(accessToken: string): Promise<boolean>;
-  /** Ends all sessions of the user; answers when, in whole seconds by the clock that stamps tokens. */
+  /** Ends all sessions of the user. Answers when, in whole seconds by the clock that stamps tokens. */
   signOutEverywhere(userId: string): Promise<number>;
   /** Whether the user is in the group of admins now, whatever a token says. */
   isAdmin(userId: string): Promise<boolean>;
-  /** Nobody signs in as the user any more, or goes on with a session; or they do again. */
+  /** Bars the user from signing in and from continuing a session, or lifts the bar. */
   setBarred(userId: string, isBarred: boolean): Promise<void>;
-  /** The user of that email, or of that id. */
+  /** The user with that email or id. */
   userOf(name: string): Promise<PoolUser | undefined>;
-  /** The user has that address at once; `taken` where another user of the pool has it. Again changes nothing. */
+  /**
+   * Sets the user's address at once; `taken` when another user of the pool has it. Setting it again changes nothing.
+   */
   setEmail(userId: string, email: string, isProved: boolean): Promise<'set' | 'taken'>;
-  /** Mails a code to an address, which becomes the user's once it comes back; the last one that was proposed counts. */
-  proposeEmail(userId: string, email: string): Promise<'sent' | 'taken' | 'too-many-requests'>;
-  /** Ends the user's sessions and takes the user away; again changes nothing. */
+  /** Mails a code to an address, which becomes the user's once the code comes back. Only the last proposal counts. */
+  proposeEmail(
+    userId: string,
+    email: string,
+  ): Promise<'sent' | 'taken' | 'too-many-requests' | 'mails-used-up'>;
+  /** Ends the user's sessions and deletes the user. Repeating it changes nothing. */
   remove(userId: string): Promise<void>;
 }
 
-/** The authenticator app as a second factor. An access token is its owner's leave to change it. */
+/** The authenticator app as a second factor. Its owner's access token is the permission to change it. */
 export interface SecondFactor {
   isOn(userId: string): Promise<boolean>;
-  /** A new secret, in base32; nothing is asked for at sign-ins before it is confirmed and turned on. */
+  /** A new secret, in base32. Sign-ins ask for a code only once it is confirmed and turned on. */
   setUp(accessToken: string): Promise<{ secret: string } | 'session-expired'>;
   confirm(
     accessToken: string,
@@ -78,17 +83,22 @@ export interface SecondFactor {
   turn(userId: string, isOn: boolean): Promise<void>;
 }
 
-/** Codes that the pool mails: to prove an address, or to set a new password by a proved one. */
+/** Codes that the pool mails: to prove an address, or to set a new password with a proved one. */
 export interface MailedCodes {
-  sendToVerify(accessToken: string): Promise<'sent' | 'session-expired' | 'too-many-requests'>;
-  /** Proves the address that a code was mailed to last; a proposed one becomes the user's, unless it is `taken` by now. */
+  /** `mails-used-up` when the pool may mail nobody any more today. */
+  sendToVerify(
+    accessToken: string,
+  ): Promise<'sent' | 'session-expired' | 'too-many-requests' | 'mails-used-up'>;
+  /**
+   * Proves the address to which a code was last mailed. A proposed one becomes the user's, unless it is `taken` by now.
+   */
   verify(
     accessToken: string,
     code: string,
   ): Promise<'verified' | 'taken' | 'invalid-code' | 'session-expired' | 'too-many-requests'>;
   /**
-   * Mails nothing to an address that is unknown or was never proved, of which the pool says nothing. False where it says that
-   * no mail goes out, which whoever forgot a password must not hear: it may tell of a member.
+   * Mails nothing to an address that is unknown or was never proved; the pool does not say so. False when it says that
+   * no mail goes out. The person who forgot a password must not hear that: it may show that a member exists.
    */
   sendToReset(email: string): Promise<boolean>;
   reset(

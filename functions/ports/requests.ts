@@ -1,44 +1,64 @@
-import type { AdminRequest, RequestKind, RequestStatus } from '#shared/domain/requests.ts';
-import type { Letter } from '../mail-message.ts';
+import type { AdminRequest, RequestKind, RequestStatus } from '#shared/domain/accounts/requests.ts';
+import type { Letter } from '../messages/mail.ts';
 import type { Saved } from './common.ts';
 
-/** What admins are asked for (see Requests). */
+/** Requests to the admins (see Requests). */
 export interface RequestStore {
-  /** One that is not to be listed is written all the same, and forgotten after a day: nobody can tell the two apart by their time. */
+  /**
+   * Writes even a request that is not to be listed, and forgets it after a day: nobody can tell the two by their time.
+   */
   add(request: AdminRequest, options?: { isListed: boolean }): Promise<void>;
   get(id: string): Promise<AdminRequest | undefined>;
-  /** Puts a settled request in the place of the one that was read, with its audit line; `conflict` when its status is another. */
+  /**
+   * Replaces the request that was read by the settled one, with its audit line; `conflict` when its status has changed.
+   */
   settle(before: AdminRequest, request: AdminRequest, line: AuditLine): Promise<Saved>;
-  /** At most 100, those that wait the oldest first, others the newest. May lag. */
+  /** At most 100; the oldest first where they are pending, else the newest first. May lag. */
   listOf(kind: RequestKind, status: RequestStatus): Promise<AdminRequest[]>;
-  /** What a member has asked for, signed in; newest first. */
+  /** A signed-in member's own requests, newest first. */
   listBy(userId: string): Promise<AdminRequest[]>;
-  /** Reserves the mailing of a letter for some time; `busy` while somebody else may have it. */
+  /** What `listBy` lists is forgotten at that time, or within days after it. */
+  endBy(userId: string, at: Date): Promise<void>;
+  /** The same for requests by their ids. */
+  end(ids: readonly string[], at: Date): Promise<void>;
+  /** Reserves the mailing of a letter for some time; `busy` while somebody else may hold it. */
   beginMailing(
     id: string,
     letter: Letter,
     span: { at: Date; until: Date },
   ): Promise<'begun' | 'busy' | 'mailed'>;
   markMailed(id: string, letter: Letter, at: Date): Promise<void>;
+  /** The chat in which a reported message is; undefined when nobody has reported it who could read it. */
+  chatOf(messageId: string): Promise<{ leagueId: string; season: string } | undefined>;
 }
 
-/** What an admin has done, or a feed to results. */
+export const AUDIT_ACTS = [
+  'request-settled',
+  'notice',
+  'suspended',
+  'restored',
+  'message-removed',
+  'member-renamed',
+  'picture-removed',
+  'league-renamed',
+  'banner-removed',
+  'announcement-removed',
+  'result-entered',
+  'result-corrected',
+  'result-filled',
+  'results-disagree',
+] as const;
+export type AuditAct = (typeof AUDIT_ACTS)[number];
+
+/** An act by an admin, or by a feed on results. */
 export interface AuditLine {
   /** Sorts by time. */
   id: string;
   at: string;
-  /** The admin's user id; null where nobody did it, but a feed. */
+  /** The admin's user id; null when it was a feed. */
   by: string | null;
-  act:
-    | 'request-settled'
-    | 'notice'
-    | 'suspended'
-    | 'restored'
-    | 'result-entered'
-    | 'result-corrected'
-    | 'result-filled'
-    | 'results-disagree';
-  /** The id of what it was done to; of games in one line, which a feed tells of, one after another. */
+  act: AuditAct;
+  /** The id of the object of the act. One line of a feed may list the ids of several games. */
   target: string;
   text: string;
 }

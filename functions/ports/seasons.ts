@@ -9,7 +9,7 @@ export interface SeasonStore {
   getMany(keys: readonly { leagueId: string; season: string }[]): Promise<LeagueSeason[]>;
   /** One conditional write: it succeeds only on the version before `season.version`. */
   save(season: LeagueSeason): Promise<Saved>;
-  /** The same, together with what else the act brings; all of it is written, or nothing. */
+  /** The same, together with the act's other effects. All of it is written, or nothing. */
   saveWith(season: LeagueSeason, effects: StoredEffects): Promise<Saved>;
 }
 
@@ -22,15 +22,17 @@ export interface BoardStore {
   get(leagueId: string, season: string, userId: string): Promise<DraftBoard | undefined>;
   /** Every member's board by user id. */
   listOf(leagueId: string, season: string): Promise<ReadonlyMap<string, DraftBoard>>;
-  /** False when the user is no member of the league, by whatever happened meanwhile; nothing is written then. */
+  /** False when the user is not a member of the league at that moment. Nothing is written then. */
   save(leagueId: string, season: string, userId: string, board: DraftBoard): Promise<boolean>;
-  /** Takes a member's boards of all the league's seasons away. */
+  /** Removes a member's boards of all the league's seasons. */
   remove(leagueId: string, userId: string): Promise<void>;
 }
 
-/** Arms both timers of a deadline in parallel (see Two timers). Armed twice is armed; throws Unavailable when one cannot be armed. */
-export interface PickClock {
+/**
+ * Arms both timers of a deadline in parallel (see Two timers). Arming twice is fine. Throws Unavailable when one fails.
+ */
+export interface Timers {
   arm(timer: Timer): Promise<void>;
-  /** Sends only the exact message, for a timer that came early or is to come again, in so many seconds at the least. */
+  /** Sends only the exact message, for a timer that came early or must come again, after at least `leastSeconds`. */
   rearm(timer: Timer, leastSeconds?: number): Promise<void>;
 }

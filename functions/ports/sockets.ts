@@ -1,7 +1,7 @@
 import type { ServerMessage } from '#shared/contract/socket.ts';
-import type { ChatPlace } from '#shared/domain/chat.ts';
-import type { Present } from '#shared/domain/presence.ts';
-import type { Session } from '#shared/domain/session.ts';
+import type { ChatPlace } from '#shared/domain/chat/chat.ts';
+import type { Present } from '#shared/domain/chat/presence.ts';
+import type { Session } from '#shared/domain/accounts/session.ts';
 
 /** An open socket that follows a league. */
 export interface Connection {
@@ -9,48 +9,61 @@ export interface Connection {
   userId: string;
 }
 
-/** The same with where in the league it is, and since when it said nothing (see Presence). */
+/** A connection, its places in the league, and its last sign of life (see Presence). */
 export interface Follower extends Connection, Present {}
 
 export interface ConnectionStore {
-  /** Who follows a league right now. */
+  /** The connections that follow a league right now. */
   listOf(leagueId: string): Promise<Connection[]>;
   followersOf(leagueId: string): Promise<Follower[]>;
-  /** Whose the connection is, by which session of theirs, and the leagues that it follows. One of an older version names no session. */
+  /**
+   * The connection's owner, their session, and the leagues that it follows. Connections of an older version name no
+   * session.
+   */
   leaguesOf(
     connectionId: string,
   ): Promise<{ userId: string; session?: Session | undefined; leagueIds: string[] } | undefined>;
-  /** Those of a user that are open, the oldest first. */
+  /**
+   * The same for a connection that has just said something, which is counted: `heard` is how many times it has, in a
+   * window of so many seconds that begins with the first. While the connection changes what it follows, it may count less.
+   */
+  hear(
+    connectionId: string,
+    seconds: number,
+  ): Promise<
+    { userId: string; session?: Session | undefined; leagueIds: string[]; heard: number } | undefined
+  >;
+  /** A user's open connections, oldest first. */
   ofUser(userId: string): Promise<Connection[]>;
   open(connection: Connection, session?: Session): Promise<void>;
   /**
-   * A socket follows the last 20 leagues that it asked for, and is in every place of theirs that it came to, the draft room if
-   * none is named. One that has closed meanwhile follows none.
+   * A socket follows the last 20 leagues that it asked for, and is in every place there that it joined; without a named
+   * place, that is the draft room. A socket that has closed meanwhile follows none.
    */
   follow(connection: Connection, leagueId: string, place?: ChatPlace): Promise<void>;
-  /** It leaves a place of the league, and with the last one the league. */
+  /** Leaves a place of the league. A socket that leaves its last place no longer follows the league. */
   leave(connection: Connection, leagueId: string, place: ChatPlace): Promise<void>;
-  /** The follower has given a sign of life; whether it was noted as lost until then. */
+  /** Notes a sign of life. Answers whether the follower was noted as lost before. */
   see(connection: Connection, leagueId: string): Promise<boolean>;
-  /** Notes that a follower is lost; false when somebody else has, or when there was a sign of life since it was read. */
+  /** Notes that a follower is lost; false when somebody else has done so, or when it has given a sign of life since. */
   noteLost(follower: Follower, leagueId: string): Promise<boolean>;
-  /** None of a user's sockets follows that league any more. */
+  /** From now on none of the user's sockets follows that league. */
   unfollow(userId: string, leagueId: string): Promise<void>;
-  /** Until it closes. A socket follows the scores of the last four seasons that it asked for. */
+  /** Until the socket closes. It follows the scores of the last four seasons that it asked for. */
   followScores(connection: Connection, season: string): Promise<void>;
-  /** Who follows the scores of a season right now; in no order. */
+  /** The connections that follow the scores of a season right now, in no order. */
   followersOfScores(season: string): Promise<Connection[]>;
-  /** Answers the leagues that it followed; none when it was closed before. */
+  /** Answers the leagues that it followed; none when it was closed already. */
   close(connectionId: string): Promise<readonly string[]>;
 }
 
-/** Posts to sockets. A failed push never fails its caller; gone connections are forgotten. */
+/** Posts to sockets. A failed push never fails its caller. Connections that are gone are forgotten. */
 export interface Publisher {
   push(connections: readonly Connection[], message: ServerMessage): Promise<void>;
   disconnect(connection: Connection): Promise<void>;
 }
 
-/** Whom a ticket lets open a socket, and by which session. */
+/** The owner of a ticket, who may open a socket with it, and their session. */
 export interface TicketOwner {
   userId: string;
   session: Session;
@@ -58,6 +71,6 @@ export interface TicketOwner {
 
 export interface TicketStore {
   add(hash: string, ticket: TicketOwner & { expiresAt: Date }): Promise<void>;
-  /** Takes it away: works once. Expired ones count as absent. */
+  /** Takes the ticket, which works only once. An expired ticket counts as absent. */
   take(hash: string, at: Date): Promise<TicketOwner | undefined>;
 }

@@ -1,12 +1,12 @@
-import type { SeasonTemplate } from '#shared/domain/season-templates.ts';
+import type { SeasonTemplate } from '#shared/domain/leagues/season-templates.ts';
 
-/** All season templates of a member; the version grows by one with each change, from 0 where there never was one. */
+/** All season templates of a member. The version grows by one with each change, from 0 where there was none yet. */
 export interface TemplateBook {
   templates: readonly SeasonTemplate[];
   version: number;
 }
 
-/** A book a member. */
+/** One book for each member. */
 export interface TemplateStore {
   get(userId: string): Promise<TemplateBook>;
   /** `conflict` when somebody else has written that version; `former` when the member has no account. */

@@ -1,16 +1,16 @@
-import type { Trade, TradeBook } from '#shared/domain/trade-desk.ts';
+import type { Trade, TradeBook } from '#shared/domain/trades/trade-desk.ts';
 
-/** Trades (see Trades); they are written with the season that they change. */
+/** Trades (see Trades). They are written together with the season that they change. */
 export interface TradeStore {
-  /** Read consistently; an empty one where nothing was ever offered. */
+  /** Read consistently; an empty book where nothing was ever offered. */
   bookOf(leagueId: string): Promise<TradeBook>;
   /**
-   * What is pending no more: the league's accepted trades, and whatever else has ended of the user's own, each of the two
-   * newest first; those of the newest hundred acts each.
+   * Trades that are no longer pending: the league's accepted ones, and the user's own that ended otherwise, each of the
+   * two lists newest first. Only the newest hundred acts of each are read.
    */
   endedOf(leagueId: string, userId: string): Promise<Trade[]>;
-  /** The same of all acts that there were, in no order. */
+  /** The same for all acts, in no order. */
   allEndedOf(leagueId: string, userId: string): Promise<Trade[]>;
-  /** Takes away what has ended of a member's own, as they alone read it. Again finds what a crash has left. */
+  /** Removes a member's own ended offers, which only they read. A repetition finds what a crash has left. */
   forget(leagueId: string, userId: string): Promise<void>;
 }

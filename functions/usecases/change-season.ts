@@ -1,60 +1,67 @@
 import type { SeasonPath } from '#shared/contract/season-path.ts';
-import { currentTurn } from '#shared/domain/draft-order.ts';
+import { currentTurn } from '#shared/domain/draft/draft-order.ts';
 import { memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
-import type { Effects } from '#shared/domain/news.ts';
+import type { Effects } from '#shared/domain/news/news.ts';
 import { refused, type Outcome } from '#shared/domain/outcome.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
 import { timerName, timersOf } from '#shared/domain/timer.ts';
-import { isVisibleTo } from '#shared/domain/trade-desk.ts';
+import { isVisibleTo } from '#shared/domain/trades/trade-desk.ts';
 import type { ServerMessage } from '#shared/contract/socket.ts';
 import { draftView } from '../views/draft-view.ts';
+import { AGAIN, TRIES, untilJudged } from '../ports/again.ts';
 import {
   Unavailable,
   type Connection,
-  type FeedLine,
+  type StoredLogLine,
   type Ports,
   type Saved,
   type StoredEffects,
-} from '../ports.ts';
+} from '../ports/ports.ts';
 import { pushNews, readersOf, stored } from './news/tell.ts';
 
 export type ChangePorts = Pick<
   Ports,
-  'clock' | 'random' | 'seasons' | 'pickClock' | 'connections' | 'publisher' | 'mailbox'
+  'clock' | 'random' | 'seasons' | 'timers' | 'connections' | 'publisher' | 'mailbox'
 >;
 export type ChangeRefusal = MissingRefusal | 'unavailable';
 
-/** A season that is in no table; a league season that is not stored, or that the caller must not know of. */
+/** The season table has no such season; or the league season is not stored, or the caller must not know of it. */
 export type MissingRefusal = 'season-not-found' | 'league-not-found';
 
-/** A judgement that lets the season become another one, and what that brings with it. */
+/** The season as a rule has changed it, and the effects to store with it. */
 export interface Change {
   season: LeagueSeason;
   effects?: Effects;
 }
 
-const TRIES = 3;
+/** Reads what a rule needs besides the season, while the season itself is being read. */
+type Alongside<Beside> = (label: string, season: Promise<LeagueSeason | undefined>) => Promise<Beside>;
 
 /**
- * The one way a league season changes (see League season and Two timers): read → judge → arm the timers that the changed season
- * needs → one conditional write → push. Timers stand before the write, so that a crash at any point leaves a draft
- * that still moves. When another writer was first, the rules judge again on what is stored now: a refusal is the
- * rules' answer, never the version's. Effects are stored in the same transaction and told with the change; a change without
- * them, a pick for one, stays a single write. Of those who follow the league, members alone are told. `alongside` is read in parallel with the season; who follows the league in
- * parallel with the write, so that a socket that joins while the timers are armed is told. One that joins within that last
- * round trip may miss it; its browser asks for the version a few seconds after joining.
+ * The one way a league season changes (see League season and Two timers): read → judge → arm the timers that the
+ * changed season needs → one conditional write → push. Timers are armed before the write, so that a crash at any point
+ * leaves a draft that still moves. When another writer was first, the rules judge again on what is stored now: a
+ * refusal comes from the rules, never from the version.
+ *
+ * Effects are stored in the same transaction and told with the change. A change without effects, such as a pick, stays
+ * a single write. Of the sockets that follow the league, only those of members are told.
+ *
+ * `alongside` is read in parallel with the season. The followers are read in parallel with the write, so that a socket
+ * that joins while the timers are armed is told. A socket that joins within that last round trip may miss the change;
+ * its browser asks for the version a few seconds after joining.
  */
 export async function changeSeason<Value extends Change, Refusal extends string, Beside = undefined>(
   ports: ChangePorts,
   key: SeasonPath,
   judge: (state: LeagueSeason, beside: Beside) => Outcome<Value, Refusal>,
-  alongside: (label: string) => Promise<Beside> = async () => undefined as Beside,
-  tries = TRIES,
+  alongside: Alongside<Beside> = async () => undefined as Beside,
+  tries: number = TRIES.usual,
 ): Promise<Outcome<Value & { listeners: readonly Connection[] }, Refusal | ChangeRefusal>> {
   const label = findSeason(key.season)?.label;
   if (label === undefined) return refused('season-not-found');
-  for (let attempt = 0; attempt < tries; attempt += 1) {
-    const [before, beside] = await Promise.all([ports.seasons.get(key.leagueId, label), alongside(label)]);
+  return untilJudged(async () => {
+    const reading = ports.seasons.get(key.leagueId, label);
+    const [before, beside] = await Promise.all([reading, alongside(label, reading)]);
     if (!before) return refused('league-not-found');
     const judged = judge(before, beside);
     // A private league does not exist for strangers, whatever they ask of it.
@@ -65,27 +72,26 @@ export async function changeSeason<Value extends Change, Refusal extends string,
     const after = isChanged ? seeded(ports, judged.value.season) : before;
     const effects = judged.value.effects && stored(ports, label, judged.value.effects);
     const news = effects?.notifications ?? [];
-    // Mails are announced, like timers, before the write: whatever is written is mailed.
+    // Like timers, mails are announced before the write, so that whatever is written is mailed.
     if (isChanged) await Promise.all([armNext(ports, before, after), ports.mailbox.announce(news)]);
     const [saved, listeners, readers] = await Promise.all([
       isChanged ? save(ports, after, effects) : 'saved',
       listenersOf(ports, key.leagueId),
       readersOf(ports, news),
     ]);
-    if (saved === 'conflict') continue;
+    if (saved === 'conflict') return AGAIN;
     const present = listeners.filter(({ userId }) => memberOf(before, userId) ?? memberOf(after, userId));
     if (isChanged)
       await Promise.all([
-        isOfSides(before, after, effects) || announceChange(ports, before, after, present, effects?.feed),
+        isOfSides(before, after, effects) || announceChange(ports, before, after, present, effects?.log),
         announceTrades(ports, effects?.trades, present),
         pushNews(ports, news, readers),
       ]);
     return { ok: true, value: { ...judged.value, season: after, listeners: present } };
-  }
-  return refused('unavailable');
+  }, tries);
 }
 
-/** A season from before lotteries gets its first seed with whatever changes it (see Lottery). */
+/** A season that was stored before there were lotteries gets its first seed with its next change (see Lottery). */
 function seeded({ random }: Pick<Ports, 'random'>, season: LeagueSeason): LeagueSeason {
   const isLacking = season.status === 'draft' && season.lotterySeed === null;
   return isLacking ? { ...season, lotterySeed: random.secret() } : season;
@@ -99,7 +105,9 @@ function save(
   return effects ? seasons.saveWith(season, effects) : seasons.save(season);
 }
 
-/** Who follows the league; nobody while that cannot be read: a change that is written must not be answered as failed. */
+/**
+ * The sockets that follow the league. None while they cannot be read: a written change must not be answered as failed.
+ */
 export async function listenersOf(
   ports: Pick<Ports, 'connections'>,
   leagueId: string,
@@ -112,15 +120,15 @@ export async function listenersOf(
   }
 }
 
-/** Arms what the changed season waits for, unless the season before waited for the same. */
+/** Arms the timers that the changed season waits for, except those that the season before waited for, too. */
 export async function armNext(
-  ports: Pick<Ports, 'pickClock'>,
+  ports: Pick<Ports, 'timers'>,
   before: LeagueSeason | undefined,
   after: LeagueSeason,
 ): Promise<void> {
   const armed = new Set((before ? timersOf(before) : []).map(timerName));
   const wanted = timersOf(after).filter((timer) => !armed.has(timerName(timer)));
-  await Promise.all(wanted.map((timer) => ports.pickClock.arm(timer)));
+  await Promise.all(wanted.map((timer) => ports.timers.arm(timer)));
 }
 
 /** Tells everybody who follows the league what changed; sent after the write and before the reply. */
@@ -129,7 +137,7 @@ export async function announceChange(
   before: LeagueSeason,
   after: LeagueSeason,
   listeners: readonly Connection[],
-  lines: readonly FeedLine[] = [],
+  lines: readonly StoredLogLine[] = [],
 ): Promise<void> {
   const messages: ServerMessage[] = [];
   const moved =
@@ -138,19 +146,19 @@ export async function announceChange(
     currentTurn(after)?.pickOrder !== currentTurn(before)?.pickOrder;
   const { leagueId } = after;
   if (moved) messages.push({ type: 'draft', leagueId, draft: draftView(after, ports.clock.now()) });
-  // Nobody sees that a season is looked at again next week, only what was said of the last one.
+  // Members don't see when the next tick is due; they see only what the last one said.
   const isTick = after.tickAt !== before.tickAt && after.status === before.status && lines.length === 0;
   if (!isTick && (!moved || after.status !== before.status)) messages.push({ type: 'league', leagueId });
   await Promise.all(messages.map((message) => ports.publisher.push(listeners, message)));
 }
 
-/** Of an offer that nobody has accepted its two sides alone hear. */
+/** Whether only offers changed that nobody has accepted: then only its two sides hear of it. */
 function isOfSides(before: LeagueSeason, after: LeagueSeason, effects: StoredEffects | undefined): boolean {
   const isSeen = after.swaps !== before.swaps || after.tradeBlock !== before.tradeBlock;
-  return effects?.trades !== undefined && !isSeen;
+  return effects?.trades !== undefined && effects.log.length === 0 && !isSeen;
 }
 
-/** Says to those who may see them that there is something new of trades: of accepted ones, to all. */
+/** Tells those who may see them that trades have changed. Everybody may see an accepted trade. */
 async function announceTrades(
   ports: Pick<Ports, 'publisher'>,
   trades: StoredEffects['trades'],

@@ -2,7 +2,7 @@ import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../ports/ports.ts';
 import type { MissingRefusal } from './change-season.ts';
 
 export type ReadRefusal = MissingRefusal | 'not-a-member';

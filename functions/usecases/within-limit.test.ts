@@ -3,13 +3,13 @@ import { LIMITS } from '#shared/contract/limits.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { seat } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
-import { Unavailable } from '../ports.ts';
+import { Unavailable } from '../ports/ports.ts';
 import { withinLimit } from './within-limit.ts';
 
 const AT_HOME = { user: seat(1), address: '203.0.113.1' };
 const codes = LIMITS['league-code'];
 
-/** Guesses codes, of which one is right; counts how many were looked up. */
+/** Guesses codes, one of which is right; counts how many were looked up. */
 function guessing() {
   const ports = memoryPorts();
   const looked: string[] = [];

@@ -1,32 +1,32 @@
 import { LIMITS, type Allowance, type Limit, type LimitName } from '#shared/contract/limits.ts';
 import type { RefusalCode } from '#shared/contract/refusals.ts';
 import type { Outcome } from '#shared/domain/outcome.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../ports/ports.ts';
 
-type LimitPorts = Pick<Ports, 'clock' | 'limits'>;
+export type LimitPorts = Pick<Ports, 'clock' | 'limits'>;
 
-/** Who calls: a member, whoever claims to be one, or nobody yet; from an address or from an unknown one. */
+/** The caller: a member, somebody who claims to be one, or nobody yet; with their address, where it is known. */
 export interface Visitor {
   /** The member's id; before the sign-in is complete, the email of the account. */
   user: string | undefined;
   address: string | undefined;
 }
 
-/** The buckets are empty; in `retryAfter` seconds they let one in again. */
+/** The buckets are empty. After `retryAfter` seconds they let a call in again. */
 export interface TooMany {
   ok: false;
   refused: 'too-many-requests';
   retryAfter: number;
-  /** What to say, where the limit has words of its own. */
+  /** The message, where the limit has one of its own. */
   words?: string | undefined;
 }
 
 type Bucket = { name: string; allowance: Allowance };
-type Place = Bucket & { until: Date };
+export type Place = Bucket & { until: Date };
 
 /**
- * Carries a call out where the visitor's buckets have room for it. While the table is away nobody gets in: no route with
- * a limit can do without the table, and who overloads it must not win unlimited guesses.
+ * Carries a call out if the visitor's buckets have room for it. While the table is away nobody gets in: no limited
+ * route can do without it, and overloading it must not win anybody unlimited guesses.
  */
 export async function withinLimit<Answer extends Outcome<unknown, RefusalCode>>(
   ports: LimitPorts,
@@ -49,12 +49,12 @@ export async function withinLimit<Answer extends Outcome<unknown, RefusalCode>>(
   }
 }
 
-/** Without a refusal the call came through, or broke off. */
+/** Whether the call uses its place up. Without a refusal it succeeded, or it threw. */
 function counts({ only }: Allowance, refusal: RefusalCode | undefined): boolean {
   return !only || (refusal !== undefined && only.includes(refusal));
 }
 
-/** The member's own first: whoever has used that up takes nothing from the others at the address. */
+/** The member's own bucket comes first: a member who has emptied it takes nothing from others at the same address. */
 function bucketsOf(name: LimitName, { user, address }: Visitor): Bucket[] {
   const limit = limitOf(name);
   return [
@@ -65,8 +65,8 @@ function bucketsOf(name: LimitName, { user, address }: Visitor): Bucket[] {
 
 const limitOf = (name: LimitName): Limit => LIMITS[name];
 
-/** A place in each bucket, or in none. */
-async function takePlaces(ports: LimitPorts, buckets: readonly Bucket[]): Promise<Place[] | TooMany> {
+/** Takes a place in each bucket, or in none. */
+export async function takePlaces(ports: LimitPorts, buckets: readonly Bucket[]): Promise<Place[] | TooMany> {
   const places: Place[] = [];
   const now = ports.clock.now();
   try {
@@ -86,7 +86,7 @@ async function takePlaces(ports: LimitPorts, buckets: readonly Bucket[]): Promis
 }
 
 /** The answer stands whether or not this succeeds; a place that stays taken is free again with the next window. */
-async function putBack(ports: LimitPorts, places: readonly Place[]): Promise<void> {
+export async function putBack(ports: LimitPorts, places: readonly Place[]): Promise<void> {
   await Promise.allSettled(places.map(({ name, until }) => ports.limits.putBack(name, until)));
 }
 

@@ -1,16 +1,17 @@
 import type { ChatMessage as ChatMessageReply } from '#shared/contract/schemas/chat.ts';
 import type { PublicUser } from '#shared/contract/schemas/users.ts';
-import type { ChatMessage } from '#shared/domain/chat.ts';
-import { chatWeek, type ChatLine } from '#shared/domain/chat-lines.ts';
-import type { ChatKey } from '../ports.ts';
+import type { ChatMessage } from '#shared/domain/chat/chat.ts';
+import { chatWeek, type ChatLine } from '#shared/domain/chat/chat-lines.ts';
+import { leagueSeasonId } from '#shared/domain/league-season.ts';
+import type { ChatKey } from '../ports/ports.ts';
 
 const placeOf = ({ leagueId, season }: ChatKey) => ({
   leagueId,
-  leagueSeasonId: `${leagueId}:${season}`,
+  leagueSeasonId: leagueSeasonId({ leagueId, season }),
   season,
 });
 
-/** What a member said, with who they are by now; the same for everybody who reads it. */
+/** A member's message with its author's present profile; the same for every reader. */
 export function messageView(message: ChatMessage, userOf: (userId: string) => PublicUser): ChatMessageReply {
   return {
     ...message,
@@ -23,7 +24,7 @@ export function messageView(message: ChatMessage, userOf: (userId: string) => Pu
   };
 }
 
-/** What the game itself says. It never changes. */
+/** A line by the game itself. It never changes. */
 export function lineView(chat: ChatKey, line: ChatLine): ChatMessageReply {
   return {
     ...line,

@@ -1,11 +1,13 @@
-import type { CurrentPick, Draft } from '#shared/contract/schemas/draft.ts';
-import { currentTurn } from '#shared/domain/draft-order.ts';
-import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import type { CurrentPick, Draft, Pick } from '#shared/contract/schemas/draft.ts';
+import { secondsLeftAt } from '#shared/domain/draft/draft-clock.ts';
+import { currentTurn } from '#shared/domain/draft/draft-order.ts';
+import { leagueSeasonId, type LeagueSeason, type Pick as DraftPick } from '#shared/domain/league-season.ts';
 
 /** The current pick; nulls when the season is not drafting. */
 export function currentPickView(state: LeagueSeason, now: Date): CurrentPick {
   const turn = currentTurn(state);
   return {
+    leagueSeasonId: leagueSeasonId(state),
     status: state.status,
     userId: turn?.userId ?? null,
     round: turn?.round ?? null,
@@ -15,12 +17,22 @@ export function currentPickView(state: LeagueSeason, now: Date): CurrentPick {
     pausedAt: state.pause?.at ?? null,
     pausedBy: state.pause?.by ?? null,
     secondsLeft: state.pause?.secondsLeft ?? null,
+    timeRemaining: secondsLeftAt(state, now),
     serverTime: now.toISOString(),
     version: state.version,
   };
 }
 
+/** All picks made so far, in order. */
+export function pickViews(state: LeagueSeason): Pick[] {
+  return state.picks.map((pick) => pickView(pick, state));
+}
+
+export function pickView(pick: DraftPick, state: LeagueSeason): Pick {
+  return { leagueSeasonId: leagueSeasonId(state), ...pick };
+}
+
 /** The whole public draft. */
 export function draftView(state: LeagueSeason, now: Date): Draft {
-  return { ...currentPickView(state, now), order: [...state.order], picks: [...state.picks] };
+  return { ...currentPickView(state, now), order: [...state.order], picks: pickViews(state) };
 }

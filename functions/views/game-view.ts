@@ -1,22 +1,25 @@
 import type { ScoredGame, WeeklyTeam } from '#shared/contract/schemas/standings.ts';
-import { stateOf, type Game } from '#shared/domain/games.ts';
+import { stateOf, type Game } from '#shared/domain/season/games.ts';
 import { teamById } from '#shared/domain/teams.ts';
-import { tallyOf } from '#shared/domain/standings.ts';
-import type { TeamWeek } from '#shared/domain/weekly.ts';
+import { tallyOf } from '#shared/domain/season/standings.ts';
+import type { TeamWeek } from '#shared/domain/season/weekly.ts';
 
-/** The score that people see: of a final game, or the running one of a live game. */
+/** The score that people see: the final one of a final game, or the running one of a live game. */
 function shownScore(game: Game): { homeScore: number | null; awayScore: number | null } {
   const { homeScore, awayScore } = stateOf(game) === 'live' && game.running ? game.running : game;
   return { homeScore, awayScore };
 }
 
 export function scoredGame(game: Game): ScoredGame {
-  const { id, week, kickoff, homeTeamId, awayTeamId } = game;
+  const { id, season, week, kickoff, homeTeamId, awayTeamId } = game;
   const state = stateOf(game);
   return {
     id,
+    season,
     week,
     kickoff,
+    gameDate: kickoff,
+    isComplete: state === 'final',
     homeTeamId,
     awayTeamId,
     state,
@@ -25,7 +28,7 @@ export function scoredGame(game: Game): ScoredGame {
   };
 }
 
-/** A team's week as people see it; none of a team that is not known. */
+/** A team's week as people see it; empty for an unknown team. */
 export function weeklyTeam({ teamId, game }: TeamWeek): WeeklyTeam[] {
   const team = teamById(teamId);
   if (!team) return [];

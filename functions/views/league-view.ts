@@ -1,17 +1,21 @@
+import { shownPicture } from '#shared/contract/pictures.ts';
 import type { LeagueReply, MemberReply } from '#shared/contract/schemas/leagues.ts';
 import type { PublicUser } from '#shared/contract/schemas/users.ts';
-import { currentTurn } from '#shared/domain/draft-order.ts';
+import { currentTurn } from '#shared/domain/draft/draft-order.ts';
 import {
   byDraftPosition,
   isCommissioner,
   isDraftComplete,
+  LEAGUE_SIZE,
+  leagueSeasonId,
   type LeagueSeason,
 } from '#shared/domain/league-season.ts';
-import { seasonsOf, type League } from '#shared/domain/league.ts';
+import { clockBegunAt } from '#shared/domain/draft/draft-clock.ts';
+import { remindersOver, seasonsOf, type League } from '#shared/domain/leagues/league.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
-import { weekAt } from '#shared/domain/week.ts';
-import { isRenewable, shownStatus } from '#shared/domain/season-end.ts';
-import type { Profile } from '../ports.ts';
+import { weekAt } from '#shared/domain/season/week.ts';
+import { isRenewable, shownStatus } from '#shared/domain/season/season-end.ts';
+import type { Profile } from '../ports/ports.ts';
 
 /** What members see of one another. */
 export function publicUser(profile: Profile | undefined, userId: string): PublicUser {
@@ -19,7 +23,7 @@ export function publicUser(profile: Profile | undefined, userId: string): Public
     id: userId,
     username: profile?.username ?? 'Former member',
     firstName: profile?.firstName ?? '',
-    profileImageUrl: profile?.profileImageUrl ?? 'helmet',
+    profileImageUrl: shownPicture(profile?.profileImageUrl ?? 'helmet'),
     isPremium: profile?.isPremium ?? false,
   };
 }
@@ -27,7 +31,7 @@ export function publicUser(profile: Profile | undefined, userId: string): Public
 const profilesById = (profiles: readonly Profile[]) =>
   new Map(profiles.map((profile) => [profile.id, profile]));
 
-/** Who somebody is to others, of these profiles. */
+/** Finds somebody's public profile among these profiles. */
 export function usersOf(profiles: readonly Profile[]): (userId: string) => PublicUser {
   const byId = profilesById(profiles);
   return (userId) => publicUser(byId.get(userId), userId);
@@ -38,13 +42,15 @@ export function memberViews(state: LeagueSeason, profiles: readonly Profile[]): 
   const byId = profilesById(profiles);
   return byDraftPosition(state.members).map((member) => ({
     ...member,
+    leagueId: state.leagueId,
+    leagueSeasonId: leagueSeasonId(state),
     isCommissioner: isCommissioner(state, member.userId),
     isFormer: !byId.has(member.userId),
     user: publicUser(byId.get(member.userId), member.userId),
   }));
 }
 
-/** A league with its current season; what the contract does not declare is cut off the reply (http/serve.ts). */
+/** A league with its current season. The reply leaves out what the contract does not declare (http/serve.ts). */
 export function leagueView(
   league: League,
   state: LeagueSeason,
@@ -53,22 +59,32 @@ export function leagueView(
 ): LeagueReply {
   const status = shownStatus(state, isFinal);
   const { lotterySeed: _secret, ...shown } = state;
+  const [reminderSent, fiveMinReminderSent] = remindersOver(state);
   return {
     ...league,
     ownerId: state.ownerId,
+    minMembers: LEAGUE_SIZE.least,
     maxMembers: state.maxMembers,
     isPublic: state.isPublic,
+    inviteMethod: 'code',
     status,
     isDraftComplete: isDraftComplete(state),
+    draftDate: state.draftDateTime,
+    tradeDeadline: state.tradeDeadline,
     banner: league.banner ?? null,
     isRenewable: isRenewable(status),
     seasons: seasonsOf(league),
     members: memberViews(state, profiles),
     currentSeason: {
       ...shown,
-      id: `${league.id}:${state.season}`,
+      id: leagueSeasonId(state),
       status,
       isDraftComplete: isDraftComplete(state),
+      reminderSent,
+      fiveMinReminderSent,
+      draftTimerStartedAt: clockBegunAt(state),
+      maxMembersOverride: state.sizeBeforeDraft === null ? null : state.maxMembers,
+      isPublicOverride: null,
       currentWeek: weekAt(seasonNamed(state.season), now),
       onTheClock: currentTurn(state)?.userId ?? null,
     },

@@ -4,11 +4,14 @@ import {
   EnableSoftwareTokenMFAException,
   ExpiredCodeException,
   InvalidEmailRoleAccessPolicyException,
+  InvalidLambdaResponseException,
   InvalidParameterException,
   LimitExceededException,
   NotAuthorizedException,
   TooManyFailedAttemptsException,
   TooManyRequestsException,
+  UnexpectedLambdaException,
+  UserLambdaValidationException,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterFailure } from '../transient-errors.ts';
@@ -17,7 +20,7 @@ import { afterFailure } from '../transient-errors.ts';
 
 export const failure = (error: unknown) => afterFailure('the user pool is busy', error);
 
-/** A call whose every error is a failure. */
+/** Makes a call; each of its errors is a failure. */
 export async function attempt<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call();
@@ -27,15 +30,15 @@ export async function attempt<Result>(call: () => Promise<Result>): Promise<Resu
 }
 
 /**
- * Wrong answers too often. A lock-out has no code of its own: the pool's API knows only NotAuthorized, as of a wrong
- * password, and its words alone tell them apart.
+ * There were too many wrong answers. A lock-out has no code of its own: the pool answers NotAuthorized, as for a wrong
+ * password, and only its words tell the two apart.
  */
 export function isTooMany(error: unknown): boolean {
   if (error instanceof TooManyRequestsException) return true;
   return error instanceof NotAuthorizedException && error.message.includes('attempts exceeded');
 }
 
-/** So many codes were asked for, or tried, that the pool wants to hear no more of this user for some time. */
+/** So many codes were asked for, or tried, that the pool refuses more for this user for some time. */
 export function isOverLimit(error: unknown): boolean {
   return (
     isTooMany(error) ||
@@ -44,29 +47,46 @@ export function isOverLimit(error: unknown): boolean {
   );
 }
 
+/**
+ * The pool has mailed all that it may mail in a day. It answers as for too many tries of one user, and only its words tell the two
+ * apart.
+ */
+export function isOutOfMails(error: unknown): boolean {
+  return error instanceof LimitExceededException && /daily email limit/i.test(error.message);
+}
+
 /** The pool does not know this user, password, session or token (any more). */
 export function isRefused(error: unknown): boolean {
   return error instanceof NotAuthorizedException || error instanceof UserNotFoundException;
 }
 
-/** An admin has barred the user. The pool says so in words alone, as of a lock-out. */
+/** An admin has barred the user. As for a lock-out, only the pool's words say so. */
 export function isBarred(error: unknown): boolean {
   return error instanceof NotAuthorizedException && error.message.includes('disabled');
 }
 
-/** What somebody sent, an address, a token or the session of a challenge, does not look like one to the pool. */
+const UNDELIVERED = [
+  CodeDeliveryFailureException,
+  InvalidEmailRoleAccessPolicyException,
+  InvalidLambdaResponseException,
+  UnexpectedLambdaException,
+  UserLambdaValidationException,
+];
+
+/** The pool cannot read what somebody sent as an address, a token or the session of a challenge. */
 export function isUnreadable(error: unknown): boolean {
   return error instanceof InvalidParameterException;
 }
 
-/** A code that the pool made and could not mail: the address takes none, or the sender is not allowed to send any. */
+/**
+ * The pool made a code and could not mail it: the address takes no mails, the sender is not allowed to send any, or nobody said
+ * the words of the mail.
+ */
 export function isUndelivered(error: unknown): boolean {
-  return (
-    error instanceof CodeDeliveryFailureException || error instanceof InvalidEmailRoleAccessPolicyException
-  );
+  return UNDELIVERED.some((type) => error instanceof type);
 }
 
-/** A code that is not the right one, or not any more. */
+/** The code is wrong, or no longer right. */
 export function isWrongCode(error: unknown): boolean {
   return (
     error instanceof CodeMismatchException ||

@@ -1,7 +1,7 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { scriptAws, SCRIPTED, type WireAnswer } from '#test/support/scripted-aws.ts';
-import { Unavailable } from '../../ports.ts';
+import { Unavailable } from '../../ports/ports.ts';
 import { poolMailedCodes } from './mailed-codes.ts';
 
 function stage(answer: WireAnswer) {
@@ -17,11 +17,24 @@ describe('a code that proves an address', () => {
   it.each([
     'CodeDeliveryFailureException',
     'InvalidEmailRoleAccessPolicyException',
+    'InvalidLambdaResponseException',
+    'UnexpectedLambdaException',
+    'UserLambdaValidationException',
     'InternalErrorException',
   ])('may be asked for again where the pool could not mail it: %s', async (error) => {
     await expect(stage({ error }).sendToVerify('token')).rejects.toThrow(Unavailable);
   });
 });
+
+it.each([
+  ['Exceeded daily email limit for the operation or the account.', 'mails-used-up'],
+  ['Attempt limit exceeded, please try after some time.', 'too-many-requests'],
+])(
+  'a pool that has mailed enough for the day is told from a member who asked too often: %s',
+  async (message, answer) => {
+    expect(await stage({ error: 'LimitExceededException', message }).sendToVerify('token')).toBe(answer);
+  },
+);
 
 describe('a code for a new password', () => {
   it.each([
@@ -30,6 +43,7 @@ describe('a code for a new password', () => {
     ['NotAuthorizedException', 'the member is barred'],
     ['UserNotFoundException', 'nobody has the address'],
     ['CodeDeliveryFailureException', 'the address takes no mails'],
+    ['UserLambdaValidationException', 'nobody said the words of the mail'],
   ])('is not on its way, and nobody who asks hears of it, by %s: %s', async (error) => {
     expect(await stage({ error }).sendToReset('ana@players.example')).toBe(false);
   });

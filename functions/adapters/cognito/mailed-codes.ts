@@ -6,12 +6,20 @@ import {
   VerifyUserAttributeCommand,
   type CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { Unavailable, type MailedCodes } from '../../ports.ts';
-import { failure, isOverLimit, isRefused, isUndelivered, isUnreadable, isWrongCode } from './answers.ts';
+import { Unavailable, type MailedCodes } from '../../ports/ports.ts';
+import {
+  failure,
+  isOutOfMails,
+  isOverLimit,
+  isRefused,
+  isUndelivered,
+  isUnreadable,
+  isWrongCode,
+} from './answers.ts';
 
 const email = { AttributeName: 'email' };
 
-/** Codes that the pool mails, each of which proves an address. `once` never tries again: it would mail twice. */
+/** Codes that the pool mails, each of which proves an address. `once` never retries: a retry would mail twice. */
 export function poolMailedCodes(once: CognitoIdentityProviderClient, clientId: string): MailedCodes {
   return {
     async sendToVerify(accessToken) {
@@ -19,6 +27,7 @@ export function poolMailedCodes(once: CognitoIdentityProviderClient, clientId: s
         await once.send(new GetUserAttributeVerificationCodeCommand({ ...email, AccessToken: accessToken }));
         return 'sent';
       } catch (error) {
+        if (isOutOfMails(error)) return 'mails-used-up';
         if (isOverLimit(error)) return 'too-many-requests';
         if (isRefused(error)) return 'session-expired';
         if (isUndelivered(error)) throw new Unavailable('the code could not be mailed', { cause: error });

@@ -1,10 +1,10 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { scriptAws, SCRIPTED, type WireAnswer } from '#test/support/scripted-aws.ts';
-import { Unavailable } from '../../ports.ts';
+import { Unavailable } from '../../ports/ports.ts';
 import { userPool } from './pool.ts';
 
-/** The pool through two clients, of which the first tries twice; every call is answered so. */
+/** The pool through two clients, the first of which tries twice; every call gets that answer. */
 function stage(answer: WireAnswer) {
   const calls = scriptAws(() => answer);
   const client = (maxAttempts: number) => new CognitoIdentityProviderClient({ ...SCRIPTED, maxAttempts });

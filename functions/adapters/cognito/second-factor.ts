@@ -5,12 +5,12 @@ import {
   VerifySoftwareTokenCommand,
   type CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
-import type { SecondFactor } from '../../ports.ts';
+import type { SecondFactor } from '../../ports/ports.ts';
 import { attempt, failure, isOverLimit, isRefused, isUnreadable, isWrongCode } from './answers.ts';
 
 const TOTP = 'SOFTWARE_TOKEN_MFA';
 
-/** The authenticator app as the pool's second factor. `once` never tries again: a code counts once. */
+/** The authenticator app as the pool's second factor. `once` never retries, because a code counts once. */
 export function poolSecondFactor(
   client: CognitoIdentityProviderClient,
   once: CognitoIdentityProviderClient,
@@ -41,7 +41,7 @@ export function poolSecondFactor(
         return (await once.send(command)).Status === 'SUCCESS' ? 'confirmed' : 'invalid-code';
       } catch (error) {
         if (isOverLimit(error)) return 'too-many-requests';
-        // Without a set-up before it there is nothing that the code could be right for.
+        // Without a set-up before it no code can be right.
         if (isWrongCode(error) || isUnreadable(error)) return 'invalid-code';
         if (isRefused(error)) return 'session-expired';
         throw failure(error);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { AuditStore } from '../../ports.ts';
+import { AUDIT_ACTS, type AuditStore } from '../../ports/ports.ts';
 import { auditWrite } from './effects.ts';
 import { AUDIT_PREFIX, fieldsOf, keys } from './keys.ts';
 import type { Table } from './table.ts';
@@ -8,21 +8,12 @@ const StoredLine = z.looseObject({
   id: z.string(),
   at: z.string(),
   by: z.nullable(z.string()),
-  act: z.enum([
-    'request-settled',
-    'notice',
-    'suspended',
-    'restored',
-    'result-entered',
-    'result-corrected',
-    'result-filled',
-    'results-disagree',
-  ]),
+  act: z.enum(AUDIT_ACTS),
   target: z.string(),
   text: z.string(),
 });
 
-/** What admins have done, one row a line. */
+/** The audit list, one row a line. */
 export function auditStore(table: Table): AuditStore {
   return {
     async add(line) {

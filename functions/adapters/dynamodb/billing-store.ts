@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
-import { isPremiumBy, lookAgainAt, PATIENCE_MS, SUBSCRIPTION_STATUSES } from '#shared/domain/billing.ts';
-import { customerIdsOf, type BillingAccount, type BillingStore, type Clock } from '../../ports.ts';
+import {
+  isPremiumBy,
+  lookAgainAt,
+  PATIENCE_MS,
+  SUBSCRIPTION_STATUSES,
+} from '#shared/domain/billing/billing.ts';
+import { customerIdsOf, type BillingAccount, type BillingStore, type Clock } from '../../ports/ports.ts';
 import { notificationWrite } from './effects.ts';
 import { fieldsOf, keys, LIST_INDEX, paidKeys } from './keys.ts';
 import type { Table } from './table.ts';
@@ -27,7 +32,7 @@ const StoredAccount = z.looseObject({
 });
 const Guard = z.object({ userId: z.string() });
 
-/** Days in which an event may come again: the provider repeats one for three, and people may for thirty. */
+/** Days within which an event may come again: the provider repeats one for three, people may for thirty. */
 const HEARD_DAYS = 31;
 
 const unchanged = ({ version }: BillingAccount) => ({
@@ -36,7 +41,7 @@ const unchanged = ({ version }: BillingAccount) => ({
   ExpressionAttributeValues: { ':before': version },
 });
 
-/** Listed while the provider is to be asked again one day. */
+/** Listed in the index while the provider must be asked again one day. */
 function itemOf(account: BillingAccount): Item {
   const at = lookAgainAt(account, PATIENCE_MS.sweep)?.toISOString();
   const listed = at && { gsi1pk: paidKeys.billingPartition, gsi1sk: `${at}#${account.userId}` };
@@ -46,7 +51,7 @@ function itemOf(account: BillingAccount): Item {
 const guardsOff = (account: BillingAccount): Write[] =>
   customerIdsOf(account).map((id) => ({ remove: paidKeys.customer(id) }));
 
-/** What binds members to the payment provider, in their own partition, with a guard by which a customer leads there. */
+/** Billing accounts, each in its member's partition, and a guard for each customer, which leads to the member. */
 export function billingStore(table: Table, clock: Pick<Clock, 'now'>): BillingStore {
   return {
     async get(userId) {
@@ -70,7 +75,7 @@ export function billingStore(table: Table, clock: Pick<Clock, 'now'>): BillingSt
       const failed = await table.transact([
         { put: itemOf({ ...before, ...to, version: version + 1 }), ...unchanged(before) },
         { put: { ...paidKeys.customer(to.customerId), userId } },
-        // A deletion that is under way has ended what there was, and does not look again.
+        // A deletion under way has ended what there was and does not look again: it would miss this customer.
         { touch: keys.profile(userId), ...notGoing(clock.now()) },
       ]);
       return failed.length === 0 ? 'saved' : 'conflict';
@@ -110,7 +115,7 @@ export function billingStore(table: Table, clock: Pick<Clock, 'now'>): BillingSt
   };
 }
 
-/** The profile's mark, and its version, so that a change of the profile that is under way begins anew. */
+/** Sets the profile's mark and raises its version, so that a change of the profile that is under way begins anew. */
 function premiumWrites(userId: string, before: boolean, isPremium: boolean): Write[] {
   if (before === isPremium) return [];
   return [{ touch: keys.profile(userId), fields: { isPremium }, ...NOT_DELETED }];

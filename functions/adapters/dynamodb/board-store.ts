@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DRAFT_STRATEGIES } from '#shared/domain/league-season.ts';
-import type { BoardStore } from '../../ports.ts';
+import type { BoardStore } from '../../ports/ports.ts';
 import { BOARD_PREFIX, fieldsOf, keys } from './keys.ts';
 import type { Table } from './table.ts';
 import { MUST_BE_THERE, type Item } from './write.ts';
@@ -21,7 +21,7 @@ export function boardStore(table: Table): BoardStore {
     },
     async listOf(leagueId, season) {
       const items = await table.query(keys.leaguePartition(leagueId), keys.boardPrefix(season));
-      // A board that cannot be read counts as none: it must not keep everybody's clock from picking.
+      // A board that cannot be read counts as none: it must not stop automatic picks for everybody.
       const boards = items.flatMap((item) => StoredBoard.safeParse(fieldsOf(item)).data ?? []);
       return new Map(boards.map((board) => [board.userId, board]));
     },

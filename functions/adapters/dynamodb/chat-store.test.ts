@@ -1,6 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { expect, it } from 'vitest';
-import { newMessage } from '#shared/domain/chat.ts';
+import { newMessage } from '#shared/domain/chat/chat.ts';
 import { scriptAws, SCRIPTED } from '#test/support/scripted-aws.ts';
 import { chatStore } from './chat-store.ts';
 import { chatKeys } from './keys.ts';
@@ -24,4 +24,25 @@ it('what a client called its message is known for a month, and what was said is 
   expect(goneAt - AT.getTime() / 1000).toBeLessThan(2 * MONTH_SECONDS);
   expect(put(chatKeys.message(chat, message.id))).toMatchObject({ message: { S: 'Hi' } });
   expect(put(chatKeys.message(chat, message.id))).not.toHaveProperty('ttl');
+});
+
+it('what a former member has said is given its end in the row itself', async () => {
+  const calls = scriptAws(({ action }) => ({
+    body:
+      action === 'Query'
+        ? {
+            Items: [
+              { id: { S: 'M1' }, userId: { S: 'ana' } },
+              { id: { S: 'M2' }, userId: { S: 'bo' } },
+            ],
+          }
+        : {},
+  }));
+  const table = new Table(new DynamoDBClient({ ...SCRIPTED, maxAttempts: 1 }), 'game');
+  await chatStore(table).endWordsOf({ leagueId: 'L', season: '2025-26' }, 'ana', AT);
+  const updates = JSON.stringify(calls.slice(1).map(({ input }) => input));
+  expect(updates).toContain('M1');
+  expect(updates).not.toContain('M2');
+  expect(updates).toContain(`{"N":"${AT.getTime() / 1000}"}`);
+  expect(updates).toContain('"ttl"');
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { CHAT_DELETERS, REACTIONS, type ChatMessage } from '#shared/domain/chat.ts';
-import type { ChatKey, ChatStore, StoredMarks } from '../../ports.ts';
-import { feedWrite, notificationWrite } from './effects.ts';
+import { CHAT_DELETERS, REACTIONS, type ChatMessage } from '#shared/domain/chat/chat.ts';
+import type { ChatKey, ChatStore, StoredMarks } from '../../ports/ports.ts';
+import { auditWrite, logWrite, notificationWrite } from './effects.ts';
 import { chatKeys, fieldsOf, keys } from './keys.ts';
 import type { Table } from './table.ts';
 import { MUST_BE_NEW, MUST_BE_THERE, NOT_DELETED, type Condition, type Item, type Write } from './write.ts';
@@ -31,7 +31,10 @@ const Marks = z.object({
 /** Longer than any browser keeps words that it could not send. */
 const ACT_KEPT_SECONDS = 31 * 86_400;
 
-/** Both go first in every transaction: a deletion takes the league away at once, and the memberships before anything else. */
+/**
+ * Both checks go first in every transaction. A deletion removes the league at once, and the memberships before anything
+ * else.
+ */
 const memberWrites = (leagueId: string, userId: string): Write[] => [
   { check: keys.league(leagueId), ...NOT_DELETED },
   { check: keys.membership(userId, leagueId), ...MUST_BE_THERE },
@@ -39,7 +42,10 @@ const memberWrites = (leagueId: string, userId: string): Write[] => [
 const isBarred = (failed: readonly number[]) => failed.includes(0) || failed.includes(1);
 const HEAD_PLACE = 2;
 
-/** Messages in their league's partition, beside them what their clients called them, and the last one's id. Marks are their member's. */
+/**
+ * Messages in their league's partition, with a row for each client id and one for the id of the last message. Marks lie
+ * in their member's partition.
+ */
 export function chatStore(table: Table): ChatStore {
   const get = async (chat: ChatKey, id: string) => {
     const item = await table.get(chatKeys.message(chat, id));
@@ -79,14 +85,35 @@ export function chatStore(table: Table): ChatStore {
       const item = await table.get(chatKeys.act(chat, act));
       return item && get(chat, Act.parse(item).messageId);
     },
-    async save(message, { by, feed }) {
+    async save(message, { by, log }) {
       const failed = await table.transact([
         ...memberWrites(message.leagueId, by),
         { put: { ...chatKeys.message(message, message.id), ...message }, ...ofVersionBefore(message) },
-        ...feed.map((line) => feedWrite(message.leagueId, line)),
+        ...log.map((line) => logWrite(message.leagueId, line)),
       ]);
       if (isBarred(failed)) return 'not-a-member';
       return failed.length === 0 ? 'saved' : 'conflict';
+    },
+    async moderate(message, { line, notifications }) {
+      const failed = await table.transact([
+        { check: keys.league(message.leagueId), ...NOT_DELETED },
+        { put: { ...chatKeys.message(message, message.id), ...message }, ...ofVersionBefore(message) },
+        auditWrite(line),
+        ...notifications.map(notificationWrite),
+      ]);
+      return failed.length === 0 ? 'saved' : 'conflict';
+    },
+    async endWordsOf(chat, userId, at) {
+      const ttl = Math.ceil(at.getTime() / 1000);
+      const partition = keys.leaguePartition(chat.leagueId);
+      for await (const page of table.pages(partition, chatKeys.messagePrefix(chat))) {
+        const own = page.filter((item) => item['userId'] === userId);
+        // The version grows, so that a change that has read the message before does not undo this.
+        await table.touchAll(
+          own.map((item) => chatKeys.message(chat, String(item['id']))),
+          { ttl },
+        );
+      }
     },
     async marksOf(leagueId, userIds) {
       const items = await table.getMany(userIds.map((userId) => chatKeys.marks(leagueId, userId)));
@@ -119,7 +146,7 @@ function parsed(item: Item): ChatMessage {
   return StoredMessage.parse(fieldsOf(item));
 }
 
-/** One of several tries with the same id writes it. */
+/** Of several tries with the same client id, one writes this. */
 function actWrite({ id, createdAt, ...chat }: ChatMessage, act: { userId: string; clientId: string }): Write {
   const ttl = Math.floor(Date.parse(createdAt) / 1000) + ACT_KEPT_SECONDS;
   return { put: { ...chatKeys.act(chat, act), messageId: id, ttl }, ...MUST_BE_NEW };

@@ -2,7 +2,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { scriptAws, SCRIPTED, type WireCall } from '#test/support/scripted-aws.ts';
 import { wireTable } from '#test/support/wire-table.ts';
-import { Unavailable } from '../../ports.ts';
+import { Unavailable } from '../../ports/ports.ts';
 import { connectionStore } from './connection-store.ts';
 import { Table } from './table.ts';
 
@@ -49,6 +49,26 @@ describe('open sockets', () => {
 
 const KEY = 'CONN#socket CONN';
 
+/** The row of a socket after another change, which lets it follow these leagues. */
+function changedRow(row: Record<string, Record<string, unknown>> | undefined, ...leagueIds: string[]) {
+  const leagues = leagueIds.map((leagueId) => ({
+    M: { leagueId: { S: leagueId }, places: { L: [{ S: 'draft' }] } },
+  }));
+  return { ...row, leagues: { L: leagues }, version: { N: `${Number(row?.['version']?.['N']) + 1}` } };
+}
+
+it('a socket whose row a transaction holds is heard, without being counted', async () => {
+  const { wire, store } = stage();
+  await store.open(SOCKET);
+  await store.follow(SOCKET, 'A');
+  vi.restoreAllMocks();
+  scriptAws((call) =>
+    call.action === 'UpdateItem' ? { error: 'TransactionConflictException' } : wire.answer(call),
+  );
+  expect(await store.hear('socket', 60)).toEqual({ userId: 'ana', leagueIds: ['A'], heard: 0 });
+  expect(await store.hear('closed', 60)).toBeUndefined();
+});
+
 describe('closing', () => {
   it('takes along what the socket began to follow meanwhile', async () => {
     let isClosing = false;
@@ -56,7 +76,7 @@ describe('closing', () => {
       if (action !== 'TransactWriteItems' || !isClosing) return;
       isClosing = false;
       // Between the read and the write of the closing, a following is done.
-      wire.items.set(KEY, { ...wire.items.get(KEY), leagueIds: { L: [{ S: 'A' }] } });
+      wire.items.set(KEY, changedRow(wire.items.get(KEY), 'A'));
       wire.items.set('LEAGUE#A CONN#socket', wire.items.get('USER#ana CONN#socket') ?? {});
     });
     await store.open(SOCKET);
@@ -74,7 +94,7 @@ describe('following', () => {
       if (action !== 'TransactWriteItems' || (writes += 1) !== 2) return;
       // Between the read and the write of this following, another one is done.
       const row = wire.items.get(KEY);
-      if (row) wire.items.set(KEY, { ...row, leagueIds: { L: [{ S: 'B' }] } });
+      if (row) wire.items.set(KEY, changedRow(row, 'B'));
     });
     await store.open(SOCKET);
     await store.follow(SOCKET, 'A');
@@ -86,7 +106,7 @@ describe('following', () => {
     const { wire, store } = stage(({ action }) => {
       const row = wire.items.get(KEY);
       if (action !== 'TransactWriteItems' || (writes += 1) !== 2 || !row) return;
-      wire.items.set(KEY, { ...row, leagueIds: { L: [{ S: 'B' }] } });
+      wire.items.set(KEY, changedRow(row, 'B'));
     });
     await store.open(SOCKET);
     await store.followScores(SOCKET, '2025-26');
@@ -110,7 +130,7 @@ describe('following', () => {
     const { wire, store } = stage(({ action }) => {
       if (action !== 'TransactWriteItems' || !isLeaving) return;
       isLeaving = false;
-      wire.items.set(KEY, { ...wire.items.get(KEY), leagueIds: { L: [{ S: 'A' }, { S: 'B' }] } });
+      wire.items.set(KEY, changedRow(wire.items.get(KEY), 'A', 'B'));
     });
     await store.open(SOCKET);
     await store.follow(SOCKET, 'A');
@@ -119,11 +139,27 @@ describe('following', () => {
     expect(await store.leaguesOf('socket')).toEqual({ userId: 'ana', leagueIds: ['B'] });
   });
 
+  it('counts everything that a page says at once when it goes from one league to another', async () => {
+    const { store } = stage();
+    await store.open(SOCKET);
+    await store.follow(SOCKET, 'A', 'draft');
+    await store.follow(SOCKET, 'A', 'chat');
+    await Promise.all([
+      store.followScores(SOCKET, '2025-26'),
+      store.follow(SOCKET, 'B', 'draft'),
+      store.follow(SOCKET, 'B', 'chat'),
+      store.leave(SOCKET, 'A', 'draft'),
+      store.leave(SOCKET, 'A', 'chat'),
+    ]);
+    expect(await store.followersOf('A')).toEqual([]);
+    expect(await store.followersOf('B')).toMatchObject([{ ...SOCKET, places: ['draft', 'chat'] }]);
+    expect(await store.followersOfScores('2025-26')).toEqual([SOCKET]);
+  });
+
   it('says so when it does not come about, instead of leaving a socket that hears nothing', async () => {
     const { wire, store } = stage(({ action }) => {
       const row = wire.items.get(KEY);
-      if (action === 'TransactWriteItems' && row)
-        wire.items.set(KEY, { ...row, leagueIds: { L: [{ S: `${Math.random()}` }] } });
+      if (action === 'TransactWriteItems' && row) wire.items.set(KEY, changedRow(row));
     });
     await store.open(SOCKET);
     await expect(store.follow(SOCKET, 'A')).rejects.toThrow(Unavailable);

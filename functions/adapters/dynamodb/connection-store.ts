@@ -1,213 +1,247 @@
-import * as z from 'zod/mini';
-import { CHAT_PLACES, type ChatPlace } from '#shared/domain/chat.ts';
+import { CHAT_PLACES, type ChatPlace } from '#shared/domain/chat/chat.ts';
+import { AGAIN, TRIES, untilDone } from '../../ports/again.ts';
+import { Unavailable, type Clock, type ConnectionStore } from '../../ports/ports.ts';
+import { fieldsOf, keys, SOCKET_PREFIX } from './keys.ts';
 import {
-  Unavailable,
-  type Clock,
-  type Connection,
-  type ConnectionStore,
-  type Follower,
-} from '../../ports.ts';
-import { fieldsOf, keys, SOCKET_PREFIX, type Key } from './keys.ts';
-import { StoredSession } from './sign-out-store.ts';
+  followersOf,
+  followingWrites,
+  Heard,
+  openOf,
+  seenAt,
+  SHARDS,
+  SocketRow,
+  type Followed,
+} from './socket-rows.ts';
 import type { Table } from './table.ts';
-import { MUST_BE_THERE, setting, type Condition, type Item, type Write } from './write.ts';
+import { MUST_BE_THERE, setting, type Item } from './write.ts';
 
-const StoredConnection = z.looseObject({ connectionId: z.string(), userId: z.string(), ttl: z.int() });
-const StoredSocket = z.extend(StoredConnection, {
-  leagueIds: z.array(z.string()),
-  session: z.optional(StoredSession),
-  /** Labels of the seasons whose scores it follows. */
-  scores: z._default(z.array(z.string()), []),
-});
-type StoredSocket = z.infer<typeof StoredSocket>;
-/** A row of an older version has neither places nor times: such a socket is in the draft room. */
-const StoredFollower = z.extend(StoredConnection, {
-  inDraft: z._default(z.boolean(), true),
-  inChat: z._default(z.boolean(), false),
-  seenAt: z._default(z.number(), Infinity),
-  isLost: z._default(z.boolean(), false),
-});
-const IN = { draft: 'inDraft', chat: 'inChat' } as const satisfies Record<ChatPlace, string>;
-const NOWHERE = { inDraft: false, inChat: false };
-const IS_NOWHERE: Condition = {
-  ConditionExpression: 'inDraft = :no AND inChat = :no',
-  ExpressionAttributeValues: { ':no': false },
-};
+type Stored = Pick<Clock, 'now'>;
 
-/** API Gateway ends every socket after two hours; a row may outlive a lost $disconnect by no more than that. */
+/** API Gateway ends every socket after two hours. When a $disconnect is lost, the row lives no longer than that. */
 const LIFE_SECONDS = 2 * 3600 + 300;
-const TRIES = 3;
-/** A page follows one league. Without a bound, the rows of one socket would outgrow the transaction that removes them. */
+/**
+ * A page follows one league. Without a bound, the rows of one socket would outgrow the transaction that removes them.
+ */
 const MOST_FOLLOWED = 20;
 const MOST_SEASONS = 4;
-/** A partition takes a limited number of writes; on a Sunday at one o'clock, everybody comes. */
-const SHARDS = 16;
-
-/** The row of a follower of scores: which shard follows from the socket's id. */
-function followerOf(season: string, connectionId: string): Key {
-  let hash = 0;
-  for (const letter of connectionId) hash = (hash * 31 + letter.charCodeAt(0)) % 65_521;
-  return keys.scoresFollower(season, hash % SHARDS, connectionId);
-}
 
 /** Open sockets: by id, by user, and by the league they follow. Expired rows count as absent. */
-export function connectionStore(table: Table, clock: Pick<Clock, 'now'>): ConnectionStore {
-  const nowSeconds = () => Math.floor(clock.now().getTime() / 1000);
-  const row = (connection: Connection): Item => ({
-    connectionId: connection.id,
-    userId: connection.userId,
-    ttl: nowSeconds() + LIFE_SECONDS,
-  });
-  // A row that cannot be read concerns one socket; it must not keep the others from hearing.
-  const alive = (items: readonly Item[]): Connection[] =>
-    items
-      .flatMap((item) => StoredConnection.safeParse(item).data ?? [])
-      .filter((stored) => stored.ttl > nowSeconds())
-      // All live equally long.
-      .toSorted((one, other) => one.ttl - other.ttl)
-      .map((stored) => ({ id: stored.connectionId, userId: stored.userId }));
-  const followers = (items: readonly Item[]): Follower[] =>
-    items
-      .flatMap((item) => StoredFollower.safeParse(item).data ?? [])
-      .filter((stored) => stored.ttl > nowSeconds())
-      .map(({ connectionId: id, userId, seenAt, isLost, ...stored }) => ({
-        id,
-        userId,
-        seenAt,
-        isLost,
-        places: CHAT_PLACES.filter((place) => stored[IN[place]]),
-      }));
-  const seen = () => ({ seenAt: clock.now().getTime(), isLost: false });
-  const socket = async (connectionId: string) => {
-    const item = await table.get(keys.socket(connectionId));
-    return item && StoredSocket.parse(fieldsOf(item));
-  };
-  // Two changes at once of what a socket follows both count.
-  const onlyFrom = ({ leagueIds, scores }: StoredSocket) => ({
-    // A socket that was opened by an older version has no list of seasons.
-    ConditionExpression: 'leagueIds = :leagueIds AND (scores = :scores OR attribute_not_exists(scores))',
-    ExpressionAttributeValues: { ':leagueIds': leagueIds, ':scores': scores },
-  });
-  /**
-   * Writes what follows from a socket as it is stored, which it answers; judged anew when it was changed meanwhile, which the first
-   * write's condition tells.
-   */
-  const change = async (connectionId: string, writesOf: (stored: StoredSocket) => Write[]) => {
-    for (let attempt = 0; attempt < TRIES; attempt += 1) {
-      const stored = await socket(connectionId);
-      const writes = stored ? writesOf(stored) : [];
-      if (writes.length === 0 || !(await table.transact(writes)).includes(0)) return stored;
-    }
-    throw new Unavailable('the socket is changed too often at once');
-  };
-  const unfollow = (connection: Connection, leagueId: string, condition: Partial<Condition> = {}) =>
-    change(connection.id, (stored) => {
-      if (!stored.leagueIds.includes(leagueId)) return [];
-      const leagueIds = stored.leagueIds.filter((id) => id !== leagueId);
-      return [
-        { put: { ...keys.socket(connection.id), ...stored, leagueIds }, ...onlyFrom(stored) },
-        { remove: keys.follower(leagueId, connection.id), ...condition },
-      ];
-    });
+export function connectionStore(table: Table, clock: Stored): ConnectionStore {
   return {
-    async listOf(leagueId) {
-      return alive(await table.query(keys.leaguePartition(leagueId), SOCKET_PREFIX));
+    ...readers(table, clock),
+    ...hearing(table, clock),
+    ...followings(table, clock),
+    ...presence(table, clock),
+  };
+}
+
+function readers(
+  table: Table,
+  clock: Stored,
+): Pick<ConnectionStore, 'listOf' | 'followersOf' | 'ofUser' | 'followersOfScores'> {
+  const rowsOf = (partition: string) => table.query(partition, SOCKET_PREFIX);
+  return {
+    listOf: async (leagueId) => openOf(await rowsOf(keys.leaguePartition(leagueId)), clock.now()),
+    followersOf: async (leagueId) => followersOf(await rowsOf(keys.leaguePartition(leagueId)), clock.now()),
+    ofUser: async (userId) => openOf(await rowsOf(keys.userPartition(userId)), clock.now()),
+    async followersOfScores(season) {
+      const shards = Array.from({ length: SHARDS }, (_, shard) => keys.scoresPartition(season, shard));
+      return openOf((await Promise.all(shards.map(rowsOf))).flat(), clock.now());
     },
-    async followersOf(leagueId) {
-      return followers(await table.query(keys.leaguePartition(leagueId), SOCKET_PREFIX));
+  };
+}
+
+function hearing(table: Table, clock: Stored): Pick<ConnectionStore, 'leaguesOf' | 'hear'> {
+  const known = (stored: SocketRow) => ({
+    userId: stored.userId,
+    session: stored.session,
+    leagueIds: idsOf(stored),
+  });
+  const leaguesOf: ConnectionStore['leaguesOf'] = async (connectionId) => {
+    const stored = await readSocket(table, connectionId);
+    return stored && known(stored);
+  };
+  return {
+    leaguesOf,
+    async hear(connectionId, seconds) {
+      try {
+        const stored = await countMessage(table, connectionId, clock.now().getTime(), seconds);
+        return stored && { ...known(stored), heard: stored.heard };
+      } catch (error) {
+        // A transaction that changes what the socket follows lets nobody else write its row meanwhile.
+        if (!(error instanceof Unavailable)) throw error;
+        const stored = await leaguesOf(connectionId);
+        return stored && { ...stored, heard: 0 };
+      }
     },
-    async ofUser(userId) {
-      return alive(await table.query(keys.userPartition(userId), SOCKET_PREFIX));
-    },
-    async leaguesOf(connectionId) {
-      const stored = await socket(connectionId);
-      return stored && { userId: stored.userId, session: stored.session, leagueIds: stored.leagueIds };
-    },
-    async open(connection, session) {
+  };
+}
+
+/**
+ * Counts a message on its socket's own row, and reads the row in the same step: a write in the place of the read that
+ * each message needs anyway. The first message of a window needs a second write to begin it.
+ */
+function countMessage(
+  table: Table,
+  connectionId: string,
+  now: number,
+  seconds: number,
+): Promise<(SocketRow & { heard: number }) | undefined> {
+  const key = keys.socket(connectionId);
+  return untilDone(async () => {
+    const counted = await table.update(key, {
+      UpdateExpression: 'ADD heard :one',
+      ConditionExpression: 'heardUntil > :now',
+      ExpressionAttributeValues: { ':one': 1, ':now': now },
+    });
+    if (counted.changed || !counted.item) return heardOf(counted.item);
+    const begun = await table.update(key, {
+      UpdateExpression: 'SET heard = :one, heardUntil = :until',
+      ConditionExpression:
+        'attribute_exists(pk) AND (attribute_not_exists(heardUntil) OR heardUntil <= :now)',
+      ExpressionAttributeValues: { ':one': 1, ':now': now, ':until': now + seconds * 1000 },
+    });
+    return begun.changed || !begun.item ? heardOf(begun.item) : AGAIN;
+  }, 'the socket says too much at once');
+}
+
+function heardOf(item: Item | undefined): (SocketRow & { heard: number }) | undefined {
+  return item && Heard.safeParse(fieldsOf(item)).data;
+}
+
+function followings(
+  table: Table,
+  clock: Stored,
+): Pick<ConnectionStore, 'open' | 'follow' | 'leave' | 'unfollow' | 'followScores' | 'close'> {
+  const changed = (connectionId: string, rule: Rule) => changeSocket(table, clock, connectionId, rule);
+  return {
+    async open({ id, userId }, session) {
+      const ttl = Math.floor(clock.now().getTime() / 1000) + LIFE_SECONDS;
+      const row = { connectionId: id, userId, ttl };
       await table.transact([
-        { put: { ...keys.socket(connection.id), ...row(connection), session, leagueIds: [], scores: [] } },
-        { put: { ...keys.userSocket(connection.userId, connection.id), ...row(connection) } },
+        { put: { ...keys.socket(id), ...row, session, version: 0, leagues: [], scores: [] } },
+        { put: { ...keys.userSocket(userId, id), ...row } },
       ]);
     },
-    async follow(connection, leagueId, place = 'draft') {
-      const arrived = { [IN[place]]: true, ...seen() };
-      await change(connection.id, (stored) => {
-        // Where another message of the same socket is just leaving the league, it is followed anew.
-        if (stored.leagueIds.includes(leagueId))
-          return [{ set: keys.follower(leagueId, connection.id), fields: arrived, ...MUST_BE_THERE }];
-        const all = [...stored.leagueIds, leagueId];
-        const leagueIds = all.slice(-MOST_FOLLOWED);
-        const left = all.slice(0, -MOST_FOLLOWED);
-        return [
-          // A socket that closed meanwhile is not made again.
-          {
-            put: { ...keys.socket(connection.id), ...stored, ...row(connection), leagueIds },
-            ...onlyFrom(stored),
-          },
-          { put: { ...keys.follower(leagueId, connection.id), ...row(connection), ...NOWHERE, ...arrived } },
-          ...left.map((id) => ({ remove: keys.follower(id, connection.id) })),
-        ];
-      });
+    async follow({ id }, leagueId, place = 'draft') {
+      await changed(id, ({ leagues }) => ({ leagues: arrived(leagues, leagueId, place) }));
     },
-    async leave(connection, leagueId, place) {
-      const { item } = await table.update(keys.follower(leagueId, connection.id), {
-        ...setting({ [IN[place]]: false }),
-        ...MUST_BE_THERE,
-      });
-      const { data } = StoredFollower.safeParse(item);
-      if (data && !data.inDraft && !data.inChat) await unfollow(connection, leagueId, IS_NOWHERE);
+    async leave({ id }, leagueId, place) {
+      await changed(id, ({ leagues }) => ({ leagues: departed(leagues, leagueId, [place]) }));
     },
-    async see(connection, leagueId) {
-      const key = keys.follower(leagueId, connection.id);
-      const change = setting(seen());
+    async unfollow(userId, leagueId) {
+      const open = openOf(await table.query(keys.userPartition(userId), SOCKET_PREFIX), clock.now());
+      const left: Rule = ({ leagues }) => ({ leagues: departed(leagues, leagueId, CHAT_PLACES) });
+      await Promise.all(open.map(({ id }) => changed(id, left)));
+    },
+    async followScores({ id }, season) {
+      await changed(id, ({ scores }) => ({
+        scores: scores.includes(season) ? scores : [...scores, season].slice(-MOST_SEASONS),
+      }));
+    },
+    async close(connectionId) {
+      const closed = await changed(connectionId, () => 'closed');
+      return closed ? idsOf(closed) : [];
+    },
+  };
+}
+
+function presence(table: Table, clock: Stored): Pick<ConnectionStore, 'see' | 'noteLost'> {
+  return {
+    async see({ id }, leagueId) {
+      const key = keys.follower(leagueId, id);
+      const change = setting(seenAt(clock.now()));
       const { changed, item } = await table.update(key, {
         ...change,
-        // A row of an older version says nothing of it, and none is lost that is not there.
-        ConditionExpression: 'attribute_exists(pk) AND (isLost = :no OR attribute_not_exists(isLost))',
+        ConditionExpression: 'attribute_exists(pk) AND isLost = :no',
         ExpressionAttributeValues: { ...change.ExpressionAttributeValues, ':no': false },
       });
       if (changed || !item) return false;
       return (await table.update(key, { ...change, ...MUST_BE_THERE })).changed;
     },
-    async noteLost({ id, seenAt }, leagueId) {
+    async noteLost({ id, seenAt: lastSeen }, leagueId) {
       const { ExpressionAttributeValues, ...change } = setting({ isLost: true });
       const { changed } = await table.update(keys.follower(leagueId, id), {
         ...change,
         ConditionExpression: 'seenAt = :seenAt AND isLost = :no',
-        ExpressionAttributeValues: { ...ExpressionAttributeValues, ':seenAt': seenAt, ':no': false },
+        ExpressionAttributeValues: { ...ExpressionAttributeValues, ':seenAt': lastSeen, ':no': false },
       });
       return changed;
     },
-    async unfollow(userId, leagueId) {
-      const open = alive(await table.query(keys.userPartition(userId), SOCKET_PREFIX));
-      await Promise.all(open.map((connection) => unfollow(connection, leagueId)));
-    },
-    async followScores(connection, season) {
-      await change(connection.id, (stored) => {
-        if (stored.scores.includes(season)) return [];
-        const all = [...stored.scores, season];
-        const scores = all.slice(-MOST_SEASONS);
-        return [
-          { put: { ...keys.socket(connection.id), ...stored, scores }, ...onlyFrom(stored) },
-          { put: { ...followerOf(season, connection.id), ...row(connection) } },
-          ...all.slice(0, -MOST_SEASONS).map((label) => ({ remove: followerOf(label, connection.id) })),
-        ];
-      });
-    },
-    async followersOfScores(season) {
-      const shards = Array.from({ length: SHARDS }, (_, shard) => keys.scoresPartition(season, shard));
-      const rows = await Promise.all(shards.map((partition) => table.query(partition, SOCKET_PREFIX)));
-      return alive(rows.flat());
-    },
-    async close(connectionId) {
-      const closed = await change(connectionId, (stored) => [
-        // What it began to follow meanwhile would be left: nobody finds that row again.
-        { remove: keys.socket(connectionId), ...onlyFrom(stored) },
-        { remove: keys.userSocket(stored.userId, connectionId) },
-        ...stored.scores.map((label) => ({ remove: followerOf(label, connectionId) })),
-        ...stored.leagueIds.map((leagueId) => ({ remove: keys.follower(leagueId, connectionId) })),
-      ]);
-      return closed?.leagueIds ?? [];
-    },
   };
+}
+
+/** What a socket follows from now on, or that it closes. A list that stays as it is must be the same array. */
+type Rule = (socket: SocketRow) => Partial<Followed> | 'closed';
+
+const NOTHING: Followed = { leagues: [], scores: [] };
+
+/**
+ * One that an older version has opened, whose row says other things, counts as closed: it hears no answer, so its page opens
+ * another one.
+ */
+async function readSocket(table: Table, connectionId: string): Promise<SocketRow | undefined> {
+  const item = await table.get(keys.socket(connectionId));
+  return item && SocketRow.safeParse(fieldsOf(item)).data;
+}
+
+/**
+ * Changes what a socket follows, in all of its rows or none. Answers the socket as it was before; undefined if it has
+ * closed.
+ */
+function changeSocket(
+  table: Table,
+  clock: Stored,
+  connectionId: string,
+  rule: Rule,
+): Promise<SocketRow | undefined> {
+  const attempt = async () => {
+    const before = await readSocket(table, connectionId);
+    if (!before) return undefined;
+    const said = rule(before);
+    const { leagues, scores } = said === 'closed' ? NOTHING : { ...before, ...said };
+    if (said !== 'closed' && leagues === before.leagues && scores === before.scores) return before;
+    const key = keys.socket(connectionId);
+    const unchanged = {
+      ConditionExpression: '#version = :version',
+      ExpressionAttributeNames: { '#version': 'version' },
+      ExpressionAttributeValues: { ':version': before.version },
+    };
+    const own =
+      said === 'closed'
+        ? [{ remove: key, ...unchanged }, { remove: keys.userSocket(before.userId, connectionId) }]
+        : [{ put: { ...key, ...before, leagues, scores, version: before.version + 1 }, ...unchanged }];
+    const following = followingWrites(before, { leagues, scores }, clock.now());
+    const failed = await table.transact([...own, ...following]);
+    return failed.includes(0) ? AGAIN : before;
+  };
+  return untilDone(attempt, 'the socket is changed too often at once', TRIES.socket);
+}
+
+const idsOf = ({ leagues }: SocketRow): string[] => leagues.map(({ leagueId }) => leagueId);
+
+type Leagues = Followed['leagues'];
+
+/** The leagues with one more place of a league; a league that was not followed before comes last. */
+function arrived(leagues: Leagues, leagueId: string, place: ChatPlace): Leagues {
+  const before = leagues.find((each) => each.leagueId === leagueId)?.places;
+  const places = CHAT_PLACES.filter((each) => each === place || before?.includes(each));
+  if (before) return leagues.map((each) => (each.leagueId === leagueId ? { leagueId, places } : each));
+  return [...leagues, { leagueId, places }].slice(-MOST_FOLLOWED);
+}
+
+/**
+ * The leagues without these places of a league, and without the league when no place is left; the same list if the
+ * socket was in none of them.
+ */
+function departed(leagues: Leagues, leagueId: string, places: readonly ChatPlace[]): Leagues {
+  const isThere = leagues.some(
+    (each) => each.leagueId === leagueId && each.places.some((place) => places.includes(place)),
+  );
+  if (!isThere) return leagues;
+  return leagues.flatMap((each) => {
+    if (each.leagueId !== leagueId) return [each];
+    const kept = each.places.filter((place) => !places.includes(place));
+    return kept.length > 0 ? [{ leagueId, places: kept }] : [];
+  });
 }

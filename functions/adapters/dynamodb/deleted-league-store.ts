@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { DeletedLeagueStore } from '../../ports.ts';
+import type { DeletedLeagueStore } from '../../ports/ports.ts';
 import { effectWrites } from './effects.ts';
 import { chatKeys, INVITE_PREFIX, keys, SEASON_PREFIX, type Key } from './keys.ts';
 import type { Table } from './table.ts';
@@ -14,7 +14,7 @@ const Tombstone = z.object({
 
 const keyOf = ({ pk, sk }: Item): Key => ({ pk: String(pk), sk: String(sk) });
 
-/** The tombstone is the league's own item, with when it was deleted and who was in it. */
+/** Deleted leagues. The tombstone is the league's own item, with the time of the deletion and the members. */
 export function deletedLeagueStore(table: Table): DeletedLeagueStore {
   return {
     async bury(season, at, effects) {
@@ -51,7 +51,7 @@ export function deletedLeagueStore(table: Table): DeletedLeagueStore {
       for await (const items of table.pages(keys.leaguePartition(id))) {
         const rows = items.map(keyOf).filter(({ sk }) => sk !== tombstone.sk);
         const invited = rows.filter(({ sk }) => sk.startsWith(INVITE_PREFIX));
-        // The guards go first: they are found by their rows alone.
+        // The guards go first: only the rows of the invitations lead to them.
         await table.removeAll(invited.map(({ sk }) => keys.inviteGuard(sk.slice(INVITE_PREFIX.length))));
         await table.removeAll(rows);
       }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { DrawStore } from '../../ports.ts';
+import type { DrawStore } from '../../ports/ports.ts';
 import { fieldsOf, keys } from './keys.ts';
 import type { Table } from './table.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { EarlierSeasonStore } from '../../ports.ts';
+import type { EarlierSeasonStore } from '../../ports/ports.ts';
 import { EARLIER_PREFIX, fieldsOf, keys } from './keys.ts';
 import type { Table } from './table.ts';
 

@@ -3,17 +3,33 @@ import { effectWrites } from './effects.ts';
 
 const AT = '2025-08-25T23:00:00.000Z';
 
-it('lets DynamoDB forget a notification after 90 days, a line of the feed after 550, and no membership', () => {
+it('lets DynamoDB forget a notification after 90 days, a line of the log after 550, and no membership', () => {
   const told = { type: 'league_joined', title: 'You joined', message: 'You are in.', leagueId: 'L' } as const;
   const writes = effectWrites('L', new Date(AT), {
     joined: ['ana'],
     left: [],
     notifications: [{ ...told, id: 'N', to: 'ana', createdAt: AT, isRead: false }],
-    feed: [{ id: 'F', at: AT, act: 'member-joined', by: 'ana', text: 'joined' }],
+    log: [{ id: 'F', at: AT, act: 'member-joined', by: 'ana', text: 'joined' }],
   });
   const ends = writes.flatMap((write) => ('put' in write ? [write.put['ttl']] : []));
   const days = ends.map((end) => end && (Number(end) * 1000 - Date.parse(AT)) / 86_400_000);
   expect(days).toEqual([undefined, 90, 550]);
+});
+
+const NOTHING = { joined: [], notifications: [], log: [] };
+
+it('lets DynamoDB forget that a former code names a league after a year, and the present one never', () => {
+  const writes = effectWrites('L', new Date(AT), { ...NOTHING, league: { code: 'NEW' }, formerCode: 'OLD' });
+  const ends = writes.flatMap((write) => ('put' in write ? [[write.put['pk'], write.put['ttl']]] : []));
+  expect(ends).toEqual([
+    ['CODE#NEW', undefined],
+    ['CODE#OLD', Date.parse(AT) / 1000 + 365 * 86_400],
+  ]);
+});
+
+it('counts public leagues also of an account that was stored before accounts had versions', () => {
+  const [touched] = effectWrites('L', new Date(AT), { ...NOTHING, lobbyOf: { userId: 'ana', version: 1 } });
+  expect(touched?.ConditionExpression).toContain('(#version = :seen OR attribute_not_exists(#version))');
 });
 
 it('writes of a trade the book, and what has ended once for each who may read it', () => {
@@ -37,7 +53,7 @@ it('writes of a trade the book, and what has ended once for each who may read it
   const fallen = { ...trade, number: 2, receiverId: 'cleo', status: 'cancelled' } as const;
   const book = { leagueId: 'L', version: 12, lastNumber: 2, offers: [] };
   const trades = { book, begun: [], ended: [accepted, fallen] };
-  const writes = effectWrites('L', new Date(AT), { joined: [], notifications: [], feed: [], trades });
+  const writes = effectWrites('L', new Date(AT), { joined: [], notifications: [], log: [], trades });
   expect(writes.map((write) => 'put' in write && [write.put['sk'], write.ConditionExpression])).toEqual([
     ['TRADES', '#version = :before'],
     ['TRADE#LEAGUE#000000012', 'attribute_not_exists(pk)'],

@@ -1,20 +1,43 @@
-import { NEWS_KEPT_DAYS } from '#shared/domain/news.ts';
-import type { AuditLine, FeedLine, Notification, StoredEffects } from '../../ports.ts';
+import { NEWS_KEPT_DAYS } from '#shared/domain/news/news.ts';
+import type { AuditLine, StoredLogLine, Notification, StoredEffects } from '../../ports/ports.ts';
 import { chatKeys, keys } from './keys.ts';
 import { tradeWrites } from './trade-writes.ts';
-import { MUST_BE_NEW, MUST_BE_THERE, notGoing, ofRevision, STILL_PENDING, type Write } from './write.ts';
+import {
+  MUST_BE_NEW,
+  MUST_BE_THERE,
+  notGoing,
+  ofRevision,
+  STILL_PENDING,
+  type Item,
+  type Write,
+} from './write.ts';
 
 const DAY_SECONDS = 86_400;
-/** A season and a half: who was away for one still finds what happened. */
+/** A season and a half: somebody who was away for a season still finds what happened. */
 const FEED_KEPT_DAYS = 550;
+const FORMER_CODE_KEPT_DAYS = 365;
 
-/** What stands in the act's own transaction, at that time, beside the item that the act changes. */
+/** The writes of an act's effects, for the act's own transaction. `at` is the time of the act. */
 export function effectWrites(
   leagueId: string,
   at: Date,
-  { joined, left = [], league, accepted, act, notifications, feed, draw, trades, earlier }: StoredEffects,
+  {
+    joined,
+    left = [],
+    league,
+    formerCode,
+    lobbyOf,
+    accepted,
+    act,
+    notifications,
+    log,
+    audit = [],
+    draw,
+    trades,
+    earlier,
+  }: StoredEffects,
 ): Write[] {
-  const seated = league?.ownerId === undefined ? joined : [...joined, league.ownerId];
+  const seated = new Set([...joined, league?.ownerId ?? [], lobbyOf?.userId ?? []].flat());
   return [
     ...joined.map((userId) => ({ put: { ...keys.membership(userId, leagueId), leagueId } })),
     ...left.flatMap(({ userId, seasons }) => [
@@ -23,16 +46,71 @@ export function effectWrites(
       { remove: chatKeys.marks(leagueId, userId) },
       ...seasons.map((season) => ({ remove: keys.board(leagueId, season, userId) })),
     ]),
-    ...(league ? [{ set: keys.league(leagueId), fields: league, ...MUST_BE_THERE }] : []),
-    // Whoever deletes one of these accounts has seen where they sit and what they own, and is not to look again.
-    ...seated.map((userId) => ({ touch: keys.profile(userId), ...notGoing(at) })),
+    ...(league && formerCode === undefined
+      ? [{ set: keys.league(leagueId), fields: league, ...MUST_BE_THERE }]
+      : []),
+    ...(league?.code !== undefined && formerCode !== undefined
+      ? newCodeWrites(leagueId, at, { ...league, code: league.code }, formerCode)
+      : []),
+    // A deletion under way has seen where its member sits and what they own, and does not look again.
+    ...[...seated].map((userId) => ({
+      touch: keys.profile(userId),
+      ...(userId === lobbyOf?.userId ? ofVersion(notGoing(at), lobbyOf.version) : notGoing(at)),
+    })),
     ...(accepted ? [acceptance(leagueId, accepted)] : []),
     ...(act ? [{ put: { ...keys.act(act.userId, act.clientId), leagueId }, ...MUST_BE_NEW }] : []),
+    ...notifications.flatMap(({ to, replaces }) =>
+      replaces === undefined ? [] : [{ remove: keys.notification(to, replaces) }],
+    ),
     ...notifications.map(notificationWrite),
-    ...feed.map((line) => feedWrite(leagueId, line)),
+    ...log.map((line) => logWrite(leagueId, line)),
+    ...audit.map(auditWrite),
     ...(trades ? tradeWrites(trades) : []),
     ...(draw ? [{ put: { ...keys.draw(leagueId, draw.season, draw.id), ...draw } }] : []),
     ...(earlier ? [earlierWrite(leagueId, earlier)] : []),
+  ];
+}
+
+/**
+ * The same condition, for an item that still has the version that was read, or none, as accounts of before. The write
+ * itself names `#version`, and gives one.
+ */
+function ofVersion(
+  { ConditionExpression, ExpressionAttributeValues }: ReturnType<typeof notGoing>,
+  seen: number,
+) {
+  return {
+    ConditionExpression: `${ConditionExpression} AND (#version = :seen OR attribute_not_exists(#version))`,
+    ExpressionAttributeValues: { ...ExpressionAttributeValues, ':seen': seen },
+  };
+}
+
+/**
+ * The league's new code and its guard. The former code's guard stays for a year: members' links, in mails and bookmarks,
+ * still lead to the league by it.
+ */
+function newCodeWrites(
+  leagueId: string,
+  at: Date,
+  league: Item & { code: string },
+  formerCode: string,
+): Write[] {
+  return [
+    {
+      set: keys.league(leagueId),
+      fields: league,
+      ConditionExpression: '#code = :former',
+      ExpressionAttributeNames: { '#code': 'code' },
+      ExpressionAttributeValues: { ':former': formerCode },
+    },
+    { put: { ...keys.code(league.code), leagueId }, ...MUST_BE_NEW },
+    {
+      put: {
+        ...keys.code(formerCode),
+        leagueId,
+        ttl: keptUntil(at.toISOString(), FORMER_CODE_KEPT_DAYS),
+      },
+    },
   ];
 }
 
@@ -53,31 +131,32 @@ function acceptance(leagueId: string, { code, by }: NonNullable<StoredEffects['a
   };
 }
 
-/** A line in the partition of its league. */
-export function feedWrite(leagueId: string, line: FeedLine): Write {
-  return { put: { ...keys.feedLine(leagueId, line.id), ...line, ttl: keptUntil(line.at, FEED_KEPT_DAYS) } };
+/** A line of the log, in the partition of its league. */
+export function logWrite(leagueId: string, line: StoredLogLine): Write {
+  return { put: { ...keys.logLine(leagueId, line.id), ...line, ttl: keptUntil(line.at, FEED_KEPT_DAYS) } };
 }
 
-/** The line in the transaction of what it tells of. */
+/** A line of the audit list, for the transaction of what it tells about. */
 export const auditWrite = (line: AuditLine): Write => ({
   put: { ...keys.auditLine(line.id), ...line },
   ...MUST_BE_NEW,
 });
 
-/** A notification in its reader's partition; one that is there already is never written over. */
+/** A notification in its reader's partition; one that is there already is never overwritten. */
 export function notificationWrite(notification: Notification): Write {
-  const { to, id } = notification;
+  const { replaces: _gone, ...kept } = notification;
+  const { to, id } = kept;
   return {
     put: {
       ...keys.notification(to, id),
-      ...notification,
+      ...kept,
       ttl: keptUntil(notification.createdAt, NEWS_KEPT_DAYS),
     },
     ...MUST_BE_NEW,
   };
 }
 
-/** Epoch seconds. DynamoDB deletes days later than this: who reads goes by the time itself. */
+/** Epoch seconds. DynamoDB may delete days later than this, so readers go by the time itself. */
 function keptUntil(at: string, days: number): number {
   return Math.floor(Date.parse(at) / 1000) + days * DAY_SECONDS;
 }

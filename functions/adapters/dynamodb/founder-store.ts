@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import type { FounderStore } from '../../ports.ts';
+import { placeOfThread } from '#shared/domain/billing/founder-chat.ts';
+import { AGAIN, TRIES, untilDone } from '../../ports/again.ts';
+import type { FounderStore } from '../../ports/ports.ts';
 import { notificationWrite } from './effects.ts';
 import { fieldsOf, FOUNDER_PREFIX, keys, LIST_INDEX, paidKeys } from './keys.ts';
 import type { Table } from './table.ts';
@@ -12,10 +14,26 @@ const StoredMessage = z.looseObject({
   isFounder: z.boolean(),
   message: z.string(),
 });
-const StoredThread = z.object({ userId: z.string(), lastAt: z.string(), isAnswered: z.boolean() });
+const StoredThread = z.object({
+  userId: z.string(),
+  lastAt: z.string(),
+  isAnswered: z.boolean(),
+  /** Threads from before the list had an order of its own have none until the next word. */
+  waitsSince: z._default(z.nullable(z.string()), null),
+  gsi1sk: z.string(),
+});
+/** A thread that another message has changed meanwhile is read again. */
+const unchangedSince = (before: z.infer<typeof StoredThread> | undefined) =>
+  before
+    ? { ConditionExpression: 'gsi1sk = :before', ExpressionAttributeValues: { ':before': before.gsi1sk } }
+    : MUST_BE_NEW;
 const StoredAct = z.object({ messageId: z.string() });
 
-/** Messages in their member's partition, and a row of each thread, by which the index lists them. */
+/** The places of two writes in the transaction of a message. */
+const THREAD = 2;
+const ACT = 3;
+
+/** Messages in their member's partition, and a row for each thread, by which the index lists the threads. */
 export function founderStore(table: Table): FounderStore {
   const parse = (item: Item) => StoredMessage.parse(fieldsOf(item));
   return {
@@ -25,16 +43,30 @@ export function founderStore(table: Table): FounderStore {
         clientId === undefined
           ? []
           : [{ put: { ...paidKeys.founderAct(userId, by, clientId), messageId: id }, ...MUST_BE_NEW }];
-      const listed = { gsi1pk: paidKeys.foundersPartition, gsi1sk: `${id}#${userId}` };
-      const failed = await table.transact([
-        { check: keys.profile(userId), ...NOT_DELETED },
-        { put: { ...paidKeys.founderMessage(userId, id), ...message } },
-        { put: { ...paidKeys.founderThread(userId), ...listed, userId, lastAt, isAnswered: isFounder } },
-        ...act,
-        ...notifications.map(notificationWrite),
-      ]);
-      if (failed.length === 0) return 'added';
-      return failed.includes(0) ? 'former' : 'known';
+      return untilDone(
+        async () => {
+          const row = await table.get(paidKeys.founderThread(userId));
+          const before = row && StoredThread.parse(row);
+          const { waitsSince, place } = placeOfThread(before, message);
+          const listed = { gsi1pk: paidKeys.foundersPartition, gsi1sk: `${place}#${userId}` };
+          const thread = { userId, lastAt, isAnswered: isFounder, waitsSince };
+          const failed = await table.transact([
+            { check: keys.profile(userId), ...NOT_DELETED },
+            { put: { ...paidKeys.founderMessage(userId, id), ...message } },
+            {
+              put: { ...paidKeys.founderThread(userId), ...listed, ...thread },
+              ...unchangedSince(before),
+            },
+            ...act,
+            ...notifications.map(notificationWrite),
+          ]);
+          if (failed.length === 0) return 'added';
+          if (failed.includes(0)) return 'former';
+          return failed.includes(THREAD) && !failed.includes(ACT) ? AGAIN : 'known';
+        },
+        'a thread changes too fast',
+        TRIES.often,
+      );
     },
     async addedBy(userId, { by, clientId }) {
       const act = await table.get(paidKeys.founderAct(userId, by, clientId));
@@ -44,11 +76,22 @@ export function founderStore(table: Table): FounderStore {
     async listOf(userId, page) {
       return (await table.newest(keys.userPartition(userId), FOUNDER_PREFIX, page)).map(parse);
     },
-    async threads(limit) {
-      const listed = await table.queryIndex(LIST_INDEX, paidKeys.foundersPartition, limit);
-      const ids = listed.map((item) => String(item['gsi1sk']).split('#')[1] ?? '');
-      const rows = await table.getMany([...new Set(ids)].map((id) => paidKeys.founderThread(id)));
-      return rows.map((row) => StoredThread.parse(row)).toSorted((a, b) => (a.lastAt < b.lastAt ? 1 : -1));
+    async threads({ after, limit }) {
+      const partition = paidKeys.foundersPartition;
+      const listed = await table.queryIndex(LIST_INDEX, partition, limit, 'oldest', after);
+      const cursors = listed.map((item) => String(item['gsi1sk']));
+      const userIds = cursors.map((cursor) => cursor.slice(cursor.lastIndexOf('#') + 1));
+      const rows = await table.getMany([...new Set(userIds)].map((id) => paidKeys.founderThread(id)));
+      const threads = new Map(
+        rows.map((row) => {
+          const { userId, lastAt, isAnswered } = StoredThread.parse(row);
+          return [userId, { userId, lastAt, isAnswered }];
+        }),
+      );
+      return userIds.flatMap((userId, index) => {
+        const thread = threads.get(userId);
+        return thread ? [{ ...thread, cursor: cursors[index] ?? '' }] : [];
+      });
     },
   };
 }

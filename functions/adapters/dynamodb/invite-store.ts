@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { InviteStore } from '../../ports.ts';
-import { feedWrite } from './effects.ts';
+import type { InviteStore } from '../../ports/ports.ts';
+import { logWrite } from './effects.ts';
 import { fieldsOf, INVITE_PREFIX, keys } from './keys.ts';
 import type { Table } from './table.ts';
 import { MUST_BE_NEW, MUST_BE_THERE, STILL_PENDING, type Item } from './write.ts';
@@ -17,10 +17,10 @@ const StoredInvite = z.looseObject({
 });
 const Guard = z.object({ leagueId: z.string() });
 
-/** Rows stay for a while after their time, so that who comes late is told what became of them. */
+/** Rows stay for a while after their time, so that somebody who comes late is told what became of the invitation. */
 const KEPT_SECONDS = 60 * 86_400;
 
-/** Invitations in their league's partition, and a guard for each, by which its code leads there. */
+/** Invitations in their league's partition, and a guard for each, which leads from its code to the league. */
 export function inviteStore(table: Table): InviteStore {
   const parse = (item: Item) => StoredInvite.parse(fieldsOf(item));
   return {
@@ -44,12 +44,12 @@ export function inviteStore(table: Table): InviteStore {
       const items = await table.query(keys.leaguePartition(leagueId), INVITE_PREFIX);
       return items.map(parse).toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
     },
-    async revoke({ leagueId, code }, { by, feed }) {
+    async revoke({ leagueId, code }, { by, log }) {
       await table.transact([
         { set: keys.invite(leagueId, code), fields: { fate: 'revoked' }, ...STILL_PENDING },
-        // A league's deletion ends its memberships first: no line outlives it.
+        // A league's deletion ends the memberships first, so no line outlives the league.
         { check: keys.membership(by, leagueId), ...MUST_BE_THERE },
-        ...feed.map((line) => feedWrite(leagueId, line)),
+        ...log.map((line) => logWrite(leagueId, line)),
       ]);
     },
     async beginMailing({ leagueId, code }, { at, until }) {

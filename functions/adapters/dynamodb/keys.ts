@@ -1,61 +1,73 @@
 /**
  * Every key and access pattern of the one table.
  *
- * | item                     | pk               | sk                   | read by                                   |
- * |--------------------------|------------------|----------------------|-------------------------------------------|
- * | profile, or a tombstone  | USER#id          | PROFILE              | get, batch get                            |
- * | email guard              | EMAIL#lower      | EMAIL                | get; unique without regard to case        |
- * | username guards          | USERNAME#look    | USERNAME             | get; unique by skeleton; held for a time when given up |
- * | membership               | USER#id          | MEMBER#leagueId      | query: the leagues of a user              |
- * | a league that was left   | USER#id          | LEFT#leagueId        | query: leagues in which something of a user is left |
- * | marks in a league's chat | USER#id          | CHATMARKS#leagueId   | batch get                                 |
- * | an act of a client's    | USER#id          | ACT#clientId         | get: the league that it made              |
- * | a user's socket          | USER#id          | CONN#connectionId    | query: the sockets of a user              |
- * | notification             | USER#id          | NEWS#id              | query, newest first; get                  |
- * | notice to all            | NOTICES          | NEWS#id              | query, newest first; get                  |
- * | read mark                | USER#id          | NEWSREAD             | get: the last notification that counts as read |
- * | sign-out of all          | USER#id          | SIGNEDOUT            | batch get, with the profile, before each act |
- * | sign-out of one session  | USER#id          | SIGNEDOUT#session    | the same                                  |
- * | an act that signs out    | USER#id          | SIGNINGOUT#actId     | query: those that were begun and not finished |
- * | backup codes             | USER#id          | BACKUPCODES          | conditional update: taking one of the hashes |
- * | billing account          | USER#id          | BILLING              | get; gsi1 lists those to ask the provider about |
- * | customer's guard         | CUSTOMER#id      | CUSTOMER             | get: user id of a customer                |
- * | event of payments        | PAYMENT#id       | PAYMENT              | get: whether it has had its effect        |
- * | word with the founders    | USER#id          | FOUNDER#id           | query, newest first                       |
- * | an act that added one    | USER#id          | FOUNDERACT#by#clientId | get: the message that it added          |
- * | thread with the founders | USER#id          | FOUNDERS             | get; gsi1 lists them, the last one first  |
- * | season templates         | USER#id          | TEMPLATES            | get                                       |
- * | a request of the user's  | USER#id          | REQUEST#id           | query: the requests of a user             |
- * | league                   | LEAGUE#id        | LEAGUE               | get, batch get                            |
- * | deleted league          | LEAGUE#id        | LEAGUE               | get: the tombstone, until the purge is done |
- * | code guard               | CODE#code        | CODE                 | get: league id of a code                  |
- * | league season, aggregate | LEAGUE#id        | SEASON#label         | get, batch get; gsi1 lists the public ones |
- * | draft board              | LEAGUE#id        | BOARD#label#userId   | get; query: the boards of a season        |
- * | draw of an order         | LEAGUE#id        | DRAW#label#id        | query, newest first                       |
- * | line of the feed         | LEAGUE#id        | FEED#id              | query, newest first                       |
- * | book of pending offers   | LEAGUE#id        | TRADES               | get                                       |
- * | ended trades of an act   | LEAGUE#id        | TRADE#reader#version | query, newest first: by the version of the book; the league's and each member's |
- * | word in a league's chat  | LEAGUE#id        | CHAT#label#id        | query, newest first; get, batch get       |
- * | the last one of a chat   | LEAGUE#id        | CHATHEAD#label       | get                                       |
- * | an act that said one     | LEAGUE#id        | CHATACT#label#userId#clientId | get: the message that it added   |
- * | invitation              | LEAGUE#id        | INVITE#code          | get; query: the invitations of a league   |
- * | invitation's guard      | INVITE#code      | INVITE               | get: league id of an invitation           |
- * | season played elsewhere  | LEAGUE#id        | EARLIER#label        | query, newest first                       |
- * | follower                 | LEAGUE#id        | CONN#connectionId    | query: the sockets that follow a league   |
- * | socket                   | CONN#id          | CONN                 | get                                       |
- * | ticket                   | TICKET#hash      | TICKET               | conditional delete                        |
- * | bucket of a limit        | LIMIT#bucket     | LIMIT                | conditional update                        |
- * | an admin's act           | AUDIT            | ACT#id               | query, newest first                       |
- * | request to the admins    | REQUEST#id       | REQUEST              | get; gsi1 lists those of a kind and status |
- * | results of a week        | RESULTS#label    | WEEK#01              | query: a season's games                   |
- * | the results' version     | RESULTS#label    | VERSION              | the same query                            |
- * | runs of the feeds        | FEEDS#label      | RUNS                 | get                                       |
- * | follower of scores       | SCORES#label#07  | CONN#connectionId    | query: the sockets of one of 16 shards    |
+ * | item                 | pk              | sk                            | read by                                  |
+ * |----------------------|-----------------|-------------------------------|------------------------------------------|
+ * | profile or tombstone | USER#id         | PROFILE                       | get, batch get                           |
+ * | email guard          | EMAIL#lower     | EMAIL                         | get; unique without regard to case       |
+ * | username guard       | USERNAME#look   | USERNAME                      | get; unique by look; held when given up  |
+ * | membership           | USER#id         | MEMBER#leagueId               | query: the leagues of a user             |
+ * | league left          | USER#id         | LEFT#leagueId                 | query: leagues with traces of a user     |
+ * | chat marks           | USER#id         | CHATMARKS#leagueId            | batch get                                |
+ * | client's act         | USER#id         | ACT#clientId                  | get: the league that it made             |
+ * | user's socket        | USER#id         | CONN#connectionId             | query: the sockets of a user             |
+ * | notification         | USER#id         | NEWS#id                       | get; query, newest first                 |
+ * | notice to all        | NOTICES         | NEWS#id                       | get; query, newest first                 |
+ * | read mark            | USER#id         | NEWSREAD                      | get: the last id that counts as read     |
+ * | sign-out everywhere  | USER#id         | SIGNEDOUT                     | batch get with the profile, at each act  |
+ * | sign-out of one      | USER#id         | SIGNEDOUT#session             | the same batch get                       |
+ * | act that signs out   | USER#id         | SIGNINGOUT#actId              | query: acts begun and not finished       |
+ * | backup codes         | USER#id         | BACKUPCODES                   | conditional update: takes one hash       |
+ * | billing account      | USER#id         | BILLING                       | get; gsi1: those in doubt                |
+ * | customer guard       | CUSTOMER#id     | CUSTOMER                      | get: the user id of a customer           |
+ * | payment event        | PAYMENT#id      | PAYMENT                       | get: whether it has had its effect       |
+ * | founder message      | USER#id         | FOUNDER#id                    | get; query, newest first                 |
+ * | founder act          | USER#id         | FOUNDERACT#by#clientId        | get: the message that it added           |
+ * | founder thread       | USER#id         | FOUNDERS                      | batch get; gsi1: unanswered ones first   |
+ * | season templates     | USER#id         | TEMPLATES                     | get                                      |
+ * | user's request       | USER#id         | REQUEST#id                    | query: the requests of a user            |
+ * | league               | LEAGUE#id       | LEAGUE                        | get, batch get                           |
+ * | deleted league       | LEAGUE#id       | LEAGUE                        | get: the tombstone, until it is purged   |
+ * | league code guard    | CODE#code       | CODE                          | get: the league id of a code, old or new |
+ * | league season        | LEAGUE#id       | SEASON#label                  | get, batch get, query; gsi1: public ones |
+ * | draft board          | LEAGUE#id       | BOARD#label#userId            | get; query: the boards of a season       |
+ * | lottery draw         | LEAGUE#id       | DRAW#label#id                 | query, newest first                      |
+ * | line of the log      | LEAGUE#id       | LOG#id                        | query, newest first                      |
+ * | book of offers       | LEAGUE#id       | TRADES                        | get: all pending offers                  |
+ * | ended trades         | LEAGUE#id       | TRADE#reader#version          | query by reader, newest first            |
+ * | chat message         | LEAGUE#id       | CHAT#label#id                 | get, batch get; query, newest first      |
+ * | chat head            | LEAGUE#id       | CHATHEAD#label                | get: the id of the last message          |
+ * | chat act             | LEAGUE#id       | CHATACT#label#userId#clientId | get: the message that it added           |
+ * | reported message     | REPORTED#id     | REPORTED                      | get: the chat in which it is             |
+ * | invitation           | LEAGUE#id       | INVITE#code                   | get; query: the invitations of a league  |
+ * | invitation guard     | INVITE#code     | INVITE                        | get: the league id of an invitation      |
+ * | earlier season       | LEAGUE#id       | EARLIER#label                 | query, newest first                      |
+ * | league follower      | LEAGUE#id       | CONN#connectionId             | query: the sockets that follow a league  |
+ * | socket               | CONN#id         | CONN                          | get                                      |
+ * | ticket               | TICKET#hash     | TICKET                        | conditional delete                       |
+ * | bucket of a limit    | LIMIT#bucket    | LIMIT                         | conditional update                       |
+ * | token of an address  | MAILS#address   | TOKEN                         | get: the token that its mails carry      |
+ * | refused address      | MAILS#address   | REFUSED                       | get: why nothing is mailed there         |
+ * | token's guard        | MAILTOKEN#token | MAILTOKEN                     | get: the address of a token              |
+ * | stopped mailbox      | MAILSTOP#box    | MAILSTOP                      | get: whether strangers' mails may come   |
+ * | audit line           | AUDIT           | ACT#id                        | query, newest first                      |
+ * | request to admins    | REQUEST#id      | REQUEST                       | get, batch get; gsi1: by kind and status |
+ * | results of a week    | RESULTS#label   | WEEK#01                       | query: all games of a season             |
+ * | results' version     | RESULTS#label   | VERSION                       | the same query                           |
+ * | runs of the feeds    | FEEDS#label     | RUNS                          | get                                      |
+ * | follower of scores   | SCORES#label#07 | CONN#connectionId             | query: the sockets of one of 16 shards   |
  *
- * gsi1 (keys only, sparse): gsi1pk PUBLIC#label, gsi1sk league id — public seasons that have not started to draft;
- * gsi1pk FOUNDERS, gsi1sk id of the last message # user id — threads with the founders;
- * gsi1pk BILLING, gsi1sk when to ask about it again # user id — billing accounts in doubt, by that time;
- * gsi1pk REQUESTS#kind#status, gsi1sk request id — requests, newest last.
+ * A guard keeps a code or name unique, and leads to its owner. Ended trades have one item for each reader, a member or
+ * the league, and for each version of the book.
+ *
+ * The index gsi1 is sparse and holds keys only:
+ *
+ * | listed                            | gsi1pk               | gsi1sk                                   |
+ * |-----------------------------------|----------------------|------------------------------------------|
+ * | public seasons before their draft | PUBLIC#label         | place in the list                        |
+ * | threads with the founders         | FOUNDERS             | place in the list # user id              |
+ * | billing accounts in doubt         | BILLING              | when to ask the provider again # user id |
+ * | requests to admins                | REQUESTS#kind#status | request id                               |
  */
 export interface Key {
   pk: string;
@@ -72,15 +84,15 @@ export const BOARD_PREFIX = 'BOARD#';
 export const WEEK_PREFIX = 'WEEK#';
 export const NEWS_PREFIX = 'NEWS#';
 export const AUDIT_PREFIX = 'ACT#';
-export const FEED_PREFIX = 'FEED#';
+export const LOG_PREFIX = 'LOG#';
 export const INVITE_PREFIX = 'INVITE#';
 export const SEASON_PREFIX = 'SEASON#';
 export const EARLIER_PREFIX = 'EARLIER#';
 export const LIST_INDEX = 'gsi1';
 
 /**
- * What an item says beside its keys and the stamp of its last write. Readers keep fields of it that they do not know, so
- * that code of this version, writing the item again, erases nothing that newer code has put there.
+ * An item without its keys and the stamp of its last write. Readers keep fields that they do not know: so when this
+ * version writes the item again, it erases nothing that newer code has put there.
  */
 export function fieldsOf(item: Record<string, unknown>): Record<string, unknown> {
   const { pk: _pk, sk: _sk, gsi1pk: _gsi1pk, gsi1sk: _gsi1sk, stamp: _stamp, ...fields } = item;
@@ -115,8 +127,7 @@ export const keys = {
     pk: user(userId),
     sk: `${SIGNING_OUT_PREFIX}${actId}`,
   }),
-  backupCodes: (userId: string): Key => ({ pk: user(userId), sk: 'BACKUPCODES' }),
-  feedLine: (leagueId: string, id: string): Key => ({ pk: league(leagueId), sk: `${FEED_PREFIX}${id}` }),
+  logLine: (leagueId: string, id: string): Key => ({ pk: league(leagueId), sk: `${LOG_PREFIX}${id}` }),
   league: (leagueId: string): Key => ({ pk: league(leagueId), sk: 'LEAGUE' }),
   code: (code: string): Key => ({ pk: `CODE#${code}`, sk: 'CODE' }),
   season: (leagueId: string, label: string): Key => ({
@@ -145,6 +156,8 @@ export const keys = {
   endedTradesPrefix: (reader: string) => `TRADE#${reader}#`,
   invite: (leagueId: string, code: string): Key => ({ pk: league(leagueId), sk: `${INVITE_PREFIX}${code}` }),
   inviteGuard: (code: string): Key => ({ pk: `${INVITE_PREFIX}${code}`, sk: 'INVITE' }),
+  /** The id in a league's partition key. */
+  leagueOf: (pk: string) => pk.slice('LEAGUE#'.length),
   publicPartition: (label: string) => `PUBLIC#${label}`,
   socket: (connectionId: string): Key => ({ pk: `${SOCKET_PREFIX}${connectionId}`, sk: 'CONN' }),
   follower: (leagueId: string, connectionId: string): Key => ({
@@ -155,13 +168,9 @@ export const keys = {
     pk: user(userId),
     sk: `${SOCKET_PREFIX}${connectionId}`,
   }),
-  ticket: (hash: string): Key => ({ pk: `TICKET#${hash}`, sk: 'TICKET' }),
   limit: (bucket: string): Key => ({ pk: `LIMIT#${bucket}`, sk: 'LIMIT' }),
   auditPartition: 'AUDIT',
   auditLine: (id: string): Key => ({ pk: 'AUDIT', sk: `${AUDIT_PREFIX}${id}` }),
-  request: (id: string): Key => ({ pk: `${REQUEST_PREFIX}${id}`, sk: 'REQUEST' }),
-  ownRequest: (userId: string, id: string): Key => ({ pk: user(userId), sk: `${REQUEST_PREFIX}${id}` }),
-  requestsPartition: (kind: string, status: string) => `REQUESTS#${kind}#${status}`,
   resultsVersion: (label: string): Key => ({ pk: keys.resultsPartition(label), sk: 'VERSION' }),
   feedRuns: (label: string): Key => ({ pk: `FEEDS#${label}`, sk: 'RUNS' }),
   scoresPartition: (label: string, shard: number) => `SCORES#${label}#${String(shard).padStart(2, '0')}`,
@@ -189,10 +198,32 @@ export const chatKeys = {
     pk: league(leagueId),
     sk: `CHATACT#${season}#${act.userId}#${act.clientId}`,
   }),
+  reported: (messageId: string): Key => ({ pk: `REPORTED#${messageId}`, sk: 'REPORTED' }),
   marks: (leagueId: string, userId: string): Key => ({ pk: user(userId), sk: `CHATMARKS#${leagueId}` }),
 };
 
-/** Those of the paid tier stand apart, so that bundles without it do without them. */
+/** The keys of what lets somebody in once. */
+export const onceKeys = {
+  backupCodes: (userId: string): Key => ({ pk: user(userId), sk: 'BACKUPCODES' }),
+  ticket: (hash: string): Key => ({ pk: `TICKET#${hash}`, sk: 'TICKET' }),
+};
+
+/** The keys of requests to the admins. */
+export const requestKeys = {
+  of: (id: string): Key => ({ pk: `${REQUEST_PREFIX}${id}`, sk: 'REQUEST' }),
+  own: (userId: string, id: string): Key => ({ pk: user(userId), sk: `${REQUEST_PREFIX}${id}` }),
+  partition: (kind: string, status: string) => `REQUESTS#${kind}#${status}`,
+};
+
+/** The keys of what addresses want of our mails. */
+export const mailKeys = {
+  mailToken: (address: string): Key => ({ pk: `MAILS#${address.toLowerCase()}`, sk: 'TOKEN' }),
+  refusedAddress: (address: string): Key => ({ pk: `MAILS#${address.toLowerCase()}`, sk: 'REFUSED' }),
+  mailTokenGuard: (token: string): Key => ({ pk: `MAILTOKEN#${token}`, sk: 'MAILTOKEN' }),
+  stoppedMailbox: (mailbox: string): Key => ({ pk: `MAILSTOP#${mailbox}`, sk: 'MAILSTOP' }),
+};
+
+/** The keys of the paid tier stand apart, so that bundles without the paid tier do without them. */
 export const paidKeys = {
   billing: (userId: string): Key => ({ pk: user(userId), sk: 'BILLING' }),
   billingPartition: 'BILLING',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { BANNER_PATTERNS } from '#shared/domain/league-banner.ts';
-import type { League } from '#shared/domain/league.ts';
-import type { Clock, LeagueStore } from '../../ports.ts';
+import { BANNER_PATTERNS } from '#shared/domain/leagues/league-banner.ts';
+import type { League } from '#shared/domain/leagues/league.ts';
+import type { Clock, LeagueStore } from '../../ports/ports.ts';
 import { effectWrites } from './effects.ts';
 import { fieldsOf, keys, LEFT_PREFIX, LIST_INDEX, MEMBERSHIP_PREFIX } from './keys.ts';
 import { onVersionBefore, seasonItem } from './season-codec.ts';
@@ -30,16 +30,14 @@ const StoredLeague = z.looseObject({
   deletedAt: z.optional(z.string()),
 });
 const Pointer = z.object({ leagueId: z.string() });
-const IndexEntry = z.object({ gsi1sk: z.string() });
-
-const MOST_LISTED = 100;
+const IndexEntry = z.object({ pk: z.string(), gsi1sk: z.string() });
 
 function present(item: Item): League[] {
   const league = StoredLeague.parse(fieldsOf(item));
   return league.deletedAt === undefined ? [league] : [];
 }
 
-/** Leagues, their codes and who is in which. */
+/** Leagues, their codes and their memberships. */
 export function leagueStore(table: Table, clock: Pick<Clock, 'now'>): LeagueStore {
   const pointedAt = async (userId: string, prefix: string) => {
     const items = await table.query(keys.userPartition(userId), prefix);
@@ -64,7 +62,7 @@ export function leagueStore(table: Table, clock: Pick<Clock, 'now'>): LeagueStor
           ExpressionAttributeNames: { '#season': 'currentSeason' },
           ExpressionAttributeValues: { ':season': past.season },
         },
-        // Of a deleted league there is no season left.
+        // A deleted league has no season left, so this fails for one.
         { put: seasonItem(past), ...onVersionBefore(past) },
         { put: seasonItem(season), ...MUST_BE_NEW },
         ...effectWrites(league.id, clock.now(), effects),
@@ -87,9 +85,13 @@ export function leagueStore(table: Table, clock: Pick<Clock, 'now'>): LeagueStor
       const item = await table.get(keys.code(code));
       return item && Pointer.parse(item).leagueId;
     },
-    async listPublic(season) {
-      const items = await table.queryIndex(LIST_INDEX, keys.publicPartition(season), MOST_LISTED);
-      return items.map((item) => IndexEntry.parse(item).gsi1sk);
+    async listPublic(season, { after, limit }) {
+      const partition = keys.publicPartition(season);
+      const items = await table.queryIndex(LIST_INDEX, partition, limit, 'oldest', after);
+      return items.map((item) => {
+        const { pk, gsi1sk: cursor } = IndexEntry.parse(item);
+        return { leagueId: keys.leagueOf(pk), cursor };
+      });
     },
     listOf: (userId) => pointedAt(userId, MEMBERSHIP_PREFIX),
     listLeft: (userId) => pointedAt(userId, LEFT_PREFIX),

@@ -1,17 +1,16 @@
 import * as z from 'zod/mini';
-import { Unavailable, type LimitStore } from '../../ports.ts';
+import { AGAIN, untilDone } from '../../ports/again.ts';
+import type { LimitStore } from '../../ports/ports.ts';
 import { keys } from './keys.ts';
 import type { Table } from './table.ts';
 import type { Item } from './write.ts';
 
 const StoredBucket = z.object({ endsAt: z.number() });
 
-/** Each try that takes nothing means that another window has begun meanwhile. */
-const TRIES = 3;
-
 /**
- * One row a bucket: how many are taken in the window that ends at `endsAt` (epoch ms). Counting is one conditional write,
- * so that the last place goes to one caller; the first call of a window takes a second one to begin it.
+ * One row a bucket: how many places are taken in the window that ends at `endsAt` (epoch ms). Counting is one
+ * conditional write, so that only one caller gets the last place. The first call of a window needs a second write to
+ * begin it.
  */
 export function limitStore(table: Table): LimitStore {
   const untilOf = (item: Item | undefined) => (item ? StoredBucket.parse(item).endsAt : 0);
@@ -19,7 +18,7 @@ export function limitStore(table: Table): LimitStore {
     async take(bucket, { most, seconds }, at) {
       const key = keys.limit(bucket);
       const now = at.getTime();
-      for (let attempt = 0; attempt < TRIES; attempt += 1) {
+      return untilDone(async () => {
         const { changed, item } = await table.update(key, {
           UpdateExpression: 'ADD taken :one',
           ConditionExpression: 'endsAt > :now AND taken < :most',
@@ -36,8 +35,8 @@ export function limitStore(table: Table): LimitStore {
           },
         );
         if (begun) return { taken: true, until: new Date(end) };
-      }
-      throw new Unavailable('a bucket changes too fast');
+        return AGAIN;
+      }, 'a bucket changes too fast');
     },
     async putBack(bucket, until) {
       await table.update(keys.limit(bucket), {

@@ -1,8 +1,8 @@
 import { encodeTime } from 'ulid';
 import * as z from 'zod/mini';
-import { NOTIFICATION_TYPES } from '#shared/domain/news.ts';
-import type { FeedLine, FeedStore, Notification, NotificationStore } from '../../ports.ts';
-import { FEED_PREFIX, fieldsOf, keys, NEWS_PREFIX } from './keys.ts';
+import { NOTIFICATION_TYPES } from '#shared/domain/news/news.ts';
+import type { StoredLogLine, LogStore, Notification, NotificationStore } from '../../ports/ports.ts';
+import { LOG_PREFIX, fieldsOf, keys, NEWS_PREFIX } from './keys.ts';
 import { notificationWrite } from './effects.ts';
 import type { Table } from './table.ts';
 import { MUST_BE_NEW, type Item } from './write.ts';
@@ -16,6 +16,8 @@ const StoredNotification = z.object({
   leagueId: z.nullable(z.string()),
   createdAt: z.string(),
   isRead: z.boolean(),
+  author: z.optional(z.string()),
+  joiners: z.optional(z.array(z.string())),
   mailTo: z.optional(z.string()),
   mailedAt: z.optional(z.string()),
 });
@@ -36,8 +38,8 @@ const MOST_COUNTED = 100;
 const TIME_LENGTH = 10;
 
 /**
- * Notifications, one row each in their reader's partition. "All read" is one mark, up to which every row counts as read,
- * however many there are.
+ * Notifications, one row each in their reader's partition. "All read" is one mark, up to which every row counts as
+ * read, however many there are.
  */
 export function notificationStore(table: Table): NotificationStore {
   const mark = async (userId: string): Promise<string> => {
@@ -66,6 +68,7 @@ export function notificationStore(table: Table): NotificationStore {
     async add(notifications) {
       await table.transact(notifications.map(notificationWrite));
     },
+    remove: (userId, ids) => table.removeAll(ids.map((id) => keys.notification(userId, id))),
     async beginMailing(userId, id, { at, until }) {
       const { changed } = await table.update(keys.notification(userId, id), {
         UpdateExpression: 'SET mailingUntil = :until',
@@ -101,7 +104,7 @@ export function notificationStore(table: Table): NotificationStore {
       if (changed) return true;
       const notice = await table.get(keys.notice(id));
       if (!notice) return false;
-      // From now on the reader has a row of their own in its place.
+      // From now on the reader has a row of their own in the notice's place.
       await table.put({ ...notice, ...keys.notification(userId, id), to: userId, isRead: true });
       return true;
     },
@@ -115,17 +118,17 @@ export function notificationStore(table: Table): NotificationStore {
   };
 }
 
-/** What happened in leagues, one row a line. */
-export function feedStore(table: Table): FeedStore {
+/** The logs of leagues, one row a line. */
+export function logStore(table: Table): LogStore {
   return {
     async listOf(leagueId, page) {
-      const items = await table.newest(keys.leaguePartition(leagueId), FEED_PREFIX, page);
-      return items.flatMap((item) => StoredLine.safeParse(fieldsOf(item)).data ?? []) as FeedLine[];
+      const items = await table.newest(keys.leaguePartition(leagueId), LOG_PREFIX, page);
+      return items.flatMap((item) => StoredLine.safeParse(fieldsOf(item)).data ?? []) as StoredLogLine[];
     },
   };
 }
 
-/** Newest first. A notice that its reader has marked is there twice, of which their own row counts. */
+/** Newest first. A notice that its reader has marked is there twice; their own row counts. */
 function merged(own: readonly Notification[], toAll: readonly Notification[]): Notification[] {
   const ids = new Set(own.map(({ id }) => id));
   return [...own, ...toAll.filter(({ id }) => !ids.has(id))].toSorted((a, b) => (a.id < b.id ? 1 : -1));

@@ -1,9 +1,9 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterEach, expect, it, vi } from 'vitest';
-import { fileRequest } from '#shared/domain/requests.ts';
+import { fileRequest } from '#shared/domain/accounts/requests.ts';
 import { DRAFT_AT } from '#test/support/league-season.ts';
 import { scriptAws, SCRIPTED } from '#test/support/scripted-aws.ts';
-import { keys } from './keys.ts';
+import { requestKeys } from './keys.ts';
 import { requestStore } from './request-store.ts';
 import { Table } from './table.ts';
 
@@ -18,10 +18,10 @@ afterEach(() => {
 });
 
 it('shows no request under a status that an index believes it still has', async () => {
-  const item = Object.entries({ ...keys.request('R'), ...request, status: 'processed' }).map(
+  const item = Object.entries({ ...requestKeys.of('R'), ...request, status: 'processed' }).map(
     ([name, value]) => [name, value === null ? { NULL: true } : { S: value }],
   );
-  const listed = Object.entries({ ...keys.request('R'), gsi1sk: 'R' }).map(([name, S]) => [name, { S }]);
+  const listed = Object.entries({ ...requestKeys.of('R'), gsi1sk: 'R' }).map(([name, S]) => [name, { S }]);
   scriptAws(({ action }) =>
     action === 'Query'
       ? { body: { Items: [Object.fromEntries(listed)] } }

@@ -7,10 +7,10 @@ import {
   SUPPORT_CATEGORIES,
   type AdminRequest,
   type SupportCategory,
-} from '#shared/domain/requests.ts';
-import type { RequestStore } from '../../ports.ts';
+} from '#shared/domain/accounts/requests.ts';
+import type { RequestStore } from '../../ports/ports.ts';
 import { auditWrite } from './effects.ts';
-import { fieldsOf, keys, LIST_INDEX, REQUEST_PREFIX } from './keys.ts';
+import { chatKeys, fieldsOf, keys, LIST_INDEX, REQUEST_PREFIX, requestKeys } from './keys.ts';
 import type { Table } from './table.ts';
 import { MUST_BE_NEW, type Item, type Write } from './write.ts';
 
@@ -54,6 +54,7 @@ const StoredRequest = z.discriminatedUnion('kind', [
       z.nullable(
         z.object({
           leagueId: z.string(),
+          season: z._default(z.nullable(z.string()), null),
           userId: z.string(),
           message: z.string(),
           createdAt: z.string(),
@@ -66,31 +67,46 @@ const StoredRequest = z.discriminatedUnion('kind', [
 ]);
 
 const Own = z.object({ requestId: z.string() });
+const Place = z.object({ leagueId: z.string(), season: z.string() });
 
 const DAY_SECONDS = 86_400;
 
 const newestFirst = (a: AdminRequest, b: AdminRequest) => (a.id < b.id ? 1 : -1);
-const itemOf = (request: AdminRequest) => ({ ...keys.request(request.id), ...request });
+const itemOf = (request: AdminRequest) => ({ ...requestKeys.of(request.id), ...request });
 const listed = ({ id, kind, status }: AdminRequest) => ({
-  gsi1pk: keys.requestsPartition(kind, status),
+  gsi1pk: requestKeys.partition(kind, status),
   gsi1sk: id,
 });
 
-/** By which members find what they asked for. Whoever asks for a password is not signed in, and leaves no such trace. */
+/**
+ * The row by which members find their own requests. Somebody who asks for a password is not signed in, and gets no such
+ * row.
+ */
 const ownWrite = ({ id, kind, userId }: AdminRequest): Write[] =>
   userId === null || kind === 'password-reset'
     ? []
-    : [{ put: { ...keys.ownRequest(userId, id), requestId: id } }];
+    : [{ put: { ...requestKeys.own(userId, id), requestId: id } }];
 
-/** What admins are asked for, one row each; the index lists those of a kind and status by their ids. */
+/** The row by which a reported message is found by its id alone. Of several reports, each writes the same. */
+function placeWrite(request: AdminRequest): Write[] {
+  if (request.kind !== 'report' || !request.quote || request.quote.season === null) return [];
+  const { leagueId, season } = request.quote;
+  return [{ put: { ...chatKeys.reported(request.targetId), leagueId, season } }];
+}
+
+/** Requests to the admins, one row each; the index lists those of a kind and status by their ids. */
 export function requestStore(table: Table): RequestStore {
   const parse = (item: Item) => StoredRequest.parse(fieldsOf(item));
+  const end: RequestStore['end'] = (ids, at) =>
+    table.touchAll(ids.map(requestKeys.of), { ttl: Math.ceil(at.getTime() / 1000) });
   return {
+    end,
     async add(request, { isListed } = { isListed: true }) {
       const forgotten = { ttl: Math.floor(Date.parse(request.requestedAt) / 1000) + DAY_SECONDS };
       await table.transact([
         { put: { ...itemOf(request), ...(isListed ? listed(request) : forgotten) }, ...MUST_BE_NEW },
         ...ownWrite(request),
+        ...placeWrite(request),
       ]);
     },
     async settle(before, request, line) {
@@ -100,36 +116,47 @@ export function requestStore(table: Table): RequestStore {
         ExpressionAttributeValues: { ':before': before.status },
       };
       const { status, adminNotes, processedAt, processedBy } = request;
-      // The rest is others': its letters may be marked as mailed at this moment.
+      // The other fields stay as they are: the letters may be marked as mailed at this moment.
       const end = request.kind === 'cancellation' ? { endsAt: request.endsAt } : {};
       const fields = { status, adminNotes, processedAt, processedBy, ...end, ...listed(request) };
       const failed = await table.transact([
-        { set: keys.request(request.id), fields, ...unchanged },
+        { set: requestKeys.of(request.id), fields, ...unchanged },
         auditWrite(line),
       ]);
       return failed.length === 0 ? 'saved' : 'conflict';
     },
     async get(id) {
-      const item = await table.get(keys.request(id));
+      const item = await table.get(requestKeys.of(id));
       return item && parse(item);
     },
     async listOf(kind, status) {
-      const partition = keys.requestsPartition(kind, status);
+      const partition = requestKeys.partition(kind, status);
       const first = isOldestFirst(status) ? 'oldest' : 'newest';
       const listed = await table.queryIndex(LIST_INDEX, partition, ADMIN_PAGE, first);
       const ids = listed.map((item) => String(item['gsi1sk']));
-      const found = (await table.getMany(ids.map(keys.request))).map(parse);
-      // The index may lag: what has another status by now is not among them.
+      const found = (await table.getMany(ids.map(requestKeys.of))).map(parse);
+      // The index may lag, so requests that have another status by now are left out.
       const sorted = found.filter((request) => request.status === status).toSorted(newestFirst);
       return first === 'oldest' ? sorted.toReversed() : sorted;
     },
     async listBy(userId) {
       const own = await table.query(keys.userPartition(userId), REQUEST_PREFIX);
-      const found = await table.getMany(own.map((item) => keys.request(Own.parse(item).requestId)));
+      const found = await table.getMany(own.map((item) => requestKeys.of(Own.parse(item).requestId)));
       return found.map(parse).toSorted(newestFirst);
     },
+    async endBy(userId, at) {
+      const own = await table.query(keys.userPartition(userId), REQUEST_PREFIX);
+      await end(
+        own.map((item) => Own.parse(item).requestId),
+        at,
+      );
+    },
+    async chatOf(messageId) {
+      const item = await table.get(chatKeys.reported(messageId));
+      return item && Place.parse(item);
+    },
     async beginMailing(id, letter, { at, until }) {
-      const { changed, item } = await table.update(keys.request(id), {
+      const { changed, item } = await table.update(requestKeys.of(id), {
         UpdateExpression: 'SET #until = :until',
         ConditionExpression:
           'attribute_exists(pk) AND attribute_not_exists(#mailed) AND (attribute_not_exists(#until) OR #until <= :at)',
@@ -140,7 +167,7 @@ export function requestStore(table: Table): RequestStore {
       return item?.[`${letter}MailedAt`] === undefined ? 'busy' : 'mailed';
     },
     async markMailed(id, letter, at) {
-      await table.update(keys.request(id), {
+      await table.update(requestKeys.of(id), {
         UpdateExpression: 'SET #mailed = :at',
         ConditionExpression: 'attribute_exists(pk)',
         ExpressionAttributeNames: { '#mailed': `${letter}MailedAt` },

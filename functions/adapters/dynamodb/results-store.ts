@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import type { Game } from '#shared/domain/games.ts';
-import { NEVER_IN_VAIN, NO_RUNS } from '#shared/domain/feed-schedule.ts';
-import type { Results, ResultsStore, StoredResults } from '../../ports.ts';
+import type { Game } from '#shared/domain/season/games.ts';
+import { NEVER_IN_VAIN, NO_RUNS } from '#shared/domain/season/feed-schedule.ts';
+import type { Results, ResultsStore, StoredResults } from '../../ports/ports.ts';
 import { auditWrite } from './effects.ts';
 import { keys, WEEK_PREFIX } from './keys.ts';
 import type { Table } from './table.ts';
 import { MUST_BE_NEW, type Item, type Write } from './write.ts';
 
 const Score = z.nullable(z.int());
-/** What a game has besides, where it has any of it. */
+/** Further fields of a game, if it has any. */
 const More = z.object({
   state: z.optional(z.enum(['live', 'postponed', 'cancelled'])),
   running: z.optional(z.object({ homeScore: z.int(), awayScore: z.int(), detail: z.string() })),
@@ -22,7 +22,7 @@ const StoredGame = z.tuple(
 const StoredWeek = z.object({
   season: z.string(),
   week: z.int(),
-  /** In weeks from before there were versions. */
+  /** Stored with a week only before there were versions. */
   source: z._default(z.nullable(z.string()), null),
   games: z.array(StoredGame),
 });
@@ -37,7 +37,10 @@ const Runs = z.object({
   disputed: z._default(z.array(z.string()), []),
 });
 
-/** A season's games, one item a week, and one with their version, by which of two writers the second one is told. */
+/**
+ * A season's games, one item a week, and one item with their version, by which the second of two writers meets a
+ * conflict.
+ */
 export function resultsStore(table: Table): ResultsStore {
   return {
     async gamesOf(season) {
@@ -51,6 +54,10 @@ export function resultsStore(table: Table): ResultsStore {
         source: data ? data.source : (weeks[0]?.source ?? null),
         games: weeks.flatMap(gamesOf),
       };
+    },
+    async versionOf(season) {
+      const { data } = StoredVersion.safeParse(await table.get(keys.resultsVersion(season)));
+      return data?.version ?? 0;
     },
     async save(season, before, after, lines = []) {
       const writes = [
@@ -79,7 +86,7 @@ function versionWrite(season: string, { version }: StoredResults, { source }: Re
   };
 }
 
-/** The weeks that changed; one that has no games any more goes. */
+/** Writes the weeks that changed, and removes those that have no games any more. */
 function weekWrites(season: string, before: Results, after: Results): Write[] {
   const [stored, told] = [weeksOf(season, before), weeksOf(season, after)];
   const changed = [...told].filter(
@@ -92,7 +99,7 @@ function weekWrites(season: string, before: Results, after: Results): Write[] {
   ];
 }
 
-/** In a fixed order of fields and games, so that equal weeks read equal. */
+/** The weeks as items, with fields and games in a fixed order, so that equal weeks compare equal. */
 function weeksOf(season: string, { games }: Results): Map<number, Item> {
   const weeks = Map.groupBy(games, ({ week }) => week);
   return new Map(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { turnAt } from '#shared/domain/draft-order.ts';
+import { turnAt } from '#shared/domain/draft/draft-order.ts';
 import {
   DRAFT_ORDER_TYPES,
   NO_TOOLS,
@@ -7,12 +7,13 @@ import {
   type LeagueSeason,
   type Pick,
 } from '#shared/domain/league-season.ts';
+import { isListed, placeInList } from '#shared/domain/leagues/public-list.ts';
 import { fieldsOf, keys } from './keys.ts';
 import type { Item } from './write.ts';
 
 /**
- * A stored pick is [team, auto, when]: round, number and member follow from the order, and a draft of ten stays
- * below the 4 KB of one read unit. What newer code may have put behind goes along with the pick.
+ * A stored pick is [team, auto, when]. Round, number and member follow from the order, so a draft of ten stays below
+ * the 4 KB of one read unit. What newer code has put behind these is kept with the pick.
  */
 const StoredPick = z.tuple([z.int(), z.boolean(), z.string()], z.unknown());
 const BEHIND = Symbol('what newer code has put behind a stored pick');
@@ -63,15 +64,16 @@ const StoredSeason = z.looseObject({
   ),
   tradeBlock: z._default(z.array(z.int()), []),
   offersEndAt: z._default(z.nullable(z.string()), null),
+  keptOut: z._default(z.array(z.string()), []),
+  codeDrawnAt: z._default(z.nullable(z.string()), null),
   isRenewed: z.exactOptional(z.literal(true)),
 });
 
 /** The season as an item; public ones that have not started to draft are in the index. */
 export function seasonItem(season: LeagueSeason): Item {
-  const listed = season.isPublic && season.status === 'draft';
   return {
     ...keys.season(season.leagueId, season.season),
-    ...(listed && { gsi1pk: keys.publicPartition(season.season), gsi1sk: season.leagueId }),
+    ...(isListed(season) && { gsi1pk: keys.publicPartition(season.season), gsi1sk: placeInList(season) }),
     ...season,
     picks: season.picks.map((pick: CarryingPick) => [
       pick.nflTeamId,
@@ -82,7 +84,7 @@ export function seasonItem(season: LeagueSeason): Item {
   };
 }
 
-/** The condition of a season as it was one version ago. */
+/** The condition that the stored season is one version older than this. */
 export function onVersionBefore({ version }: LeagueSeason) {
   return {
     ConditionExpression: '#version = :before',

@@ -1,4 +1,4 @@
-import type { Clock, Saved, SeasonStore } from '../../ports.ts';
+import type { Clock, Saved, SeasonStore } from '../../ports/ports.ts';
 import { effectWrites } from './effects.ts';
 import { keys } from './keys.ts';
 import { onVersionBefore, seasonItem, seasonOf } from './season-codec.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { SignOutStore } from '../../ports.ts';
+import type { SignOutStore } from '../../ports/ports.ts';
 import { keys, SIGNING_OUT_PREFIX } from './keys.ts';
 import type { Table } from './table.ts';
 import { setting } from './write.ts';
@@ -11,7 +11,7 @@ const Account = z.object({ suspendedAt: z._default(z.nullable(z.string()), null)
 const Begun = z.object({ actId: z.string() });
 const AllSignedOut = z.object({ at: z.int() });
 
-/** Who was signed out, beside the profile and not in it: a sign-out meets no other writer, and nobody's version. */
+/** Sign-outs, beside the profile and not in it, so that they meet no other writer and no version. */
 export function signOutStore(table: Table): SignOutStore {
   return {
     async accountState(userId, { id }) {
@@ -30,7 +30,7 @@ export function signOutStore(table: Table): SignOutStore {
     },
     async signOutAll(userId, at) {
       const change = setting({ at });
-      // Whoever comes late takes back nothing.
+      // A late writer must not undo a newer sign-out.
       await table.update(keys.allSignedOut(userId), {
         ...change,
         ConditionExpression: 'attribute_not_exists(pk) OR #0 < :0',

@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { scriptAws, SCRIPTED, type WireAnswer } from '#test/support/scripted-aws.ts';
-import { Unavailable } from '../../ports.ts';
+import { Unavailable } from '../../ports/ports.ts';
 import { Table } from './table.ts';
 import { MUST_BE_NEW } from './write.ts';
 
@@ -21,7 +21,7 @@ function cancelled(...codes: string[]): WireAnswer {
 }
 
 beforeEach(() => {
-  // Waits between tries last a random time; no time is enough here.
+  // Waits between tries last a random time; here they last none.
   vi.spyOn(Math, 'random').mockReturnValue(0);
 });
 

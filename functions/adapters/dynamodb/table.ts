@@ -17,10 +17,10 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import { Unavailable } from '../../ports.ts';
+import { Unavailable } from '../../ports/ports.ts';
 import { afterFailure } from '../transient-errors.ts';
 import type { Key } from './keys.ts';
-import { setting, transactItem, type Condition, type Item, type Write } from './write.ts';
+import { MUST_BE_THERE, setting, transactItem, type Condition, type Item, type Write } from './write.ts';
 
 /** The SDK does not retry these inside transactions. */
 const TRANSIENT_REASONS = new Set([
@@ -32,6 +32,8 @@ const TRANSIENT_REASONS = new Set([
 const BUSY = 'the table is busy';
 const TRANSACTION_TRIES = 5;
 const TRANSACTION_SIZE = 100;
+/** Writes that are sent side by side. */
+const TOUCHED_AT_ONCE = 25;
 const BATCH_TRIES = 6;
 
 /** The one table, with the few operations that stores are made of. Reads are consistent unless an index is asked. */
@@ -72,14 +74,14 @@ export class Table {
     return items;
   }
 
-  /** All items of a partition, or those whose sort key begins so. */
+  /** All items of a partition, or those whose sort key begins with `prefix`. */
   async query(pk: string, prefix?: string): Promise<Item[]> {
     const items: Item[] = [];
     for await (const page of this.pages(pk, prefix)) items.push(...page);
     return items;
   }
 
-  /** The same page by page, of a megabyte at most: a partition may be larger than what a function holds. */
+  /** The same, in pages of a megabyte at most: a partition may be larger than what a function can hold. */
   async *pages(pk: string, prefix?: string): AsyncGenerator<Item[], void, undefined> {
     const beginning = prefix === undefined ? '' : ' AND begins_with(sk, :prefix)';
     let from: Item | undefined;
@@ -98,8 +100,8 @@ export class Table {
   }
 
   /**
-   * The last items of a partition whose sort key begins so, last first; of the ids after the prefix those that come before
-   * `before` and not before `from`, where given.
+   * The last items of a partition whose sort key begins with `prefix`, last first. Where given, only those whose id,
+   * the rest of the sort key, comes before `before` and not before `from`.
    */
   async newest(
     pk: string,
@@ -123,18 +125,23 @@ export class Table {
     return Items.filter((item) => item['sk'] !== range[':to']).slice(0, limit);
   }
 
-  /** At most `limit` items of an index partition, the newest or the oldest first; may lag behind the table. */
+  /**
+   * At most `limit` items of an index partition, the newest or the oldest first, those after the sort key `after` if it
+   * is given; may lag behind the table.
+   */
   async queryIndex(
     index: string,
     pk: string,
     limit: number,
     first: 'newest' | 'oldest' = 'newest',
+    after?: string,
   ): Promise<Item[]> {
+    const isAfter = first === 'oldest' ? '>' : '<';
     const command = new QueryCommand({
       TableName: this.#name,
       IndexName: index,
-      KeyConditionExpression: `${index}pk = :pk`,
-      ExpressionAttributeValues: { ':pk': pk },
+      KeyConditionExpression: `${index}pk = :pk${after === undefined ? '' : ` AND ${index}sk ${isAfter} :after`}`,
+      ExpressionAttributeValues: { ':pk': pk, ...(after !== undefined && { ':after': after }) },
       ScanIndexForward: first === 'oldest',
       Limit: limit,
     });
@@ -146,7 +153,7 @@ export class Table {
     await this.#send(() => this.#client.send(new PutCommand({ TableName: this.#name, Item: item })));
   }
 
-  /** Sets fields of one item, which is made when it is not there, and leaves the others, known to this version or not. */
+  /** Sets fields of one item, which is made if it is not there. Other fields stay, known to this version or not. */
   async set(key: Key, fields: Item): Promise<void> {
     const command = new UpdateCommand({ TableName: this.#name, Key: key, ...setting(fields) });
     await this.#send(() => this.#client.send(command));
@@ -154,8 +161,8 @@ export class Table {
 
   /**
    * Writes one item; false when another writer was first: the condition does not hold, or a transaction on the item was
-   * under way. The write carries a stamp of its own, so that the SDK's
-   * second try after a lost reply finds what the first has written, and is no conflict.
+   * under way. The write carries a stamp of its own. If the SDK's second try after a lost reply finds that stamp, the
+   * first try has written the item, and there is no conflict.
    */
   async putIf(item: Item, condition: Condition): Promise<boolean> {
     const stamp = randomUUID();
@@ -176,8 +183,8 @@ export class Table {
   }
 
   /**
-   * Changes an item in one step; answers how it then is, or was where the condition does not hold. After a lost reply
-   * the SDK's second try changes it again.
+   * Changes an item in one step. Answers the item after the change, or as it was if the condition does not hold. After
+   * a lost reply the SDK's second try changes it again.
    */
   async update(
     key: Key,
@@ -198,7 +205,7 @@ export class Table {
     }
   }
 
-  /** Takes an item away and answers it; undefined when it is not there. Of two takers one gets it. */
+  /** Removes an item and answers it; undefined when it is not there. Of two takers, one gets it. */
   async take(key: Key): Promise<Item | undefined> {
     const command = new DeleteCommand({
       TableName: this.#name,
@@ -215,8 +222,8 @@ export class Table {
   }
 
   /**
-   * All or nothing. Answers the places of the conditions that did not hold; an empty list means written. The SDK gives each
-   * call a token, by which its own second try after a lost reply finds the transaction done.
+   * Writes all or nothing. Answers the places of the writes whose conditions did not hold; an empty list means written.
+   * The SDK gives each call a token, by which its own second try after a lost reply finds the transaction done.
    */
   async transact(writes: readonly Write[]): Promise<number[]> {
     const TransactItems = writes.map((write) => transactItem(this.#name, write));
@@ -237,10 +244,20 @@ export class Table {
     }
   }
 
-  /** Takes items away, however many, in no order. Again finds what a crash has left. */
+  /** Removes items, however many, in no order. A repeat removes what a crash has left. */
   async removeAll(keys: readonly Key[]): Promise<void> {
     for (let from = 0; from < keys.length; from += TRANSACTION_SIZE)
       await this.transact(keys.slice(from, from + TRANSACTION_SIZE).map((remove) => ({ remove })));
+  }
+
+  /** Sets fields of items, however many, and raises their versions. Items that are gone stay so. */
+  async touchAll(keys: readonly Key[], fields: Item): Promise<void> {
+    for (let from = 0; from < keys.length; from += TOUCHED_AT_ONCE)
+      await Promise.all(
+        keys
+          .slice(from, from + TOUCHED_AT_ONCE)
+          .map((touch) => this.transact([{ touch, fields, ...MUST_BE_THERE }])),
+      );
   }
 
   /** Throttling and outages that outlast the SDK's own retries become Unavailable. */

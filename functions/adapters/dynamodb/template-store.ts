@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DRAFT_ORDER_TYPES } from '#shared/domain/league-season.ts';
-import type { TemplateStore } from '../../ports.ts';
+import type { TemplateStore } from '../../ports/ports.ts';
 import { keys, paidKeys } from './keys.ts';
 import type { Table } from './table.ts';
 import { MUST_BE_NEW, NOT_DELETED } from './write.ts';
@@ -32,7 +32,7 @@ const onVersionBefore = (version: number) =>
         ExpressionAttributeValues: { ':before': version - 1 },
       };
 
-/** One item in its member's own partition, so that ten are ten however many come at once. */
+/** A member's templates are one item in their partition, so that ten are the most, however many come at once. */
 export function templateStore(table: Table): TemplateStore {
   return {
     async get(userId) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { TicketStore } from '../../ports.ts';
-import { keys } from './keys.ts';
+import type { TicketStore } from '../../ports/ports.ts';
+import { onceKeys } from './keys.ts';
 import { StoredSession } from './sign-out-store.ts';
 import type { Table } from './table.ts';
 
@@ -11,10 +11,15 @@ const StoredTicket = z.object({ userId: z.string(), session: StoredSession, ttl:
 export function ticketStore(table: Table): TicketStore {
   return {
     async add(hash, { userId, session, expiresAt }) {
-      await table.put({ ...keys.ticket(hash), userId, session, ttl: Math.ceil(expiresAt.getTime() / 1000) });
+      await table.put({
+        ...onceKeys.ticket(hash),
+        userId,
+        session,
+        ttl: Math.ceil(expiresAt.getTime() / 1000),
+      });
     },
     async take(hash, at) {
-      const item = await table.take(keys.ticket(hash));
+      const item = await table.take(onceKeys.ticket(hash));
       const { data: ticket } = StoredTicket.safeParse(item);
       if (!ticket || ticket.ttl * 1000 <= at.getTime()) return undefined;
       return { userId: ticket.userId, session: ticket.session };

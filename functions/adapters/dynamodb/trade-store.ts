@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { TRADE_STATUSES, type Trade } from '#shared/domain/trade-desk.ts';
-import type { TradeStore } from '../../ports.ts';
+import { TRADE_STATUSES, type Trade } from '#shared/domain/trades/trade-desk.ts';
+import type { TradeStore } from '../../ports/ports.ts';
 import { fieldsOf, keys } from './keys.ts';
 import type { Table } from './table.ts';
 import { LEAGUE } from './trade-writes.ts';
@@ -33,7 +33,7 @@ const EndedTrades = z.looseObject({ trades: z.array(StoredTrade) });
 
 const NEWEST = 100;
 
-/** Pending offers in one item; what an act has ended in one for each of its readers, so that nobody reads another's. */
+/** Pending offers are one item. What an act has ended is one item for each reader, so that nobody reads another's. */
 export function tradeStore(table: Table): TradeStore {
   const newestFor = (leagueId: string, reader: string) =>
     table.newest(keys.leaguePartition(leagueId), keys.endedTradesPrefix(reader), { limit: NEWEST });

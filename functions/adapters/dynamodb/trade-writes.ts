@@ -1,12 +1,12 @@
-import type { TradeEffects } from '#shared/domain/news.ts';
-import type { Trade, TradeBook } from '#shared/domain/trade-desk.ts';
+import type { TradeEffects } from '#shared/domain/news/news.ts';
+import type { Trade, TradeBook } from '#shared/domain/trades/trade-desk.ts';
 import { keys } from './keys.ts';
 import { MUST_BE_NEW, type Condition, type Item, type Write } from './write.ts';
 
-/** Who reads what every member may read. No user has such an id. */
+/** The reader of what every member may read. No user has such an id. */
 export const LEAGUE = 'LEAGUE';
 
-/** The book, as it follows the one before, and the ended trades for their readers. */
+/** Writes the book, on the version before it, and the ended trades for their readers. */
 export function tradeWrites({ book, ended }: TradeEffects): Write[] {
   const { leagueId, version } = book;
   const sorts = String(version).padStart(9, '0');

@@ -1,6 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterEach, expect, it, vi } from 'vitest';
-import { createInvite } from '#shared/domain/invites.ts';
+import { createInvite } from '#shared/domain/leagues/invites.ts';
 import { DRAFT_AT, LEAGUE_ID, lobby, seat } from '#test/support/league-season.ts';
 import { scriptAws, SCRIPTED } from '#test/support/scripted-aws.ts';
 import { deletedLeagueStore } from './deleted-league-store.ts';
@@ -45,7 +45,7 @@ it('takes every season of a league away as it is buried, each once', async () =>
   const labels = ['2024-25', '2025-26'];
   const stored = labels.map((label) => keys.season(LEAGUE_ID, label));
   const { table, written } = stage(stored.map(({ pk, sk }) => ({ pk: { S: pk }, sk: { S: sk } })));
-  const nothing = { joined: [], notifications: [], feed: [] };
+  const nothing = { joined: [], notifications: [], log: [] };
   expect(await deletedLeagueStore(table).bury(lobby(4), DRAFT_AT, nothing)).toBe('saved');
   const removed = written.flatMap(({ Delete }) => Delete?.Key['sk']?.S ?? []);
   expect(removed.toSorted()).toEqual(labels.map((label) => `SEASON#${label}`));

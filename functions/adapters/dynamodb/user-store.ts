@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Profile, UserStore } from '../../ports.ts';
-import { notificationWrite } from './effects.ts';
+import type { Profile, UserStore } from '../../ports/ports.ts';
+import { auditWrite, notificationWrite } from './effects.ts';
 import { fieldsOf, keys, type Key } from './keys.ts';
 import type { Table } from './table.ts';
 import { MUST_BE_NEW, NOT_DELETED, VERSION_ON, type Item, type Write } from './write.ts';
@@ -17,18 +17,21 @@ const StoredProfile = z.looseObject({
   acceptsCommunications: z.boolean(),
   unwantedMails: z._default(z.array(z.string()), []),
   emailVerified: z.boolean(),
+  twoFactorEnabled: z.optional(z.boolean()),
   pendingEmail: z.optional(z.string()),
   earlyAccess: z._default(z.array(z.string()), []),
   createdAt: z.string(),
   suspendedAt: z._default(z.nullable(z.string()), null),
+  pictureFrom: z.optional(z.object({ id: z.string(), url: z.string() })),
+  refusedNames: z.optional(z.array(z.string())),
   goingUntil: z.optional(z.string()),
   version: z._default(z.int(), 1),
 });
-/** What is left of a deleted account: its id is never given again. */
+/** The tombstone of a deleted account, whose id is never given again. */
 const Tombstone = z.object({ id: z.string(), deletedAt: z.string() });
 const Guard = z.object({ userId: z.string(), heldUntil: z.optional(z.string()) });
 
-/** The condition of a guard that a user may have: nobody's, the user's own, or held for somebody until now. */
+/** The condition of a guard that a user may take: it is nobody's, the user's own, or was held only until now. */
 const mayTake = (userId: string, at: string) => ({
   ConditionExpression: 'attribute_not_exists(pk) OR userId = :user OR heldUntil <= :at',
   ExpressionAttributeValues: { ':user': userId, ':at': at },
@@ -43,36 +46,12 @@ const unchanged = ({ version }: Profile) => ({
 
 /** Profiles, with guard items for email and the username's skeletons in the same transaction. */
 export function userStore(table: Table): UserStore {
-  const isTombstone = (item: Item) => Tombstone.safeParse(item).success;
-  const parse = (item: Item): Profile => StoredProfile.parse(fieldsOf(item));
-  const holder = async (key: Key) => {
-    const item = await table.get(key);
-    return item && Guard.parse(item);
-  };
-  const hold = (userId: string, skeletons: readonly string[], until: Date): Write[] =>
-    skeletons.map((name) => ({
-      put: {
-        ...keys.username(name),
-        userId,
-        heldUntil: until.toISOString(),
-        ttl: Math.ceil(until.getTime() / 1000),
-      },
-    }));
-  const without = (profile: Profile, { skeletons }: Profile) =>
-    profile.skeletons.filter((skeleton) => !skeletons.includes(skeleton));
-  /** Profile and guards at once, `beside` with them. */
-  const change = async (before: Profile, profile: Profile, at: string, beside: Write[]) => {
-    const [first] = await table.transact([
-      { put: { ...keys.profile(profile.id), ...profile }, ...unchanged(before) },
-      ...without(profile, before).map((name) => ({
-        put: { ...keys.username(name), userId: profile.id },
-        ...mayTake(profile.id, at),
-      })),
-      ...beside,
-    ]);
-    if (first === undefined) return 'written';
-    return first === 0 ? 'conflict' : 'username-taken';
-  };
+  return { ...readers(table), ...writers(table), ...leavers(table) };
+}
+
+function readers(
+  table: Table,
+): Pick<UserStore, 'get' | 'getMany' | 'holderOfSkeleton' | 'holderOfEmail' | 'isFormer'> {
   return {
     async get(userId) {
       const item = await table.get(keys.profile(userId));
@@ -82,6 +61,23 @@ export function userStore(table: Table): UserStore {
       const items = await table.getMany(userIds.map((id) => keys.profile(id)));
       return items.filter((item) => !isTombstone(item)).map(parse);
     },
+    async holderOfSkeleton(skeleton, at) {
+      const guard = await holder(table, keys.username(skeleton));
+      const isFree = guard?.heldUntil !== undefined && guard.heldUntil <= at.toISOString();
+      return isFree ? undefined : guard?.userId;
+    },
+    holderOfEmail: async (email) => (await holder(table, keys.email(email)))?.userId,
+    async isFormer(userId) {
+      const item = await table.get(keys.profile(userId));
+      return item !== undefined && isTombstone(item);
+    },
+  };
+}
+
+function writers(
+  table: Table,
+): Pick<UserStore, 'add' | 'replace' | 'markVerified' | 'markTwoFactor' | 'save' | 'moveEmail'> {
+  return {
     async add(profile, notifications = []) {
       const { id: userId, createdAt } = profile;
       const [first] = await table.transact([
@@ -98,23 +94,32 @@ export function userStore(table: Table): UserStore {
     },
     async replace(before, profile) {
       const freed = without(before, profile).map((name) => ({ remove: keys.username(name) }));
-      const written = await change(before, profile, profile.createdAt, freed);
+      const written = await change(table, before, profile, profile.createdAt, freed);
       return written === 'written' ? 'replaced' : written;
     },
     async markVerified(userId, email) {
       const { changed } = await table.update(keys.profile(userId), {
         ...VERSION_ON,
         UpdateExpression: `${VERSION_ON.UpdateExpression}, emailVerified = :yes`,
-        // A tombstone has none.
+        // A tombstone has no email.
         ConditionExpression: 'email = :email',
         ExpressionAttributeValues: { ...VERSION_ON.ExpressionAttributeValues, ':yes': true, ':email': email },
       });
       return changed;
     },
-    async save(before, profile, { at, heldUntil, notifications }) {
+    async markTwoFactor(userId, isOn) {
+      await table.update(keys.profile(userId), {
+        ...VERSION_ON,
+        UpdateExpression: `${VERSION_ON.UpdateExpression}, twoFactorEnabled = :on`,
+        // A tombstone has no email.
+        ConditionExpression: 'attribute_exists(email)',
+        ExpressionAttributeValues: { ...VERSION_ON.ExpressionAttributeValues, ':on': isOn },
+      });
+    },
+    async save(before, profile, { at, heldUntil, notifications, audit = [] }) {
       const held = hold(profile.id, without(before, profile), heldUntil);
-      const beside = [...held, ...notifications.map(notificationWrite)];
-      const written = await change(before, profile, at.toISOString(), beside);
+      const beside = [...held, ...notifications.map(notificationWrite), ...audit.map(auditWrite)];
+      const written = await change(table, before, profile, at.toISOString(), beside);
       return written === 'written' ? 'saved' : written;
     },
     async moveEmail(before, profile, notifications) {
@@ -128,12 +133,12 @@ export function userStore(table: Table): UserStore {
       if (failed.length === 0) return 'saved';
       return failed.includes(0) ? 'conflict' : 'email-taken';
     },
-    async holderOfSkeleton(skeleton, at) {
-      const guard = await holder(keys.username(skeleton));
-      const isFree = guard?.heldUntil !== undefined && guard.heldUntil <= at.toISOString();
-      return isFree ? undefined : guard?.userId;
-    },
-    holderOfEmail: async (email) => (await holder(keys.email(email)))?.userId,
+  };
+}
+
+/** Of an account that is being deleted, and what is left of it. */
+function leavers(table: Table): Pick<UserStore, 'reserve' | 'release' | 'bury' | 'forget'> {
+  return {
     async reserve(userId, until) {
       const { changed } = await table.update(keys.profile(userId), {
         ...VERSION_ON,
@@ -169,10 +174,6 @@ export function userStore(table: Table): UserStore {
       ]);
       return failed.length === 0 ? 'saved' : 'conflict';
     },
-    async isFormer(userId) {
-      const item = await table.get(keys.profile(userId));
-      return item !== undefined && isTombstone(item);
-    },
     async forget(userId) {
       const { pk, sk } = keys.profile(userId);
       const kept = await table.query(pk);
@@ -181,4 +182,48 @@ export function userStore(table: Table): UserStore {
       );
     },
   };
+}
+
+const isTombstone = (item: Item): boolean => Tombstone.safeParse(item).success;
+const parse = (item: Item): Profile => StoredProfile.parse(fieldsOf(item));
+
+async function holder(table: Table, key: Key) {
+  const item = await table.get(key);
+  return item && Guard.parse(item);
+}
+
+function hold(userId: string, skeletons: readonly string[], until: Date): Write[] {
+  return skeletons.map((name) => ({
+    put: {
+      ...keys.username(name),
+      userId,
+      heldUntil: until.toISOString(),
+      ttl: Math.ceil(until.getTime() / 1000),
+    },
+  }));
+}
+
+/** The skeletons of one profile that the other does not have. */
+function without(profile: Profile, { skeletons }: Profile): string[] {
+  return profile.skeletons.filter((skeleton) => !skeletons.includes(skeleton));
+}
+
+/** Writes profile and guards at once, and `beside` with them. */
+async function change(
+  table: Table,
+  before: Profile,
+  profile: Profile,
+  at: string,
+  beside: readonly Write[],
+): Promise<'written' | 'conflict' | 'username-taken'> {
+  const [first] = await table.transact([
+    { put: { ...keys.profile(profile.id), ...profile }, ...unchanged(before) },
+    ...without(profile, before).map((name) => ({
+      put: { ...keys.username(name), userId: profile.id },
+      ...mayTake(profile.id, at),
+    })),
+    ...beside,
+  ]);
+  if (first === undefined) return 'written';
+  return first === 0 ? 'conflict' : 'username-taken';
 }

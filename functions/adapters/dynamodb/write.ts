@@ -5,7 +5,7 @@ import type { Key } from './keys.ts';
 export const MUST_BE_NEW = { ConditionExpression: 'attribute_not_exists(pk)' };
 export const MUST_BE_THERE = { ConditionExpression: 'attribute_exists(pk)' };
 
-/** The change of an item that somebody may have read before to one that they have not. */
+/** Raises an item's version, so that a writer who has read it before meets a conflict. */
 export const VERSION_ON = {
   UpdateExpression: 'SET #version = if_not_exists(#version, :one) + :one',
   ExpressionAttributeNames: { '#version': 'version' },
@@ -45,8 +45,8 @@ export type Condition = {
 };
 
 /**
- * One write of a transaction: a whole item, some fields of one, or none of it any more; its version, with some fields or
- * alone; or one that must be so.
+ * One write of a transaction. It puts a whole item, removes one, or sets some of its fields. `touch` raises its
+ * version, with some fields or alone. `check` only demands its condition.
  */
 export type Write =
   | (({ put: Item } | { remove: Key } | { set: Key; fields: Item }) & Partial<Condition>)
@@ -105,7 +105,7 @@ function versionOnWith(fields: Item) {
   };
 }
 
-/** Sets fields of one item and leaves the others, known to this version or not. */
+/** Sets fields of one item. Other fields stay, known to this version or not. */
 export function setting(fields: Item) {
   const names = Object.keys(fields);
   return {

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { Unavailable, Undecided } from '../../ports.ts';
+import { Unavailable, Undecided } from '../../ports/ports.ts';
 import { attempt } from './answers.ts';
 
 const { errors } = Stripe;

@@ -1,11 +1,11 @@
 import Stripe from 'stripe';
-import { Unavailable, Undecided } from '../../ports.ts';
+import { Unavailable, Undecided } from '../../ports/ports.ts';
 import { namesNoCustomer } from './gone.ts';
 
 /**
- * What Stripe's errors mean to the game: no answer, too many questions, a key in use or one that an operator must replace come to
- * Undecided, a fault of its own to Unavailable. Of others only their kind and code are told, for their words may name what
- * somebody has typed.
+ * Turns Stripe's errors into the game's. No answer, too many requests, an idempotency key in use, and an account's key
+ * that an operator must replace become Undecided; a fault of Stripe's own becomes Unavailable. Of others only kind and
+ * code are told, for their words may repeat what somebody has typed.
  */
 export async function attempt<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
@@ -15,7 +15,7 @@ export async function attempt<Result>(call: () => Promise<Result>): Promise<Resu
     if (isUndecided(error)) throw new Undecided(`Stripe does not answer: ${error.type}`);
     if ((error.statusCode ?? 0) >= 500 || error.code === 'lock_timeout')
       throw new Unavailable(`Stripe cannot: ${error.type}`);
-    // The cause stays out, for its words are logged with it.
+    // Without the cause, whose words would be logged, too.
     // oxlint-disable-next-line preserve-caught-error
     throw new Error(`Stripe refused: ${error.type} ${error.code ?? ''} ${error.statusCode ?? ''}`.trim());
   }
@@ -26,7 +26,10 @@ function isUndecided({ type, statusCode = 0 }: Stripe.errors.StripeError): boole
   return [401, 403, 409].includes(statusCode);
 }
 
-/** The call's result, or `gone` where it names a customer whom Stripe has no more; whatever else is missing stays an error. */
+/**
+ * The call's result, or `gone` if it names a customer that Stripe no longer has. Anything else that is missing stays an
+ * error.
+ */
 export async function unlessGone<Result>(call: () => Promise<Result>): Promise<Result | 'gone'> {
   try {
     return await call();

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { Unavailable } from '../../ports.ts';
+import { Unavailable } from '../../ports/ports.ts';
 import { stripeCustomers } from './customers.ts';
 import { stripePayments } from './payments.ts';
 import { STRIPE_VERSION } from './version.ts';
@@ -38,7 +38,7 @@ const answering = (status: number, body: object) =>
     .spyOn(globalThis, 'fetch')
     .mockImplementation(() => Promise.resolve(new Response(JSON.stringify(body), { status })));
 
-/** A Stripe that never answers: who asks gives up, or waits for ever. */
+/** A Stripe that never answers: its caller gives up, or waits for ever. */
 const silent = () =>
   vi.spyOn(globalThis, 'fetch').mockImplementation(
     (_, init) =>

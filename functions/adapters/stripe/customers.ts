@@ -1,24 +1,27 @@
 import * as z from 'zod/mini';
-import { SUBSCRIPTION_STATUSES, type Subscription } from '#shared/domain/billing.ts';
-import { Unavailable, type Customers } from '../../ports.ts';
+import { SUBSCRIPTION_STATUSES, type Subscription } from '#shared/domain/billing/billing.ts';
+import { Unavailable, type Customers } from '../../ports/ports.ts';
 import { namesNoCustomer } from './gone.ts';
 import { fetchWithin, type StripeSecret, type StripeSettings } from './secret.ts';
 import { STRIPE_VERSION } from './version.ts';
 
 const NO_SUCH = 404;
 const BAD_KEY = 401;
-/** Busy, or without a key that holds: an operator’s to replace, for which whoever asked waits. */
+/** Stripe is busy, or refuses the key, which an operator must replace. Either way the caller tries again later. */
 const NOT_NOW = [BAD_KEY, 403, 409, 429];
-/** Nobody has had that many subscriptions. */
+/** The most subscriptions to ask for; nobody has had that many. */
 const MOST = 100;
-/** What a newer Stripe may call a subscription grants nothing, and keeps its member from paying for another. */
+/**
+ * A status that only a newer Stripe knows counts as this. It grants nothing, and keeps the member from paying for
+ * another subscription.
+ */
 const UNKNOWN = 'paused';
 
 const seconds = z.number();
 const Period = { current_period_end: z.optional(seconds) };
 /**
- * A subscription of Stripe's, as far as the game looks at it. The end of the period stands with what is subscribed to, of which
- * there is one; before the version 2025-03-31.basil it stood with the subscription.
+ * The fields of Stripe's subscriptions that the game looks at. The end of the period stands with the item that is
+ * subscribed to, of which there is one; before version 2025-03-31.basil it stood with the subscription.
  */
 const StripeSubscription = z.object({
   id: z.string(),
@@ -34,8 +37,8 @@ const Listed = z.object({ data: z.array(StripeSubscription) });
 const Refusal = z.object({ error: z.looseObject({}) });
 
 /**
- * Customers and their subscriptions, asked for without Stripe's library, which would be a third of a function: each of these
- * requests means the same however often it is made, and is not tried again here.
+ * Customers and their subscriptions, without Stripe's library, which would be a third of a function. Each of these
+ * requests may be repeated with the same effect; none is retried here.
  */
 export function stripeCustomers({ url, secret, timeoutMs, signal }: StripeSettings): Customers {
   const fetchUntil = fetchWithin(signal);
@@ -67,7 +70,7 @@ export function stripeCustomers({ url, secret, timeoutMs, signal }: StripeSettin
     const after = await secret(before);
     return after.secretKey === before.secretKey ? answer : send(after, method, path, parameters);
   };
-  /** Of a refusal nothing is told but its status: its words may name what somebody has typed. */
+  /** Tells only the status of a refusal: its words may repeat what somebody has typed. */
   const told = ({ status, body }: Answer): string | undefined => {
     if (status === NO_SUCH) return undefined;
     if (status >= 500 || NOT_NOW.includes(status)) throw new Unavailable(`Stripe answered ${status}`);
@@ -90,7 +93,7 @@ export function stripeCustomers({ url, secret, timeoutMs, signal }: StripeSettin
     },
     async endWithPeriod(id) {
       const answer = await ask('POST', at('subscriptions', id), { cancel_at_period_end: 'true' });
-      // One that is over takes no change; nothing of it goes on.
+      // A subscription that is over takes no change, and needs none.
       if (answer.status === 400 && (await isOver(id))) return;
       told(answer);
     },
@@ -108,7 +111,7 @@ function saysGone(body: string): boolean {
   return refusal.success && namesNoCustomer(refusal.data.error);
 }
 
-/** The subscriptions in a list of Stripe's. Throws where one has no shape that Stripe has ever given it. */
+/** The subscriptions in a list of Stripe's. Throws if one has a shape that Stripe has never given it. */
 export function subscriptionsIn(list: string): Subscription[] {
   return Listed.parse(JSON.parse(list)).data.map(subscriptionOf);
 }
@@ -118,7 +121,7 @@ const instant = (at: number) => new Date(at * 1000).toISOString();
 function subscriptionOf(said: z.infer<typeof StripeSubscription>): Subscription {
   const { id, status, created, items, ended_at, cancel_at, cancel_at_period_end } = said;
   const periodEnd = items.data[0]?.current_period_end ?? said.current_period_end;
-  // Whatever stood in its place would be taken for a date that somebody has paid for.
+  // Any date in its place would count as one that somebody has paid for.
   if (periodEnd === undefined) throw new Error('Stripe names no end of the period');
   const end = ended_at ?? cancel_at ?? (cancel_at_period_end ? periodEnd : null);
   return {

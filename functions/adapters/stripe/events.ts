@@ -1,11 +1,14 @@
 import Stripe from 'stripe';
 import * as z from 'zod/mini';
-import type { PaymentEvent } from '../../ports.ts';
+import type { PaymentEvent } from '../../ports/ports.ts';
 
-/** Seconds for which a signature is good, as Stripe proposes: an event that somebody has kept is worth nothing later. */
+/**
+ * Seconds for which a signature is good, as Stripe proposes: a copy of an event that somebody has kept is worth nothing
+ * later.
+ */
 const TOLERANCE = 300;
 
-/** Of what an event is about, whose it is: as an id or, where the account says so, as a whole. */
+/** The customer of what an event is about: an id or, if the account is set so, the whole customer. */
 const Event = z.object({
   id: z.string(),
   type: z.string(),
@@ -17,8 +20,8 @@ const Event = z.object({
 });
 
 /**
- * The event in bytes that were signed with one of the secrets, of which there are two while one takes the other's place.
- * Signed are the bytes themselves: the same JSON written anew does not hold.
+ * The event in bytes that were signed with one of the secrets; there are two while one replaces the other. The
+ * signature covers the bytes themselves: it does not hold for the same JSON written anew.
  */
 export function eventIn(
   { webhooks }: Pick<Stripe, 'webhooks'>,

@@ -1,6 +1,6 @@
 /**
- * Whether Stripe's error says that it has no such customer as a parameter names: one of the other mode, or deleted. A path that
- * names such a one is answered 404.
+ * Whether Stripe's error says that it does not have the customer whom a parameter names: one of the other mode, or a
+ * deleted one. If a path names such a customer, Stripe answers 404.
  */
 export function namesNoCustomer({ code, param }: { code?: unknown; param?: unknown }): boolean {
   return code === 'resource_missing' && param === 'customer';

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
-import { isLive } from '#shared/domain/billing.ts';
-import { Unavailable, type Payments } from '../../ports.ts';
+import { isLive } from '#shared/domain/billing/billing.ts';
+import { Unavailable, type Payments } from '../../ports/ports.ts';
 import { attempt, unlessGone } from './answers.ts';
 import { stripeCustomers } from './customers.ts';
 import { eventIn } from './events.ts';
 import { fetchWithin, type StripeSecret, type StripeSettings } from './secret.ts';
 import { STRIPE_VERSION } from './version.ts';
 
-/** How often a signature that does not hold may have the secret read anew. */
+/** The least time between two readings of the secret that wrong signatures cause. */
 const ANEW_MS = 60_000;
 
 /**
- * Payments by Stripe. Requests that make something carry keys by which a second try is the first one's echo; the library's
- * own retry adds one where there is none.
+ * Payments by Stripe. Requests that make something carry an idempotency key, by which a second try gets the first one's
+ * answer; the library's own retry adds a key where there is none.
  */
 export function stripePayments(settings: StripeSettings): Payments {
   const { secret, price, siteUrl, clock } = settings;
@@ -37,7 +37,7 @@ export function stripePayments(settings: StripeSettings): Payments {
       }
     });
   let readAnewAt = 0;
-  /** Strangers may send what they like: their signatures have the secret read anew once in a while, and no more often. */
+  /** Reads the secret anew only once in a while, because strangers may send whatever signatures they like. */
   const secretAfter = async (before: StripeSecret): Promise<StripeSecret> => {
     const now = clock.now().getTime();
     if (now < readAnewAt + ANEW_MS) return before;
@@ -45,7 +45,10 @@ export function stripePayments(settings: StripeSettings): Payments {
     return secret(before);
   };
   const known = stripeCustomers(settings);
-  /** A page that was paid on may be so new that whoever asks for another has not seen what it made. */
+  /**
+   * Whether the customer has a live subscription by now. Its page may have been paid on so lately that the caller has
+   * not seen it.
+   */
   const isPaying = async (customer: string): Promise<boolean> => {
     const said = await known.subscriptionsOf(customer);
     return said !== 'gone' && said.some(isLive);
@@ -71,7 +74,7 @@ export function stripePayments(settings: StripeSettings): Payments {
             success_url: `${siteUrl}/subscribe?session_id={CHECKOUT_SESSION_ID}`,
             cancel_url: `${siteUrl}/subscribe`,
           };
-          // Two presses at once see the same one before them, and so make one page.
+          // Two presses at once see the same latest page, and so make one new page.
           const idempotencyKey = keyOf(`checkout-after-${latest?.id ?? 'none'}`, name, wanted);
           const { url } = await sessions.create(wanted, { idempotencyKey });
           if (!url) throw new Error('Stripe made a checkout without a page');
@@ -98,8 +101,9 @@ export function stripePayments(settings: StripeSettings): Payments {
 }
 
 /**
- * The key of a request. Stripe answers it for a day as it did at first, a failure too, and refuses it with other parameters: so it
- * holds the attempt, of which there is another after each answer, and what is asked for.
+ * The idempotency key of a request. For a day Stripe repeats its first answer to a key, even a failure, and refuses the
+ * key with other parameters. So the key holds the attempt, which is another one after each answer, and what is asked
+ * for.
  */
 function keyOf(kind: string, attempt: string, parameters: object): string {
   const asked = createHash('sha256').update(JSON.stringify(parameters)).digest('base64url');

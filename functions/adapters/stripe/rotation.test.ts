@@ -1,10 +1,10 @@
 import Stripe from 'stripe';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { Unavailable } from '../../ports.ts';
+import { Unavailable } from '../../ports/ports.ts';
 import { stripePayments } from './payments.ts';
 import type { StripeSecret } from './secret.ts';
 
-// An operator puts another secret in the place of one that functions have read.
+// An operator replaces a secret that functions have already read.
 
 const OLD = { secretKey: 'sk_test_old', webhookSecrets: ['whsec_old'] };
 const NEW = { secretKey: 'sk_test_new', webhookSecrets: ['whsec_new'] };
@@ -33,7 +33,7 @@ function warm(put: StripeSecret) {
   return { payments, hear, readings, wait: (seconds: number) => (now += seconds * 1000) };
 }
 
-/** A Stripe that takes the new key alone; answers the keys that it was asked with. */
+/** A Stripe that takes only the new key; answers the keys that it was called with. */
 function takingTheNew(): string[] {
   const keys: string[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {

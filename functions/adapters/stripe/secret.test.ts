@@ -1,6 +1,6 @@
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { expect, test, vi } from 'vitest';
-import { Unavailable } from '../../ports.ts';
+import { Unavailable } from '../../ports/ports.ts';
 import { stripeSecret } from './secret.ts';
 
 const FILLED = { secretKey: 'sk_test_abc', webhookSecrets: ['whsec_new', 'whsec_old'] };
@@ -37,7 +37,7 @@ test('that cannot be read anew stays what was read before', async () => {
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-// A header that cannot be sent is named, with all that it holds, in the words of what refuses it.
+// The error for a header that cannot be sent repeats all that the header holds.
 test.each([
   ['nothing', ''],
   ['what it was made with', 'no key'],

@@ -1,11 +1,11 @@
 import { GetSecretValueCommand, type SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import * as z from 'zod/mini';
-import { Unavailable, type Clock } from '../../ports.ts';
+import { Unavailable, type Clock } from '../../ports/ports.ts';
 import { afterFailure } from '../transient-errors.ts';
 
 /**
- * What an operator puts into the secret: the account's key, and what events are signed with, the newest first. A key that no
- * header can hold is none: the error of whoever tries to send it would name it.
+ * What an operator puts into the secret: the account's key, and the secrets that events are signed with, newest first.
+ * A key that no header can hold is refused: the error from trying to send it would name it.
  */
 const StripeSecret = z.object({
   secretKey: z.string().check(z.regex(/^[sr]k_[!-~]+$/)),
@@ -14,22 +14,22 @@ const StripeSecret = z.object({
 export type StripeSecret = z.infer<typeof StripeSecret>;
 
 export interface StripeSettings {
-  /** Where Stripe's API answers. */
+  /** The address of Stripe's API. */
   url: string;
-  /** What was read before, or is read anew in the place of one that holds no more. */
+  /** The secret as it was read before; it is read anew if that one is `stale`. */
   secret(stale?: StripeSecret): Promise<StripeSecret>;
-  /** Stripe's id of what a year costs. */
+  /** Stripe's id of the price of a year. */
   price: string;
   /** The site's own origin, to which Stripe's pages lead back. */
   siteUrl: string;
   clock: Clock;
-  /** How long one request is waited for. */
+  /** How long one request may take. */
   timeoutMs: number;
   /** Aborts when the invocation runs out of time. */
   signal(): AbortSignal | undefined;
 }
 
-/** Fetches until its own signal or that of the invocation says that there is no time left. */
+/** Fetches until its own signal, or that of the invocation, aborts. */
 export function fetchWithin(signal: StripeSettings['signal']): typeof fetch {
   return (target, init) => {
     const signals = [init?.signal, signal()].filter((one) => one instanceof AbortSignal);
@@ -38,9 +38,8 @@ export function fetchWithin(signal: StripeSettings['signal']): typeof fetch {
 }
 
 /**
- * Reads the secret once and keeps it; one that nobody has filled in is asked for again, and so is one that is stale: an operator
- * may have put another in its place. Where that cannot be read, what was read before is kept. Nothing of what it holds is ever
- * in an error.
+ * Reads the secret once and keeps it. It is read again if nobody had filled it in, or if it is stale: an operator may
+ * have replaced it. If it cannot be read again, the old one is kept. No error ever names what the secret holds.
  */
 export function stripeSecret(
   client: SecretsManagerClient,
@@ -54,7 +53,7 @@ export function stripeSecret(
   };
   return async (stale) => {
     if (kept && kept !== stale) return kept;
-    // Of many who ask at once, the first has it read.
+    // If many ask at once, it is read once.
     reading ??= read().finally(() => (reading = undefined));
     try {
       return (kept = await reading);

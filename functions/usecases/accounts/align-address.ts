@@ -1,4 +1,5 @@
-import { addressNotice, isSameAddress } from '#shared/domain/account.ts';
+import { addressNotice, isSameAddress } from '#shared/domain/accounts/account.ts';
+import { AGAIN, untilDone } from '../../ports/again.ts';
 import {
   customerIdsOf,
   Unavailable,
@@ -6,7 +7,7 @@ import {
   type PoolUser,
   type Ports,
   type Profile,
-} from '../../ports.ts';
+} from '../../ports/ports.ts';
 import { notification, pushNews, readersOf } from '../news/tell.ts';
 
 export type AddressPorts = Pick<
@@ -14,11 +15,10 @@ export type AddressPorts = Pick<
   'clock' | 'random' | 'users' | 'pool' | 'mailbox' | 'connections' | 'publisher'
 >;
 
-const TRIES = 3;
-
 /**
- * Puts an address in the place of a profile's, with what its owner is told; `conflict` when somebody changed the profile
- * meanwhile. `contact` is whom to write to who did not want it.
+ * Replaces the address of a profile and stores the notice to its owner in the same write. `conflict` means that
+ * somebody changed the profile meanwhile. Owners who did not want the change may write to `contact`, which the notice
+ * names.
  */
 export async function moveAddress(
   ports: AddressPorts,
@@ -37,34 +37,33 @@ export async function moveAddress(
 }
 
 /**
- * Lets pool and profile have one address. The profile decides, but for the address that it waits for: where the pool has seen
- * that one proved, its code came back. `taken` where somebody else has that one by now. Again changes nothing. Throws
- * Unavailable.
+ * Gives the pool and the profile the same address. The profile decides, except about the address that it waits for: if
+ * the pool says that this one is proved, its code came back, and the profile takes it over. `taken` means that somebody
+ * else has it by now. A repeat changes nothing. Throws Unavailable.
  */
 export async function alignAddress(
   ports: AddressPorts,
   userId: string,
   contact: string,
 ): Promise<Profile | 'taken' | undefined> {
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+  return untilDone(async () => {
     const [profile, known] = await Promise.all([ports.users.get(userId), ports.pool.userOf(userId)]);
     if (!profile || !known) return undefined;
     if (!isProvedNow(profile, known)) {
       await setAddress(ports, profile, known);
       if (await isAsRead(ports, profile)) return profile;
-      continue;
+      return AGAIN;
     }
     const proved = { ...profile, email: known.email, emailVerified: true, pendingEmail: undefined };
     const moved = await moveAddress(ports, profile, proved, contact);
     if (moved === 'saved') return { ...proved, version: profile.version + 1 };
-    if (moved === 'conflict') continue;
+    if (moved === 'conflict') return AGAIN;
     await setAddress(ports, profile, known);
     return 'taken';
-  }
-  throw new Unavailable('the profile changes too fast');
+  }, 'the profile changes too fast');
 }
 
-/** What was set may be old news by now: whoever has changed the profile meanwhile is not undone. */
+/** Whether the profile is still as it was read. If not, what was set in the pool may be out of date. */
 async function isAsRead({ users }: AddressPorts, { id, version }: Profile): Promise<boolean> {
   return (await users.get(id))?.version === version;
 }
@@ -78,7 +77,9 @@ function isProvedNow({ email, pendingEmail }: Profile, known: PoolUser): boolean
   );
 }
 
-/** An address that is not proved must mail nobody a code for a new password, whatever the pool thought of the one before. */
+/**
+ * The pool gets the profile's mark, not that of its old address: nobody may reset a password by an unproved address.
+ */
 async function setAddress(ports: AddressPorts, profile: Profile, known: PoolUser): Promise<void> {
   const { id, email, emailVerified } = profile;
   if (isSameAddress(known.email, email) && known.isProved === emailVerified) return;
@@ -87,14 +88,16 @@ async function setAddress(ports: AddressPorts, profile: Profile, known: PoolUser
   throw new Unavailable('the address is not free in the pool yet');
 }
 
-/** A sign-up with that address has made its user of the pool and lost the race for the profile: nobody is that user. */
+/**
+ * A sign-up with that address made its pool user and then lost the race for the profile: that user belongs to nobody.
+ */
 async function clearTheWay({ users, pool }: AddressPorts, userId: string, email: string): Promise<void> {
   const other = await pool.userOf(email);
   if (!other || other.userId === userId || (await users.holderOfEmail(email)) !== userId) return;
   if (!(await users.get(other.userId))) await pool.remove(other.userId);
 }
 
-/** What an act of the user's has left: the pool and the payment provider know them by the address of the profile. */
+/** Carries a changed address on: gives the pool and the payment provider the address of the profile. */
 export async function carryAddress(
   ports: AddressPorts & Pick<Ports, 'billing'>,
   customers: Customers | undefined,

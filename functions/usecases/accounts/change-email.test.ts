@@ -4,7 +4,7 @@ import { memoryPayments } from '#test/support/memory-billing.ts';
 import { RIGHT_CODE } from '#test/support/memory-pool.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
 import { profileOf } from '#test/support/small-league.ts';
-import { Unavailable } from '../../ports.ts';
+import { Unavailable } from '../../ports/ports.ts';
 import { mailNotification } from '../news/mail-notification.ts';
 import { openCheckout } from '../billing/pay.ts';
 import { carryAddress } from './align-address.ts';
@@ -27,12 +27,12 @@ async function stage(emailVerified = false) {
   const change = (email = RIGHT, password = PASSWORD) =>
     changeEmail(ports, caller, { email, password }, CONTACT);
   const confirm = (code = RIGHT_CODE) => confirmEmail(ports, caller, code, CONTACT);
-  /** What is to be finished, once everything is there again. */
+  /** Runs the announced errands, once everything is there again. */
   const runErrands = async () => {
     for (const errand of ports.announcedErrands)
       if ('addressOf' in errand) await carryAddress(ports, undefined, errand.addressOf, CONTACT);
   };
-  /** Where the address stands, wherever it is kept. */
+  /** What the address is, in each place that keeps one. */
   const known = async () => {
     const profile = (await ports.users.get(userId))!;
     const { email: inPool, isProved } = (await ports.pool.userOf(userId))!;
@@ -75,7 +75,7 @@ describe('an address that was never proved', () => {
     expect(await mailNotification(ports, row!, 'https://crowns.example')).toBe('mailed');
     expect(ports.mails).toMatchObject([{ to: WRONG, title: 'Your email address was changed' }]);
     expect(ports.mails[0]?.message).toContain(CONTACT);
-    // Nor does a stranger whose address was mistyped hear of a name.
+    // A stranger whose address was mistyped does not hear a name either.
     expect(ports.mails[0]?.firstName).toBe('there');
     expect(JSON.stringify(ports.mails)).not.toContain(RIGHT);
   });
@@ -143,10 +143,13 @@ describe('a proved address', () => {
     expect(value(await change())).toMatchObject({ email: WRONG, pendingEmail: RIGHT, emailVerified: true });
     expect(ports.codes).toEqual([{ to: RIGHT, for: 'verify' }]);
     expect(await known()).toEqual(WAITING);
+    await ports.mailStops.refuse(RIGHT, 'bounced', ports.clock.now());
     expect(await confirm('000000')).toEqual({ ok: false, refused: 'invalid-code' });
+    expect(await ports.mailStops.refusalOf(RIGHT)).toBe('bounced');
     expect(await known()).toEqual(WAITING);
     expect(value(await confirm())).toMatchObject({ email: RIGHT, pendingEmail: null, emailVerified: true });
     expect(await known()).toEqual(PROVED);
+    expect(await ports.mailStops.refusalOf(RIGHT)).toBeUndefined();
     expect(await confirm()).toEqual({ ok: false, refused: 'invalid-code' });
   });
 
@@ -179,7 +182,8 @@ describe('a proved address', () => {
     for (const again of ['confirm', 'runErrands'] as const) {
       const scene = await stage(true);
       value(await scene.change());
-      // That of the proposal has come long before the code does.
+      await scene.ports.mailStops.refuse(RIGHT, 'bounced', scene.ports.clock.now());
+      // The errand of the proposal has run long before the code comes.
       scene.ports.announcedErrands.length = 0;
       const { get } = scene.ports.users;
       const { verify } = scene.ports.mailedCodes;
@@ -193,6 +197,7 @@ describe('a proved address', () => {
       scene.ports.mailedCodes.verify = async () => 'invalid-code';
       await scene[again]();
       expect(await scene.known()).toEqual(PROVED);
+      expect(await scene.ports.mailStops.refusalOf(RIGHT)).toBeUndefined();
     }
   });
 
@@ -217,7 +222,7 @@ describe('a proved address', () => {
     const { ports, userId, change, known, runErrands } = await stage(true);
     value(await change('other@example.org'));
     value(await change());
-    // The pool heard of them the other way round, and the code of the first came back to it directly.
+    // The pool got the two in the other order, and the code of the first came back to the pool directly.
     await ports.pool.setEmail(userId, 'other@example.org', true);
     await runErrands();
     expect(await known()).toEqual(WAITING);

@@ -1,7 +1,7 @@
 import type { User } from '#shared/contract/schemas/users.ts';
-import { isSameAddress, proposalNotice } from '#shared/domain/account.ts';
+import { isSameAddress, proposalNotice } from '#shared/domain/accounts/account.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import { Unavailable, type Notification, type Ports, type Profile } from '../../ports.ts';
+import { Unavailable, type Notification, type Ports, type Profile } from '../../ports/ports.ts';
 import { userView } from '../../views/user-view.ts';
 import { notification } from '../news/tell.ts';
 import { alignAddress, moveAddress, type AddressPorts } from './align-address.ts';
@@ -13,12 +13,14 @@ type ChangeRefusal =
   | 'wrong-password'
   | 'email-taken'
   | 'too-many-requests'
+  | 'mails-used-up'
   | 'unavailable';
 
 /**
- * Corrects the caller's address, by the password: at once where it was never proved, for nobody reads mails there; else the
- * new one waits for the code that is mailed to it. The present address ends that waiting. The profile decides what the
- * address is; an errand carries it to pool and payment provider where this breaks off.
+ * Changes the caller's address, by the password. An address that was never proved changes at once: for all we know
+ * nobody reads its mails. Otherwise the new address waits for the code that is mailed to it; giving the present address
+ * again ends that wait. The profile decides what the address is. If this breaks off, an errand carries the address to
+ * the pool and the payment provider.
  */
 export async function changeEmail(
   ports: EmailPorts,
@@ -26,7 +28,7 @@ export async function changeEmail(
   { email, password }: { email: string; password: string },
   contact: string,
 ): Promise<Outcome<User, ChangeRefusal>> {
-  // By the id: while an errand is on its way, the pool may know another address.
+  // By the id: while an errand is on its way, the pool may still have another address.
   const proof = await ports.pool.signIn(caller.userId, password);
   if (proof === 'invalid-credentials') return refused('wrong-password');
   if (proof === 'too-many-requests') return refused(proof);
@@ -41,7 +43,7 @@ export async function changeEmail(
     : replaceAddress(ports, before, caller, { email, contact });
 }
 
-/** Nothing is waited for any more. */
+/** The caller gave the present address: the profile waits for no other any more. */
 async function keepAddress(
   ports: EmailPorts,
   before: Profile,
@@ -51,7 +53,7 @@ async function keepAddress(
   return after ? ok(userView(after, isAdmin)) : refused('unavailable');
 }
 
-/** The profile waits for that address, or for none; undefined when somebody changed it meanwhile. */
+/** Lets the profile wait for that address, or for none; undefined when somebody changed the profile meanwhile. */
 async function wait(
   { clock, users }: EmailPorts,
   before: Profile,
@@ -77,7 +79,7 @@ async function proposeAddress(
   if (!after) return refused('unavailable');
   const answer = await ports.pool.proposeEmail(userId, email);
   if (answer === 'sent') return ok(userView(after, isAdmin));
-  // No code is on its way.
+  // No code was sent, so the profile waits for what it waited for before.
   await wait(ports, after, before.pendingEmail);
   return refused(answer === 'taken' ? 'email-taken' : answer);
 }
@@ -95,15 +97,15 @@ async function replaceAddress(
     await alignAddress(ports, userId, contact);
     await ports.mailedCodes.sendToVerify(accessToken);
   } catch (error) {
-    // The errand carries it on, and a code can be asked for again.
+    // The errand finishes it, and the member can ask for another code.
     if (!(error instanceof Unavailable)) throw error;
   }
   return ok(userView(after, isAdmin));
 }
 
-/** Takes the address that the profile waits for, by the code that was mailed there. The same again changes nothing. */
+/** Takes over the address that the profile waits for, by the code that was mailed to it. A repeat changes nothing. */
 export async function confirmEmail(
-  ports: EmailPorts,
+  ports: EmailPorts & Pick<Ports, 'mailStops'>,
   { userId, isAdmin, accessToken }: Caller,
   code: string,
   contact: string,
@@ -115,12 +117,16 @@ export async function confirmEmail(
   await ports.errands.announce({ addressOf: userId });
   const answer = await ports.mailedCodes.verify(accessToken, code);
   if (answer === 'session-expired' || answer === 'too-many-requests') return refused(answer);
-  // A code that is used up may be that of a first try, whose answer was lost.
+  // Before the errand can take the address over: after that, nobody could make up for this.
+  if (answer === 'verified') await ports.mailStops.forgive(pendingEmail);
+  // A first try may have used the code up and lost its reply, so align even after a wrong code.
   const after = answer === 'taken' ? answer : await alignAddress(ports, userId, contact);
   if (after === 'taken') {
     await wait(ports, profile, undefined);
     return refused('email-taken');
   }
   if (!after) return refused('session-expired');
-  return isSameAddress(after.email, pendingEmail) ? ok(userView(after, isAdmin)) : refused('invalid-code');
+  if (!isSameAddress(after.email, pendingEmail)) return refused('invalid-code');
+  await ports.mailStops.forgive(after.email);
+  return ok(userView(after, isAdmin));
 }

@@ -1,8 +1,8 @@
-import { accountNotice, type Notice } from '#shared/domain/news.ts';
-import type { Session } from '#shared/domain/session.ts';
-import { Unavailable, type Notification, type Ports } from '../../ports.ts';
-import type { SignOutErrand } from '../../errand-message.ts';
-import { endSockets } from '../news/presence.ts';
+import { accountNotice, type Notice } from '#shared/domain/news/news.ts';
+import type { Session } from '#shared/domain/accounts/session.ts';
+import { Unavailable, type Notification, type Ports } from '../../ports/ports.ts';
+import type { SignOutErrand } from '../../messages/errand.ts';
+import { endSockets } from '../sockets/presence.ts';
 import { notification, pushNews, readersOf } from '../news/tell.ts';
 
 export type SocketPorts = Pick<Ports, 'clock' | 'connections' | 'publisher'>;
@@ -10,12 +10,13 @@ export type EndSessionPorts = SocketPorts & Pick<Ports, 'pool' | 'signOuts'>;
 type TellingPorts = EndSessionPorts & Pick<Ports, 'random' | 'notifications' | 'mailbox'>;
 export type SignOutPorts = TellingPorts & Pick<Ports, 'errands'>;
 
-/** Longer than an access token lives: what is left of it is refused until then, and by itself from then on. */
+/** Longer than an access token lives: until then we refuse the token, and afterwards it has expired by itself. */
 const SIGNED_OUT_KEPT_MS = 3_600_000;
 
 /**
- * Signs the user out everywhere. Their access tokens are refused from now on, those too that a session would still get which the
- * pool has not ended; `own` is the caller's session, which may have begun this very second.
+ * Signs the user out everywhere. From now on their access tokens are refused, even new ones from a session that the
+ * pool has not ended. `own` is the caller's session; it is ended by name, since it may have begun within this very
+ * second.
  */
 export async function endSessions(ports: EndSessionPorts, userId: string, own?: Session): Promise<void> {
   const at = await ports.pool.signOutEverywhere(userId);
@@ -23,7 +24,7 @@ export async function endSessions(ports: EndSessionPorts, userId: string, own?: 
   await closeSockets(ports, userId);
 }
 
-/** Who signs out: by which token, of which session. */
+/** The caller who signs out, with their token and session. */
 export interface Leaving {
   userId: string;
   session: Session;
@@ -32,8 +33,9 @@ export interface Leaving {
 }
 
 /**
- * Signs the session of a refresh token out; the sockets of all of them close, and those of the others open again. Nobody but the
- * pool knows whose token that is: where it takes the caller's access token no more, it was the caller's own.
+ * Signs out the session of a refresh token. All the user's sockets close, and those of other sessions open again. Only
+ * the pool knows which session a refresh token belongs to: if it no longer takes the caller's access token, it was the
+ * caller's own.
  */
 export async function endSession(
   ports: EndSessionPorts,
@@ -53,19 +55,20 @@ export async function closeSockets(ports: SocketPorts, userId: string): Promise<
   await endSockets(ports, await ports.connections.ofUser(userId));
 }
 
-/** An act that ends all sessions of its user: who, what they are told, and by which session they ask themselves. */
+/** An act that ends all sessions of a user, with the notice to them and, if they act themselves, their own session. */
 interface EndingAct {
   userId: string;
   notice: Notice;
   own?: Session | undefined;
-  /** Acts that had begun before and are done with it: first tries of the same. */
+  /** Ids of earlier tries of the same act, which are finished along with this one. */
   settled?: readonly string[] | undefined;
 }
 
 /**
- * Does something to an account after which all its sessions must end; false where `act` answers so, for nothing was done. That
- * they are to end is stored first, so it comes to pass whatever breaks off: an errand ends them where it is not known what
- * became of the act, and where they could not be ended at once. The act itself is then done all the same.
+ * Carries out an act after which all sessions of the account must end; false when `act` answers false, since then
+ * nothing was done. That they must end is stored first, so they end whatever breaks off: an errand ends them if nobody
+ * knows whether the act was done, or if they could not be ended at once. In the second case the act still counts as
+ * done.
  */
 export async function endingSessions(
   ports: SignOutPorts,
@@ -91,14 +94,14 @@ export async function endingSessions(
   return true;
 }
 
-/** What is told where nobody knows whether the act was done. */
+/** The notice when nobody knows whether the act was done. */
 const IN_DOUBT = {
   title: 'All your sessions have ended',
   message:
     'Somebody began to set a new password, and it may not have come to its end. If it was not you, set a new one by “Forgot your password” now.',
 };
 
-/** Ends the sessions that such an act has left; `nothing` where it came to its end. Again changes nothing. */
+/** Ends the sessions that such an act left open; `nothing` if the act was finished. A repeat changes nothing. */
 export async function finishSignOut(
   ports: TellingPorts & Pick<Ports, 'users'>,
   { signOut: id, of: userId }: SignOutErrand,
@@ -110,7 +113,7 @@ export async function finishSignOut(
   }
   const notice = accountNotice(userId, IN_DOUBT.title, IN_DOUBT.message);
   const told = { ...notification(ports, notice, ports.clock.now()), id };
-  // The mail that the act announced may have come by now, and found nothing to tell.
+  // The mail that the act announced may have come already and found no notification, so announce it again.
   await ports.mailbox.announce([told]);
   await finish(ports, told);
   return 'signed out';

@@ -1,11 +1,11 @@
-import type { Ports, Profile } from '../../ports.ts';
+import type { Ports, Profile } from '../../ports/ports.ts';
 import { closeSockets, type SocketPorts } from './end-sessions.ts';
 
 export type FormerPorts = SocketPorts & Pick<Ports, 'users' | 'pool'>;
 
 /**
- * What a deletion does after its tombstone (see Former members); again changes nothing. A socket that is being opened finds
- * the tombstone, or is closed with the others while they are still known. The pool's user is the last trace.
+ * Finishes a deletion whose tombstone stands (see Former members). A repeat changes nothing. A socket that opens
+ * meanwhile finds the tombstone, or is closed with the others before they are forgotten. The pool's user goes last.
  */
 export async function finishDeletion(ports: FormerPorts, userId: string): Promise<void> {
   await closeSockets(ports, userId);
@@ -13,7 +13,10 @@ export async function finishDeletion(ports: FormerPorts, userId: string): Promis
   await ports.pool.remove(userId);
 }
 
-/** The profile of whoever has signed in; nothing for a former member, whose deletion may have broken off and ends here. */
+/**
+ * The profile of a user who has just signed in. A former member has none; if their deletion broke off, it is finished
+ * here.
+ */
 export async function profileOf(ports: FormerPorts, userId: string): Promise<Profile | undefined> {
   const profile = await ports.users.get(userId);
   if (!profile && (await ports.users.isFormer(userId))) await finishDeletion(ports, userId);

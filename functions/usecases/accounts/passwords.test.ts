@@ -3,11 +3,11 @@ import { value } from '#test/support/league-season.ts';
 import { RIGHT_CODE } from '#test/support/memory-pool.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { callerOf, profileOf } from '#test/support/small-league.ts';
-import { Unavailable } from '../../ports.ts';
+import { Unavailable } from '../../ports/ports.ts';
 import { finishSignOut } from './end-sessions.ts';
 import { changePassword, forgotPassword, resetPassword } from './passwords.ts';
 
-/** A member whose address the pool trusts by an admin's word, and who never proved it. */
+/** A member whose address the pool trusts by an admin's word, although it was never proved. */
 async function stage() {
   const ports = memoryPorts();
   const { email } = profileOf(1);
@@ -99,7 +99,7 @@ describe('a change of the password that breaks off', () => {
     await expect(change()).rejects.toThrow(Unavailable);
     value(await change());
     expect([ports.sessions.size, ports.disconnected]).toEqual([0, ['thief']]);
-    // Whoever has signed in again since then is not thrown out by the first try's errand.
+    // Somebody who has signed in again since then is not thrown out by the first try's errand.
     await ports.pool.signIn(userId, WISH.newPassword);
     expect(await runErrands()).toEqual(['nothing', 'nothing']);
     expect(ports.sessions.size).toBe(1);

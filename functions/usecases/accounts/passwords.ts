@@ -1,8 +1,8 @@
-import { isSameAddress } from '#shared/domain/account.ts';
-import { accountNotice } from '#shared/domain/news.ts';
+import { isSameAddress } from '#shared/domain/accounts/account.ts';
+import { accountNotice } from '#shared/domain/news/news.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import type { Session } from '#shared/domain/session.ts';
-import type { Ports } from '../../ports.ts';
+import type { Session } from '#shared/domain/accounts/session.ts';
+import type { Ports } from '../../ports/ports.ts';
 import { file, type FilePorts } from '../support/file-request.ts';
 import { endingSessions, type SignOutPorts } from './end-sessions.ts';
 
@@ -18,7 +18,7 @@ const changedNotice = (userId: string) =>
     'Every session has ended. If it was not you, set a new password by “Forgot your password” now.',
   );
 
-/** A new password by the old one. It ends every session, the caller's too. */
+/** Sets a new password by the old one. This ends every session, the caller's too. */
 export async function changePassword(
   ports: PasswordPorts,
   { userId, session }: { userId: string; session: Session },
@@ -37,7 +37,9 @@ export async function changePassword(
   return ok(UPDATED);
 }
 
-/** First tries, of which this is the second, that have set the new password and could not say so; undefined where there are none. */
+/**
+ * Ids of earlier tries of this change, which set the new password but could not say so; undefined when there are none.
+ */
 async function triesThatSet(
   { signOuts, pool }: Pick<Ports, 'signOuts' | 'pool'>,
   userId: string,
@@ -52,8 +54,9 @@ async function triesThatSet(
 const NOBODY = 'nobody';
 
 /**
- * Mails a code to a member's address that is proved; for one that is not, an admin is asked. It says and does the same
- * whoever asks for what: the same calls, and a request that nobody is shown where there is nothing to ask.
+ * Mails a code to a member's proved address; if the address is not proved, an admin is asked. Whoever asks gets the
+ * same answer after the same calls, so nobody learns who is a member: where there is nothing to ask, a request is filed
+ * all the same that nobody is shown.
  */
 export async function forgotPassword(
   ports: Pick<Ports, 'mailedCodes' | 'users'> & FilePorts,
@@ -70,26 +73,29 @@ export async function forgotPassword(
 }
 
 /**
- * A new password by the code that was mailed, which proves the address. It ends every session. Whoever has no account is
- * answered by the same calls as a wrong code.
+ * Sets a new password by the mailed code, which also proves the address. This ends every session. For an address
+ * without an account the same calls are made as for a wrong code.
  */
 export async function resetPassword(
-  ports: PasswordPorts,
+  ports: PasswordPorts & Pick<Ports, 'mailStops'>,
   { email, code, newPassword }: { email: string; code: string; newPassword: string },
 ): Promise<Outcome<Said, 'invalid-code' | 'too-many-requests'>> {
   const [holder, known] = await Promise.all([ports.users.holderOfEmail(email), ports.pool.userOf(email)]);
-  // The pool may know an address that the profile has not taken: whoever resets by it ends these sessions, and no others.
+  // The pool may have an address that the profile has not taken over yet. A reset by it ends the sessions of that user,
+  // and of nobody else.
   const profile = await ports.users.get(holder ?? known?.userId ?? NOBODY);
   const userId = profile?.id ?? NOBODY;
-  // Read before this try notes that it has begun.
+  // Read before this try is noted as begun itself.
   const settled = await triesThatSet(ports, userId, newPassword);
   let refusal: 'invalid-code' | 'too-many-requests' = 'invalid-code';
   const ending = { userId, notice: changedNotice(userId), settled };
   const isReset = await endingSessions(ports, ending, async () => {
     const answer = await ports.mailedCodes.reset(email, code, newPassword);
     if (answer !== 'reset') refusal = answer;
-    if (answer === 'reset' && profile && isSameAddress(profile.email, email))
+    if (answer === 'reset' && profile && isSameAddress(profile.email, email)) {
       await ports.users.markVerified(userId, profile.email);
+      await ports.mailStops.forgive(profile.email);
+    }
     return answer === 'reset' || settled !== undefined;
   });
   return isReset ? ok(UPDATED) : refused(refusal);

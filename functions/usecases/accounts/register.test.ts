@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
 import { profileOf } from '#test/support/small-league.ts';
-import { Unavailable } from '../../ports.ts';
+import { Unavailable } from '../../ports/ports.ts';
 import { isUsernameFree, register } from './register.ts';
 
 const ADA = {
@@ -34,6 +34,22 @@ describe('signing up', () => {
     });
     expect(JSON.stringify(stored)).not.toContain(ADA.password);
     expect(await ports.pool.signIn(ADA.email, ADA.password)).toMatchObject({ userId: user.id });
+  });
+
+  it.each([
+    ['sent', 'mailed'],
+    ['mails-used-up', 'mails-used-up'],
+    ['too-many-requests', 'not-mailed'],
+  ] as const)('says what becomes of the code: %s', async (answer, code) => {
+    const ports = memoryPorts();
+    ports.mailedCodes.sendToVerify = async () => answer;
+    expect(value(await register(ports, ADA))).toMatchObject({ code });
+  });
+
+  it('goes on where the code cannot be mailed, and says so', async () => {
+    const ports = memoryPorts();
+    ports.mailedCodes.sendToVerify = () => Promise.reject(new Unavailable('away'));
+    expect(value(await register(ports, ADA))).toMatchObject({ code: 'not-mailed' });
   });
 
   it('welcomes the member, and announces the mail of that before anything is written', async () => {
@@ -185,9 +201,22 @@ describe('a username', () => {
     expect(await ports.pool.signIn(ADA.email, ADA.password)).toBe('invalid-credentials');
   });
 
-  it.each(['ad', 'no spaces', 'zеd', 'zed\u200B'])('that cannot be had is not free: %j', async (username) => {
-    expect(await isUsernameFree(memoryPorts(), username)).toBe(false);
+  it('that holds a word which is not shown is refused, and makes no account', async () => {
+    const ports = memoryPorts();
+    expect(await isUsernameFree(ports, 'FuckYou')).toBe(false);
+    expect(await register(ports, { ...ADA, username: 'f_u_c_k' })).toEqual({
+      ok: false,
+      refused: 'name-refused',
+    });
+    expect(await ports.pool.signIn(ADA.email, ADA.password)).toBe('invalid-credentials');
   });
+
+  it.each(['ad', 'no spaces', 'zеd', 'zed\u200D', '...'])(
+    'that cannot be had is not free: %j',
+    async (username) => {
+      expect(await isUsernameFree(memoryPorts(), username)).toBe(false);
+    },
+  );
 
   it('is free otherwise, in whatever script', async () => {
     for (const username of ['zed', 'яна', 'ｚｅｄ'])

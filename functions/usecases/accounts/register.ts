@@ -1,26 +1,30 @@
-import { Username, type Registration, type User } from '#shared/contract/schemas/users.ts';
-import { welcomeNotice } from '#shared/domain/news.ts';
+import { type Registration } from '#shared/contract/schemas/credentials.ts';
+import { Username, type FirstCode, type User } from '#shared/contract/schemas/users.ts';
+import { welcomeNotice } from '#shared/domain/news/news.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import { Unavailable, type Ports, type Profile } from '../../ports.ts';
+import { Unavailable, type Ports, type Profile } from '../../ports/ports.ts';
+import { isDecent } from '../decent-names.ts';
 import { notification } from '../news/tell.ts';
 import { finishDeletion, type FormerPorts } from './former.ts';
 import { isReserved, skeletonsOf } from './usernames.ts';
 import { userView } from '../../views/user-view.ts';
 
 type RegisterPorts = FormerPorts & Pick<Ports, 'clock' | 'random' | 'mailbox' | 'mailedCodes'>;
-type RegisterRefusal = 'email-taken' | 'username-taken' | 'too-many-requests';
+type Registered = { user: User; code: FirstCode };
+type RegisterRefusal = 'email-taken' | 'username-taken' | 'name-refused' | 'too-many-requests';
 
 /** A sign-up that takes longer than this has crashed. */
 const CRASHED_AFTER_MS = 60_000;
 
 /**
- * Makes the pool's user, then the profile, and last the password. Whoever writes the profile has won the
- * email, and only they set its password. A sign-up that crashed on the way is completed by registering again.
+ * Makes the pool's user, then the profile, and last the password. Of two sign-ups for one email, the one that writes
+ * the profile wins and sets the password. A sign-up that crashed on the way is completed by registering again.
  */
 export async function register(
   ports: RegisterPorts,
   wish: Registration,
-): Promise<Outcome<{ user: User }, RegisterRefusal>> {
+): Promise<Outcome<Registered, RegisterRefusal>> {
+  if (!isDecent(wish.username)) return refused('name-refused');
   const [emailHolder, isFree] = await Promise.all([
     ports.users.holderOfEmail(wish.email),
     isUsernameFree(ports, wish.username),
@@ -38,11 +42,11 @@ export async function register(
   await ports.mailbox.announce([welcome]);
   const added = await ports.users.add(profile, [welcome]);
   if (added !== 'added') return refused(added);
-  if (!hasPassword) await setFirstPassword(ports, userId, wish);
-  return ok({ user: userView(profile, false) });
+  const code = hasPassword ? 'not-mailed' : await setFirstPassword(ports, userId, wish);
+  return ok({ user: userView(profile, false), code });
 }
 
-/** The pool's user of that email, whose address is free. Whose deletion broke off before its end goes first. */
+/** The pool's user for an email that is free. If that user's deletion broke off, it is finished first. */
 async function poolUser(ports: FormerPorts, email: string) {
   const found = await ports.pool.create(email);
   if (!found.hasPassword || !(await ports.users.isFormer(found.userId))) return found;
@@ -51,7 +55,7 @@ async function poolUser(ports: FormerPorts, email: string) {
 }
 
 /**
- * Whether the name may be registered: it is well-formed, not reserved, and nobody, `but` one user apart, has one that
+ * Whether the name may be registered: it is well-formed, decent, not reserved, and nobody except the user `but` has one that
  * looks the same.
  */
 export async function isUsernameFree(
@@ -60,7 +64,7 @@ export async function isUsernameFree(
   but?: string,
 ): Promise<boolean> {
   const { data: username } = Username.safeParse(wanted);
-  if (username === undefined || isReserved(username)) return false;
+  if (username === undefined || isReserved(username) || !isDecent(username)) return false;
   const at = ports.clock.now();
   const skeletons = skeletonsOf(username);
   const holders = await Promise.all(skeletons.map((look) => ports.users.holderOfSkeleton(look, at)));
@@ -68,15 +72,15 @@ export async function isUsernameFree(
 }
 
 /**
- * The profile is there: only its password may be missing. Whoever sets that is the member, so the profile becomes theirs
- * before it: nothing of the crashed sign-up is kept. A member who has lost the password by an operator's hand, or the whole
- * user of the pool, is no crashed sign-up.
+ * The profile is there, and at most its password is missing. Whoever sets the password is the member, so their profile
+ * replaces the old one first: nothing of the crashed sign-up is kept. A member whose password, or whole pool user, an
+ * operator has removed is no crashed sign-up.
  */
 async function completeCrashed(
   ports: RegisterPorts,
   wish: Registration,
   userId: string,
-): Promise<Outcome<{ user: User }, RegisterRefusal>> {
+): Promise<Outcome<Registered, RegisterRefusal>> {
   const now = ports.clock.now();
   const crashed = await ports.users.get(userId);
   const age = crashed ? now.getTime() - Date.parse(crashed.createdAt) : 0;
@@ -88,23 +92,29 @@ async function completeCrashed(
   const replaced = await ports.users.replace(crashed, profile);
   if (replaced === 'username-taken') return refused(replaced);
   if (replaced === 'conflict') return refused('email-taken');
-  await setFirstPassword(ports, userId, wish);
-  return ok({ user: userView(profile, false) });
+  const code = await setFirstPassword(ports, userId, wish);
+  return ok({ user: userView(profile, false), code });
 }
 
-/** The member is in from here on; a code to prove the address by is mailed, and can be asked for again when it does not come. */
+/**
+ * With the password set, the member is in. A code to prove the address is mailed; if it cannot be, the member hears so
+ * and can ask for another.
+ */
 async function setFirstPassword(
   ports: Pick<RegisterPorts, 'pool' | 'mailedCodes'>,
   userId: string,
   { email, password }: Registration,
-): Promise<void> {
+): Promise<FirstCode> {
   await ports.pool.setPassword(userId, password);
   try {
     const session = await ports.pool.signIn(email, password);
-    if (typeof session === 'object' && 'accessToken' in session)
-      await ports.mailedCodes.sendToVerify(session.accessToken);
+    if (typeof session !== 'object' || !('accessToken' in session)) return 'not-mailed';
+    const answer = await ports.mailedCodes.sendToVerify(session.accessToken);
+    if (answer === 'sent') return 'mailed';
+    return answer === 'mails-used-up' ? answer : 'not-mailed';
   } catch (error) {
     if (!(error instanceof Unavailable)) throw error;
+    return 'not-mailed';
   }
 }
 

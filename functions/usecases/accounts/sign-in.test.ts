@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { barOf } from '#shared/domain/session.ts';
+import { barOf } from '#shared/domain/accounts/session.ts';
 import { value } from '#test/support/league-season.ts';
 import { RIGHT_CODE } from '#test/support/memory-pool.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
 import { callerOf, profileOf } from '#test/support/small-league.ts';
-import { Unavailable } from '../../ports.ts';
+import { Unavailable } from '../../ports/ports.ts';
 import { newBackupCodes } from './backup-codes.ts';
 import { answerTwoFactor, readMe, refreshSession, signIn, signInByBackupCode, signOut } from './sign-in.ts';
 
@@ -43,7 +43,7 @@ describe('signing in', () => {
     const { userId } = await ports.pool.create(CREDENTIALS.email);
     await ports.pool.setPassword(userId, CREDENTIALS.password);
     expect(await signIn(ports, CREDENTIALS)).toEqual({ ok: false, refused: 'invalid-credentials' });
-    // A sign-up may be about to make it.
+    // A sign-up may be about to make the profile, so the pool user stays.
     expect(await ports.pool.create(CREDENTIALS.email)).toEqual({ userId, hasPassword: true });
   });
 
@@ -163,9 +163,9 @@ describe('a session', () => {
     await ports.connections.open({ id: 'c2', userId: 'somebody else' });
     const caller = callerOf(userId);
     await signOut(ports, { ...caller, clientId: 'server', accessToken: '' }, undefined);
-    // Also by the session that ends them all, although it may have begun this second.
+    // The session that ends them all is signed out, too, although it may have begun this second.
     expect(await ports.signOuts.accountState(userId, caller.session)).toMatchObject({
-      signedOutAt: 1_756_000_001,
+      signedOutAt: 1_756_000_002,
       isSignedOut: true,
     });
     expect(ports.sessions.size).toBe(0);

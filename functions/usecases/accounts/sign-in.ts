@@ -1,7 +1,8 @@
-import type { SignedIn, User } from '#shared/contract/schemas/users.ts';
-import { accountNotice } from '#shared/domain/news.ts';
+import type { SignedIn } from '#shared/contract/schemas/credentials.ts';
+import type { User } from '#shared/contract/schemas/users.ts';
+import { accountNotice } from '#shared/domain/news/news.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import type { Ports, Tokens } from '../../ports.ts';
+import type { Ports, Tokens } from '../../ports/ports.ts';
 import { profileOf, type FormerPorts } from './former.ts';
 import { takeBackupCode, type BackupPorts } from './backup-codes.ts';
 import { endSession, endSessions, type EndSessionPorts, type Leaving } from './end-sessions.ts';
@@ -12,7 +13,10 @@ import { userView } from '../../views/user-view.ts';
 type SignInPorts = FormerPorts;
 type Challenge = { challenge: 'SOFTWARE_TOKEN_MFA'; session: string };
 
-/** Email and password through the server's own pool client; with two-factor sign-in on, a challenge. */
+/**
+ * Signs in by email and password, through the server's own pool client; answers a challenge if two-factor sign-in is
+ * on.
+ */
 export async function signIn(
   ports: SignInPorts,
   { email, password }: { email: string; password: string },
@@ -45,8 +49,8 @@ export async function refreshSession(
 }
 
 /**
- * Finishes a challenged sign-in with a backup code, for whoever has lost their phone: the code counts once, and turns
- * two-factor sign-in off.
+ * Finishes a challenged sign-in with a backup code, for members who have lost their phone. The code works once and
+ * turns two-factor sign-in off.
  */
 export async function signInByBackupCode(
   ports: SignInPorts & BackupPorts & TellOwnerPorts & Pick<Ports, 'secondFactor'>,
@@ -57,7 +61,7 @@ export async function signInByBackupCode(
   const userId = await ports.users.holderOfEmail(email);
   if (userId === undefined) return refused('invalid-credentials');
   if (!('session' in proof)) return refused('invalid-code');
-  // Taken last: a code that is used up while the rest cannot be done helps nobody in.
+  // The code is taken last, so that none is used up when something else refuses the sign-in.
   const isTaken = await tellOwner(
     ports,
     accountNotice(userId, ...TURNED_OFF_BY_CODE),
@@ -75,7 +79,7 @@ const TURNED_OFF_BY_CODE = [
   'Somebody signed in with your password and a backup code, which turned two-factor sign-in off. If it was not you, change your password now.',
 ] as const;
 
-/** Revokes one refresh token, or all sessions without one, and closes the user's sockets. */
+/** Revokes one refresh token, or all sessions if none is given, and closes the user's sockets. */
 export async function signOut(
   ports: EndSessionPorts,
   caller: Leaving,

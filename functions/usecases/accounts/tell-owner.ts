@@ -1,5 +1,5 @@
-import type { Notice } from '#shared/domain/news.ts';
-import type { Ports } from '../../ports.ts';
+import type { Notice } from '#shared/domain/news/news.ts';
+import type { Ports } from '../../ports/ports.ts';
 import { notification, pushNews, readersOf } from '../news/tell.ts';
 
 export type TellOwnerPorts = Pick<
@@ -8,9 +8,9 @@ export type TellOwnerPorts = Pick<
 >;
 
 /**
- * Does something to an account of which its owner is told; false where `act` answers so, for nothing was done. The user pool
- * keeps no transaction with the table: a crash between the two leaves an act without a word, and nobody who heard that it
- * was done.
+ * Carries out an act on an account and tells its owner; false when `act` answers false, since then nothing was done.
+ * The user pool and the table share no transaction: after a crash between the two the act is done and its owner not
+ * told, but the caller has not heard of success either.
  */
 export async function tellOwner(
   ports: TellOwnerPorts,

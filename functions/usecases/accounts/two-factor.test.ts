@@ -3,8 +3,8 @@ import { value } from '#test/support/league-season.ts';
 import { RIGHT_CODE } from '#test/support/memory-pool.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
 import { profileOf } from '#test/support/small-league.ts';
-import { Unavailable } from '../../ports.ts';
-import { disableTwoFactor, enableTwoFactor, setUpTwoFactor } from './two-factor.ts';
+import { Unavailable } from '../../ports/ports.ts';
+import { disableTwoFactor, enableTwoFactor, readTwoFactor, setUpTwoFactor } from './two-factor.ts';
 
 const PASSWORD = 'Secret1';
 const LINK = 'https://crowns.example/security';
@@ -107,5 +107,23 @@ describe('turning two-factor sign-in off', () => {
       enabled: false,
     });
     expect(ports.announced).toEqual([]);
+  });
+});
+
+describe('what the account shows of it', () => {
+  it('follows the pool, also where a crash came between', async () => {
+    const { ports, caller, enable } = await stage();
+    const { userId } = caller;
+    const shown = async () => (await ports.users.get(userId))?.twoFactorEnabled ?? false;
+    value(await enable());
+    expect(await shown()).toBe(true);
+    value(await disableTwoFactor(ports, caller, { password: PASSWORD, token: RIGHT_CODE }));
+    expect(await shown()).toBe(false);
+    ports.withSecondFactor.add(userId);
+    expect(value(await readTwoFactor(ports, userId))).toEqual({ enabled: true });
+    expect(await shown()).toBe(true);
+    const { version } = (await ports.users.get(userId))!;
+    value(await readTwoFactor(ports, userId));
+    expect((await ports.users.get(userId))?.version).toBe(version);
   });
 });

@@ -1,7 +1,7 @@
 import { renderSVG } from 'uqr';
-import { accountNotice } from '#shared/domain/news.ts';
+import { accountNotice } from '#shared/domain/news/news.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import type { Mail, Ports, Profile } from '../../ports.ts';
+import type { Mail, Ports, Profile } from '../../ports/ports.ts';
 import { newBackupCodes, takeBackupCode, type BackupPorts } from './backup-codes.ts';
 import { tellOwner, type TellOwnerPorts } from './tell-owner.ts';
 
@@ -10,14 +10,31 @@ type TwoFactorPorts = Pick<Ports, 'users' | 'pool' | 'secondFactor'> & BackupPor
 
 const ISSUER = 'Two Crowns';
 
+/** Asks the pool, which alone knows, and mends the profile's mark where a crash has left it behind. */
 export async function readTwoFactor(
-  ports: Pick<Ports, 'secondFactor'>,
+  ports: Pick<Ports, 'users' | 'secondFactor'>,
   userId: string,
 ): Promise<Outcome<{ enabled: boolean }, never>> {
-  return ok({ enabled: await ports.secondFactor.isOn(userId) });
+  const [profile, enabled] = await Promise.all([ports.users.get(userId), ports.secondFactor.isOn(userId)]);
+  if (profile && (profile.twoFactorEnabled ?? false) !== enabled)
+    await ports.users.markTwoFactor(userId, enabled);
+  return ok({ enabled });
 }
 
-/** A new secret for the authenticator app. While two-factor sign-in is on, the old one cannot be lost by it. */
+/** The pool decides about sign-ins; the profile's mark is what the account shows. */
+async function turn(
+  ports: Pick<Ports, 'users' | 'secondFactor'>,
+  userId: string,
+  isOn: boolean,
+): Promise<void> {
+  await ports.secondFactor.turn(userId, isOn);
+  await ports.users.markTwoFactor(userId, isOn);
+}
+
+/**
+ * Makes a new secret for the authenticator app. Refused while two-factor sign-in is on, so that the secret in use is
+ * not lost.
+ */
 export async function setUpTwoFactor(
   ports: Pick<Ports, 'users' | 'secondFactor'>,
   { userId, accessToken }: Caller,
@@ -38,8 +55,8 @@ function otpAuth(email: string, secret: string): string {
 }
 
 /**
- * Turns two-factor sign-in on by a first code. The backup codes are stored before it is: nobody is locked out by a crash.
- * `mailed` says whether they were mailed as well, which only a proved address is sent.
+ * Turns two-factor sign-in on, by a first code. The backup codes are stored before that, so that a crash locks nobody
+ * out. `mailed` says whether the codes were mailed as well; only a proved address gets them.
  */
 export async function enableTwoFactor(
   ports: TwoFactorPorts,
@@ -66,12 +83,15 @@ export async function enableTwoFactor(
       'Two-factor sign-in is on',
       'From now on a sign-in asks for a code of your authenticator app.',
     ),
-    () => ports.secondFactor.turn(userId, true),
+    () => turn(ports, userId, true),
   );
   return ok({ backupCodes, mailed: await mailCodes(mail, profile, backupCodes, link) });
 }
 
-/** Straight away and once: what is queued is stored, and the codes are stored nowhere. They are on the screen as well. */
+/**
+ * Sent directly and only once: a queue would store the mail, and the codes are stored nowhere. The member sees them on
+ * the screen as well.
+ */
 async function mailCodes(
   mail: Mail | undefined,
   { email, emailVerified, firstName }: Profile,
@@ -88,7 +108,7 @@ async function mailCodes(
   }
 }
 
-/** Turns two-factor sign-in off by the password and a code: of the app, or a backup code, which is then used up. */
+/** Turns two-factor sign-in off, by the password and a code of the app or a backup code, which is then used up. */
 export async function disableTwoFactor(
   ports: TwoFactorPorts,
   { userId }: Caller,
@@ -100,7 +120,7 @@ export async function disableTwoFactor(
   if (proof === 'invalid-credentials') return refused('wrong-password');
   if (proof === 'too-many-requests') return refused(proof);
   if (proof === 'suspended') return refused('session-expired');
-  // It was off already: what the password has opened is nobody's.
+  // It was off already. Nobody gets the session that the password has opened.
   if (!('session' in proof)) return ok({ enabled: false });
   const answer = await answerWith(ports, userId, proof.session, token);
   if (answer !== 'right') return refused(answer);
@@ -127,11 +147,11 @@ async function answerWith(
   return typeof answer === 'string' ? answer : 'right';
 }
 
-/** Without a second factor no backup code is worth anything. */
+/** Clears the backup codes, too: without a second factor they are of no use. */
 export async function turnTwoFactorOff(
-  ports: Pick<Ports, 'secondFactor' | 'backupCodes'>,
+  ports: Pick<Ports, 'users' | 'secondFactor' | 'backupCodes'>,
   userId: string,
 ): Promise<void> {
-  await ports.secondFactor.turn(userId, false);
+  await turn(ports, userId, false);
   await ports.backupCodes.clear(userId);
 }

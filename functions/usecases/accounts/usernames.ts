@@ -1,9 +1,9 @@
 import unhomoglyph from 'unhomoglyph';
-import { OWN_NAME, RESERVED_USERNAMES } from '#shared/domain/names.ts';
+import { OWN_NAME, RESERVED_USERNAMES } from '#shared/domain/accounts/names.ts';
 
 // The table of look-alikes (Unicode TR 39) is 100 kB: neither the browser nor the functions of a draft load this file.
 
-/** Missing in the table of look-alikes, and in fashion. */
+/** Letters in fashion that the table of look-alikes lacks. */
 const SMALL_CAPITALS = new Map(
   [...'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢ'].map((letter, place) => [letter, 'abcdefghijklmnopqrstuvwyz'[place] ?? '']),
 );
@@ -12,15 +12,15 @@ function lookOf(text: string): string {
   return unhomoglyph(text.normalize('NFD')).normalize('NFD').toLowerCase();
 }
 
-/** What a text looks like, whatever its letters are. i counts as l, which its capital is taken for. */
+/** What a text looks like, whichever letters it is made of. i counts as l, because a capital I looks like an l. */
 function skeletonOf(text: string): string {
   const plain = [...text].map((letter) => SMALL_CAPITALS.get(letter) ?? letter).join('');
   return lookOf(lookOf(plain)).replaceAll(/[il]\u0307?/g, 'l');
 }
 
 /**
- * What a username looks like, as it stands and in small letters: capitals resemble other letters than small ones do.
- * Two names that share a skeleton, which names that differ in case always do, can be taken for one another.
+ * What a username looks like, as written and in small letters: capitals resemble other letters than small ones do. Two
+ * names that share a skeleton can be taken for one another. Names that differ only in case always share one.
  */
 export function skeletonsOf(username: string): string[] {
   const name = username.normalize('NFKC');

@@ -3,7 +3,7 @@ import { value } from '#test/support/league-season.ts';
 import { RIGHT_CODE } from '#test/support/memory-pool.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
 import { profileOf } from '#test/support/small-league.ts';
-import { Unavailable } from '../../ports.ts';
+import { Unavailable } from '../../ports/ports.ts';
 import { changeEmail } from './change-email.ts';
 import { resetPassword } from './passwords.ts';
 import { mailEmailCode, verifyEmail } from './verify-email.ts';
@@ -38,6 +38,36 @@ describe('a code that was mailed to an address', () => {
     expect(value(await verify())).toMatchObject({ email: FIRST, emailVerified: true });
     expect(value(await verify())).toMatchObject({ emailVerified: true });
     expect(await proved()).toEqual([FIRST, true]);
+  });
+
+  it('lets mails go there again, where they came back before', async () => {
+    const { ports, verify } = await stage();
+    await ports.mailStops.refuse(FIRST, 'bounced', ports.clock.now());
+    value(await verify());
+    expect(await ports.mailStops.refusalOf(FIRST)).toBeUndefined();
+  });
+
+  it('for a new password does so as well', async () => {
+    const { ports, userId } = await stage();
+    await ports.pool.setEmail(userId, FIRST, true);
+    await ports.mailStops.refuse(FIRST, 'complained', ports.clock.now());
+    const reset = (code: string) => resetPassword(ports, { email: FIRST, code, newPassword: PASSWORD });
+    await reset('000000');
+    expect(await ports.mailStops.refusalOf(FIRST)).toBe('complained');
+    value(await reset(RIGHT_CODE));
+    expect(await ports.mailStops.refusalOf(FIRST)).toBeUndefined();
+  });
+
+  it('proves nothing while mails could not be let go there again, so that it may be given once more', async () => {
+    const { ports, verify, proved } = await stage();
+    await ports.mailStops.refuse(FIRST, 'bounced', ports.clock.now());
+    const { forgive } = ports.mailStops;
+    ports.mailStops.forgive = away;
+    await expect(verify()).rejects.toThrow(Unavailable);
+    expect(await proved()).toEqual([FIRST, false]);
+    ports.mailStops.forgive = forgive;
+    value(await verify());
+    expect(await ports.mailStops.refusalOf(FIRST)).toBeUndefined();
   });
 
   it('proves no other, which its owner has put in the place of it at that moment', async () => {

@@ -1,16 +1,18 @@
 import type { User } from '#shared/contract/schemas/users.ts';
-import { isSameAddress } from '#shared/domain/account.ts';
+import { isSameAddress } from '#shared/domain/accounts/account.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import type { Ports, Profile } from '../../ports.ts';
+import type { Ports, Profile } from '../../ports/ports.ts';
 import { userView } from '../../views/user-view.ts';
 import { alignAddress, type AddressPorts } from './align-address.ts';
 
 type VerifyPorts = AddressPorts & Pick<Ports, 'mailedCodes'>;
+/** A code that came back has proved that the address takes mails. */
+type ProofPorts = VerifyPorts & Pick<Ports, 'mailStops'>;
 type Caller = { userId: string; isAdmin: boolean; accessToken: string };
 
-/** The address is proved by the code that was mailed to it; again changes nothing. Throws Unavailable. */
+/** Proves the address by the code that was mailed to it. A repeat changes nothing. Throws Unavailable. */
 export async function verifyEmail(
-  ports: VerifyPorts,
+  ports: ProofPorts,
   { userId, isAdmin, accessToken }: Caller,
   code: string,
   contact: string,
@@ -20,9 +22,11 @@ export async function verifyEmail(
   if (profile.emailVerified) return ok(userView(profile, isAdmin));
   const answer = await ports.mailedCodes.verify(accessToken, code);
   if (answer !== 'verified') return refused(answer === 'taken' ? 'invalid-code' : answer);
-  // Where another address took its place meanwhile, the code was not mailed to that one.
+  // First of all: an address that is proved gets no further code, so nobody could make up for this.
+  await ports.mailStops.forgive(profile.email);
+  // If another address took its place meanwhile, the code was not mailed to that one.
   if (!(await ports.users.markVerified(userId, profile.email))) return refused('invalid-code');
-  // An errand that had read the profile before may have told the pool so.
+  // An errand that read the profile before this may have told the pool that the address is unproved.
   await alignAddress(ports, userId, contact);
   return ok(userView({ ...profile, emailVerified: true }, isAdmin));
 }
@@ -32,7 +36,7 @@ export async function mailEmailCode(
   ports: VerifyPorts,
   { userId, accessToken }: Omit<Caller, 'isAdmin'>,
   contact: string,
-): Promise<Outcome<{ message: string }, 'session-expired' | 'too-many-requests'>> {
+): Promise<Outcome<{ message: string }, 'session-expired' | 'too-many-requests' | 'mails-used-up'>> {
   const profile = await profileInPool(ports, userId, contact);
   if (!profile) return refused('session-expired');
   if (profile.emailVerified) return ok({ message: 'Your email address is verified already.' });
@@ -41,7 +45,10 @@ export async function mailEmailCode(
   return ok({ message: `We have sent a code to ${profile.email}.` });
 }
 
-/** While an errand is on its way, the pool would mail, and prove, the address that the profile had before. */
+/**
+ * Makes sure that the pool has the profile's unproved address: while an errand is on its way, the pool would still
+ * mail, and prove, the old one.
+ */
 async function profileInPool(
   ports: AddressPorts,
   userId: string,
@@ -50,7 +57,7 @@ async function profileInPool(
   const profile = await ports.users.get(userId);
   if (!profile || profile.emailVerified) return profile;
   const known = await ports.pool.userOf(userId);
-  // Where an admin lets a password be reset, the pool alone takes the address for proved.
+  // Only the addresses count: when an admin allows a password reset, the pool alone takes the address for proved.
   if (known && isSameAddress(known.email, profile.email)) return profile;
   const aligned = await alignAddress(ports, userId, contact);
   return aligned === 'taken' ? ports.users.get(userId) : aligned;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { barOf } from '#shared/domain/session.ts';
+import { barOf } from '#shared/domain/accounts/session.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
 import { callerOf, profileOf } from '#test/support/small-league.ts';
-import { Unavailable } from '../../ports.ts';
-import { issueTicket, openSocket } from '../news/sockets.ts';
+import { Unavailable } from '../../ports/ports.ts';
+import { issueTicket, openSocket } from '../sockets/sockets.ts';
 import { restoreMember, suspendMember } from './members.ts';
 
 const ADMIN = seat(9);

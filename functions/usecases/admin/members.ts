@@ -1,15 +1,14 @@
 import type { AdminMember } from '#shared/contract/schemas/admin.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import type { Ports, Profile } from '../../ports.ts';
+import { AGAIN, untilJudged } from '../../ports/again.ts';
+import type { Ports, Profile } from '../../ports/ports.ts';
 import { skeletonsOf } from '../accounts/usernames.ts';
 import { endSessions, type EndSessionPorts } from '../accounts/end-sessions.ts';
 
 type MemberPorts = Pick<Ports, 'clock' | 'random' | 'users' | 'audit'> & EndSessionPorts;
 type Barred = Promise<Outcome<AdminMember, 'not-found' | 'unavailable'>>;
 
-const TRIES = 3;
-
-/** Who has that email, or a username of that look. */
+/** The member who has that email, or a username that looks the same. */
 export async function findMember(
   ports: Pick<Ports, 'clock' | 'users'>,
   name: string,
@@ -34,7 +33,9 @@ export function restoreMember(ports: MemberPorts, by: string, userId: string): B
   return setBarred(ports, by, userId, false);
 }
 
-/** The line is written first: an act without a word of it is worse than a word of an act that is then tried again. */
+/**
+ * The audit line is written first: an act without its line is worse than a line whose act failed and is tried again.
+ */
 async function setBarred(ports: MemberPorts, by: string, userId: string, isBarred: boolean): Barred {
   const profile = await ports.users.get(userId);
   if (!profile) return refused('not-found');
@@ -44,7 +45,7 @@ async function setBarred(ports: MemberPorts, by: string, userId: string, isBarre
   await ports.audit.add({ ...line, act });
   await ports.pool.setBarred(userId, isBarred);
   const marked = await mark(ports, userId, isBarred ? at.toISOString() : null);
-  // After the mark: a socket that is being opened finds it, or is closed with the others.
+  // After the mark, so that a socket that opens meanwhile finds it or is closed with the others.
   if (isBarred) await endSessions(ports, userId);
   return marked;
 }
@@ -54,7 +55,7 @@ async function mark(
   userId: string,
   suspendedAt: string | null,
 ): Barred {
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+  return untilJudged(async () => {
     const before = await ports.users.get(userId);
     if (!before) return refused('not-found');
     const profile: Profile = {
@@ -65,6 +66,6 @@ async function mark(
     const at = ports.clock.now();
     const saved = await ports.users.save(before, profile, { at, heldUntil: at, notifications: [] });
     if (saved === 'saved') return ok(profile);
-  }
-  return refused('unavailable');
+    return AGAIN;
+  });
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
 import { profileOf } from '#test/support/small-league.ts';
-import { Unavailable } from '../../ports.ts';
+import { Unavailable } from '../../ports/ports.ts';
 import { postNotice, readAudit } from './notices.ts';
 
 const NOTICE = { title: 'A pause', message: 'Tonight at 3 AM ET.' };

@@ -1,10 +1,10 @@
 import type { AuditLineReply } from '#shared/contract/schemas/admin.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';
-import { ADMIN_PAGE } from '#shared/domain/requests.ts';
-import type { Ports } from '../../ports.ts';
+import { ADMIN_PAGE } from '#shared/domain/accounts/requests.ts';
+import type { Ports } from '../../ports/ports.ts';
 import { usernamesOf } from './usernames-of.ts';
 
-/** Tells every member something: one row, which every list of notifications finds. */
+/** Tells every member something, by one row that every list of notifications finds. */
 export async function postNotice(
   ports: Pick<Ports, 'clock' | 'random' | 'notifications' | 'audit'>,
   by: string,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileRequest } from '#shared/domain/requests.ts';
+import { fileRequest } from '#shared/domain/accounts/requests.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
 import { leagueOf, profileOf } from '#test/support/small-league.ts';
@@ -11,7 +11,9 @@ import { listRequests, settleRequest } from './requests.ts';
 
 const PROCESSED = { status: 'processed', adminNotes: null } as const;
 
-/** A member who forgot the password of an address that was never proved, and an admin who is asked for it. */
+/**
+ * A member who forgot the password, with an address that was never proved, and an admin who is asked for a new one.
+ */
 async function stage() {
   const ports = memoryPorts();
   const { email } = profileOf(1);
@@ -174,7 +176,7 @@ describe('a request', () => {
       targetName: 'player2',
       quote: { leagueName: 'Sunday', message: 'Something rude', createdAt: said.createdAt },
     });
-    // Nobody has words quoted that they cannot read: not a stranger, nor whoever came to the league in a later season.
+    // Nobody quotes words that they cannot read: no stranger, and nobody who came to the league in a later season.
     for (const leagueIds of [[], [key.leagueId]]) {
       ports.leagues.listOf = async () => leagueIds;
       ports.clock.advance(1);

@@ -1,6 +1,6 @@
 import type { AdminRequestReply } from '#shared/contract/schemas/admin.ts';
-import { isSameAddress } from '#shared/domain/account.ts';
-import { shownName } from '#shared/domain/league-banner.ts';
+import { isSameAddress } from '#shared/domain/accounts/account.ts';
+import { shownName } from '#shared/domain/leagues/league-banner.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import {
   settle,
@@ -9,17 +9,16 @@ import {
   type RequestKind,
   type RequestStatus,
   type Settlement,
-} from '#shared/domain/requests.ts';
-import type { Customers, Ports } from '../../ports.ts';
+} from '#shared/domain/accounts/requests.ts';
+import { AGAIN, untilJudged } from '../../ports/again.ts';
+import type { Customers, Ports } from '../../ports/ports.ts';
 import { endWithPeriod } from '../billing/end.ts';
 import type { RefreshPorts } from '../billing/refresh.ts';
-import { usernamesOf } from './usernames-of.ts';
+import { removableOf } from '#shared/domain/accounts/moderation.ts';
 
 type NamePorts = Pick<Ports, 'users' | 'leagues'>;
 type SettlePorts = NamePorts & RefreshPorts & Pick<Ports, 'requests' | 'pool' | 'mailedCodes'>;
 type SettleRefusal = 'not-found' | 'other-status' | 'unavailable';
-
-const TRIES = 3;
 
 export async function listRequests(
   ports: NamePorts & Pick<Ports, 'requests'>,
@@ -30,7 +29,7 @@ export async function listRequests(
   return ok(requests.map(await viewOf(ports, requests)));
 }
 
-/** Requests hold ids only: whom they name, and what that is called by now, is joined on reading. */
+/** Requests hold ids only; the names of today are joined on reading. */
 async function viewOf(
   ports: NamePorts,
   requests: readonly AdminRequest[],
@@ -45,31 +44,42 @@ async function viewOf(
   const people = [
     ...requests.flatMap(({ userId, processedBy }) => [userId, processedBy]),
     ...quotes.map(({ userId }) => userId),
-  ];
+    ...reported('user'),
+  ].filter((id) => id !== null);
   const leagueIds = [...reported('league'), ...quotes.map(({ leagueId }) => leagueId)];
-  const [nameOf, leagues] = await Promise.all([
-    usernamesOf(ports, [...people, ...reported('user')]),
+  const [profiles, leagues] = await Promise.all([
+    ports.users.getMany([...new Set(people)]),
     ports.leagues.getMany([...new Set(leagueIds)]),
   ]);
-  const leagueName = (leagueId: string) => leagues.find(({ id }) => id === leagueId)?.name ?? null;
+  const profileOf = (userId: string | null) => profiles.find(({ id }) => id === userId);
+  const nameOf = (userId: string | null) => profileOf(userId)?.username ?? null;
+  const leagueOf = (leagueId: string) => leagues.find(({ id }) => id === leagueId);
   const targetName = ({ about, targetId, quote }: Report) => {
     if (about !== 'league') return nameOf(quote?.userId ?? targetId);
-    const league = leagues.find(({ id }) => id === targetId);
+    const league = leagueOf(targetId);
     return league ? shownName(league) : null;
   };
-  const quoteOf = ({ quote }: Report) => quote && { ...quote, leagueName: leagueName(quote.leagueId) };
+  const quoteOf = ({ quote }: Report) =>
+    quote && { ...quote, leagueName: leagueOf(quote.leagueId)?.name ?? null };
   return (request) => {
     const names = { requesterName: nameOf(request.userId), processedByName: nameOf(request.processedBy) };
-    return request.kind === 'report'
-      ? { ...request, ...names, targetName: targetName(request), quote: quoteOf(request) }
-      : { ...request, ...names };
+    if (request.kind !== 'report') return { ...request, ...names };
+    const { targetId } = request;
+    const removable = removableOf(request, { member: profileOf(targetId), league: leagueOf(targetId) });
+    return {
+      ...request,
+      ...names,
+      targetName: targetName(request),
+      quote: quoteOf(request),
+      removable,
+    };
   };
 }
 
 /**
- * Settles a request, with a line of what was done. A password reset that is processed makes the pool trust the address and
- * mails a code to it; a cancellation tells the payment provider, where that has not heard it: before it is written, so that
- * an admin who hears of a failure tries again, and a code comes twice at most.
+ * Settles a request, with a line in the audit list. Processing a password reset makes the pool trust the address and
+ * mails a code to it. Processing a cancellation tells the payment provider, if it was not told before. Both happen
+ * before the write: an admin who hears of a failure tries again, and at worst a code is mailed twice.
  */
 export async function settleRequest(
   ports: SettlePorts,
@@ -78,7 +88,7 @@ export async function settleRequest(
   id: string,
   settlement: Settlement,
 ): Promise<Outcome<AdminRequestReply, SettleRefusal>> {
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+  return untilJudged(async () => {
     const request = await ports.requests.get(id);
     if (!request) return refused('not-found');
     const at = ports.clock.now();
@@ -101,11 +111,11 @@ export async function settleRequest(
     } as const;
     if ((await ports.requests.settle(request, after, line)) === 'saved')
       return ok((await viewOf(ports, [after]))(after));
-  }
-  return refused('unavailable');
+    return AGAIN;
+  });
 }
 
-/** Does what was asked; answers what the request says from now on besides. */
+/** Does what was asked; answers the fields that the request gets by it. */
 async function carryOut(
   ports: SettlePorts,
   customers: Customers | undefined,
@@ -114,14 +124,14 @@ async function carryOut(
   const { userId } = request;
   if (userId === null) return ok({});
   if (request.kind === 'cancellation') {
-    // Where the provider was told, the member may have come back since.
+    // If the provider was told before, leave it: the member may have come back since.
     if (!customers || request.endsAt !== null) return ok({});
     return ok({ endsAt: await endWithPeriod(ports, customers, userId) });
   }
   if (request.kind !== 'password-reset') return ok({});
   const { users, pool, mailedCodes } = ports;
   const profile = await users.get(userId);
-  // The account may be gone by now, and an address that has taken the place of that one is not what was asked about.
+  // The account may be gone by now, or have another address than the one that the request is about.
   if (!profile || !isSameAddress(profile.email, request.email)) return refused('not-found');
   const isTrusted = (await pool.setEmail(userId, profile.email, true)) === 'set';
   return isTrusted && (await mailedCodes.sendToReset(profile.email)) ? ok({}) : refused('unavailable');

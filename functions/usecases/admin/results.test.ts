@@ -3,7 +3,7 @@ import { final, game, storeResults } from '#test/support/games.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
 import { AdminGame } from '#shared/contract/schemas/admin.ts';
-import { Unavailable } from '../../ports.ts';
+import { Unavailable } from '../../ports/ports.ts';
 import { enterResult, readResults } from './results.ts';
 
 const LABEL = '2025-26';

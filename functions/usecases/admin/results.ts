@@ -1,9 +1,9 @@
 import type { AdminGame } from '#shared/contract/schemas/admin.ts';
-import type { Game } from '#shared/domain/games.ts';
+import type { Game } from '#shared/domain/season/games.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { findSeason, seasonInPlay } from '#shared/domain/seasons.ts';
-import { enterScore, scoreText } from '#shared/domain/results.ts';
-import type { Ports } from '../../ports.ts';
+import { enterScore, scoreText } from '#shared/domain/season/results.ts';
+import type { Ports } from '../../ports/ports.ts';
 import { scoredGame } from '../../views/game-view.ts';
 import { auditLine, takeResults, type TakePorts } from '../season/take-results.ts';
 
@@ -24,8 +24,8 @@ export async function readResults(
 }
 
 /**
- * Enters or corrects the final score of a game, with a line in the audit list; two nulls leave the game to the feeds again. The same
- * again changes nothing.
+ * Enters or corrects the final score of a game, with a line in the audit list. Two nulls leave the game to the feeds
+ * again. A repeat changes nothing.
  */
 export async function enterResult(
   ports: TakePorts,
@@ -34,7 +34,7 @@ export async function enterResult(
   { homeScore, awayScore }: { homeScore: number | null; awayScore: number | null },
 ): Promise<Outcome<AdminGame, 'not-found'>> {
   const score = homeScore === null || awayScore === null ? null : { homeScore, awayScore };
-  // An id begins with the year in which its season starts.
+  // A game's id begins with the year in which its season starts.
   const season = findSeason(gameId.slice(0, 4));
   if (!season) return refused('not-found');
   let entered: Game | undefined;

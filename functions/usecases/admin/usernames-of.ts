@@ -1,6 +1,6 @@
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../ports/ports.ts';
 
-/** Who these members are by now; the name of nobody, and of somebody who is gone, is null. */
+/** The current usernames of these members; null for a null id, and for a member who is gone. */
 export async function usernamesOf(
   { users }: Pick<Ports, 'users'>,
   ids: readonly (string | null)[],

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { Unavailable, Undecided, type Payments } from '#functions/ports.ts';
+import { Unavailable, Undecided, type Payments } from '#functions/ports/ports.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPayments } from '#test/support/memory-billing.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
 import { profileOf } from '#test/support/small-league.ts';
 import { endAtOnce } from './end.ts';
-import { hearEvent } from './hear-event.ts';
+import { hearStripeEvent } from './stripe-webhook.ts';
 import { openCheckout, openPortal } from './pay.ts';
 import { readBilling } from './read-billing.ts';
 
@@ -21,7 +21,7 @@ async function stage() {
     bytes: Buffer.from(JSON.stringify({ id, type, customerId: CUSTOMER })),
     signature: 'signed',
   });
-  const hear = (said = event(), by: Payments = payments) => hearEvent(ports, by, said);
+  const hear = (said = event(), by: Payments = payments) => hearStripeEvent(ports, by, said);
   const isPremium = async () => (await ports.users.get(ANA))?.isPremium;
   const pay = () => payments.pay(CUSTOMER, ports.clock.now());
   const told = async () =>
@@ -87,7 +87,7 @@ describe('a checkout', () => {
 });
 
 describe('a request that fails', () => {
-  /** The attempts by which a customer was asked for, where asking fails so at first. */
+  /** The attempts with which a customer was asked for, when the first request fails with this. */
   async function attempts(failure: Error): Promise<string[]> {
     const { ports, payments } = await stage();
     const asked: string[] = [];
@@ -132,7 +132,10 @@ describe('a request that fails', () => {
 });
 
 describe('a customer whom the provider has no more', () => {
-  /** The list of a deleted customer may say that they are gone, or that all has ended: acts tell it in any case. */
+  /**
+   * For a deleted customer the list may say that they are gone, or that all has ended. An act always says that they are
+   * gone.
+   */
   const DEATHS = {
     'named by nothing': ({ payments }: Scene) => void payments.customers.delete(CUSTOMER),
     'named by no act': ({ payments }: Scene) => {
@@ -158,7 +161,10 @@ describe('a customer whom the provider has no more', () => {
     payments.pay(`${CUSTOMER}_2`, ports.clock.now());
     const paid = { id: 'evt_new', type: 'invoice.paid', customerId: `${CUSTOMER}_2` };
     value(
-      await hearEvent(ports, payments, { bytes: Buffer.from(JSON.stringify(paid)), signature: 'signed' }),
+      await hearStripeEvent(ports, payments, {
+        bytes: Buffer.from(JSON.stringify(paid)),
+        signature: 'signed',
+      }),
     );
     expect(await isPremium()).toBe(true);
   });
@@ -250,7 +256,7 @@ describe('an event', () => {
     const stranger = { id: 'evt_x', type: 'invoice.paid', customerId: 'cus_other' };
     value(await hear({ bytes: Buffer.from(JSON.stringify(stranger)), signature: 'signed' }));
     expect(await isPremium()).toBe(false);
-    expect(await hearEvent(ports, payments, { ...event(), signature: 'forged' })).toEqual({
+    expect(await hearStripeEvent(ports, payments, { ...event(), signature: 'forged' })).toEqual({
       ok: false,
       refused: 'bad-signature',
     });
@@ -325,13 +331,13 @@ describe('the caller’s billing', () => {
       status: 'none',
       renewsAt: null,
       endsAt: null,
+      stripeCustomerId: CUSTOMER,
+      stripeSubscriptionId: null,
     });
-    const { periodEnd } = pay();
+    const { id, periodEnd } = pay();
     value(await hear());
-    expect(value(await readBilling(ports, payments, ANA))).toMatchObject({
-      status: 'active',
-      renewsAt: periodEnd,
-    });
+    const paid = { status: 'active', renewsAt: periodEnd, stripeSubscriptionId: id };
+    expect(value(await readBilling(ports, payments, ANA))).toMatchObject(paid);
     expect(value(await openPortal(ports, payments, ANA))).toEqual({
       url: `https://portal.example/${CUSTOMER}`,
     });

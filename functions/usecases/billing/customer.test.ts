@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Unavailable } from '#functions/ports.ts';
+import { Unavailable } from '#functions/ports/ports.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPayments } from '#test/support/memory-billing.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';

@@ -1,5 +1,6 @@
-import { isGoing } from '#shared/domain/account.ts';
-import { isLive } from '#shared/domain/billing.ts';
+import { isGoing } from '#shared/domain/accounts/account.ts';
+import { isLive } from '#shared/domain/billing/billing.ts';
+import { AGAIN, untilDone } from '../../ports/again.ts';
 import {
   customerIdsOf,
   Unavailable,
@@ -8,17 +9,16 @@ import {
   type Payments,
   type Ports,
   type Profile,
-} from '../../ports.ts';
+} from '../../ports/ports.ts';
 
 export type BindPorts = Pick<Ports, 'clock' | 'random' | 'users' | 'billing'>;
 
-const TRIES = 3;
-/** Nobody has had that many keys. */
+/** The most former customers to remember; nobody has used that many keys. */
 const MOST_FORMER = 10;
 
 /**
- * The member's customer; whoever has none becomes one, and so does whoever's is `dead`. However many ask at once, they make the same
- * one: they read the same account, whose attempt names their request. Throws Unavailable.
+ * The member's customer id. Makes a customer if there is none, or if the present one is `dead`. However many ask at
+ * once, they make the same one: they read the same account, whose attempt identifies their request. Throws Unavailable.
  */
 export async function bindCustomer(
   ports: BindPorts,
@@ -27,7 +27,7 @@ export async function bindCustomer(
   dead: string | null,
 ): Promise<string> {
   const { random, clock, billing } = ports;
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+  return untilDone(async () => {
     const account = await begun(ports, id);
     const { customerId } = account;
     if (customerId !== null && (customerId !== dead || isLive(account.subscription))) return customerId;
@@ -39,11 +39,11 @@ export async function bindCustomer(
     };
     if ((await billing.bind(account, bound)) === 'saved') return made;
     await dropUnbound(ports, payments, account, made);
-  }
-  throw new Unavailable('the account cannot be bound to a customer');
+    return AGAIN;
+  }, 'the account cannot be bound to a customer');
 }
 
-/** The member's account, which begins without a customer. */
+/** The member's account; a new one has no customer yet. */
 async function begun({ clock, random, billing }: BindPorts, userId: string): Promise<BillingAccount> {
   const known = await billing.get(userId);
   if (known) return known;
@@ -55,7 +55,7 @@ async function begun({ clock, random, billing }: BindPorts, userId: string): Pro
   return opened;
 }
 
-/** Leaves no customer with the provider who is nobody's, and to whom no other request of the same attempt leads. */
+/** Removes a customer that was made but not bound, unless another request of the same attempt binds it. */
 async function dropUnbound(
   { clock, users, billing }: BindPorts,
   payments: Payments,
@@ -64,12 +64,12 @@ async function dropUnbound(
 ): Promise<void> {
   const [profile, after] = await Promise.all([users.get(userId), billing.get(userId)]);
   const isOver = !profile || isGoing(profile, clock.now());
-  // A deletion under way may have looked before: it has seen no customer.
+  // A deletion under way may have read the account before, so it would not remove this customer.
   if (isOver || (after?.customerId !== made && after?.attempt !== attempt)) await payments.remove(made);
   if (isOver) throw new Unavailable('the account is gone or going');
 }
 
-/** Asks for something to be made. Where the provider has answered that it is not, the next request is another. */
+/** Asks the provider to make something. If it answered that it did not, the next request gets a new attempt. */
 export async function decided<Made>(
   { clock, random, billing }: Pick<BindPorts, 'clock' | 'random' | 'billing'>,
   account: BillingAccount,
@@ -78,7 +78,7 @@ export async function decided<Made>(
   try {
     return await ask();
   } catch (error) {
-    // Of two who meet the same failure, one begins the next attempt.
+    // If two meet the same failure, only one begins the next attempt.
     if (!(error instanceof Undecided)) await billing.note(account, { attempt: random.id(clock.now()) });
     throw error;
   }

@@ -1,17 +1,18 @@
-import { isLive } from '#shared/domain/billing.ts';
-import { customerIdsOf, Unavailable, type Customers, type Ports } from '../../ports.ts';
+import { isLive } from '#shared/domain/billing/billing.ts';
+import { AGAIN, untilDone } from '../../ports/again.ts';
+import { customerIdsOf, Unavailable, type Customers, type Ports } from '../../ports/ports.ts';
 import { refresh, type RefreshPorts } from './refresh.ts';
 
 /**
- * Lets all that a member would be charged for end with the period that is paid for; answers when that is, or null where there
- * is nothing. Again changes nothing. Throws Unavailable.
+ * Lets everything that a member is charged for end with the paid period; answers when that is, or null if there is
+ * nothing. A repeat changes nothing. Throws Unavailable.
  */
 export async function endWithPeriod(
   ports: RefreshPorts,
   customers: Customers,
   userId: string,
 ): Promise<string | null> {
-  // The provider is asked, for its events may be late: nothing that it knows of may go on.
+  // Ask the provider, since its events may be late: no subscription that it knows of may go on.
   const live = (await refresh(ports, customers, userId, null)).known.filter(isLive);
   if (live.length === 0) return null;
   for (const { id, endsAt } of live) if (endsAt === null) await customers.endWithPeriod(id);
@@ -19,24 +20,21 @@ export async function endWithPeriod(
   return account?.subscription?.endsAt ?? null;
 }
 
-const TRIES = 3;
-
 /**
- * Ends all that a member would be charged for, at once, and what binds them to the provider. Again finishes what broke off.
- * Throws Unavailable.
+ * Ends at once everything that a member is charged for, and unbinds them from the provider. A repeat finishes what
+ * broke off. Throws Unavailable.
  */
 export async function endAtOnce(
   { billing }: Pick<Ports, 'billing'>,
   customers: Customers | undefined,
   userId: string,
 ): Promise<void> {
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+  return untilDone(async () => {
     const account = await billing.get(userId);
-    if (!account) return;
+    if (!account) return undefined;
     if (customers) for (const id of customerIdsOf(account)) await customers.remove(id);
     else if (isLive(account.subscription))
       throw new Unavailable('payments are off, and a subscription goes on');
-    if ((await billing.close(account)) === 'saved') return;
-  }
-  throw new Unavailable('a subscription changes too fast');
+    return (await billing.close(account)) === 'saved' ? undefined : AGAIN;
+  }, 'a subscription changes too fast');
 }

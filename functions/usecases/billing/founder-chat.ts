@@ -1,7 +1,7 @@
 import type { FounderMessageReply, FounderThreadReply } from '#shared/contract/schemas/founders.ts';
-import { answerNotice, FOUNDER_PAGE, type FounderMessage } from '#shared/domain/founder-chat.ts';
+import { answerNotice, FOUNDER_PAGE, type FounderMessage } from '#shared/domain/billing/founder-chat.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import { Unavailable, type Ports } from '../../ports.ts';
+import { Unavailable, type Ports } from '../../ports/ports.ts';
 import { usernamesOf } from '../admin/usernames-of.ts';
 import { notification, pushNews, readersOf } from '../news/tell.ts';
 
@@ -9,7 +9,7 @@ type ReadPorts = Pick<Ports, 'users' | 'founders'>;
 type WritePorts = ReadPorts & Pick<Ports, 'clock' | 'random' | 'mailbox' | 'connections' | 'publisher'>;
 type Words = { message: string; clientId?: string | undefined };
 
-/** The last messages of a member's thread, the oldest of them first; those before the id `before`. */
+/** A page of a member's thread, oldest first: its last messages, or the last before the id `before`. */
 export async function readThread(
   ports: ReadPorts,
   userId: string,
@@ -19,9 +19,12 @@ export async function readThread(
   return ok(await viewsOf(ports, messages.toReversed()));
 }
 
-/** Every member who has written, the one who waits for the last words first. */
-export async function readThreads(ports: ReadPorts): Promise<Outcome<FounderThreadReply[], never>> {
-  const threads = await ports.founders.threads(FOUNDER_PAGE);
+/** A page of the threads, those first that wait for an answer, after the cursor `after`. */
+export async function readThreads(
+  ports: ReadPorts,
+  after?: string,
+): Promise<Outcome<FounderThreadReply[], never>> {
+  const threads = await ports.founders.threads({ after, limit: FOUNDER_PAGE });
   const nameOf = await usernamesOf(
     ports,
     threads.map(({ userId }) => userId),
@@ -42,7 +45,7 @@ export async function writeToFounders(
   return written ? ok(written) : refused('session-expired');
 }
 
-/** A founder writes to a member, who is told, whether or not they still pay. */
+/** A founder writes to a member, and the member is told, whether or not they still pay. */
 export async function answerMember(
   ports: WritePorts,
   by: string,
@@ -53,7 +56,7 @@ export async function answerMember(
   return written ? ok(written) : refused('not-found');
 }
 
-/** Stores a message with what is told of it, and pushes that; undefined where the thread's member has no account. */
+/** Stores a message with its notification, and pushes that; undefined when the thread's member has no account. */
 async function write(
   ports: WritePorts,
   userId: string,

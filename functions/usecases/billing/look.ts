@@ -1,10 +1,11 @@
-import { lookAgainAt } from '#shared/domain/billing.ts';
-import type { BillingAccount, Customers } from '../../ports.ts';
+import { lookAgainAt } from '#shared/domain/billing/billing.ts';
+import type { BillingAccount, Customers } from '../../ports/ports.ts';
 import { refresh, type RefreshPorts } from './refresh.ts';
 
 /**
- * Asks the provider where what is stored may be old, and at most once in `patienceMs`: the look is noted before it is taken, so that of
- * many at once one takes it, and one that fails is not repeated at once. Answers what is stored then. Throws Unavailable.
+ * Asks the provider if the stored account may be out of date, at most once in `patienceMs`. The look is noted before it
+ * is taken: so of many at once only one takes it, and a failed one is not repeated at once. Answers what is stored
+ * afterwards. Throws Unavailable.
  */
 export async function lookIfInDoubt(
   ports: RefreshPorts,

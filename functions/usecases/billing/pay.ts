@@ -1,33 +1,38 @@
-import { isGoing } from '#shared/domain/account.ts';
-import { isLive, isPremiumBy } from '#shared/domain/billing.ts';
+import { isGoing } from '#shared/domain/accounts/account.ts';
+import { isLive, isPremiumBy } from '#shared/domain/billing/billing.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import { Unavailable, type BillingAccount, type Payments, type Ports, type Profile } from '../../ports.ts';
+import { AGAIN, untilDone } from '../../ports/again.ts';
+import {
+  Unavailable,
+  type BillingAccount,
+  type Payments,
+  type Ports,
+  type Profile,
+} from '../../ports/ports.ts';
 import { bindCustomer, decided, type BindPorts } from './customer.ts';
-import { refresh, type RefreshPorts } from './refresh.ts';
+import { JUST_NOW_MS, refresh, type RefreshPorts } from './refresh.ts';
 
 type PayPorts = RefreshPorts & BindPorts;
 type Refusal = 'session-expired' | 'already-subscribed' | 'payment-due';
 type Page = Outcome<{ url: string }, Refusal>;
 
-const TRIES = 3;
-const JUST_NOW_MS = 1000;
-
 /**
- * The page on which the caller pays. The provider itself is asked whether there is a subscription already, and what it says is
- * stored: its event may be on its way or lost, and nobody must pay twice. A customer whom it has no more is replaced.
+ * The page on which the caller pays. The provider is asked first whether there is a subscription already, and its
+ * answer is stored: its event may be late or lost, and nobody must pay twice. A customer that the provider no longer
+ * has is replaced.
  */
 export async function openCheckout(ports: PayPorts, payments: Payments, userId: string): Promise<Page> {
   const profile = await ports.users.get(userId);
   if (!profile) return refused('session-expired');
   if (isGoing(profile, ports.clock.now())) throw new Unavailable('the account is being deleted');
   let dead: string | null = null;
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+  return untilDone(async () => {
     const customerId = await bindCustomer(ports, payments, profile, dead);
     const page = await pageOf(ports, payments, profile, customerId);
     if (page !== 'gone') return page;
     dead = customerId;
-  }
-  throw new Unavailable('customers of the payment provider go as fast as they come');
+    return AGAIN;
+  }, 'customers of the payment provider go as fast as they come');
 }
 
 async function pageOf(
@@ -45,7 +50,9 @@ async function pageOf(
   return page === 'gone' ? page : ok(page);
 }
 
-/** The page on which the caller looks after card and subscription, of which the provider is asked before. */
+/**
+ * The page on which the caller looks after card and subscription. The provider is asked about the subscription first.
+ */
 export async function openPortal(
   ports: RefreshPorts & Pick<Ports, 'users'>,
   payments: Payments,
@@ -59,21 +66,21 @@ export async function openPortal(
   return page === 'gone' ? refused('no-subscription') : ok(page);
 }
 
-/** Before the page is opened: from now on nobody may tell what the member does. */
+/** Notes that a page is about to be opened: the event that tells what the member does there may be lost. */
 async function noteOpening(
   { clock, billing }: Pick<PayPorts, 'clock' | 'billing'>,
   userId: string,
 ): Promise<BillingAccount> {
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+  return untilDone(async () => {
     const account = await billing.get(userId);
-    if (!account) break;
+    if (!account) throw new Unavailable('the account is not there');
     const now = clock.now();
-    // Of many presses at once, one notes it for all.
+    // If the button is pressed several times at once, one note is enough.
     if (account.openedAt !== null && now.getTime() - Date.parse(account.openedAt) < JUST_NOW_MS)
       return account;
     const openedAt = now.toISOString();
     if ((await billing.note(account, { openedAt })) === 'saved')
       return { ...account, openedAt, version: account.version + 1 };
-  }
-  throw new Unavailable('the account changes too fast');
+    return AGAIN;
+  }, 'the account changes too fast');
 }

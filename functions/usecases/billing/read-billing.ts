@@ -1,13 +1,13 @@
 import type { Billing } from '#shared/contract/schemas/billing.ts';
-import { datesOf, PATIENCE_MS, stateOf } from '#shared/domain/billing.ts';
+import { datesOf, PATIENCE_MS, stateOf } from '#shared/domain/billing/billing.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import { Unavailable, type BillingAccount, type Customers, type Ports } from '../../ports.ts';
+import { Unavailable, type BillingAccount, type Customers, type Ports } from '../../ports/ports.ts';
 import { lookIfInDoubt } from './look.ts';
 import type { RefreshPorts } from './refresh.ts';
 
 /**
- * What the caller's subscription is at; without `customers` payments cannot be made here at all. Where what is stored may be old, the
- * provider is asked.
+ * The state of the caller's subscription. Without `customers` nobody can pay here at all. If what is stored may be out
+ * of date, the provider is asked.
  */
 export async function readBilling(
   ports: RefreshPorts & Pick<Ports, 'users'>,
@@ -22,10 +22,12 @@ export async function readBilling(
     isAvailable: customers !== undefined,
     status: stateOf(subscription),
     ...datesOf(subscription),
+    stripeCustomerId: account?.customerId ?? null,
+    stripeSubscriptionId: subscription?.id ?? null,
   });
 }
 
-/** While the provider does not answer, what is stored is the best that there is. */
+/** While the provider does not answer, what is stored is the best we have. */
 async function lookIfAnswered(
   ports: RefreshPorts,
   customers: Customers,

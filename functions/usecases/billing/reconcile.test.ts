@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Unavailable, type Payments } from '#functions/ports.ts';
+import { Unavailable, type Payments } from '#functions/ports/ports.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPayments } from '#test/support/memory-billing.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
@@ -13,7 +13,7 @@ const ANA = seat(1);
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Members who have each opened a checkout, of which no event ever tells anything. */
+/** Members who have each opened a checkout, about which no event ever comes. */
 async function stage(members = 1) {
   const ports = memoryPorts();
   const payments = memoryPayments();
@@ -43,7 +43,7 @@ async function stage(members = 1) {
   };
 }
 
-/** One who has paid, which is known. */
+/** A member who is known to have paid. */
 async function supporter() {
   const scene = await stage();
   const paid = scene.pay();

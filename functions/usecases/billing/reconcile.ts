@@ -1,20 +1,21 @@
-import { PATIENCE_MS } from '#shared/domain/billing.ts';
-import type { Customers } from '../../ports.ts';
+import { PATIENCE_MS } from '#shared/domain/billing/billing.ts';
+import type { Customers } from '../../ports/ports.ts';
 import { lookIfInDoubt } from './look.ts';
 import type { RefreshPorts } from './refresh.ts';
 
-/** In one run; the next one goes on with whoever waits longest. */
+/** The most accounts in one run; the next run goes on with those that have waited longest. */
 const MOST = 50;
 
-/** What came of a run: how many were looked after, and whose account was not. */
+/** The result of a run: how many accounts were looked after, and which ones failed. */
 export interface Reconciled {
   done: number;
   failures: { userId: string; error: unknown }[];
 }
 
 /**
- * Asks the provider about all who should have renewed or ended, owe a payment, or may have paid on a page that was opened lately:
- * what should have told of it may be lost. One that fails stops none of the others.
+ * Asks the provider about every member whose subscription should have renewed or ended, who owes a payment, or who may
+ * have paid on a page that they opened lately: the event that should have told us may be lost. A failure does not stop
+ * the others.
  */
 export async function reconcile(ports: RefreshPorts, customers: Customers): Promise<Reconciled> {
   const reconciled: Reconciled = { done: 0, failures: [] };

@@ -1,5 +1,6 @@
-import { billingNotices, currentOf, isLive, type Subscription } from '#shared/domain/billing.ts';
-import { customerIdsOf, Unavailable, type BillingAccount, type Customers, type Ports } from '../../ports.ts';
+import { billingNotices, currentOf, isLive, type Subscription } from '#shared/domain/billing/billing.ts';
+import { AGAIN, TRIES, untilDone } from '../../ports/again.ts';
+import { customerIdsOf, type BillingAccount, type Customers, type Ports } from '../../ports/ports.ts';
 import { notification, pushNews, readersOf } from '../news/tell.ts';
 
 export type RefreshPorts = Pick<
@@ -7,23 +8,24 @@ export type RefreshPorts = Pick<
   'clock' | 'random' | 'billing' | 'mailbox' | 'connections' | 'publisher'
 >;
 
-const TRIES = 5;
-const JUST_NOW_MS = 1000;
+/** Of many calls at once, one asks the provider for all of them. */
+export const JUST_NOW_MS = 1000;
 
-/** What the provider says of a member. */
+/** What the provider says about a member. */
 export interface Answer {
-  /** As it is stored now; undefined of whoever has none. */
+  /** As it is stored now; undefined when the member has none. */
   account: BillingAccount | undefined;
-  /** All that the customer has had. */
+  /** All subscriptions that the member's customers have had. */
   known: readonly Subscription[];
   /** The customer who is charged, or else the present one. */
   payerId: string | null;
 }
 
 /**
- * Asks what a member's subscription is at and stores it, with what follows from it. The account is read before the provider
- * is asked: whoever was overtaken by somebody with fresher news meets a conflict and asks again. So however often, late and
- * disordered this is called, what is stored last is what the provider said last. Throws Unavailable.
+ * Asks the provider about a member's subscription and stores the answer, with what follows from it. The account is read
+ * before the provider is asked, so a caller whom somebody with fresher news has overtaken meets a conflict and asks
+ * again. However often, late or out of order this is called, what is stored last is what the provider said last. Throws
+ * Unavailable.
  */
 export async function refresh(
   ports: RefreshPorts,
@@ -31,26 +33,30 @@ export async function refresh(
   userId: string,
   eventId: string | null,
 ): Promise<Answer> {
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const before = await ports.billing.get(userId);
-    if (!before || before.customerId === null) return { account: before, known: [], payerId: null };
-    if (eventId !== null && (await ports.billing.hasHeard(eventId)))
-      return { account: before, known: [], payerId: before.customerId };
-    const said = await Promise.all(customerIdsOf(before).map((id) => customers.subscriptionsOf(id)));
-    // Subscriptions end with their customer.
-    const known = said.flatMap((each) => (each === 'gone' ? [] : each));
-    const goneAt = said[0] === 'gone' ? goneSince(before, ports.clock.now()) : null;
-    const current = currentOf(known);
-    const isNews =
-      eventId !== null || goneAt !== before.goneAt || !isKnown(before, current, ports.clock.now());
-    const account = isNews ? await store(ports, { ...before, goneAt }, current, eventId) : before;
-    const payer = said.findIndex((each) => each !== 'gone' && each.some(isLive));
-    if (account) return { account, known, payerId: customerIdsOf(before)[Math.max(payer, 0)] ?? null };
-  }
-  throw new Unavailable('a subscription changes too fast');
+  return untilDone(
+    async () => {
+      const before = await ports.billing.get(userId);
+      if (!before || before.customerId === null) return { account: before, known: [], payerId: null };
+      if (eventId !== null && (await ports.billing.hasHeard(eventId)))
+        return { account: before, known: [], payerId: before.customerId };
+      const said = await Promise.all(customerIdsOf(before).map((id) => customers.subscriptionsOf(id)));
+      // Subscriptions end with their customer.
+      const known = said.flatMap((each) => (each === 'gone' ? [] : each));
+      const goneAt = said[0] === 'gone' ? goneSince(before, ports.clock.now()) : null;
+      const current = currentOf(known);
+      const isNews =
+        eventId !== null || goneAt !== before.goneAt || !isKnown(before, current, ports.clock.now());
+      const account = isNews ? await store(ports, { ...before, goneAt }, current, eventId) : before;
+      const payer = said.findIndex((each) => each !== 'gone' && each.some(isLive));
+      if (account) return { account, known, payerId: customerIdsOf(before)[Math.max(payer, 0)] ?? null };
+      return AGAIN;
+    },
+    'a subscription changes too fast',
+    TRIES.often,
+  );
 }
 
-/** Whether nothing is another than what was stored a moment ago: of many who ask at once, one writes it down. */
+/** Whether the answer is what was stored a moment ago. If many ask at once, only one needs to write it. */
 function isKnown(
   { subscription, askedAt }: BillingAccount,
   current: Subscription | null,
@@ -60,12 +66,14 @@ function isKnown(
   return isFresh && JSON.stringify(subscription) === JSON.stringify(current);
 }
 
-/** Since when the customer is gone who is so now: of one who paid nothing, nobody asks. */
+/**
+ * Since when the present customer has been gone. It is noted only if they paid until now: nobody asks about the others.
+ */
 function goneSince({ subscription, goneAt }: BillingAccount, now: Date): string | null {
   return isLive(subscription) ? now.toISOString() : goneAt;
 }
 
-/** The account with what the provider says now; undefined where somebody was faster. */
+/** Stores what the provider says now and answers the account; undefined when another writer was first. */
 async function store(
   ports: RefreshPorts,
   before: BillingAccount,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Unavailable } from '#functions/ports.ts';
+import { Unavailable } from '#functions/ports/ports.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPayments } from '#test/support/memory-billing.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
@@ -44,8 +44,23 @@ describe('a request to cancel', () => {
       reason: 'Too dear',
       endsAt: periodEnd,
     });
-    expect(await mailRequest(ports, { id, letter: 'request' }, SUPPORT)).toBe('mailed');
+    expect(
+      await mailRequest(
+        ports,
+        { id, letter: 'request' },
+        { supportEmail: SUPPORT, siteUrl: 'https://crowns.example' },
+      ),
+    ).toBe('mailed');
     expect(ports.letters).toMatchObject([{ to: SUPPORT, request: { name: 'ana', message: 'Too dear' } }]);
+  });
+
+  it('is confirmed although its sender has stopped what strangers set off', async () => {
+    const { ports, ask } = await supporter();
+    const { id } = value(await ask());
+    await ports.mailStops.stop('ana@players.example', ports.clock.now());
+    const addresses = { supportEmail: SUPPORT, siteUrl: 'https://crowns.example' };
+    expect(await mailRequest(ports, { id, letter: 'receipt' }, addresses)).toBe('mailed');
+    expect(ports.letters).toMatchObject([{ to: 'ana@players.example', letter: 'receipt' }]);
   });
 
   it.each([{ email: 'eve@players.example' }, { username: 'eve' }])(

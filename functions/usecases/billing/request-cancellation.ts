@@ -1,19 +1,19 @@
-import { isLive } from '#shared/domain/billing.ts';
+import { isLive } from '#shared/domain/billing/billing.ts';
 import { refused, type Outcome } from '#shared/domain/outcome.ts';
-import { Unavailable, type Customers, type Ports } from '../../ports.ts';
-import { file } from '../support/file-request.ts';
+import { Unavailable, type Customers, type Ports } from '../../ports/ports.ts';
+import { file, type FilePorts } from '../support/file-request.ts';
 import { endWithPeriod } from './end.ts';
 import type { RefreshPorts } from './refresh.ts';
 
 type Words = { reason: string; email?: string | undefined; username?: string | undefined };
 
 /**
- * The paid subscription is to end with its period; whoever has none has nothing to cancel. The provider is told at once; where it
- * does not answer, the request waits without an end for the admins, who tell it again. The address and the name are those of the
- * account.
+ * Asks that the paid subscription ends with its period; refused when there is none. The provider is told at once. If it
+ * does not answer, the request waits for the admins without an end, and they tell the provider again. Address and name
+ * must be those of the account.
  */
 export async function requestCancellation(
-  ports: RefreshPorts & Pick<Ports, 'users' | 'requests'>,
+  ports: RefreshPorts & Pick<Ports, 'users'> & FilePorts,
   customers: Customers | undefined,
   by: string,
   { reason, email, username }: Words,
@@ -30,7 +30,9 @@ export async function requestCancellation(
   return file(ports, { kind: 'cancellation', ...words }, by);
 }
 
-/** When it ends, if the provider has heard it; `nothing` where nothing is charged for. */
+/**
+ * When the subscription ends; `at` is null if the provider has not heard of it. `nothing` if nothing is charged for.
+ */
 async function end(
   ports: RefreshPorts,
   customers: Customers | undefined,
@@ -43,7 +45,7 @@ async function end(
     const at = await endWithPeriod(ports, customers, userId);
     return at === null ? 'nothing' : { at };
   } catch (error) {
-    // There may be one of which nothing is known yet.
+    // There may be a subscription that we don't know of yet.
     if (error instanceof Unavailable) return { at: null };
     throw error;
   }

@@ -1,8 +1,8 @@
 import { refused, type Outcome } from '#shared/domain/outcome.ts';
-import type { ChatKey, Ports } from '../../ports.ts';
+import type { ChatKey, Ports } from '../../ports/ports.ts';
 import { readSeason, type ReadRefusal } from '../read-season.ts';
 
-/** Why the store took nothing from somebody who was a member when they were judged. A former member has a seat, and no say. */
+/** Why the store refused somebody who was a member when they were judged. A former member has a seat, but no say. */
 export async function barredBy(
   ports: Pick<Ports, 'seasons'>,
   chat: ChatKey,

@@ -6,11 +6,12 @@ import {
   react,
   type ChatMessage,
   type Reaction,
-} from '#shared/domain/chat.ts';
-import { removalLine } from '#shared/domain/chat-lines.ts';
+} from '#shared/domain/chat/chat.ts';
+import { removalLine } from '#shared/domain/chat/chat-lines.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import { refused, ok, type Outcome } from '#shared/domain/outcome.ts';
-import type { FeedLine, Ports } from '../../ports.ts';
+import { AGAIN, TRIES, untilJudged } from '../../ports/again.ts';
+import type { StoredLogLine, Ports } from '../../ports/ports.ts';
 import { messageView } from '../../views/chat-view.ts';
 import { usersOf } from '../../views/league-view.ts';
 import { stored } from '../news/tell.ts';
@@ -24,9 +25,6 @@ type ChangePorts = Pick<
 >;
 type ChangeRefusal = ReadRefusal | 'message-not-found' | 'unavailable';
 type MessagePath = SeasonPath & { messageId: string };
-
-/** Every member may react to the same message at once. */
-const TRIES = 20;
 
 /** A member reacts to a message, or takes that back. */
 export function reactTo(
@@ -42,8 +40,8 @@ export function reactTo(
 }
 
 /**
- * The author takes their words away, or a commissioner does, in whichever season; of the latter the league's feed has a line, stored
- * with it.
+ * The author or a commissioner deletes a message, in any season. With a commissioner's deletion, a line in the league's
+ * log is stored.
  */
 export function removeMessage(
   ports: ChangePorts,
@@ -55,19 +53,19 @@ export function removeMessage(
     path,
     by,
     async (message, season) => {
-      // Whoever led the league in a season that is over may lead it no more.
+      // A commissioner of a season that is over may be none any more: the current season decides.
       const isOld = season.isRenewed && message.userId !== by;
       const led = isOld ? await readLeagueSeason(ports, season.leagueId, by) : ok(season);
       return led.ok ? deleteMessage(message, led.value, { by, at: ports.clock.now() }) : led;
     },
     ({ deletedBy, userId }, season) =>
-      deletedBy === 'commissioner' ? stored(ports, season.season, removalLine(by, userId)).feed : [],
+      deletedBy === 'commissioner' ? stored(ports, season.season, removalLine(by, userId)).log : [],
   );
 }
 
 /**
- * Changes a message on its version: read → judge → write → push. What changes nothing is pushed all the same, for the try
- * before may have died after its write.
+ * Changes a message on its version: read → judge → write → push. An act that changes nothing is pushed all the same:
+ * the try before it may have died after its write.
  */
 async function change<Refusal extends string>(
   ports: ChangePorts,
@@ -77,9 +75,9 @@ async function change<Refusal extends string>(
     message: ChatMessage,
     season: LeagueSeason,
   ) => Outcome<ChatMessage, Refusal> | Promise<Outcome<ChatMessage, Refusal>>,
-  linesOf: (message: ChatMessage, season: LeagueSeason) => readonly FeedLine[] = () => [],
+  linesOf: (message: ChatMessage, season: LeagueSeason) => readonly StoredLogLine[] = () => [],
 ): Promise<Outcome<ChatMessageReply, ChangeRefusal | Refusal>> {
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+  return untilJudged(async () => {
     const read = await readSeason(ports, key, by);
     if (!read.ok) return read;
     const season = read.value;
@@ -88,19 +86,18 @@ async function change<Refusal extends string>(
     const judged = await rule(before, season);
     if (!judged.ok) return judged;
     const after = judged.value;
-    const feed = after === before ? [] : linesOf(after, season);
+    const log = after === before ? [] : linesOf(after, season);
     const [saved, authors] = await Promise.all([
-      after === before ? 'saved' : ports.chats.save(after, { by, feed }),
+      after === before ? 'saved' : ports.chats.save(after, { by, log }),
       ports.users.getMany([after.userId]),
     ]);
     if (saved === 'not-a-member') return barredBy(ports, season, by);
-    if (saved === 'conflict') continue;
+    if (saved === 'conflict') return AGAIN;
     const view = messageView(after, usersOf(authors));
     const { leagueId } = season;
     const news = { type: 'chat-message', leagueId, message: view } as const;
-    // A new line of the feed is to be read, too.
-    await tellChat(ports, season, feed.length > 0 ? [news, { type: 'league', leagueId }] : [news]);
+    // Lets pages read the new line of the log, too.
+    await tellChat(ports, season, log.length > 0 ? [news, { type: 'league', leagueId }] : [news]);
     return ok(view);
-  }
-  return refused('unavailable');
+  }, TRIES.chat);
 }

@@ -5,12 +5,12 @@ import { memoryPorts } from '#test/support/memory-ports.ts';
 import { callerOf, leagueOf } from '#test/support/small-league.ts';
 import { suspendMember } from '../admin/members.ts';
 import { removeMember } from '../leagues/members.ts';
-import { answerMessage, issueTicket, openSocket } from '../news/sockets.ts';
+import { answerMessage, issueTicket, openSocket } from '../sockets/sockets.ts';
 import { withinLimit } from '../within-limit.ts';
 import { readChat } from './read-chat.ts';
 import { say } from './say.ts';
 
-/** A league of four, of whom the first two have the chat open, and how they talk over their sockets. */
+/** A league of four. The first two have the chat open, and talk over their sockets. */
 async function chatting() {
   const ports = memoryPorts();
   const { key, stored } = await leagueOf(ports, 4);

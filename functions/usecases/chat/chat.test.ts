@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chatScene, recordOf } from '#test/support/chat-scene.ts';
 import { seat, value } from '#test/support/league-season.ts';
-import { Unavailable } from '../../ports.ts';
+import { Unavailable } from '../../ports/ports.ts';
 import { deleteLeague } from '../leagues/delete-league.ts';
 import { addCommissioner, removeCommissioner, removeMember } from '../leagues/members.ts';
 import { readLog } from '../leagues/read-log.ts';
@@ -149,7 +149,7 @@ describe('what a member says', () => {
     const { listOf } = ports.connections;
     ports.connections.listOf = async () => Promise.reject(new Unavailable('throttled'));
     expect((await talk(1, 'Hi')).ok).toBe(true);
-    // What can be said again without harm is said again, so that all hear it.
+    // With a client id it can be said again without harm, so it fails, and the retry tells all.
     await expect(talk(1, 'Ho', { clientId: 'click' })).rejects.toThrow(Unavailable);
     ports.connections.listOf = listOf;
     expect((await talk(1, 'Ho', { clientId: 'click' })).status).toBe(200);
@@ -179,7 +179,7 @@ describe('a league that is over', () => {
     expect(await talk(1, 'More')).toEqual(over);
     const path = { ...key, messageId: said.id };
     expect(await reactTo(ports, path, seat(2), { emoji: '🔥', on: true })).toEqual(over);
-    // What one has said can be taken back for ever.
+    // Members can take their own words back for ever.
     expect(value(await removeMessage(ports, path, seat(1))).message).toBe('');
     value(await say(ports, next, seat(1), { message: 'On we go' }));
     expect(value(await readChat(ports, next, seat(2), undefined)).map(({ message }) => message)).toEqual([

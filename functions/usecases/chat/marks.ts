@@ -1,18 +1,18 @@
 import type { ChatMarks } from '#shared/contract/schemas/chat.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
-import { laterMark } from '#shared/domain/chat.ts';
+import { laterMark } from '#shared/domain/chat/chat.ts';
 import { memberOf } from '#shared/domain/league-season.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import type { Ports, StoredMarks } from '../../ports.ts';
+import { AGAIN, untilJudged } from '../../ports/again.ts';
+import type { Ports, StoredMarks } from '../../ports/ports.ts';
 import { readSeason, type ReadRefusal } from '../read-season.ts';
 import { barredBy } from './barred-by.ts';
 
 type MarkPorts = Pick<Ports, 'seasons' | 'chats'>;
 
 const NONE: StoredMarks = { lastReadId: null, mutedUserIds: [] };
-const TRIES = 3;
 
-/** How far the caller has read in the league's chats, and whom they do not want to read there. */
+/** How far the caller has read in the league's chats, and whom they have muted there. */
 export async function readMarks(
   ports: MarkPorts,
   key: SeasonPath,
@@ -24,7 +24,7 @@ export async function readMarks(
   return ok({ lastReadId, mutedUserIds: [...mutedUserIds] });
 }
 
-/** Everything up to a message is read. */
+/** Marks everything up to a message as read. */
 export async function markRead(
   ports: MarkPorts,
   key: SeasonPath,
@@ -41,7 +41,7 @@ export async function markRead(
   return marked === 'marked' ? ok({ lastReadId: later }) : barredBy(ports, read.value, by);
 }
 
-/** The caller mutes another member, or hears them again, who may have left meanwhile. */
+/** The caller mutes another member, or unmutes somebody, who may have left meanwhile. */
 export async function mute(
   ports: MarkPorts,
   key: SeasonPath,
@@ -55,15 +55,15 @@ export async function mute(
   if (on && userId === by) return refused('own-mute');
   if (on && !memberOf(read.value, userId)) return refused('not-in-league');
   const { leagueId } = read.value;
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+  return untilJudged(async () => {
     const { mutedUserIds: before } = await ownMarks(ports, leagueId, by);
     if (before.includes(userId) === on) return ok({ mutedUserIds: [...before] });
     const after = on ? [...before, userId] : before.filter((other) => other !== userId);
     const saved = await ports.chats.saveMutes(leagueId, by, { before, after });
     if (saved === 'not-a-member') return barredBy(ports, read.value, by);
     if (saved === 'saved') return ok({ mutedUserIds: after });
-  }
-  return refused('unavailable');
+    return AGAIN;
+  });
 }
 
 async function ownMarks({ chats }: MarkPorts, leagueId: string, userId: string): Promise<StoredMarks> {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { CHAT_PAGE } from '#shared/domain/chat.ts';
+import { CHAT_PAGE } from '#shared/domain/chat/chat.ts';
 import { chatScene, recordOf } from '#test/support/chat-scene.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { draftedOf } from '#test/support/small-league.ts';
-import type { FeedLine } from '../../ports.ts';
+import type { StoredLogLine } from '../../ports/ports.ts';
 import { announce } from '../leagues/announce.ts';
 import { removeMember } from '../leagues/members.ts';
 
@@ -44,7 +44,7 @@ describe('a page of the chat', () => {
 
   it('finds the lines of its season under however many of others, and those from before there were seasons', async () => {
     const { ports, key, read } = await chatScene();
-    const of = (season: string | undefined, number: number): FeedLine => ({
+    const of = (season: string | undefined, number: number): StoredLogLine => ({
       id: `01K3KDR${String(number).padStart(19, '0')}`,
       at: ports.clock.now().toISOString(),
       act: 'announcement',
@@ -57,7 +57,7 @@ describe('a page of the chat', () => {
       ...own,
       ...Array.from({ length: 120 }, (_, index) => of('2026-27', 10 + index)),
     ].toReversed();
-    ports.leagueFeed.listOf = async (_, { before = '~', limit }) =>
+    ports.leagueLog.listOf = async (_, { before = '~', limit }) =>
       lines.filter(({ id }) => id < before).slice(0, limit);
     expect((await read(1)).map(({ message }) => message)).toEqual(['Line 1', 'Line 2']);
   });
@@ -65,9 +65,9 @@ describe('a page of the chat', () => {
   it('names whoever was removed, though they are no member any more', async () => {
     const { ports, key, stored, read } = await chatScene();
     value(await removeMember(ports, key.leagueId, seat(1), await recordOf(stored, 2)));
-    // That they had joined stands on an earlier page.
-    const { listOf } = ports.leagueFeed;
-    ports.leagueFeed.listOf = async (...given) => (await listOf(...given)).slice(0, 1);
+    // The line that they joined is on an earlier page.
+    const { listOf } = ports.leagueLog;
+    ports.leagueLog.listOf = async (...given) => (await listOf(...given)).slice(0, 1);
     expect((await read(3)).map(({ message }) => message)).toEqual([
       'player2 was removed from the league (by player1)',
     ]);

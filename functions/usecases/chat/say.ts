@@ -1,12 +1,19 @@
 import type { ChatMessage as ChatMessageReply } from '#shared/contract/schemas/chat.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
-import { nextChatTime } from '#shared/domain/chat-id.ts';
-import { barredFromChat, mentionsIn, newMessage, type ChatMessage } from '#shared/domain/chat.ts';
-import { mentionNotices } from '#shared/domain/chat-lines.ts';
+import { nextChatTime } from '#shared/domain/chat/chat-id.ts';
+import { barredFromChat, mentionsIn, newMessage, type ChatMessage } from '#shared/domain/chat/chat.ts';
+import { mentionNotices } from '#shared/domain/chat/chat-lines.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
-import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
+import { ok, refused, type Outcome, type Refused } from '#shared/domain/outcome.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
-import { Unavailable, type ChatKey, type Connection, type Notification, type Ports } from '../../ports.ts';
+import { AGAIN, TRIES, untilJudged } from '../../ports/again.ts';
+import {
+  Unavailable,
+  type ChatKey,
+  type Connection,
+  type Notification,
+  type Ports,
+} from '../../ports/ports.ts';
 import { messageView } from '../../views/chat-view.ts';
 import { usersOf } from '../../views/league-view.ts';
 import { notification, pushNews, readersOf } from '../news/tell.ts';
@@ -22,22 +29,19 @@ export type ChatPorts = Pick<
 export interface Words {
   message: string;
   clientId?: string | undefined;
-  /** What it says of the season beside its place, with which it must agree. */
+  /** The season that the message itself names, which must be that of its place. */
   season?: string | undefined;
-  /** The socket on which it was said: it hears the message whether or not it follows the league. */
+  /** The socket on which it was said. It hears the message even if it does not follow the league. */
   from?: Connection;
 }
 
 export type SayRefusal = ReadRefusal | 'season-over' | 'unavailable';
 type Said = Outcome<ChatMessageReply, SayRefusal> & { status?: 200 | 201 };
 
-/** However many talk at once, each of them is first at some time. */
-const TRIES = 20;
-
 /**
- * A member says something (see Chat): the message is put after all others in one transaction with the notifications of those whom
- * it names, then pushed. A retry, known by the client's own id, answers the same message, and pushes it again, for the first try
- * may have died before it did.
+ * A member says something (see Chat). The message is put after all others, in one transaction with the notifications to
+ * those whom it names, and then pushed. A retry, known by the client's own id, answers the same message and pushes it
+ * again: the first try may have died before its push.
  */
 export async function say(ports: ChatPorts, key: SeasonPath, by: string, words: Words): Promise<Said> {
   const { season: named = key.season } = words;
@@ -54,12 +58,12 @@ export async function say(ports: ChatPorts, key: SeasonPath, by: string, words: 
   ]);
   const put = await putLast(ports, { ...words, ...about, chat, by }, lastId);
   if (put === 'not-a-member') return barredBy(ports, chat, by);
-  if (put === undefined) return refused('unavailable');
+  if ('refused' in put) return put;
   const view = messageView(put.message, about.userOf);
   const news = { type: 'chat-message', leagueId, message: view } as const;
   await Promise.all([
     tellChat(ports, chat, [news], words.from ? [words.from] : []).catch((error: unknown) => {
-      // Without an id of the client's, a second try would say it twice.
+      // Without a client id, a second try would say it twice: don't ask for one.
       if (words.clientId !== undefined || !(error instanceof Unavailable)) throw error;
     }),
     put.isNew && pushNews(ports, about.told, put.readers),
@@ -74,15 +78,18 @@ interface Put {
   readers: readonly Connection[];
 }
 
-/** Adds the message after the last one, whichever that is then, or finds it; undefined while others are always faster. */
+/**
+ * Adds the message after whichever is the last one then, or finds it if it was added before; refused when others are
+ * faster each time.
+ */
 async function putLast(
   ports: ChatPorts,
   { chat, by, message: text, clientId, mentions, told }: Words & Named & { chat: ChatKey; by: string },
   firstSeen: string | undefined,
-): Promise<Put | 'not-a-member' | undefined> {
+): Promise<Put | 'not-a-member' | Refused<'unavailable'>> {
   const words = { userId: by, message: text, clientId: clientId ?? null, mentions };
   let lastId = firstSeen;
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+  return untilJudged(async () => {
     const at = nextChatTime(lastId, ports.clock.now());
     const message = newMessage({ id: ports.random.id(at), ...chat, ...words }, at);
     const [added, readers] = await Promise.all([ports.chats.add(message, told), readersOf(ports, told)]);
@@ -94,8 +101,8 @@ async function putLast(
         : undefined;
     if (known) return { message: known, isNew: false, readers };
     lastId = await ports.chats.lastIdOf(chat);
-  }
-  return undefined;
+    return AGAIN;
+  }, TRIES.chat);
 }
 
 interface Named {
@@ -104,7 +111,10 @@ interface Named {
   told: readonly Notification[];
 }
 
-/** Whom a text names, and of them who is told: not its author, nor whoever has muted them. Most texts name nobody. */
+/**
+ * The members whom a text names, and the notifications to them: none to its author, nor to anybody who has muted the
+ * author. Most texts name nobody.
+ */
 async function whomItNames(
   ports: ChatPorts,
   { leagueId, members }: LeagueSeason,

@@ -1,14 +1,15 @@
 import type { ServerMessage } from '#shared/contract/socket.ts';
 import { memberOf } from '#shared/domain/league-season.ts';
-import type { ChatKey, Connection, Ports } from '../../ports.ts';
+import type { ChatKey, Connection, Ports } from '../../ports/ports.ts';
 
 type TellPorts = Pick<Ports, 'connections' | 'publisher' | 'seasons'>;
 
 /**
- * Tells every member who follows the league, wherever in it they are; sent after the write and before the reply. Who follows is
- * read after the write, not beside it: whoever is not told follows later than that, and finds the message when they read next.
- * So is who is a member: a socket of whoever is none by now hears nothing. `own` is the sender's socket. Throws Unavailable where
- * that cannot be read: the same act again changes nothing, and tells.
+ * Tells every member who follows the league, wherever in it they are; sent after the write and before the reply. The
+ * followers are read after the write, not beside it: whoever is not told began to follow later, and finds the message
+ * when they read next. Membership is read then, too: a socket whose user is no member by now hears nothing. `own` is
+ * the sender's socket. Throws Unavailable when the followers cannot be read: repeating the act changes nothing, and
+ * tells them.
  */
 export async function tellChat(
   { connections, publisher, seasons }: TellPorts,

@@ -4,7 +4,7 @@ import { timerDue } from '#shared/domain/timer.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { acting, leagueOf } from '#test/support/small-league.ts';
-import { fireTimer } from '../fire-timer.ts';
+import { fireTimer } from '../timers/fire-timer.ts';
 import { changeSettings } from '../leagues/change-settings.ts';
 import { pauseDraft, resumeDraft, undoPick } from './commissioner-tools.ts';
 import { makePick } from './make-pick.ts';
@@ -32,9 +32,9 @@ async function draftWith(commissionerTools: Partial<typeof ALL>) {
   return { ports, ...league };
 }
 
-/** What was said in the room, and the newest line of the feed. */
+/** What was said in the room, and the newest line of the log. */
 async function said(ports: MemoryPorts, leagueId: string) {
-  const [line] = await ports.leagueFeed.listOf(leagueId, { limit: 1 });
+  const [line] = await ports.leagueLog.listOf(leagueId, { limit: 1 });
   const messages = ports.pushed.map(({ to, message }) => [
     to,
     message.type === 'draft-notice' ? message.notice.type : message.type,
@@ -145,7 +145,7 @@ describe('a pick by a commissioner', () => {
     expect([pick.userId, pick.auto, repeated]).toEqual([seat(2), false, false]);
     const { messages, line } = await said(ports, key.leagueId);
     expect(messages).toEqual(inRoom('draft', 'proxy-pick'));
-    expect(line).toEqual(['proxy-pick', OWNER, expect.stringMatching(/^Pick 2 was made for its member: \w/)]);
+    expect(line).toEqual(['proxy-pick', OWNER, expect.stringMatching(/^had pick 2 made for them: \w/)]);
     ports.pushed.length = 0;
     expect(value(await makePick(ports, key, acting(OWNER), wish)).repeated).toBe(true);
     expect((await said(ports, key.leagueId)).messages).toEqual(inRoom('draft'));

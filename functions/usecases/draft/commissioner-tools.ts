@@ -7,11 +7,11 @@ import {
   undoPick as judgeUndo,
   type ToolRefusal,
   type UndoRefusal,
-} from '#shared/domain/commissioner-tools.ts';
-import { pausedNews, resumedNews, undoneNews, type ToolNews } from '#shared/domain/draft-news.ts';
+} from '#shared/domain/draft/commissioner-tools.ts';
+import { pausedNews, resumedNews, undoneNews, type ToolNews } from '#shared/domain/draft/draft-news.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';
-import type { Connection, Ports } from '../../ports.ts';
+import type { Connection, Ports } from '../../ports/ports.ts';
 import { draftView } from '../../views/draft-view.ts';
 import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
 
@@ -50,7 +50,10 @@ interface Tooled extends Change {
   news: ToolNews;
 }
 
-/** Every use is logged with the change, and said in the open room. A repeat that changes nothing says nothing. */
+/**
+ * Each use is stored with a line in the league's log, and said in the open room. A repeat that changes nothing says
+ * nothing.
+ */
 async function use<Refusal extends string>(
   ports: ChangePorts,
   key: SeasonPath,
@@ -70,7 +73,7 @@ async function use<Refusal extends string>(
   return ok(draftView(season, ports.clock.now()));
 }
 
-/** The change with its line in the league's feed. */
+/** The change with its line in the league's log. */
 export function logged<Value extends Tooled>(value: Value, by: string): Value & Change {
   return { ...value, effects: { happening: { ...value.news.happening, by } } };
 }

@@ -1,18 +1,18 @@
 import type { SeasonPath } from '#shared/contract/season-path.ts';
-import { autoPickWords, defaultRanking } from '#shared/domain/autopick.ts';
-import { expirePick as judgeExpiry, type Expired, type ExpireRefusal } from '#shared/domain/draft.ts';
+import { autoPickWords, defaultRanking } from '#shared/domain/draft/autopick.ts';
+import { expirePick as judgeExpiry, type Expired, type ExpireRefusal } from '#shared/domain/draft/draft.ts';
 import type { DraftBoard, LeagueSeason } from '#shared/domain/league-season.ts';
 import { refused, type Outcome } from '#shared/domain/outcome.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
-import type { Connection, Ports } from '../../ports.ts';
+import type { Connection, Ports } from '../../ports/ports.ts';
 import { changeSeason, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
 
 export type ExpirePorts = ChangePorts & Pick<Ports, 'boards'>;
 
 /**
- * Makes the automatic pick of an expired clock, at the season's draft deadline all that are left: the one use case of
- * every deadline's timers and of team 0.
- * `bar` says why this call may not do it, judged on the stored season.
+ * Makes the automatic pick of an expired clock; at the season's draft deadline, all picks that are left. The timers of
+ * both deadlines come here, and requests for team 0. `bar` says why this call may not do it, judged on the stored
+ * season.
  */
 export async function expirePick<Barred extends string>(
   ports: ExpirePorts,
@@ -36,7 +36,7 @@ export async function expirePick<Barred extends string>(
   return outcome;
 }
 
-/** The owners of automatic picks are told why they got these teams (see Auto-pick). */
+/** Tells the owners of automatic picks why they got these teams (see Auto-pick). */
 async function tellOwners(
   ports: Pick<Ports, 'publisher' | 'clock'>,
   leagueId: string,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { currentTurn } from '#shared/domain/draft-order.ts';
+import { currentTurn } from '#shared/domain/draft/draft-order.ts';
 import { next } from '#shared/domain/league-season.ts';
 import { timersOf } from '#shared/domain/timer.ts';
 import { seat, value } from '#test/support/league-season.ts';
@@ -13,7 +13,7 @@ import { makePick } from './make-pick.ts';
 import { startDraft } from './start-draft.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-/** What anybody can do with what a draw has revealed. */
+/** What anybody can compute from what a draw has revealed. */
 const orderBy = (seed: string, userIds: readonly string[]) =>
   userIds.toSorted((a, b) => (sha256(`${seed}:${a}`) < sha256(`${seed}:${b}`) ? -1 : 1));
 

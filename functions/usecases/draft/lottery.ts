@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { DraftLottery } from '#shared/contract/schemas/draft.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
-import type { Lottery } from '#shared/domain/lottery.ts';
+import type { Lottery } from '#shared/domain/draft/lottery.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../ports/ports.ts';
 import { readSeason, type ReadRefusal } from '../read-season.ts';
 
 export function lotteryOf({ random }: Pick<Ports, 'random'>): Lottery {
   return { newSeed: () => random.secret(), sha256 };
 }
 
-/** To which seed the next draw is bound, by its hash, and every draw with the seed that it revealed (see Lottery). */
+/**
+ * The hash of the seed to which the next draw is bound, and every draw so far with the seed that it revealed
+ * (see Lottery).
+ */
 export async function readLottery(
   ports: Pick<Ports, 'seasons' | 'draws'>,
   key: SeasonPath,

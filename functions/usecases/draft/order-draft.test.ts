@@ -44,7 +44,7 @@ describe("a draft's settings", () => {
     expect(await stored()).toMatchObject({ ...wish, draftTimerDuration: 60 });
   });
 
-  it('and its order leave a line each in the feed, by whoever changed them', async () => {
+  it('and its order leave a line each in the log, by whoever changed them', async () => {
     const ports = memoryPorts();
     const { key } = await leagueOf(ports, 3);
     ports.clock.advance(1000);
@@ -54,7 +54,7 @@ describe("a draft's settings", () => {
     ports.clock.advance(1000);
     value(await randomizeDraftOrder(ports, key, seat(1)));
     expect(await setDraftOrder(ports, key, seat(2), reversed)).toMatchObject({ ok: false });
-    const lines = await ports.leagueFeed.listOf(key.leagueId, { limit: 3 });
+    const lines = await ports.leagueLog.listOf(key.leagueId, { limit: 3 });
     expect(lines.map(({ act, by, text }) => [act, by, text])).toEqual([
       ['draft-order', seat(1), 'The draft order was drawn at random'],
       ['draft-order', seat(1), 'The draft order was set'],

@@ -5,12 +5,12 @@ import {
   setOrder,
   type RandomizeRefusal,
   type SetOrderRefusal,
-} from '#shared/domain/seats.ts';
+} from '#shared/domain/draft/seats.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
-import type { Draw } from '#shared/domain/lottery.ts';
-import type { Happening } from '#shared/domain/news.ts';
+import type { Draw } from '#shared/domain/draft/lottery.ts';
+import type { Happening } from '#shared/domain/news/news.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../ports/ports.ts';
 import { memberViews } from '../../views/league-view.ts';
 import { lotteryOf } from './lottery.ts';
 import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from '../change-season.ts';

@@ -15,8 +15,9 @@ describe('a draft board', () => {
   it('is read by its owner alone', async () => {
     const ports = memoryPorts();
     const { key } = await leagueOf(ports, 2);
-    value(await saveBoard(ports, key, seat(1), BOARD));
-    expect(value(await readBoard(ports, key, seat(1)))).toEqual(BOARD);
+    const own = { ...BOARD, leagueSeasonId: `${key.leagueId}:2025-26`, userId: seat(1) };
+    expect(value(await saveBoard(ports, key, seat(1), BOARD))).toEqual(own);
+    expect(value(await readBoard(ports, key, seat(1)))).toEqual(own);
     expect(await readBoard(ports, key, seat(2))).toEqual({ ok: false, refused: 'no-draft-board' });
   });
 
@@ -33,7 +34,7 @@ describe('a draft board', () => {
     const ports = memoryPorts();
     const { key } = await leagueOf(ports, 2);
     value(await saveBoard(ports, { ...key, season: '2025' }, seat(1), BOARD));
-    expect(value(await readBoard(ports, key, seat(1)))).toEqual(BOARD);
+    expect(value(await readBoard(ports, key, seat(1)))).toMatchObject(BOARD);
   });
 });
 
@@ -44,10 +45,12 @@ describe('a running draft', () => {
     const [first = '', second = ''] = order;
     const { pick } = value(await makePick(ports, key, acting(first), { teamId: 11 }));
     const by = seat(1);
+    expect(pick.leagueSeasonId).toBe(`${key.leagueId}:2025-26`);
     expect(value(await readPicks(ports, key, by))).toEqual([pick]);
     expect(value(await readCurrentPick(ports, key, by))).toMatchObject({
       userId: second,
       pickOrder: 2,
+      timeRemaining: 90,
       serverTime: '2025-08-25T23:00:00.000Z',
     });
     const draft = value(await readDraft(ports, key, by));
@@ -64,6 +67,7 @@ describe('a running draft', () => {
     const teams = value(await readAvailableTeams(ports, key, seat(1)));
     for (const team of teams) {
       expect(RankedTeam.parse(team)).toEqual(team);
+      expect(team).toMatchObject({ wins: 0, losses: 0, ties: 0, logoUrl: null });
       const { wins, losses, ties } = team.lastSeason;
       expect(wins + losses + ties).toBe(17);
       expect(team.expectedWins + team.expectedLosses).toBeCloseTo(17, 0);

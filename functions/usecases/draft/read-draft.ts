@@ -1,17 +1,16 @@
-import type { CurrentPick, Draft } from '#shared/contract/schemas/draft.ts';
+import type { CurrentPick, Draft, Pick as DraftPick } from '#shared/contract/schemas/draft.ts';
 import type { RankedTeam } from '#shared/contract/schemas/teams.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
-import { defaultRanking } from '#shared/domain/autopick.ts';
-import { takenTeams } from '#shared/domain/draft.ts';
-import type { Pick as DraftPick } from '#shared/domain/league-season.ts';
+import { defaultRanking } from '#shared/domain/draft/autopick.ts';
+import { takenTeams } from '#shared/domain/draft/draft.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';
 import { outlooks, type Outlook } from '#shared/domain/odds/outlook.ts';
 import { remainingOf } from '#shared/domain/odds/remaining.ts';
 import { strengthsOf } from '#shared/domain/odds/strength.ts';
-import { NO_RECORD } from '#shared/domain/standings.ts';
+import { NO_RECORD, teamRecords } from '#shared/domain/season/standings.ts';
 import { teamById } from '#shared/domain/teams.ts';
-import type { Ports } from '../../ports.ts';
-import { currentPickView, draftView } from '../../views/draft-view.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { currentPickView, draftView, pickViews } from '../../views/draft-view.ts';
 import { readSeason, type ReadRefusal } from '../read-season.ts';
 import { readPast } from '../season/read-past.ts';
 import { loadPlayed } from '../season/read-standings.ts';
@@ -24,7 +23,7 @@ export async function readPicks(
   by: string,
 ): Promise<Outcome<DraftPick[], ReadRefusal>> {
   const read = await readSeason(ports, key, by);
-  return read.ok ? ok([...read.value.picks]) : read;
+  return read.ok ? ok(pickViews(read.value)) : read;
 }
 
 export async function readCurrentPick(
@@ -58,10 +57,13 @@ export async function readAvailableTeams(
   const strengths = strengthsOf(past.ratings, season, games);
   const outlookOf = outlooks(strengths, games, remainingOf(season, games, ports.clock.now()));
   const taken = takenTeams(state);
+  const records = teamRecords(games);
   const teams = defaultRanking(season).flatMap((id, index) => {
     const [team, outlook] = [teamById(id), outlookOf.get(id)];
     if (!team || !outlook || taken.has(id)) return [];
-    return [{ ...team, rank: index + 1, lastSeason: past.records.get(id) ?? NO_RECORD, ...rounded(outlook) }];
+    const record = records.get(id) ?? NO_RECORD;
+    const lastSeason = past.records.get(id) ?? NO_RECORD;
+    return [{ ...team, ...record, logoUrl: null, rank: index + 1, lastSeason, ...rounded(outlook) }];
   });
   return ok(teams);
 }

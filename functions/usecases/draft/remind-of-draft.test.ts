@@ -3,7 +3,7 @@ import { timerDue, timersOf, type Timer } from '#shared/domain/timer.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { leagueOf } from '#test/support/small-league.ts';
-import { fireTimer } from '../fire-timer.ts';
+import { fireTimer } from '../timers/fire-timer.ts';
 import { changeSettings } from '../leagues/change-settings.ts';
 import { startDraft } from './start-draft.ts';
 
@@ -20,7 +20,7 @@ async function scheduled(draftDateTime = SCHEDULED) {
   return { ports, ...league };
 }
 
-/** The reminder comes, so many ms late. */
+/** Lets the reminder come, so many ms late. */
 async function fire(ports: MemoryPorts, timer: Timer | undefined, late = 0) {
   if (!timer) throw new Error('no reminder was armed');
   ports.clock.set(new Date(timerDue(timer).getTime() + late));

@@ -1,13 +1,13 @@
-import { reminderEffects } from '#shared/domain/draft-news.ts';
-import { reminded, type League } from '#shared/domain/league.ts';
+import { reminderEffects } from '#shared/domain/draft/draft-news.ts';
+import { reminded, type League } from '#shared/domain/leagues/league.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { isAwaited, type Timer } from '#shared/domain/timer.ts';
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../ports/ports.ts';
 import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
 
 /**
- * Reminds the members of a scheduled draft (see Start), and arms the next reminder. A timer that the season no longer waits
- * for is refused as `stale`.
+ * Reminds the members of a scheduled draft (see Start), and arms the next reminder. A timer that the season no longer
+ * waits for is refused as `stale`.
  */
 export function remindOfDraft(
   ports: ChangePorts & Pick<Ports, 'leagues'>,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { defaultRanking } from '#shared/domain/autopick.ts';
+import { defaultRanking } from '#shared/domain/draft/autopick.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
 import { timerDue, timersOf } from '#shared/domain/timer.ts';
 import { DRAFT_DEADLINE, seat, value } from '#test/support/league-season.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { leagueOf } from '#test/support/small-league.ts';
-import { fireTimer } from '../fire-timer.ts';
+import { fireTimer } from '../timers/fire-timer.ts';
 import { saveBoard } from './boards.ts';
 import { setDraftOrder } from './order-draft.ts';
 import { startDraft } from './start-draft.ts';
@@ -51,7 +51,7 @@ describe('the season’s draft deadline', () => {
     const [draw, ...more] = await ports.draws.listOf(key.leagueId, key.season);
     expect(draw).toMatchObject({ by: null, order: (await stored()).order });
     expect(more).toEqual([]);
-    // Seats 1 to 4 in their order would be one case in 24, which this seed is not.
+    // By chance seats 1 to 4 would keep their order in one case of 24. This seed is no such case.
     expect(draw?.order).not.toEqual([1, 2, 3, 4].map(seat));
   });
 
@@ -66,7 +66,7 @@ describe('the season’s draft deadline', () => {
     expect(await fireTimer(ports, end)).toBe('idle');
     expect(await stored()).toBe(after);
     expect(toldBy(ports)).toHaveLength(4);
-    const [line] = await ports.leagueFeed.listOf(key.leagueId, { limit: 1 });
+    const [line] = await ports.leagueLog.listOf(key.leagueId, { limit: 1 });
     expect(line).toMatchObject({ act: 'draft-started', by: null });
   });
 
@@ -78,7 +78,7 @@ describe('the season’s draft deadline', () => {
     expect(toldBy(ports)).toMatchObject(
       [1, 2, 3].map((number) => ({ to: seat(number), title: 'The season of Sunday has ended' })),
     );
-    const [line] = await ports.leagueFeed.listOf(key.leagueId, { limit: 1 });
+    const [line] = await ports.leagueLog.listOf(key.leagueId, { limit: 1 });
     expect(line).toMatchObject({ act: 'season-ended', by: null });
     expect(await fireTimer(ports, end)).toBe('idle');
     expect(toldBy(ports)).toHaveLength(3);

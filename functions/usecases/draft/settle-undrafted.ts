@@ -1,12 +1,12 @@
-import { defaultRanking } from '#shared/domain/autopick.ts';
-import { settledEffects } from '#shared/domain/draft-news.ts';
-import { settleUndrafted as judgeSettlement } from '#shared/domain/draft-start.ts';
+import { defaultRanking } from '#shared/domain/draft/autopick.ts';
+import { settledEffects } from '#shared/domain/draft/draft-news.ts';
+import { settleUndrafted as judgeSettlement } from '#shared/domain/draft/draft-start.ts';
 import type { DraftBoard } from '#shared/domain/league-season.ts';
-import type { League } from '#shared/domain/league.ts';
+import type { League } from '#shared/domain/leagues/league.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
 import { isAwaited, type Timer } from '#shared/domain/timer.ts';
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../ports/ports.ts';
 import { lotteryOf } from './lottery.ts';
 import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
 
@@ -16,7 +16,7 @@ interface Look {
 }
 
 /**
- * The season's draft deadline finds a league that has not begun to draft: it is drafted at once or ends, and its members are
+ * At the season's draft deadline a league that has not begun to draft is drafted at once or ends, and its members are
  * told (see Season's draft deadline). A timer that the season no longer waits for is refused as `stale`.
  */
 export function settleUndrafted(

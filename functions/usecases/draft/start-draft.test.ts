@@ -8,9 +8,9 @@ import { startDraft, startScheduledDraft } from './start-draft.ts';
 
 const SCHEDULED = '2025-08-26T00:00:00.000Z';
 
-/** Who started the draft, by the league's feed; null for the game itself. */
+/** Who started the draft, by the league's log; null for the game itself. */
 async function starters(ports: MemoryPorts, leagueId: string): Promise<(string | null)[]> {
-  const lines = await ports.leagueFeed.listOf(leagueId, { limit: 99 });
+  const lines = await ports.leagueLog.listOf(leagueId, { limit: 99 });
   return lines.filter(({ act }) => act === 'draft-started').map(({ by }) => by);
 }
 
@@ -96,7 +96,7 @@ describe('the scheduled start', () => {
     expect(ports.announced.filter(({ type }) => type === 'draft_postponed')).toMatchObject([
       { to: seat(1), title: 'Sunday: Draft not started', leagueId: key.leagueId },
     ]);
-    const [line] = await ports.leagueFeed.listOf(key.leagueId, { limit: 1 });
+    const [line] = await ports.leagueLog.listOf(key.leagueId, { limit: 1 });
     expect(line).toMatchObject({ act: 'draft-postponed', by: null });
     expect(await startScheduledDraft(ports, timer)).toEqual({ ok: false, refused: 'stale' });
   });

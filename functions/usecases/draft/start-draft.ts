@@ -1,13 +1,13 @@
 import { messageOf } from '#shared/contract/refusals.ts';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
-import { startDraft as judgeStart, type StartRefusal } from '#shared/domain/draft-start.ts';
+import { startDraft as judgeStart, type StartRefusal } from '#shared/domain/draft/draft-start.ts';
 import { isCommissioner, type LeagueSeason } from '#shared/domain/league-season.ts';
-import { clearDraftTime, type League } from '#shared/domain/league.ts';
-import { postponedEffects, startEffects } from '#shared/domain/draft-news.ts';
+import { clearDraftTime, type League } from '#shared/domain/leagues/league.ts';
+import { postponedEffects, startEffects } from '#shared/domain/draft/draft-news.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { isAwaited, type Timer } from '#shared/domain/timer.ts';
-import type { Connection, Ports } from '../../ports.ts';
+import type { Connection, Ports } from '../../ports/ports.ts';
 import { draftView } from '../../views/draft-view.ts';
 import { lotteryOf } from './lottery.ts';
 import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
@@ -79,7 +79,7 @@ function whyNot(barred: StartRefusal) {
   return { title: 'Draft not started', message };
 }
 
-/** In the open room, beside what is stored for them. */
+/** Tells them in the open room, besides the notifications that are stored. */
 async function tellCommissioners(
   ports: Pick<Ports, 'publisher' | 'clock'>,
   season: LeagueSeason,

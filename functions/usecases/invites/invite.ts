@@ -3,46 +3,81 @@ import {
   createInvite as makeInvite,
   invitePath,
   inviteStatus,
-  isInvitedOut,
+  INVITATIONS_OF_A_LEAGUE,
   mayManage,
   revocationEffects,
   type Invite,
-} from '#shared/domain/invites.ts';
+} from '#shared/domain/leagues/invites.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import type { Ports, Profile } from '../../ports.ts';
+import { AGAIN, untilJudged } from '../../ports/again.ts';
+import type { Ports, Profile } from '../../ports/ports.ts';
 import { publicUser } from '../../views/league-view.ts';
+import { takeMail } from '../mails-to-one.ts';
 import { stored } from '../news/tell.ts';
 import { readLeagueSeason, type ReadRefusal } from '../read-season.ts';
+import { putBack, takePlaces, type LimitPorts, type Place, type TooMany } from '../within-limit.ts';
 
 type InvitePorts = Pick<Ports, 'clock' | 'leagues' | 'seasons' | 'users' | 'invites'>;
-export type InviteRefusal = ReadRefusal | 'draft-started' | 'too-many-invitations' | 'unavailable';
+type Full = 'too-many-invitations' | 'too-many-mails';
+export type InviteRefusal = ReadRefusal | 'draft-started' | 'email-unproved' | Full | 'unavailable';
+/** No room; there is some again after `retryAfter` seconds. */
+type TooManyOut = Omit<TooMany, 'refused'> & { refused: Full };
 
-/** A code that is taken is drawn again. */
-const TRIES = 3;
-
-/** A member invites somebody; a mail is announced before the invitation is written, so that none is lost. */
+/**
+ * A member invites somebody. The mail is announced before the invitation is written, so that it is never lost. What is not
+ * written does not count.
+ */
 export async function createInvite(
-  ports: InvitePorts & Pick<Ports, 'random' | 'mailbox'>,
+  ports: InvitePorts & LimitPorts & Pick<Ports, 'random' | 'mailbox'>,
   siteUrl: string,
   { leagueId, by, email = null }: { leagueId: string; by: string; email?: string | null | undefined },
-): Promise<Outcome<InviteReply, InviteRefusal>> {
+): Promise<Outcome<InviteReply, InviteRefusal> | TooManyOut> {
   const read = await readLeagueSeason(ports, leagueId, by);
   if (!read.ok) return read;
   const season = read.value;
   if (season.status !== 'draft') return refused('draft-started');
-  const at = ports.clock.now();
-  if (isInvitedOut(await ports.invites.listOf(leagueId), at)) return refused('too-many-invitations');
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const invite = makeInvite({ leagueId, invitedBy: by, email }, ports.random.inviteCode(), at);
-    if (email !== null) await ports.mailbox.announceInvite(invite.code);
-    const added = await ports.invites.add(invite);
-    // Somebody who was removed between the two finds the league as a stranger does.
-    if (added === 'not-a-member') return refused(season.isPublic ? 'not-a-member' : 'league-not-found');
-    if (added === 'added')
+  if (email !== null && !(await ports.users.get(by))?.emailVerified) return refused('email-unproved');
+  const room = await takeRoom(ports, leagueId, email);
+  if (!Array.isArray(room)) return room;
+  let isOut = false;
+  try {
+    const at = ports.clock.now();
+    return await untilJudged(async () => {
+      const invite = makeInvite({ leagueId, invitedBy: by, email }, ports.random.inviteCode(), at);
+      if (email !== null) await ports.mailbox.announceInvite(invite.code);
+      const added = await ports.invites.add(invite);
+      // A member who was removed between the read and the write finds the league as a stranger does.
+      if (added === 'not-a-member') return refused(season.isPublic ? 'not-a-member' : 'league-not-found');
+      if (added !== 'added') return AGAIN;
+      isOut = true;
       return ok(viewOf(invite, { season, at, siteUrl, profiles: await ports.users.getMany([by]) }));
+    });
+  } finally {
+    if (!isOut) await putBack(ports, room);
   }
-  return refused('unavailable');
+}
+
+/** Takes a place of the league's, and of the mailbox if there is a mail; of none, where one of them is full. */
+async function takeRoom(
+  ports: LimitPorts,
+  leagueId: string,
+  email: string | null,
+): Promise<Place[] | TooManyOut> {
+  const ofLeague = await takePlaces(ports, [
+    { name: `invitations-of-a-league/${leagueId}`, allowance: INVITATIONS_OF_A_LEAGUE },
+  ]);
+  if (!Array.isArray(ofLeague)) return { ...ofLeague, refused: 'too-many-invitations' };
+  if (email === null) return ofLeague;
+  let isMailed = false;
+  try {
+    const ofMailbox = await takeMail(ports, email);
+    if (!Array.isArray(ofMailbox)) return { ...ofMailbox, refused: 'too-many-mails' };
+    isMailed = true;
+    return [...ofLeague, ...ofMailbox];
+  } finally {
+    if (!isMailed) await putBack(ports, ofLeague);
+  }
 }
 
 /** Commissioners see all of a league's invitations, other members their own. */
@@ -61,7 +96,7 @@ export async function readInvites(
   return ok(invites.map((invite) => viewOf(invite, { season, at, siteUrl, profiles })));
 }
 
-/** One that the caller cannot see is not there for them. */
+/** Revokes an invitation. One that the caller cannot see does not exist for them. */
 export async function revokeInvite(
   ports: InvitePorts & Pick<Ports, 'random'>,
   { leagueId, code, by }: { leagueId: string; code: string; by: string },
@@ -71,8 +106,8 @@ export async function revokeInvite(
   const invite = await ports.invites.get(code);
   if (invite?.leagueId !== leagueId || !mayManage(read.value, invite, by))
     return refused('invitation-not-found');
-  const { feed } = stored(ports, read.value.season, revocationEffects(read.value, invite, by));
-  await ports.invites.revoke(invite, { by, feed });
+  const { log } = stored(ports, read.value.season, revocationEffects(read.value, invite, by));
+  await ports.invites.revoke(invite, { by, log });
   return ok({ ok: true });
 }
 
@@ -84,11 +119,14 @@ interface Look {
 }
 
 function viewOf(invite: Invite, { season, at, siteUrl, profiles }: Look): InviteReply {
-  const { code, email, invitedBy, createdAt, expiresAt } = invite;
+  const { leagueId, code, email, invitedBy, createdAt, expiresAt } = invite;
   return {
     inviteCode: code,
     url: siteUrl + invitePath(code),
+    leagueId,
+    inviteMethod: email === null ? 'link' : 'email',
     email,
+    phone: null,
     invitedBy: publicUser(
       profiles.find(({ id }) => id === invitedBy),
       invitedBy,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
 import { leagueOf, profileOf, WISH } from '#test/support/small-league.ts';
-import { Unavailable } from '../../ports.ts';
+import { Unavailable } from '../../ports/ports.ts';
 import { startDraft } from '../draft/start-draft.ts';
 import { createLeague } from '../leagues/create-league.ts';
 import { deleteLeague } from '../leagues/delete-league.ts';
@@ -22,6 +22,7 @@ async function stage() {
   const ports = memoryPorts();
   const league = await leagueOf(ports, 3, { maxMembers: 6 });
   for (const number of [5, 6]) await ports.users.add(profileOf(number));
+  await ports.users.markVerified(seat(2), profileOf(2).email);
   ports.clock.advance(1000);
   const { leagueId } = league.key;
   const invite = async (by: number, email?: string) =>
@@ -177,13 +178,66 @@ describe('invitations of a league', () => {
     const { ports, leagueId, invite } = await stage();
     for (let count = 0; count < 30; count += 1) await invite(1 + (count % 3));
     const more = () => createInvite(ports, SITE, { leagueId, by: seat(2), email: 'eve@players.example' });
-    expect(await more()).toEqual(refusal('too-many-invitations'));
+    ports.clock.advance(DAY_MS / 2);
+    expect(await more()).toMatchObject({ ...refusal('too-many-invitations'), retryAfter: 43_200 });
     expect(ports.announcedInvites).toEqual([]);
     const [sent] = value(await readInvites(ports, SITE, leagueId, seat(1)));
     value(await revokeInvite(ports, { leagueId, code: sent?.inviteCode ?? '', by: seat(1) }));
-    expect(await more()).toEqual(refusal('too-many-invitations'));
+    expect(await more()).toMatchObject(refusal('too-many-invitations'));
     ports.clock.advance(DAY_MS);
     value(await more());
+  });
+
+  it('are no more than thirty when sixty are asked for at once', async () => {
+    const { ports, leagueId } = await stage();
+    const all = Array.from({ length: 60 }, () => createInvite(ports, SITE, { leagueId, by: seat(2) }));
+    expect((await Promise.all(all)).filter(({ ok }) => ok)).toHaveLength(30);
+  });
+
+  it('are mailed for members alone whose own address is proved; a link is for everybody to hand over', async () => {
+    const { ports, leagueId, invite } = await stage();
+    const mail = () => createInvite(ports, SITE, { leagueId, by: seat(3), email: 'eve@players.example' });
+    expect(await mail()).toEqual(refusal('email-unproved'));
+    expect(ports.announcedInvites).toEqual([]);
+    await invite(3);
+    await ports.users.markVerified(seat(3), profileOf(3).email);
+    value(await mail());
+  });
+
+  it('do not count where nothing went out', async () => {
+    const { ports, leagueId } = await stage();
+    const mail = () => createInvite(ports, SITE, { leagueId, by: seat(2), email: 'eve@players.example' });
+    const { announceInvite } = ports.mailbox;
+    const { take } = ports.limits;
+    ports.mailbox.announceInvite = () => Promise.reject(new Unavailable('the queue is away'));
+    for (let failure = 0; failure < 40; failure += 1) await expect(mail()).rejects.toThrow(Unavailable);
+    ports.mailbox.announceInvite = announceInvite;
+    ports.limits.take = (bucket, ...rest) =>
+      bucket.startsWith('mails-to')
+        ? Promise.reject(new Unavailable('the table is away'))
+        : take(bucket, ...rest);
+    for (let failure = 0; failure < 40; failure += 1) await expect(mail()).rejects.toThrow(Unavailable);
+    ports.limits.take = take;
+    value(await mail());
+  });
+
+  it('bring a mailbox five mails a day, from whatever league, and use up no place of the league beyond that', async () => {
+    const { ports, leagueId, invite } = await stage();
+    await ports.users.markVerified(seat(5), profileOf(5).email);
+    const other = value(await createLeague(ports, seat(5), WISH));
+    const mail = (id: string, by: number, email: string) =>
+      createInvite(ports, SITE, { leagueId: id, by: seat(by), email });
+    for (const tag of [1, 2, 3, 4]) value(await mail(other.id, 5, `eve+${tag}@players.example`));
+    value(await mail(leagueId, 2, 'Eve@players.example'));
+    for (let more = 0; more < 40; more += 1)
+      expect(await mail(leagueId, 2, 'eve@players.example')).toMatchObject({
+        ...refusal('too-many-mails'),
+        retryAfter: 86_400,
+      });
+    ports.clock.advance(DAY_MS / 2);
+    expect(await mail(leagueId, 2, 'eve@players.example')).toMatchObject(refusal('too-many-mails'));
+    await invite(2);
+    value(await mail(leagueId, 2, 'dan@players.example'));
   });
 
   it('come from members alone, also when they have left while they invited', async () => {
@@ -208,7 +262,10 @@ describe('the mail of an invitation', () => {
     expect(ports.announcedInvites).toEqual([inviteCode]);
     expect(await mailInvite(ports, { invite: inviteCode }, SITE)).toBe('mailed');
     expect(await mailInvite(ports, { invite: inviteCode }, SITE)).toBe('again');
-    expect(ports.invitations).toEqual([{ to: TO, inviter: 'player2', league: 'Sunday', link: url }]);
+    const page = expect.stringMatching(`^${SITE}/mail-stop/[\\w-]+$`) as string;
+    const oneClick = expect.stringMatching(`^${SITE}/api/mail-stop/[\\w-]+$`) as string;
+    const stop = { page, oneClick };
+    expect(ports.invitations).toEqual([{ to: TO, inviter: 'player2', league: 'Sunday', link: url, stop }]);
   });
 
   it.each([
@@ -225,6 +282,26 @@ describe('the mail of an invitation', () => {
     const { inviteCode } = await invite(2, TO);
     await mailInvite(ports, { invite: inviteCode }, SITE);
     expect(ports.invitations[0]?.league).toBe(shown);
+  });
+
+  it('stays away from whoever has stopped such mails, which the inviter cannot tell; the link lets them in', async () => {
+    const { ports, invite, accept } = await stage();
+    const before = await invite(2, 'dan@players.example');
+    await ports.mailStops.stop(TO, ports.clock.now());
+    const after = await invite(2, `eve+more@players.example`);
+    expect(Object.keys(after)).toEqual(Object.keys(before));
+    expect(after.status).toBe(before.status);
+    expect(await mailInvite(ports, { invite: after.inviteCode }, SITE)).toBe('unwanted');
+    expect(ports.invitations).toEqual([]);
+    value(await accept(5, after.inviteCode));
+  });
+
+  it('stays away from an address that refuses mails', async () => {
+    const { ports, invite } = await stage();
+    await ports.mailStops.refuse(TO, 'complained', ports.clock.now());
+    const { inviteCode } = await invite(2, TO);
+    expect(await mailInvite(ports, { invite: inviteCode }, SITE)).toBe('refused');
+    expect(ports.invitations).toEqual([]);
   });
 
   it('is announced before the invitation is written: where it fails nothing is written', async () => {

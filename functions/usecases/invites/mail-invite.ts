@@ -1,19 +1,24 @@
-import { invitePath, nameForStrangers } from '#shared/domain/invites.ts';
-import type { AnnouncedInvite } from '../../mail-message.ts';
-import { Unavailable, type Ports } from '../../ports.ts';
+import { isTooLate } from '#shared/domain/news/mail-worth.ts';
+import { invitePath, nameForStrangers } from '#shared/domain/leagues/invites.ts';
+import type { AnnouncedInvite } from '../../messages/mail.ts';
+import { Unavailable, type Ports } from '../../ports/ports.ts';
+import { mailStopLinks, type StopPorts } from '../news/mail-stop-links.ts';
 import { findInvitation } from './read-invitation.ts';
 
-type MailPorts = Pick<Ports, 'clock' | 'leagues' | 'seasons' | 'users' | 'invites' | 'mail'>;
+type MailPorts = Pick<Ports, 'clock' | 'leagues' | 'seasons' | 'users' | 'invites' | 'mail'> & StopPorts;
 
-/** What came of an announced invitation; `nothing` when it was never written, or is not open any more. */
-export type MailedInvite = 'mailed' | 'again' | 'nothing';
+/**
+ * How the mail of an invitation went; `nothing` when the invitation was never written, or is not open any more; `unwanted` when
+ * the owner of the address has stopped such mails.
+ */
+export type MailedInvite = 'mailed' | 'again' | 'nothing' | 'unwanted' | 'refused' | 'too late';
 
-/** The queue delivers a message again much later than this: nobody sends the same mail at once. */
+/** The queue delivers a message again much later than this, so two deliveries never send the same mail at once. */
 const LEASE_MS = 60_000;
 
 /**
- * Mails an invitation to its address. It is marked after SES has taken it: a crash between the two mails it twice, never not
- * at all. While another delivery may be at it, Unavailable is thrown, so that the message comes again.
+ * Mails an invitation to its address. It is marked as mailed after SES has taken it: a crash in between mails it twice,
+ * but never loses it. Throws Unavailable while another delivery may be mailing it, so that the message comes again.
  */
 export async function mailInvite(
   ports: MailPorts,
@@ -23,15 +28,21 @@ export async function mailInvite(
   const found = await findInvitation(ports, code);
   if (found?.status !== 'pending' || found.invite.email === null) return 'nothing';
   const { invite, league, inviter } = found;
+  const { email: to } = found.invite;
+  // The inviter is not told: whether somebody wants our mails is nobody else's business. The link works without the mail.
+  if (await ports.mailStops.isStopped(to)) return 'unwanted';
+  if ((await ports.mailStops.refusalOf(to)) !== undefined) return 'refused';
   const at = ports.clock.now();
+  if (isTooLate('invitation', at, new Date(invite.createdAt), new Date(invite.expiresAt))) return 'too late';
   const begun = await ports.invites.beginMailing(invite, { at, until: new Date(at.getTime() + LEASE_MS) });
   if (begun === 'mailed') return 'again';
   if (begun === 'busy') throw new Unavailable('another delivery is mailing it');
   await ports.mail.sendInvite({
-    to: found.invite.email,
+    to,
     inviter: nameForStrangers(inviter),
     league: nameForStrangers(league.name),
     link: siteUrl + invitePath(code),
+    stop: await mailStopLinks(ports, to, siteUrl),
   });
   await ports.invites.markMailed(invite, ports.clock.now());
   return 'mailed';

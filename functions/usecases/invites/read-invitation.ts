@@ -1,9 +1,9 @@
 import type { InvitationReply } from '#shared/contract/schemas/invites.ts';
-import { inviteStatus, type Invite, type InviteStatus } from '#shared/domain/invites.ts';
+import { inviteStatus, type Invite, type InviteStatus } from '#shared/domain/leagues/invites.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
-import type { League } from '#shared/domain/league.ts';
+import type { League } from '#shared/domain/leagues/league.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../ports/ports.ts';
 import { publicUser } from '../../views/league-view.ts';
 
 type InvitationPorts = Pick<Ports, 'clock' | 'leagues' | 'seasons' | 'users' | 'invites'>;
@@ -17,7 +17,7 @@ interface Found {
   status: InviteStatus;
 }
 
-/** For whoever has the code; undefined for an unknown one, and once the league is gone. */
+/** The invitation with that code; undefined for an unknown code, and once the league is gone. */
 export async function findInvitation(ports: InvitationPorts, code: string): Promise<Found | undefined> {
   const invite = await ports.invites.get(code);
   const league = invite && (await ports.leagues.get(invite.leagueId));
@@ -31,7 +31,7 @@ export async function findInvitation(ports: InvitationPorts, code: string): Prom
   return { invite, league, season, inviter, status: inviteStatus(invite, season, ports.clock.now()) };
 }
 
-/** What a visitor is told before they sign in. */
+/** What an invitation tells a visitor before they sign in. */
 export async function readInvitation(
   ports: InvitationPorts,
   code: string,

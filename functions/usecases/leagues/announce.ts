@@ -1,4 +1,4 @@
-import { announcementEffects } from '#shared/domain/league-news.ts';
+import { announcementEffects } from '#shared/domain/leagues/league-news.ts';
 import { barredFromLeading, next } from '#shared/domain/league-season.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Change, ChangeRefusal } from '../change-season.ts';
@@ -10,7 +10,10 @@ export interface Announcement {
   clientId?: string | undefined;
 }
 
-/** A commissioner tells every other member something; a retry, known by the client's own id of the act, tells nobody again. */
+/**
+ * A commissioner tells every other member something. A retry, known by the client's own id of the act, tells nobody
+ * again.
+ */
 export async function announce(
   ports: LeaguePorts,
   leagueId: string,

@@ -1,35 +1,38 @@
-import { LEAGUE_SIZE, type LeagueSeason } from '#shared/domain/league-season.ts';
-import type { League } from '#shared/domain/league.ts';
+import { type LeagueSeason } from '#shared/domain/league-season.ts';
+import type { League } from '#shared/domain/leagues/league.ts';
 import { refused, type Outcome } from '#shared/domain/outcome.ts';
-import type { Act, Ports } from '../../ports.ts';
+import { AGAIN, TRIES, untilJudged } from '../../ports/again.ts';
+import type { Act, Ports } from '../../ports/ports.ts';
 import { publicUser } from '../../views/league-view.ts';
+import { lobbiesOf, type Lobbies } from './public-lobbies.ts';
 import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
 
 export type LeaguePorts = ChangePorts & Pick<Ports, 'leagues' | 'users'>;
 
-/** A league as it is when a rule judges its season, and who somebody is who acts in it or is acted on. */
+/** What a rule may ask besides the season: the league, and who the users are that act in it or are acted on. */
 export interface Beside {
   league: League;
   called(userId: string): { userId: string; name: string };
-  /** A former member has none, who may be in the season all the same. */
+  /** False for a former member, who may still be in the season. */
   hasAccount(userId: string): boolean;
   isPremium(userId: string): boolean;
   /** Whether the client's act was carried out before. */
   isRepeated: boolean;
+  /** The owner's other public leagues that wait for their draft, where the rule asks for them. */
+  lobbies: Lobbies | undefined;
 }
 
-/** Whose names a rule needs, and the act that it may have seen before. */
+/** The users about whom a rule asks, and the act that may have been carried out before. */
 interface Wanted {
   userIds?: readonly string[];
   act?: Act | undefined;
+  /** Whether it asks for the owner's public leagues that wait for their draft. */
+  lobbies?: boolean;
 }
 
-/** A lost try means that somebody else changed the league; so these settle it whoever comes at once. */
-const TRIES = LEAGUE_SIZE.most;
-
 /**
- * Changes the current season of a league that a call names by its id, as `changeSeason` does. The rule gets the league, too,
- * and what else it wants to know. Where the league is renewed meanwhile, the rule judges its new season.
+ * Changes the current season of a league that a call names by its id, as `changeSeason` does. The rule also gets the
+ * league, and what else it asked for. If the league is renewed meanwhile, the rule judges its new season.
  */
 export async function changeLeagueSeason<Value extends Change, Refusal extends string>(
   ports: LeaguePorts,
@@ -37,7 +40,7 @@ export async function changeLeagueSeason<Value extends Change, Refusal extends s
   wanted: Wanted,
   judge: (before: LeagueSeason, beside: Beside) => Outcome<Value, Refusal>,
 ): Promise<Outcome<Value & { league: League }, Refusal | ChangeRefusal>> {
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+  return untilJudged(async () => {
     const known = await ports.leagues.get(leagueId);
     if (!known) return refused('league-not-found');
     let isPast = false;
@@ -50,11 +53,11 @@ export async function changeLeagueSeason<Value extends Change, Refusal extends s
         return isPast ? refused('unavailable') : withLeague(beside, judge(before, beside));
       },
       () => lookBeside(ports, leagueId, wanted),
-      TRIES,
+      TRIES.league,
     );
     if (!isPast) return outcome;
-  }
-  return refused('unavailable');
+    return AGAIN;
+  }, TRIES.league);
 }
 
 type Judged<Value, Refusal extends string> = Outcome<
@@ -73,15 +76,16 @@ function withLeague<Value extends Change, Refusal extends string>(
 async function lookBeside(
   ports: LeaguePorts,
   leagueId: string,
-  { userIds = [], act }: Wanted,
+  { userIds = [], act, lobbies: areLobbiesAsked }: Wanted,
 ): Promise<Beside | undefined> {
   const [league, profiles, doneIn] = await Promise.all([
     ports.leagues.get(leagueId),
-    // A batch names nobody twice.
+    // A batch read must name nobody twice.
     ports.users.getMany([...new Set(userIds)]),
     act && ports.leagues.madeBy(act),
   ]);
   if (!league) return undefined;
+  const lobbies = areLobbiesAsked ? await lobbiesOf(ports, league.ownerId, leagueId) : undefined;
   const called = (userId: string) => {
     const profile = profiles.find(({ id }) => id === userId);
     return { userId, name: publicUser(profile, userId).username };
@@ -89,5 +93,5 @@ async function lookBeside(
   const hasAccount = (userId: string) => profiles.some(({ id }) => id === userId);
   const isPremium = (userId: string) =>
     profiles.some((profile) => profile.id === userId && profile.isPremium);
-  return { league, called, hasAccount, isPremium, isRepeated: doneIn !== undefined };
+  return { league, called, hasAccount, isPremium, isRepeated: doneIn !== undefined, lobbies };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LeagueBanner } from '#shared/domain/league-banner.ts';
+import type { LeagueBanner } from '#shared/domain/leagues/league-banner.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
 import { leagueOf } from '#test/support/small-league.ts';
@@ -12,7 +12,7 @@ async function stage() {
   await ports.connections.open({ id: 'c1', userId: seat(2) });
   await ports.connections.follow({ id: 'c1', userId: seat(2) }, league.key.leagueId);
   ports.clock.advance(1000);
-  const newest = async () => (await ports.leagueFeed.listOf(league.key.leagueId, { limit: 1 }))[0];
+  const newest = async () => (await ports.leagueLog.listOf(league.key.leagueId, { limit: 1 }))[0];
   const pushes = () => ports.pushed.filter(({ message }) => message.type === 'league').length;
   return { ports, ...league, newest, pushes };
 }
@@ -29,6 +29,17 @@ describe("a league's settings", () => {
       text: 'Name: Monday, before: Sunday. Public from now on. Size: 4 members',
     });
     expect(pushes()).toBe(1);
+  });
+
+  it('give no name with a word that is not shown, and nothing else with it', async () => {
+    const { ports, code, stored } = await stage();
+    const before = await stored();
+    const refused = { ok: false, refused: 'name-refused' };
+    expect(await changeLeague(ports, code, seat(1), { name: 'Fuck the rest', isPublic: true })).toEqual(
+      refused,
+    );
+    expect(await stored()).toBe(before);
+    value(await changeLeague(ports, code, seat(1), { name: 'Scunthorpe' }));
   });
 
   it('that are as they were change nothing: no version, no line, no push', async () => {

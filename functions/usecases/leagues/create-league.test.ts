@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Unavailable } from '../../ports.ts';
+import { Unavailable } from '../../ports/ports.ts';
 import { DRAFT_AT, DRAFT_DEADLINE, seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
 import { crowd, WISH } from '#test/support/small-league.ts';
@@ -27,6 +27,14 @@ describe('creating a league', () => {
     expect(await ports.leagues.listOf(seat(1))).toEqual([league.id]);
     const at = Date.parse(DRAFT_DEADLINE) / 1000;
     expect(ports.armed).toEqual([{ kind: 'undrafted', leagueId: league.id, season: '2025-26', at }]);
+  });
+
+  it('makes none under a name with a word that is not shown', async () => {
+    const ports = await stage();
+    const refused = { ok: false, refused: 'name-refused' };
+    expect(await createLeague(ports, seat(1), { ...WISH, name: 'Fuck the rest' })).toEqual(refused);
+    expect(await ports.leagues.listOf(seat(1))).toEqual([]);
+    expect(ports.armed).toEqual([]);
   });
 
   it('makes one league of a try and its retries, whatever has become of the wish', async () => {
@@ -94,7 +102,7 @@ describe('creating a league', () => {
 
   it('writes nothing when the timer cannot be armed', async () => {
     const ports = await stage();
-    ports.pickClock.arm = async () => {
+    ports.timers.arm = async () => {
       throw new Unavailable('no timers');
     };
     const wish = { ...WISH, draftDateTime: AN_HOUR_ON };
@@ -107,6 +115,6 @@ describe('creating a league', () => {
     ['a time after the season began', '2025-09-04T19:00:00.000Z', 'draft-time-too-late'],
   ])('refuses %s', async (_, draftDateTime, refusal) => {
     const outcome = await createLeague(await stage(), seat(1), { ...WISH, draftDateTime });
-    expect(outcome).toEqual({ ok: false, refused: refusal });
+    expect(outcome).toMatchObject({ ok: false, refused: refusal });
   });
 });

@@ -1,52 +1,56 @@
 import type { LeagueReply, NewLeagueRequest } from '#shared/contract/schemas/leagues.ts';
-import { createLeague as judgeCreate, type CreateRefusal } from '#shared/domain/league.ts';
+import { createLeague as judgeCreate, type CreateRefusal } from '#shared/domain/leagues/league.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { seasonForNewLeague } from '#shared/domain/seasons.ts';
-import type { Act, Ports } from '../../ports.ts';
+import { AGAIN, TRIES, untilJudged } from '../../ports/again.ts';
+import type { Act, Ports } from '../../ports/ports.ts';
 import { leagueView } from '../../views/league-view.ts';
 import { armNext } from '../change-season.ts';
+import { isDecent } from '../decent-names.ts';
 import { stored } from '../news/tell.ts';
+import { lobbiesOf } from './public-lobbies.ts';
 import { viewLeague, type ViewPorts } from './read-leagues.ts';
 
-type CreatePorts = ViewPorts & Pick<Ports, 'random' | 'pickClock'>;
-
-const TRIES = 5;
+type CreatePorts = ViewPorts & Pick<Ports, 'random' | 'timers'>;
 
 /**
- * A new league, its creator the first member. A code that is taken is drawn again; a retry, known by the client's own id
- * of the act, is answered with the league that the act has made.
+ * Creates a league, its creator the first member. If the code is taken, another is drawn. A retry, known by the
+ * client's own id of the act, is answered with the league that the act has made.
  */
 export async function createLeague(
   ports: CreatePorts,
   by: string,
   wish: NewLeagueRequest,
-): Promise<Outcome<LeagueReply, CreateRefusal | 'session-expired' | 'unavailable'>> {
+): Promise<Outcome<LeagueReply, CreateRefusal | 'name-refused' | 'session-expired' | 'unavailable'>> {
+  if (!isDecent(wish.name)) return refused('name-refused');
   const at = ports.clock.now();
   const draftDateTime = wish.draftDateTime && new Date(wish.draftDateTime).toISOString();
   const act = wish.clientId === undefined ? undefined : { userId: by, clientId: wish.clientId };
   const lotterySeed = ports.random.secret();
   const ids = { userId: by, at, id: ports.random.id(at), memberId: ports.random.id(at), lotterySeed };
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    // An access token outlives the account that it was given to.
+  return untilJudged(async () => {
+    // An access token may outlive its account.
     const profile = await ports.users.get(by);
     if (!profile) return refused('session-expired');
     const made = act && (await madeBefore(ports, act));
     if (made) return ok(made);
+    const lobbies = wish.isPublic ? await lobbiesOf(ports, by) : undefined;
     const creator = { ...ids, code: ports.random.leagueCode() };
-    const judged = judgeCreate({ ...wish, draftDateTime }, creator, seasonForNewLeague(at));
+    const judged = judgeCreate({ ...wish, draftDateTime }, creator, seasonForNewLeague(at), lobbies?.count);
     if (!judged.ok) return judged;
     const { league, season } = judged.value;
     await armNext(ports, undefined, season);
     const effects = stored(ports, season.season, {
       joined: [by],
+      lobbyOf: lobbies,
       ...(act && { act }),
       happening: { act: 'league-created', by, text: 'The league was created' },
     });
     if ((await ports.leagues.create(league, season, effects)) === 'created') {
       return ok(leagueView(league, season, [profile], { isFinal: false, now: at }));
     }
-  }
-  return refused('unavailable');
+    return AGAIN;
+  }, TRIES.often);
 }
 
 async function madeBefore(ports: ViewPorts, act: Act): Promise<LeagueReply | undefined> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { timerOf } from '../../timer-message.ts';
+import { timerOf } from '../../messages/timer.ts';
 import { next, type LeagueSeason } from '#shared/domain/league-season.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
 import { timerDue, timersOf } from '#shared/domain/timer.ts';
@@ -7,11 +7,11 @@ import { storeResults } from '#test/support/games.ts';
 import { drafted, seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
 import { acting, draftOf, leagueOf } from '#test/support/small-league.ts';
-import { Unavailable } from '../../ports.ts';
+import { Unavailable } from '../../ports/ports.ts';
 import { saveBoard } from '../draft/boards.ts';
 import { makePick } from '../draft/make-pick.ts';
 import { randomizeDraftOrder } from '../draft/order-draft.ts';
-import { fireTimer } from '../fire-timer.ts';
+import { fireTimer } from '../timers/fire-timer.ts';
 import { readNotifications } from '../news/notifications.ts';
 import { changeSettings } from './change-settings.ts';
 import { deleteLeague } from './delete-league.ts';
@@ -20,14 +20,15 @@ import { enterEarlierSeason } from './earlier-seasons.ts';
 import { addCommissioner, handOverLeague } from './members.ts';
 import { purgeLeague } from './purge-league.ts';
 import { readDashboard } from './read-dashboard.ts';
-import { readLeague, readPublicLeagues } from './read-leagues.ts';
+import { readLeague } from './read-leagues.ts';
+import { readPublicLeagues } from './read-public-leagues.ts';
 import { renewLeague } from './renew-league.ts';
 
 const DONE = { ok: true, value: { ok: true } };
 const TEAMS = Array.from({ length: 12 }, (_, index) => index + 1);
 const refusal = (refused: string) => ({ ok: false, refused });
 
-/** Four members, of whom the first owns and the second leads, each with an open page of the league. */
+/** Four members, each with an open page of the league. The first is the owner, the second a commissioner. */
 async function stage(change: Partial<LeagueSeason> = {}) {
   const ports = memoryPorts();
   const league = await leagueOf(ports, 4, { isPublic: true });
@@ -51,7 +52,7 @@ describe('a league that is deleted', () => {
     expect(await destroy(1)).toEqual(DONE);
     expect(await readLeague(ports, seat(2), code)).toEqual(refusal('league-not-found'));
     expect(await readDashboard(ports, seat(2))).toEqual([]);
-    expect(await readPublicLeagues(ports)).toEqual([]);
+    expect(await readPublicLeagues(ports, seat(1))).toEqual([]);
     expect(await joinLeague(ports, seat(5), { code })).toEqual(refusal('invalid-league-code'));
     expect(await joinLeague(ports, seat(5), { leagueId })).toEqual(refusal('league-not-found'));
     const board = { teamOrder: [1], strategy: 'wins' } as const;

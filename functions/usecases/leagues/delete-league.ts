@@ -1,11 +1,12 @@
-import { barredFromDeletion, type DeletionRefusal, type Played } from '#shared/domain/deletion.ts';
-import { deletionEffects } from '#shared/domain/league-news.ts';
-import { LEAGUE_SIZE, memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
-import { seasonsOf, type League } from '#shared/domain/league.ts';
+import { barredFromDeletion, type DeletionRefusal, type Played } from '#shared/domain/leagues/deletion.ts';
+import { deletionEffects } from '#shared/domain/leagues/league-news.ts';
+import { memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
+import { seasonsOf, type League } from '#shared/domain/leagues/league.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
-import { seasonIsFinal } from '#shared/domain/season-end.ts';
-import type { Ports, Saved } from '../../ports.ts';
+import { seasonIsFinal } from '#shared/domain/season/season-end.ts';
+import { AGAIN, TRIES, untilJudged } from '../../ports/again.ts';
+import type { Ports, Saved } from '../../ports/ports.ts';
 import { publicUser } from '../../views/league-view.ts';
 import { listenersOf } from '../change-season.ts';
 import { pushNews, readersOf, stored } from '../news/tell.ts';
@@ -26,16 +27,13 @@ type DeletePorts = Pick<
 >;
 type Deleted = Promise<Outcome<{ ok: true }, DeletionRefusal | 'league-not-found' | 'unavailable'>>;
 
-/** A lost try means that somebody else changed the league. */
-const TRIES = LEAGUE_SIZE.most;
-
 /**
- * Deletes a league (see Deletion): announces its purge, buries it, tells its members. Whoever has deleted it may ask again,
- * however long ago that was.
+ * Deletes a league (see Deletion): announces its purge, buries it, tells its members. Whoever has deleted it may repeat
+ * the call at any later time.
  */
 export async function deleteLeague(ports: DeletePorts, leagueId: string, by: string): Deleted {
   const act = { userId: by, clientId: `delete-${leagueId}` };
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+  return untilJudged(async () => {
     const league = await ports.leagues.get(leagueId);
     const season = league && (await ports.seasons.get(leagueId, league.currentSeason));
     if (!season) {
@@ -46,11 +44,14 @@ export async function deleteLeague(ports: DeletePorts, leagueId: string, by: str
     if (barred === 'not-a-member' && !season.isPublic) return refused('league-not-found');
     if (barred) return refused(barred);
     if ((await bury(ports, { league, season, act })) === 'saved') return ok({ ok: true });
-  }
-  return refused('unavailable');
+    return AGAIN;
+  }, TRIES.league);
 }
 
-/** After the season, which every act that enters one changes: what is entered later is judged by the next try. */
+/**
+ * Read after the season. Whoever enters an earlier season changes this season, too: if that happens after this read,
+ * the write conflicts and the next try judges it.
+ */
 async function readPlayed(ports: DeletePorts, league: League, season: LeagueSeason): Promise<Played> {
   const [isOver, earlier] = await Promise.all([
     isFinal(ports, season),

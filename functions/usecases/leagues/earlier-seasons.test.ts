@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EARLIER, type EarlierLine } from '#shared/domain/earlier-seasons.ts';
+import { EARLIER, type EarlierLine } from '#shared/domain/leagues/earlier-seasons.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
 import { leagueOf } from '#test/support/small-league.ts';
@@ -23,7 +23,7 @@ const other = (name: string, wins: number, losses: number): EarlierLine =>
 
 const LINES = [other('Uncle Al', 5, 11), member(1, 12, 4), member(3, 12, 4)];
 
-/** Three members, of whom the first owns and the second leads. */
+/** Three members. The first is the owner, the second a commissioner. */
 async function stage() {
   const ports = memoryPorts();
   const league = await leagueOf(ports, 3);
@@ -102,7 +102,7 @@ describe('a season played elsewhere', () => {
       expect(await enter('2018', LINES, { seen: late })).toEqual(refusal('other-history'));
     expect(await remove('2018', stale)).toEqual(refusal('other-history'));
     expect((await history())[0]?.standings.map(({ name }) => name)).toEqual(['Al', 'Bo']);
-    // What is entered anew after a removal is another one, however often it was changed.
+    // A season that is entered anew after its removal has another revision.
     await remove('2018', (await seen('2018-19'))!);
     await enter('2018', LINES);
     expect(await enter('2018', corrected, { seen: stale })).toEqual(refusal('other-history'));

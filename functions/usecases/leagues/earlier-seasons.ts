@@ -8,11 +8,11 @@ import {
   type EarlierChange,
   type EarlierSeason,
   type EnterRefusal,
-} from '#shared/domain/earlier-seasons.ts';
+} from '#shared/domain/leagues/earlier-seasons.ts';
 import { barredFromLeading, memberOf, next, type LeagueSeason } from '#shared/domain/league-season.ts';
-import { seasonsOf } from '#shared/domain/league.ts';
+import { seasonsOf } from '#shared/domain/leagues/league.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../ports/ports.ts';
 import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
 
 type EarlierPorts = ChangePorts & Pick<Ports, 'leagues' | 'earlierSeasons'>;
@@ -24,7 +24,7 @@ type Rule<Refusal extends string> = (
   state: LeagueSeason,
 ) => Outcome<EarlierChange | null, Refusal>;
 
-/** A commissioner enters or corrects a season that the league has played elsewhere; the same again changes nothing. */
+/** A commissioner enters or corrects a season that the league has played elsewhere. A repeat changes nothing. */
 export function enterEarlierSeason(
   ports: EarlierPorts,
   key: SeasonPath,
@@ -37,7 +37,7 @@ export function enterEarlierSeason(
   );
 }
 
-/** A commissioner takes one away; one that is not there is gone. */
+/** A commissioner removes such a season. Removing one that is not there changes nothing. */
 export function removeEarlierSeason(
   ports: EarlierPorts,
   key: SeasonPath,
@@ -74,7 +74,7 @@ async function change<Refusal extends string>(
   return outcome.ok ? ok({ ok: true }) : outcome;
 }
 
-/** The league season's next version, so that of two acts at once the second one is judged by what the first has left. */
+/** Raises the league season's version, so that the second of two acts at once is judged by what the first has left. */
 function entering(state: LeagueSeason, by: string, earlier: EarlierChange): Change {
   const happening = { act: 'earlier-season', by, text: earlierWords(earlier) } as const;
   return { season: next(state, {}), effects: { earlier, happening } };

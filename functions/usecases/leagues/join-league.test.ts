@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
 import { draftOf, leagueOf } from '#test/support/small-league.ts';
-import { Unavailable } from '../../ports.ts';
+import { Unavailable } from '../../ports/ports.ts';
 import { joinLeague } from './join-league.ts';
+import { leaveLeague } from './members.ts';
 
 describe('joining a league', () => {
   it('adds the member and tells who follows the league', async () => {
@@ -36,11 +37,50 @@ describe('joining a league', () => {
     expect((await titles(1)).filter((title) => title.includes('joined'))).toEqual([
       expect.stringMatching(/^player2 joined /i),
     ]);
-    const lines = await ports.leagueFeed.listOf(key.leagueId, { limit: 9 });
+    const lines = await ports.leagueLog.listOf(key.leagueId, { limit: 9 });
     expect(lines.map(({ act, by }) => [act, by])).toEqual([
       ['member-joined', seat(2)],
       ['league-created', seat(1)],
     ]);
+  });
+
+  it('tells a commissioner who reads none of it of nine who join in one notification, which grows', async () => {
+    const ports = memoryPorts();
+    const { code } = await leagueOf(ports, 1);
+    const told = async () =>
+      (await ports.notifications.listOf(seat(1), { limit: 99 })).filter(({ joiners }) => joiners);
+    for (let number = 2; number <= 10; number += 1) {
+      ports.clock.advance(1000);
+      value(await joinLeague(ports, seat(number), { code }));
+      expect(await told()).toHaveLength(1);
+    }
+    expect(await told()).toMatchObject([
+      { title: 'player10 and 8 others joined Sunday', message: '10 of 10 seats are taken.', isRead: false },
+    ]);
+  });
+
+  it('tells anew what comes after that was read, of another league by itself, and of nobody twice', async () => {
+    const ports = memoryPorts();
+    const { code, key } = await leagueOf(ports, 2);
+    const other = await leagueOf(ports, 1, { name: 'Monday' });
+    const told = async () =>
+      (await ports.notifications.listOf(seat(1), { limit: 99 })).flatMap(({ joiners, title }) =>
+        joiners ? [title] : [],
+      );
+    ports.clock.advance(1000);
+    value(await joinLeague(ports, seat(3), { code: other.code }));
+    expect(await told()).toEqual(['player3 joined Monday', 'player2 joined Sunday']);
+    for (const { id } of await ports.notifications.listOf(seat(1), { limit: 99 }))
+      await ports.notifications.markRead(seat(1), id);
+    for (let time = 0; time < 2; time += 1) {
+      ports.clock.advance(1000);
+      value(await joinLeague(ports, seat(4), { code }));
+      value(await leaveLeague(ports, key.leagueId, seat(4)));
+    }
+    ports.clock.advance(1000);
+    value(await joinLeague(ports, seat(5), { code }));
+    expect((await told())[0]).toBe('player5 and 1 other joined Sunday');
+    expect(await told()).toHaveLength(3);
   });
 
   it('tells no member who does not lead the league', async () => {

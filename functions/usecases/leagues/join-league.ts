@@ -1,15 +1,16 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { inviteStatus, type Invite } from '#shared/domain/invites.ts';
-import { LEAGUE_SIZE, memberOf } from '#shared/domain/league-season.ts';
-import { joinLeague as judgeJoin, type JoinRefusal as JoinBarred } from '#shared/domain/league.ts';
-import { joinEffects } from '#shared/domain/news.ts';
+import { inviteStatus, type Invite } from '#shared/domain/leagues/invites.ts';
+import { isCommissioner, memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
+import { joinLeague as judgeJoin, type JoinRefusal as JoinBarred } from '#shared/domain/leagues/league.ts';
+import { joinEffects, type UnreadJoins } from '#shared/domain/news/news.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import type { Ports, Profile } from '../../ports.ts';
+import { TRIES } from '../../ports/again.ts';
+import type { Ports, Profile } from '../../ports/ports.ts';
 import { changeSeason, type Change, type ChangePorts } from '../change-season.ts';
 import { viewLeague, type ViewPorts } from './read-leagues.ts';
 
-type JoinPorts = ViewPorts & ChangePorts & Pick<Ports, 'invites'>;
-type Barred = JoinBarred | 'invitation-over';
+type JoinPorts = ViewPorts & ChangePorts & Pick<Ports, 'invites' | 'notifications'>;
+type Barred = JoinBarred | 'invitation-over' | 'invalid-league-code';
 export type JoinRefusal =
   | 'invalid-league-code'
   | 'invitation-not-found'
@@ -17,11 +18,9 @@ export type JoinRefusal =
   | 'league-not-found'
   | 'league-full'
   | 'draft-started'
+  | 'kept-out'
   | 'session-expired'
   | 'unavailable';
-
-/** A lost try means that somebody else got a seat; so these settle it whoever comes at once. */
-const TRIES = LEAGUE_SIZE.most;
 
 type Wish = { code: string } | { leagueId: string } | { inviteCode: string };
 
@@ -39,21 +38,29 @@ export async function joinLeague(
   const outcome = await changeSeason(
     ports,
     { leagueId: league.id, season: league.currentSeason },
-    (before, { profile, invite }: Joiner): Outcome<Change, Barred | 'session-expired'> => {
-      // An access token outlives the account that it was given to.
+    (before, { profile, invite, code, unread }: Joiner): Outcome<Change, Barred | 'session-expired'> => {
+      // An access token may outlive its account.
       if (!profile) return refused('session-expired');
       const at = ports.clock.now();
       const isOver = 'inviteCode' in wish && (!invite || inviteStatus(invite, before, at) !== 'pending');
       if (isOver && !memberOf(before, by)) return refused('invitation-over');
+      if ('code' in wish && wish.code !== code && !memberOf(before, by))
+        return refused('invalid-league-code');
       const judged = judgeJoin(before, { ...joiner, at });
       if (!judged.ok) return judged;
       const { season, joined } = judged.value;
       if (!joined) return ok({ season });
-      const effects = joinEffects(league, season, { userId: by, username: profile.username });
+      const effects = joinEffects(league, season, { userId: by, username: profile.username }, unread);
       return ok({ season, effects: { ...effects, ...(invite && { accepted: { code: invite.code, by } }) } });
     },
-    () => joinerOf(ports, by, wish),
-    TRIES,
+    async (_, reading) => {
+      const [joining, unread] = await Promise.all([
+        joinerOf(ports, by, wish, { leagueId: league.id, reading }),
+        reading.then((season) => unreadJoins(ports, season, by)),
+      ]);
+      return { ...joining, unread };
+    },
+    TRIES.league,
   );
   if (outcome.ok) return ok({ league: await viewLeague(ports, league, outcome.value.season) });
   const { refused: why } = outcome;
@@ -65,14 +72,54 @@ interface Joiner {
   profile: Profile | undefined;
   /** The invitation that is used. */
   invite: Invite | undefined;
+  /** The league's code of this moment: a former one lets nobody in. */
+  code: string | undefined;
+  /** What the commissioners have not read yet of who joined. */
+  unread: ReadonlyMap<string, UnreadJoins>;
 }
 
-async function joinerOf({ users, invites }: JoinPorts, userId: string, wish: Wish): Promise<Joiner> {
-  const [profile, invite] = await Promise.all([
+async function joinerOf(
+  { users, invites, leagues }: JoinPorts,
+  userId: string,
+  wish: Wish,
+  { leagueId, reading }: { leagueId: string; reading: Promise<unknown> },
+): Promise<Omit<Joiner, 'unread'>> {
+  // After the season: a code that is drawn later raises the version of the season that was judged.
+  const present = async () => {
+    await reading;
+    return leagues.get(leagueId);
+  };
+  const [profile, invite, league] = await Promise.all([
     users.get(userId),
     'inviteCode' in wish ? invites.get(wish.inviteCode) : undefined,
+    'code' in wish ? present() : undefined,
   ]);
-  return { profile, invite };
+  return { profile, invite, code: league?.code };
+}
+
+/** Only among so many of a reader's newest notifications is one looked for that a new one may replace. */
+const LOOKED_THROUGH = 20;
+
+/** By commissioner, what they have not read yet of who joined the league. A member who joins again asks nothing. */
+async function unreadJoins(
+  { notifications }: JoinPorts,
+  season: LeagueSeason | undefined,
+  by: string,
+): Promise<ReadonlyMap<string, UnreadJoins>> {
+  if (!season || memberOf(season, by)) return new Map();
+  const leaders = season.members.filter(({ userId }) => isCommissioner(season, userId));
+  const found = await Promise.all(
+    leaders.map(async ({ userId }) => {
+      const rows = await notifications.listOf(userId, { limit: LOOKED_THROUGH });
+      const row = rows.find(
+        ({ leagueId, joiners, isRead }) => !isRead && joiners && leagueId === season.leagueId,
+      );
+      return [userId, row] as const;
+    }),
+  );
+  return new Map(
+    found.flatMap(([userId, row]) => (row?.joiners ? [[userId, { id: row.id, joiners: row.joiners }]] : [])),
+  );
 }
 
 function unknownTo(wish: Wish): 'invalid-league-code' | 'invitation-not-found' | 'league-not-found' {

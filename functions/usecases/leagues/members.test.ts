@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { leagueOf } from '#test/support/small-league.ts';
-import { Unavailable } from '../../ports.ts';
+import { Unavailable } from '../../ports/ports.ts';
 import { readBoard, saveBoard } from '../draft/boards.ts';
 import { readMembers } from './read-members.ts';
 import { addCommissioner, handOverLeague, leaveLeague, removeCommissioner, removeMember } from './members.ts';
 
 const BOARD = { teamOrder: [3, 1], strategy: 'wins' } as const;
 
-/** Four members, each with an open page of the league; what was told before is forgotten. */
+/** Four members, each with an open page of the league. What was pushed and told before is forgotten. */
 async function stage() {
   const ports = memoryPorts();
   const league = await leagueOf(ports, 4);
@@ -25,7 +25,7 @@ async function stage() {
   const record = (number: number) => records.find(({ userId }) => userId === seat(number))?.id ?? '';
   const told = () =>
     ports.announced.map(({ to, type, title, leagueId: about }) => ({ to, type, title, about }));
-  const line = async () => (await ports.leagueFeed.listOf(leagueId, { limit: 1 }))[0];
+  const line = async () => (await ports.leagueLog.listOf(leagueId, { limit: 1 }))[0];
   const deed = (by: number, target: number) => ({ leagueId, by: seat(by), userId: seat(target) });
   return { ports, ...league, leagueId, record, told, line, deed };
 }

@@ -6,9 +6,9 @@ import {
   promotionEffects,
   removalEffects,
   type Pair,
-} from '#shared/domain/league-news.ts';
+} from '#shared/domain/leagues/league-news.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
-import type { League } from '#shared/domain/league.ts';
+import type { League } from '#shared/domain/leagues/league.ts';
 import {
   demote,
   handOver,
@@ -20,10 +20,10 @@ import {
   type LeaveRefusal,
   type PromoteRefusal,
   type RemoveRefusal,
-} from '#shared/domain/members.ts';
-import type { Effects } from '#shared/domain/news.ts';
+} from '#shared/domain/leagues/members.ts';
+import type { Effects } from '#shared/domain/news/news.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import { Unavailable, type Ports } from '../../ports.ts';
+import { Unavailable, type Ports } from '../../ports/ports.ts';
 import type { Change, ChangeRefusal } from '../change-season.ts';
 import { changeLeagueSeason, type Beside, type LeaguePorts } from './change-league.ts';
 import { viewLeague, type ViewPorts } from './read-leagues.ts';
@@ -31,7 +31,7 @@ import { viewLeague, type ViewPorts } from './read-leagues.ts';
 type MemberPorts = LeaguePorts & ViewPorts;
 type Changed<Refusal extends string> = Promise<Outcome<LeagueReply, Refusal | ChangeRefusal>>;
 
-/** A commissioner removes a member, named by the member record. */
+/** A commissioner removes a member, named by the id of the member record. */
 export async function removeMember(
   ports: MemberPorts,
   leagueId: string,
@@ -49,14 +49,14 @@ export async function removeMember(
   return removed;
 }
 
-/** Whose record it is; a record is one user's for good. */
+/** The user to whom a member record belongs; a record never changes hands. */
 async function holderOf(ports: MemberPorts, leagueId: string, memberId: string): Promise<string | undefined> {
   const league = await ports.leagues.get(leagueId);
   const season = league && (await ports.seasons.get(leagueId, league.currentSeason));
   return season?.members.find(({ id }) => id === memberId)?.userId;
 }
 
-/** A member leaves. Whoever is none has left, and so has everybody when the league is gone. */
+/** A member leaves. Somebody who is no member has left already, and so has everybody once the league is gone. */
 export async function leaveLeague(
   ports: LeaguePorts,
   leagueId: string,
@@ -80,8 +80,8 @@ export async function leaveLeague(
   return ok({ ok: true });
 }
 
-/** Pushes go to members alone; this spares looking at a socket that follows in vain, so it may fail. */
-async function stopFollowing(
+/** Pushes go to members alone anyway. This only saves looking at a socket that follows in vain, so it may fail. */
+export async function stopFollowing(
   { connections }: Pick<Ports, 'connections'>,
   leagueId: string,
   userId: string,
@@ -93,7 +93,7 @@ async function stopFollowing(
   }
 }
 
-/** Who acts on whom, in which league. */
+/** An act of one user on another, in a league. */
 interface Deed {
   leagueId: string;
   by: string;
@@ -117,7 +117,7 @@ export function handOverLeague(ports: MemberPorts, deed: Deed): Changed<HandOver
 
 type Rule<Refusal extends string> = (season: LeagueSeason, beside: Beside) => Outcome<LeagueSeason, Refusal>;
 
-/** Nobody can lead a league whose account is gone (see Former members). */
+/** A member whose account is gone cannot lead a league (see Former members). */
 function notFormer<Refusal extends string>(
   rule: Rule<Refusal>,
   { userId }: Deed,

@@ -14,7 +14,7 @@ import { renewLeague } from './renew-league.ts';
 const AFTER = new Date('2026-02-03T12:00:00.000Z');
 const TEAMS = NFL_TEAMS.map(({ id }) => id);
 
-/** A league of Ana's with seats 1 to 3 that has become so; of these the third leads it, too, and the season is over. */
+/** Ana's league with seats 1 to 3, changed like this. The third is a commissioner, too, and the season is over. */
 async function stage(change: Partial<LeagueSeason>) {
   const ports = memoryPorts();
   const league = await leagueOf(ports, 3);
@@ -38,7 +38,7 @@ async function stage(change: Partial<LeagueSeason>) {
 const { order, picks } = drafted(4, TEAMS);
 const PLAYED = { status: 'active', order, picks } as const;
 
-/** The account of a seat is gone. */
+/** Puts a tombstone in the place of a user's profile. */
 async function bury({ users, clock }: MemoryPorts, userId: string): Promise<void> {
   const by = { at: clock.now(), heldUntil: clock.now() };
   expect(await users.bury((await users.get(userId))!, by)).toBe('saved');
@@ -55,7 +55,7 @@ describe('a league whose season is over, and whose owner deletes their account,'
       'league_changed',
       'You own Sunday',
     ]);
-    const lines = await ports.leagueFeed.listOf(leagueId, { limit: 9 });
+    const lines = await ports.leagueLog.listOf(leagueId, { limit: 9 });
     expect(lines.map(({ act, by, about }) => [act, by, about])).toContainEqual([
       'owner-changed',
       userId,

@@ -1,13 +1,13 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { inheritanceEffects } from '#shared/domain/league-news.ts';
-import { passOn } from '#shared/domain/members.ts';
+import { inheritanceEffects } from '#shared/domain/leagues/league-news.ts';
+import { passOn } from '#shared/domain/leagues/members.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';
 import type { Change } from '../change-season.ts';
 import { changeLeagueSeason, type LeaguePorts } from './change-league.ts';
 
 /**
- * Passes a league whose season is over on to another member (see Former members). Its owner, whose account is going, cannot take
- * it into another season meanwhile.
+ * Passes a league whose season is over on to another member (see Former members). Its owner's account is being deleted,
+ * so the owner cannot take the league into another season meanwhile.
  */
 export async function passOnLeague(
   ports: LeaguePorts,

@@ -1,8 +1,8 @@
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../ports/ports.ts';
 
 /**
- * Takes away what is left of a deleted league (see Deletion); what was done before is done again without harm. A league
- * that has no tombstone was never deleted, or is purged.
+ * Removes what is left of a deleted league (see Deletion). Repeating a step does no harm. A league without a tombstone
+ * was never deleted, or is purged already.
  */
 export async function purgeLeague(
   { deletedLeagues, connections }: Pick<Ports, 'deletedLeagues' | 'connections'>,

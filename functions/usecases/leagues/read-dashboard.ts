@@ -1,21 +1,21 @@
 import type { SeasonEntry } from '#shared/contract/schemas/leagues.ts';
-import { currentTurn } from '#shared/domain/draft-order.ts';
-import type { Game } from '#shared/domain/games.ts';
+import { currentTurn } from '#shared/domain/draft/draft-order.ts';
+import type { Game } from '#shared/domain/season/games.ts';
 import { isDraftComplete } from '#shared/domain/league-season.ts';
-import { nextGames } from '#shared/domain/schedule.ts';
+import { nextGames } from '#shared/domain/season/schedule.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
-import { seasonIsFinal, shownStatus } from '#shared/domain/season-end.ts';
+import { seasonIsFinal, shownStatus } from '#shared/domain/season/season-end.ts';
 import {
   NO_RECORD,
   ownershipOf,
   standings,
   teamRecords,
   type MemberStanding,
-} from '#shared/domain/standings.ts';
+} from '#shared/domain/season/standings.ts';
 import { teamById } from '#shared/domain/teams.ts';
 import { loadPairs, resultsOf, type Pair, type ViewPorts } from './read-leagues.ts';
 
-/** The dashboard: one entry a league season, the league where the user is on the clock first. */
+/** The dashboard: one entry for each league season, first those in which the user is on the clock. */
 export async function readDashboard(ports: ViewPorts, userId: string): Promise<SeasonEntry[]> {
   const pairs = await loadPairs(ports, await ports.leagues.listOf(userId));
   const results = await resultsOf(ports, pairs);
@@ -45,7 +45,7 @@ function entryOf({ league, state }: Pair, userId: string, games: readonly Game[]
   };
 }
 
-/** Before the first game all are equal, which says nothing. */
+/** Null before the first game: until then all are equal, which says nothing. */
 function placeOf(mine: MemberStanding | undefined, rows: readonly MemberStanding[]): SeasonEntry['standing'] {
   if (!mine || rows.every(({ wins, losses, ties }) => wins + losses + ties === 0)) return null;
   const { wins, losses, ties, winRank, lossRank } = mine;

@@ -2,11 +2,11 @@ import type { DraftDeadlineStatus } from '#shared/contract/schemas/leagues.ts';
 import { seasonForNewLeague, seasonInPlay } from '#shared/domain/seasons.ts';
 import { easternLabel } from '#shared/domain/eastern.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../ports/ports.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The draft deadline of the season being played, or of the next one; days count up to the whole day. */
+/** The draft deadline of the season being played, or of the next one; days are rounded up. */
 export function readDraftDeadline(
   ports: Pick<Ports, 'clock'>,
 ): Outcome<DraftDeadlineStatus, 'season-not-found'> {

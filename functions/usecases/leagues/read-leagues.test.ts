@@ -2,29 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
 import { draftOf, leagueOf } from '#test/support/small-league.ts';
-import { readLeague, readPublicLeagues, readUserLeagues } from './read-leagues.ts';
-import { startDraft } from '../draft/start-draft.ts';
-
-describe('the public list', () => {
-  it('holds public leagues that wait for their draft, newest first', async () => {
-    const ports = memoryPorts();
-    const older = await leagueOf(ports, 1, { isPublic: true });
-    ports.clock.advance(1000);
-    const newer = await leagueOf(ports, 1, { isPublic: true });
-    await leagueOf(ports, 1);
-    const listed = await readPublicLeagues(ports);
-    expect(listed.map((league) => league.id)).toEqual([newer.key.leagueId, older.key.leagueId]);
-  });
-
-  it('leaves out a league that the index still shows but that drafts by now', async () => {
-    const ports = memoryPorts();
-    const { key } = await leagueOf(ports, 4, { isPublic: true });
-    ports.leagues.listPublic = async () => [key.leagueId, '01K3KD0000000000000000000Z'];
-    expect(await readPublicLeagues(ports)).toHaveLength(1);
-    value(await startDraft(ports, key, seat(1)));
-    expect(await readPublicLeagues(ports)).toEqual([]);
-  });
-});
+import { readLeague, readUserLeagues } from './read-leagues.ts';
 
 describe('a league', () => {
   it('that is private does not exist for strangers', async () => {

@@ -1,16 +1,19 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { isDraftComplete, memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
-import type { League } from '#shared/domain/league.ts';
+import type { League } from '#shared/domain/leagues/league.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import { findSeason, seasonForNewLeague } from '#shared/domain/seasons.ts';
-import { seasonIsFinal } from '#shared/domain/season-end.ts';
-import type { Ports } from '../../ports.ts';
+import { findSeason } from '#shared/domain/seasons.ts';
+import { seasonIsFinal } from '#shared/domain/season/season-end.ts';
+import type { Ports } from '../../ports/ports.ts';
 import { leagueView } from '../../views/league-view.ts';
 
 export type ViewPorts = Pick<Ports, 'clock' | 'leagues' | 'seasons' | 'users' | 'results'>;
 export type Pair = { league: League; state: LeagueSeason };
 
-/** A league for its members; a private one does not exist for strangers. */
+/**
+ * A league for its members, for whom a former code still leads to it. For strangers a private one does not exist, and a
+ * former code is none.
+ */
 export async function readLeague(
   ports: ViewPorts,
   by: string,
@@ -19,7 +22,8 @@ export async function readLeague(
   const id = await ports.leagues.idOfCode(code);
   const league = id && (await ports.leagues.get(id));
   const state = league && (await ports.seasons.get(league.id, league.currentSeason));
-  if (!state || (!state.isPublic && !memberOf(state, by))) return refused('league-not-found');
+  if (!league || !state) return refused('league-not-found');
+  if (!memberOf(state, by) && !(state.isPublic && league.code === code)) return refused('league-not-found');
   return ok(await viewLeague(ports, league, state));
 }
 
@@ -34,24 +38,15 @@ export async function viewLeague(
   return views;
 }
 
-/** Public leagues that have not started to draft, newest first. */
-export async function readPublicLeagues(ports: ViewPorts): Promise<LeagueReply[]> {
-  const season = seasonForNewLeague(ports.clock.now());
-  if (!season) return [];
-  const pairs = await loadPairs(ports, await ports.leagues.listPublic(season.label));
-  // The index lags: what is stored decides.
-  return viewAll(
-    ports,
-    pairs.filter(({ state }) => state.isPublic && state.status === 'draft'),
-  );
-}
-
 export async function readUserLeagues(ports: ViewPorts, userId: string): Promise<LeagueReply[]> {
   return viewAll(ports, await loadPairs(ports, await ports.leagues.listOf(userId)));
 }
 
 /** Leagues with their current season, in that order; those that are gone are left out. */
-export async function loadPairs(ports: ViewPorts, leagueIds: readonly string[]): Promise<Pair[]> {
+export async function loadPairs(
+  ports: Pick<Ports, 'leagues' | 'seasons'>,
+  leagueIds: readonly string[],
+): Promise<Pair[]> {
   const leagues = await ports.leagues.getMany(leagueIds);
   const states = await ports.seasons.getMany(
     leagues.map((league) => ({ leagueId: league.id, season: league.currentSeason })),

@@ -1,15 +1,15 @@
 import type { ActivityLine, LogLine } from '#shared/contract/schemas/leagues.ts';
-import { namedIn, saidIn } from '#shared/domain/feed-words.ts';
-import { isLogged, LOG_PAGE } from '#shared/domain/news.ts';
+import { namedIn, saidIn } from '#shared/domain/news/log-words.ts';
+import { isLogged, LOG_PAGE } from '#shared/domain/news/news.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';
-import type { FeedLine, Ports } from '../../ports.ts';
+import type { StoredLogLine, Ports } from '../../ports/ports.ts';
 import { usersOf } from '../../views/league-view.ts';
 import { readLeagueSeason, type ReadRefusal } from '../read-season.ts';
 
-type LogPorts = Pick<Ports, 'leagues' | 'seasons' | 'leagueFeed' | 'users'>;
-type Logged = FeedLine & { by: string };
+type LogPorts = Pick<Ports, 'leagues' | 'seasons' | 'leagueLog' | 'users'>;
+type Logged = StoredLogLine & { by: string };
 
-/** What happened in a league, newest first, for every member of it (see News). */
+/** The log of a league, newest first, for every member of it (see News). */
 export async function readActivity(
   ports: LogPorts,
   leagueId: string,
@@ -18,7 +18,7 @@ export async function readActivity(
 ): Promise<Outcome<ActivityLine[], ReadRefusal>> {
   const read = await readLeagueSeason(ports, leagueId, by);
   if (!read.ok) return read;
-  const lines = await ports.leagueFeed.listOf(leagueId, { before, limit: LOG_PAGE });
+  const lines = await ports.leagueLog.listOf(leagueId, { before, limit: LOG_PAGE });
   const { userOf, saidOf } = await voices(ports, lines);
   return ok(
     lines.map((line) => {
@@ -28,7 +28,7 @@ export async function readActivity(
   );
 }
 
-/** What commissioners have done in a league, newest first, for every member of it. */
+/** The acts of a league's commissioners, newest first, for every member of it. */
 export async function readLog(
   ports: LogPorts,
   leagueId: string,
@@ -47,23 +47,23 @@ export async function readLog(
   );
 }
 
-/** Who these lines are of and about, and what they say with the names in it. */
-async function voices({ users }: Pick<Ports, 'users'>, lines: readonly FeedLine[]) {
+/** The users whom these lines name, and what each line says with their names in it. */
+async function voices({ users }: Pick<Ports, 'users'>, lines: readonly StoredLogLine[]) {
   const named = new Set(lines.flatMap(namedIn));
   const userOf = usersOf(await users.getMany([...named]));
-  return { userOf, saidOf: (line: FeedLine) => saidIn(line, (userId) => userOf(userId).username) };
+  return { userOf, saidOf: (line: StoredLogLine) => saidIn(line, (userId) => userOf(userId).username) };
 }
 
-/** A page of them: the feed has other lines in between, so it is read on until the page is full. */
+/** A page of such lines. The log has other lines in between, so it is read until the page is full. */
 async function loggedLines(
-  { leagueFeed }: Pick<Ports, 'leagueFeed'>,
+  { leagueLog }: Pick<Ports, 'leagueLog'>,
   leagueId: string,
   from: string | undefined,
 ): Promise<Logged[]> {
   const logged: Logged[] = [];
   let before = from;
   for (;;) {
-    const lines = await leagueFeed.listOf(leagueId, { before, limit: LOG_PAGE });
+    const lines = await leagueLog.listOf(leagueId, { before, limit: LOG_PAGE });
     logged.push(...lines.filter((line): line is Logged => isLogged(line)));
     before = lines.at(-1)?.id;
     if (logged.length >= LOG_PAGE || lines.length < LOG_PAGE) return logged.slice(0, LOG_PAGE);

@@ -1,7 +1,7 @@
 import type { MemberReply } from '#shared/contract/schemas/leagues.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../ports/ports.ts';
 import { memberViews } from '../../views/league-view.ts';
 import { readSeason, type ReadRefusal } from '../read-season.ts';
 

@@ -9,7 +9,7 @@ import { pauseDraft, undoPick } from '../draft/commissioner-tools.ts';
 import { makePick } from '../draft/make-pick.ts';
 import { randomizeDraftOrder } from '../draft/order-draft.ts';
 import { startDraft } from '../draft/start-draft.ts';
-import { fireTimer } from '../fire-timer.ts';
+import { fireTimer } from '../timers/fire-timer.ts';
 import { readHistory } from '../season/read-history.ts';
 import { readStandings } from '../season/read-standings.ts';
 import { proposeTrade } from '../trades/propose-trade.ts';
@@ -118,7 +118,7 @@ describe('renewing a league', () => {
       to: ['c2'],
       message: { type: 'league', leagueId: league.key.leagueId },
     });
-    const [line] = await ports.leagueFeed.listOf(league.key.leagueId, { limit: 1 });
+    const [line] = await ports.leagueLog.listOf(league.key.leagueId, { limit: 1 });
     expect(line).toMatchObject({ act: 'league-renewed', by: seat(1) });
   });
 
@@ -138,15 +138,15 @@ describe('renewing a league', () => {
 
   it('again answers the same and changes nothing, by label or by year', async () => {
     const first = value(await renew());
-    const feed = await ports.leagueFeed.listOf(league.key.leagueId, { limit: 9 });
+    const log = await ports.leagueLog.listOf(league.key.leagueId, { limit: 9 });
     expect(value(await renew(1, '2026'))).toEqual(first);
-    expect(await ports.leagueFeed.listOf(league.key.leagueId, { limit: 9 })).toEqual(feed);
+    expect(await ports.leagueLog.listOf(league.key.leagueId, { limit: 9 })).toEqual(log);
   });
 
   it('of two at once happens once', async () => {
     const both = await Promise.all([renew(), renew()]);
     expect(both.map(({ ok }) => ok)).toEqual([true, true]);
-    const lines = await ports.leagueFeed.listOf(league.key.leagueId, { limit: 9 });
+    const lines = await ports.leagueLog.listOf(league.key.leagueId, { limit: 9 });
     expect(lines.filter(({ act }) => act === 'league-renewed')).toHaveLength(1);
   });
 
@@ -266,10 +266,10 @@ describe('the season that a league has left behind', () => {
   it.each(Object.keys(CLOSED))('is closed to its members: %s', async (act) => {
     await renew();
     const before = await seasonOf('2025-26');
-    const feed = await ports.leagueFeed.listOf(league.key.leagueId, { limit: 9 });
+    const log = await ports.leagueLog.listOf(league.key.leagueId, { limit: 9 });
     expect(await CLOSED[act]!()).toMatchObject({ ok: false });
     expect(await seasonOf('2025-26')).toBe(before);
-    expect(await ports.leagueFeed.listOf(league.key.leagueId, { limit: 9 })).toEqual(feed);
+    expect(await ports.leagueLog.listOf(league.key.leagueId, { limit: 9 })).toEqual(log);
   });
 
   it('tells its commissioners of then that it is over, who may have left the league since', async () => {
@@ -298,7 +298,7 @@ describe('the season that a league has left behind', () => {
 });
 
 describe('what was judged on the season before, and written after the renewal', () => {
-  /** The league is renewed when the next change of a season has been judged and is about to be written. */
+  /** Renews the league when the next change of a season has been judged and is about to be written. */
   function renewedBeforeTheWrite(): void {
     const { saveWith } = ports.seasons;
     ports.seasons.saveWith = async (season, effects) => {

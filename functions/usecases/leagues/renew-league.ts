@@ -1,26 +1,26 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { LEAGUE_SIZE, memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
-import type { League } from '#shared/domain/league.ts';
-import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import { renewalEffects, renewLeague as judgeRenewal, type Renewed } from '#shared/domain/renewal.ts';
-import { findSeason, seasonNamed } from '#shared/domain/seasons.ts';
-import { seasonIsFinal } from '#shared/domain/season-end.ts';
-import type { Ports, Saved } from '../../ports.ts';
+import { memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
+import type { League } from '#shared/domain/leagues/league.ts';
+import { ok, type Outcome } from '#shared/domain/outcome.ts';
+import { renewalEffects, renewLeague as judgeRenewal, type Renewal } from '#shared/domain/leagues/renewal.ts';
+import { findSeason } from '#shared/domain/seasons.ts';
+import { AGAIN, TRIES, untilJudged } from '../../ports/again.ts';
+import type { Ports, Saved } from '../../ports/ports.ts';
 import { usersOf } from '../../views/league-view.ts';
 import { armNext, listenersOf } from '../change-season.ts';
 import { pushNews, readersOf, stored } from '../news/tell.ts';
+import { readEnd } from '../season/read-end.ts';
 import { readLeagueSeason, type ReadRefusal } from '../read-season.ts';
 import { viewLeague, type ViewPorts } from './read-leagues.ts';
 
-type RenewPorts = ViewPorts & Pick<Ports, 'random' | 'pickClock' | 'mailbox' | 'connections' | 'publisher'>;
+type RenewPorts = ViewPorts &
+  Pick<Ports, 'random' | 'timers' | 'mailbox' | 'connections' | 'publisher' | 'trades'>;
 type RenewRefusal = 'owner-only' | 'not-renewable' | 'other-season' | 'unavailable';
 
-/** A lost try means that somebody else changed the league. */
-const TRIES = LEAGUE_SIZE.most;
-
 /**
- * Takes a league whose season is over into the next one (see Renewal): judges, arms what the new season waits for, writes it with
- * the league in one transaction, and tells the members. Asked again for the season that it plays by then, answers the same.
+ * Takes a league whose season is over into the next one (see Renewal): judges, arms the timers of the new season,
+ * writes it with the league in one transaction, and tells the members. A repeat, for the season that the league plays
+ * by then, is answered the same.
  */
 export async function renewLeague(
   ports: RenewPorts,
@@ -29,30 +29,37 @@ export async function renewLeague(
   newSeasonYear: string,
 ): Promise<Outcome<LeagueReply, ReadRefusal | RenewRefusal>> {
   const label = findSeason(newSeasonYear)?.label;
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+  return untilJudged(async () => {
     const [read, league] = await Promise.all([
       readLeagueSeason(ports, leagueId, by),
       ports.leagues.get(leagueId),
     ]);
     if (!read.ok) return read;
-    if (!league || league.currentSeason !== read.value.season) continue;
+    if (!league || league.currentSeason !== read.value.season) return AGAIN;
     const before = { league, season: read.value };
     if (isDone(before, by, label)) return ok(await viewLeague(ports, league, read.value));
-    const profiles = await ports.users.getMany(read.value.members.map(({ userId }) => userId));
-    const judged = judgeRenewal(league, read.value, {
-      by,
-      at: ports.clock.now(),
-      label,
-      isFinal: await isFinal(ports, read.value),
-      lotterySeed: ports.random.secret(),
-      hasAccount: (userId) => profiles.some(({ id }) => id === userId),
-    });
+    const [profiles, book, finalAt] = await Promise.all([
+      ports.users.getMany(read.value.members.map(({ userId }) => userId)),
+      ports.trades.bookOf(leagueId),
+      readEnd(ports, read.value.season),
+    ]);
+    const judged = judgeRenewal(
+      league,
+      { season: read.value, book, finalAt },
+      {
+        by,
+        at: ports.clock.now(),
+        label,
+        lotterySeed: ports.random.secret(),
+        hasAccount: (userId) => profiles.some(({ id }) => id === userId),
+      },
+    );
     if (!judged.ok) return judged;
     const { userId, name } = { userId: by, name: usersOf(profiles)(by).username };
     if ((await carryOut(ports, judged.value, { userId, name })) === 'saved')
       return ok(await viewLeague(ports, judged.value.league, judged.value.season));
-  }
-  return refused('unavailable');
+    return AGAIN;
+  }, TRIES.league);
 }
 
 interface Before {
@@ -64,19 +71,13 @@ function isDone({ league, season }: Before, by: string, label: string | undefine
   return label === league.currentSeason && league.pastSeasons !== undefined && season.ownerId === by;
 }
 
-async function isFinal(ports: RenewPorts, { season, status }: LeagueSeason): Promise<boolean> {
-  if (status !== 'active') return false;
-  const { games } = await ports.results.gamesOf(season);
-  return seasonIsFinal(seasonNamed(season), games, ports.clock.now());
-}
-
 async function carryOut(
   ports: RenewPorts,
-  after: Renewed,
+  { settled, ...after }: Renewal,
   by: { userId: string; name: string },
 ): Promise<Saved> {
-  // The last word of the season that is over: the new one's chat is empty.
-  const effects = stored(ports, after.past.season, renewalEffects(after, by));
+  // The line belongs to the season that is over: the chat of the new one begins empty.
+  const effects = stored(ports, after.past.season, renewalEffects({ ...after, settled }, by));
   await Promise.all([armNext(ports, undefined, after.season), ports.mailbox.announce(effects.notifications)]);
   const [saved, listeners, readers] = await Promise.all([
     ports.leagues.renew(after, effects),

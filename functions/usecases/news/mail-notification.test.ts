@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
 import { leagueOf, profileOf } from '#test/support/small-league.ts';
-import { Unavailable } from '../../ports.ts';
+import { Unavailable } from '../../ports/ports.ts';
+import { announce } from '../leagues/announce.ts';
 import { startDraft } from '../draft/start-draft.ts';
 import { changeMailPreferences } from '../profile/mail-preferences.ts';
 import { changeProfile } from '../profile/change-profile.ts';
@@ -10,7 +11,7 @@ import { mailNotification } from './mail-notification.ts';
 
 const SITE = 'https://crowns.example';
 
-/** A draft of four that has started, and the mail of it that the second member awaits. */
+/** A draft of four that has started, and the mail that the second member gets about it. */
 async function announced() {
   const ports = memoryPorts();
   for (const number of [1, 2, 3, 4])
@@ -29,7 +30,33 @@ describe('a mail', () => {
     const link = `${SITE}/leagues/${league?.code}`;
     const { title, message } = row;
     const { email: to, firstName } = profileOf(2);
-    expect(ports.mails).toEqual([{ to, firstName, title, message, link }]);
+    const token = await ports.mailStops.tokenOf(to, 'another');
+    const path = `/mail-stop/${token}?type=draft_started`;
+    const stop = { page: SITE + path, oneClick: `${SITE}/api${path}` };
+    expect(ports.mails).toEqual([{ to, firstName, title, message, link, stop }]);
+  });
+
+  it('of an announcement names the league and its author, as they are called now, and links nothing of their words', async () => {
+    const { ports, key } = await announced();
+    const words = { title: 'Your account will be closed', message: 'Sign in at evil.example' };
+    value(await announce(ports, key.leagueId, seat(1), words));
+    const row = ports.announced.find(
+      ({ to, type }) => to === seat(2) && type === 'commissioner_announcement',
+    )!;
+    await mailNotification(ports, row, SITE);
+    const [mail] = ports.mails as { title: string; message: string }[];
+    const league = await ports.leagues.get(key.leagueId);
+    expect(mail?.title).toBe(`Announcement in «${league?.name}» by ${profileOf(1).username}`);
+    expect(mail?.message).toBe(`${mail?.title}\n\n${words.title}\n\nSign in at evil.\u200Bexample`);
+    // The name is the author's of this moment; whoever is gone has none.
+    const gone = { ...row, id: '01K3KD0000000000000000000A', author: 'somebody-gone', mailedAt: undefined };
+    await ports.notifications.add([gone]);
+    await mailNotification(ports, gone, SITE);
+    expect(ports.mails.at(-1)).toMatchObject({
+      title: `Announcement in «${league?.name}» by a former member`,
+    });
+    // In the site it stands beside the league, in the author's own words.
+    expect(await ports.notifications.get(seat(2), row.id)).toMatchObject(words);
   });
 
   it('goes out once, however often it is announced', async () => {
@@ -86,7 +113,17 @@ describe('a mail', () => {
     value(await changeProfile(ports, { userId: seat(2), isAdmin: false }, { acceptsCommunications: false }));
     const row = ports.announced.find(({ type }) => type === 'account_changed')!;
     expect(await mailNotification(ports, row, SITE)).toBe('mailed');
-    expect(ports.mails).toMatchObject([{ title: 'Your profile was changed', link: `${SITE}/security` }]);
+    expect(ports.mails).toMatchObject([
+      { title: 'Your profile was changed', link: `${SITE}/security`, stop: undefined },
+    ]);
+  });
+
+  it('goes to no address that refuses mails, until that has proved itself', async () => {
+    const { ports, mail } = await announced();
+    await ports.mailStops.refuse(profileOf(2).email, 'bounced', ports.clock.now());
+    expect(await mail()).toBe('refused');
+    await ports.mailStops.forgive(profileOf(2).email);
+    expect(await mail()).toBe('mailed');
   });
 
   it('goes out later when it cannot now', async () => {

@@ -1,21 +1,30 @@
-import { isMailWanted, linkOf } from '#shared/domain/news.ts';
-import type { Announced } from '../../mail-message.ts';
-import { Unavailable, type Ports } from '../../ports.ts';
+import { mailWords } from '#shared/domain/news/mail-words.ts';
+import { isTooLate } from '#shared/domain/news/mail-worth.ts';
+import { isStoppable } from '#shared/domain/news/mail-stop.ts';
+import { isMailWanted, linkOf } from '#shared/domain/news/news.ts';
+import type { Announced } from '../../messages/mail.ts';
+import { Unavailable, type Ports } from '../../ports/ports.ts';
+import { mailStopLinks, type StopPorts } from './mail-stop-links.ts';
 
-type MailPorts = Pick<Ports, 'clock' | 'notifications' | 'users' | 'leagues' | 'mail'>;
+type MailPorts = Pick<Ports, 'clock' | 'notifications' | 'users' | 'leagues' | 'mail'> & StopPorts;
 
-/** What came of an announced mail; `nothing` when what it tells of never came to be. */
-export type Mailed = 'mailed' | 'again' | 'nothing' | 'unverified' | 'unwanted';
+/** How an announced mail went; `nothing` when the act that it tells of was never written. */
+export type Mailed = 'mailed' | 'again' | 'nothing' | 'unverified' | 'unwanted' | 'refused' | 'too late';
 
-/** Longer than the function lives, and the queue delivers a message again much later: nobody sends the same mail at once. */
+/**
+ * Longer than the function lives. The queue delivers a message again much later still, so two deliveries never send the
+ * same mail at once.
+ */
 const LEASE_MS = 60_000;
 
 /**
- * Mails an announced notification: to an address that its owner has proved, for anybody may sign up with somebody else's, or to
- * the one that the account had until now. Only what the reader wants mails of goes out, and nothing whose act was never written.
- * It is marked after SES has taken it: a crash between the two mails it twice, never not at all. While another delivery may be
- * at it, Unavailable is thrown, so that the message comes again: that one may still fail, or be this one, whose reservation was
- * written and its reply lost.
+ * Mails an announced notification: to the reader's address if they have proved it, for anybody may sign up with
+ * somebody else's; or to the address that the account had until now. Mails only the types that the reader wants, and
+ * nothing if the act was never written.
+ *
+ * It is marked as mailed after SES has taken it: a crash in between mails it twice, but never loses it. Throws
+ * Unavailable while another delivery may be mailing it, so that the message comes again: that delivery may still fail,
+ * or may be this one, whose reservation was written but its reply lost.
  */
 export async function mailNotification(
   ports: MailPorts,
@@ -28,16 +37,26 @@ export async function mailNotification(
   const address = row.mailTo ?? (reader.emailVerified ? reader.email : undefined);
   if (address === undefined) return 'unverified';
   if (!isMailWanted(row.type, reader)) return 'unwanted';
+  if ((await ports.mailStops.refusalOf(address)) !== undefined) return 'refused';
   const at = ports.clock.now();
+  if (isTooLate(row.type, at, new Date(row.createdAt))) return 'too late';
   const until = new Date(at.getTime() + LEASE_MS);
   if (!(await ports.notifications.beginMailing(to, id, { at, until })))
     throw new Unavailable('another delivery is mailing it');
-  const league = row.leagueId === null ? undefined : await ports.leagues.get(row.leagueId);
-  const { title, message } = row;
-  // Whoever reads there may be a stranger, who is told no name.
+  const [league, author] = await Promise.all([
+    row.leagueId === null ? undefined : ports.leagues.get(row.leagueId),
+    row.author === undefined ? undefined : authorOf(ports, row.author),
+  ]);
+  const { title, message } = mailWords(row, { league: league?.name, author });
+  // The address that the account had may be a stranger's, who must not hear the name.
   const firstName = row.mailTo === undefined ? reader.firstName : 'there';
   const link = `${siteUrl}${linkOf(row.type, league?.code ?? null) ?? '/'}`;
-  await ports.mail.send({ to: address, firstName, title, message, link });
+  const stop = isStoppable(row.type) ? await mailStopLinks(ports, address, siteUrl, row.type) : undefined;
+  await ports.mail.send({ to: address, firstName, title, message, link, stop });
   await ports.notifications.markMailed(to, id, ports.clock.now());
   return 'mailed';
+}
+
+async function authorOf({ users }: Pick<Ports, 'users'>, userId: string): Promise<string> {
+  return (await users.get(userId))?.username ?? 'a former member';
 }

@@ -13,12 +13,12 @@ async function started() {
   const { key } = await draftOf(ports, 4);
   const list = async (reader: number) => value(await readNotifications(ports, seat(reader), undefined));
   const unread = async (reader: number) => value(await countUnread(ports, seat(reader))).count;
-  /** Stores one more for a reader whose id was made at that time; answers the id. */
+  /** Stores one more notification for a reader, whose id is made at that time; answers the id. */
   const tell = async (reader: number, at: Date) => {
     const season = (await ports.seasons.get(key.leagueId, key.season))!;
     const [row] = await ports.notifications.listOf(seat(reader), { limit: 1 });
     const told = { ...row!, id: ports.random.id(at), createdAt: at.toISOString(), isRead: false };
-    const effects = { joined: [], left: [], notifications: [told], feed: [] };
+    const effects = { joined: [], left: [], notifications: [told], log: [] };
     expect(await ports.seasons.saveWith(next(season, {}), effects)).toBe('saved');
     return told.id;
   };

@@ -1,11 +1,14 @@
 import type { NotificationReply } from '#shared/contract/schemas/notifications.ts';
-import { NEWS_PAGE, newsKeptSince } from '#shared/domain/news.ts';
+import { NEWS_PAGE, newsKeptSince } from '#shared/domain/news/news.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import { STORED_WITHIN_SECONDS, type Ports } from '../../ports.ts';
+import { STORED_WITHIN_SECONDS, type Ports } from '../../ports/ports.ts';
 
 type ListPorts = Pick<Ports, 'clock' | 'notifications' | 'users'>;
 
-/** What is older is forgotten, and what all were told before the reader came is not theirs. */
+/**
+ * How far back the reader's list goes: older news is forgotten, and notices to all from before the reader came are not
+ * theirs.
+ */
 export async function newsSince({ clock, users }: ListPorts, by: string): Promise<Date> {
   const kept = newsKeptSince(clock.now());
   const came = new Date((await users.get(by))?.createdAt ?? kept);
@@ -23,9 +26,10 @@ export async function readNotifications(
   const leagueIds = new Set(rows.map(({ leagueId }) => leagueId).filter((id) => id !== null));
   const leagues = new Map((await ports.leagues.getMany([...leagueIds])).map((league) => [league.id, league]));
   return ok(
-    rows.map(({ to: _to, ...row }) => {
+    rows.map(({ to: userId, ...row }) => {
       const league = row.leagueId === null ? undefined : leagues.get(row.leagueId);
-      return { ...row, leagueCode: league?.code ?? null, leagueName: league?.name ?? null, metadata: null };
+      const [leagueCode, leagueName] = [league?.code ?? null, league?.name ?? null];
+      return { ...row, userId, leagueCode, leagueName, metadata: null };
     }),
   );
 }
@@ -34,7 +38,7 @@ export async function countUnread(ports: ListPorts, by: string): Promise<Outcome
   return ok({ count: await ports.notifications.countUnread(by, await newsSince(ports, by)) });
 }
 
-/** Marks one of the caller's own; again changes nothing. */
+/** Marks one of the caller's own as read. A repeat changes nothing. */
 export async function markRead(
   ports: Pick<Ports, 'notifications'>,
   by: string,
@@ -44,8 +48,9 @@ export async function markRead(
 }
 
 /**
- * Marks everything that the caller has by now: what is old by one mark, however much it is, what is new one by one. Another
- * may be on its way whose id was made before those of the new ones, and a mark at these would count it as read unseen.
+ * Marks everything that the caller has by now as read: old ones by one mark, however many they are, new ones one by
+ * one. A notification may still be on its way whose id is older than those of the new ones. A mark at a new one would
+ * count it as read, although nobody has seen it.
  */
 export async function markAllRead(
   ports: Pick<Ports, 'clock' | 'notifications'>,

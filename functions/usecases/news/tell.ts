@@ -1,12 +1,12 @@
 import type { NewsMessage } from '#shared/contract/socket.ts';
-import type { Effects, Notice } from '#shared/domain/news.ts';
+import type { Effects, Notice } from '#shared/domain/news/news.ts';
 import {
   Unavailable,
   type Connection,
   type Notification,
   type Ports,
   type StoredEffects,
-} from '../../ports.ts';
+} from '../../ports/ports.ts';
 
 type TellPorts = Pick<Ports, 'clock' | 'random'>;
 type PushPorts = Pick<Ports, 'connections' | 'publisher'>;
@@ -18,6 +18,8 @@ export function stored(ports: TellPorts, season: string, effects: Effects): Stor
     joined = [],
     left = [],
     league,
+    formerCode,
+    lobbyOf,
     accepted,
     act,
     notices = [],
@@ -30,10 +32,12 @@ export function stored(ports: TellPorts, season: string, effects: Effects): Stor
     joined,
     left,
     ...(league && { league }),
+    ...(formerCode !== undefined && { formerCode }),
+    ...(lobbyOf && { lobbyOf }),
     ...(accepted && { accepted }),
     ...(act && { act }),
     notifications: notices.map((notice) => notification(ports, notice, at)),
-    feed: happening ? [{ ...happening, id: ports.random.id(at), at: at.toISOString(), season }] : [],
+    log: happening ? [{ ...happening, id: ports.random.id(at), at: at.toISOString(), season }] : [],
     ...(draw && { draw: { ...draw, id: ports.random.id(at) } }),
     ...(trades && { trades }),
     ...(earlier && { earlier }),
@@ -45,8 +49,8 @@ export function notification(ports: Pick<Ports, 'random'>, notice: Notice, at: D
 }
 
 /**
- * The open sockets of those who are told; none while that cannot be read: what is stored is found in the list. Made to run
- * beside the write, so that telling costs an act no round trip.
+ * The open sockets of those who are told. None while they cannot be read: readers find what is stored in their list.
+ * Runs beside the write, so that telling costs an act no round trip.
  */
 export async function readersOf(
   ports: Pick<Ports, 'connections'>,

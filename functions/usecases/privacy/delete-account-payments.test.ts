@@ -3,7 +3,7 @@ import { ANA, remove, scene, traces } from '#test/support/departure.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPayments } from '#test/support/memory-billing.ts';
 import { WISH } from '#test/support/small-league.ts';
-import { Unavailable } from '../../ports.ts';
+import { Unavailable } from '../../ports/ports.ts';
 import { openCheckout } from '../billing/pay.ts';
 import { refresh } from '../billing/refresh.ts';
 import { createLeague } from '../leagues/create-league.ts';

@@ -5,15 +5,15 @@ import { png } from '#test/support/images.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import type { MemoryPorts } from '#test/support/memory-ports.ts';
 import { callerOf, WISH } from '#test/support/small-league.ts';
-import { Unavailable } from '../../ports.ts';
+import { Unavailable } from '../../ports/ports.ts';
 import { createLeague } from '../leagues/create-league.ts';
 import { joinLeague } from '../leagues/join-league.ts';
 import { handOverLeague } from '../leagues/members.ts';
-import { issueTicket, openSocket } from '../news/sockets.ts';
+import { issueTicket, openSocket } from '../sockets/sockets.ts';
 import { changeProfile } from '../profile/change-profile.ts';
 import { askForUpload } from '../profile/pictures.ts';
 
-/** Does that once, as soon as somebody comes to that call, and before it. */
+/** Does something once, right before the next call of that name. */
 function meanwhile<Name extends keyof MemoryPorts>(
   ports: MemoryPorts,
   name: Name,
@@ -30,7 +30,7 @@ function meanwhile<Name extends keyof MemoryPorts>(
   Object.assign(port as object, { [call]: interrupted });
 }
 
-/** What whoever is being deleted, or wants something of them, is told meanwhile. */
+/** The answer to a member who is being deleted, and to whoever wants something of them meanwhile. */
 const LATER = { ok: false, refused: 'unavailable' };
 
 describe('a member who is handed a league while they delete their account', () => {

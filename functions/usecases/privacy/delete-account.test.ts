@@ -13,7 +13,7 @@ import {
 } from '#test/support/departure.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { WISH } from '#test/support/small-league.ts';
-import { Unavailable } from '../../ports.ts';
+import { Unavailable } from '../../ports/ports.ts';
 import { signIn as signInTo } from '../accounts/sign-in.ts';
 import { isUsernameFree, register } from '../accounts/register.ts';
 import { expirePick } from '../draft/expire-pick.ts';
@@ -174,12 +174,12 @@ describe('deleting an account', () => {
 });
 
 describe('the leagues of a member who is gone', () => {
-  it('have the seat back before the draft, and say so in their feed without a name', async () => {
+  it('have the seat back before the draft, and say so in their log without a name', async () => {
     const before = await scene();
     const { ports, lobby, userId } = before;
     value(await remove(before));
     expect((await lobby.stored()).members.map((member) => member.userId)).toEqual([seat(1), seat(2)]);
-    const lines = await ports.leagueFeed.listOf(lobby.key.leagueId, { limit: 99 });
+    const lines = await ports.leagueLog.listOf(lobby.key.leagueId, { limit: 99 });
     expect(lines.map(({ act, by }) => [act, by])).toContainEqual(['member-left', userId]);
     expect(JSON.stringify(lines)).not.toContain(ANA.username);
   });
@@ -260,7 +260,10 @@ describe('the leagues of a member who is gone', () => {
   });
 });
 
-/** The ports of a call that breaks off at its nth call of a store or a service: before it, or with its reply lost. */
+/**
+ * The ports of an act that breaks off at its nth call of a store or a service: before that call, or with its reply
+ * lost.
+ */
 function breaking(ports: MemoryPorts, at: number, when: 'before' | 'after') {
   let calls = 0;
   const crash = async (call: () => unknown): Promise<unknown> => {
@@ -314,7 +317,7 @@ describe.each(['before', 'after'] as const)('a deletion that breaks off %s a cal
       const { user } = value(await register(ports, wish));
       expect(user.id).not.toBe(userId);
       expect(await traces(before)).toEqual({ ...GONE, email: user.id });
-      // The call that broke off is finished without harm to the new account.
+      // Finishing the call that broke off does no harm to the new account.
       value(await remove(before));
       expect(await signIn(ports, wish.password)).toMatchObject({ user: { id: user.id } });
     }
@@ -331,7 +334,7 @@ async function brokenOff(when: 'before' | 'after'): Promise<Scene[]> {
     if (await before.ports.users.isFormer(before.userId)) found.push(before);
     if (broken.calls() < at) break;
   }
-  // The last of them never broke off.
+  // The last one found never broke off.
   expect(found.length).toBeGreaterThan(2);
   return found;
 }

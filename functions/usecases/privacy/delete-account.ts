@@ -1,23 +1,27 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { goingUntil, nameHeldUntil } from '#shared/domain/account.ts';
+import { goingUntil, nameHeldUntil } from '#shared/domain/accounts/account.ts';
 import { leaguesInTheWay } from '#shared/domain/league-season.ts';
-import { isLive } from '#shared/domain/billing.ts';
+import { isLive } from '#shared/domain/billing/billing.ts';
 import { ok, refused, type Outcome, type Refused } from '#shared/domain/outcome.ts';
-import type { Bar } from '#shared/domain/session.ts';
-import { Unavailable, type Customers, type Mail, type Ports, type Profile } from '../../ports.ts';
+import type { Bar } from '#shared/domain/accounts/session.ts';
+import { AGAIN, untilJudged } from '../../ports/again.ts';
+import { Unavailable, type Customers, type Mail, type Ports, type Profile } from '../../ports/ports.ts';
 import { finishDeletion } from '../accounts/former.ts';
 import { endAtOnce } from '../billing/end.ts';
 import { listenersOf, type ChangePorts } from '../change-season.ts';
 import { leaveLeague } from '../leagues/members.ts';
 import { passOnLeague } from '../leagues/pass-on-league.ts';
 import { readUserLeagues, type ViewPorts } from '../leagues/read-leagues.ts';
+import { endTraces } from './end-traces.ts';
 import { withdrawMember } from '../trades/withdraw-member.ts';
 
 type DeletePorts = ViewPorts &
   ChangePorts &
-  Pick<Ports, 'pool' | 'boards' | 'pictures' | 'billing' | 'trades'>;
+  Pick<Ports, 'pool' | 'boards' | 'billing' | 'trades' | 'chats' | 'requests'> & {
+    pictures: Pick<Ports['pictures'], 'removeAllOf'>;
+  };
 
-/** What a deployment may do without. */
+/** Services that a deployment may do without. */
 interface Optional {
   mail: Mail | undefined;
   customers: Customers | undefined;
@@ -31,12 +35,11 @@ type JudgeRefusal =
   | 'too-many-requests';
 type Said = { message: string };
 
-const TRIES = 3;
-
 /**
- * Deletes the caller's account (see Former members). What others see goes first, the profile last: until its tombstone stands
- * the member may sign in and ask again. What is left then is found by the user's id alone, and the user pool's entry is the
- * end: the same call finishes it, and so does the next sign-in or a sign-up with that email.
+ * Deletes the caller's account (see Former members). What others see goes first, the profile last: until its tombstone
+ * stands, the member may sign in and ask again. What is left after that is found by the user's id alone; the pool's
+ * user goes last. If this breaks off, the same call finishes it, and so does the next sign-in, or a sign-up with that
+ * email.
  */
 export async function deleteAccount(
   ports: DeletePorts,
@@ -58,7 +61,7 @@ export async function deleteAccount(
   return ok({ message: 'Your account has been deleted' });
 }
 
-/** Why whoever asks may not delete the account, if so. */
+/** Why the caller may not delete the account; undefined if they may. */
 async function judge(
   ports: DeletePorts,
   customers: Customers | undefined,
@@ -69,7 +72,7 @@ async function judge(
   if (proof === 'invalid-credentials') return refused('wrong-password');
   if (proof === 'too-many-requests') return refused(proof);
   if (proof === 'suspended') return refused('session-expired');
-  // Without payments nobody could end it, once leagues and pictures are gone.
+  // While payments are off nobody can end the subscription, so refuse before leagues and pictures go.
   const isPaying = !customers && isLive((await ports.billing.get(id))?.subscription ?? null);
   return isPaying ? refused('subscription-goes-on') : undefined;
 }
@@ -77,8 +80,8 @@ async function judge(
 type Owning = Outcome<LeagueReply[], 'owns-leagues'>;
 
 /**
- * Keeps whoever goes from getting a seat, a league or a customer, then looks at what they own. What follows cannot be had back,
- * so nothing may come afterwards that stands in the way. Answers the leagues that they may pass on.
+ * Keeps the member from getting a seat, a league or a customer, then looks at the leagues that they own. What follows
+ * cannot be undone, so nothing may come afterwards that stands in the way. Answers the leagues to pass on.
  */
 async function reserve(ports: DeletePorts, userId: string): Promise<Owning> {
   const until = goingUntil(ports.clock.now());
@@ -95,9 +98,9 @@ function judgeOwning(leagues: readonly LeagueReply[], userId: string): Owning {
 }
 
 /**
- * Passes on and leaves the leagues, takes the pictures away, ends what is paid for, and puts a tombstone where the profile was; not
- * while others change it too fast. Whoever gets a picture has their profile changed by it: what came since this one was read is
- * looked at, too.
+ * Passes on and leaves the leagues, removes the pictures, ends what is paid for, and puts a tombstone in the profile's
+ * place; refused while others change the profile too fast. A new picture changes the profile, so one that comes
+ * meanwhile makes this try again, and is removed, too.
  */
 async function bury(
   ports: DeletePorts,
@@ -109,15 +112,16 @@ async function bury(
   if (!owning.ok) return owning;
   await passOnLeagues(ports, owning.value, userId);
   await leaveLeagues(ports, userId);
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+  await endTraces(ports, userId);
+  return untilJudged(async () => {
     const profile = await users.get(userId);
     if (!profile) return ok(undefined);
     await pictures.removeAllOf(userId);
     await endAtOnce(ports, customers, userId);
     const at = clock.now();
     if ((await users.bury(profile, { at, heldUntil: nameHeldUntil(at) })) === 'saved') return ok(undefined);
-  }
-  return refused('unavailable');
+    return AGAIN;
+  });
 }
 
 async function passOnLeagues(
@@ -130,8 +134,9 @@ async function passOnLeagues(
 }
 
 /**
- * Boards and offers go before the membership, by which they are found. Where the seat is fixed, a former member keeps it; so does
- * the owner of a league in which nobody else is left. Of leagues that were left before, what the member alone could read goes.
+ * Boards and offers go before the membership, by which they are found. A member whose seat is fixed keeps it as a
+ * former member; so does the owner of a league in which nobody else is left. From leagues that the member left before,
+ * what they alone could read is removed.
  */
 async function leaveLeagues(ports: DeletePorts, userId: string): Promise<void> {
   for (const leagueId of await ports.leagues.listOf(userId)) {
@@ -145,7 +150,7 @@ async function leaveLeagues(ports: DeletePorts, userId: string): Promise<void> {
   for (const leagueId of await ports.leagues.listLeft(userId)) await ports.trades.forget(leagueId, userId);
 }
 
-/** Whoever looks at a league in which the seat stays sees a former member from now on. */
+/** Lets open pages of the leagues in which the seat stays show a former member from now on. */
 async function tellLeagues(ports: DeletePorts, userId: string): Promise<void> {
   for (const leagueId of await ports.leagues.listOf(userId))
     await ports.publisher.push(await listenersOf(ports, leagueId), { type: 'league', leagueId });
@@ -153,7 +158,9 @@ async function tellLeagues(ports: DeletePorts, userId: string): Promise<void> {
 
 const tooFast = () => new Unavailable('a league changes too fast');
 
-/** Straight away and once, for the account that a queue would ask is gone; to a proved address alone. */
+/**
+ * Sent directly and only once: a queued mail would look for the account, which is gone. Only a proved address gets it.
+ */
 async function confirmByMail(
   mail: Mail | undefined,
   { email, emailVerified, firstName }: Profile,
@@ -161,10 +168,10 @@ async function confirmByMail(
 ): Promise<void> {
   if (!mail || !emailVerified) return;
   const message =
-    'Your account is gone, with your picture, your draft boards and your notifications. Seasons that have drafted, and whatever you said in chats, show a former member in your place.';
+    'Your account is gone, with your picture, your draft boards and your notifications. Seasons that have drafted, and whatever you said in chats, show a former member in your place. What you said, and what you wrote to us, is deleted 180 days after the season is settled.';
   try {
     await mail.send({ to: email, firstName, title: 'Your Two Crowns account was deleted', message, link });
   } catch {
-    // It is deleted all the same.
+    // The account is deleted all the same.
   }
 }

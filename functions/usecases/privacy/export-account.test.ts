@@ -12,7 +12,7 @@ import { exportAccount } from './export-account.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Tells somebody, or everybody where nobody is named, one thing more; answers its id. */
+/** Tells one thing more to somebody, or to everybody if nobody is named; answers its id. */
 async function tell(ports: MemoryPorts, to: string | null, at: Date): Promise<string> {
   const words = { type: 'system_update', title: 'A pause', message: 'Tonight.', leagueId: null } as const;
   const row = { ...words, id: ports.random.id(at), createdAt: at.toISOString(), isRead: false };

@@ -1,14 +1,14 @@
 import type { AccountExport } from '#shared/contract/schemas/account-export.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
-import { FOUNDER_PAGE, type FounderMessage } from '#shared/domain/founder-chat.ts';
-import { NEWS_PAGE } from '#shared/domain/news.ts';
+import { FOUNDER_PAGE, type FounderMessage } from '#shared/domain/billing/founder-chat.ts';
+import { NEWS_PAGE } from '#shared/domain/news/news.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { isCommissioner, memberOf } from '#shared/domain/league-season.ts';
 import { teamById } from '#shared/domain/teams.ts';
-import { isSideOf, type Trade } from '#shared/domain/trade-desk.ts';
-import type { ChatMessage } from '#shared/domain/chat.ts';
-import type { ChatKey, Notification, Ports } from '../../ports.ts';
+import { isSideOf, type Trade } from '#shared/domain/trades/trade-desk.ts';
+import type { ChatMessage } from '#shared/domain/chat/chat.ts';
+import type { ChatKey, Notification, Ports } from '../../ports/ports.ts';
 import { readUserLeagues, type ViewPorts } from '../leagues/read-leagues.ts';
 import { newsSince } from '../news/notifications.ts';
 import { preferencesOf } from '../profile/mail-preferences.ts';
@@ -16,34 +16,52 @@ import { preferencesOf } from '../profile/mail-preferences.ts';
 type ExportPorts = ViewPorts &
   Pick<
     Ports,
-    'billing' | 'founders' | 'templates' | 'boards' | 'chats' | 'notifications' | 'requests' | 'trades'
+    | 'billing'
+    | 'founders'
+    | 'templates'
+    | 'boards'
+    | 'chats'
+    | 'invites'
+    | 'notifications'
+    | 'requests'
+    | 'trades'
   >;
 
 type ExportedLeague = AccountExport['leagues'][number];
 
-/** With all their reactions, so many stay below the megabyte that one query reads. */
+/** So many messages, with all their reactions, stay below the megabyte that one query reads. */
 const READ_AT_ONCE = 100;
-/** Each league is half a dozen calls: those of hundreds at once would wait for each other longer than a call may take. */
+/**
+ * Each league takes half a dozen calls. Those of hundreds at once would wait for each other longer than a call may
+ * take.
+ */
 const LEAGUES_AT_ONCE = 5;
 
-/** Everything that is kept of the caller; what the contract does not declare is cut off the reply (http/serve.ts). */
+/**
+ * Everything that is kept about the caller. What the contract does not declare is cut off the reply (http/serve.ts).
+ */
 export async function exportAccount(
   ports: ExportPorts,
   userId: string,
 ): Promise<Outcome<AccountExport, 'session-expired'>> {
   const profile = await ports.users.get(userId);
   if (!profile) return refused('session-expired');
-  const [account, founderChat, book, leagues, notifications, requests] = await Promise.all([
+  const [account, founderChat, book, leagues, invitations, notifications, requests] = await Promise.all([
     ports.billing.get(userId),
     allFounderMessages(ports, userId),
     ports.templates.get(userId),
     readUserLeagues(ports, userId),
+    allInvitations(ports, userId),
     allNotifications(ports, userId),
     ports.requests.listBy(userId),
   ]);
   return ok({
     exportedAt: ports.clock.now().toISOString(),
-    profile: { ...profile, earlyAccess: [...profile.earlyAccess] },
+    profile: {
+      ...profile,
+      earlyAccess: [...profile.earlyAccess],
+      refusedNames: [...(profile.refusedNames ?? [])],
+    },
     subscription:
       account?.subscription && account.customerId !== null
         ? { ...account.subscription, customerId: account.customerId }
@@ -52,6 +70,7 @@ export async function exportAccount(
     mailPreferences: preferencesOf(profile),
     seasonTemplates: [...book.templates],
     leagues: await allLeagues(ports, leagues, userId),
+    invitations,
     notifications,
     requests,
   });
@@ -118,13 +137,13 @@ async function seasonOf(
   };
 }
 
-/** Whoever is no member any more is not named. */
+/** Somebody who is no member any more is not named. */
 function nameIn({ members }: LeagueReply, userId: string): string {
   const member = members.find((other) => other.userId === userId);
   return member?.user.username ?? 'Former member';
 }
 
-/** What the member has said, oldest first. */
+/** The member's messages, oldest first. */
 async function wordsOf(
   ports: Pick<Ports, 'chats'>,
   { id: leagueId, seasons }: LeagueReply,
@@ -144,7 +163,10 @@ async function wholeChat({ chats }: Pick<Ports, 'chats'>, chat: ChatKey): Promis
   }
 }
 
-/** Pending ones first; one after the other, so that none that ends in between is missed. */
+/**
+ * The member's trades, pending ones first. The two lists are read one after the other, so that a trade that ends in
+ * between is not missed.
+ */
 async function tradesOf(
   { trades }: Pick<Ports, 'trades'>,
   leagueId: string,
@@ -189,6 +211,24 @@ function teamsNamed(ids: readonly number[]) {
   return ids.flatMap((id) => teamById(id) ?? []);
 }
 
+/** The invitations that the member has sent, also of leagues that they have left, oldest first. */
+async function allInvitations(
+  { clock, invites, leagues }: Pick<Ports, 'clock' | 'invites' | 'leagues'>,
+  userId: string,
+): Promise<AccountExport['invitations']> {
+  const [own, left] = await Promise.all([leagues.listOf(userId), leagues.listLeft(userId)]);
+  const known = await leagues.getMany([...new Set([...own, ...left])]);
+  const all: AccountExport['invitations'] = [];
+  for (const { id, name } of known)
+    for (const invite of await invites.listOf(id)) {
+      if (invite.invitedBy !== userId) continue;
+      const { email, createdAt, expiresAt, fate } = invite;
+      const isOver = fate === 'pending' && expiresAt <= clock.now().toISOString();
+      all.push({ league: name, email, createdAt, expiresAt, status: isOver ? 'expired' : fate });
+    }
+  return all.toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
+}
+
 async function allNotifications(ports: ExportPorts, userId: string): Promise<Notification[]> {
   const since = await newsSince(ports, userId);
   const all: Notification[] = [];
@@ -201,7 +241,7 @@ async function allNotifications(ports: ExportPorts, userId: string): Promise<Not
   return all;
 }
 
-/** All that was said in the chat with the founders, oldest first. */
+/** All messages of the chat with the founders, oldest first. */
 async function allFounderMessages(
   { founders }: Pick<Ports, 'founders'>,
   userId: string,

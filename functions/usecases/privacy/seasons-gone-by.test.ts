@@ -18,7 +18,7 @@ const boardsOf = async (userId: string) =>
     Boolean,
   );
 
-/** A league that Ana has played in, traded in, and gone on with into its next season, with a board in each. */
+/** A league in which Ana has played and traded, and which has gone on to its next season. She has a board in both. */
 beforeEach(async () => {
   before = await playedScene();
   const { ports, draft, userId } = before;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
 import { profileOf } from '#test/support/small-league.ts';
-import { Unavailable } from '../../ports.ts';
+import { Unavailable } from '../../ports/ports.ts';
 import { changeProfile } from './change-profile.ts';
 import { isUsernameFree } from '../accounts/register.ts';
 import { skeletonsOf } from '../accounts/usernames.ts';
@@ -27,7 +27,7 @@ describe('a changed profile', () => {
     const wish = {
       firstName: 'Ada',
       phone: '555 0100 22',
-      profileImageUrl: 'https://pictures.example/a.png',
+      profileImageUrl: 'helmet',
     };
     const user = value(await changeProfile(ports, { ...caller(1), isAdmin: true }, wish));
     expect(user).toMatchObject({ ...wish, username: 'player1', acceptsCommunications: true, isAdmin: true });
@@ -43,6 +43,17 @@ describe('a changed profile', () => {
     value(await changeProfile(ports, caller(1), same));
     expect((await ports.users.get(seat(1)))?.version).toBe(1);
     expect(await told()).toEqual([]);
+  });
+
+  it('gets no username with a word that is not shown, and keeps one that it has', async () => {
+    const { ports, rename } = await members();
+    expect(await rename(1, 'FuckYou')).toEqual({ ok: false, refused: 'name-refused' });
+    const before = (await ports.users.get(seat(1)))!;
+    const old = { ...before, username: 'FuckYou', version: before.version + 1 };
+    const at = ports.clock.now();
+    await ports.users.save(before, old, { at, heldUntil: at, notifications: [] });
+    const wish = { username: 'FuckYou', firstName: 'Ada' };
+    expect(value(await changeProfile(ports, caller(1), wish))).toMatchObject(wish);
   });
 
   it('keeps its email address', async () => {

@@ -1,10 +1,11 @@
-import { ownPictureOf } from '#shared/contract/pictures.ts';
+import { dataOfPicture, ownPictureOf, pictureUrl } from '#shared/contract/pictures.ts';
 import type { ProfileChange, User } from '#shared/contract/schemas/users.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import type { Ports, Profile } from '../../ports.ts';
+import type { Ports, Profile } from '../../ports/ports.ts';
 import { userView } from '../../views/user-view.ts';
 import { isUsernameFree } from '../accounts/register.ts';
 import { skeletonsOf } from '../accounts/usernames.ts';
+import { isDecent } from '../decent-names.ts';
 import { showUpload, tidyUp } from './pictures.ts';
 import { saveProfile, type SavePorts } from './save-profile.ts';
 
@@ -12,19 +13,23 @@ type ChangeRefusal =
   | 'not-you'
   | 'email-fixed'
   | 'username-taken'
+  | 'name-refused'
   | 'no-such-picture'
   | 'not-a-picture'
   | 'session-expired'
   | 'unavailable';
 
-/** Changes what the caller's profile says of them; what it says already changes nothing and tells nobody. */
+type ChangePorts = SavePorts & Pick<Ports, 'pictures' | 'uploads' | 'wantedPictures'>;
+
+/** Changes the caller's profile. A wish that is fulfilled already changes nothing and tells nobody. */
 export async function changeProfile(
-  ports: SavePorts & Pick<Ports, 'pictures'>,
+  ports: ChangePorts,
   caller: { userId: string; isAdmin: boolean },
   wish: ProfileChange,
 ): Promise<Outcome<User, ChangeRefusal>> {
+  const change = await withUpload(ports, caller.userId, wish);
   const changed = await saveProfile<ChangeRefusal>(ports, caller.userId, (before) =>
-    judge(ports, before, wish),
+    judge(ports, before, change),
   );
   if (!changed.ok) return changed;
   const { before, after } = changed.value;
@@ -32,26 +37,68 @@ export async function changeProfile(
   return ok(userView(after, caller.isAdmin));
 }
 
-/** Shows the picture last: what is refused for another reason makes none visible. */
+/** Publishes the picture last, so that a change refused for another reason makes none visible. */
 async function judge(
-  ports: SavePorts & Pick<Ports, 'pictures'>,
+  ports: ChangePorts,
   before: Profile,
   wish: ProfileChange,
 ): Promise<Outcome<Profile, ChangeRefusal>> {
   if (wish.email !== undefined && wish.email.toLowerCase() !== before.email.toLowerCase())
     return refused('email-fixed');
-  const after = wished(before, wish);
+  const after = wished(ports, before, wish);
   const renames = after.username !== before.username;
-  if (renames && !(await isUsernameFree(ports, after.username, before.id))) return refused('username-taken');
+  if (renames && !isDecent(after.username)) return refused('name-refused');
+  const isRefused = after.skeletons.some((look) => before.refusedNames?.includes(look) === true);
+  if (renames && (isRefused || !(await isUsernameFree(ports, after.username, before.id))))
+    return refused('username-taken');
   const changesPicture = after.profileImageUrl !== before.profileImageUrl;
   const picture = changesPicture ? ownPictureOf(after.profileImageUrl) : undefined;
-  if (!picture) return ok(after);
+  if (!picture) return wanted(ports, before, after);
   if (picture.userId !== before.id) return refused('not-you');
   const shown = await showUpload(ports, picture);
   return shown.ok ? ok(after) : shown;
 }
 
-function wished(before: Profile, wish: ProfileChange): Profile {
+/** A picture that is its own address is kept as an upload first, and judged as one. */
+async function withUpload(
+  { clock, random, uploads }: ChangePorts,
+  userId: string,
+  wish: ProfileChange,
+): Promise<ProfileChange> {
+  const data = wish.profileImageUrl === undefined ? undefined : dataOfPicture(wish.profileImageUrl);
+  if (data === undefined) return wish;
+  const picture = { userId, id: random.id(clock.now()) };
+  // Whatever it calls itself, its bytes say what it is.
+  await uploads.put(picture, Buffer.from(data, 'base64'), 'image/png');
+  return { ...wish, profileImageUrl: pictureUrl(picture) };
+}
+
+/** Announces a picture that is wanted from the web, before the profile says so: so none is forgotten. */
+async function wanted(
+  { wantedPictures }: ChangePorts,
+  before: Profile,
+  after: Profile,
+): Promise<Outcome<Profile, never>> {
+  const { pictureFrom } = after;
+  if (pictureFrom && pictureFrom !== before.pictureFrom)
+    await wantedPictures.announce({ userId: before.id, ...pictureFrom });
+  return ok(after);
+}
+
+/** The picture that the profile names from now on, and the one that is to be fetched for it. */
+function pictureOf(
+  { clock, random }: Pick<Ports, 'clock' | 'random'>,
+  before: Profile,
+  url: string | undefined,
+): Pick<Profile, 'profileImageUrl' | 'pictureFrom'> {
+  const { profileImageUrl, pictureFrom } = before;
+  if (url === undefined || url === pictureFrom?.url) return { profileImageUrl, pictureFrom };
+  const isElsewhere = url !== 'helmet' && !ownPictureOf(url);
+  if (!isElsewhere) return { profileImageUrl: url, pictureFrom: undefined };
+  return { profileImageUrl: 'helmet', pictureFrom: { id: random.id(clock.now()), url } };
+}
+
+function wished(ports: Pick<Ports, 'clock' | 'random'>, before: Profile, wish: ProfileChange): Profile {
   const { username = before.username } = wish;
   return {
     ...before,
@@ -59,7 +106,7 @@ function wished(before: Profile, wish: ProfileChange): Profile {
     username,
     skeletons: username === before.username ? before.skeletons : skeletonsOf(username),
     phone: wish.phone === undefined ? before.phone : wish.phone,
-    profileImageUrl: wish.profileImageUrl ?? before.profileImageUrl,
+    ...pictureOf(ports, before, wish.profileImageUrl),
     acceptsCommunications: wish.acceptsCommunications ?? before.acceptsCommunications,
   };
 }

@@ -11,7 +11,7 @@ const WISH = { 'compact-standings': true };
 async function member(isPremium: boolean) {
   const ports = memoryPorts();
   await ports.users.add({ ...profileOf(1), isPremium });
-  /** As the payment provider's word does it. */
+  /** Changes the mark as an answer of the payment provider does. */
   const become = async (premium: boolean) => {
     const before = (await ports.users.get(seat(1)))!;
     const at = ports.clock.now();

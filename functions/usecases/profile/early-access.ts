@@ -1,11 +1,11 @@
 import type { EarlySwitches } from '#shared/contract/schemas/early-access.ts';
 import type { User } from '#shared/contract/schemas/users.ts';
-import { switchFeatures } from '#shared/domain/early-access.ts';
+import { switchFeatures } from '#shared/domain/billing/early-access.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';
 import { userView } from '../../views/user-view.ts';
 import { saveProfile, type SavePorts } from './save-profile.ts';
 
-/** Switches features of early access that are named on or off; answers the caller, with what acts for them now. */
+/** Switches the named early-access features on or off; answers the caller, with the features that act for them now. */
 export async function changeEarlyAccess(
   ports: SavePorts,
   caller: { userId: string; isAdmin: boolean },

@@ -1,10 +1,14 @@
-import type { MailPreferences, MailPreferencesChange } from '#shared/contract/schemas/mail-preferences.ts';
-import { ALWAYS_MAILED, MAILED } from '#shared/domain/news.ts';
+import type {
+  MailPreferences,
+  MailPreferencesChange,
+  MailReach,
+} from '#shared/contract/schemas/mail-preferences.ts';
+import { ALWAYS_MAILED, MAILED } from '#shared/domain/news/news.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import type { Ports, Profile } from '../../ports.ts';
+import type { Ports, Profile } from '../../ports/ports.ts';
 import { saveProfile, type SavePorts } from './save-profile.ts';
 
-/** Which types of notification the caller gets as mails, too. */
+/** The types of notification that the caller gets by mail, too. */
 export async function readMailPreferences(
   ports: Pick<Ports, 'users'>,
   userId: string,
@@ -13,7 +17,17 @@ export async function readMailPreferences(
   return profile ? ok(preferencesOf(profile)) : refused('session-expired');
 }
 
-/** Switches mails of the types that are named on or off; the others stay as they are. */
+/** Whether mails reach the caller, and if not, why. */
+export async function readMailReach(
+  ports: Pick<Ports, 'users' | 'mailStops'>,
+  userId: string,
+): Promise<Outcome<MailReach, 'session-expired'>> {
+  const profile = await ports.users.get(userId);
+  if (!profile) return refused('session-expired');
+  return ok({ refusal: (await ports.mailStops.refusalOf(profile.email)) ?? null });
+}
+
+/** Switches mails of the named types on or off; the others stay as they are. */
 export async function changeMailPreferences(
   ports: SavePorts,
   userId: string,

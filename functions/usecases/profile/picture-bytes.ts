@@ -9,9 +9,12 @@ const READERS = [
   ['image/webp', WEBP],
 ] as const;
 
-/** Of which type a picture is by its first bytes, whatever it was called; undefined for no picture, and for one too large to show. */
+/**
+ * The type of a picture by its first bytes, whatever it was called; undefined if it is no picture, or too large to
+ * show.
+ */
 export function pictureTypeOf(head: Uint8Array): PictureType | undefined {
-  // The readers look past the end of a view into the memory that it is a part of.
+  // A copy, because the readers look past the end of a view, into the memory behind it.
   const bytes = new Uint8Array(head);
   try {
     const [type, reader] = READERS.find(([, { validate }]) => validate(bytes)) ?? [];

@@ -1,25 +1,24 @@
-import { nameHeldUntil, profileNotices } from '#shared/domain/account.ts';
+import { nameHeldUntil, profileNotices } from '#shared/domain/accounts/account.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import type { Ports, Profile } from '../../ports.ts';
+import { AGAIN, untilJudged } from '../../ports/again.ts';
+import type { Ports, Profile } from '../../ports/ports.ts';
 import { notification, pushNews, readersOf } from '../news/tell.ts';
 
 export type SavePorts = Pick<Ports, 'clock' | 'random' | 'users' | 'mailbox' | 'connections' | 'publisher'>;
 
 type SaveRefusal = 'session-expired' | 'unavailable';
 
-const TRIES = 3;
-
 /**
- * The one way a profile changes: read → judge → announce the mail of it → one conditional write, together with what its
- * owner is told → push. When another writer was first, or took the name, `judge` judges again what is stored now: a
- * refusal is its answer, never the store's.
+ * How members change their profile: read → judge → announce its mail → one conditional write, together with the notice
+ * to its owner → push. When another writer was first, or took the name, `judge` judges again on what is stored now: a
+ * refusal comes from `judge`, never from the store.
  */
 export async function saveProfile<Refusal extends string>(
   ports: SavePorts,
   userId: string,
   judge: (before: Profile) => Promise<Outcome<Profile, Refusal>>,
 ): Promise<Outcome<{ before: Profile; after: Profile }, Refusal | SaveRefusal>> {
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+  return untilJudged(async () => {
     const before = await ports.users.get(userId);
     if (!before) return refused('session-expired');
     const judged = await judge(before);
@@ -33,11 +32,10 @@ export async function saveProfile<Refusal extends string>(
       ports.users.save(before, after, { at, heldUntil: nameHeldUntil(at), notifications: news }),
       readersOf(ports, news),
     ]);
-    if (saved !== 'saved') continue;
+    if (saved !== 'saved') return AGAIN;
     await pushNews(ports, news, readers);
     return ok({ before, after });
-  }
-  return refused('unavailable');
+  });
 }
 
 function isSame(before: Profile, after: Profile): boolean {

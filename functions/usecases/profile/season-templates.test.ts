@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NO_TOOLS } from '#shared/domain/league-season.ts';
-import { TEMPLATES_MOST, type TemplateSettings } from '#shared/domain/season-templates.ts';
+import { TEMPLATES_MOST, type TemplateSettings } from '#shared/domain/leagues/season-templates.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
 import { profileOf } from '#test/support/small-league.ts';

@@ -5,15 +5,13 @@ import {
   withTemplate,
   type SeasonTemplate,
   type TemplateRefusal,
-} from '#shared/domain/season-templates.ts';
-import type { Ports, Profile } from '../../ports.ts';
+} from '#shared/domain/leagues/season-templates.ts';
+import { AGAIN, TRIES, untilJudged } from '../../ports/again.ts';
+import type { Ports, Profile } from '../../ports/ports.ts';
 
 type TemplatePorts = Pick<Ports, 'users' | 'templates'>;
 type Templates = readonly SeasonTemplate[];
 type SaveRefusal = 'session-expired' | 'unavailable';
-
-/** A lost try means that the member changed another one at the same moment. */
-const TRIES = 5;
 
 export async function readTemplates(
   { templates }: Pick<Ports, 'templates'>,
@@ -45,7 +43,7 @@ async function change<Refusal extends string>(
   userId: string,
   judge: (before: Templates, profile: Profile) => Outcome<Templates, Refusal>,
 ): Promise<Outcome<SeasonTemplateReply[], Refusal | SaveRefusal>> {
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+  return untilJudged(async () => {
     const [profile, book] = await Promise.all([ports.users.get(userId), ports.templates.get(userId)]);
     if (!profile) return refused('session-expired');
     const judged = judge(book.templates, profile);
@@ -54,6 +52,6 @@ async function change<Refusal extends string>(
     const saved = await ports.templates.save(userId, { templates: judged.value, version: book.version + 1 });
     if (saved === 'former') return refused('session-expired');
     if (saved === 'saved') return ok([...judged.value]);
-  }
-  return refused('unavailable');
+    return AGAIN;
+  }, TRIES.often);
 }

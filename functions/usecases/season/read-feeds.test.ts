@@ -3,8 +3,8 @@ import { final, game, storeResults, wholeSeason } from '#test/support/games.ts';
 import { seat } from '#test/support/league-season.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { FeedError } from '../../adapters/feed-error.ts';
-import { Unavailable, type FeedAnswer, type ScoreFeed } from '../../ports.ts';
-import type { Game } from '#shared/domain/games.ts';
+import { Unavailable, type FeedAnswer, type ScoreFeed } from '../../ports/ports.ts';
+import type { Game } from '#shared/domain/season/games.ts';
 import { teamById } from '#shared/domain/teams.ts';
 import { readFeeds } from './read-feeds.ts';
 
@@ -41,7 +41,7 @@ beforeEach(() => {
   ports = { ...memoryPorts(SUNDAY), scoreFeed: new FakeFeed(), secondFeed: new FakeFeed() };
 });
 
-/** Whatever is due by the clock has been read. */
+/** Both feeds tell these games, and whatever is due by the clock has been read. */
 async function settled(games: Game[]): Promise<void> {
   ports.scoreFeed.games = games;
   ports.secondFeed.games = games;
@@ -180,7 +180,7 @@ describe('the second feed', () => {
     ports.secondFeed.games = [final([1, 20], [2, 13])];
     ports.clock.set(NIGHT);
     expect(await run()).toMatchObject([{ disputed: ['2025_1_2_1 10–20 13–20'] }]);
-    // What is known to be disputed outlasts the readings of the day.
+    // Known disputes outlast the readings of the day.
     ports.clock.advance(12 * 60 * MINUTE);
     expect(await run()).toMatchObject([{ weeks: [1] }]);
     ports.clock.advance(12 * 60 * MINUTE);

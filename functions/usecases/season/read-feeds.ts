@@ -1,20 +1,26 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isBehind, NO_RUNS, readingDue, seasonsToRead, type Reading } from '#shared/domain/feed-schedule.ts';
-import { isPlayed, type Game } from '#shared/domain/games.ts';
+import {
+  isBehind,
+  NO_RUNS,
+  readingDue,
+  seasonsToRead,
+  type Reading,
+} from '#shared/domain/season/feed-schedule.ts';
+import { isPlayed, type Game } from '#shared/domain/season/games.ts';
 import {
   crossCheck,
   scoreText,
   takeOver,
   type Correction,
   type Disagreement,
-} from '#shared/domain/results.ts';
+} from '#shared/domain/season/results.ts';
 import type { Season } from '#shared/domain/seasons.ts';
-import type { FeedAnswer, Ports, StoredRuns } from '../../ports.ts';
-import { feedLines, takeResults, type TakePorts, type Told } from './take-results.ts';
+import type { FeedAnswer, Ports, StoredRuns } from '../../ports/ports.ts';
+import { logLines, takeResults, type TakePorts, type Told } from './take-results.ts';
 
 type FeedPorts = TakePorts & Pick<Ports, 'scoreFeed' | 'secondFeed' | 'audit'>;
 
-/** What came of reading the feeds of one season; games by their ids. */
+/** The result of reading the feeds of one season. Games are named by their ids. */
 export interface FeedsRead {
   season: string;
   weeks: readonly number[];
@@ -24,15 +30,16 @@ export interface FeedsRead {
   failures: readonly unknown[];
 }
 
-/** What was due, and the seasons of which a feed is behind, whether or not it was due just now. */
+/** The readings that were due, and the seasons of which a feed is behind, whether or not it was due just now. */
 export interface FeedsLookedAfter {
   read: FeedsRead[];
   behind: string[];
 }
 
 /**
- * Reads what is due of the feeds (see Score feed), season by season, and takes it over. What cannot be read stays as it is stored.
- * Standings are computed from the results when they are read, so a final score costs no write per league (see Derived).
+ * Reads from the feeds what is due (see Score feed), season by season, and takes it over. What cannot be read stays as
+ * it is stored. Standings are computed from the results when they are read, so a final score costs no write per league
+ * (see Derived).
  */
 export async function readFeeds(ports: FeedPorts): Promise<FeedsLookedAfter> {
   const all: FeedsLookedAfter = { read: [], behind: [] };
@@ -50,7 +57,7 @@ export async function readFeeds(ports: FeedPorts): Promise<FeedsLookedAfter> {
   return all;
 }
 
-/** What was heard of the feeds that were due. */
+/** The answers of the feeds that were due. */
 interface HeardOf {
   first: Heard | undefined;
   second: Compared | undefined;
@@ -112,7 +119,7 @@ async function readFirst(ports: FeedPorts, season: Season, weeks: readonly numbe
     const changed = await takeResults(ports, season.label, (stored) => {
       isOtherSource = stored.games.length > 0 && stored.source !== answer.source;
       const taken = takeOver(isOtherSource ? [] : stored.games, answer);
-      const lines = feedLines(ports, 'result-corrected', taken.corrections.map(correctionOf));
+      const lines = logLines(ports, 'result-corrected', taken.corrections.map(correctionOf));
       return { ...taken, source: answer.source, lines };
     });
     return { changed: (changed ?? []).map(({ id }) => id), failures: answer.failures, isOtherSource };
@@ -125,7 +132,10 @@ interface Compared extends Pick<Heard, 'changed' | 'failures'> {
   disputed: readonly string[];
 }
 
-/** The second feed's word on all that the first one said: what it owes is filled, what they disagree about gets a line once. */
+/**
+ * Compares the second feed with what the first one said. It fills in scores that the first one owes. Each disagreement
+ * gets one line in the audit list.
+ */
 async function compare(ports: FeedPorts, season: Season, known: readonly string[]): Promise<Compared> {
   const weeks = Array.from({ length: season.weeks }, (_, index) => index + 1);
   const answer = await ports.secondFeed.gamesOf(season, weeks);
@@ -134,7 +144,7 @@ async function compare(ports: FeedPorts, season: Season, known: readonly string[
     const { changed, disagreements } = await fill(ports, season, answer);
     const isNew = (told: Disagreement) => !known.includes(nameOf(told));
     const told = disagreements.filter(isNew).map(disagreementOf);
-    for (const line of feedLines(ports, 'results-disagree', told)) await ports.audit.add(line);
+    for (const line of logLines(ports, 'results-disagree', told)) await ports.audit.add(line);
     return { changed, disputed: disagreements.map(nameOf), failures: answer.failures };
   } catch (error) {
     return { changed: [], disputed: known, failures: [...answer.failures, error] };
@@ -148,12 +158,12 @@ async function fill(
 ): Promise<{ changed: string[]; disagreements: readonly Disagreement[] }> {
   let disagreements: readonly Disagreement[] = [];
   const changed = await takeResults(ports, season.label, (stored) => {
-    // A season that is played and one that is made up have nothing to say of each other.
+    // A real season and a simulated one cannot be compared.
     if (stored.games.length > 0 && stored.source !== source) return undefined;
     const checked = crossCheck(stored.games, games, ports.clock.now());
     ({ disagreements } = checked);
     const filled = checked.changed.filter(isPlayed);
-    return { ...checked, source, lines: feedLines(ports, 'result-filled', filled.map(fillingOf)) };
+    return { ...checked, source, lines: logLines(ports, 'result-filled', filled.map(fillingOf)) };
   });
   return { changed: (changed ?? []).map(({ id }) => id), disagreements };
 }

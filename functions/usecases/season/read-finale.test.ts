@@ -3,8 +3,8 @@ import { wholeSeason } from '#test/support/games.ts';
 import { drafted, drafting, LEAGUE_ID, seat } from '#test/support/league-season.ts';
 import { Finale, Standing } from '#shared/contract/schemas/standings.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
-import type { Game } from '#shared/domain/games.ts';
-import type { LeagueStore, ResultsStore, SeasonStore, UserStore } from '../../ports.ts';
+import type { Game } from '#shared/domain/season/games.ts';
+import type { LeagueStore, ResultsStore, SeasonStore, UserStore } from '../../ports/ports.ts';
 import { readFinale } from './read-finale.ts';
 import { readStandings } from './read-standings.ts';
 

@@ -1,10 +1,10 @@
 import type { Finale } from '#shared/contract/schemas/standings.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
-import { isPlayed } from '#shared/domain/games.ts';
+import { isPlayed } from '#shared/domain/season/games.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import { gamesInSeason, seasonIsFinal, shownStatus } from '#shared/domain/season-end.ts';
-import { champions, ownershipOf, standings } from '#shared/domain/standings.ts';
-import type { Ports } from '../../ports.ts';
+import { gamesInSeason, seasonIsFinal, shownStatus } from '#shared/domain/season/season-end.ts';
+import { champions, ownershipOf, standings } from '#shared/domain/season/standings.ts';
+import type { Ports } from '../../ports/ports.ts';
 import type { ReadRefusal } from '../read-season.ts';
 import { loadPlayed, viewStandings, type StandingsPorts } from './read-standings.ts';
 

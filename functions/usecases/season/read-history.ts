@@ -1,13 +1,17 @@
 import type { LeagueHistory } from '#shared/contract/schemas/standings.ts';
-import { earlierStandings, type EarlierLine, type EarlierSeason } from '#shared/domain/earlier-seasons.ts';
-import { headToHead } from '#shared/domain/history.ts';
+import {
+  earlierStandings,
+  type EarlierLine,
+  type EarlierSeason,
+} from '#shared/domain/leagues/earlier-seasons.ts';
+import { headToHead } from '#shared/domain/season/history.ts';
 import { isDraftComplete, memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
-import { seasonsOf } from '#shared/domain/league.ts';
+import { seasonsOf } from '#shared/domain/leagues/league.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
-import { seasonIsFinal } from '#shared/domain/season-end.ts';
-import { champions, ownershipOf, standings } from '#shared/domain/standings.ts';
-import type { Ports } from '../../ports.ts';
+import { seasonIsFinal } from '#shared/domain/season/season-end.ts';
+import { champions, ownershipOf, standings } from '#shared/domain/season/standings.ts';
+import type { Ports } from '../../ports/ports.ts';
 import { usersOf } from '../../views/league-view.ts';
 import { readSeason, type ReadRefusal } from '../read-season.ts';
 import { resultsOf } from '../leagues/read-leagues.ts';
@@ -16,7 +20,10 @@ import type { StandingsPorts } from './read-standings.ts';
 type HistoryPorts = StandingsPorts & Pick<Ports, 'leagues' | 'earlierSeasons' | 'clock'>;
 type Shown = LeagueHistory['seasons'][number];
 
-/** The drafted seasons of a league and those it played elsewhere, newest first, for whoever is a member of the current one (see Renewal). */
+/**
+ * The drafted seasons of a league and those that it played elsewhere, newest first, for members of the current one
+ * (see Renewal).
+ */
 export async function readHistory(
   ports: HistoryPorts,
   leagueId: string,

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { wholeSeason } from '#test/support/games.ts';
 import { drafted, drafting, LEAGUE_ID, seat, value } from '#test/support/league-season.ts';
 import { Odds } from '#shared/contract/schemas/standings.ts';
-import type { Game } from '#shared/domain/games.ts';
+import type { Game } from '#shared/domain/season/games.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
-import type { ResultsStore, SeasonStore } from '../../ports.ts';
+import type { ResultsStore, SeasonStore } from '../../ports/ports.ts';
 import { readOdds } from './read-odds.ts';
 import { keptSimulations } from './simulations.ts';
 
@@ -12,7 +12,7 @@ import { keptSimulations } from './simulations.ts';
 const STATE = drafted(2, [1, 2, 4, 3, 6, 7]);
 const KEY = { leagueId: LEAGUE_ID, season: '2025' };
 const WHOLE = wholeSeason(18, () => [20, 10]);
-/** Played until before that week. */
+/** The season, played up to the week before. */
 const until = (week: number) =>
   WHOLE.map((game): Game => (game.week < week ? game : { ...game, homeScore: null, awayScore: null }));
 

@@ -5,15 +5,15 @@ import { crownOdds } from '#shared/domain/odds/crowns.ts';
 import { remainingOf } from '#shared/domain/odds/remaining.ts';
 import { strengthsOf } from '#shared/domain/odds/strength.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import { ownershipOf, type Ownership } from '#shared/domain/standings.ts';
-import { canSwap, ownershipAfter } from '#shared/domain/swap.ts';
-import type { Ports } from '../../ports.ts';
+import { ownershipOf, type Ownership } from '#shared/domain/season/standings.ts';
+import { canSwap, ownershipAfter } from '#shared/domain/trades/swap.ts';
+import type { Ports } from '../../ports/ports.ts';
 import type { ReadRefusal } from '../read-season.ts';
 import { readPast } from './read-past.ts';
 import { loadPlayed } from './read-standings.ts';
 import type { Simulate } from './simulations.ts';
 
-/** A trade that is not made: the caller's team for one of another member's. Without all three, none. */
+/** An imagined trade: the caller's team for one of another member's. It counts only if all three are named. */
 interface Thought {
   give?: number | undefined;
   get?: number | undefined;
@@ -22,7 +22,7 @@ interface Thought {
 
 type TradeRefusal = 'not-in-league' | 'other-owner';
 
-/** The members' chances of both crowns (see Odds), also as they would be if they traded now. */
+/** The members' chances of both crowns (see Odds), as they are, or as they would be if that trade were made now. */
 export async function readOdds(
   ports: Pick<Ports, 'seasons' | 'results' | 'clock'> & { simulate: Simulate },
   key: SeasonPath,

@@ -1,14 +1,20 @@
 import type { Roster, RosterTeam } from '#shared/contract/schemas/standings.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
-import { byDraftPosition } from '#shared/domain/league-season.ts';
+import { byDraftPosition, leagueSeasonId } from '#shared/domain/league-season.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';
-import { historiesOf, NO_RECORD, ownedNow, ownershipOf, teamRecords } from '#shared/domain/standings.ts';
+import {
+  historiesOf,
+  NO_RECORD,
+  ownedNow,
+  ownershipOf,
+  teamRecords,
+} from '#shared/domain/season/standings.ts';
 import { teamById } from '#shared/domain/teams.ts';
 import { usersOf } from '../../views/league-view.ts';
 import type { ReadRefusal } from '../read-season.ts';
 import { loadPlayed, type Played, type StandingsPorts } from './read-standings.ts';
 
-/** What each member owns now; members by draft position. */
+/** The teams that each member owns now; members by draft position. */
 export async function readRosters(
   ports: StandingsPorts,
   key: SeasonPath,
@@ -22,7 +28,7 @@ export async function readRosters(
   return ok(members.map(({ userId }) => ({ userId, user: userOf(userId), teams: owned.get(userId) ?? [] })));
 }
 
-/** What the caller owns now. */
+/** The teams that the caller owns now. */
 export async function readUserTeams(
   ports: Pick<StandingsPorts, 'seasons' | 'results'>,
   key: SeasonPath,
@@ -32,15 +38,26 @@ export async function readUserTeams(
   return loaded.ok ? ok(rosterTeams(loaded.value).get(by) ?? []) : loaded;
 }
 
-/** By user id. */
+/** Each member's teams, by user id. */
 function rosterTeams({ state, games }: Played): Map<string, RosterTeam[]> {
   const records = teamRecords(games);
+  const { leagueId, season, picks } = state;
+  const place = { leagueId, leagueSeasonId: leagueSeasonId(state), season };
+  const drafted = new Map(picks.map(({ nflTeamId, draftedAt }) => [nflTeamId, draftedAt]));
   const rosters = new Map<string, RosterTeam[]>();
   for (const { teamId, userId, from, via } of ownedNow(historiesOf(ownershipOf(state)))) {
     const team = teamById(teamId);
     if (!team) continue;
     const nflTeam = { ...team, ...(records.get(teamId) ?? NO_RECORD) };
-    const entry: RosterTeam = { nflTeam, acquiredVia: via ?? 'draft', acquiredAt: from };
+    const entry: RosterTeam = {
+      ...place,
+      userId,
+      nflTeamId: teamId,
+      draftedAt: drafted.get(teamId) ?? from,
+      nflTeam,
+      acquiredVia: via ?? 'draft',
+      acquiredAt: from,
+    };
     rosters.set(userId, [...(rosters.get(userId) ?? []), entry]);
   }
   return rosters;

@@ -1,22 +1,22 @@
 import type { Standing } from '#shared/contract/schemas/standings.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
-import type { Game } from '#shared/domain/games.ts';
+import type { Game } from '#shared/domain/season/games.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { findSeason, type Season } from '#shared/domain/seasons.ts';
-import { ownershipOf, standings, type MemberStanding } from '#shared/domain/standings.ts';
+import { ownershipOf, standings, type MemberStanding } from '#shared/domain/season/standings.ts';
 import { teamById } from '#shared/domain/teams.ts';
-import type { Ports, Profile } from '../../ports.ts';
+import type { Ports, Profile } from '../../ports/ports.ts';
 import { publicUser } from '../../views/league-view.ts';
 import { readSeason, type ReadRefusal } from '../read-season.ts';
 
 export type StandingsPorts = Pick<Ports, 'seasons' | 'results' | 'users'>;
 
-/** A league season beside the results of its season. */
+/** A league season with the results of its season. */
 export interface Played {
   season: Season;
   state: LeagueSeason;
-  /** Of the results. */
+  /** The version of the results. */
   version: number;
   source: string | null;
   games: readonly Game[];
@@ -62,6 +62,8 @@ export async function viewStandings(
 function standingView({ teams, ...row }: MemberStanding, profile: Profile | undefined): Standing {
   return {
     ...row,
+    totalWins: row.wins,
+    totalLosses: row.losses,
     user: publicUser(profile, row.userId),
     teams: teams.flatMap(({ teamId, ...tally }) => {
       const team = teamById(teamId);

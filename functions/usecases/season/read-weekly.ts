@@ -1,14 +1,17 @@
 import type { WeeklyStandings } from '#shared/contract/schemas/standings.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
+import { leagueSeasonId } from '#shared/domain/league-season.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';
-import { ownershipOf } from '#shared/domain/standings.ts';
-import { memberWeeks } from '#shared/domain/weekly.ts';
+import { ownershipOf } from '#shared/domain/season/standings.ts';
+import { memberWeeks } from '#shared/domain/season/weekly.ts';
 import { weeklyTeam } from '../../views/game-view.ts';
 import { usersOf } from '../../views/league-view.ts';
 import type { ReadRefusal } from '../read-season.ts';
 import { loadPlayed, type StandingsPorts } from './read-standings.ts';
 
-/** What each week of the season brought each member, or that one week; a week that the season has not is nothing. */
+/**
+ * What each week of the season, or only `week`, brought each member; empty for a week that the season does not have.
+ */
 export async function readWeekly(
   ports: StandingsPorts,
   key: SeasonPath,
@@ -25,6 +28,8 @@ export async function readWeekly(
     all
       .filter((number) => week === undefined || number === week)
       .map((number) => ({
+        leagueSeasonId: leagueSeasonId(state),
+        season: state.season,
         week: number,
         users: memberWeeks(state, games, ownership, number).map(({ userId, wins, losses, ties, teams }) => ({
           userId,

@@ -1,4 +1,4 @@
-import type { Game } from '#shared/domain/games.ts';
+import type { Game } from '#shared/domain/season/games.ts';
 import { seededRandom, seedOf } from '#shared/domain/chance.ts';
 import { simulateSeasons, type SimulatedSeasons } from '#shared/domain/odds/simulate.ts';
 import type { Strength } from '#shared/domain/odds/strength.ts';
@@ -11,8 +11,8 @@ export type Simulate = (
 ) => SimulatedSeasons;
 
 /**
- * Simulates a season only when something has changed that counts, which running scores do not, and keeps the newest simulation
- * of each. Chance follows from what is known, so that all functions of the same results answer the same.
+ * Keeps the newest simulation of each season, and simulates again only when something has changed that counts; running
+ * scores do not. The seed follows from what is known, so all functions with the same results answer the same.
  */
 export function keptSimulations(): Simulate {
   const kept = new Map<string, { known: string; simulated: SimulatedSeasons }>();

@@ -1,42 +1,47 @@
-import type { Game } from '#shared/domain/games.ts';
-import { gameName, type TakenOver } from '#shared/domain/results.ts';
+import type { Game } from '#shared/domain/season/games.ts';
+import { gameName, type TakenOver } from '#shared/domain/season/results.ts';
 import { scoredGame } from '../../views/game-view.ts';
-import { Unavailable, type AuditLine, type Connection, type Ports, type StoredResults } from '../../ports.ts';
+import { AGAIN, untilDone } from '../../ports/again.ts';
+import {
+  Unavailable,
+  type AuditLine,
+  type Connection,
+  type Ports,
+  type StoredResults,
+} from '../../ports/ports.ts';
 
 export type TakePorts = Pick<Ports, 'clock' | 'random' | 'results' | 'connections' | 'publisher'>;
 
-/** Games as they are to be from now on, and what the audit list says of it. */
+/** The games as they are to be from now on, and the lines about it for the audit list. */
 export interface Taking extends Pick<TakenOver, 'games' | 'changed'> {
   source: string | null;
   lines: readonly AuditLine[];
 }
 
-const TRIES = 3;
-/** Sockets that are posted to at once; more would wait for one another until their calls time out. */
+/** The most sockets to post to at once. Calls to more would wait for one another until they time out. */
 const PUSHED_AT_ONCE = 100;
 
 /**
- * The one way results change: read → judge → write on the version that was read → push to everybody who follows the season's
- * scores. A judgement that changes nothing writes nothing. Answers the games that changed; undefined where there is
- * nothing to judge about.
+ * The one way results change: read → judge → write on the version that was read → push to everybody who follows the
+ * season's scores. A judgement that changes nothing writes nothing. Answers the games that changed; undefined when
+ * `judge` answers that.
  */
 export async function takeResults(
   ports: TakePorts,
   season: string,
   judge: (stored: StoredResults) => Taking | undefined,
 ): Promise<readonly Game[] | undefined> {
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+  return untilDone(async () => {
     const stored = await ports.results.gamesOf(season);
     const taken = judge(stored);
     if (!taken) return undefined;
     const { games, changed, source, lines } = taken;
     const isSame = changed.length === 0 && games.length === stored.games.length && source === stored.source;
     if (isSame) return [];
-    if ((await ports.results.save(season, stored, { source, games }, lines)) === 'conflict') continue;
+    if ((await ports.results.save(season, stored, { source, games }, lines)) === 'conflict') return AGAIN;
     await pushScores(ports, season, stored.version + 1, changed);
     return changed;
-  }
-  throw new Unavailable('the results are changed too often at once');
+  }, 'the results are changed too often at once');
 }
 
 async function pushScores(
@@ -51,7 +56,7 @@ async function pushScores(
     await publisher.push(followers.slice(from, from + PUSHED_AT_ONCE), message);
 }
 
-/** Nobody while that cannot be read: results that are written must not be answered as failed. */
+/** Nobody while the followers cannot be read: written results must not be answered as failed. */
 async function followersOf(
   connections: TakePorts['connections'],
   season: string,
@@ -64,7 +69,7 @@ async function followersOf(
   }
 }
 
-/** A game, and what became of it. */
+/** A game, and what happened to it. */
 export interface Told {
   game: Game;
   text: string;
@@ -88,8 +93,11 @@ export function auditLine(
   };
 }
 
-/** What a feed did to games, a line a week: so those of a whole season fit into the transaction of its results. */
-export function feedLines(
+/**
+ * What a feed did to games, one line a week, so that the lines of a whole season fit into the transaction of its
+ * results.
+ */
+export function logLines(
   ports: Pick<Ports, 'clock' | 'random'>,
   act: AuditLine['act'],
   told: readonly Told[],

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import type { NotificationType } from '#shared/domain/news.ts';
+import { describe, expect, it, vi } from 'vitest';
+import type { NotificationType } from '#shared/domain/news/news.ts';
 import { timerDue, timersOf } from '#shared/domain/timer.ts';
 import { final, game, storeResults, wholeSeason } from '#test/support/games.ts';
 import { seat, value } from '#test/support/league-season.ts';
@@ -7,7 +7,7 @@ import { memoryPorts } from '#test/support/memory-ports.ts';
 import { draftOf } from '#test/support/small-league.ts';
 import { readChat } from '../chat/read-chat.ts';
 import { readActivity } from '../leagues/read-log.ts';
-import { fireTimer } from '../fire-timer.ts';
+import { fireTimer } from '../timers/fire-timer.ts';
 
 /** A drafted season whose next timer is its tick. */
 async function drafted() {
@@ -50,6 +50,14 @@ describe('a season’s tick', () => {
     expect(await titles(1)).toEqual([]);
   });
 
+  it('is judged on one read of the season', async () => {
+    const { ports, tick } = await drafted();
+    const read = vi.spyOn(ports.seasons, 'get');
+    ports.clock.set(timerDue(tick));
+    expect(await fireTimer(ports, tick)).toBe('acted');
+    expect(read).toHaveBeenCalledOnce();
+  });
+
   it('tells every member how the week went, once, and mails it', async () => {
     const { ports, key, nextTimer, titles, tickUntil } = await drafted();
     await storeResults(ports.results, key.season, [final([1, 20], [2, 10]), game(1, 3, { week: 2 })]);
@@ -65,9 +73,9 @@ describe('a season’s tick', () => {
     const readers = ports.announced.filter(({ type }) => type === 'weekly_update').map(({ to }) => to);
     expect([...new Set(readers)].toSorted()).toEqual([1, 2, 3, 4].map(seat));
     expect(await titles(1, 'weekly_update')).toEqual(['Week 1 in Sunday']);
-    const [line] = await ports.leagueFeed.listOf(key.leagueId, { limit: 1 });
+    const [line] = await ports.leagueLog.listOf(key.leagueId, { limit: 1 });
     expect(line).toMatchObject({ act: 'week-over', by: null });
-    // Open chats are told that there is a line, in which the bot names both leaders.
+    // Open chats hear of the new line, in which the bot names both leaders.
     const isOfLeague = ({ message }: (typeof ports.pushed)[number]) => message.type === 'league';
     expect(ports.pushed.filter(isOfLeague).map(({ to }) => to)).toEqual([['c3']]);
     const recap = value(await readChat(ports, key, seat(3), undefined)).at(-1);
@@ -89,6 +97,15 @@ describe('a season’s tick', () => {
     await tickUntil('2025-09-24T00:00:00Z');
     expect(await titles(1, 'weekly_update')).toEqual(['Week 1 in Sunday']);
     expect(await titles(4, 'weekly_update')).toEqual(['Week 1 in Sunday']);
+  });
+
+  it('tells of a week on the day after its games were read, though none was known on its Tuesday', async () => {
+    const { ports, key, titles, tickUntil } = await drafted();
+    await tickUntil('2025-09-09T20:00:00Z');
+    const played = [final([1, 20], [2, 10]), final([3, 7], [4, 0])];
+    await storeResults(ports.results, key.season, [...played, game(1, 3, { week: 2 })]);
+    await tickUntil('2025-09-10T20:00:00Z');
+    expect(await titles(1, 'weekly_update')).toEqual(['Week 1 in Sunday']);
   });
 
   it('that comes weeks late arms one that is still to come', async () => {
@@ -132,7 +149,7 @@ describe('a season’s tick', () => {
       to: ['c2'],
       message: { notification: { type: 'season_complete' } },
     });
-    const [line] = await ports.leagueFeed.listOf(key.leagueId, { limit: 1 });
+    const [line] = await ports.leagueLog.listOf(key.leagueId, { limit: 1 });
     expect(line).toMatchObject({ act: 'season-complete', by: null });
   });
 });

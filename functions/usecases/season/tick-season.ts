@@ -1,25 +1,28 @@
-import type { Game } from '#shared/domain/games.ts';
-import type { League } from '#shared/domain/league.ts';
+import type { Game } from '#shared/domain/season/games.ts';
+import type { League } from '#shared/domain/leagues/league.ts';
 import { next, type LeagueSeason } from '#shared/domain/league-season.ts';
-import { completionEffects } from '#shared/domain/news.ts';
+import { completionEffects } from '#shared/domain/news/news.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
-import { seasonIsFinal } from '#shared/domain/season-end.ts';
-import { nextTick } from '#shared/domain/tick.ts';
+import { lastKickoffOf } from '#shared/domain/season/season-end.ts';
+import { nextTick } from '#shared/domain/season/tick.ts';
 import { isAwaited, type Timer } from '#shared/domain/timer.ts';
-import { owedWeek, weekEffects } from '#shared/domain/weekly-news.ts';
-import type { Ports, Profile } from '../../ports.ts';
+import { owedWeek, weekEffects } from '#shared/domain/season/weekly-news.ts';
+import { closeDesk, type Desk } from '#shared/domain/trades/trade-desk.ts';
+import { withExpiry } from '#shared/domain/trades/trade-news.ts';
+import type { Ports, Profile } from '../../ports/ports.ts';
 import { usersOf } from '../../views/league-view.ts';
 import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
 
 /** Sixty days after the season's last day. */
 const GIVEN_UP_AFTER_MS = 60 * 86_400_000;
 
-type TickPorts = ChangePorts & Pick<Ports, 'leagues' | 'results' | 'users'>;
+type TickPorts = ChangePorts & Pick<Ports, 'leagues' | 'results' | 'trades' | 'users'>;
 
 /**
- * Looks at a drafted season (see Season's tick): its members are told how the week went, and once every game is final that it is
- * over; until then the next tick is armed. A timer that the season no longer waits for is refused as `stale`.
+ * Looks at a drafted season (see Season's tick). Its members are told how the week went and, once every game is final,
+ * that the season is over; then the offers that are still pending end. Until then the next tick is armed. A timer that the season no longer waits for is refused as
+ * `stale`.
  */
 export async function tickSeason(
   ports: TickPorts,
@@ -28,27 +31,41 @@ export async function tickSeason(
   const outcome = await changeSeason(
     ports,
     timer,
-    (state, { league, games, profiles, isFinal }: Look): Outcome<Change, 'stale'> => {
+    (state, { league, games, profiles, finalAt, book }: Look): Outcome<Change, 'stale'> => {
       if (!isAwaited(timer, state)) return refused('stale');
-      if (isFinal && league)
-        return ok({ season: next(state, { tickAt: null }), effects: completionEffects(league, state) });
+      const present = new Set(profiles.map(({ id }) => id));
+      if (finalAt !== null && league)
+        return ok(toldTo(present, completed(league, { season: state, book, finalAt }, ports)));
       const at = ports.clock.now();
       const userOf = usersOf(profiles);
       const called = (userId: string) => userOf(userId).username;
       const week = owedWeek(state, games, at);
       const tickAt = followingTick(state, at, { owesNews: week !== undefined && !week.isWhole });
       if (!league || !week?.isWhole) return ok({ season: next(state, { tickAt }) });
-      return ok({
+      const change = {
         season: next(state, { tickAt, weekTold: week.number }),
         effects: weekEffects(league, state, games, { number: week.number, called }),
-      });
+      };
+      return ok(toldTo(present, change));
     },
-    (label) => look(ports, timer.leagueId, label),
+    (label, season) => look(ports, timer.leagueId, label, season),
   );
   return outcome.ok ? ok({ season: outcome.value.season }) : outcome;
 }
 
-/** Null once the season should have ended long ago: its results will not come any more. */
+/** The change with notices to those alone who have an account: nothing is stored for a former member. */
+function toldTo(present: ReadonlySet<string>, { season, effects = {} }: Change): Change {
+  const { notices = [] } = effects;
+  return { season, effects: { ...effects, notices: notices.filter(({ to }) => present.has(to)) } };
+}
+
+function completed(league: League, desk: Desk, { clock }: Pick<Ports, 'clock'>): Change {
+  const { season } = desk;
+  const settled = closeDesk(desk, clock.now(), next(season, { tickAt: null }));
+  return { season: settled.season, effects: withExpiry(completionEffects(league, season), league, settled) };
+}
+
+/** Null when the season should have ended long ago: its results will not come any more. */
 function followingTick(
   { leagueId, season }: LeagueSeason,
   now: Date,
@@ -58,20 +75,26 @@ function followingTick(
   return now.getTime() > end ? null : nextTick(leagueId, season, now, news);
 }
 
-interface Look {
+interface Look extends Pick<Desk, 'book' | 'finalAt'> {
   league: League | undefined;
   games: readonly Game[];
-  /** Of the members, where the league is there. */
+  /** The members' profiles; none when the season is gone. */
   profiles: readonly Profile[];
-  isFinal: boolean;
 }
 
-async function look(ports: TickPorts, leagueId: string, label: string): Promise<Look> {
-  const [league, state, { games }] = await Promise.all([
+async function look(
+  ports: TickPorts,
+  leagueId: string,
+  label: string,
+  season: Promise<LeagueSeason | undefined>,
+): Promise<Look> {
+  const [league, state, { games }, book] = await Promise.all([
     ports.leagues.get(leagueId),
-    ports.seasons.get(leagueId, label),
+    season,
     ports.results.gamesOf(label),
+    ports.trades.bookOf(leagueId),
   ]);
   const profiles = await ports.users.getMany((state?.members ?? []).map(({ userId }) => userId));
-  return { league, games, profiles, isFinal: seasonIsFinal(seasonNamed(label), games, ports.clock.now()) };
+  const finalAt = lastKickoffOf(seasonNamed(label), games, ports.clock.now());
+  return { league, games, profiles, finalAt, book };
 }

@@ -1,16 +1,17 @@
-import { shownName } from '#shared/domain/league-banner.ts';
+import { shownName } from '#shared/domain/leagues/league-banner.ts';
 import { memberOf } from '#shared/domain/league-season.ts';
-import { seasonsOf } from '#shared/domain/league.ts';
+import { seasonsOf } from '#shared/domain/leagues/league.ts';
+import { NEWS_PAGE, newsKeptSince } from '#shared/domain/news/news.ts';
 import type { Outcome } from '#shared/domain/outcome.ts';
-import type { Quote, Report } from '#shared/domain/requests.ts';
-import type { Ports } from '../../ports.ts';
+import type { Quote, Report } from '#shared/domain/accounts/requests.ts';
+import type { Ports } from '../../ports/ports.ts';
 import { file, type FilePorts } from './file-request.ts';
 
-type ReportPorts = FilePorts & Pick<Ports, 'leagues' | 'seasons' | 'chats'>;
+type ReportPorts = FilePorts & Pick<Ports, 'leagues' | 'seasons' | 'chats' | 'notifications'>;
 
 /**
- * A member reports something. Words of a message, and over a league, are kept as they are now: they may be gone before an
- * admin looks.
+ * A member reports something. The words of a message, and what a league shows, are kept as they are now:
+ * they may be gone before an admin looks.
  */
 export async function fileReport(
   ports: ReportPorts,
@@ -19,12 +20,12 @@ export async function fileReport(
 ): Promise<Outcome<{ id: string }, never>> {
   const quote = about === 'message' ? await quoteOf(ports, targetId, by) : null;
   const league = about === 'league' ? await ports.leagues.get(targetId) : undefined;
-  const shown = league ? shownName(league) : null;
+  const shown = league ? shownName(league, await lastAnnouncement(ports, targetId, by)) : null;
   return file(ports, { kind: 'report', about, targetId, reason, quote, shown }, by);
 }
 
 /**
- * The message with that id, in the chats that the reporter may read: nobody quotes what they cannot see. A league's earlier
+ * The message with that id, if the reporter may read its chat: nobody quotes what they cannot see. A league's earlier
  * seasons had other members.
  */
 async function quoteOf(
@@ -37,6 +38,17 @@ async function quoteOf(
   const found = await chats.findIn(near, id);
   const state = found && (await seasons.get(found.leagueId, found.season));
   if (!found || !state || !memberOf(state, by)) return null;
-  const { leagueId, userId, message, createdAt } = found;
-  return { leagueId, userId, message, createdAt };
+  const { leagueId, season, userId, message, createdAt } = found;
+  return { leagueId, season, userId, message, createdAt };
+}
+
+/** The last announcement of the league that the reporter has got and can still read. */
+async function lastAnnouncement(
+  ports: Pick<Ports, 'clock' | 'notifications'>,
+  leagueId: string,
+  by: string,
+): Promise<{ title: string; message: string } | undefined> {
+  const since = newsKeptSince(ports.clock.now());
+  const news = await ports.notifications.listOf(by, { since, limit: NEWS_PAGE });
+  return news.find((one) => one.type === 'commissioner_announcement' && one.leagueId === leagueId);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
-import { Unavailable } from '../../ports.ts';
+import { Unavailable } from '../../ports/ports.ts';
 import { mailRequest } from './mail-request.ts';
 import { reportClientError } from './report-client-error.ts';
 import { file } from './file-request.ts';
@@ -13,6 +13,7 @@ const WORDS = {
   subject: 'My card',
   message: 'It was charged twice.',
 } as const;
+const SITE = 'https://crowns.example';
 const SUPPORT = 'support@crowns.example';
 
 async function asked(by: string | null = null) {
@@ -21,7 +22,8 @@ async function asked(by: string | null = null) {
   return {
     ports,
     id,
-    mail: (letter: 'request' | 'receipt', to?: string) => mailRequest(ports, { id, letter }, to),
+    mail: (letter: 'request' | 'receipt', to?: string) =>
+      mailRequest(ports, { id, letter }, { supportEmail: to, siteUrl: SITE }),
   };
 }
 
@@ -40,6 +42,17 @@ describe('a request for support', () => {
     expect(await ports.requests.get(id)).toMatchObject({ userId: null });
   });
 
+  it('counts no receipt where it could not be filed', async () => {
+    const ports = memoryPorts();
+    const { add } = ports.requests;
+    ports.requests.add = async () => Promise.reject(new Unavailable('the table is away'));
+    for (let failure = 0; failure < 9; failure += 1)
+      await expect(file(ports, { kind: 'support', ...WORDS }, null)).rejects.toThrow(Unavailable);
+    ports.requests.add = add;
+    const { id } = value(await file(ports, { kind: 'support', ...WORDS }, null));
+    expect(ports.announcedRequests.at(-1)).toBe(id);
+  });
+
   it('is not written where its letters cannot be announced', async () => {
     const ports = memoryPorts();
     ports.mailbox.announceRequest = async () => Promise.reject(new Unavailable('the queue is away'));
@@ -49,6 +62,25 @@ describe('a request for support', () => {
 });
 
 describe('its letters', () => {
+  it('bring a mailbox five receipts a day, whoever asks for them and whatever follows a plus', async () => {
+    const { ports } = await asked();
+    const ask = (email: string, by: string | null) => file(ports, { kind: 'support', ...WORDS, email }, by);
+    const all = await Promise.all([1, 2, 3, 4, 5].map((tag) => ask(`ana+${tag}@players.example`, seat(tag))));
+    const last = value(all[4]!).id;
+    expect(ports.announcedRequests).toContain(`${last} alone`);
+    expect(ports.announcedRequests.filter((id) => id.endsWith('alone'))).toHaveLength(1);
+    ports.clock.advance(43_200_000);
+    const late = value(await ask('ana@players.example', null));
+    expect(ports.announcedRequests.at(-1)).toBe(`${late.id} alone`);
+    // A member's own cancellation is no stranger's letter.
+    const cancellation = { kind: 'cancellation', username: 'ana', reason: 'Too dear', endsAt: null } as const;
+    const ended = value(await file(ports, { ...cancellation, email: 'ana@players.example' }, seat(1)));
+    expect(ports.announcedRequests.at(-1)).toBe(ended.id);
+    ports.clock.advance(43_200_000);
+    const { id } = value(await ask('ANA@players.example', null));
+    expect(ports.announcedRequests.at(-1)).toBe(id);
+  });
+
   it('go to the support, and as a receipt to its sender', async () => {
     const { ports, id, mail } = await asked();
     expect(ports.announcedRequests).toEqual([id]);
@@ -65,7 +97,7 @@ describe('its letters', () => {
     const { ports, mail } = await asked();
     const [first, second] = await Promise.allSettled([mail('receipt'), mail('receipt')]);
     expect(first).toMatchObject({ value: 'mailed' });
-    // It comes again: the first might still have failed.
+    // The second comes again, since the first might still have failed.
     expect(second).toMatchObject({ reason: { name: 'Unavailable' } });
     ports.clock.advance(180_000);
     expect(await mail('receipt')).toBe('again');
@@ -86,7 +118,7 @@ describe('its letters', () => {
     const { ports, mail } = await asked();
     expect(await mail('request')).toBe('nobody');
     const unwritten = { id: ports.random.id(ports.clock.now()), letter: 'receipt' } as const;
-    expect(await mailRequest(ports, unwritten, SUPPORT)).toBe('nothing');
+    expect(await mailRequest(ports, unwritten, { supportEmail: SUPPORT, siteUrl: SITE })).toBe('nothing');
     expect(ports.letters).toEqual([]);
   });
 });
@@ -110,5 +142,26 @@ describe('an error of a browser', () => {
         },
       ],
     ]);
+  });
+
+  it('come to a sender who has stopped them no more, and to the support as ever', async () => {
+    const { ports, mail } = await asked();
+    await ports.mailStops.stop('Ana+again@players.example', ports.clock.now());
+    expect(await mail('receipt')).toBe('unwanted');
+    expect(await mail('request', SUPPORT)).toBe('mailed');
+    expect(ports.letters.map(({ letter }) => letter)).toEqual(['request']);
+  });
+
+  it('go to no sender whose address refuses mails', async () => {
+    const { ports, mail } = await asked();
+    await ports.mailStops.refuse(WORDS.email, 'bounced', ports.clock.now());
+    expect(await mail('receipt')).toBe('refused');
+    expect(await mail('request', SUPPORT)).toBe('mailed');
+  });
+
+  it('go on to the support though mails from there have come back: nobody else would hear', async () => {
+    const { ports, mail } = await asked();
+    await ports.mailStops.refuse(SUPPORT, 'bounced', ports.clock.now());
+    expect(await mail('request', SUPPORT)).toBe('mailed');
   });
 });

@@ -1,10 +1,15 @@
-import { fileRequest, letterOf, type RequestWords } from '#shared/domain/requests.ts';
+import { fileRequest, letterOf, type RequestWords } from '#shared/domain/accounts/requests.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { takeMail } from '../mails-to-one.ts';
+import { putBack } from '../within-limit.ts';
 
-export type FilePorts = Pick<Ports, 'clock' | 'random' | 'mailbox' | 'requests'>;
+export type FilePorts = Pick<Ports, 'clock' | 'random' | 'mailbox' | 'requests' | 'limits'>;
 
-/** Files a request (see Requests). Its letters are announced before it is written, so that none is lost. */
+/**
+ * Files a request (see Requests). Its letters are announced before it is written, so that none is lost. A mailbox that got many
+ * mails today gets no receipt: the sender may have written somebody else's address.
+ */
 export async function file(
   ports: FilePorts,
   words: RequestWords,
@@ -13,7 +18,14 @@ export async function file(
 ): Promise<Outcome<{ id: string }, never>> {
   const at = ports.clock.now();
   const request = fileRequest(words, { id: ports.random.id(at), userId: by, at });
-  if (letterOf(request)) await ports.mailbox.announceRequest(request.id);
-  await ports.requests.add(request, options);
+  // The other kinds of requests come from members, and their receipts go to the members' own addresses.
+  const room = request.kind === 'support' ? await takeMail(ports, request.email) : [];
+  try {
+    if (letterOf(request)) await ports.mailbox.announceRequest(request.id, { receipt: Array.isArray(room) });
+    await ports.requests.add(request, options);
+  } catch (error) {
+    if (Array.isArray(room)) await putBack(ports, room);
+    throw error;
+  }
   return ok({ id: request.id });
 }

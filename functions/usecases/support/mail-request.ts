@@ -1,22 +1,24 @@
-import { letterOf } from '#shared/domain/requests.ts';
-import type { AnnouncedLetter } from '../../mail-message.ts';
-import { Unavailable, type Ports } from '../../ports.ts';
+import { letterOf } from '#shared/domain/accounts/requests.ts';
+import { isTooLate } from '#shared/domain/news/mail-worth.ts';
+import type { AnnouncedLetter } from '../../messages/mail.ts';
+import { Unavailable, type Ports } from '../../ports/ports.ts';
+import { mailStopLinks, type StopPorts } from '../news/mail-stop-links.ts';
 
-/** What came of an announced letter; `nothing` when its request was never written, `nobody` where no address is known. */
-export type MailedLetter = 'mailed' | 'again' | 'nothing' | 'nobody';
+/** How an announced letter went; `nothing` when its request was never written, `nobody` when no address is known. */
+export type MailedLetter = 'mailed' | 'again' | 'nothing' | 'nobody' | 'unwanted' | 'refused' | 'too late';
 
-/** The queue delivers a message again much later than this: nobody sends the same letter at once. */
+/** The queue delivers a message again much later than this, so two deliveries never send the same letter at once. */
 const LEASE_MS = 60_000;
 
 /**
- * Mails a letter of a request: to the support, or as a receipt to whoever sent it. It is marked after SES has taken it: a
- * crash between the two mails it twice, never not at all. While another delivery may be at it, Unavailable is thrown, so
- * that the message comes again: that one may still fail.
+ * Mails a letter of a request: to the support address, or as a receipt to the sender. It is marked as mailed after SES
+ * has taken it: a crash in between mails it twice, but never loses it. Throws Unavailable while another delivery may be
+ * mailing it, so that the message comes again: that delivery may still fail.
  */
 export async function mailRequest(
-  ports: Pick<Ports, 'clock' | 'requests' | 'mail'>,
+  ports: Pick<Ports, 'clock' | 'requests' | 'mail'> & StopPorts,
   { id, letter }: AnnouncedLetter,
-  supportEmail: string | undefined,
+  { supportEmail, siteUrl }: { supportEmail: string | undefined; siteUrl: string },
 ): Promise<MailedLetter> {
   const request = await ports.requests.get(id);
   if (!request) return 'nothing';
@@ -24,14 +26,21 @@ export async function mailRequest(
   if (!words) return 'nothing';
   const to = letter === 'request' ? supportEmail : words.email;
   if (to === undefined) return 'nobody';
+  const isForAnybody = letter === 'receipt' && request.kind === 'support';
+  if (isForAnybody && (await ports.mailStops.isStopped(to))) return 'unwanted';
+  if (letter === 'receipt' && (await ports.mailStops.refusalOf(to)) !== undefined) return 'refused';
   const at = ports.clock.now();
+  if (isTooLate(letter, at, new Date(request.requestedAt))) return 'too late';
   const until = new Date(at.getTime() + LEASE_MS);
   const begun = await ports.requests.beginMailing(id, letter, { at, until });
   if (begun === 'mailed') return 'again';
   if (begun === 'busy') throw new Unavailable('another delivery is mailing it');
   const sent = { ...words, id, userId: request.userId };
   if (letter === 'request') await ports.mail.sendRequest(to, sent);
-  else await ports.mail.sendReceipt(to, sent);
+  else {
+    const stop = isForAnybody ? await mailStopLinks(ports, to, siteUrl) : undefined;
+    await ports.mail.sendReceipt(to, sent, { stop });
+  }
   await ports.requests.markMailed(id, letter, ports.clock.now());
   return 'mailed';
 }

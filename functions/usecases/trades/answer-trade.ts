@@ -1,14 +1,14 @@
 import type { Trade as TradeReply } from '#shared/contract/schemas/trades.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import type { Effects } from '#shared/domain/news.ts';
-import type { Deal, Trade } from '#shared/domain/trade-desk.ts';
-import { parseTradeId } from '#shared/domain/trade-id.ts';
+import type { Effects } from '#shared/domain/news/news.ts';
+import type { Deal, Trade } from '#shared/domain/trades/trade-desk.ts';
+import { parseTradeId } from '#shared/domain/trades/trade-id.ts';
 import {
   acceptanceEffects,
   cancellationEffects,
   counterEffects,
   rejectionEffects,
-} from '#shared/domain/trade-news.ts';
+} from '#shared/domain/trades/trade-news.ts';
 import {
   acceptTrade,
   answerAgain,
@@ -18,7 +18,7 @@ import {
   type AnswerRefusal,
   type Counter,
   type ProposeRefusal,
-} from '#shared/domain/trades.ts';
+} from '#shared/domain/trades/trades.ts';
 import type { ChangeRefusal } from '../change-season.ts';
 import { changeTrades, findTrade, type Beside, type Judged, type TradePorts } from './change-trades.ts';
 
@@ -27,8 +27,8 @@ export type Answer = { action: 'accept' | 'reject' | 'cancel' } | ({ action: 'co
 type TradeRefusal = AnswerRefusal | ProposeRefusal;
 
 /**
- * One of the two sides answers an offer, or takes it back; the same again changes nothing and answers the same. A counter
- * answers the offer that it makes. Whoever is neither side does not hear that there is such an offer.
+ * One of the two sides answers an offer, or takes it back. A repeat changes nothing and answers the same. A counter
+ * answers the offer that it makes. Somebody who is on neither side does not learn that there is such an offer.
  */
 export async function answerTrade(
   ports: TradePorts,
@@ -66,7 +66,7 @@ function judge(
   const { rule, effectsOf } =
     action === 'counter' ? { rule: counterBy(answer), effectsOf: counterEffects } : RULES[action];
   const judged = rule(desk, trade, act);
-  // An offer that met the deletion of its proposer's account: nobody trades with a former member.
+  // The proposer's account may have been deleted meanwhile: nobody trades with a former member.
   const needsBoth = action === 'accept' || action === 'counter';
   if (judged.ok && needsBoth && !hasAccount(trade.proposerId)) return refused('not-in-league');
   return telling(judged, (deal) => effectsOf(league, deal, nameOf));
@@ -96,7 +96,7 @@ function again(
   action: Answer['action'],
   by: string,
 ): Outcome<Judged, TradeRefusal> {
-  const barred = answerAgain(trade, action, by);
+  const barred = answerAgain(desk, trade, action, by);
   if (barred) return refused(barred);
   const { counteredBy } = trade;
   const counter = [...desk.book.offers, ...past].find(({ number }) => number === counteredBy);

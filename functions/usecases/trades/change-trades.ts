@@ -1,18 +1,20 @@
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
-import type { League } from '#shared/domain/league.ts';
-import type { Effects } from '#shared/domain/news.ts';
+import type { League } from '#shared/domain/leagues/league.ts';
+import type { Effects } from '#shared/domain/news/news.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import type { Deal, Desk, Trade, TradeBook } from '#shared/domain/trade-desk.ts';
+import type { Deal, Desk, Trade, TradeBook } from '#shared/domain/trades/trade-desk.ts';
 import type { Trade as TradeReply } from '#shared/contract/schemas/trades.ts';
-import type { Ports, Profile } from '../../ports.ts';
+import { TRIES } from '../../ports/again.ts';
+import type { Ports, Profile } from '../../ports/ports.ts';
 import { publicUser, usersOf } from '../../views/league-view.ts';
 import { tradeView } from '../../views/trade-view.ts';
 import { changeSeason, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
+import { readEnd } from '../season/read-end.ts';
 
-export type TradePorts = ChangePorts & Pick<Ports, 'leagues' | 'users' | 'trades'>;
+export type TradePorts = ChangePorts & Pick<Ports, 'leagues' | 'users' | 'trades' | 'results'>;
 
-/** What an act on a trade is judged on beside the season. */
+/** What an act on a trade is judged on, besides the season. */
 export interface Beside {
   desk: Desk;
   league: League;
@@ -20,11 +22,11 @@ export interface Beside {
   hasAccount(userId: string): boolean;
   /** The trade that the act is about, pending or not; undefined where there is none. */
   known: Trade | undefined;
-  /** What the caller can see that is pending no more; empty where the trade is pending. */
+  /** Ended trades that the caller can see; empty if the trade is pending, or none is sought. */
   past: readonly Trade[];
 }
 
-/** What a judgement makes of it, and what that brings; none where nothing changes. */
+/** The deal as it is judged, and its effects; none if nothing changes. */
 export interface Judged {
   deal: Deal;
   effects: Effects;
@@ -33,22 +35,20 @@ export interface Judged {
 interface Deed {
   key: SeasonPath;
   by: string;
-  /** Who is told, or shown, beside the caller. */
+  /** The users who are told or shown, besides the caller. */
   userIds: readonly string[];
-  /** Which trade the act is about; a new offer without an id of its client's is about none. */
+  /** Whether the act is about this trade; undefined for a new offer without a client id. */
   isSought?: ((trade: Trade) => boolean) | undefined;
 }
 
 interface Read {
   league: League | undefined;
   book: TradeBook;
+  finalAt: string | null;
   known: Trade | undefined;
   past: readonly Trade[];
   profiles: readonly Profile[];
 }
-
-/** Of ten members each may be first once. */
-const TRIES = 10;
 
 /** Changes a season together with its offers, as `changeSeason` does; answers the trade as its two sides see it. */
 export async function changeTrades<Refusal extends string>(
@@ -65,15 +65,15 @@ export async function changeTrades<Refusal extends string>(
     ): Outcome<Changed, Refusal | 'league-not-found' | 'session-expired'> => {
       if (!read.league) return refused('league-not-found');
       const beside = besideOf(season, read, read.league);
-      // Its token outlives an account that is deleted by some minutes.
+      // A token outlives a deleted account by some minutes.
       if (!beside.hasAccount(deed.by)) return refused('session-expired');
       const judged = judge(beside);
       if (!judged.ok) return judged;
       const { deal, effects } = judged.value;
       return ok({ season: deal.season, effects, trade: deal.trade, profiles: read.profiles });
     },
-    () => readBeside(ports, deed),
-    TRIES,
+    (label) => readBeside(ports, deed, label),
+    TRIES.league,
   );
   if (!outcome.ok) return outcome;
   return ok(tradeView(outcome.value.trade, usersOf(outcome.value.profiles)));
@@ -86,10 +86,14 @@ interface Changed {
   profiles: readonly Profile[];
 }
 
-function besideOf(season: LeagueSeason, { book, known, past, profiles }: Read, league: League): Beside {
+function besideOf(
+  season: LeagueSeason,
+  { book, finalAt, known, past, profiles }: Read,
+  league: League,
+): Beside {
   const profileOf = (userId: string) => profiles.find(({ id }) => id === userId);
   return {
-    desk: { season, book },
+    desk: { season, book, finalAt },
     league,
     known,
     past,
@@ -101,16 +105,20 @@ function besideOf(season: LeagueSeason, { book, known, past, profiles }: Read, l
 async function readBeside(
   ports: TradePorts,
   { key: { leagueId }, by, userIds, isSought }: Deed,
+  label: string,
 ): Promise<Read> {
-  const [league, profiles, found] = await Promise.all([
+  const [league, finalAt, profiles, found] = await Promise.all([
     ports.leagues.get(leagueId),
+    readEnd(ports, label),
     ports.users.getMany([...new Set([by, ...userIds])]),
     findTrade(ports, { leagueId, by, isSought }),
   ]);
-  return { league, profiles, ...found };
+  return { league, finalAt, profiles, ...found };
 }
 
-/** One after the other: what has left the book before it was read is found among what has ended, never in neither. */
+/**
+ * The book is read first, ended trades after it: a trade that has left the book by then is found among the ended ones.
+ */
 export async function findTrade(
   { trades }: Pick<Ports, 'trades'>,
   { leagueId, by, isSought }: Pick<Deed, 'by' | 'isSought'> & { leagueId: string },

@@ -1,31 +1,27 @@
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { isAwaited, type Timer } from '#shared/domain/timer.ts';
-import { expireOffers as judgeExpiry } from '#shared/domain/trade-desk.ts';
-import { expiryEffects } from '#shared/domain/trade-news.ts';
-import type { Ports } from '../../ports.ts';
+import { expireOffers as judgeExpiry } from '#shared/domain/trades/trade-desk.ts';
+import { expiryEffects } from '#shared/domain/trades/trade-news.ts';
 import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
+import { readDesk, type BesideSeason, type DeskPorts } from './read-desk.ts';
 
-/** Ends the offers whose time is over, by their own end or the last day for trades, and awaits the next one's. */
+/**
+ * Ends the offers whose time is over, by their own end or by the trade deadline, and arms the timer of the next one.
+ */
 export function expireOffers(
-  ports: ChangePorts & Pick<Ports, 'leagues' | 'trades'>,
+  ports: ChangePorts & DeskPorts,
   timer: Timer,
 ): Promise<Outcome<Change, ChangeRefusal | 'stale'>> {
   return changeSeason(
     ports,
     timer,
-    (season: LeagueSeason, { league, book }): Outcome<Change, ChangeRefusal | 'stale'> => {
+    (season: LeagueSeason, { league, ...beside }: BesideSeason): Outcome<Change, ChangeRefusal | 'stale'> => {
       if (!isAwaited(timer, season)) return refused('stale');
       if (!league) return refused('league-not-found');
-      const desk = judgeExpiry({ season, book }, ports.clock.now());
+      const desk = judgeExpiry({ season, ...beside }, ports.clock.now());
       return ok({ season: desk.season, effects: expiryEffects(league, desk) });
     },
-    async () => {
-      const [league, book] = await Promise.all([
-        ports.leagues.get(timer.leagueId),
-        ports.trades.bookOf(timer.leagueId),
-      ]);
-      return { league, book };
-    },
+    (label) => readDesk(ports, timer.leagueId, label),
   );
 }

@@ -1,19 +1,24 @@
 import type { Trade as TradeReply } from '#shared/contract/schemas/trades.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
+import { leagueSeasonId } from '#shared/domain/league-season.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
-import { proposalEffects } from '#shared/domain/trade-news.ts';
-import { proposeTrade as judgeProposal, type Offer, type ProposeRefusal } from '#shared/domain/trades.ts';
+import { proposalEffects } from '#shared/domain/trades/trade-news.ts';
+import {
+  proposeTrade as judgeProposal,
+  type Offer,
+  type ProposeRefusal,
+} from '#shared/domain/trades/trades.ts';
 import type { ChangeRefusal } from '../change-season.ts';
 import { changeTrades, type Judged, type TradePorts } from './change-trades.ts';
 
-/** What a body says of the league season beside the path, with which it must agree. */
+/** The league season as the body names it, which must agree with the path. */
 interface Named {
   leagueSeasonId?: string | undefined;
   season?: string | undefined;
 }
 
-/** A member offers another a team for a team; a retry, known by the client's own id, answers the same offer. */
+/** A member offers another member a team for a team. A retry, known by the client's own id, answers the same offer. */
 export async function proposeTrade(
   ports: TradePorts,
   key: SeasonPath,
@@ -46,6 +51,7 @@ export async function proposeTrade(
 
 function isNamed({ leagueId, season }: SeasonPath, named: Named): boolean {
   const label = findSeason(season)?.label;
-  const { leagueSeasonId = `${leagueId}:${label}`, season: other = season } = named;
-  return leagueSeasonId === `${leagueId}:${label}` && findSeason(other)?.label === label;
+  if (label === undefined) return false;
+  const id = leagueSeasonId({ leagueId, season: label });
+  return (named.leagueSeasonId ?? id) === id && findSeason(named.season ?? season)?.label === label;
 }

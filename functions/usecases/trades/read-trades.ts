@@ -1,12 +1,13 @@
 import type { Trade as TradeReply } from '#shared/contract/schemas/trades.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import { isSideOf, offersAt, seenBy, type Trade } from '#shared/domain/trade-desk.ts';
-import type { Ports } from '../../ports.ts';
+import { isSideOf, offersAt, seenBy, type Trade } from '#shared/domain/trades/trade-desk.ts';
+import type { Ports } from '../../ports/ports.ts';
 import { usersOf } from '../../views/league-view.ts';
 import { tradeView } from '../../views/trade-view.ts';
+import { readEnd } from '../season/read-end.ts';
 import { readLeagueSeason, type ReadRefusal } from '../read-season.ts';
 
-type ReadPorts = Pick<Ports, 'clock' | 'leagues' | 'seasons' | 'trades' | 'users'>;
+type ReadPorts = Pick<Ports, 'clock' | 'leagues' | 'results' | 'seasons' | 'trades' | 'users'>;
 
 /** The caller's pending offers, made and received, newest first. */
 export async function readTrades(
@@ -19,13 +20,14 @@ export async function readTrades(
   return ok(await view(ports, read.value.open, by));
 }
 
-/** The league's accepted trades and what else has ended of the caller's own, last ended first. */
+/** The league's accepted trades, and the caller's own that ended in another way, last ended first. */
 export async function readTradeHistory(
   ports: ReadPorts,
   leagueId: string,
   by: string,
 ): Promise<Outcome<TradeReply[], ReadRefusal>> {
-  // What leaves the book in between is seen twice, and named once; the other way round it would be seen nowhere.
+  // Pending offers are read first: one that ends in between is found twice and shown once. The other way round it would
+  // be missed.
   const read = await readOffers(ports, leagueId, by);
   if (!read.ok) return read;
   const ended = await ports.trades.endedOf(leagueId, by);
@@ -55,7 +57,11 @@ async function readOffers(
   ]);
   if (!read.ok) return read;
   const own = book.offers.filter((offer) => isSideOf(offer, by));
-  return ok(offersAt({ season: read.value, book: { ...book, offers: own } }, ports.clock.now()));
+  // Most members have no offer pending, and need not wait for the results.
+  if (own.length === 0) return ok({ open: [], over: [] });
+  const season = read.value;
+  const finalAt = await readEnd(ports, season.season);
+  return ok(offersAt({ season, finalAt, book: { ...book, offers: own } }, ports.clock.now()));
 }
 
 async function view(

@@ -2,12 +2,13 @@ import type { TradeBlock, MemberTradeBlock } from '#shared/contract/schemas/trad
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { byDraftPosition } from '#shared/domain/league-season.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';
-import { markedBy, markTeams, type MarkRefusal } from '#shared/domain/trade-block.ts';
-import type { Ports } from '../../ports.ts';
+import { markedBy, markTeams, type MarkRefusal } from '#shared/domain/trades/trade-block.ts';
+import type { Ports } from '../../ports/ports.ts';
 import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
+import { readEnd } from '../season/read-end.ts';
 import { readSeason, type ReadRefusal } from '../read-season.ts';
 
-/** Which of their teams the caller would trade. */
+/** The teams of the caller that they would trade. */
 export async function readTradeBlock(
   ports: Pick<Ports, 'seasons'>,
   key: SeasonPath,
@@ -19,19 +20,24 @@ export async function readTradeBlock(
 
 /** The caller marks these of their teams, and no others. */
 export async function saveTradeBlock(
-  ports: ChangePorts,
+  ports: ChangePorts & Pick<Ports, 'results'>,
   key: SeasonPath,
   by: string,
   teamIds: readonly number[],
 ): Promise<Outcome<TradeBlock, MarkRefusal | ChangeRefusal>> {
-  const outcome = await changeSeason(ports, key, (before): Outcome<Change, MarkRefusal> => {
-    const marked = markTeams(before, by, teamIds);
-    return marked.ok ? ok({ season: marked.value }) : marked;
-  });
+  const outcome = await changeSeason(
+    ports,
+    key,
+    (season, finalAt: string | null): Outcome<Change, MarkRefusal> => {
+      const marked = markTeams({ season, finalAt }, by, teamIds);
+      return marked.ok ? ok({ season: marked.value }) : marked;
+    },
+    (label) => readEnd(ports, label),
+  );
   return outcome.ok ? ok({ teamIds: markedBy(outcome.value.season, by) }) : outcome;
 }
 
-/** What each member would trade; members by draft position, those with nothing left out. */
+/** The teams that each member would trade; members by draft position, those with nothing left out. */
 export async function readTradeBlocks(
   ports: Pick<Ports, 'seasons'>,
   key: SeasonPath,

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { draftedOf, type SmallLeague } from '#test/support/small-league.ts';
-import { fireTimer } from '../fire-timer.ts';
+import { fireTimer } from '../timers/fire-timer.ts';
 import { timerDue } from '#shared/domain/timer.ts';
 import { answerTrade } from './answer-trade.ts';
 import { proposeTrade } from './propose-trade.ts';
@@ -30,7 +30,7 @@ const history = async (number: number) =>
     ({ leagueTradeNumber, status }) => `${leagueTradeNumber} ${status}`,
   );
 
-/** So many writers are first, each with a change of its own. */
+/** Lets that many writers be first, each with a change of its own. */
 function beaten(times: number): void {
   const { saveWith } = ports.seasons;
   let left = times;

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ownershipOf } from '#shared/domain/standings.ts';
+import { ownershipOf } from '#shared/domain/season/standings.ts';
 import { timerDue, timersOf } from '#shared/domain/timer.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { draftedOf, type SmallLeague } from '#test/support/small-league.ts';
 import { changeSettings } from '../leagues/change-settings.ts';
 import { readActivity, readLog } from '../leagues/read-log.ts';
-import { fireTimer } from '../fire-timer.ts';
+import { fireTimer } from '../timers/fire-timer.ts';
 import { answerTrade, type Answer } from './answer-trade.ts';
 import { proposeTrade } from './propose-trade.ts';
 import { readTradeHistory, readTradeHistoryByCode, readTrades } from './read-trades.ts';
@@ -36,7 +36,7 @@ const wish = (to: number, give: number, get: number, more: object = {}) => ({
   receiverTeamId: get,
   ...more,
 });
-/** What happens at one instant is in no order. */
+/** Acts at one instant have no order. */
 const aWhile = () => ports.clock.advance(1000);
 const propose = (by: number, offer: ReturnType<typeof wish>) => {
   aWhile();
@@ -169,7 +169,7 @@ describe('accepting', () => {
     expect(pushesOf('league')).toEqual([everybody]);
   });
 
-  it('leaves a line of the feed, which is none of the commissioners’', async () => {
+  it('leaves a line of the log, which is none of the commissioners’', async () => {
     const { id } = await made(1, wish(2, 1, 2));
     value(await answer(2, id, 'accept'));
     const { leagueId } = league.key;

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isSideOf } from '#shared/domain/trade-desk.ts';
+import { isSideOf } from '#shared/domain/trades/trade-desk.ts';
 import { next } from '#shared/domain/league-season.ts';
-import { UNPLAYED } from '#shared/domain/league.ts';
+import { UNPLAYED } from '#shared/domain/leagues/league.ts';
 import { GONE, playedScene, remove, traces, type Scene } from '#test/support/departure.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import type { MemoryPorts } from '#test/support/memory-ports.ts';
 import type { SmallLeague } from '#test/support/small-league.ts';
-import { Unavailable } from '../../ports.ts';
+import { Unavailable } from '../../ports/ports.ts';
 import { answerTrade, type Answer } from './answer-trade.ts';
 import { proposeTrade } from './propose-trade.ts';
 import { readTradeHistory, readTrades } from './read-trades.ts';
@@ -51,7 +51,7 @@ describe('whoever deletes their account', () => {
     value(await remove(before));
     const heardBy = (page: string) =>
       ports.pushed.filter(({ to }) => to.includes(page)).map(({ message }) => message.type);
-    // That somebody is gone, all hear.
+    // Everybody hears that somebody is gone.
     expect([heardBy('page-1').includes('trade'), heardBy('page-3')]).toEqual([true, ['league']]);
     expect((await bookedOffers()).map(({ number }) => number)).toEqual([4]);
     expect([await pending(seat(1)), await pending(seat(2))]).toEqual([[4], [4]]);
@@ -112,7 +112,7 @@ describe('whoever deletes their account', () => {
     const lobby = { ...state, ...UNPLAYED, season: '2026-27' };
     const stored = (await ports.leagues.get(leagueId))!;
     const renewed = { ...stored, currentSeason: lobby.season, pastSeasons: [season] };
-    const effects = { joined: [], notifications: [], feed: [] };
+    const effects = { joined: [], notifications: [], log: [] };
     expect(await ports.leagues.renew({ league: renewed, season: lobby, past }, effects)).toBe('saved');
     value(await remove(before));
     expect(await bookedOffers()).toEqual([]);

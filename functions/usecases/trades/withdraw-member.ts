@@ -1,16 +1,16 @@
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import { isSideOf } from '#shared/domain/trade-desk.ts';
-import { withdrawalEffects } from '#shared/domain/trade-news.ts';
-import { withdrawMember as judgeWithdrawal } from '#shared/domain/trades.ts';
-import type { Ports } from '../../ports.ts';
+import { isSideOf } from '#shared/domain/trades/trade-desk.ts';
+import { withdrawalEffects } from '#shared/domain/trades/trade-news.ts';
+import { withdrawMember as judgeWithdrawal } from '#shared/domain/trades/trades.ts';
 import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
+import { readDesk, type BesideSeason, type DeskPorts } from './read-desk.ts';
 
-type WithdrawPorts = ChangePorts & Pick<Ports, 'leagues' | 'trades'>;
+type WithdrawPorts = ChangePorts & DeskPorts;
 
 /**
- * Whoever deletes their account trades no more (see Former members): nothing that they offered, or were offered, stays
- * pending in a league, and what they alone could read there is gone. Again, it changes nothing.
+ * Withdraws a member who deletes their account from all trades (see Former members): nothing that they offered, or were
+ * offered, stays pending in the league, and what they alone could read there is removed. A repeat changes nothing.
  */
 export async function withdrawMember(
   ports: WithdrawPorts,
@@ -39,17 +39,11 @@ function withdrawFrom(
   return changeSeason(
     ports,
     key,
-    (season: LeagueSeason, { league, book }): Outcome<Change, ChangeRefusal> => {
+    (season: LeagueSeason, { league, ...beside }: BesideSeason): Outcome<Change, ChangeRefusal> => {
       if (!league) return refused('league-not-found');
-      const settled = judgeWithdrawal({ season, book }, { by: userId, at: ports.clock.now() });
+      const settled = judgeWithdrawal({ season, ...beside }, { by: userId, at: ports.clock.now() });
       return ok({ season: settled.season, effects: withdrawalEffects(league, settled, userId) });
     },
-    async () => {
-      const [league, book] = await Promise.all([
-        ports.leagues.get(key.leagueId),
-        ports.trades.bookOf(key.leagueId),
-      ]);
-      return { league, book };
-    },
+    (label) => readDesk(ports, key.leagueId, label),
   );
 }

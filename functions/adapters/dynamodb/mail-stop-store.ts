@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { mailboxOf } from '#shared/domain/accounts/account.ts';
+import { AGAIN, untilDone } from '../../ports/again.ts';
+import { REFUSALS_OF_MAIL, type Clock, type MailStopStore } from '../../ports/ports.ts';
+import { mailKeys } from './keys.ts';
+import type { Table } from './table.ts';
+import { MUST_BE_NEW } from './write.ts';
+
+const DAY_SECONDS = 86_400;
+/** So long a token is known, and so long an address that refuses mails. */
+const KEPT_SECONDS = 400 * DAY_SECONDS;
+/** A token with less time left goes into no new mail. In the mails that have it, it works to its end. */
+const FRESH_SECONDS = 200 * DAY_SECONDS;
+
+const StoredToken = z.object({ token: z.string(), ttl: z.number() });
+const Guard = z.object({ address: z.string(), ttl: z.number() });
+const Refused = z.object({ why: z.enum(REFUSALS_OF_MAIL), ttl: z.number() });
+
+/** Tokens by address and addresses by token; mailboxes that are stopped, for ever, and addresses that refuse mails. */
+export function mailStopStore(table: Table, clock: Pick<Clock, 'now'>): MailStopStore {
+  const seconds = () => Math.floor(clock.now().getTime() / 1000);
+  return {
+    tokenOf: (address, fresh) =>
+      untilDone(async () => {
+        const now = seconds();
+        const item = await table.get(mailKeys.mailToken(address));
+        const known = item && StoredToken.parse(item);
+        if (known && known.ttl > now + FRESH_SECONDS) return known.token;
+        const ttl = now + KEPT_SECONDS;
+        const failed = await table.transact([
+          {
+            put: { ...mailKeys.mailToken(address), token: fresh, ttl },
+            ConditionExpression: 'attribute_not_exists(pk) OR #ttl <= :old',
+            ExpressionAttributeNames: { '#ttl': 'ttl' },
+            ExpressionAttributeValues: { ':old': now + FRESH_SECONDS },
+          },
+          { put: { ...mailKeys.mailTokenGuard(fresh), address, ttl }, ...MUST_BE_NEW },
+        ]);
+        return failed.length === 0 ? fresh : AGAIN;
+      }, 'others make a token of this address'),
+    async addressOf(token) {
+      const item = await table.get(mailKeys.mailTokenGuard(token));
+      const guard = item && Guard.parse(item);
+      return guard && guard.ttl > seconds() ? guard.address : undefined;
+    },
+    async stop(address, at) {
+      await table.set(mailKeys.stoppedMailbox(mailboxOf(address)), { stoppedAt: at.toISOString() });
+    },
+    async isStopped(address) {
+      return (await table.get(mailKeys.stoppedMailbox(mailboxOf(address)))) !== undefined;
+    },
+    async refuse(address, why, at) {
+      const ttl = Math.floor(at.getTime() / 1000) + KEPT_SECONDS;
+      await table.putIf({ ...mailKeys.refusedAddress(address), why, at: at.toISOString(), ttl }, MUST_BE_NEW);
+    },
+    async refusalOf(address) {
+      const item = await table.get(mailKeys.refusedAddress(address));
+      const refused = item && Refused.parse(item);
+      return refused && refused.ttl > seconds() ? refused.why : undefined;
+    },
+    async forgive(address) {
+      await table.take(mailKeys.refusedAddress(address));
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { CHAT_PLACES } from '#shared/domain/chat/chat.ts';
+import type { Connection, Follower } from '../../ports/ports.ts';
+import { keys, type Key } from './keys.ts';
+import { StoredSession } from './sign-out-store.ts';
+import type { Item, Write } from './write.ts';
+
+// A socket's row by its id says everything that it follows. Its other rows follow from that one: a row by its user, one
+// by each league, and one by each season whose scores it follows.
+
+const Row = z.looseObject({ connectionId: z.string(), userId: z.string(), ttl: z.int() });
+const Places = z.array(z.enum(CHAT_PLACES));
+export const SocketRow = z.extend(Row, {
+  session: z.optional(StoredSession),
+  /** Grows with each change of what the socket follows, so that two changes at once both count. */
+  version: z.int(),
+  /** In the order in which the socket began to follow them. */
+  leagues: z.array(z.object({ leagueId: z.string(), places: Places })),
+  /** Labels of seasons. */
+  scores: z.array(z.string()),
+});
+/** The row with the messages that were counted on it in the window that ends at `heardUntil` (epoch ms). */
+export const Heard = z.extend(SocketRow, { heard: z.int() });
+export type SocketRow = z.infer<typeof SocketRow>;
+const FollowerRow = z.extend(Row, { places: Places, seenAt: z.number(), isLost: z.boolean() });
+
+export type Followed = Pick<SocketRow, 'leagues' | 'scores'>;
+
+/** A partition takes a limited number of writes, and on a Sunday at one o'clock everybody comes. */
+export const SHARDS = 16;
+
+/**
+ * The open sockets among these rows, the oldest first. A row that cannot be read must not keep the others from hearing.
+ */
+export function openOf(items: readonly Item[], now: Date): Connection[] {
+  return (
+    items
+      .flatMap((item) => Row.safeParse(item).data ?? [])
+      .filter(({ ttl }) => isOpen(ttl, now))
+      // All sockets live equally long, so the oldest one ends first.
+      .toSorted((one, other) => one.ttl - other.ttl)
+      .map(({ connectionId, userId }) => ({ id: connectionId, userId }))
+  );
+}
+
+export function followersOf(items: readonly Item[], now: Date): Follower[] {
+  return items
+    .flatMap((item) => FollowerRow.safeParse(item).data ?? [])
+    .filter(({ ttl }) => isOpen(ttl, now))
+    .map(({ connectionId: id, userId, places, seenAt, isLost }) => ({ id, userId, places, seenAt, isLost }));
+}
+
+/** The table may delete rows hours after their time. */
+const isOpen = (ttl: number, now: Date): boolean => ttl > now.getTime() / 1000;
+
+/** A sign of life, as the row by a league keeps it. */
+export const seenAt = (now: Date) => ({ seenAt: now.getTime(), isLost: false });
+
+/** The writes to the rows by leagues and by seasons, once the socket follows what `after` says. */
+export function followingWrites(socket: SocketRow, after: Followed, now: Date): Write[] {
+  const { connectionId, userId, ttl } = socket;
+  const row = { connectionId, userId, ttl };
+  const left = socket.leagues.filter(
+    ({ leagueId }) => !after.leagues.some((each) => each.leagueId === leagueId),
+  );
+  const came = after.leagues.filter((each) => !socket.leagues.includes(each));
+  const silenced = socket.scores.filter((label) => !after.scores.includes(label));
+  const told = after.scores.filter((label) => !socket.scores.includes(label));
+  return [
+    ...left.map(({ leagueId }) => ({ remove: keys.follower(leagueId, connectionId) })),
+    ...came.map(({ leagueId, places }) => ({
+      put: { ...keys.follower(leagueId, connectionId), ...row, places, ...seenAt(now) },
+    })),
+    ...silenced.map((label) => ({ remove: scoresRow(label, connectionId) })),
+    ...told.map((label) => ({ put: { ...scoresRow(label, connectionId), ...row } })),
+  ];
+}
+
+/** The shard follows from the socket's id. */
+function scoresRow(season: string, connectionId: string): Key {
+  let hash = 0;
+  for (const letter of connectionId) hash = (hash * 31 + letter.charCodeAt(0)) % 65_521;
+  return keys.scoresFollower(season, hash % SHARDS, connectionId);
+}

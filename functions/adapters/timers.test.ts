@@ -1,0 +1,120 @@
+import { SchedulerClient } from '@aws-sdk/client-scheduler';
+import { SQSClient } from '@aws-sdk/client-sqs';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { scriptAws, SCRIPTED, type WireAnswer, type WireCall } from '#test/support/scripted-aws.ts';
+import { LEAGUE_ID } from '#test/support/league-season.ts';
+import { queueAnswer } from '#test/support/wire-queue.ts';
+import type { Timer } from '#shared/domain/timer.ts';
+import { Unavailable } from '../ports/ports.ts';
+import { timers } from './timers.ts';
+
+const TARGETS = {
+  queueUrl: `${SCRIPTED.endpoint}/queue`,
+  queueArn: 'arn:aws:sqs:us-east-1:123456789012:queue',
+  scheduleGroup: 'schedules',
+  scheduleRoleArn: 'arn:aws:iam::123456789012:role/schedule',
+  functionArn: 'arn:aws:lambda:us-east-1:123456789012:function:clock',
+  deadLettersArn: 'arn:aws:sqs:us-east-1:123456789012:dead',
+};
+
+function timerAt(deadline: string): Timer {
+  return { kind: 'pick', leagueId: 'A', season: '2025-26', pickOrder: 5, at: Date.parse(deadline) / 1000 };
+}
+
+/** The clock stands at that time, and the Scheduler gives that answer. */
+function stage(now: string, scheduler: WireAnswer = { body: {} }) {
+  const calls = scriptAws((call) => (call.service === 'sqs' ? queueAnswer(call) : scheduler));
+  const settings = { ...SCRIPTED, maxAttempts: 1 };
+  const clock = { now: () => new Date(now), until: async () => undefined };
+  return {
+    calls,
+    timers: timers(new SchedulerClient(settings), new SQSClient(settings), TARGETS, clock),
+  };
+}
+
+/** Name of the schedule → when it fires. */
+function schedules(calls: readonly WireCall[]): Record<string, unknown> {
+  const made = calls.filter(({ service }) => service === 'scheduler');
+  return Object.fromEntries(
+    made.map(({ action, input }) => [action.split('.').at(-1), input['ScheduleExpression']]),
+  );
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('arming a timer', () => {
+  it('that is due soon sends the exact message, with a backstop at the next whole minute', async () => {
+    const { calls, timers } = stage('2025-08-25T23:00:00.000Z');
+    await timers.arm(timerAt('2025-08-25T23:01:30.000Z'));
+    expect(schedules(calls)).toEqual({ backstop: 'at(2025-08-25T23:02:00)' });
+    expect(calls.find(({ service }) => service === 'sqs')?.input).toMatchObject({ DelaySeconds: 91 });
+  });
+
+  it('that is due late wakes the function two whole minutes before, and three at most', async () => {
+    const { calls, timers } = stage('2025-08-25T22:00:00.000Z');
+    await timers.arm(timerAt('2025-08-25T23:01:30.000Z'));
+    await timers.arm(timerAt('2025-08-25T23:00:58.000Z'));
+    const times = calls.map(({ action, input }) => [action.split('.').at(-1), input['ScheduleExpression']]);
+    expect(times).toEqual([
+      ['wake', 'at(2025-08-25T22:59:00)'],
+      ['backstop', 'at(2025-08-25T23:02:00)'],
+      ['wake', 'at(2025-08-25T22:58:00)'],
+      ['backstop', 'at(2025-08-25T23:01:00)'],
+    ]);
+  });
+
+  it('names schedules, whatever the timer is, as the Scheduler lets them be named', async () => {
+    const { calls, timers } = stage('2025-08-25T22:00:00.000Z');
+    const common = { leagueId: LEAGUE_ID, season: '2025-26', at: Date.parse('2025-08-27T23:00:00Z') / 1000 };
+    await timers.arm({ kind: 'pick', pickOrder: 30, ...common });
+    for (const kind of ['start', 'reminder', 'undrafted', 'deadline', 'tick'] as const)
+      await timers.arm({ kind, ...common });
+    const names = calls.map(({ action }) => decodeURIComponent(action.split('/').at(-1) ?? ''));
+    expect(new Set(names).size).toBe(12);
+    for (const name of names) expect(name).toMatch(/^[\w.-]{1,64}$/);
+  });
+
+  it('that was due long ago schedules nothing in the past', async () => {
+    const { calls, timers } = stage('2025-08-25T23:30:10.000Z');
+    await timers.arm(timerAt('2025-08-25T23:01:30.000Z'));
+    expect(schedules(calls)).toEqual({ backstop: 'at(2025-08-25T23:31:00)' });
+    expect(calls.find(({ service }) => service === 'sqs')?.input).toMatchObject({ DelaySeconds: 0 });
+  });
+
+  it('wakes by the queue, which outlives an outage, and backs up without it', async () => {
+    const { calls, timers } = stage('2025-08-25T22:00:00.000Z');
+    await timers.arm(timerAt('2025-08-25T23:01:30.000Z'));
+    const targets = calls.map(({ input }) => (input['Target'] as { Arn: string }).Arn);
+    expect(targets).toEqual([TARGETS.queueArn, TARGETS.functionArn]);
+  });
+
+  it('twice is armed', async () => {
+    const { timers } = stage('2025-08-25T23:00:00.000Z', { error: 'ConflictException' });
+    await expect(timers.arm(timerAt('2025-08-25T23:01:30.000Z'))).resolves.toBeUndefined();
+  });
+
+  it('that cannot be armed is unavailable', async () => {
+    const { timers } = stage('2025-08-25T23:00:00.000Z', { error: 'ThrottlingException' });
+    await expect(timers.arm(timerAt('2025-08-25T23:01:30.000Z'))).rejects.toThrow(Unavailable);
+  });
+
+  it.each([
+    ['22:59:59.000', 91],
+    ['22:59:59.001', 90],
+    ['22:59:59.999', 90],
+    ['23:01:29.001', 0],
+    ['23:01:35.000', 0],
+  ])('at %s delays the message so that it never comes after the due second', async (time, delay) => {
+    const { calls, timers } = stage(`2025-08-25T${time}Z`);
+    await timers.arm(timerAt('2025-08-25T23:01:29.000Z'));
+    expect(calls.find(({ service }) => service === 'sqs')?.input).toMatchObject({ DelaySeconds: delay });
+  });
+
+  it('that is to come again waits at least as long as it is told', async () => {
+    const { calls, timers } = stage('2025-08-25T23:01:35.000Z');
+    await timers.rearm(timerAt('2025-08-25T23:01:30.000Z'), 1);
+    expect(calls.map(({ input }) => input['DelaySeconds'])).toEqual([1]);
+  });
+});

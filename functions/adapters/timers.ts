@@ -1,0 +1,95 @@
+import { ConflictException, CreateScheduleCommand, type SchedulerClient } from '@aws-sdk/client-scheduler';
+import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
+import { timerDue, timerName, type Timer } from '#shared/domain/timer.ts';
+import { messageOf } from '../messages/timer.ts';
+import { Unavailable, type Clock, type Timers } from '../ports/ports.ts';
+
+/** Where timers go. */
+export interface ClockTargets {
+  queueUrl: string;
+  queueArn: string;
+  scheduleGroup: string;
+  scheduleRoleArn: string;
+  functionArn: string;
+  /** Keeps one-shots that the Scheduler gave up on. */
+  deadLettersArn: string;
+}
+
+const MINUTE_MS = 60_000;
+/** SQS delays a message by 15 minutes at most. */
+const LONGEST_DELAY_SECONDS = 900;
+
+/**
+ * Two timers for each deadline. The exact one is an SQS message delayed to the due second. If that is more than 15
+ * minutes away, a one-shot schedule sends the message 2 to 3 minutes before, and the function sends it on to its
+ * second. This schedule goes by the queue, which keeps the message through hours of an outage: Lambda forgets what a
+ * schedule invokes after three minutes. The backstop is a one-shot that invokes the function without the queue, at the
+ * first whole minute after the due time. A schedule's name says which timer it is, so arming twice does no harm.
+ */
+export function timers(
+  scheduler: SchedulerClient,
+  sqs: SQSClient,
+  targets: ClockTargets,
+  clock: Clock,
+): Timers {
+  const send = async (timer: Timer, leastSeconds = 0) => {
+    // Rounded down: a message that comes within the second before waits in its function, but a late one stays late.
+    const wait = Math.floor((timerDue(timer).getTime() - clock.now().getTime()) / 1000);
+    await sqs.send(
+      new SendMessageCommand({
+        QueueUrl: targets.queueUrl,
+        MessageBody: messageOf(timer),
+        DelaySeconds: Math.min(Math.max(wait, leastSeconds), LONGEST_DELAY_SECONDS),
+      }),
+    );
+  };
+  const schedule = async (timer: Timer, at: number, purpose: 'wake' | 'backstop') => {
+    const command = new CreateScheduleCommand({
+      Name: scheduleName(timer, purpose),
+      GroupName: targets.scheduleGroup,
+      ScheduleExpression: `at(${new Date(at).toISOString().slice(0, 19)})`,
+      ScheduleExpressionTimezone: 'UTC',
+      FlexibleTimeWindow: { Mode: 'OFF' },
+      ActionAfterCompletion: 'DELETE',
+      Target: {
+        Arn: purpose === 'wake' ? targets.queueArn : targets.functionArn,
+        RoleArn: targets.scheduleRoleArn,
+        Input: messageOf(timer),
+        DeadLetterConfig: { Arn: targets.deadLettersArn },
+      },
+    });
+    await scheduler.send(command).catch((error: unknown) => {
+      if (!(error instanceof ConflictException)) throw error;
+    });
+  };
+  return {
+    async arm(timer) {
+      const due = timerDue(timer).getTime();
+      const exactIsFar = due - clock.now().getTime() > LONGEST_DELAY_SECONDS * 1000;
+      try {
+        await Promise.all([
+          exactIsFar ? schedule(timer, wakeTime(due), 'wake') : send(timer),
+          schedule(timer, backstopTime(due, clock.now().getTime()), 'backstop'),
+        ]);
+      } catch (error) {
+        throw new Unavailable('the timer could not be armed', { cause: error });
+      }
+    },
+    rearm: send,
+  };
+}
+
+/** A whole minute 2 to 3 minutes before. */
+function wakeTime(due: number): number {
+  return Math.floor(due / MINUTE_MS) * MINUTE_MS - 2 * MINUTE_MS;
+}
+
+/** The first whole minute after, and never one that has begun: the Scheduler may refuse the past. */
+function backstopTime(due: number, now: number): number {
+  return (Math.floor(Math.max(due, now) / MINUTE_MS) + 1) * MINUTE_MS;
+}
+
+/** For an undrafted league's backstop this takes all 64 characters that a name may have. */
+function scheduleName(timer: Timer, purpose: 'wake' | 'backstop'): string {
+  return `${timerName(timer)}.${purpose}`;
+}

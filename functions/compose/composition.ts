@@ -1,0 +1,298 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ApiGatewayManagementApiClient } from '@aws-sdk/client-apigatewaymanagementapi';
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { S3Client } from '@aws-sdk/client-s3';
+import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { SchedulerClient } from '@aws-sdk/client-scheduler';
+import { SESv2Client } from '@aws-sdk/client-sesv2';
+import { SQSClient } from '@aws-sdk/client-sqs';
+import { NodeHttpHandler } from '@smithy/node-http-handler';
+import { accessTokens } from '../adapters/access-token.ts';
+import { poolMailedCodes } from '../adapters/cognito/mailed-codes.ts';
+import { userPool } from '../adapters/cognito/pool.ts';
+import { poolSecondFactor } from '../adapters/cognito/second-factor.ts';
+import { cryptoRandom } from '../adapters/random.ts';
+import { Table } from '../adapters/dynamodb/table.ts';
+import { sesMail } from '../adapters/mail.ts';
+import { sqsMailbox } from '../adapters/mailbox.ts';
+import { sqsPatience } from '../adapters/patience.ts';
+import { timers } from '../adapters/timers.ts';
+import { pictureRemoval } from '../adapters/picture-removal.ts';
+import { pictureStore } from '../adapters/pictures.ts';
+import { pictureUploads } from '../adapters/picture-uploads.ts';
+import { sqsErrands, sqsFetchedPictures, sqsPurges, sqsWantedPictures } from '../adapters/announced-work.ts';
+import { socketPublisher } from '../adapters/sockets.ts';
+import { stripeCustomers } from '../adapters/stripe/customers.ts';
+import { stripeSecret, type StripeSettings } from '../adapters/stripe/secret.ts';
+import { invocationSignal } from './invocation.ts';
+import type { Log } from './log.ts';
+import type {
+  Publisher,
+  Clock,
+  ConnectionStore,
+  Customers,
+  Errands,
+  Mail,
+  Mailbox,
+  Patience,
+  Timers,
+  PictureStore,
+  PictureUploads,
+  WantedPictures,
+  Purges,
+  Ports,
+  ScoreFeed,
+} from '../ports/ports.ts';
+import { closeSocket } from '../usecases/sockets/presence.ts';
+
+// The only reader of process.env and the only maker of SDK clients. Entries call what they need; bundling drops the
+// rest.
+
+function env(name: string): string {
+  const value = process.env[name];
+  if (value === undefined || value === '') throw new Error(`environment variable ${name} is missing`);
+  return value;
+}
+
+/** A setting that a deployment may leave out; undefined when it is missing or empty. */
+function optionalEnv(name: string): string | undefined {
+  return process.env[name] || undefined;
+}
+
+/** The hosts of the site's pages: its domain, or else the distribution's, and the address by which members know it. */
+export function siteHosts(): readonly string[] {
+  return [env('SITE_HOST'), new URL(siteUrl()).host];
+}
+
+const CONNECTION_MS = 500;
+/** A hung call is given up in time for another try: an expiry must come within 3 s of its deadline. */
+const REPLY_MS = 1000;
+/** Passwords are hashed slowly on purpose, and mails are not urgent. */
+const SLOW_REPLY_MS = 5000;
+
+/** Gives a call up when no answer comes within its time, and gives up for good when the invocation runs out of time. */
+class PatientHandler extends NodeHttpHandler {
+  constructor(requestTimeout: number) {
+    // Without throwOnRequestTimeout, the SDK only logs a warning when the time is over, and keeps waiting.
+    super({ connectionTimeout: CONNECTION_MS, requestTimeout, throwOnRequestTimeout: true });
+  }
+
+  override handle(...[request, options]: Parameters<NodeHttpHandler['handle']>) {
+    const abortSignal = invocationSignal();
+    return super.handle(request, { ...options, ...(abortSignal && { abortSignal }) });
+  }
+}
+
+const systemClock: Clock = {
+  now: () => new Date(),
+  async until(instant) {
+    // setTimeout may fire a millisecond early.
+    for (let left; (left = instant.getTime() - Date.now()) > 0;) await sleep(left);
+  },
+};
+
+type StoreMaker<Store> = (table: Table, clock: Clock) => Store;
+
+/** Time, chance, and these stores of the one table, each under the name of its port (see stores.ts). */
+export function composeStores<Name extends keyof Ports>(makers: {
+  [Each in Name]: StoreMaker<Ports[Each]>;
+}) {
+  const table = new Table(
+    new DynamoDBClient({ maxAttempts: 4, requestHandler: new PatientHandler(REPLY_MS) }),
+    env('TABLE_NAME'),
+  );
+  const made = Object.entries<StoreMaker<unknown>>(makers).map(([name, make]) => [
+    name,
+    make(table, systemClock),
+  ]);
+  const stores = Object.fromEntries(made) as Pick<Ports, Name>;
+  return { ...stores, clock: systemClock, random: cryptoRandom };
+}
+
+/**
+ * The gate before every route. The secret is in the environment rather than fetched at the start: anybody who may read
+ * a function's settings may also read the distribution's, which show it, too.
+ */
+export function composeGate({ clock, limits, signOuts }: Pick<Ports, 'clock' | 'limits' | 'signOuts'>) {
+  return { clock, limits, signOuts, edgeSecret: edgeSecret() };
+}
+
+export function composePublisher(connections: ConnectionStore, log: Log): Publisher {
+  // The endpoint is AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI, which the SDK reads by itself.
+  const gateway = new ApiGatewayManagementApiClient({
+    maxAttempts: 2,
+    requestHandler: new PatientHandler(REPLY_MS),
+  });
+  const publisher = socketPublisher(
+    gateway,
+    (connectionId) => closeSocket({ clock: systemClock, connections, publisher }, connectionId),
+    (message, error) => log.warn(message, { error: String(error) }),
+  );
+  return publisher;
+}
+
+/** Everything that arms, announces and pushes a change of a league season. */
+export function composeChanges(connections: ConnectionStore, log: Log) {
+  return {
+    timers: composeTimers(),
+    mailbox: composeMailbox(),
+    publisher: composePublisher(connections, log),
+  };
+}
+
+function composeTimers(): Timers {
+  const targets = {
+    queueUrl: env('CLOCK_QUEUE_URL'),
+    queueArn: env('CLOCK_QUEUE_ARN'),
+    scheduleGroup: env('SCHEDULE_GROUP'),
+    scheduleRoleArn: env('SCHEDULE_ROLE_ARN'),
+    functionArn: env('CLOCK_FUNCTION_ARN'),
+    deadLettersArn: env('SCHEDULE_DEAD_LETTERS_ARN'),
+  };
+  return timers(
+    new SchedulerClient({ requestHandler: new PatientHandler(REPLY_MS) }),
+    new SQSClient({ requestHandler: new PatientHandler(REPLY_MS) }),
+    targets,
+    systemClock,
+  );
+}
+
+export function composeMailbox(): Mailbox {
+  return sqsMailbox(new SQSClient({ requestHandler: new PatientHandler(REPLY_MS) }), env('MAIL_QUEUE_URL'));
+}
+
+export function composePatience(): Patience {
+  return sqsPatience(new SQSClient({ requestHandler: new PatientHandler(REPLY_MS) }), env('MAIL_QUEUE_URL'));
+}
+
+export function composePurges(): Purges {
+  return sqsPurges(new SQSClient({ requestHandler: new PatientHandler(REPLY_MS) }), env('PURGE_QUEUE_URL'));
+}
+
+export function composeErrands(): Errands {
+  return sqsErrands(new SQSClient({ requestHandler: new PatientHandler(REPLY_MS) }), env('ERRAND_QUEUE_URL'));
+}
+
+export function composePictures(log: Log): PictureStore {
+  return pictureStore(
+    new S3Client({ maxAttempts: 2, requestHandler: new PatientHandler(SLOW_REPLY_MS) }),
+    env('PICTURES_BUCKET'),
+    (message, error) => log.warn(message, { error: String(error) }),
+  );
+}
+
+/** Checksums of the SDK's own are left out: the store of the local machine knows none. */
+export function composePictureUploads(): PictureUploads {
+  const client = new S3Client({
+    maxAttempts: 2,
+    requestHandler: new PatientHandler(SLOW_REPLY_MS),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+  });
+  return pictureUploads(client, env('PICTURES_BUCKET'));
+}
+
+export function composeWantedPictures(): WantedPictures {
+  return sqsWantedPictures(
+    new SQSClient({ requestHandler: new PatientHandler(REPLY_MS) }),
+    env('WANTED_PICTURES_QUEUE_URL'),
+  );
+}
+
+export function composeFetchedPictures() {
+  return sqsFetchedPictures(
+    new SQSClient({ requestHandler: new PatientHandler(REPLY_MS) }),
+    env('FETCHED_PICTURES_QUEUE_URL'),
+  );
+}
+
+export function composePictureRemoval() {
+  const client = new S3Client({ maxAttempts: 2, requestHandler: new PatientHandler(SLOW_REPLY_MS) });
+  return pictureRemoval(client, env('PICTURES_BUCKET'));
+}
+
+/** Undefined when the deployment names no sender. */
+export function composeMail(options: { asksWhy?: boolean } = {}): Mail | undefined {
+  const from = optionalEnv('MAIL_FROM');
+  if (from === undefined) return undefined;
+  // Not retried: if SES took the mail and only its reply was lost, a retry would mail it twice.
+  const client = new SESv2Client({ maxAttempts: 1, requestHandler: new PatientHandler(SLOW_REPLY_MS) });
+  const templates = {
+    notification: env('MAIL_TEMPLATE'),
+    invitation: env('INVITATION_TEMPLATE'),
+    request: env('REQUEST_TEMPLATE'),
+    receipt: env('RECEIPT_TEMPLATE'),
+  };
+  return sesMail(client, from, templates, { ...options, configurationSet: env('MAIL_CONFIGURATION_SET') });
+}
+
+/** The address that answers requests for support; undefined when the deployment names none. */
+export function supportEmail(): string | undefined {
+  return optionalEnv('SUPPORT_EMAIL');
+}
+
+/** Where a member can turn: the support address, or else the site, whose pages have a form for it. */
+export function supportContact(): string {
+  return supportEmail() ?? siteUrl();
+}
+
+/** The site's own origin, for links in mails. */
+export function siteUrl(): string {
+  return env('SITE_URL');
+}
+
+/** What the site's distribution adds to each call, and nobody else knows. */
+export function edgeSecret(): string {
+  return env('EDGE_SECRET');
+}
+
+/** Finds the member to whom an access token belongs. */
+export function composeMembers() {
+  return accessTokens(env('TOKEN_ISSUER'), env('TOKEN_CLIENTS').split(','));
+}
+
+/** The parts of the user pool that accounts need. */
+export function composePool(): Pick<Ports, 'pool' | 'secondFactor' | 'mailedCodes'> {
+  const requestHandler = new PatientHandler(SLOW_REPLY_MS);
+  const client = new CognitoIdentityProviderClient({ maxAttempts: 2, requestHandler });
+  const once = new CognitoIdentityProviderClient({ maxAttempts: 1, requestHandler });
+  const [poolId, clientId] = [env('USER_POOL_ID'), env('SERVER_CLIENT_ID')];
+  return {
+    pool: userPool(client, once, poolId, clientId),
+    secondFactor: poolSecondFactor(client, once, poolId),
+    mailedCodes: poolMailedCodes(once, clientId),
+  };
+}
+
+/**
+ * Both feeds of results, by their makers (see feeds.ts). When no scoreboard is named, the second one is also the first.
+ */
+export function composeFeeds(make: {
+  espnFeed(url: string): ScoreFeed;
+  nflverseFeed(url: string): ScoreFeed;
+}): Pick<Ports, 'scoreFeed' | 'secondFeed'> {
+  const secondFeed = make.nflverseFeed(env('RESULTS_FEED_URL'));
+  const scoreboard = optionalEnv('SCOREBOARD_URL');
+  return { scoreFeed: scoreboard !== undefined ? make.espnFeed(scoreboard) : secondFeed, secondFeed };
+}
+
+/** Makes something that asks Stripe (see payments.ts); undefined when the deployment sells nothing. */
+export function composeStripe<Made>(make: (settings: StripeSettings) => Made): Made | undefined {
+  const price = optionalEnv('STRIPE_PRICE');
+  if (price === undefined) return undefined;
+  const secrets = new SecretsManagerClient({ maxAttempts: 2, requestHandler: new PatientHandler(REPLY_MS) });
+  return make({
+    url: env('STRIPE_URL'),
+    secret: stripeSecret(secrets, env('STRIPE_SECRET')),
+    price,
+    siteUrl: siteUrl(),
+    clock: systemClock,
+    timeoutMs: SLOW_REPLY_MS,
+    signal: invocationSignal,
+  });
+}
+
+/** Stripe's customers, for functions that sell nothing themselves. */
+export function composeCustomers(): Customers | undefined {
+  return composeStripe(stripeCustomers);
+}

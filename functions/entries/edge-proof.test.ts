@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { cameThroughEdge } from './edge-proof.ts';
+
+const SECRET = 'the-secret-of-the-edge';
+const NEXT = 'the-next-secret';
+
+test.each([
+  ['the proof', { 'x-origin-proof': SECRET }, true],
+  ['the proof, named as WebSocket APIs name headers', { 'X-Origin-Proof': SECRET }, true],
+  ['no proof', {}, false],
+  ['an empty proof', { 'x-origin-proof': '' }, false],
+  ['another proof', { 'x-origin-proof': 'guessed' }, false],
+  ['the beginning of the proof', { 'x-origin-proof': SECRET.slice(0, -1) }, false],
+  ['more than the proof', { 'x-origin-proof': `${SECRET} ` }, false],
+])('a call with %s', (_, headers, came) => {
+  expect(cameThroughEdge(headers, SECRET)).toBe(came);
+});
+
+test.each([
+  ['the value before', SECRET, true],
+  ['the new value', NEXT, true],
+  ['nothing', '', false],
+  ['both', `${SECRET} ${NEXT}`, false],
+])('while the secret is rotated, %s as a proof', (_, proof, came) => {
+  expect(cameThroughEdge({ 'x-origin-proof': proof }, `${SECRET} ${NEXT}`)).toBe(came);
+});
+
+test.each(['', ' ', ` ${SECRET}`, `${SECRET}  ${NEXT}`, `${SECRET}\n`])(
+  'no proof is none, however the secret is spaced: %j',
+  (secret) => {
+    expect(cameThroughEdge({}, secret)).toBe(false);
+    expect(cameThroughEdge({ 'x-origin-proof': '' }, secret)).toBe(false);
+  },
+);

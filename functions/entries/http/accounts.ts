@@ -1,0 +1,107 @@
+import { accountRoutes } from '#shared/contract/routes/accounts.ts';
+import { supportRoutes } from '#shared/contract/routes/support.ts';
+import { ok } from '#shared/domain/outcome.ts';
+import {
+  composeErrands,
+  composeGate,
+  composeMail,
+  composeMailbox,
+  composeMembers,
+  composePool,
+  composePublisher,
+  composeStores,
+  siteUrl,
+  supportContact,
+} from '../../compose/composition.ts';
+import { makeLog } from '../../compose/log.ts';
+import {
+  backupCodes,
+  chats,
+  connections,
+  leagues,
+  limits,
+  mailStops,
+  notifications,
+  requests,
+  seasons,
+  signOuts,
+  users,
+} from '../../compose/stores.ts';
+import { changeEmail, confirmEmail } from '../../usecases/accounts/change-email.ts';
+import { changePassword, forgotPassword, resetPassword } from '../../usecases/accounts/passwords.ts';
+import { isUsernameFree, register } from '../../usecases/accounts/register.ts';
+import {
+  answerTwoFactor,
+  readMe,
+  refreshSession,
+  signIn,
+  signInByBackupCode,
+  signOut,
+} from '../../usecases/accounts/sign-in.ts';
+import {
+  disableTwoFactor,
+  enableTwoFactor,
+  readTwoFactor,
+  setUpTwoFactor,
+} from '../../usecases/accounts/two-factor.ts';
+import { mailEmailCode, verifyEmail } from '../../usecases/accounts/verify-email.ts';
+import { fileReport } from '../../usecases/support/file-report.ts';
+import { file } from '../../usecases/support/file-request.ts';
+import { serve } from './serve.ts';
+
+const log = makeLog('accounts');
+const stores = composeStores({
+  backupCodes,
+  chats,
+  connections,
+  leagues,
+  limits,
+  mailStops,
+  notifications,
+  requests,
+  seasons,
+  signOuts,
+  users,
+});
+const ports = {
+  ...stores,
+  ...composePool(),
+  errands: composeErrands(),
+  mailbox: composeMailbox(),
+  publisher: composePublisher(stores.connections, log),
+};
+const mail = composeMail();
+const contact = supportContact();
+const securityPage = `${siteUrl()}/security`;
+
+export const handler = serve(
+  'accounts',
+  { ...accountRoutes, ...supportRoutes },
+  {
+    register: ({ body }) => register(ports, body),
+    login: ({ body }) => signIn(ports, body),
+    answerTwoFactor: ({ body }) => answerTwoFactor(ports, body),
+    signInByBackupCode: ({ body }) => signInByBackupCode(ports, body),
+    refreshSession: ({ body }) => refreshSession(ports, body.refreshToken),
+    logout: ({ body }, caller) => signOut(ports, caller, body.refreshToken),
+    me: (_, caller) => readMe(ports, caller),
+    refreshMe: (_, caller) => readMe(ports, caller),
+    twoFactorStatus: (_, { userId }) => readTwoFactor(ports, userId),
+    setUpTwoFactor: (_, caller) => setUpTwoFactor(ports, caller),
+    enableTwoFactor: ({ body }, caller) => enableTwoFactor(ports, mail, caller, body.token, securityPage),
+    disableTwoFactor: ({ body }, caller) => disableTwoFactor(ports, caller, body),
+    changeAccountPassword: ({ body }, caller) => changePassword(ports, caller, body),
+    changePassword: ({ body }, caller) => changePassword(ports, caller, body),
+    forgotPassword: ({ body }) => forgotPassword(ports, body.email),
+    resetPassword: ({ body }) => resetPassword(ports, body),
+    changeEmail: ({ body }, caller) => changeEmail(ports, caller, body, contact),
+    confirmEmail: ({ body }, caller) => confirmEmail(ports, caller, body.code, contact),
+    verifyEmail: ({ body }, caller) => verifyEmail(ports, caller, body.code, contact),
+    mailEmailCode: (_, caller) => mailEmailCode(ports, caller, contact),
+    report: ({ body }, { userId }) => fileReport(ports, body, userId),
+    requestSupport: ({ body }, caller) => file(ports, { kind: 'support', ...body }, caller?.userId ?? null),
+    checkUsername: async ({ params }) => ok({ available: await isUsernameFree(ports, params.username) }),
+  },
+  log,
+  { ...composeGate(stores), memberOf: composeMembers() },
+);

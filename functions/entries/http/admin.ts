@@ -1,0 +1,87 @@
+import { adminRoutes } from '#shared/contract/routes/admin.ts';
+import {
+  composeCustomers,
+  composeGate,
+  composeMailbox,
+  composePictureRemoval,
+  composePool,
+  composePublisher,
+  composeStores,
+} from '../../compose/composition.ts';
+import { makeLog } from '../../compose/log.ts';
+import {
+  audit,
+  billing,
+  chats,
+  connections,
+  founders,
+  leagueLog,
+  leagues,
+  limits,
+  notifications,
+  requests,
+  results,
+  seasons,
+  signOuts,
+  users,
+} from '../../compose/stores.ts';
+import { findMember, restoreMember, suspendMember } from '../../usecases/admin/members.ts';
+import { moderateLeague } from '../../usecases/admin/moderate-league.ts';
+import { moderateMember } from '../../usecases/admin/moderate-member.ts';
+import { removeReported } from '../../usecases/admin/moderate-message.ts';
+import { postNotice, readAudit } from '../../usecases/admin/notices.ts';
+import { enterResult, readResults } from '../../usecases/admin/results.ts';
+import { listRequests, settleRequest } from '../../usecases/admin/requests.ts';
+import { answerMember, readThread, readThreads } from '../../usecases/billing/founder-chat.ts';
+import { serve } from './serve.ts';
+
+const log = makeLog('admin');
+const stores = composeStores({
+  audit,
+  billing,
+  chats,
+  connections,
+  founders,
+  leagueLog,
+  leagues,
+  limits,
+  notifications,
+  requests,
+  results,
+  seasons,
+  signOuts,
+  users,
+});
+const ports = {
+  ...stores,
+  ...composePool(),
+  mailbox: composeMailbox(),
+  pictures: composePictureRemoval(),
+  publisher: composePublisher(stores.connections, log),
+};
+const customers = composeCustomers();
+
+export const handler = serve(
+  'admin',
+  adminRoutes,
+  {
+    adminRequests: ({ query }) => listRequests(ports, query.kind, query.status),
+    settleRequest: ({ params, body }, { userId }) =>
+      settleRequest(ports, customers, userId, params.requestId, body),
+    adminMember: ({ query }) => findMember(ports, query.name),
+    suspendMember: ({ params }, { userId }) => suspendMember(ports, userId, params.userId),
+    restoreMember: ({ params }, { userId }) => restoreMember(ports, userId, params.userId),
+    removeReportedMessage: ({ params }, { userId }) => removeReported(ports, userId, params.messageId),
+    moderateMember: ({ params, body }, { userId }) => moderateMember(ports, userId, params.userId, body),
+    moderateLeague: ({ params, body }, { userId }) => moderateLeague(ports, userId, params.leagueId, body),
+    postNotice: ({ body }, { userId }) => postNotice(ports, userId, body),
+    adminResults: ({ query }) => readResults(ports, query),
+    enterResult: ({ params, body }, { userId }) => enterResult(ports, userId, params.gameId, body),
+    founderThreads: ({ query }) => readThreads(ports, query.after),
+    founderThread: ({ params, query }) => readThread(ports, params.userId, query.before),
+    answerMember: ({ params, body }, { userId }) => answerMember(ports, userId, params.userId, body),
+    auditLines: ({ query }) => readAudit(ports, query.before),
+  },
+  log,
+  { ...composeGate(stores), isAdmin: (userId) => ports.pool.isAdmin(userId) },
+);

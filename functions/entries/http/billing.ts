@@ -1,0 +1,44 @@
+import { billingRoutes } from '#shared/contract/routes/billing.ts';
+import { refused } from '#shared/domain/outcome.ts';
+import {
+  composeGate,
+  composeMailbox,
+  composePublisher,
+  composeStores,
+  composeStripe,
+} from '../../compose/composition.ts';
+import { makeLog } from '../../compose/log.ts';
+import { stripePayments } from '../../compose/payments.ts';
+import { billing, connections, founders, limits, requests, signOuts, users } from '../../compose/stores.ts';
+import { readThread, writeToFounders } from '../../usecases/billing/founder-chat.ts';
+import { hearStripeEvent } from '../../usecases/billing/stripe-webhook.ts';
+import { openCheckout, openPortal } from '../../usecases/billing/pay.ts';
+import { readBilling } from '../../usecases/billing/read-billing.ts';
+import { requestCancellation } from '../../usecases/billing/request-cancellation.ts';
+import { serve } from './serve.ts';
+
+const log = makeLog('billing');
+const stores = composeStores({ billing, connections, founders, limits, requests, signOuts, users });
+const ports = {
+  ...stores,
+  mailbox: composeMailbox(),
+  publisher: composePublisher(stores.connections, log),
+};
+const payments = composeStripe(stripePayments);
+const off = refused('payments-off');
+
+export const handler = serve(
+  'billing',
+  billingRoutes,
+  {
+    billing: (_, { userId }) => readBilling(ports, payments, userId),
+    checkout: (_, { userId }) => (payments ? openCheckout(ports, payments, userId) : off),
+    billingPortal: (_, { userId }) => (payments ? openPortal(ports, payments, userId) : off),
+    founderChat: ({ query }, { userId }) => readThread(ports, userId, query.before),
+    writeToFounders: ({ body }, { userId }) => writeToFounders(ports, userId, body),
+    requestCancellation: ({ body }, { userId }) => requestCancellation(ports, payments, userId, body),
+    stripeWebhook: ({ body }) => (payments ? hearStripeEvent(ports, payments, body) : off),
+  },
+  log,
+  composeGate(stores),
+);

@@ -1,0 +1,74 @@
+import { draftRoutes } from '#shared/contract/routes/draft.ts';
+import { ok } from '#shared/domain/outcome.ts';
+import { composeChanges, composeGate, composeStores } from '../../compose/composition.ts';
+import { makeLog } from '../../compose/log.ts';
+import {
+  boards,
+  connections,
+  draws,
+  leagues,
+  limits,
+  results,
+  seasons,
+  signOuts,
+  users,
+} from '../../compose/stores.ts';
+import { pauseDraft, resumeDraft, undoPick } from '../../usecases/draft/commissioner-tools.ts';
+import { readLottery } from '../../usecases/draft/lottery.ts';
+import { makePick } from '../../usecases/draft/make-pick.ts';
+import { randomizeDraftOrder, setDraftOrder } from '../../usecases/draft/order-draft.ts';
+import { readBoard, saveBoard } from '../../usecases/draft/boards.ts';
+import {
+  readAvailableTeams,
+  readCurrentPick,
+  readDraft,
+  readPicks,
+} from '../../usecases/draft/read-draft.ts';
+import { startDraft } from '../../usecases/draft/start-draft.ts';
+import { serve } from './serve.ts';
+
+const log = makeLog('draft');
+const stores = composeStores({
+  boards,
+  connections,
+  draws,
+  leagues,
+  limits,
+  results,
+  seasons,
+  signOuts,
+  users,
+});
+const ports = { ...stores, ...composeChanges(stores.connections, log) };
+
+export const handler = serve(
+  'draft',
+  draftRoutes,
+  {
+    availableTeams: ({ params }, caller) => readAvailableTeams(ports, params, caller.userId),
+    draftPicks: ({ params }, caller) => readPicks(ports, params, caller.userId),
+    draftHistory: ({ params }, caller) => readPicks(ports, params, caller.userId),
+    currentPick: ({ params }, caller) => readCurrentPick(ports, params, caller.userId),
+    draft: ({ params }, caller) => readDraft(ports, params, caller.userId),
+    makePick: async ({ params, body }, caller) => {
+      const outcome = await makePick(ports, params, caller, body);
+      return outcome.ok && outcome.value.repeated ? { ...outcome, status: 200 } : outcome;
+    },
+    startDraft: ({ params }, caller) => startDraft(ports, params, caller.userId),
+    pauseDraft: ({ params }, caller) => pauseDraft(ports, params, caller.userId),
+    resumeDraft: ({ params }, caller) => resumeDraft(ports, params, caller.userId),
+    undoPick: ({ params, body }, caller) => undoPick(ports, params, caller.userId, body),
+    draftBoard: async ({ params, query }, caller) => {
+      const outcome = await readBoard(ports, params, caller.userId);
+      const isNone = !outcome.ok && outcome.refused === 'no-draft-board';
+      return isNone && query.ifAny !== undefined ? ok(null) : outcome;
+    },
+    saveDraftBoard: ({ params, body: { teamOrder, strategy } }, caller) =>
+      saveBoard(ports, params, caller.userId, { teamOrder, strategy }),
+    draftLottery: ({ params }, caller) => readLottery(ports, params, caller.userId),
+    randomizeDraftOrder: ({ params }, caller) => randomizeDraftOrder(ports, params, caller.userId),
+    setDraftOrder: ({ params, body }, caller) => setDraftOrder(ports, params, caller.userId, body.updates),
+  },
+  log,
+  composeGate(stores),
+);

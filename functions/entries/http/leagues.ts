@@ -1,0 +1,122 @@
+import { RESULTS_KEPT } from '#shared/contract/socket-times.ts';
+import { leagueRoutes } from '#shared/contract/routes/leagues.ts';
+import { inviteRoutes } from '#shared/contract/routes/invites.ts';
+import { memberRoutes } from '#shared/contract/routes/members.ts';
+import { ok } from '#shared/domain/outcome.ts';
+import {
+  composeChanges,
+  composeGate,
+  composePurges,
+  composeStores,
+  siteUrl,
+} from '../../compose/composition.ts';
+import { makeLog } from '../../compose/log.ts';
+import {
+  connections,
+  deletedLeagues,
+  earlierSeasons,
+  invites,
+  leagueLog,
+  leagues,
+  limits,
+  notifications,
+  results,
+  seasons,
+  signOuts,
+  trades,
+  users,
+} from '../../compose/stores.ts';
+import { createInvite, readInvites, revokeInvite } from '../../usecases/invites/invite.ts';
+import { readInvitation } from '../../usecases/invites/read-invitation.ts';
+import { announce } from '../../usecases/leagues/announce.ts';
+import { changeLeague, changeSettings } from '../../usecases/leagues/change-settings.ts';
+import { createLeague } from '../../usecases/leagues/create-league.ts';
+import { deleteLeague } from '../../usecases/leagues/delete-league.ts';
+import { enterEarlierSeason, removeEarlierSeason } from '../../usecases/leagues/earlier-seasons.ts';
+import { readDraftDeadline } from '../../usecases/leagues/read-draft-deadline.ts';
+import { joinLeague } from '../../usecases/leagues/join-league.ts';
+import { barUser, drawCode, readBarred, unbarUser } from '../../usecases/leagues/keep-out.ts';
+import { readDashboard } from '../../usecases/leagues/read-dashboard.ts';
+import {
+  addCommissioner,
+  handOverLeague,
+  leaveLeague,
+  removeCommissioner,
+  removeMember,
+} from '../../usecases/leagues/members.ts';
+import { readLeague, readUserLeagues } from '../../usecases/leagues/read-leagues.ts';
+import { readPublicLeagues } from '../../usecases/leagues/read-public-leagues.ts';
+import { readActivity, readLog } from '../../usecases/leagues/read-log.ts';
+import { readMembers } from '../../usecases/leagues/read-members.ts';
+import { renewLeague } from '../../usecases/leagues/renew-league.ts';
+import { keptResults } from '../../usecases/season/kept-results.ts';
+import { serve } from './serve.ts';
+
+const log = makeLog('leagues');
+const stores = composeStores({
+  connections,
+  deletedLeagues,
+  earlierSeasons,
+  invites,
+  leagueLog,
+  leagues,
+  limits,
+  notifications,
+  results,
+  seasons,
+  signOuts,
+  trades,
+  users,
+});
+const ports = { ...stores, ...composeChanges(stores.connections, log), purges: composePurges() };
+const forReaders = { ...ports, results: { ...ports.results, ...keptResults(ports, RESULTS_KEPT) } };
+const site = siteUrl();
+
+export const handler = serve(
+  'leagues',
+  { ...leagueRoutes, ...memberRoutes, ...inviteRoutes },
+  {
+    publicLeagues: async ({ query }, caller) =>
+      ok(await readPublicLeagues(ports, caller.userId, query.after)),
+    createLeague: ({ body }, caller) => createLeague(ports, caller.userId, body),
+    joinLeague: ({ body }, caller) => joinLeague(ports, caller.userId, body),
+    leagueByCode: ({ params }, caller) => readLeague(forReaders, caller.userId, params.code),
+    changeLeague: ({ params, body }, caller) => changeLeague(ports, params.code, caller.userId, body),
+    userLeagues: async (_, caller) => ok(await readUserLeagues(forReaders, caller.userId)),
+    userSeasons: async (_, caller) => ok(await readDashboard(forReaders, caller.userId)),
+    seasonMembers: ({ params }, caller) => readMembers(ports, params, caller.userId),
+    changeDraftSettings: ({ params, body }, caller) => changeSettings(ports, params, caller.userId, body),
+    removeMember: ({ params }, caller) =>
+      removeMember(ports, params.leagueId, caller.userId, params.memberId),
+    barUser: ({ params }, caller) => barUser(ports, { ...params, by: caller.userId }),
+    unbarUser: ({ params }, caller) => unbarUser(ports, { ...params, by: caller.userId }),
+    barredUsers: ({ params }, caller) => readBarred(ports, params.leagueId, caller.userId),
+    drawLeagueCode: ({ params }, caller) => drawCode(ports, params.leagueId, caller.userId),
+    leaveLeague: ({ params }, caller) => leaveLeague(ports, params.leagueId, caller.userId),
+    addCommissioner: ({ params, body }, caller) =>
+      addCommissioner(ports, { ...params, by: caller.userId, userId: body.userId }),
+    removeCommissioner: ({ params }, caller) => removeCommissioner(ports, { ...params, by: caller.userId }),
+    handOverLeague: ({ params, body }, caller) =>
+      handOverLeague(ports, { ...params, by: caller.userId, userId: body.userId }),
+    deleteLeague: ({ params }, caller) => deleteLeague(ports, params.leagueId, caller.userId),
+    createInvite: ({ params, body }, caller) =>
+      createInvite(ports, site, { ...params, ...body, by: caller.userId }),
+    leagueInvites: ({ params }, caller) => readInvites(ports, site, params.leagueId, caller.userId),
+    revokeInvite: ({ params: { leagueId, inviteCode: code } }, caller) =>
+      revokeInvite(ports, { leagueId, code, by: caller.userId }),
+    invitation: ({ params }) => readInvitation(ports, params.inviteCode),
+    announce: ({ params, body }, caller) => announce(ports, params.leagueId, caller.userId, body),
+    renewLeague: ({ params, body }, caller) =>
+      renewLeague(ports, params.leagueId, caller.userId, body.newSeasonYear),
+    enterEarlierSeason: ({ params, body }, caller) => enterEarlierSeason(ports, params, caller.userId, body),
+    removeEarlierSeason: ({ params, body }, caller) =>
+      removeEarlierSeason(ports, params, caller.userId, body.seenRevision),
+    leagueActivity: ({ params, query }, caller) =>
+      readActivity(ports, params.leagueId, caller.userId, query.before),
+    commissionerLog: ({ params, query }, caller) =>
+      readLog(ports, params.leagueId, caller.userId, query.before),
+    draftDeadlineStatus: () => readDraftDeadline(ports),
+  },
+  log,
+  composeGate(stores),
+);

@@ -1,0 +1,74 @@
+import { privacyRoutes } from '#shared/contract/routes/privacy.ts';
+import {
+  composeChanges,
+  composeCustomers,
+  composeGate,
+  composeMail,
+  composePictureRemoval,
+  composePool,
+  composeStores,
+  siteUrl,
+} from '../../compose/composition.ts';
+import { makeLog } from '../../compose/log.ts';
+import {
+  billing,
+  boards,
+  chats,
+  connections,
+  founders,
+  invites,
+  leagues,
+  limits,
+  notifications,
+  requests,
+  results,
+  seasons,
+  signOuts,
+  templates,
+  trades,
+  users,
+} from '../../compose/stores.ts';
+import { deleteAccount } from '../../usecases/privacy/delete-account.ts';
+import { exportAccount } from '../../usecases/privacy/export-account.ts';
+import { serve } from './serve.ts';
+
+const log = makeLog('privacy');
+const stores = composeStores({
+  billing,
+  boards,
+  chats,
+  connections,
+  founders,
+  invites,
+  leagues,
+  limits,
+  notifications,
+  requests,
+  results,
+  seasons,
+  signOuts,
+  templates,
+  trades,
+  users,
+});
+const ports = {
+  ...stores,
+  ...composeChanges(stores.connections, log),
+  ...composePool(),
+  pictures: composePictureRemoval(),
+};
+const mail = composeMail();
+const customers = composeCustomers();
+const link = siteUrl();
+
+export const handler = serve(
+  'privacy',
+  privacyRoutes,
+  {
+    exportAccount: (_, { userId }) => exportAccount(ports, userId),
+    deleteAccount: ({ body: { password } }, caller) =>
+      deleteAccount(ports, { mail, customers }, caller, { password, link }),
+  },
+  log,
+  composeGate(stores),
+);

@@ -1,0 +1,57 @@
+import { profileRoutes } from '#shared/contract/routes/profile.ts';
+import { mailStopPath } from '#shared/domain/news/mail-stop.ts';
+import { ok } from '#shared/domain/outcome.ts';
+import {
+  composeGate,
+  composeMailbox,
+  composePictures,
+  composePictureUploads,
+  composePublisher,
+  composeStores,
+  composeWantedPictures,
+} from '../../compose/composition.ts';
+import { makeLog } from '../../compose/log.ts';
+import { connections, limits, mailStops, signOuts, templates, users } from '../../compose/stores.ts';
+import { changeProfile } from '../../usecases/profile/change-profile.ts';
+import { changeEarlyAccess } from '../../usecases/profile/early-access.ts';
+import {
+  changeMailPreferences,
+  readMailPreferences,
+  readMailReach,
+} from '../../usecases/profile/mail-preferences.ts';
+import { askForUpload } from '../../usecases/profile/pictures.ts';
+import { readTemplates, removeTemplate, saveTemplate } from '../../usecases/profile/season-templates.ts';
+import { stopMails } from '../../usecases/profile/stop-mails.ts';
+import { serve } from './serve.ts';
+
+const log = makeLog('profile');
+const stores = composeStores({ connections, limits, mailStops, signOuts, templates, users });
+const ports = {
+  ...stores,
+  mailbox: composeMailbox(),
+  publisher: composePublisher(stores.connections, log),
+  pictures: composePictures(log),
+  uploads: composePictureUploads(),
+  wantedPictures: composeWantedPictures(),
+};
+
+export const handler = serve(
+  'profile',
+  profileRoutes,
+  {
+    changeProfile: ({ body }, caller) => changeProfile(ports, caller, body),
+    mailPreferences: (_, caller) => readMailPreferences(ports, caller.userId),
+    changeMailPreferences: ({ body }, caller) => changeMailPreferences(ports, caller.userId, body),
+    mailReach: (_, caller) => readMailReach(ports, caller.userId),
+    stopMails: ({ params, query }) => stopMails(ports, { ...params, ...query }),
+    mailStopPage: ({ params, query }) => ok({ location: mailStopPath(params.token, query.type) }),
+    changeEarlyAccess: ({ body }, caller) => changeEarlyAccess(ports, caller, body),
+    seasonTemplates: (_, caller) => readTemplates(ports, caller.userId),
+    saveSeasonTemplate: ({ params, body }, caller) =>
+      saveTemplate(ports, caller.userId, { id: params.templateId, ...body }),
+    removeSeasonTemplate: ({ params }, caller) => removeTemplate(ports, caller.userId, params.templateId),
+    uploadPicture: ({ body }, caller) => askForUpload(ports, caller.userId, body.contentType),
+  },
+  log,
+  composeGate(stores),
+);

@@ -1,0 +1,69 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import type { RouteSpec } from '#shared/contract/route.ts';
+import { seat } from '#test/support/league-season.ts';
+import { callerOf, inputOf } from './request.ts';
+
+const SPEC = {
+  method: 'POST',
+  path: '/hook',
+  auth: 'public',
+  area: 'accounts',
+  summary: 'A hook',
+  replies: { 200: z.object({}) },
+  refusals: [],
+} as const satisfies RouteSpec;
+
+const event = (fields: object) => ({ headers: {}, ...fields }) as APIGatewayProxyEventV2;
+
+describe('a route that takes its body as it came', () => {
+  // Neither JSON nor UTF-8: a signature covers exactly these bytes.
+  const bytes = Buffer.from([0x7b, 0x20, 0xff, 0x0a]);
+
+  it.each([
+    ['base64', event({ body: bytes.toString('base64'), isBase64Encoded: true }), bytes],
+    ['text', event({ body: '{ "a": 1 }\n', isBase64Encoded: false }), Buffer.from('{ "a": 1 }\n')],
+    ['nothing', event({}), Buffer.alloc(0)],
+  ])('gets its bytes, handed over as %s', (_, asked, expected) => {
+    expect(inputOf({ ...SPEC, signedBy: 'x-signature' }, asked)).toMatchObject({
+      body: { bytes: expected, signature: '' },
+    });
+  });
+});
+
+it('hands the signature of such a body over with it', () => {
+  const asked = event({ body: '{}', headers: { 'x-signature': 'v1=abc' } });
+  expect(inputOf({ ...SPEC, signedBy: 'x-signature' }, asked)).toMatchObject({
+    body: { signature: 'v1=abc' },
+  });
+});
+
+describe('the caller', () => {
+  const claims = { sub: seat(1), client_id: 'client', origin_jti: 'session', auth_time: '1756000000' };
+  const signedIn = (more: object) =>
+    event({
+      headers: { authorization: 'Bearer the.access.token' },
+      requestContext: { authorizer: { jwt: { claims: { ...claims, ...more } } } },
+    });
+
+  it('is nobody without claims of a token', () => {
+    expect(callerOf(event({ requestContext: {} }))).toBeUndefined();
+  });
+
+  it.each([
+    ['[admins]', true],
+    ['[players admins]', true],
+    ['[admins-of-something]', false],
+    [undefined, false],
+  ])('in the groups %s is an admin: %s', (groups, isAdmin) => {
+    const caller = callerOf(signedIn(groups === undefined ? {} : { 'cognito:groups': groups }));
+    expect(caller).toEqual({
+      userId: seat(1),
+      clientId: 'client',
+      isAdmin,
+      session: { id: 'session', startedAt: 1_756_000_000 },
+      accessToken: 'the.access.token',
+    });
+  });
+});

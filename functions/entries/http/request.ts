@@ -1,0 +1,110 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import * as z from 'zod/mini';
+import { ADMINS_GROUP, type RouteSpec } from '#shared/contract/route.ts';
+import { NOT_RESOLVED } from '#shared/contract/schemas/common.ts';
+import type { SignedBody } from '#shared/contract/routes.ts';
+import type { Caller } from '../../ports/ports.ts';
+
+/** API Gateway passes each claim as text. */
+const Claims = z.object({
+  sub: z.string(),
+  client_id: z.string(),
+  origin_jti: z.string(),
+  auth_time: z.string().check(z.regex(/^\d+$/)),
+  'cognito:groups': z.optional(z.string()),
+});
+/** Stands in where a route declares no body or query: none is accepted. */
+const Nothing = z.strictObject({});
+
+/** The parts of a request, as its route declares them. */
+export type Parsed = { params: unknown; query: unknown; body: unknown };
+/** The errors in a request, field by field. */
+export type Fields = { path: string; message: string }[];
+
+/** The declared parts, parsed. When a body, path or query does not fit, the answer names its fields. */
+export function inputOf(spec: RouteSpec, event: APIGatewayProxyEventV2): Parsed | { fields: Fields } {
+  const body = bodyOf(spec, event);
+  if ('unreadable' in body) return { fields: [{ path: 'body', message: 'not valid JSON' }] };
+  const fields: Fields = [];
+  const take = (schema: z.ZodMiniType, value: unknown) => {
+    const result = schema.safeParse(value);
+    if (!result.success) fields.push(...result.error.issues.flatMap(fieldsOf));
+    return result.data;
+  };
+  const parsed = {
+    params: take(spec.params ?? z.object({}), event.pathParameters ?? {}),
+    query: take(spec.query ?? Nothing, event.queryStringParameters ?? {}),
+    body: spec.signedBy === undefined ? take(spec.body ?? Nothing, body.value) : body.value,
+  };
+  return fields.length > 0 ? { fields } : parsed;
+}
+
+function bodyOf(spec: RouteSpec, event: APIGatewayProxyEventV2): ReturnType<typeof json> {
+  if (spec.ignoresBody) return { value: {} };
+  return spec.signedBy === undefined ? json(event) : { value: signed(event, spec.signedBy) };
+}
+
+function signed(event: APIGatewayProxyEventV2, header: string): SignedBody {
+  return { bytes: bytesOf(event), signature: event.headers?.[header] ?? '' };
+}
+
+function bytesOf({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): Buffer {
+  return Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
+}
+
+/** An absent body reads as an empty object, so that calls without a payload need none. */
+function json(event: APIGatewayProxyEventV2): { value: unknown } | { unreadable: true } {
+  const text = bytesOf(event).toString();
+  if (!text) return { value: {} };
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return { unreadable: true };
+  }
+}
+
+/** What people are told of the fields: the words of the only one at fault, or those of an address that lacks its ids. */
+export function wordsOf(fields: Fields): string | undefined {
+  const [first] = fields;
+  const isOne = fields.every(({ path }) => path === first?.path);
+  const isAddress = fields.every(({ message }) => message === NOT_RESOLVED);
+  return isOne || isAddress ? first?.message : undefined;
+}
+
+/** Names an unknown field itself, not the object around it. */
+function fieldsOf(issue: z.core.$ZodIssue): Fields {
+  const path = issue.path.map(String);
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ path: [...path, key].join('.'), message: 'unknown field' }));
+  }
+  if (issue.code === 'invalid_union') {
+    // When there are several shapes, the one that fits best explains the error best.
+    const [nearest = []] = issue.errors.toSorted((a, b) => a.length - b.length);
+    return nearest.flatMap(fieldsOf);
+  }
+  return [{ path: path.join('.') || 'body', message: issue.message }];
+}
+
+/** Undefined without a verified token. */
+export function callerOf(event: APIGatewayProxyEventV2): Caller | undefined {
+  const authorizer = (event.requestContext as { authorizer?: { jwt?: { claims?: unknown } } }).authorizer;
+  const claims = Claims.safeParse(authorizer?.jwt?.claims);
+  if (!claims.success) return undefined;
+  // API Gateway passes lists in claims as text: "[admins]".
+  const groups = claims.data['cognito:groups']?.replace(/[[\]]/g, '').split(/[ ,]+/) ?? [];
+  return {
+    userId: claims.data.sub,
+    clientId: claims.data.client_id,
+    isAdmin: groups.includes(ADMINS_GROUP),
+    session: { id: claims.data.origin_jti, startedAt: Number(claims.data.auth_time) },
+    accessToken: (event.headers?.['authorization'] ?? '').replace(/^bearer +/i, ''),
+  };
+}
+
+/** Whether a user id that names the caller is the caller's own. It may be absent. */
+export function namesCaller(spec: RouteSpec, parsed: Parsed, caller: Caller | undefined): boolean {
+  if (!spec.caller) return true;
+  const [part, field] = spec.caller.split('.') as ['params' | 'query' | 'body', string];
+  const named = (parsed[part] as Record<string, unknown> | undefined)?.[field];
+  return named === undefined || named === caller?.userId;
+}

@@ -1,0 +1,40 @@
+import { RESULTS_KEPT } from '#shared/contract/socket-times.ts';
+import { seasonRoutes } from '#shared/contract/routes/season.ts';
+import { composeGate, composeStores } from '../../compose/composition.ts';
+import { makeLog } from '../../compose/log.ts';
+import { earlierSeasons, leagues, limits, results, seasons, signOuts, users } from '../../compose/stores.ts';
+import { readFinale } from '../../usecases/season/read-finale.ts';
+import { readHistory } from '../../usecases/season/read-history.ts';
+import { readOdds } from '../../usecases/season/read-odds.ts';
+import { readRosters, readUserTeams } from '../../usecases/season/read-rosters.ts';
+import { readStandings } from '../../usecases/season/read-standings.ts';
+import { readWeekly } from '../../usecases/season/read-weekly.ts';
+import { keptResults } from '../../usecases/season/kept-results.ts';
+import { keptSimulations } from '../../usecases/season/simulations.ts';
+import type { Caller } from '../../ports/ports.ts';
+import { serve } from './serve.ts';
+
+const ports = composeStores({ earlierSeasons, leagues, limits, results, seasons, signOuts, users });
+const simulate = keptSimulations();
+const forReaders = { ...ports, results: { ...ports.results, ...keptResults(ports, RESULTS_KEPT) } };
+
+/** Whoever may enter results must see at once what was entered. */
+const portsFor = ({ isAdmin }: Caller) => (isAdmin ? ports : forReaders);
+
+export const handler = serve(
+  'season',
+  seasonRoutes,
+  {
+    standings: ({ params }, caller) => readStandings(portsFor(caller), params, caller.userId),
+    weeklyStandings: ({ params, query }, caller) =>
+      readWeekly(portsFor(caller), params, caller.userId, query.week),
+    odds: ({ params, query }, caller) =>
+      readOdds({ ...portsFor(caller), simulate }, params, caller.userId, query),
+    rosters: ({ params }, caller) => readRosters(portsFor(caller), params, caller.userId),
+    userTeams: ({ params }, caller) => readUserTeams(portsFor(caller), params, caller.userId),
+    leagueHistory: ({ params }, caller) => readHistory(portsFor(caller), params.leagueId, caller.userId),
+    finale: ({ params }, caller) => readFinale(portsFor(caller), params, caller.userId),
+  },
+  makeLog('season'),
+  composeGate(ports),
+);

@@ -1,0 +1,258 @@
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import * as z from 'zod/mini';
+import { en } from 'zod/locales';
+import { LIMITS, type Limit } from '#shared/contract/limits.ts';
+import { messageOf, statusOf, type RefusalCode } from '#shared/contract/refusals.ts';
+import { routeKeyOf, type Area, type RouteSpec } from '#shared/contract/route.ts';
+import type { Input, RefusalOf, Reply, RouteName, Routes, RoutesOf } from '#shared/contract/routes.ts';
+import { refused, type Outcome } from '#shared/domain/outcome.ts';
+import { barOf, type Bar } from '#shared/domain/accounts/session.ts';
+import { lambda } from '../../compose/invocation.ts';
+import type { Log } from '../../compose/log.ts';
+import { Unavailable, type Caller, type Ports } from '../../ports/ports.ts';
+import { withinLimit, type TooMany } from '../../usecases/within-limit.ts';
+import { cameThroughEdge } from '../edge-proof.ts';
+import { declared } from './declared.ts';
+import { callerOf, inputOf, namesCaller, wordsOf, type Fields } from './request.ts';
+import { traceOf } from './trace.ts';
+import { viewerAddress } from './viewer-address.ts';
+
+/** The gate before every route: who may act, the limits, and the secret that proves the edge's headers. */
+export interface Gate extends Pick<Ports, 'clock' | 'limits' | 'signOuts'> {
+  edgeSecret: string;
+  /** Finds the owner of an access token; for areas with public routes that know members. */
+  memberOf?: (token: string) => Promise<Caller | undefined>;
+  /** Whether a member is an admin at this moment; for areas with routes for admins. */
+  isAdmin?: (userId: string) => Promise<boolean>;
+}
+
+/** A caller whose right to act the use case checks itself, beside what it reads (see Who may act). */
+export interface AskedCaller extends Caller {
+  bar: Promise<Bar | undefined>;
+}
+
+/** The caller that a handler gets: always a member, a member or nobody, or always nobody. */
+type CallerOf<Name extends RouteName> = Routes[Name] extends { knowsMembers: true }
+  ? Caller | undefined
+  : Routes[Name]['auth'] extends 'public'
+    ? undefined
+    : Routes[Name] extends { judgesCaller: true }
+      ? AskedCaller
+      : Caller;
+
+/** A success may name its status, one of the route's; by default it is the first. */
+type Answer<Name extends RouteName> = Outcome<Reply<Name>, RefusalOf<Name>> & {
+  status?: keyof Routes[Name]['replies'];
+};
+
+/**
+ * One handler for each route of the area. A missing one, or a refusal that the route does not declare, does not
+ * compile.
+ */
+export type Handlers<A extends Area> = {
+  [Name in RoutesOf<A>]: (input: Input<Name>, caller: CallerOf<Name>) => Promise<Answer<Name>> | Answer<Name>;
+};
+
+/** Any handler, once its types have done their work. */
+type AnyHandler = (
+  input: { params: unknown; query: unknown; body: unknown },
+  caller: Caller | undefined,
+) => Promise<Outcome<unknown, RefusalCode> & { status?: number }>;
+
+const TRY_AGAIN_SECONDS = 2;
+/** Characters. The largest honest body, a full draft board, has under 300. */
+const LARGEST_BODY = 65_536;
+
+z.config(en());
+
+/**
+ * The Lambda handler of an area: parse → authenticate → may they act? → use case → reply or refusal. `routes` holds the
+ * area's own routes and perhaps others. The whole contract would be a tenth of every function's weight.
+ */
+export function serve<A extends Area>(
+  area: A,
+  routes: Readonly<Record<RoutesOf<A>, RouteSpec>>,
+  handlers: Handlers<A>,
+  log: Log,
+  gate: Gate,
+) {
+  const byKey = new Map(
+    Object.entries<RouteSpec>(routes)
+      .filter(([, spec]) => spec.area === area)
+      .map(([name, spec]) => [
+        routeKeyOf(spec),
+        { spec, handle: handlers[name as RoutesOf<A>] as AnyHandler },
+      ]),
+  );
+  const answer = async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
+    const route = byKey.get(event.routeKey);
+    if (!route) return refusal('not-found');
+    if (!cameThroughEdge(event.headers, gate.edgeSecret)) return refusal('origin-refused');
+    if ((event.body?.length ?? 0) > LARGEST_BODY) return refusal('body-too-large');
+    const parsed = inputOf(route.spec, event);
+    if ('fields' in parsed) return misshapen(gate, route.spec, event, parsed.fields);
+    const admitted = await admit(gate, route.spec, event, log);
+    if ('refused' in admitted) return refusal(admitted.refused);
+    const { caller } = admitted;
+    if (!namesCaller(route.spec, parsed, caller)) return refusal('not-you');
+    const outcome = await within(gate, route.spec, event, { ...parsed, caller }, () =>
+      route.handle(parsed, caller),
+    );
+    if (outcome.ok) return success(route.spec, outcome, log);
+    if ('retryAfter' in outcome) return refusal(outcome.refused, outcome);
+    return refusal(outcome.refused, { about: outcome.about });
+  };
+  return lambda(answer)
+    .before(({ event, context }) => {
+      log.appendKeys({ requestId: context.awsRequestId, ...traceOf(event, gate.edgeSecret) });
+    })
+    .after(({ response }) => {
+      log.info('answered', { status: response?.statusCode ?? 0 });
+    })
+    .onError((request) => {
+      const { error } = request;
+      log.error('failed', { error: error ?? new Error('unknown') });
+      request.response = refusal(error instanceof Unavailable ? 'unavailable' : 'internal');
+    });
+}
+
+/** The caller, undefined for an unknown caller of a public route; or why the call goes no further. */
+type Admitted = { caller: Caller | AskedCaller | undefined } | { refused: RefusalCode };
+
+async function admit(
+  gate: Gate,
+  spec: RouteSpec,
+  event: APIGatewayProxyEventV2,
+  log: Log,
+): Promise<Admitted> {
+  if (spec.auth === 'public') return { caller: await knownMember(gate, spec, event, log) };
+  const caller = callerOf(event);
+  if (!caller) return { refused: 'unauthenticated' };
+  const bar = barFor(gate, caller);
+  if (spec.judgesCaller) return { caller: { ...caller, bar: heldBack(bar) } };
+  const refused = await bar;
+  if (refused) return { refused };
+  return spec.auth === 'admin' && !(await isAdmin(gate, caller)) ? { refused: 'admins-only' } : { caller };
+}
+
+async function barFor({ signOuts }: Gate, { userId, session }: Caller): Promise<Bar | undefined> {
+  return barOf(await signOuts.accountState(userId, session), session);
+}
+
+/** The same promise. If it fails and nobody awaits it, nothing happens: the call was refused for another reason. */
+function heldBack<Value>(promise: Promise<Value>): Promise<Value> {
+  promise.catch(() => undefined);
+  return promise;
+}
+
+/**
+ * The member behind a public call. Somebody who may not act, or who cannot be identified now, counts as a visitor: such
+ * a route serves everybody.
+ */
+async function knownMember(
+  gate: Gate,
+  { knowsMembers }: RouteSpec,
+  { headers }: APIGatewayProxyEventV2,
+  log: Log,
+): Promise<Caller | undefined> {
+  const [, token] = /^Bearer (.+)$/i.exec(headers['authorization'] ?? '') ?? [];
+  if (!knowsMembers || token === undefined) return undefined;
+  if (!gate.memberOf) throw new Error('this area cannot tell whose a token is');
+  try {
+    const member = await gate.memberOf(token);
+    return member && (await barFor(gate, member)) === undefined ? member : undefined;
+  } catch (error) {
+    log.warn('a caller is not known', { error: String(error) });
+    return undefined;
+  }
+}
+
+/** Asks the token first, which spares other callers the question, and then the pool, which knows the present state. */
+async function isAdmin(gate: Gate, caller: Caller): Promise<boolean> {
+  if (!caller.isAdmin) return false;
+  if (!gate.isAdmin) throw new Error('this area cannot tell who is an admin');
+  return gate.isAdmin(caller.userId);
+}
+
+/** What does not fit counts for its address, where the route counts addresses: else nothing would bound a flood of it. */
+async function misshapen(
+  gate: Gate,
+  spec: RouteSpec,
+  event: APIGatewayProxyEventV2,
+  fields: Fields,
+): Promise<APIGatewayProxyStructuredResultV2> {
+  const nobody = { body: {}, caller: undefined };
+  const outcome = await within(gate, spec, event, nobody, async () => refused('invalid-input'));
+  return 'retryAfter' in outcome ? refusal(outcome.refused, outcome) : misfit(fields);
+}
+
+/** Applies the route's own limits, if any, before its handler. */
+async function within<Answer extends Outcome<unknown, RefusalCode>>(
+  gate: Gate,
+  { limit, alsoLimit }: Pick<RouteSpec, 'limit' | 'alsoLimit'>,
+  event: APIGatewayProxyEventV2,
+  { body, caller }: { body: unknown; caller: Caller | undefined },
+  handle: () => Promise<Answer>,
+): Promise<Answer | TooMany> {
+  if (alsoLimit) {
+    const visitor = { user: caller?.userId, address: viewerAddress(event.headers) };
+    return withinLimit(gate, alsoLimit, visitor, () =>
+      within(gate, limit ? { limit } : {}, event, { body, caller }, handle),
+    );
+  }
+  if (!limit) return handle();
+  const { field }: Limit = LIMITS[limit];
+  const { email, ...fields } = body as { email?: string; code?: string };
+  if (field && fields[field] === undefined) return handle();
+  const address = viewerAddress(event.headers);
+  // An account has one bucket, however its email is spelt.
+  const user = caller?.userId ?? email?.toLowerCase();
+  return withinLimit(gate, limit, { user, address }, handle);
+}
+
+/**
+ * Replies are parsed too, so that only declared fields leave. A reply that does not fit is our own fault. Since
+ * something may have been written, a failure would be untrue. So operators are told, and the declared parts are sent.
+ */
+function success(
+  spec: RouteSpec,
+  outcome: { value: unknown; status?: number },
+  log: Log,
+): APIGatewayProxyStructuredResultV2 {
+  const [first] = Object.keys(spec.replies)
+    .map(Number)
+    .toSorted((a, b) => b - a);
+  const statusCode = outcome.status ?? first ?? 200;
+  const schema = spec.replies[statusCode];
+  if (!schema) throw new Error(`${spec.method} ${spec.path} declares no reply ${statusCode}`);
+  const parsed = schema.safeParse(outcome.value);
+  if (parsed.success)
+    return reply(statusCode, parsed.data, statusCode === 303 ? (parsed.data as { location: string }) : {});
+  if (spec.method === 'GET') throw parsed.error;
+  log.error('a reply does not fit the contract', { error: parsed.error });
+  return reply(statusCode, declared(schema, outcome.value));
+}
+
+const misfit = (fields: Fields) => refusal('invalid-input', { fields, words: wordsOf(fields) });
+
+function refusal(
+  code: RefusalCode,
+  more: { fields?: Fields; about?: string | undefined; retryAfter?: number; words?: string | undefined } = {},
+): APIGatewayProxyStructuredResultV2 {
+  const { fields, about, words, retryAfter = TRY_AGAIN_SECONDS } = more;
+  const status = statusOf(code);
+  const retry = status === 429 || status === 503 ? { 'retry-after': String(retryAfter) } : {};
+  return reply(status, { message: words ?? messageOf(code, about), code, ...(fields && { fields }) }, retry);
+}
+
+function reply(
+  statusCode: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): APIGatewayProxyStructuredResultV2 {
+  return {
+    statusCode,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers },
+    body: JSON.stringify(body),
+  };
+}

@@ -1,0 +1,38 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { expect, test } from 'vitest';
+import { traceOf } from './trace.ts';
+
+const ADDRESS = '203.0.113.9';
+const MEMBER = '01914b8e-0000-7000-8000-000000000001';
+
+function traced({ address = ADDRESS, sub = MEMBER, key = 'a key' } = {}) {
+  const claims = { sub, client_id: 'c', origin_jti: 's', auth_time: '1756000000' };
+  const event = {
+    routeKey: 'GET /api/me',
+    headers: { 'x-viewer-address': address },
+    requestContext: { requestId: 'call-1', authorizer: { jwt: { claims } } },
+  };
+  return traceOf(event as unknown as APIGatewayProxyEventV2, key);
+}
+
+test('lines of one address or member are found together, and name neither', () => {
+  const line = traced();
+  expect(line).toMatchObject({ route: 'GET /api/me', call: 'call-1' });
+  expect(traced()).toEqual(line);
+  expect(traced({ sub: `${MEMBER}2` })).toEqual({
+    ...line,
+    by: expect.not.stringMatching(line.by) as string,
+  });
+  expect(traced({ address: '203.0.113.10' }).from).not.toBe(line.from);
+  expect(JSON.stringify(line)).not.toMatch(new RegExp(`${ADDRESS}|${MEMBER}`));
+});
+
+test('without the key nobody can try addresses through', () => {
+  expect(traced({ key: 'another' }).from).not.toBe(traced().from);
+});
+
+test('who is not known is called so', () => {
+  const event = { routeKey: 'GET /api/me', headers: {}, requestContext: { requestId: 'call-1' } };
+  const line = traceOf(event as unknown as APIGatewayProxyEventV2, 'a key');
+  expect(line).toMatchObject({ from: 'unknown', by: 'unknown' });
+});

@@ -1,0 +1,58 @@
+import type { Input } from '#shared/contract/routes.ts';
+import { tradeRoutes } from '#shared/contract/routes/trades.ts';
+import { composeChanges, composeGate, composeStores } from '../../compose/composition.ts';
+import { makeLog } from '../../compose/log.ts';
+import {
+  connections,
+  leagues,
+  limits,
+  results,
+  seasons,
+  signOuts,
+  trades,
+  users,
+} from '../../compose/stores.ts';
+import { answerTrade, type Answer } from '../../usecases/trades/answer-trade.ts';
+import { proposeTrade } from '../../usecases/trades/propose-trade.ts';
+import { readTradeHistory, readTradeHistoryByCode, readTrades } from '../../usecases/trades/read-trades.ts';
+import { readTradeBlock, readTradeBlocks, saveTradeBlock } from '../../usecases/trades/trade-block.ts';
+import { serve } from './serve.ts';
+
+const log = makeLog('trades');
+const stores = composeStores({ connections, leagues, limits, results, seasons, signOuts, trades, users });
+const ports = { ...stores, ...composeChanges(stores.connections, log) };
+
+/** Requests have lists of teams. Each side gives exactly one. */
+function offerOf({ receiverId, note, expiresInDays, clientId, ...teams }: Input<'proposeTrade'>['body']) {
+  const {
+    proposerTeamIds: [proposerTeamId],
+    receiverTeamIds: [receiverTeamId],
+  } = teams;
+  return { receiverId, proposerTeamId, receiverTeamId, note, expiresInDays, clientId };
+}
+
+function answerOf(body: Input<'answerTrade'>['body']): Answer {
+  if (body.action !== 'counter') return { action: body.action };
+  const { action, proposerTeamIds, receiverTeamIds, note, expiresInDays, clientId } = body;
+  const [proposerTeamId, receiverTeamId] = [proposerTeamIds?.[0], receiverTeamIds?.[0]];
+  return { action, proposerTeamId, receiverTeamId, note, expiresInDays, clientId };
+}
+
+export const handler = serve(
+  'trades',
+  tradeRoutes,
+  {
+    proposeTrade: ({ params, body }, caller) =>
+      proposeTrade(ports, params, caller.userId, offerOf(body), body),
+    leagueTrades: ({ params }, caller) => readTrades(ports, params.leagueId, caller.userId),
+    tradeHistory: ({ params }, caller) => readTradeHistory(ports, params.leagueId, caller.userId),
+    tradeHistoryByCode: ({ params }, caller) => readTradeHistoryByCode(ports, params.code, caller.userId),
+    answerTrade: ({ params, body }, caller) =>
+      answerTrade(ports, params.tradeId, caller.userId, answerOf(body)),
+    tradeBlock: ({ params }, caller) => readTradeBlock(ports, params, caller.userId),
+    saveTradeBlock: ({ params, body }, caller) => saveTradeBlock(ports, params, caller.userId, body.teamIds),
+    tradeBlocks: ({ params }, caller) => readTradeBlocks(ports, params, caller.userId),
+  },
+  log,
+  composeGate(stores),
+);

@@ -1,0 +1,23 @@
+import type { SQSEvent } from 'aws-lambda';
+import { composePictures, composePublisher, composeStores } from '../../compose/composition.ts';
+import { lambda } from '../../compose/invocation.ts';
+import { makeLog } from '../../compose/log.ts';
+import { connections, users } from '../../compose/stores.ts';
+import { fetchedPictureOf } from '../../messages/picture.ts';
+import { takeOverPicture } from '../../usecases/profile/take-over-picture.ts';
+
+const log = makeLog('adopt');
+const stores = composeStores({ connections, users });
+const ports = {
+  ...stores,
+  pictures: composePictures(log),
+  publisher: composePublisher(stores.connections, log),
+};
+
+/** Puts fetched pictures into profiles. When it throws, the message is delivered again. */
+export const handler = lambda(async ({ Records }: SQSEvent): Promise<void> => {
+  for (const { body } of Records) {
+    const fetched = fetchedPictureOf(body);
+    log.info('picture', { came: await takeOverPicture(ports, fetched), id: fetched.id });
+  }
+});

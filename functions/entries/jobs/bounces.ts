@@ -1,0 +1,22 @@
+import type { SQSEvent } from 'aws-lambda';
+import { composeStores } from '../../compose/composition.ts';
+import { lambda } from '../../compose/invocation.ts';
+import { makeLog } from '../../compose/log.ts';
+import { mailStops } from '../../compose/stores.ts';
+import { mailEventOf } from '../../messages/mail-event.ts';
+import { noteRefusals } from '../../usecases/news/note-refusals.ts';
+
+const log = makeLog('bounces');
+/** An alarm counts these lines. */
+const NOT_RENDERED = 'mail not rendered';
+const ports = composeStores({ mailStops });
+
+/** Notes what SES tells of mails that came back or were unwanted. When it throws, the event is delivered again. */
+export const handler = lambda(async ({ Records }: SQSEvent): Promise<void> => {
+  for (const { body } of Records) {
+    const event = mailEventOf(body);
+    if (event?.eventType === 'Rendering Failure')
+      log.error(NOT_RENDERED, { why: event.failure.errorMessage });
+    else if (event) log.info('mail event', { ...(await noteRefusals(ports, event)) });
+  }
+});

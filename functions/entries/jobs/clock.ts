@@ -1,0 +1,30 @@
+import type { SQSEvent } from 'aws-lambda';
+import { timerOf } from '../../messages/timer.ts';
+import { composeChanges, composeStores } from '../../compose/composition.ts';
+import { lambda } from '../../compose/invocation.ts';
+import { makeLog } from '../../compose/log.ts';
+import { boards, connections, leagues, results, seasons, trades, users } from '../../compose/stores.ts';
+import { fireTimer } from '../../usecases/timers/fire-timer.ts';
+
+const log = makeLog('clock');
+const stores = composeStores({ boards, connections, leagues, results, seasons, trades, users });
+const ports = { ...stores, ...composeChanges(stores.connections, log) };
+
+/**
+ * Both timers of a deadline end here: the queue's messages, one at a time, and the Scheduler's one-shots as bare
+ * timers. When it throws, the timer is delivered again.
+ */
+export const handler = lambda(async (event: unknown): Promise<void> => {
+  if (!isBatch(event)) return fire('schedule', event);
+  for (const { body } of event.Records) await fire('queue', body);
+});
+
+async function fire(from: 'queue' | 'schedule', input: unknown): Promise<void> {
+  const timer = timerOf(input);
+  const fired = await fireTimer(ports, timer);
+  log.info('timer', { from, fired, kind: timer.kind, leagueId: timer.leagueId, at: timer.at });
+}
+
+function isBatch(event: unknown): event is SQSEvent {
+  return typeof event === 'object' && event !== null && 'Records' in event;
+}

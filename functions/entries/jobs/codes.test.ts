@@ -1,0 +1,50 @@
+import type { Context } from 'aws-lambda';
+import { expect, it, vi } from 'vitest';
+
+vi.mock('../../compose/composition.ts', () => ({ siteUrl: () => 'https://crowns.example' }));
+
+const NOTHING = { smsMessage: null, emailMessage: null, emailSubject: null };
+
+/** What the function answers to the pool on such an occasion. */
+async function answerTo(triggerSource: string, request: object = { codeParameter: '{####}' }) {
+  const event = { version: '1', triggerSource, userName: 'a', request, response: NOTHING };
+  const { handler } = await import('./codes.ts');
+  const reply = await handler(event as never, { getRemainingTimeInMillis: () => 60_000 } as Context);
+  return { event, reply };
+}
+
+it.each([
+  ['CustomMessage_SignUp', 'verify your address', '/dashboard'],
+  ['CustomMessage_ResendCode', 'verify your address', '/dashboard'],
+  ['CustomMessage_VerifyUserAttribute', 'verify your address', '/dashboard'],
+  ['CustomMessage_ForgotPassword', 'set a new password', '/reset-password'],
+  ['CustomMessage_UpdateUserAttribute', 'confirm your new address', '/account'],
+])('on %s the mail says: %s', async (source, words, path) => {
+  const { event, reply } = await answerTo(source);
+  const { emailSubject, emailMessage } = reply.response;
+  expect(emailSubject).toContain(words);
+  expect(emailMessage).toContain('{####}');
+  expect(emailMessage).toContain(`https://crowns.example${path}"`);
+  expect(reply).toEqual({ ...event, response: { smsMessage: null, emailSubject, emailMessage } });
+});
+
+it('the sign that stands for the code is the pool’s own', async () => {
+  const { reply } = await answerTo('CustomMessage_ForgotPassword', { codeParameter: '{%%}' });
+  expect(reply.response.emailMessage).toContain('<b>{%%}</b>');
+});
+
+it.each([
+  ['CustomMessage_AdminCreateUser', { codeParameter: '{####}' }],
+  ['CustomMessage_Tomorrow', { codeParameter: '{####}' }],
+  ['CustomMessage_ForgotPassword', {}],
+])('what it does not know it leaves to the pool, and never fails: %s %j', async (source, request) => {
+  const { event, reply } = await answerTo(source, request);
+  expect(reply).toEqual(event);
+});
+
+it('what a caller passes to the pool for it changes no word', async () => {
+  const plain = await answerTo('CustomMessage_ForgotPassword');
+  const request = { codeParameter: '{####}', clientMetadata: { siteUrl: 'https://evil.example' } };
+  const { reply } = await answerTo('CustomMessage_ForgotPassword', request);
+  expect(reply.response).toEqual(plain.reply.response);
+});

@@ -1,0 +1,16 @@
+import type { CustomMessageTriggerEvent } from 'aws-lambda';
+import { codeWords } from '#shared/domain/news/code-words.ts';
+import { siteUrl } from '../../compose/composition.ts';
+import { lambda } from '../../compose/invocation.ts';
+import { codeAskedBy } from '../../messages/pool-event.ts';
+
+/**
+ * Says the words of the mail with which the user pool sends a code. When it throws, the pool refuses the call that asked for the
+ * code; so a message that it does not know keeps the pool's words.
+ */
+export const handler = lambda(async (event: CustomMessageTriggerEvent) => {
+  const asked = codeAskedBy(event);
+  if (!asked) return event;
+  const { subject, message } = codeWords(asked.purpose, asked.code, siteUrl());
+  return { ...event, response: { ...event.response, emailSubject: subject, emailMessage: message } };
+});

@@ -1,0 +1,22 @@
+import type { SQSEvent } from 'aws-lambda';
+import { composeFetchedPictures, composePictureUploads } from '../../compose/composition.ts';
+import { lambda } from '../../compose/invocation.ts';
+import { composeWebPictures } from '../../compose/web.ts';
+import { makeLog } from '../../compose/log.ts';
+import { wantedPictureOf } from '../../messages/picture.ts';
+import { fetchPicture } from '../../usecases/profile/take-over-picture.ts';
+
+const log = makeLog('fetch');
+const ports = {
+  web: composeWebPictures(),
+  uploads: composePictureUploads(),
+  fetchedPictures: composeFetchedPictures(),
+};
+
+/** Fetches pictures from the web, and may do nothing else. When it throws, the picture is asked for again. */
+export const handler = lambda(async ({ Records }: SQSEvent): Promise<void> => {
+  for (const { body } of Records) {
+    const wanted = wantedPictureOf(body);
+    log.info('picture', { came: await fetchPicture(ports, wanted), id: wanted.id });
+  }
+});

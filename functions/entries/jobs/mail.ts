@@ -1,0 +1,64 @@
+import type { SQSBatchItemFailure, SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import { announcedBy } from '../../messages/mail.ts';
+import {
+  composeMail,
+  composePatience,
+  composeStores,
+  siteUrl,
+  supportEmail,
+} from '../../compose/composition.ts';
+import { lambda } from '../../compose/invocation.ts';
+import { makeLog } from '../../compose/log.ts';
+import { MailHeld, MailRefused } from '../../ports/ports.ts';
+import {
+  invites,
+  leagues,
+  mailStops,
+  notifications,
+  requests,
+  seasons,
+  users,
+} from '../../compose/stores.ts';
+import { mailNotification } from '../../usecases/news/mail-notification.ts';
+import { mailInvite } from '../../usecases/invites/mail-invite.ts';
+import { mailRequest } from '../../usecases/support/mail-request.ts';
+
+const log = makeLog('mail');
+const stores = composeStores({ invites, leagues, mailStops, notifications, requests, seasons, users });
+const mail = composeMail({ asksWhy: true });
+const patience = composePatience();
+
+async function send(announced: ReturnType<typeof announcedBy>): Promise<string> {
+  if (!mail) return 'no sender';
+  const ports = { ...stores, mail };
+  if ('invite' in announced) return mailInvite(ports, announced, siteUrl());
+  return 'letter' in announced
+    ? mailRequest(ports, announced, { supportEmail: supportEmail(), siteUrl: siteUrl() })
+    : mailNotification(ports, announced, siteUrl());
+}
+
+/**
+ * Sends the mails that the queue announces. When it throws, the mail is delivered again; one refused for good, or too late to be
+ * of use, is only logged. While the whole account may not send, a mail waits, each time longer.
+ */
+export const handler = lambda(async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
+  const held: SQSBatchItemFailure[] = [];
+  for (const record of Records) {
+    const announced = announcedBy(record.body);
+    // An invitation's code is a secret.
+    const id = 'invite' in announced ? 'invitation' : announced.id;
+    try {
+      const came = await send(announced);
+      if (came === 'too late') log.warn('mail too late', { id });
+      else log.info('mail', { came, id });
+    } catch (error) {
+      if (error instanceof MailHeld) {
+        log.error('mails held', { id, hold: error.hold });
+        await patience.wait(record.receiptHandle, Number(record.attributes.ApproximateReceiveCount));
+        held.push({ itemIdentifier: record.messageId });
+      } else if (error instanceof MailRefused) log.error('mail refused', { id, error: error.message });
+      else throw error;
+    }
+  }
+  return { batchItemFailures: held };
+});

@@ -1,0 +1,18 @@
+import type { SQSEvent } from 'aws-lambda';
+import { composeStores } from '../../compose/composition.ts';
+import { lambda } from '../../compose/invocation.ts';
+import { makeLog } from '../../compose/log.ts';
+import { purgeOf } from '../../messages/purge.ts';
+import { connections, deletedLeagues } from '../../compose/stores.ts';
+import { purgeLeague } from '../../usecases/leagues/purge-league.ts';
+
+const log = makeLog('purge');
+const ports = composeStores({ connections, deletedLeagues });
+
+/** Purges deleted leagues. When it throws, the purge is delivered again. */
+export const handler = lambda(async ({ Records }: SQSEvent): Promise<void> => {
+  for (const { body } of Records) {
+    const { leagueId } = purgeOf(body);
+    log.info('purge', { came: await purgeLeague(ports, leagueId), leagueId });
+  }
+});

@@ -1,0 +1,54 @@
+import type { Context } from 'aws-lambda';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Unavailable } from '../../ports/ports.ts';
+import type { Reconciled } from '../../usecases/billing/reconcile.ts';
+
+const reconcile = vi.fn<() => Promise<Reconciled>>();
+const said: string[] = [];
+const say = (message: string) => void said.push(message);
+
+vi.mock('../../usecases/billing/reconcile.ts', () => ({ reconcile: () => reconcile() }));
+vi.mock('../../compose/log.ts', () => ({ makeLog: () => ({ info: say, warn: say, error: say }) }));
+
+async function run(price: string): Promise<void> {
+  vi.stubEnv('STRIPE_PRICE', price);
+  vi.resetModules();
+  const { handler } = await import('./reconcile.ts');
+  await handler({}, { getRemainingTimeInMillis: () => 60_000 } as Context);
+}
+
+beforeEach(() => {
+  said.length = 0;
+  reconcile.mockReset();
+  const settings = {
+    TABLE_NAME: 'game',
+    AWS_REGION: 'us-east-1',
+    MAIL_QUEUE_URL: 'http://127.0.0.1:9/mail',
+    STRIPE_URL: 'http://127.0.0.1:9',
+    STRIPE_SECRET: 'arn',
+    SITE_URL: 'https://crowns.example',
+  };
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+it('a run in which one member was not looked after fails, and says whose that was', async () => {
+  const failures = [{ userId: 'ana', error: new Unavailable('away') }];
+  reconcile.mockResolvedValue({ done: 3, failures });
+  await expect(run('price_1')).rejects.toThrow('1 members');
+  expect(said).toContain('a member was not looked after');
+});
+
+it('a run in which all were looked after says so', async () => {
+  reconcile.mockResolvedValue({ done: 3, failures: [] });
+  await run('price_1');
+  expect(said).toEqual(['payments reconciled']);
+});
+
+it('nobody is looked for where nothing is sold', async () => {
+  await run('');
+  expect(reconcile).not.toHaveBeenCalled();
+});

@@ -1,0 +1,33 @@
+import {
+  composeCustomers,
+  composeMailbox,
+  composePublisher,
+  composeStores,
+} from '../../compose/composition.ts';
+import { lambda } from '../../compose/invocation.ts';
+import { makeLog } from '../../compose/log.ts';
+import { billing, connections } from '../../compose/stores.ts';
+import { reconcile } from '../../usecases/billing/reconcile.ts';
+
+const log = makeLog('reconcile');
+const stores = composeStores({ billing, connections });
+const ports = {
+  ...stores,
+  mailbox: composeMailbox(),
+  publisher: composePublisher(stores.connections, log),
+};
+const customers = composeCustomers();
+
+/** Runs every hour; does nothing where nothing is sold. When it fails for some members, it first handles all others. */
+export const handler = lambda(async (): Promise<void> => {
+  if (!customers) return;
+  const { done, failures } = await reconcile(ports, customers);
+  log.info('payments reconciled', { done, failed: failures.length });
+  for (const { userId, error } of failures)
+    log.warn('a member was not looked after', { userId, error: String(error) });
+  if (failures.length > 0)
+    throw new AggregateError(
+      failures.map(({ error }) => error),
+      `${failures.length} members were not looked after`,
+    );
+});

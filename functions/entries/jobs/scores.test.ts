@@ -1,0 +1,53 @@
+import type { Context } from 'aws-lambda';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { FeedError } from '../../adapters/feed-error.ts';
+import { Unavailable } from '../../ports/ports.ts';
+import type { FeedsLookedAfter, FeedsRead } from '../../usecases/season/read-feeds.ts';
+
+const readFeeds = vi.fn<() => Promise<FeedsLookedAfter>>();
+const said: string[] = [];
+const say = (message: string) => void said.push(message);
+
+vi.mock('../../usecases/season/read-feeds.ts', () => ({ readFeeds: () => readFeeds() }));
+vi.mock('../../compose/log.ts', () => ({ makeLog: () => ({ info: say, warn: say, error: say }) }));
+
+/** One run with this answer of the feeds. Answers what it logged for the alarms. */
+async function run(...read: Partial<FeedsRead>[]): Promise<string[]> {
+  const whole = { season: '2025-26', weeks: [1], changed: [], failures: [] };
+  readFeeds.mockResolvedValue({ read: read.map((each) => ({ ...whole, ...each })), behind: [] });
+  const { handler } = await import('./scores.ts');
+  await handler({}, { getRemainingTimeInMillis: () => 60_000 } as Context);
+  return said;
+}
+
+beforeEach(() => {
+  said.length = 0;
+  vi.stubEnv('TABLE_NAME', 'game');
+  vi.stubEnv('AWS_REGION', 'us-east-1');
+  vi.stubEnv('RESULTS_FEED_URL', 'http://127.0.0.1:9/games.csv');
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+it('a run says that it has looked, also when nothing was due', async () => {
+  expect(await run()).toEqual(['results looked after']);
+});
+
+it('a feed that cannot be had now fails no run, but nobody has looked', async () => {
+  const failures = [new Unavailable('the scoreboard answers 503')];
+  expect(await run({ failures }, { season: '2026-27' })).not.toContain('results looked after');
+  expect(said).toContain('a feed was not read');
+});
+
+it('a feed that says what cannot be fails the run, whatever else was read', async () => {
+  const failures = [new Unavailable('away'), new FeedError('event 401: it has no home team')];
+  await expect(run({ season: '2026-27' }, { failures })).rejects.toThrow('event 401');
+  expect(said).not.toContain('results looked after');
+});
+
+it('feeds that disagree are told of, once they were compared', async () => {
+  expect(await run({ disputed: [] })).not.toContain('feeds disagree');
+  expect(await run({ disputed: ['2025_01_DAL_PHI 10–20 13–20'] })).toContain('feeds disagree');
+});

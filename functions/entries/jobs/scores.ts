@@ -1,0 +1,32 @@
+import { composeFeeds, composePublisher, composeStores } from '../../compose/composition.ts';
+import { espnFeed, nflverseFeed } from '../../compose/feeds.ts';
+import { lambda } from '../../compose/invocation.ts';
+import { makeLog } from '../../compose/log.ts';
+import { Unavailable } from '../../ports/ports.ts';
+import { audit, connections, results } from '../../compose/stores.ts';
+import { readFeeds } from '../../usecases/season/read-feeds.ts';
+
+const log = makeLog('scores');
+const stores = composeStores({ audit, connections, results });
+const ports = {
+  ...stores,
+  ...composeFeeds({ espnFeed, nflverseFeed }),
+  publisher: composePublisher(stores.connections, log),
+};
+
+/**
+ * Runs every minute and reads what is due. A feed that cannot be read is asked again, in an hour when no game is on. If
+ * that lasts, the alarm rings: until the feed can be read, nothing counts as looked after. An impossible answer fails
+ * the run.
+ */
+export const handler = lambda(async (): Promise<void> => {
+  const { read, behind } = await readFeeds(ports);
+  for (const { failures: _, ...told } of read) log.info('feeds read', { ...told });
+  const disputed = read.flatMap((season) => season.disputed ?? []);
+  if (disputed.length > 0) log.error('feeds disagree', { disputed });
+  const failures = read.flatMap((season) => season.failures);
+  for (const failure of failures) log.warn('a feed was not read', { error: String(failure) });
+  if (failures.length === 0 && behind.length === 0) log.info('results looked after');
+  const loud = failures.filter((failure) => !(failure instanceof Unavailable));
+  if (loud.length > 0) throw new AggregateError(loud, loud.map(String).join('; '));
+});

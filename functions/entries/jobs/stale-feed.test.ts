@@ -1,0 +1,84 @@
+import type { Context } from 'aws-lambda';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { final, storeResults } from '#test/support/games.ts';
+import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
+import type { ScoreFeed } from '../../ports/ports.ts';
+
+/** The alarm rings when this is not logged for half an hour. */
+const LOOKED = 'results looked after';
+const GAMES = [final([1, 20], [2, 10])];
+
+let ports: MemoryPorts;
+/** The minutes, counted from the start, in which a feed is away. */
+let away: Record<'first' | 'second', (minute: number) => boolean>;
+let minute: number;
+const said = new Set<string>();
+
+vi.mock('../../compose/log.ts', () => {
+  const say = (message: string) => void said.add(message);
+  return { makeLog: () => ({ info: say, warn: say, error: say }) };
+});
+vi.mock('../../compose/composition.ts', () => ({
+  composeStores: () => ports,
+  composePublisher: () => ports.publisher,
+  composeFeeds: () => ({ scoreFeed: feed('first'), secondFeed: feed('second') }),
+}));
+
+const feed = (which: 'first' | 'second'): ScoreFeed => ({
+  async gamesOf(_, weeks) {
+    // Modules are loaded anew for each test, so take the class that the function knows.
+    const { Unavailable } = await import('../../ports/ports.ts');
+    if (away[which](minute))
+      return { source: null, weeks: [], games: [], failures: [new Unavailable('it answers 404')] };
+    const games = GAMES.filter(({ week }) => weeks.includes(week));
+    return { source: null, weeks, games, failures: [] };
+  },
+});
+
+/** Runs every minute. For each half hour: `!` when the alarm rings at its end, `.` when it does not. */
+async function watch(from: string, halfHours: number): Promise<string> {
+  ports = memoryPorts(new Date(from));
+  await storeResults(ports.results, '2025-26', GAMES);
+  vi.resetModules();
+  const { handler } = await import('./scores.ts');
+  let rings = '';
+  for (minute = 0; minute < halfHours * 30; minute += 1) {
+    if (minute % 30 === 0) said.clear();
+    await handler({}, { getRemainingTimeInMillis: () => 60_000 } as Context);
+    if (minute % 30 === 29) rings += said.has(LOOKED) ? '.' : '!';
+    ports.clock.advance(60_000);
+  }
+  return rings;
+}
+
+const rang = (times: number) => '!'.repeat(times);
+const quiet = (times: number) => '.'.repeat(times);
+
+beforeEach(() => {
+  away = { first: () => false, second: () => false };
+});
+
+it('a scoreboard that is away between games rings within two hours, until it answers', async () => {
+  away.first = (at) => at >= 60 && at < 600;
+  // It is read at noon, and every hour from then on.
+  const rings = await watch('2025-09-10T16:00:00.000Z', 24);
+  expect(rings).toBe(quiet(4) + rang(16) + quiet(4));
+});
+
+it('so does the second feed, which is read at night', async () => {
+  away.second = (at) => at < 3 * 24 * 60;
+  // It was never compared before, so it is tried at the start, an hour later, and so on for three days.
+  const rings = await watch('2025-09-10T16:00:00.000Z', 3 * 48 + 4);
+  expect(rings).toBe(quiet(2) + rang(3 * 48 - 2) + quiet(4));
+});
+
+it('one reading that failed does not ring', async () => {
+  away.first = (at) => at >= 60 && at < 120;
+  expect(await watch('2025-09-10T16:00:00.000Z', 8)).toBe(quiet(8));
+});
+
+it('once a season is over nobody is rung for what it lacks', async () => {
+  away = { first: () => true, second: () => true };
+  const rings = await watch('2026-01-18T12:00:00.000Z', 48);
+  expect(rings).toBe(quiet(2) + rang(22) + quiet(24));
+});

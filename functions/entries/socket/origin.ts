@@ -1,0 +1,8 @@
+/**
+ * Whether a handshake comes from a page of another site. Programs send no Origin. The site's hosts are those that the
+ * deployment names, and the one that the edge names, if it passes one on.
+ */
+export function isForeign(origin: string | undefined, hosts: readonly (string | undefined)[]): boolean {
+  if (origin === undefined) return false;
+  return !URL.canParse(origin) || !hosts.includes(new URL(origin).host);
+}

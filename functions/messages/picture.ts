@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+
+const Wanted = z.object({ userId: z.string(), id: z.string(), url: z.string() });
+/** A picture on the web that a member wants as their own, under the id of the copy that is to be made. */
+export type WantedPicture = z.infer<typeof Wanted>;
+
+const Fetched = z.object({ userId: z.string(), id: z.string(), isThere: z.boolean() });
+/** What came of it: whether the copy waits among the uploads. */
+export type FetchedPicture = z.infer<typeof Fetched>;
+
+export function wantedPictureMessage(wanted: WantedPicture): string {
+  return JSON.stringify(wanted);
+}
+
+/** Throws for anything else. */
+export function wantedPictureOf(message: string): WantedPicture {
+  return Wanted.parse(JSON.parse(message));
+}
+
+export function fetchedPictureMessage(fetched: FetchedPicture): string {
+  return JSON.stringify(fetched);
+}
+
+/** Throws for anything else. */
+export function fetchedPictureOf(message: string): FetchedPicture {
+  return Fetched.parse(JSON.parse(message));
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it, test } from 'vitest';
+import { SEASON_TIMERS, type Timer } from '#shared/domain/timer.ts';
+import { messageOf, timerOf } from './timer.ts';
+
+const OF_SEASON = { leagueId: 'league', season: '2025-26', at: 1_756_162_800 };
+const TIMERS: Timer[] = [
+  { kind: 'pick', ...OF_SEASON, pickOrder: 7 },
+  ...SEASON_TIMERS.map((kind) => ({ kind, ...OF_SEASON })),
+];
+
+test.each(TIMERS)('a $kind timer arrives as it was sent, as text or already parsed', (timer) => {
+  expect(timerOf(messageOf(timer))).toEqual(timer);
+  expect(timerOf(timer)).toEqual(timer);
+});
+
+describe('what is no timer', () => {
+  it.each([
+    ['a kind that nobody knows', { kind: 'lunch', ...OF_SEASON }],
+    ['a pick without its order', { kind: 'pick', ...OF_SEASON }],
+    ['a start with a pick', { kind: 'start', ...OF_SEASON, pickOrder: 7 }],
+    ['half a second', { kind: 'start', ...OF_SEASON, at: 0.5 }],
+  ])('is refused: %s', (_, input) => {
+    expect(() => timerOf(input)).toThrow(expect.objectContaining({ name: '$ZodError' }));
+  });
+});

@@ -1,0 +1,94 @@
+import type {
+  BackupCodeStore,
+  PictureStore,
+  PictureUploads,
+  SignOutStore,
+  UserStore,
+  WantedPictures,
+} from './accounts.ts';
+import type { BillingStore } from './billing.ts';
+import type { ChatStore } from './chat.ts';
+import type { Clock, LimitStore, Random } from './common.ts';
+import type { Errands } from './errands.ts';
+import type { FounderStore } from './founders.ts';
+import type {
+  DeletedLeagueStore,
+  EarlierSeasonStore,
+  LogStore,
+  InviteStore,
+  LeagueStore,
+  Purges,
+} from './leagues.ts';
+import type { MailStopStore } from './mail-stops.ts';
+import type { Mail, Mailbox, NotificationStore } from './news.ts';
+import type { MailedCodes, SecondFactor, UserPool } from './pool.ts';
+import type { AuditStore, RequestStore } from './requests.ts';
+import type { ResultsStore, ScoreFeed } from './results.ts';
+import type { BoardStore, DrawStore, Timers, SeasonStore } from './seasons.ts';
+import type { ConnectionStore, Publisher, TicketStore } from './sockets.ts';
+import type { TemplateStore } from './templates.ts';
+import type { TradeStore } from './trades.ts';
+
+export * from './accounts.ts';
+export * from './billing.ts';
+export * from './chat.ts';
+export * from './common.ts';
+export * from './effects.ts';
+export * from './errands.ts';
+export * from './founders.ts';
+export * from './leagues.ts';
+export * from './mail-stops.ts';
+export * from './news.ts';
+export * from './pool.ts';
+export * from './requests.ts';
+export * from './results.ts';
+export * from './seasons.ts';
+export * from './sockets.ts';
+export * from './templates.ts';
+export * from './trades.ts';
+
+/** Everything that use cases may need. Each names the ports that it uses. */
+export interface Ports {
+  clock: Clock;
+  random: Random;
+  users: UserStore;
+  signOuts: SignOutStore;
+  leagues: LeagueStore;
+  seasons: SeasonStore;
+  invites: InviteStore;
+  deletedLeagues: DeletedLeagueStore;
+  purges: Purges;
+  errands: Errands;
+  earlierSeasons: EarlierSeasonStore;
+  boards: BoardStore;
+  draws: DrawStore;
+  trades: TradeStore;
+  chats: ChatStore;
+  notifications: NotificationStore;
+  leagueLog: LogStore;
+  requests: RequestStore;
+  audit: AuditStore;
+  mailStops: MailStopStore;
+  mailbox: Mailbox;
+  mail: Mail;
+  timers: Timers;
+  connections: ConnectionStore;
+  publisher: Publisher;
+  tickets: TicketStore;
+  backupCodes: BackupCodeStore;
+  billing: BillingStore;
+  founders: FounderStore;
+  templates: TemplateStore;
+  limits: LimitStore;
+  pool: UserPool;
+  secondFactor: SecondFactor;
+  mailedCodes: MailedCodes;
+  pictures: PictureStore;
+  uploads: PictureUploads;
+  wantedPictures: WantedPictures;
+  /** The feed with live scores, which decides. */
+  scoreFeed: ScoreFeed;
+  /** The feed that the first one is compared with. */
+  secondFeed: ScoreFeed;
+  results: ResultsStore;
+}

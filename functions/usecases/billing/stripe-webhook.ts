@@ -1,0 +1,31 @@
+import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
+import type { Payments } from '../../ports/ports.ts';
+import { refresh, type RefreshPorts } from './refresh.ts';
+
+/**
+ * Events after which a subscription may have changed. What they say about it is not believed: it may be out of date.
+ */
+const HEARD = new Set([
+  'checkout.session.completed',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'invoice.paid',
+  'invoice.payment_failed',
+]);
+
+/**
+ * Takes an event of the payment provider, which repeats it until it is taken. Each event acts once. Events of other
+ * types, and of customers that no member has, do nothing.
+ */
+export async function hearStripeEvent(
+  ports: RefreshPorts,
+  payments: Payments,
+  { bytes, signature }: { bytes: Uint8Array; signature: string },
+): Promise<Outcome<{ ok: true }, 'bad-signature'>> {
+  const event = await payments.eventIn(bytes, signature);
+  if (event === 'bad-signature') return refused(event);
+  if (!HEARD.has(event.type) || event.customerId === null) return ok({ ok: true });
+  const userId = await ports.billing.ownerOf(event.customerId);
+  if (userId !== undefined) await refresh(ports, payments, userId, event.id);
+  return ok({ ok: true });
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { isDecent } from './decent-names.ts';
+
+describe('a name that others see', () => {
+  it.each([
+    'Scunthorpe United',
+    'Dick',
+    'Dick_Butkus',
+    'Cassandra',
+    'Sussex',
+    'Essex.Girls',
+    'Middlesex',
+    'Penistone',
+    'Cockburn',
+    'Hancock',
+    'Peacock',
+    'Matsushita',
+    'Fukuda',
+    'Assassins',
+    'Grass Kickers',
+    'Badass Bears',
+    'Analytics',
+    'Cumberland',
+    'Cumming',
+    'Titans',
+    'Titus',
+    'Therapist',
+    'Nigeria',
+    'Snigger',
+    'Van Dyke',
+    'Great Tits',
+    'Hooker',
+    'Raccoon',
+    'Pakistan',
+    'Massachusetts',
+    'Fudge Packers',
+    'Compass',
+    'Saturday',
+    'Fagan',
+    'F.C. Bayern',
+    'U S A',
+    'Équipe d’été',
+    '東京ゆき',
+    'player1',
+  ])('may be %s', (name) => {
+    expect(isDecent(name)).toBe(true);
+  });
+
+  it.each([
+    'fuck',
+    'FuckYou',
+    'f_u_c_k',
+    'F u c k it',
+    'f.u.c.k',
+    'fuсk',
+    'ｆｕｃｋ',
+    'fvck',
+    'sh1t',
+    '$hit',
+    'bullshit',
+    'Asshole',
+    'the.cunts',
+    'nigger',
+    'n1gg3r',
+    'Faggots',
+    'Big Dick',
+    'dickhead',
+    'cocksucker',
+    'Rape Squad',
+    'Hitler88',
+    'neo nazi',
+  ])('may not be %s', (name) => {
+    expect(isDecent(name)).toBe(false);
+  });
+});

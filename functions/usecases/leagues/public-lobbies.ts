@@ -1,0 +1,27 @@
+import { isListed } from '#shared/domain/leagues/public-list.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { loadPairs } from './read-leagues.ts';
+
+/** A member's public leagues that wait for their draft, as many as there were at that version of the account. */
+export interface Lobbies {
+  userId: string;
+  version: number;
+  count: number;
+}
+
+/**
+ * Counts them, without the league that is to become one. The account's version is read first: whoever makes another
+ * league public raises it, so that of two who count at once one counts again.
+ */
+export async function lobbiesOf(
+  ports: Pick<Ports, 'users' | 'leagues' | 'seasons'>,
+  userId: string,
+  except?: string,
+): Promise<Lobbies> {
+  const version = (await ports.users.get(userId))?.version ?? 0;
+  const pairs = await loadPairs(ports, await ports.leagues.listOf(userId));
+  const lobbies = pairs.filter(
+    ({ league, state }) => league.id !== except && state.ownerId === userId && isListed(state),
+  );
+  return { userId, version, count: lobbies.length };
+}

@@ -1,0 +1,8 @@
+import { MAILS_TO_ONE } from '#shared/contract/limits.ts';
+import { mailboxOf } from '#shared/domain/accounts/account.ts';
+import { takePlaces, type LimitPorts, type Place, type TooMany } from './within-limit.ts';
+
+/** Counts one more mail to the mailbox behind an address that somebody has written, if there is room for it. */
+export function takeMail(ports: LimitPorts, address: string): Promise<Place[] | TooMany> {
+  return takePlaces(ports, [{ name: `mails-to/${mailboxOf(address)}`, allowance: MAILS_TO_ONE }]);
+}

@@ -1,0 +1,17 @@
+import { API_PREFIX } from '#shared/contract/route.ts';
+import { mailStopPath } from '#shared/domain/news/mail-stop.ts';
+import type { NotificationType } from '#shared/domain/news/news.ts';
+import type { MailStopLinks, Ports } from '../../ports/ports.ts';
+
+export type StopPorts = Pick<Ports, 'mailStops' | 'random'>;
+
+/** The links by which mails to an address are stopped: those of a type, or else all that strangers set off. */
+export async function mailStopLinks(
+  { mailStops, random }: StopPorts,
+  address: string,
+  siteUrl: string,
+  type?: NotificationType,
+): Promise<MailStopLinks> {
+  const path = mailStopPath(await mailStops.tokenOf(address, random.secret()), type);
+  return { page: siteUrl + path, oneClick: siteUrl + API_PREFIX + path };
+}

@@ -1,0 +1,36 @@
+import type { MailEvent } from '../../messages/mail-event.ts';
+import type { Ports } from '../../ports/ports.ts';
+
+/** How many addresses get no mails any more. */
+export interface Noted {
+  kind: 'bounced' | 'complained' | 'passing';
+  addresses: number;
+}
+
+/**
+ * Notes addresses to which nothing is mailed any more: those whose mails bounced for good, and those whose readers complained. A
+ * bounce that passes, such as a full mailbox, changes nothing, and neither does a reader who took a mail out of the spam.
+ */
+export async function noteRefusals(
+  { mailStops, clock }: Pick<Ports, 'mailStops' | 'clock'>,
+  event: MailEvent,
+): Promise<Noted> {
+  if (isPassing(event)) return { kind: 'passing', addresses: 0 };
+  const isBounce = event.eventType === 'Bounce';
+  const kind = isBounce ? 'bounced' : 'complained';
+  const recipients = isBounce ? event.bounce.bouncedRecipients : event.complaint.complainedRecipients;
+  const addresses = recipients.map(({ emailAddress }) => bare(emailAddress));
+  await Promise.all(addresses.map((address) => mailStops.refuse(address, kind, clock.now())));
+  return { kind, addresses: addresses.length };
+}
+
+function isPassing(event: MailEvent): boolean {
+  return event.eventType === 'Bounce'
+    ? event.bounce.bounceType !== 'Permanent'
+    : event.complaint.complaintFeedbackType === 'not-spam';
+}
+
+/** The address itself: mail servers may put a name before it. */
+function bare(recipient: string): string {
+  return /<([^<>]+)>\s*$/.exec(recipient)?.[1] ?? recipient.trim();
+}

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { refused as refusal } from '#shared/domain/outcome.ts';
+import { seat, value } from '#test/support/league-season.ts';
+import { memoryPorts } from '#test/support/memory-ports.ts';
+import { profileOf } from '#test/support/small-league.ts';
+import { Unavailable } from '../../ports/ports.ts';
+import { readMailPreferences } from './mail-preferences.ts';
+import { stopMails } from './stop-mails.ts';
+
+const STRANGER = 'eve@strangers.example';
+
+/** A member whose address is proved, another whose address is not, and the tokens of mails. */
+async function stage() {
+  const ports = memoryPorts();
+  for (const number of [1, 2]) await ports.users.add({ ...profileOf(number), emailVerified: number === 1 });
+  const tokenOf = (address: string) => ports.mailStops.tokenOf(address, ports.random.secret());
+  const wants = async (number: number, type: string) =>
+    value(await readMailPreferences(ports, seat(number)))[type as 'weekly_update'];
+  return { ports, tokenOf, wants, stop: (token: string, type?: string) => stopMails(ports, { token, type }) };
+}
+
+it('a member stops the type of the mail at hand, as in their preferences, and nothing else', async () => {
+  const { ports, tokenOf, wants, stop } = await stage();
+  const { email } = profileOf(1);
+  const token = await tokenOf(email);
+  for (let time = 0; time < 2; time += 1)
+    expect(value(await stop(token, 'weekly_update'))).toEqual({ type: 'weekly_update' });
+  expect([await wants(1, 'weekly_update'), await wants(1, 'draft_started')]).toEqual([false, true]);
+  expect(await ports.mailStops.isStopped(email)).toBe(false);
+});
+
+it.each([
+  ['the mail was an invitation or a receipt', undefined],
+  ['the type is one that nobody can switch off', 'account_changed'],
+  ['the type is of another version of the game', 'moon_landing'],
+])('an address gets nothing more that strangers set off, where %s', async (_, type) => {
+  const { ports, tokenOf, wants, stop } = await stage();
+  const { email } = profileOf(1);
+  expect(value(await stop(await tokenOf(email), type))).toEqual({ type: null });
+  expect(await ports.mailStops.isStopped(email)).toBe(true);
+  expect(await wants(1, 'weekly_update')).toBe(true);
+});
+
+it.each([
+  ['nobody’s', STRANGER],
+  ['one that its member has not proved', profileOf(2).email],
+])('an address that is %s is stopped, whatever the mail was', async (_, address) => {
+  const { ports, tokenOf, wants, stop } = await stage();
+  expect(value(await stop(await tokenOf(address), 'weekly_update'))).toEqual({ type: null });
+  expect(await ports.mailStops.isStopped(address)).toBe(true);
+  expect(await wants(2, 'weekly_update')).toBe(true);
+});
+
+it('nothing is stopped by a token that no mail has carried, or while the table is away', async () => {
+  const { ports, tokenOf, stop } = await stage();
+  const token = await tokenOf(STRANGER);
+  expect(await stop('a-token-that-is-made-up')).toEqual(refusal('mail-stop-not-found'));
+  ports.mailStops.stop = () => Promise.reject(new Unavailable('the table is away'));
+  await expect(stop(token)).rejects.toThrow(Unavailable);
+});

@@ -1,0 +1,40 @@
+import type { MailStopReply } from '#shared/contract/schemas/mail-preferences.ts';
+import { isSameAddress } from '#shared/domain/accounts/account.ts';
+import { isStoppable } from '#shared/domain/news/mail-stop.ts';
+import type { NotificationType } from '#shared/domain/news/news.ts';
+import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { changeMailPreferences } from './mail-preferences.ts';
+import type { SavePorts } from './save-profile.ts';
+
+/**
+ * Stops mails by the token that they carry, for whoever holds it (see Mails that are stopped): mails of that type, where the
+ * address is a member's proved one, and otherwise all mails that strangers set off. Again changes nothing.
+ */
+export async function stopMails(
+  ports: SavePorts & Pick<Ports, 'mailStops'>,
+  { token, type }: { token: string; type?: string | undefined },
+): Promise<Outcome<MailStopReply, 'mail-stop-not-found' | 'unavailable'>> {
+  const address = await ports.mailStops.addressOf(token);
+  if (address === undefined) return refused('mail-stop-not-found');
+  if (type !== undefined && isStoppable(type)) {
+    const switched = await switchOff(ports, address, type);
+    if (switched !== 'nobody') return switched;
+  }
+  await ports.mailStops.stop(address, ports.clock.now());
+  return ok({ type: null });
+}
+
+/** `nobody` when no member has proved the address. */
+async function switchOff(
+  ports: SavePorts,
+  address: string,
+  type: NotificationType,
+): Promise<Outcome<MailStopReply, 'unavailable'> | 'nobody'> {
+  const userId = await ports.users.holderOfEmail(address);
+  const member = userId === undefined ? undefined : await ports.users.get(userId);
+  if (!member?.emailVerified || !isSameAddress(member.email, address)) return 'nobody';
+  const changed = await changeMailPreferences(ports, member.id, { [type]: false });
+  if (changed.ok) return ok({ type });
+  return changed.refused === 'unavailable' ? refused('unavailable') : 'nobody';
+}

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { pictureUrl } from '#shared/contract/pictures.ts';
+import { png, svg } from '#test/support/images.ts';
+import { seat, value } from '#test/support/league-season.ts';
+import { memoryPorts } from '#test/support/memory-ports.ts';
+import { profileOf } from '#test/support/small-league.ts';
+import type { FetchedPicture } from '../../messages/picture.ts';
+import { Unavailable, type WebPictures } from '../../ports/ports.ts';
+import { publicUser } from '../../views/league-view.ts';
+import { moderateMember } from '../admin/moderate-member.ts';
+import { changeProfile } from './change-profile.ts';
+import { fetchPicture, takeOverPicture } from './take-over-picture.ts';
+
+const ADDRESS = 'https://pictures.example/a.png';
+
+/** A member who may give addresses, and the two functions that follow. */
+async function member(reply: Awaited<ReturnType<WebPictures['fetch']>> = { body: png(9, 9) }) {
+  const ports = memoryPorts();
+  await ports.users.add(profileOf(1));
+  const choose = (profileImageUrl: string) =>
+    changeProfile(ports, { userId: seat(1), isAdmin: false }, { profileImageUrl });
+  const asked: string[] = [];
+  const web: WebPictures = {
+    async fetch(url) {
+      asked.push(url);
+      return reply;
+    },
+  };
+  const fetched: FetchedPicture[] = [];
+  const announce = async (one: FetchedPicture) => void fetched.push(one);
+  const fetch = async () => {
+    const wanted = ports.announcedPictures.shift()!;
+    return fetchPicture({ web, uploads: ports.uploads, fetchedPictures: { announce } }, wanted);
+  };
+  const takeOver = () => takeOverPicture(ports, fetched[0]!);
+  const stored = async () => (await ports.users.get(seat(1)))!;
+  const shown = async () => publicUser(await stored(), seat(1)).profileImageUrl;
+  return { ports, choose, fetch, takeOver, fetched, asked, stored, shown };
+}
+
+describe('a picture by its address', () => {
+  it('is fetched once, kept like an upload, and named as ours; until then the helmet is shown', async () => {
+    const { ports, choose, fetch, takeOver, asked, stored, shown } = await member();
+    expect(value(await choose(ADDRESS)).profileImageUrl).toBe('helmet');
+    expect(await fetch()).toBe('kept');
+    expect(await shown()).toBe('helmet');
+    expect(await takeOver()).toBe('taken over');
+    const url = await shown();
+    expect(url).toMatch(new RegExp(`^/pictures/${seat(1)}/`));
+    expect([...ports.objects.keys()]).toEqual([url.slice(1)]);
+    expect(asked).toEqual([ADDRESS]);
+    expect((await stored()).pictureFrom).toBeUndefined();
+    expect(await takeOver()).toBe('nothing');
+    expect(await shown()).toBe(url);
+  });
+
+  it('that was stored before is not shown from there', async () => {
+    const { ports } = await member();
+    const profile = { ...profileOf(2), profileImageUrl: ADDRESS };
+    await ports.users.add(profile);
+    expect(publicUser(profile, seat(2)).profileImageUrl).toBe('helmet');
+  });
+
+  it('is announced before the profile names it, and once for however often it is given', async () => {
+    const { ports, choose, stored } = await member();
+    const { announce } = ports.wantedPictures;
+    ports.wantedPictures.announce = async () => Promise.reject(new Unavailable('the queue is away'));
+    await expect(choose(ADDRESS)).rejects.toThrow(Unavailable);
+    expect((await stored()).pictureFrom).toBeUndefined();
+    ports.wantedPictures.announce = announce;
+    value(await choose(ADDRESS));
+    value(await choose(ADDRESS));
+    expect(ports.announcedPictures).toMatchObject([{ userId: seat(1), url: ADDRESS }]);
+  });
+
+  it('gives way to what is chosen meanwhile, and nothing of it stays', async () => {
+    const { ports, choose, fetch, takeOver, shown } = await member();
+    value(await choose(ADDRESS));
+    await fetch();
+    value(await choose('helmet'));
+    expect(await takeOver()).toBe('nothing');
+    expect(await shown()).toBe('helmet');
+    expect([...ports.objects]).toEqual([]);
+  });
+
+  it('does not come after an admin has taken the picture away', async () => {
+    const { ports, choose, fetch, takeOver, shown } = await member();
+    value(await choose(ADDRESS));
+    await fetch();
+    value(await moderateMember(ports, seat(9), seat(1), { profileImageUrl: 'helmet' }));
+    expect(await takeOver()).toBe('nothing');
+    expect(await shown()).toBe('helmet');
+  });
+
+  it.each([
+    ['the host refuses', { refused: 'it answers 404' }],
+    ['is no picture', { body: svg }],
+  ])('that %s is told to its member, once, and nothing is kept', async (_, reply) => {
+    const { ports, choose, fetch, takeOver, fetched, stored } = await member(reply);
+    value(await choose(ADDRESS));
+    await fetch();
+    expect(fetched).toMatchObject([{ isThere: false }]);
+    expect(await takeOver()).toBe('refused');
+    expect(await takeOver()).toBe('nothing');
+    const told = await ports.notifications.listOf(seat(1), { limit: 9 });
+    expect(told.map(({ title }) => title)).toEqual(['Your picture could not be fetched']);
+    expect((await stored()).pictureFrom).toBeUndefined();
+    expect([...ports.objects]).toEqual([]);
+  });
+
+  it('is asked for again where it could not be kept', async () => {
+    const { ports, choose, fetch, fetched } = await member();
+    value(await choose(ADDRESS));
+    ports.uploads.put = async () => Promise.reject(new Unavailable('the bucket is away'));
+    await expect(fetch()).rejects.toThrow(Unavailable);
+    expect(fetched).toEqual([]);
+  });
+
+  it('of a profile that somebody changes at that moment is put into what is stored then', async () => {
+    const { ports, choose, fetch, takeOver, stored, shown } = await member();
+    value(await choose(ADDRESS));
+    await fetch();
+    const { save } = ports.users;
+    ports.users.save = async (...given) => {
+      ports.users.save = save;
+      await ports.users.markVerified(seat(1), profileOf(1).email);
+      return save(...given);
+    };
+    expect(await takeOver()).toBe('taken over');
+    expect(await stored()).toMatchObject({ emailVerified: true });
+    expect(await shown()).toMatch(/^\/pictures\//);
+  });
+});
+
+describe('a picture that is its own address', () => {
+  const dataUrl = (body: Buffer) => `data:image/png;base64,${body.toString('base64')}`;
+
+  it('is kept like an upload, at once', async () => {
+    const { ports, choose, shown } = await member();
+    const { profileImageUrl } = value(await choose(dataUrl(png(9, 9))));
+    expect(await shown()).toBe(profileImageUrl);
+    expect([...ports.objects.keys()]).toEqual([profileImageUrl.slice(1)]);
+    expect(profileImageUrl).toBe(
+      pictureUrl({ userId: seat(1), id: profileImageUrl.split('/').at(-1) ?? '' }),
+    );
+  });
+
+  it('is judged by its bytes', async () => {
+    const { choose, shown } = await member();
+    expect(await choose(dataUrl(svg))).toEqual({ ok: false, refused: 'not-a-picture' });
+    expect(await shown()).toBe('helmet');
+  });
+});

@@ -1,0 +1,66 @@
+import { pictureUrl } from '#shared/contract/pictures.ts';
+import { pictureRefusedNotice } from '#shared/domain/accounts/account.ts';
+import type { FetchedPicture, WantedPicture } from '../../messages/picture.ts';
+import { AGAIN, untilDone } from '../../ports/again.ts';
+import type { PictureUploads, Ports, Profile, WebPictures } from '../../ports/ports.ts';
+import { notification, pushNews, readersOf } from '../news/tell.ts';
+import { pictureTypeOf } from './picture-bytes.ts';
+import { showUpload } from './pictures.ts';
+
+interface FetchPorts {
+  web: WebPictures;
+  uploads: PictureUploads;
+  fetchedPictures: { announce(fetched: FetchedPicture): Promise<void> };
+}
+
+/**
+ * Fetches a picture that a member wants and keeps it as an upload (see Pictures). The stranger's host is asked once: what it
+ * refuses is refused. Only a fault of ours throws, and is tried again.
+ */
+export async function fetchPicture(
+  { web, uploads, fetchedPictures }: FetchPorts,
+  { userId, id, url }: WantedPicture,
+): Promise<string> {
+  const reply = await web.fetch(url);
+  const type = 'body' in reply ? pictureTypeOf(reply.body) : undefined;
+  if ('body' in reply && type) await uploads.put({ userId, id }, reply.body, type);
+  await fetchedPictures.announce({ userId, id, isThere: type !== undefined });
+  if ('refused' in reply) return reply.refused;
+  return type ? 'kept' : 'no picture';
+}
+
+type TakePorts = Pick<Ports, 'clock' | 'random' | 'users' | 'pictures' | 'connections' | 'publisher'>;
+
+/**
+ * Shows the copy and puts it into the profile, unless its member has chosen something else meanwhile; or tells them that
+ * it cannot be had. A repeat changes nothing.
+ */
+export async function takeOverPicture(
+  ports: TakePorts,
+  { userId, id, isThere }: FetchedPicture,
+): Promise<'taken over' | 'refused' | 'nothing'> {
+  const picture = { userId, id };
+  return untilDone(async () => {
+    const before = await ports.users.get(userId);
+    if (before?.pictureFrom?.id !== id) {
+      await ports.pictures.removeUpload(picture);
+      return 'nothing';
+    }
+    const isShown = isThere && (await showUpload(ports, picture)).ok;
+    const after: Profile = {
+      ...before,
+      profileImageUrl: isShown ? pictureUrl(picture) : before.profileImageUrl,
+      pictureFrom: undefined,
+      version: before.version + 1,
+    };
+    const at = ports.clock.now();
+    const told = isShown ? [] : [notification(ports, pictureRefusedNotice(userId), at)];
+    const [saved, readers] = await Promise.all([
+      ports.users.save(before, after, { at, heldUntil: at, notifications: told }),
+      readersOf(ports, told),
+    ]);
+    if (saved !== 'saved') return AGAIN;
+    await Promise.all([pushNews(ports, told, readers), ports.pictures.removeUpload(picture)]);
+    return isShown ? 'taken over' : 'refused';
+  }, 'a profile changes too fast');
+}

@@ -1,0 +1,12 @@
+import { lastKickoffOf } from '#shared/domain/season/season-end.ts';
+import { seasonNamed } from '#shared/domain/seasons.ts';
+import type { Ports } from '../../ports/ports.ts';
+
+/** When the last game of a season began, once the season is final; null before (see End of a season). */
+export async function readEnd(
+  { clock, results }: Pick<Ports, 'clock' | 'results'>,
+  label: string,
+): Promise<string | null> {
+  const { games } = await results.gamesOf(label);
+  return lastKickoffOf(seasonNamed(label), games, clock.now());
+}

@@ -1,0 +1,275 @@
+import { describe, expect, it } from 'vitest';
+import { LIMITS } from '#shared/contract/limits.ts';
+import { PING_SECONDS } from '#shared/contract/socket-times.ts';
+import { LOST_SECONDS } from '#shared/domain/chat/presence.ts';
+import { seat } from '#test/support/league-season.ts';
+import { memoryPorts } from '#test/support/memory-ports.ts';
+import { callerOf, leagueOf } from '#test/support/small-league.ts';
+import { Unavailable } from '../../ports/ports.ts';
+import { answerMessage, issueTicket, openSocket } from './sockets.ts';
+
+/** Seconds within which a lost connection must be found. */
+const CORRECTED_SECONDS = 60;
+
+/** Ana in the draft room and Ben in the chat; each has a page that pings. */
+async function together() {
+  const ports = memoryPorts();
+  const { key } = await leagueOf(ports, 4);
+  const { leagueId } = key;
+  const open = async (number: number) => {
+    const { ticket } = await issueTicket(ports, callerOf(seat(number)));
+    await openSocket(ports, `c${number}`, ticket);
+  };
+  const say = (number: number, message: Parameters<typeof answerMessage>[2]) =>
+    answerMessage(ports, `c${number}`, message);
+  const ping = (number: number) => say(number, { type: 'ping', leagueId, version: 1 });
+  const heard = () =>
+    ports.pushed.flatMap(({ to, message }) =>
+      message.type === 'presence' ? [{ to, draft: message.userIds, chat: message.chatUserIds }] : [],
+    );
+  for (const number of [1, 2]) await open(number);
+  await say(1, { type: 'join-league', leagueId });
+  await say(2, { type: 'join-league', leagueId, place: 'chat' });
+  return { ports, leagueId, open, say, ping, heard };
+}
+
+describe('members hear', () => {
+  it('who is in the draft room and who is in the chat', async () => {
+    const { heard } = await together();
+    expect(heard().at(-1)).toEqual({ to: ['c1', 'c2'], draft: [seat(1)], chat: [seat(2)] });
+  });
+
+  it('of one who is in both, and who leaves one of them', async () => {
+    const { leagueId, say, heard } = await together();
+    await say(1, { type: 'join-league', leagueId, place: 'chat' });
+    expect(heard().at(-1)).toMatchObject({ draft: [seat(1)], chat: [seat(1), seat(2)] });
+    await say(1, { type: 'leave-league', leagueId, place: 'chat' });
+    expect(heard().at(-1)).toEqual({ to: ['c1', 'c2'], draft: [seat(1)], chat: [seat(2)] });
+  });
+
+  it('at last who is there, however their news cross', async () => {
+    const { ports, leagueId, open, say, heard } = await together();
+    for (const number of [3, 4]) await open(number);
+    const { push } = ports.publisher;
+    // The news of the first one is under way while the second one joins and is announced.
+    ports.publisher.push = async (to, message) => {
+      if (message.type === 'presence') {
+        ports.publisher.push = push;
+        await say(4, { type: 'join-league', leagueId, place: 'chat' });
+      }
+      await push(to, message);
+    };
+    await say(3, { type: 'join-league', leagueId, place: 'chat' });
+    expect(heard().at(-1)).toEqual({
+      to: ['c1', 'c2', 'c3', 'c4'],
+      draft: [seat(1)],
+      chat: [2, 3, 4].map(seat),
+    });
+  });
+
+  it('of one who leaves the last place, who then follows nothing', async () => {
+    const { ports, leagueId, say, heard } = await together();
+    await say(2, { type: 'leave-league', leagueId, place: 'chat' });
+    expect(heard().at(-1)).toEqual({ to: ['c1'], draft: [seat(1)], chat: [] });
+    expect(await ports.connections.leaguesOf('c2')).toMatchObject({ userId: seat(2), leagueIds: [] });
+  });
+
+  it('nothing by one who leaves what they never joined', async () => {
+    const { ports, leagueId, open, say, heard } = await together();
+    await open(3);
+    const before = heard().length;
+    await say(3, { type: 'leave-league', leagueId, place: 'chat' });
+    expect(heard()).toHaveLength(before);
+    expect(await ports.connections.listOf(leagueId)).toHaveLength(2);
+  });
+});
+
+describe('on the other pages of a league', () => {
+  it('a member hears of it, and nobody hears of them', async () => {
+    const { ports, leagueId, open, say, ping, heard } = await together();
+    await open(3);
+    const before = heard().length;
+    await say(3, { type: 'join-league', leagueId, place: 'league' });
+    expect(ports.pushed.at(-1)).toMatchObject({ to: ['c3'], message: { type: 'draft' } });
+    expect(await ports.connections.listOf(leagueId)).toHaveLength(3);
+    ports.clock.advance((LOST_SECONDS - 1) * 1000);
+    await Promise.all([ping(1), ping(2)]);
+    // The page in a pocket is lost, and comes back.
+    ports.clock.advance(2000);
+    await ping(1);
+    await ping(3);
+    await say(3, { type: 'leave-league', leagueId, place: 'league' });
+    expect(heard()).toHaveLength(before);
+    expect(await ports.connections.listOf(leagueId)).toHaveLength(2);
+  });
+
+  it('a member who goes on to the draft room is seen there, and no more once they go back', async () => {
+    const { leagueId, open, say, heard } = await together();
+    await open(3);
+    await say(3, { type: 'join-league', leagueId, place: 'league' });
+    await say(3, { type: 'join-league', leagueId, place: 'draft' });
+    expect(heard().at(-1)).toMatchObject({ draft: [seat(1), seat(3)], chat: [seat(2)] });
+    await say(3, { type: 'leave-league', leagueId, place: 'draft' });
+    expect(heard().at(-1)).toEqual({ to: ['c1', 'c2', 'c3'], draft: [seat(1)], chat: [seat(2)] });
+  });
+});
+
+describe('a lost connection', () => {
+  it('is no presence any more within a minute, whenever it was lost, and is told once', async () => {
+    const { ports, ping, heard } = await together();
+    for (let lostAfter = 0; lostAfter < PING_SECONDS; lostAfter += 1) {
+      await ping(2);
+      await ping(1);
+      const before = heard().length;
+      // Ben's connection is lost now; Ana's pings go on, out of step with his.
+      let seconds = 0;
+      for (; seconds <= CORRECTED_SECONDS && heard().length === before; seconds += 1) {
+        ports.clock.advance(1000);
+        if ((seconds + lostAfter) % PING_SECONDS === 0) await ping(1);
+      }
+      expect(seconds).toBeLessThanOrEqual(CORRECTED_SECONDS);
+      expect(heard().at(-1)).toMatchObject({ draft: [seat(1)], chat: [] });
+      ports.clock.advance(PING_SECONDS * 1000);
+      await ping(1);
+      expect(heard()).toHaveLength(before + 1);
+    }
+  });
+
+  it('that comes back is told at its next ping', async () => {
+    const { ports, ping, heard } = await together();
+    ports.clock.advance((LOST_SECONDS + 1) * 1000);
+    await ping(1);
+    expect(heard().at(-1)).toMatchObject({ chat: [] });
+    await ping(2);
+    expect(heard().at(-1)).toMatchObject({ draft: [seat(1)], chat: [seat(2)] });
+    const before = heard().length;
+    ports.clock.advance(PING_SECONDS * 1000);
+    await Promise.all([ping(1), ping(2)]);
+    expect(heard()).toHaveLength(before);
+  });
+
+  it('that is taken for lost while its ping is under way is told to be there all the same', async () => {
+    const { ports, leagueId, ping, heard } = await together();
+    ports.clock.advance(LOST_SECONDS * 1000);
+    await ping(1);
+    const { followersOf } = ports.connections;
+    // Ben's ping has read in time that he is there; a moment later Ana's finds him late.
+    ports.connections.followersOf = async (id) => {
+      const followers = await followersOf(id);
+      ports.connections.followersOf = followersOf;
+      ports.clock.advance(1);
+      await ping(1);
+      expect(heard().at(-1)).toMatchObject({ chat: [] });
+      ports.clock.advance(-1);
+      return followers;
+    };
+    await ping(2);
+    expect(heard().at(-1)).toMatchObject({ draft: [seat(1)], chat: [seat(2)] });
+    expect(await followersOf(leagueId)).toMatchObject([{ isLost: false }, { isLost: false }]);
+  });
+
+  it('is told by whoever noted it, though nothing can be read from then on', async () => {
+    const { ports, ping, heard } = await together();
+    ports.clock.advance((LOST_SECONDS + 1) * 1000);
+    const { noteLost } = ports.connections;
+    ports.connections.noteLost = async (...given) => {
+      ports.connections.followersOf = async () => Promise.reject(new Unavailable('throttled'));
+      return noteLost(...given);
+    };
+    await ping(1);
+    expect(heard().at(-1)).toMatchObject({ draft: [seat(1)], chat: [] });
+  });
+
+  it('is no presence for who joins', async () => {
+    const { ports, leagueId, open, say, heard } = await together();
+    ports.clock.advance((LOST_SECONDS + 1) * 1000);
+    await open(3);
+    await say(3, { type: 'join-league', leagueId, place: 'chat' });
+    expect(heard().at(-1)).toMatchObject({ draft: [], chat: [seat(3)] });
+  });
+
+  it('that nobody has noted, but who came meanwhile was told nothing of, is told at its next ping', async () => {
+    const { ports, leagueId, open, say, ping, heard } = await together();
+    ports.clock.advance(PING_SECONDS * 1000);
+    await ping(1);
+    ports.clock.advance((LOST_SECONDS + 1 - PING_SECONDS) * 1000);
+    await open(3);
+    await say(3, { type: 'join-league', leagueId, place: 'chat' });
+    expect(heard().at(-1)).toMatchObject({ draft: [seat(1)], chat: [seat(3)] });
+    await ping(2);
+    expect(heard().at(-1)).toMatchObject({ draft: [seat(1)], chat: [seat(2), seat(3)] });
+  });
+
+  it('is told once by two who find it at once', async () => {
+    const { ports, leagueId, open, say, ping, heard } = await together();
+    await open(3);
+    await say(3, { type: 'join-league', leagueId });
+    ports.clock.advance(PING_SECONDS * 1000);
+    await Promise.all([ping(1), ping(3)]);
+    ports.clock.advance(PING_SECONDS * 1000);
+    const before = heard().length;
+    await Promise.all([ping(1), ping(3)]);
+    expect(heard()).toHaveLength(before + 1);
+    expect(heard().at(-1)).toMatchObject({ draft: [seat(1), seat(3)], chat: [] });
+  });
+
+  it('is not one that is late by half a minute', async () => {
+    const { ports, ping, heard } = await together();
+    const before = heard().length;
+    ports.clock.advance(30_000);
+    await ping(1);
+    expect(heard()).toHaveLength(before);
+  });
+});
+
+describe('a ping', () => {
+  it('is answered though nobody can be looked for', async () => {
+    const { ports, ping } = await together();
+    ports.connections.followersOf = async () => Promise.reject(new Unavailable('throttled'));
+    ports.pushed.length = 0;
+    await ping(1);
+    expect(ports.pushed.map(({ message }) => message.type)).toEqual(['pong']);
+  });
+
+  it('that comes too soon after the last one writes nothing', async () => {
+    const { ports, ping } = await together();
+    let kept = 0;
+    const { see } = ports.connections;
+    ports.connections.see = async (...given) => {
+      kept += 1;
+      return see(...given);
+    };
+    for (let time = 0; time < 5; time += 1) await ping(1);
+    expect(kept).toBe(0);
+    ports.clock.advance(PING_SECONDS * 1000);
+    for (let time = 0; time < 5; time += 1) await ping(1);
+    expect(kept).toBe(1);
+  });
+});
+
+describe('who comes and goes without end', () => {
+  it('is refused with words for people after a while, whatever they join, and costs the others nothing more', async () => {
+    const { ports, leagueId, say, heard } = await together();
+    const { user, words } = LIMITS['socket-place'];
+    const move = (number: number) =>
+      say(2, { type: number % 2 ? 'leave-league' : 'join-league', leagueId, place: 'draft' });
+    for (let number = 1; number < user.most; number += 1) await move(number);
+    ports.pushed.length = 0;
+    const { follow, leave, followScores } = ports.connections;
+    ports.connections.follow = () => expect.fail('a row was written');
+    ports.connections.leave = ports.connections.follow;
+    ports.connections.followScores = ports.connections.follow;
+    for (const number of [1, 2]) await move(number);
+    await say(2, { type: 'join-scores', season: '2025' });
+    expect(ports.pushed).toEqual(
+      [1, 2, 3].map(() => ({
+        to: ['c2'],
+        message: { type: 'error', code: 'too-many-requests', message: words, clientId: undefined },
+      })),
+    );
+    Object.assign(ports.connections, { follow, leave, followScores });
+    ports.clock.advance(user.seconds * 1000);
+    await say(2, { type: 'join-league', leagueId, place: 'draft' });
+    expect(heard().at(-1)).toMatchObject({ draft: expect.arrayContaining([seat(2)]) });
+  });
+});

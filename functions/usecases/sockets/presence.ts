@@ -1,0 +1,93 @@
+import { isBack, isSeen, isWorthKeeping, lostOf, whoIsIn } from '#shared/domain/chat/presence.ts';
+import { Unavailable, type Clock, type Connection, type Follower, type Ports } from '../../ports/ports.ts';
+
+type PresencePorts = Pick<Ports, 'connections' | 'publisher'> & { clock: Pick<Clock, 'now'> };
+
+/**
+ * Tells everybody who follows a league who is in its draft room, and who in its chat. When two tell it at once, their
+ * news may arrive in either order. So each looks again afterwards and tells what has changed since: the last news is
+ * true.
+ */
+export async function announcePresence(ports: PresencePorts, leagueId: string): Promise<void> {
+  await tellWhoIsThere(ports, leagueId, await ports.connections.followersOf(leagueId));
+}
+
+async function tellWhoIsThere(
+  ports: PresencePorts,
+  leagueId: string,
+  known: readonly Follower[],
+): Promise<void> {
+  let followers = known;
+  for (let told = ''; ;) {
+    const now = ports.clock.now();
+    const presence = {
+      type: 'presence' as const,
+      leagueId,
+      userIds: whoIsIn('draft', followers, now),
+      chatUserIds: whoIsIn('chat', followers, now),
+    };
+    const news = JSON.stringify(presence);
+    if (news === told) return;
+    await ports.publisher.push(followers, presence);
+    told = news;
+    followers = await ports.connections.followersOf(leagueId);
+  }
+}
+
+/**
+ * A follower's ping keeps them present and finds the followers who are lost (see Presence): a lost connection closes
+ * nothing for up to ten minutes. Whichever ping first notes that somebody is lost, or back, tells the others. The next
+ * ping makes up for what fails here.
+ */
+export async function keepPresence(
+  ports: PresencePorts,
+  connection: Connection,
+  leagueId: string,
+): Promise<void> {
+  try {
+    const followers = await ports.connections.followersOf(leagueId);
+    const now = ports.clock.now();
+    const own = followers.find(({ id }) => id === connection.id);
+    if (!own) return;
+    const lost = lostOf(
+      followers.filter((other) => other !== own),
+      now,
+    );
+    const noted = await Promise.all([
+      isWorthKeeping(own, now) && ports.connections.see(own, leagueId),
+      ...lost.map((other) => ports.connections.noteLost(other, leagueId)),
+    ]);
+    const back = { ...own, seenAt: now.getTime(), isLost: false };
+    // No read in between, which could fail: no other ping would find those who are noted as lost.
+    if ((isSeen(own.places) && isBack(own, now)) || noted.includes(true))
+      await tellWhoIsThere(
+        ports,
+        leagueId,
+        followers.map((other) => (other === own ? back : other)),
+      );
+  } catch (error) {
+    if (!(error instanceof Unavailable)) throw error;
+  }
+}
+
+/**
+ * Forgets a socket and tells its leagues who is still there. A closed socket is found twice, by its $disconnect and by
+ * a push that finds it gone. Whichever comes first must tell, since the other finds nothing to forget.
+ */
+export async function closeSocket(ports: PresencePorts, connectionId: string): Promise<void> {
+  const leagueIds = await ports.connections.close(connectionId);
+  await Promise.all(leagueIds.map((leagueId) => announcePresence(ports, leagueId)));
+}
+
+/**
+ * Ends sockets and forgets them at once. So a socket that the gateway did not close, or whose $disconnect never comes,
+ * neither says nor hears anything more.
+ */
+export async function endSockets(ports: PresencePorts, sockets: readonly Connection[]): Promise<void> {
+  await Promise.all(
+    sockets.map(async (connection) => {
+      await ports.publisher.disconnect(connection);
+      await closeSocket(ports, connection.id);
+    }),
+  );
+}

@@ -1,0 +1,304 @@
+import { MESSAGES_OF_A_SOCKET } from '#shared/contract/limits.ts';
+import { next } from '#shared/domain/league-season.ts';
+import { describe, expect, it } from 'vitest';
+import { game, storeResults } from '#test/support/games.ts';
+import { DRAFT_AT, seat, value } from '#test/support/league-season.ts';
+import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
+import { acting, callerOf, draftOf, profileOf } from '#test/support/small-league.ts';
+import { suspendMember } from '../admin/members.ts';
+import { closeSocket } from './presence.ts';
+import { answerMessage, answerNonsense, issueTicket, openSocket } from './sockets.ts';
+import { makePick } from '../draft/make-pick.ts';
+
+async function following() {
+  const ports = memoryPorts();
+  const league = await draftOf(ports, 4);
+  const { leagueId } = league.key;
+  for (const number of [1, 2]) {
+    const { ticket } = await issueTicket(ports, callerOf(seat(number)));
+    await openSocket(ports, `c${number}`, ticket);
+    await answerMessage(ports, `c${number}`, { type: 'join-league', leagueId });
+  }
+  return { ports, leagueId, ...league };
+}
+
+/** A member without a league. */
+async function member() {
+  const ports = memoryPorts();
+  await ports.users.add(profileOf(1));
+  return ports;
+}
+
+describe('a ticket', () => {
+  it('opens one socket for its owner', async () => {
+    const ports = await member();
+    const { ticket, expiresAt } = await issueTicket(ports, callerOf(seat(1)));
+    expect(expiresAt).toBe('2025-08-25T23:01:00.000Z');
+    expect(await openSocket(ports, 'c1', ticket)).toBe('opened');
+    expect(await openSocket(ports, 'c2', ticket)).toBe('unauthenticated');
+    expect(await ports.connections.ofUser(seat(1))).toEqual([{ id: 'c1', userId: seat(1) }]);
+  });
+
+  it('is worth nothing after a minute, or when it was never given', async () => {
+    const ports = await member();
+    const { ticket } = await issueTicket(ports, callerOf(seat(1)));
+    ports.clock.advance(60_000);
+    expect(await openSocket(ports, 'c1', ticket)).toBe('unauthenticated');
+    expect(await openSocket(ports, 'c1', 'invented')).toBe('unauthenticated');
+  });
+
+  it('is worth nothing to a member who is suspended, also while it is used, or gone', async () => {
+    const ports = await member();
+    const { open } = ports.connections;
+    ports.connections.open = async (...given) => {
+      value(await suspendMember(ports, seat(9), seat(1)));
+      await open(...given);
+    };
+    for (const [id, userId, bar] of [
+      ['c1', seat(1), 'suspended'],
+      ['c2', seat(1), 'suspended'],
+      ['c3', seat(2), 'session-expired'],
+    ] as const) {
+      const { ticket } = await issueTicket(ports, callerOf(userId));
+      expect(await openSocket(ports, id, ticket)).toBe(bar);
+      expect(await ports.connections.ofUser(userId)).toEqual([]);
+    }
+  });
+});
+
+/** Sets the mark alone, as if no socket could be closed with it. */
+async function suspend({ users }: MemoryPorts): Promise<void> {
+  const before = (await users.get(seat(1)))!;
+  const after = { ...before, suspendedAt: '2025-08-25T23:00:00.000Z', version: before.version + 1 };
+  await users.save(before, after, { at: DRAFT_AT, heldUntil: DRAFT_AT, notifications: [] });
+}
+const signedOutAll = ({ signOuts }: MemoryPorts) => signOuts.signOutAll(seat(1), 1_756_000_001);
+
+describe('a socket that says more than any page does', () => {
+  const { most, seconds } = MESSAGES_OF_A_SOCKET;
+  const PING = (ports: MemoryPorts) => answerMessage(ports, 'c1', { type: 'ping' });
+  const NONSENSE = (ports: MemoryPorts) => answerNonsense(ports, 'c1', {});
+  const MOVE = (ports: MemoryPorts) => answerMessage(ports, 'c1', { type: 'join-scores', season: '2025-26' });
+
+  it.each([
+    ['pings', PING],
+    ['nonsense', NONSENSE],
+    ['moves', MOVE],
+    ['both', (ports: MemoryPorts, turn: number) => (turn % 2 === 0 ? PING : NONSENSE)(ports)],
+  ])('is closed, whether these are %s or not, and is answered nothing more', async (_, say) => {
+    const { ports, leagueId } = await following();
+    for (let said = 1; said < most; said += 1) await say(ports, said);
+    expect(ports.disconnected).toEqual([]);
+    expect(await ports.connections.leaguesOf('c1')).toMatchObject({ leagueIds: [leagueId] });
+    ports.pushed.length = 0;
+    await say(ports, 0);
+    expect(ports.disconnected).toEqual(['c1']);
+    expect(ports.pushed.flatMap(({ to }) => to)).not.toContain('c1');
+    expect(await ports.connections.leaguesOf('c1')).toBeUndefined();
+    await say(ports, 0);
+    expect(ports.disconnected).toEqual(['c1']);
+    expect((await ports.connections.listOf(leagueId)).map(({ id }) => id)).toEqual(['c2']);
+  });
+
+  it('is not meant by one that says as much in a longer time', async () => {
+    const { ports } = await following();
+    for (let minute = 0; minute < 3; minute += 1) {
+      for (let said = 1; said < most; said += 1) await PING(ports);
+      ports.clock.advance(seconds * 1000);
+    }
+    expect(ports.disconnected).toEqual([]);
+  });
+
+  it('is answered in words while it says what is no message', async () => {
+    const { ports } = await following();
+    await answerNonsense(ports, 'c1', { clientId: 'z' });
+    expect(ports.pushed.at(-1)).toMatchObject({
+      to: ['c1'],
+      message: { type: 'error', code: 'invalid-input', clientId: 'z' },
+    });
+    ports.pushed.length = 0;
+    await answerNonsense(ports, 'nobody', {});
+    expect(ports.pushed).toEqual([]);
+  });
+});
+
+describe('an open socket', () => {
+  it.each([
+    ['is suspended', 'suspended', (ports: MemoryPorts) => suspend(ports)],
+    ['has signed out elsewhere', 'session-expired', (ports: MemoryPorts) => signedOutAll(ports)],
+  ])('of one who %s is told so and closed by whatever it says', async (_, code, happens) => {
+    const { ports, leagueId } = await following();
+    await happens(ports);
+    ports.pushed.length = 0;
+    await answerMessage(ports, 'c1', { type: 'chat-message', leagueId, message: 'Still here' });
+    expect(ports.pushed).toMatchObject([
+      { to: ['c1'], message: { type: 'error', code } },
+      { to: ['c2'], message: { type: 'presence', userIds: [seat(2)] } },
+    ]);
+    expect(ports.disconnected).toEqual(['c1']);
+    expect(await ports.connections.leaguesOf('c1')).toBeUndefined();
+  });
+
+  it('that names no session, as one of an older version, is closed to be opened anew', async () => {
+    const { ports, leagueId } = await following();
+    await ports.connections.open({ id: 'old', userId: seat(1) });
+    ports.pushed.length = 0;
+    await answerMessage(ports, 'old', { type: 'ping', leagueId, version: 0 });
+    expect(ports.pushed).toMatchObject([{ to: ['old'], message: { code: 'session-expired' } }]);
+    expect(ports.disconnected).toEqual(['old']);
+  });
+});
+
+describe('sockets of one member', () => {
+  it('are twenty at most: the oldest gives way, and is heard of no more', async () => {
+    const { ports, leagueId } = await following();
+    for (let tab = 1; tab <= 20; tab += 1) {
+      const { ticket } = await issueTicket(ports, callerOf(seat(1)));
+      expect(await openSocket(ports, `tab${tab}`, ticket)).toBe('opened');
+    }
+    const open = (await ports.connections.ofUser(seat(1))).map(({ id }) => id);
+    expect(open).toEqual(Array.from({ length: 20 }, (_, index) => `tab${index + 1}`));
+    expect(ports.disconnected).toEqual(['c1']);
+    expect((await ports.connections.followersOf(leagueId)).map(({ id }) => id)).toEqual(['c2']);
+  });
+});
+
+describe('a socket', () => {
+  it('gets the draft when it joins, and everybody hears who is there', async () => {
+    const { ports } = await following();
+    expect(ports.pushed.map(({ to, message }) => [to, message.type])).toEqual([
+      [['c1'], 'draft'],
+      [['c1'], 'presence'],
+      [['c2'], 'draft'],
+      [['c1', 'c2'], 'presence'],
+    ]);
+    expect(ports.pushed.at(-1)?.message).toMatchObject({ userIds: [seat(1), seat(2)] });
+  });
+
+  it('is shown the pick that is made while it joins', async () => {
+    const { ports, leagueId, key, order } = await following();
+    const { ticket } = await issueTicket(ports, callerOf(seat(3)));
+    await openSocket(ports, 'c3', ticket);
+    const { follow } = ports.connections;
+    ports.connections.follow = async (connection, league) => {
+      value(await makePick(ports, key, acting(order[0] ?? ''), { teamId: 12 }));
+      await follow(connection, league);
+    };
+    ports.pushed.length = 0;
+    await answerMessage(ports, 'c3', { type: 'join-league', leagueId });
+    expect(ports.pushed.find(({ to }) => to.includes('c3'))?.message).toMatchObject({
+      type: 'draft',
+      draft: { pickOrder: 2, picks: [{ nflTeamId: 12 }] },
+    });
+  });
+
+  it('of somebody who is removed while they join follows nothing', async () => {
+    const { ports, leagueId, stored } = await following();
+    const { follow } = ports.connections;
+    const { ticket } = await issueTicket(ports, callerOf(seat(2)));
+    await openSocket(ports, 'c3', ticket);
+    ports.connections.follow = async (...given) => {
+      await follow(...given);
+      const state = await stored();
+      const members = state.members.filter(({ userId }) => userId !== seat(2));
+      await ports.seasons.save(next(state, { members }));
+    };
+    ports.pushed.length = 0;
+    await answerMessage(ports, 'c3', { type: 'join-league', leagueId });
+    expect(ports.pushed).toMatchObject([{ to: ['c3'], message: { type: 'error', code: 'not-a-member' } }]);
+    expect((await ports.connections.listOf(leagueId)).map(({ userId }) => userId)).toEqual([seat(1)]);
+  });
+
+  it('learns the stored version by a ping', async () => {
+    const { ports, leagueId, stored } = await following();
+    ports.pushed.length = 0;
+    await answerMessage(ports, 'c1', { type: 'ping', leagueId, version: 0 });
+    const { version } = await stored();
+    expect(ports.pushed).toEqual([
+      { to: ['c1'], message: { type: 'pong', serverTime: '2025-08-25T23:00:00.000Z', version } },
+    ]);
+  });
+
+  it('that follows no league is kept open by a ping, which reads none', async () => {
+    const ports = await member();
+    const { ticket } = await issueTicket(ports, callerOf(seat(1)));
+    await openSocket(ports, 'c1', ticket);
+    const leagues = { get: () => expect.fail('a league was read') } as never;
+    await answerMessage({ ...ports, leagues }, 'c1', { type: 'ping' });
+    expect(ports.pushed).toEqual([
+      { to: ['c1'], message: { type: 'pong', serverTime: '2025-08-25T23:00:00.000Z' } },
+    ]);
+  });
+
+  it('of a stranger is told so and follows nothing', async () => {
+    const { ports, leagueId } = await following();
+    await ports.users.add(profileOf(99));
+    const { ticket } = await issueTicket(ports, callerOf(seat(99)));
+    await openSocket(ports, 'c9', ticket);
+    ports.pushed.length = 0;
+    await answerMessage(ports, 'c9', { type: 'join-league', leagueId });
+    expect(ports.pushed).toMatchObject([{ to: ['c9'], message: { type: 'error', code: 'not-a-member' } }]);
+    expect((await ports.connections.listOf(leagueId)).map(({ id }) => id)).toEqual(['c1', 'c2']);
+  });
+
+  it('of a stranger learns nothing of a league by a ping', async () => {
+    const { ports, leagueId } = await following();
+    await ports.users.add(profileOf(99));
+    const { ticket } = await issueTicket(ports, callerOf(seat(99)));
+    await openSocket(ports, 'c9', ticket);
+    ports.pushed.length = 0;
+    await answerMessage(ports, 'c9', { type: 'ping', leagueId, version: 0 });
+    expect(ports.pushed).toMatchObject([{ to: ['c9'], message: { type: 'error', code: 'not-a-member' } }]);
+  });
+
+  it('that is unknown gets no answer', async () => {
+    const { ports, leagueId } = await following();
+    ports.pushed.length = 0;
+    await answerMessage(ports, 'never opened', { type: 'ping', leagueId, version: 0 });
+    expect(ports.pushed).toEqual([]);
+  });
+
+  it('is forgotten when it closes, and the others hear it', async () => {
+    const { ports, leagueId } = await following();
+    ports.pushed.length = 0;
+    await closeSocket(ports, 'c1');
+    expect(ports.pushed).toEqual([
+      { to: ['c2'], message: { type: 'presence', leagueId, userIds: [seat(2)], chatUserIds: [] } },
+    ]);
+    await closeSocket(ports, 'c1');
+    expect(await ports.connections.ofUser(seat(1))).toEqual([]);
+  });
+});
+
+describe('scores', () => {
+  it('are told to who joins them, those of the current week, and pushed from then on', async () => {
+    const ports = await member();
+    const [now, later] = [game(1, 2, { state: 'postponed' }), game(3, 4, { week: 2 })];
+    await storeResults(ports.results, '2025-26', [now, later]);
+    const { ticket } = await issueTicket(ports, callerOf(seat(1)));
+    await openSocket(ports, 'c1', ticket);
+    await answerMessage(ports, 'c1', { type: 'join-scores', season: '2025' });
+    expect(ports.pushed).toMatchObject([
+      {
+        to: ['c1'],
+        message: {
+          type: 'scores',
+          season: '2025-26',
+          version: 1,
+          games: [{ id: now.id, state: 'postponed', homeScore: null, detail: null }],
+        },
+      },
+    ]);
+    expect(await ports.connections.followersOfScores('2025-26')).toHaveLength(1);
+    await closeSocket(ports, 'c1');
+    expect(await ports.connections.followersOfScores('2025-26')).toEqual([]);
+  });
+
+  it('of a season that is none are refused', async () => {
+    const ports = await member();
+    const { ticket } = await issueTicket(ports, callerOf(seat(1)));
+    await openSocket(ports, 'c1', ticket);
+    await answerMessage(ports, 'c1', { type: 'join-scores', season: '1999' });
+    expect(ports.pushed).toMatchObject([{ message: { type: 'error', code: 'season-not-found' } }]);
+  });
+});

@@ -1,0 +1,232 @@
+import { createHash } from 'node:crypto';
+import { MESSAGES_OF_A_SOCKET } from '#shared/contract/limits.ts';
+import { messageOf, type RefusalCode } from '#shared/contract/refusals.ts';
+import type { ClientMessage } from '#shared/contract/socket.ts';
+import type { ChatPlace } from '#shared/domain/chat/chat.ts';
+import { isSeen } from '#shared/domain/chat/presence.ts';
+import { memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
+import { ok, refused } from '#shared/domain/outcome.ts';
+import { barOf, type Bar, type Session } from '#shared/domain/accounts/session.ts';
+import { findSeason } from '#shared/domain/seasons.ts';
+import { weekAt } from '#shared/domain/season/week.ts';
+import type { Connection, Ports, TicketOwner } from '../../ports/ports.ts';
+import { draftView } from '../../views/draft-view.ts';
+import { scoredGame } from '../../views/game-view.ts';
+import { say, type ChatPorts } from '../chat/say.ts';
+import { withinLimit } from '../within-limit.ts';
+import { announcePresence, endSockets, keepPresence } from './presence.ts';
+
+type TicketPorts = Pick<Ports, 'clock' | 'random' | 'tickets'>;
+type SocketPorts = ChatPorts & Pick<Ports, 'results' | 'limits' | 'signOuts'>;
+/** A message by which a socket begins to follow something, or stops. */
+type Move = Exclude<ClientMessage, { type: 'ping' | 'chat-message' }>;
+
+const TICKET_SECONDS = 60;
+/**
+ * As many tabs as anybody has open, on all devices. Each socket hears everything, and all others are told when it comes
+ * and goes: without a bound, one member could slow down a league's picks.
+ */
+const MOST_SOCKETS = 20;
+
+/** A ticket for one socket: it lives 60 s and works once. Only its hash is stored. */
+export async function issueTicket(
+  ports: TicketPorts,
+  { userId, session }: TicketOwner,
+): Promise<{ ticket: string; expiresAt: string }> {
+  const ticket = ports.random.secret();
+  const expiresAt = new Date(ports.clock.now().getTime() + TICKET_SECONDS * 1000);
+  await ports.tickets.add(hashOf(ticket), { userId, session, expiresAt });
+  return { ticket, expiresAt: expiresAt.toISOString() };
+}
+
+/**
+ * Opens a socket for the ticket's owner; `unauthenticated` unless the ticket is known, unused and in time. The socket
+ * is stored before the owner's account is read: a sign-out meanwhile is seen here, or closes this socket with the
+ * others. If a member has more than twenty sockets, the oldest are closed.
+ */
+export async function openSocket(
+  ports: TicketPorts & SocketPorts,
+  connectionId: string,
+  ticket: string,
+): Promise<'opened' | Bar | 'unauthenticated'> {
+  const owner = await ports.tickets.take(hashOf(ticket), ports.clock.now());
+  if (!owner) return 'unauthenticated';
+  const { userId, session } = owner;
+  await ports.connections.open({ id: connectionId, userId }, session);
+  const [account, open] = await Promise.all([
+    ports.signOuts.accountState(userId, session),
+    ports.connections.ofUser(userId),
+  ]);
+  const bar = barOf(account, session);
+  if (bar) await ports.connections.close(connectionId);
+  else await endSockets(ports, open.slice(0, -MOST_SOCKETS));
+  return bar ?? 'opened';
+}
+
+/** Answers one message of a socket. Whether its owner may act, and in which leagues, is judged anew each time. */
+export async function answerMessage(
+  ports: SocketPorts,
+  connectionId: string,
+  message: ClientMessage,
+): Promise<void> {
+  const known = await heard(ports, connectionId);
+  if (!known) return;
+  const connection = { id: connectionId, userId: known.userId };
+  const bar = await barFor(ports, known);
+  if (bar) {
+    await refuse(ports, connection, bar);
+    return endSockets(ports, [connection]);
+  }
+  if (message.type === 'ping') return pong(ports, connection, message.leagueId);
+  if (message.type === 'chat-message') return hearWords(ports, connection, message);
+  if (message.type === 'leave-league' && !known.leagueIds.includes(message.leagueId)) return;
+  const moved = await withinLimit(
+    ports,
+    'socket-place',
+    { user: known.userId, address: undefined },
+    async () => {
+      await move(ports, connection, message);
+      return ok(undefined);
+    },
+  );
+  if (!moved.ok) await refuse(ports, connection, moved.refused, { words: moved.words });
+}
+
+/** Answers what is no message at all. It counts as one, so that nobody floods with it either. */
+export async function answerNonsense(
+  ports: SocketPorts,
+  connectionId: string,
+  more: { clientId?: string | undefined; words?: string | undefined },
+): Promise<void> {
+  const known = await heard(ports, connectionId);
+  if (known) await refuse(ports, { id: connectionId, userId: known.userId }, 'invalid-input', more);
+}
+
+/** Who says something; undefined for a socket that is closed, or is closed now because it says too much. */
+async function heard(ports: SocketPorts, connectionId: string) {
+  const { most, seconds } = MESSAGES_OF_A_SOCKET;
+  const known = await ports.connections.hear(connectionId, seconds);
+  if (!known || known.heard <= most) return known;
+  await endSockets(ports, [{ id: connectionId, userId: known.userId }]);
+  return undefined;
+}
+
+async function barFor(
+  { signOuts }: SocketPorts,
+  { userId, session }: { userId: string; session?: Session | undefined },
+): Promise<Bar | undefined> {
+  if (!session) return 'session-expired';
+  return barOf(await signOuts.accountState(userId, session), session);
+}
+
+async function move(ports: SocketPorts, connection: Connection, message: Move): Promise<void> {
+  switch (message.type) {
+    case 'join-scores':
+      return joinScores(ports, connection, message.season);
+    case 'join-league':
+      return join(ports, connection, message.leagueId, message.place);
+    case 'leave-league':
+      return leave(ports, connection, message);
+  }
+}
+
+/** Tells the time and, if a league is named, the stored version of its season. */
+async function pong(ports: SocketPorts, connection: Connection, leagueId: string | undefined): Promise<void> {
+  const state = leagueId === undefined ? undefined : await stateFor(ports, leagueId, connection.userId);
+  if (leagueId !== undefined && !state) return refuse(ports, connection);
+  // Stamped last: the nearer to the reply, the more exact the reader's clock.
+  const serverTime = ports.clock.now().toISOString();
+  await Promise.all([
+    ports.publisher.push([connection], { type: 'pong', serverTime, version: state?.version }),
+    leagueId !== undefined && keepPresence(ports, connection, leagueId),
+  ]);
+}
+
+async function join(
+  ports: SocketPorts,
+  connection: Connection,
+  leagueId: string,
+  place: ChatPlace = 'draft',
+): Promise<void> {
+  const state = await stateFor(ports, leagueId, connection.userId);
+  if (!state) return refuse(ports, connection);
+  await ports.connections.follow(connection, leagueId, place);
+  // Read again: a pick between the first read and the following was pushed to the others only, and a member who left
+  // the league in between must stop following it.
+  const followed = await stateFor(ports, leagueId, connection.userId);
+  if (!followed) {
+    await ports.connections.unfollow(connection.userId, leagueId);
+    return refuse(ports, connection);
+  }
+  const draft = draftView(followed, ports.clock.now());
+  await ports.publisher.push([connection], { type: 'draft', leagueId, draft });
+  if (isSeen([place])) await announcePresence(ports, leagueId);
+}
+
+async function leave(
+  ports: SocketPorts,
+  connection: Connection,
+  { leagueId, place }: Extract<ClientMessage, { type: 'leave-league' }>,
+): Promise<void> {
+  await ports.connections.leave(connection, leagueId, place);
+  if (isSeen([place])) await announcePresence(ports, leagueId);
+}
+
+/**
+ * A message on a socket is treated like a call: with the same rules and the same limit, and only in its owner's name.
+ */
+async function hearWords(
+  ports: SocketPorts,
+  connection: Connection,
+  { leagueId, message, clientId, userId, season }: Extract<ClientMessage, { type: 'chat-message' }>,
+): Promise<void> {
+  const by = connection.userId;
+  if (userId !== undefined && userId !== by) return refuse(ports, connection, 'not-you', { clientId });
+  const said = await withinLimit(ports, 'chat-message', { user: by, address: undefined }, async () => {
+    const league = await ports.leagues.get(leagueId);
+    if (!league) return refused('league-not-found');
+    const key = { leagueId, season: season ?? league.currentSeason };
+    return say(ports, key, by, { message, clientId, from: connection });
+  });
+  if (said.ok) return;
+  const words = 'words' in said ? said.words : undefined;
+  await refuse(ports, connection, said.refused, { clientId, words });
+}
+
+/** Sends the games of the current week. They are read once the socket follows, so whatever comes later is pushed. */
+async function joinScores(ports: SocketPorts, connection: Connection, named: string): Promise<void> {
+  const season = findSeason(named);
+  if (!season) return refuse(ports, connection, 'season-not-found');
+  await ports.connections.followScores(connection, season.label);
+  const { version, games } = await ports.results.gamesOf(season.label);
+  const week = weekAt(season, ports.clock.now());
+  await ports.publisher.push([connection], {
+    type: 'scores',
+    season: season.label,
+    version,
+    games: games.filter((game) => game.week === week).map(scoredGame),
+  });
+}
+
+function refuse(
+  ports: Pick<Ports, 'publisher'>,
+  connection: Connection,
+  code: RefusalCode = 'not-a-member',
+  { clientId, words = messageOf(code) }: { clientId?: string | undefined; words?: string | undefined } = {},
+): Promise<void> {
+  return ports.publisher.push([connection], { type: 'error', code, message: words, clientId });
+}
+
+async function stateFor(
+  ports: Pick<Ports, 'leagues' | 'seasons'>,
+  leagueId: string,
+  userId: string,
+): Promise<LeagueSeason | undefined> {
+  const league = await ports.leagues.get(leagueId);
+  const state = league && (await ports.seasons.get(leagueId, league.currentSeason));
+  return state && memberOf(state, userId) ? state : undefined;
+}
+
+function hashOf(ticket: string): string {
+  return createHash('sha256').update(ticket).digest('hex');
+}

@@ -1,0 +1,86 @@
+import type { Outcome } from '#shared/domain/outcome.ts';
+import { byTable, isAwaited, timerDue, type Timer, type TimerKind } from '#shared/domain/timer.ts';
+import { Unavailable, type Ports } from '../../ports/ports.ts';
+import { armNext } from '../change-season.ts';
+import { expirePick, type ExpirePorts } from '../draft/expire-pick.ts';
+import { remindOfDraft } from '../draft/remind-of-draft.ts';
+import { settleUndrafted } from '../draft/settle-undrafted.ts';
+import { startScheduledDraft } from '../draft/start-draft.ts';
+import { tickSeason } from '../season/tick-season.ts';
+import { expireOffers } from '../trades/expire-offers.ts';
+
+type FirePorts = ExpirePorts & Pick<Ports, 'leagues' | 'results' | 'trades' | 'users'>;
+
+/** A redelivery would come a minute late; expiry is due within 3 s (see Clock). */
+const AGAIN_SECONDS = 1;
+/**
+ * How late a timer may be and still be sent on. Each time makes a new message, which no alarm sees. So a timer that is
+ * later fails instead: the queue delivers it again, counts, and in the end keeps it as a dead letter.
+ */
+const LONGEST_LATE_MS = 60_000;
+/** The queue counts whole seconds, so its messages come in the second before. A longer wait would cost too much. */
+const LONGEST_WAIT_MS = 2000;
+
+/** What a timer did: it acted, it was sent on to its exact second, or the season did not wait for it (any more). */
+export type Fired = 'acted' | 'sent-on' | 'idle';
+
+/**
+ * Handles a timer from the queue or from the Scheduler, which may come late, early, twice or long out of date
+ * (see Two timers). An early one waits for its second, or is sent on to it. One that met a busy store is sent on to the
+ * next second, for a minute. If the season table has put its deadline off, the season's timers are armed anew. Throws
+ * what must not be ignored, so that the queue delivers the timer again.
+ */
+export async function fireTimer(ports: FirePorts, armed: Timer): Promise<Fired> {
+  const timer = byTable(armed);
+  const due = timerDue(timer);
+  const early = due.getTime() - ports.clock.now().getTime();
+  if (early > LONGEST_WAIT_MS) {
+    if (timer.at !== armed.at) return armAnew(ports, timer);
+    await ports.timers.rearm(timer);
+    return 'sent-on';
+  }
+  if (early > 0) await ports.clock.until(due);
+  const outcome = await act(ports, timer);
+  if (outcome === 'unavailable') {
+    if (ports.clock.now().getTime() - due.getTime() > LONGEST_LATE_MS)
+      throw new Unavailable(`the ${timer.kind} timer of ${timer.leagueId} is a minute late`);
+    await ports.timers.rearm(timer, AGAIN_SECONDS);
+    return 'sent-on';
+  }
+  return outcome;
+}
+
+/** Arms all of them: a pick whose clock the old deadline had cut short has no timer of its own. */
+async function armAnew(ports: FirePorts, { leagueId, season }: Timer): Promise<Fired> {
+  const state = await ports.seasons.get(leagueId, season);
+  if (!state) return 'idle';
+  await armNext(ports, undefined, state);
+  return 'sent-on';
+}
+
+type Handler = (ports: FirePorts, timer: Timer) => Promise<Outcome<unknown, string>>;
+
+const expire: Handler = (ports, timer) =>
+  expirePick(ports, timer, (state) => (isAwaited(timer, state) ? undefined : 'stale'));
+
+/** What each kind of timer does. */
+const HANDLERS: Readonly<Record<TimerKind, Handler>> = {
+  pick: expire,
+  deadline: expire,
+  undrafted: settleUndrafted,
+  start: startScheduledDraft,
+  reminder: remindOfDraft,
+  tick: tickSeason,
+  offers: expireOffers,
+};
+
+async function act(ports: FirePorts, timer: Timer): Promise<'acted' | 'idle' | 'unavailable'> {
+  try {
+    const outcome = await HANDLERS[timer.kind](ports, timer);
+    if (outcome.ok) return 'acted';
+    return outcome.refused === 'unavailable' ? 'unavailable' : 'idle';
+  } catch (error) {
+    if (error instanceof Unavailable) return 'unavailable';
+    throw error;
+  }
+}
