@@ -5,9 +5,9 @@ import { sayNotLoaded } from './not-loaded.ts';
 import { loadPage, publicPageOf } from './public-pages.ts';
 import { reportUnexpected } from './unexpected.ts';
 
-// This comes before everything else and is small, so that all that the page needs is asked for at once.
+// This small file runs before everything else, so that it can ask for all that the page needs at once.
 reportUnexpected();
-// Built pages name their style sheet in their HTML.
+// A built page names its style sheet in its HTML.
 if (import.meta.env.DEV) void import('../look/styles.css');
 const { pathname } = window.location;
 const isMember = hasSessionHint();
@@ -15,7 +15,7 @@ const prerendered = document.getElementById('root')?.dataset['page'];
 const publicPage = publicPageOf(prerendered, pathname);
 const isAlone = publicPage !== undefined && !(isMember && publicPage.isForVisitors);
 
-/** The page of a member is begun before its router, which would else ask for the same once more. */
+/** Begins a member's page before the router comes, and so keeps the router from asking for the same things again. */
 async function siteWithRouter(): Promise<ComponentType> {
   if (isMember) {
     const { beginMember } = await import('./member-start.ts');
@@ -26,16 +26,16 @@ async function siteWithRouter(): Promise<ComponentType> {
   return Site;
 }
 
-/** When the page that is there has been drawn: what comes before that would only make it wait. */
+/** Resolves when the page that is there has been drawn: work before that would only delay it. */
 function drawn(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
 async function show(): Promise<void> {
   if (isAlone && prerendered !== undefined) await drawn();
-  // A public page comes alone; everything else is the site with its router.
+  // A public page comes without the router; every other page comes with it.
   const content = isAlone ? loadPage(publicPage) : siteWithRouter();
-  // Told by whoever shows it.
+  // `start` reports the failure.
   content.catch(() => undefined);
   const { start } = await import('./start.tsx');
   await start(content, isAlone);

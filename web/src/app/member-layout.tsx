@@ -10,9 +10,9 @@ import { endedState } from '../lib/session/session-ended.ts';
 import { keptUser } from '../lib/session/session-hint.ts';
 import { followSession, MeProvider, meQuery } from '../lib/session/session.ts';
 import { SocketProvider, useTabSocket } from '../lib/live/site-socket.ts';
-import { BottomNavigation } from '../ui/bottom-navigation.tsx';
+import { BottomNavigation } from '../parts/frame/bottom-navigation.tsx';
 import { memberPageAt } from './member-pages.ts';
-import { MemberHeader } from '../ui/member-header.tsx';
+import { MemberHeader } from '../parts/frame/member-header.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { ErrorState } from '../ui/state.tsx';
 
@@ -23,7 +23,7 @@ export function Component() {
     () =>
       followSession(() => {
         if (keptUser() === '') client.setQueryData(meQuery.queryKey, null);
-        // No page goes on showing one member's things with another's session.
+        // A page must not go on showing one member's data with another member's session.
         else window.location.reload();
       }),
     [client],
@@ -46,7 +46,7 @@ function Guard() {
   );
 }
 
-/** What the pages of a member stand in; the tab's socket is theirs. */
+/** The frame around the pages of a member; it also opens the tab's socket. */
 function Member({ user }: { user: User }) {
   const socket = useTabSocket();
   return (
@@ -81,7 +81,7 @@ function Frame({ header, footer, children }: FrameProps) {
   );
 }
 
-/** Keeps the header's place, so that nothing moves when it comes. */
+/** Keeps the header's place, so that nothing moves when the header comes. */
 function HeaderToCome() {
   const { hasOwnBar = false } = memberPageAt(useLocation().pathname)?.page ?? {};
   return (
@@ -92,7 +92,7 @@ function HeaderToCome() {
   );
 }
 
-/** Who is signed in could not be had: without the header, this is the only way out. */
+/** Nobody knows who is signed in, because the question failed. Without the header, this is the only way out. */
 function Unknown({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <>
@@ -106,7 +106,7 @@ function Unknown({ error, onRetry }: { error: Error; onRetry: () => void }) {
   );
 }
 
-/** The session has ended: the visitor is told why, signs in, and comes back. */
+/** Sends a visitor whose session has ended to the sign-in page, which says why and leads back. */
 function SignInInstead() {
   const { pathname, search } = useLocation();
   return <Navigate to={paths.signInThen(pathname + search)} replace state={endedState()} />;

@@ -9,7 +9,7 @@ export interface MemberPage {
   path: string;
   load(): Promise<{ Component: ComponentType }>;
   ask?(data: PageData, parts: Parts): Promise<void>;
-  /** On small screens a bar of its own takes the place of the site's header. */
+  /** On small screens the page's own bar replaces the site's header. */
   hasOwnBar?: true;
 }
 
@@ -55,7 +55,7 @@ export const memberPages: readonly MemberPage[] = [
   },
   {
     path: 'leagues/:code/draft',
-    load: () => import('../features/draft/draft-page.tsx'),
+    load: () => import('../features/draft/draft-room-page.tsx'),
     ask: (data, { code = '' }) => data.room(code),
     hasOwnBar: true,
   },
@@ -94,7 +94,7 @@ export const memberPages: readonly MemberPage[] = [
     load: () => import('../features/season/finale/finale-page.tsx'),
     ask: (data, { code = '' }) => data.league(code),
   },
-  // One segment like `2025-finale`; any other is not found.
+  // The last segment looks like `2025-finale`; the page shows "not found" for any other.
   {
     path: 'leagues/:code/:season',
     load: () => import('../features/season/finale/finale-page.tsx'),
@@ -114,17 +114,17 @@ export function memberPageAt(pathname: string): { page: MemberPage; parts: Parts
 
 let begun: string | undefined;
 
-/** Fetches code and data of the page at an address at once, before anything is there that could show it. */
+/** Fetches the code and the data of a page at once, before anything is there that could show them. */
 export function beginPage(pathname: string): void {
   const found = memberPageAt(pathname);
   if (!found) return;
   askFor(found.page, found.parts, pathname);
   begun = pathname;
-  // Whoever shows the page imports it again and tells what goes wrong.
+  // The router imports the page again and tells of a failure.
   void found.page.load().catch(() => undefined);
 }
 
-/** Asks for what a page shows first; once only for the one that has begun already. */
+/** Asks for what a page shows first, unless `beginPage` has just asked for it. */
 export function askFor(page: MemberPage, parts: Parts, pathname: string): void {
   const isBegun = begun === pathname;
   begun = undefined;

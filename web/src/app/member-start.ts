@@ -1,6 +1,6 @@
 import { beginPage } from './member-pages.ts';
 
-/** What a member's page will need is asked for before the router knows of it. */
+/** Asks for what a member's page needs before the router knows of it. */
 export function beginMember(pathname: string): void {
   beginPage(pathname);
   void import('./member-layout.tsx').catch(() => undefined);

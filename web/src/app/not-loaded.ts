@@ -1,4 +1,7 @@
-/** One line in the page's place, without any of the code that could not be loaded. A page that is there stays. */
+/**
+ * Puts one line in the page's place, without any of the code that could not be loaded. A page that is already there
+ * stays.
+ */
 export function sayNotLoaded(isAlone: boolean): void {
   const root = document.getElementById('root');
   if (!root || (isAlone && root.childElementCount > 0)) return;

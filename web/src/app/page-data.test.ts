@@ -5,12 +5,12 @@ import { memberClient } from '../lib/calls/query-client.ts';
 import { query } from '../lib/calls/query.ts';
 import { meQuery } from '../lib/session/session.ts';
 import { leagueHome, standings } from './page-data.ts';
-import { leagueQuery } from '../lib/leagues/league-query.ts';
-import { seasonPath } from '../lib/season/season-path.ts';
+import { leagueQuery } from '../parts/leagues/league-query.ts';
+import { seasonPath } from '../parts/season/path-of-league.ts';
 
 type Call = (name: string, request?: unknown, signal?: AbortSignal) => Promise<unknown>;
 const call = vi.hoisted(() => vi.fn<Call>());
-vi.mock('../lib/calls/api.ts', async (original) => ({ ...(await original<object>()), call }));
+vi.mock('../lib/calls/call.ts', async (original) => ({ ...(await original<object>()), call }));
 
 const ANA = { id: 'ana' };
 const league = {
@@ -23,7 +23,7 @@ const league = {
 } as LeagueReply;
 const renamed = { ...league, name: 'Monday Crew' };
 
-/** Answers the calls that are under way, but for those that were given up. */
+/** Answers the calls that are under way, except those that were given up. */
 let answer: () => void;
 
 beforeEach(() => {

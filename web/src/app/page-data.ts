@@ -1,20 +1,21 @@
 import { QueryObserver, type FetchQueryOptions, type QueryKey } from '@tanstack/react-query';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { boardQuery, draftQuery } from '../features/draft/live/draft-query.ts';
-import { numbersQuery } from '../features/draft/live/team-numbers.ts';
+import { numbersQuery } from '../features/draft/live/numbers-query.ts';
 import { query } from '../lib/calls/query.ts';
-import { deadlineQuery } from '../lib/draft/draft-deadline.ts';
+import { deadlineQuery } from '../parts/draft/draft-deadline.ts';
 import { memberClient } from '../lib/calls/query-client.ts';
+import { twoFactorStatus } from '../parts/accounts/two-factor-status.ts';
 import { meQuery } from '../lib/session/session.ts';
-import { blocksQuery, offersQuery } from '../lib/trades/trade-queries.ts';
-import { weekQuery } from '../lib/season/week-query.ts';
-import { leagueQuery } from '../lib/leagues/league-query.ts';
-import { seasonPath } from '../lib/season/season-path.ts';
+import { blocksQuery, offersQuery } from '../parts/trades/trade-queries.ts';
+import { weekQuery } from '../parts/season/week-query.ts';
+import { leagueQuery } from '../parts/leagues/league-query.ts';
+import { seasonPath } from '../parts/season/path-of-league.ts';
 
-// What pages show is asked for on each visit, while their code is still on its way: their own queries do not ask again
-// for what is in the cache, or under way. Failures are told by those queries.
+// Each visit asks for the page's data while the page's code is still on its way. The page's own queries do not ask
+// again for what is cached or under way, and they tell of failures.
 
-/** The signed-in user; known for some minutes. */
+/** The signed-in user, who stays fresh for some minutes. */
 export async function session(): Promise<void> {
   await memberClient().prefetchQuery(meQuery);
 }
@@ -27,7 +28,7 @@ export async function dashboard(): Promise<void> {
 }
 
 export function security(): Promise<void> {
-  ask(query('twoFactorStatus'));
+  ask(twoFactorStatus);
   return Promise.resolve();
 }
 
@@ -105,7 +106,10 @@ function ask<Data, Key extends QueryKey>(options: Asked<Data, Key>): void {
   void askedNow(options).catch(() => undefined);
 }
 
-/** Looks on until the reply is there: a call is given up with its last onlooker, such as the page that is just left. */
+/**
+ * Keeps an observer until the reply is there: a call is given up with its last observer, which may be the page that the
+ * visitor is just leaving.
+ */
 async function askedNow<Data, Key extends QueryKey>(options: Asked<Data, Key>): Promise<Data> {
   const client = memberClient();
   const onlooker = new QueryObserver(client, { queryKey: options.queryKey, enabled: false });
@@ -117,7 +121,10 @@ async function askedNow<Data, Key extends QueryKey>(options: Asked<Data, Key>): 
   }
 }
 
-/** The league of a code. Rejects where it cannot be had, or is somebody else's: of those nothing more is shown. */
+/**
+ * The league with this code. Rejects when it cannot be read, or when the caller is no member: then there is nothing
+ * more to show.
+ */
 async function ownLeague(code: string): Promise<LeagueReply> {
   const [found, me] = await Promise.all([askedNow(leagueQuery(code)), memberClient().fetchQuery(meQuery)]);
   if (!found.members.some((member) => member.userId === me?.id)) throw new Error('Not a member');

@@ -4,15 +4,18 @@ import { inProviders } from './providers.tsx';
 import styles from '../look/public.css?inline';
 import { loadPage, publicPages } from './public-pages.ts';
 
-// The public pages as HTML, made once for each build (web/prerender.ts).
+// Renders the public pages as HTML, once for each build (web/build/prerender.ts).
 
-/** Before anything is drawn: whether this browser was signed in, for the style sheet to show what fits. */
+/**
+ * Runs before anything is drawn: tells the style sheet whether this browser was signed in, so that it shows the fitting
+ * parts.
+ */
 export const beforePaint = `try{for(const key in localStorage)if(${String(LAST_USER)}.test(key))document.documentElement.dataset.member=''}catch{}`;
 
-/** The style sheet of the public pages, which stands in them. */
+/** The style sheet of the public pages, which is inlined in them. */
 export { styles };
 
-/** What search engines and those who share a link show; a page without one is not for them. */
+/** The words for search engines and shared links; a page without words here is not for them. */
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
   index:
     'Draft whole NFL teams with your friends and play a whole season: one crown for the most wins, one for the most losses. Free, without waiver wire and line-ups.',
@@ -24,7 +27,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
 
 export interface Prerendered {
   name: string;
-  /** Undefined for the page of addresses that are nobody's. */
+  /** Undefined for the "not found" page, which has no address of its own. */
   path: string | undefined;
   title: string;
   description: string | undefined;
@@ -32,7 +35,7 @@ export interface Prerendered {
   isForVisitors: boolean;
 }
 
-/** Everything that React would put into the page's root, without the title, whose place is the head. */
+/** Everything that React would put into the page's root, except the title, which belongs in the head. */
 export async function prerendered(): Promise<Prerendered[]> {
   const pages = Object.entries(publicPages).map(async ([name, page]) => {
     const { path, isForVisitors = false } = page;

@@ -7,14 +7,14 @@ const code = import.meta.glob<Code>('../features/public/*/*-page.tsx');
 
 /** A page that is there as HTML before any script runs (prerender.tsx). */
 export interface PublicPage {
-  /** Without one it stands at every address that is nobody's. */
+  /** A page without a path stands at every unknown address. */
   path?: string;
   module: string;
-  /** Members see something else there. */
+  /** Members see another page at this address. */
   isForVisitors?: true;
 }
 
-/** By the names of their files. */
+/** The public pages by the names of their HTML files. */
 export const publicPages: Readonly<Record<string, PublicPage>> = {
   index: {
     path: paths.home,
@@ -36,7 +36,7 @@ export async function loadPage({ module }: PublicPage): Promise<ComponentType> {
   return (await load()).Component;
 }
 
-/** The page that a document holds: as its root says, or, where nothing is prerendered, by its address. */
+/** The page that a document holds: the name in its root says which; without a prerendered page, its address does. */
 export function publicPageOf(name: string | undefined, pathname: string): PublicPage | undefined {
   if (name !== undefined) return publicPages[name];
   return Object.values(publicPages).find(({ path }) => path === pathname);

@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-rou
 import { dismissFailure } from '../lib/page/toast.ts';
 import { Spinner } from '../ui/spinner.tsx';
 
-/** Around every page of the router: focus, scroll and messages on a change of page. */
+/** Surrounds every page of the router: handles focus, scroll and messages when the page changes. */
 export function RootLayout() {
   useNewPage();
   const isMoving = useNavigation().state !== 'idle';
@@ -16,11 +16,14 @@ export function RootLayout() {
   );
 }
 
-/** Keyboard and screen-reader users start at the top of a new page, as after a full load; old failures are gone. */
+/**
+ * Moves the focus of keyboard and screen-reader users to the top of a new page, as a full load would, and dismisses old
+ * failures.
+ */
 function useNewPage(): void {
   const { pathname } = useLocation();
   const last = useRef(pathname);
-  // Before the new page can say something of its own.
+  // A layout effect comes before the new page can show a failure of its own.
   useLayoutEffect(() => {
     if (last.current !== pathname) dismissFailure();
   }, [pathname]);

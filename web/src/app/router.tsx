@@ -4,36 +4,37 @@ import { hasEndedHere } from '../lib/session/session-ended.ts';
 import { hasSessionHint } from '../lib/session/session-hint.ts';
 import { ErrorFallback } from './error-fallback.tsx';
 import { askFor, memberPages } from './member-pages.ts';
+import { loaded } from './page-code.ts';
 import { FirstLoad, RootLayout } from './root-layout.tsx';
 
 const memberRoutes = memberPages.map(
   (page): RouteObject => ({
     path: page.path,
-    lazy: () => page.load(),
+    lazy: loaded(page.load),
     loader: ({ params, request }) => {
       askFor(page, params, new URL(request.url).pathname);
       return null;
     },
-    // What stands in the query of an address changes nothing of what a page shows first.
+    // A change of the address's query does not change what a page shows first.
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
   }),
 );
 
 /**
- * Leads on from the page at `from`, which leaves no trace in the history where the address bar is there already: the way
- * back would lead to it, and so forward again.
+ * Leads on from the page at `from`. Where the address bar is there already, `from` leaves no trace in the history:
+ * going back would lead to it, and so forward again.
  */
 function leadOn(from: string, to: string): Response {
   return window.location.pathname === new URL(from).pathname ? replace(to) : redirect(to);
 }
 
-// Whoever was signed in when the site was loaded stays among the member pages at an unknown address.
+// A visitor who was signed in when the site loaded stays among the member pages at an unknown address.
 const isMember = hasSessionHint();
 const unknownPage: RouteObject = {
   path: '*',
   lazy: () =>
     isMember
-      ? import('../ui/page-not-found.tsx').then(({ PageNotFound: Component }) => ({ Component }))
+      ? import('../ui/member-not-found.tsx').then(({ PageNotFound: Component }) => ({ Component }))
       : import('../features/public/not-found/not-found-page.tsx'),
 };
 
@@ -75,24 +76,30 @@ export const router = createBrowserRouter([
         path: 'join/:code',
         loader: async ({ request, params: { code = '' } }) => {
           if (!hasSessionHint()) return null;
-          const { joinPageOf } = await import('../lib/leagues/join-page.ts');
+          const { joinPageOf } = await import('../parts/leagues/join-page.ts');
           return leadOn(request.url, joinPageOf(code.toUpperCase()));
         },
         lazy: () => import('../features/leagues/invitation/invitation-page.tsx'),
       },
+      { path: 'mail-stop/:token', lazy: () => import('../features/accounts/mail-stop/mail-stop-page.tsx') },
       { path: 'logout', lazy: () => import('../features/accounts/logout/logout-page.tsx') },
       {
         loader: ({ request }) => {
           const { pathname, search } = new URL(request.url);
-          // Of a session that has just ended, the guard says why.
+          // If a session has just ended, the guard says why.
           return hasSessionHint() || hasEndedHere()
             ? null
             : leadOn(request.url, paths.signInThen(pathname + search));
         },
-        // Asked again on every change of page.
+        // Asks again on every change of page.
         shouldRevalidate: () => true,
         lazy: { Component: async () => (await import('./member-layout.tsx')).Component },
-        children: isMember ? [...memberRoutes, unknownPage] : memberRoutes,
+        children: [
+          {
+            lazy: { ErrorBoundary: async () => (await import('./page-failure.tsx')).PageFailure },
+            children: isMember ? [...memberRoutes, unknownPage] : memberRoutes,
+          },
+        ],
       },
       ...(isMember ? [] : [unknownPage]),
     ],

@@ -14,7 +14,7 @@ export function firstPage(): Promise<void> {
   });
 }
 
-/** Every page that does not come alone (main.ts). */
+/** Every page that comes with the router (main.ts). */
 export function Site() {
   return <RouterProvider router={router} />;
 }

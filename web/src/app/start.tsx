@@ -5,8 +5,8 @@ import { inProviders } from './providers.tsx';
 import { report } from './unexpected.ts';
 
 /**
- * Shows the site once its first page can be drawn, or what became of it when it could not be loaded. A public page that
- * came as HTML is taken over as it stands, and stays as it is where its code does not come.
+ * Shows the site once its first page can be drawn, or an error page if the site could not be loaded. React takes over a
+ * prerendered public page as it stands; if its code does not come, that page stays as it is.
  */
 export async function start(content: Promise<ComponentType>, isAlone: boolean): Promise<void> {
   const root = document.getElementById('root');
@@ -18,7 +18,7 @@ export async function start(content: Promise<ComponentType>, isAlone: boolean): 
     return ErrorFallback;
   });
   if (isThere) return void hydrateRoot(root, inProviders(Content));
-  // What is for visitors goes; the splash stands in its place.
+  // The content for visitors goes; the splash takes its place.
   root.replaceChildren();
   delete root.dataset['visitors'];
   createRoot(root).render(inProviders(Content));

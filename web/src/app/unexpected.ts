@@ -1,11 +1,11 @@
-/** A broken page may fail without end. */
+/** A broken page may fail endlessly. */
 const MOST_REPORTS = 3;
 
 const told = new Set<string>();
 
 /**
- * Tells the server of what failed and nobody expected. Visitors see nothing of it, developers see it in their console. What
- * it takes to tell comes with the first error: most pages have none.
+ * Reports an unexpected error to the server. Visitors see nothing of it; developers see it in their console. The code
+ * that sends comes with the first error, since most pages have none.
  */
 export function report(error: unknown): void {
   const message = wordsOf(error);
@@ -19,7 +19,7 @@ async function send(message: string): Promise<void> {
     const { sendReport } = await import('./send-report.ts');
     await sendReport(message);
   } catch {
-    // Whoever cannot be reached is not told.
+    // If the server cannot be reached, nobody hears of the error.
   }
 }
 

@@ -1,7 +1,7 @@
 export const WHITE = '#ffffff';
-// Darker than the canvas, which falls just short of AA on the blue of one team.
+// Darker than the canvas, which just misses AA on the blue of one team.
 const NAVY = '#020812';
-/** WCAG AA for text. */
+/** The contrast that WCAG AA asks of text. */
 const READABLE = 4.5;
 
 function luminance(hex: string): number {
@@ -18,7 +18,7 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** White where it can be read on that colour, otherwise navy. */
+/** White if it is readable on that colour, otherwise navy. */
 export function textOn(background: string): string {
   return contrast(background, WHITE) >= READABLE ? WHITE : NAVY;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { CODE_PAGES } from '#shared/domain/news/code-words.ts';
 import { paths, safeNext, seasonInSegment } from './paths.ts';
 
 const FOREIGN = [
@@ -38,4 +39,8 @@ test.each([
   [undefined, null],
 ])('the season in %s is %s', (segment, season) => {
   expect(seasonInSegment(segment)).toBe(season);
+});
+
+test('mails with codes lead to pages of the site', () => {
+  expect(Object.values(paths)).toEqual(expect.arrayContaining(Object.values(CODE_PAGES)));
 });

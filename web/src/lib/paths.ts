@@ -1,3 +1,5 @@
+import { mailStopPath } from '#shared/domain/news/mail-stop.ts';
+
 /** Every address of the site, in one place. */
 export const paths = {
   home: '/',
@@ -15,45 +17,47 @@ export const paths = {
   founders: '/founders',
   resetPassword: '/reset-password',
   resetPasswordOf: (email: string) => `/reset-password?email=${encodeURIComponent(email)}`,
+  /** Where whoever gets a mail stops more of its kind; the mail itself leads there. */
+  mailStop: (token: string) => mailStopPath(token),
   notifications: '/notifications',
   admin: '/admin',
-  /** The admin's screen with that member looked up, by username or email. */
+  /** The admin page with this member looked up, by username or email. */
   adminMember: (name: string) => `/admin?tab=members&name=${encodeURIComponent(name)}`,
   createLeague: '/create-league',
   joinLeague: '/join-league',
   /** With the code filled in. */
   joinWithCode: (code: string) => `/join-league?code=${code}`,
   joinWithInvite: (inviteCode: string) => `/join-league?invite=${inviteCode}`,
-  /** The link that members hand over: of a league's code, or of an invitation's. */
+  /** The link that members pass on: with a league's code, or with an invitation's. */
   join: (code: string) => `/join/${code}`,
   publicLeagues: '/leagues/public',
   league: (code: string) => `/leagues/${code}`,
   manage: (code: string) => `/leagues/${code}/manage`,
   draft: (code: string) => `/leagues/${code}/draft`,
-  /** The draft room with one's own draft board open. */
+  /** The draft room with the reader's own draft board open. */
   draftBoard: (code: string) => `/leagues/${code}/draft?board`,
   draftResults: (code: string) => `/leagues/${code}/draft-results`,
-  /** Every draw of the draft order, to be checked. */
+  /** Every draw of the draft order, for checking. */
   draftLottery: (code: string) => `/leagues/${code}/draft-lottery`,
   standings: (code: string) => `/leagues/${code}/standings`,
   chat: (code: string) => `/leagues/${code}/chat`,
   trades: (code: string) => `/leagues/${code}/trades`,
-  /** All that a league has played: champions, records, who did how against whom. */
+  /** Everything that a league has played: champions, records, results against each other. */
   history: (code: string) => `/leagues/${code}/history`,
   finale: (code: string, season: string) => `/leagues/${code}/${season}/finale`,
-  /** The same page, as a league's history names it: `2025-finale`. */
+  /** The finale under its short address, which a league's history uses: `2025-finale`. */
   pastFinale: (code: string, startYear: number) => `/leagues/${code}/${startYear}-finale`,
-  /** Sign-in, or sign-up, that leads on to where the visitor wanted to go. */
+  /** Sign-in, or sign-up, that leads on to the page that the visitor wanted. */
   signUpThen: (next: string) => `/onboarding?mode=signup&next=${encodeURIComponent(next)}`,
   signInThen: (next: string) => `/onboarding?mode=signin&next=${encodeURIComponent(next)}`,
 } as const;
 
-/** Stands for the site's own origin, whichever it is. */
+/** Stands in for the site's own origin, whatever that is. */
 const HERE = 'https://here.invalid';
 
 /**
  * The address to go on to after signing in; anything but a path of this site leads to the dashboard. The URL parser
- * decides, since it is what browsers obey: it passes over tabs and line breaks and takes \ for /.
+ * decides, as in browsers: it ignores tabs and line breaks and takes \ for /.
  */
 export function safeNext(next: string | null): string {
   const url = next?.startsWith('/') && URL.canParse(next, HERE) ? new URL(next, HERE) : null;

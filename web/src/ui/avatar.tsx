@@ -13,12 +13,12 @@ const SIZE = {
   lg: 'size-14 text-xl',
   xl: 'size-20 text-2xl sm:size-24',
 } as const;
-/** Stands for having no picture of one's own. */
+/** The address that means "no picture of one's own". */
 const DEFAULT = 'helmet';
 
 /**
- * The picture, else the first letter of first name or username, also where a picture somewhere in the web is gone. It
- * repeats the name beside it, so it is decorative.
+ * The picture, or else the first letter of the first name or username, even if the picture is gone. It repeats
+ * the name beside it, so it is decorative.
  */
 export function Avatar({
   person: { profileImageUrl, firstName, username },
@@ -28,7 +28,7 @@ export function Avatar({
 }: {
   person: Person;
   size?: keyof typeof SIZE;
-  /** In the letter's place. */
+  /** Stands in place of the letter. */
   standIn?: ReactNode;
   className?: string;
 }) {

@@ -2,8 +2,8 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { buttonLook, type ButtonLook } from './button-look.ts';
 
 /**
- * A button that cannot be pressed now, or is busy, keeps its focus: a `disabled` attribute would drop it, and with it
- * the place of everybody who uses a keyboard or a screen reader.
+ * Keeps its focus when it cannot be pressed now or is busy. A `disabled` attribute would drop the focus, and people
+ * with a keyboard or a screen reader would lose their place.
  */
 export function Button({
   variant,
@@ -24,7 +24,7 @@ export function Button({
   );
 }
 
-/** Enter in a field presses the form's button too, so this also holds a form back. */
+/** Enter in a field presses the form's button too, so this also keeps the form from being sent. */
 function ignore(event: MouseEvent): void {
   event.preventDefault();
 }

@@ -3,13 +3,13 @@ import { useId, type ReactNode } from 'react';
 
 interface Props {
   title?: ReactNode;
-  /** Stands at the title's right. */
+  /** Stands to the right of the title. */
   action?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** A panel; with a title it is a region named by it. */
+/** A panel; with a title it is a region of that name. */
 export function Card({ title, action, className, children }: Props) {
   const id = useId();
   return (

@@ -13,7 +13,7 @@ interface Props<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of a few, each with a word on what it does. */
+/** A choice of one among a few, each with a line about what it does. */
 export function ChoiceField<Value extends string>({ label, choices, value, onChange }: Props<Value>) {
   const name = useId();
   return (

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import type { ReactElement } from 'react';
 import { useCopied } from '../lib/page/copied.ts';
 import { Button } from './button.tsx';
@@ -11,7 +11,7 @@ interface Props extends ButtonLook {
   className?: string;
 }
 
-/** Copies a text, and says so for a while in the label's place. */
+/** Copies a text, and for a while says so in place of the label. */
 export function CopyButton({ text, label, icon, ...button }: Props) {
   const [isCopied, copy] = useCopied();
   return (

@@ -17,7 +17,9 @@ interface Props extends ButtonLook {
   children: ReactNode;
 }
 
-/** A button that opens a dialog, whose code comes with the first press; the focus comes back to it. */
+/**
+ * A button that opens a dialog; the dialog's code comes with the first press, and the focus comes back to the button.
+ */
 export function DialogButton({ code, title, children, ...button }: Props) {
   const [isOpen, setOpen] = useState(false);
   const close = (): void => setOpen(false);

@@ -1,19 +1,23 @@
-import { CircleAlert, X } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import X from 'lucide-react/icons/x';
 import clsx from 'clsx';
-import { isSessionOver } from '../lib/session/session-ended.ts';
-import { failureWords } from '../lib/page/toast.ts';
+import { isSessionOver } from '../lib/page/failure.ts';
+import { failureWords } from '../lib/page/failure.ts';
 import { useLastingFocus } from './use-lasting-focus.ts';
 
 interface Props {
   title: string;
   error: unknown;
-  /** What is said where the error itself says nothing. */
+  /** The words if the error itself has none. */
   fallback: string;
   onDismiss?: () => void;
   className?: string;
 }
 
-/** A failure at the place where it is mended; it stays until the next try. The end of a session is told at the sign-in. */
+/**
+ * A failure at the place where the reader can mend it; it stays until the next try. The end of a session is not shown
+ * here, because the sign-in page tells of it.
+ */
 export function FailureNote({ title, error, fallback, onDismiss, className }: Props) {
   const note = useLastingFocus<HTMLDivElement>();
   if (isSessionOver(error)) return null;

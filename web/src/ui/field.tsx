@@ -1,5 +1,9 @@
 import clsx from 'clsx';
-import { Check, ChevronDown, CircleAlert, Eye, EyeOff } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 
 interface Labels {

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import type { CodeQuery } from '../lib/page/late-code.ts';
-import { Button } from './button.tsx';
-import { PlainDialog } from './plain-dialog.tsx';
+import { Dialog } from './dialog.tsx';
 import { Spinner } from './spinner.tsx';
 import { ErrorState } from './state.tsx';
 
@@ -18,7 +17,7 @@ export function LazyPart<Props>({ code, children }: Part<Props>) {
   return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Spinner />;
 }
 
-/** A dialog whose code comes when it is first opened. Until then one of the browser's own is in its place. */
+/** A dialog whose code comes when it is first opened. Until then an empty one is in its place. */
 export function LazyDialog<Props>({
   code,
   title,
@@ -28,13 +27,8 @@ export function LazyDialog<Props>({
   const { data: Loaded, error, refetch } = useQuery(code);
   if (Loaded) return children(Loaded);
   return (
-    <PlainDialog title={title} onClose={onClose} isStandIn>
+    <Dialog title={title} onClose={onClose} isStandIn>
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Spinner />}
-      <div className="flex justify-end">
-        <Button variant="ghost" onClick={onClose}>
-          Close
-        </Button>
-      </div>
-    </PlainDialog>
+    </Dialog>
   );
 }

@@ -10,7 +10,7 @@ export function Crowns({ className }: { className?: string }) {
   );
 }
 
-/** `word` has classes of the words alone. */
+/** `word` has the classes of the words alone. */
 export function Logo({ className, word }: { className?: string; word?: string }) {
   return (
     <span

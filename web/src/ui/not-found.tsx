@@ -10,7 +10,7 @@ interface Props {
   label?: string;
 }
 
-/** In place of a page of the router. */
+/** Stands in place of a page of the router. */
 export function NotFound({ title, text, to = paths.home, label = 'Back to Home' }: Props) {
   return <NothingHere title={title} text={text} action={<ButtonLink to={to}>{label}</ButtonLink>} />;
 }

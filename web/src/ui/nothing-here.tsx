@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Crowns } from './logo.tsx';
 import { PageTitle } from './page-title.tsx';
 
-/** In place of a page: nothing is there. `action` leads on. */
+/** Stands in place of a page where nothing is. `action` leads on. */
 export function NothingHere({ title, text, action }: { title: string; text: ReactNode; action: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-4 py-20 text-center">

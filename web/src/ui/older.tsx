@@ -3,22 +3,30 @@ import { FailureNote } from './failure-note.tsx';
 import { useLastingFocus } from './use-lasting-focus.ts';
 
 interface Props {
-  /** What has the focus when these were the last ones, and the button goes. */
+  /** The element that gets the focus when the last ones have come and the button goes. */
   next: () => Element | null;
   isBusy: boolean;
   error: Error | null;
   onMore: () => void;
+  /** Where the rest is not older. */
+  label?: string;
+  failed?: string;
 }
 
-export function Older({ next, isBusy, error, onMore }: Props) {
+export function Older({
+  next,
+  isBusy,
+  error,
+  onMore,
+  label = 'Show older',
+  failed = 'Older ones could not be loaded.',
+}: Props) {
   const part = useLastingFocus<HTMLDivElement>(next);
   return (
     <div ref={part} className="grid gap-2 p-4">
-      {error && (
-        <FailureNote title="Older ones could not be loaded." error={error} fallback="Please try again." />
-      )}
+      {error && <FailureNote title={failed} error={error} fallback="Please try again." />}
       <Button variant="outline" disabled={isBusy} onClick={onMore}>
-        {isBusy ? 'Loading…' : 'Show older'}
+        {isBusy ? 'Loading…' : label}
       </Button>
     </div>
   );

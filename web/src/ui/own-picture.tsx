@@ -1,9 +1,9 @@
 import { useRef, type ChangeEvent } from 'react';
 import { Button } from './button.tsx';
 
-// What everybody chooses their picture with: the default one, and a file of theirs.
+// The parts for choosing a picture: the default one, or a file.
 
-/** The default picture: anybody's helmet. */
+/** The default picture, a helmet of no team. */
 export function Helmet({ className }: { className?: string }) {
   return (
     <svg
@@ -25,13 +25,13 @@ export function Helmet({ className }: { className?: string }) {
 
 interface Props {
   label: string;
-  /** What is said of the choice, by id. */
+  /** The id of the text that describes the choice. */
   describedBy?: string | undefined;
   disabled?: boolean;
   onFile: (file: File) => void;
 }
 
-/** Opens the browser's own choice of a file. The same file can be chosen again. */
+/** Opens the browser's file dialog. The same file can be chosen again. */
 export function FileButton({ label, describedBy, disabled = false, onFile }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {

@@ -8,7 +8,9 @@ interface Props {
   className?: string;
 }
 
-/** A username in one line, cut where it has no room and whole in its title; an OG Player's mark and "(You)" stay in sight. */
+/**
+ * A username on one line, cut if it has no room, but whole in its title; an OG Player's mark and "(You)" are never cut.
+ */
 export function PersonName({ name, isMe = false, isPremium = false, className }: Props) {
   return (
     <span title={name} className={clsx('flex min-w-0 whitespace-pre', className)}>

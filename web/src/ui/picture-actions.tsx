@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { ImageDown, Share2 } from 'lucide-react';
+import ImageDown from 'lucide-react/icons/image-down';
+import Share2 from 'lucide-react/icons/share-2';
 import { download } from '../lib/page/download.ts';
 import { toast } from '../lib/page/toast.ts';
 import { toldHere } from '../lib/page/told-here.ts';
@@ -8,15 +9,15 @@ import { Button } from './button.tsx';
 const PNG = 'image/png';
 
 interface Props {
-  /** Throws Error with a wording for people. */
+  /** Throws an Error with a wording for people. */
   draw(): Promise<Blob>;
-  /** Of the file. */
+  /** The file's name. */
   name: string;
-  /** What the picture is shared as. */
+  /** The title under which the picture is shared. */
   title: string;
 }
 
-/** A picture to keep, or to hand on where the browser does that. */
+/** Buttons to keep a picture or, if the browser can, to share it. */
 export function PictureActions({ draw, name, title }: Props) {
   const pictureOf = async () => new File([await draw()], name, { type: PNG });
   const save = useMutation({
@@ -49,12 +50,12 @@ export function PictureActions({ draw, name, title }: Props) {
   );
 }
 
-/** Some browsers share nothing, some no files. */
+/** Some browsers cannot share at all, others cannot share files. */
 function maySharePictures(): boolean {
   return 'canShare' in navigator && navigator.canShare({ files: [new File([], 'board.png', { type: PNG })] });
 }
 
-/** Whoever thinks better of it has not failed. */
+/** Shares a picture; a member who cancels has not failed. */
 async function handOn(picture: File, title: string): Promise<void> {
   try {
     await navigator.share({ files: [picture], title });

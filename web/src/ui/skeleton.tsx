@@ -1,12 +1,12 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-/** A grey block in the shape of what is coming. */
+/** A grey block in the shape of the content to come. */
 export function Skeleton({ className }: { className?: string }) {
   return <div className={clsx('animate-pulse rounded-sm bg-raised', className)} />;
 }
 
-/** Holds skeletons: they appear after 200 ms, and screen readers hear that something loads. */
+/** Holds skeletons, which appear after 200 ms; screen readers say that something loads. */
 export function Loading({
   label = 'Loading…',
   className,

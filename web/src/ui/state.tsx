@@ -1,10 +1,10 @@
-import { CircleAlert } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
-import { failureWords } from '../lib/page/toast.ts';
+import { failureWords } from '../lib/page/failure.ts';
 import { Button } from './button.tsx';
 import { useLastingFocus } from './use-lasting-focus.ts';
 
-/** Nothing to show, with what to do about it. */
+/** Says that there is nothing to show, and what to do about it. */
 export function EmptyState({
   icon,
   title,
@@ -30,7 +30,7 @@ export function EmptyState({
   );
 }
 
-/** What could not be loaded, with another try. `children` stand in the place of the error's own words. */
+/** Says that something could not be loaded, and offers another try. `children` replace the error's own words. */
 export function ErrorState({
   error,
   onRetry,

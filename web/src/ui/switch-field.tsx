@@ -5,12 +5,12 @@ interface Props {
   label: ReactNode;
   hint?: ReactNode;
   checked: boolean;
-  /** It cannot be changed at all. */
+  /** Whether it can never be changed. */
   locked?: boolean;
   onChange: (checked: boolean) => void;
 }
 
-/** Something that is on or off at once, without a button that saves it. */
+/** A switch that acts at once, without a button that saves it. */
 export function SwitchField({ label, hint, checked, locked = false, onChange }: Props) {
   const id = useId();
   const hintId = hint === undefined ? undefined : `${id}-hint`;

@@ -19,7 +19,8 @@ const SIZE = {
 
 /**
  * A team as a colour chip: abbreviation on the primary colour, a stripe of the secondary, a ring because most primaries
- * are too dark for navy. The colours are drawn, not styled: the content security policy lets no style stand in HTML. Screen readers hear its name, unless the text beside it says it (`decorative`).
+ * are too dark for navy. The colours are drawn, because the content security policy allows no style in the HTML. Screen
+ * readers hear the team's name, unless the text beside the chip says it (`decorative`).
  */
 export function TeamChip({
   team,

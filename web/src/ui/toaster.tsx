@@ -1,5 +1,7 @@
 import clsx from 'clsx';
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import X from 'lucide-react/icons/x';
 import {
   useEffect,
   useId,
@@ -17,8 +19,8 @@ const useInnermostDialog = () =>
   useSyncExternalStore(toastStore.subscribe, toastStore.dialog, () => undefined);
 
 /**
- * The one message on screen (lib/page/toast.ts): above the navigation of small screens, else below the page's left column.
- * While it is there the page is longer, so that what it is about can be moved from under it.
+ * The one message on screen (lib/page/toast.ts): above the navigation of small screens, else at the bottom left. While
+ * it shows, the page is longer, so that the reader can scroll things out from under it.
  */
 export function Toaster() {
   const held = useToast();
@@ -43,7 +45,7 @@ export function Toaster() {
   );
 }
 
-/** What was pressed last, by whatever means: not every browser gives the focus to what is tapped. */
+/** The control that was pressed last, by any means: not every browser focuses a tapped control. */
 function useLastPressed(): RefObject<Element | null> {
   const pressed = useRef<Element>(null);
   useEffect(() => {
@@ -56,7 +58,7 @@ function useLastPressed(): RefObject<Element | null> {
   return pressed;
 }
 
-/** The same within an open dialog, in its flow: nothing of the dialog is covered. */
+/** The same within an open dialog, in its flow, so that it covers nothing of the dialog. */
 export function DialogMessages() {
   const id = useId();
   const toast = useToast();
@@ -92,7 +94,7 @@ function Message({ toast }: { toast: Toast }) {
     return () => clearTimeout(timer);
   }, [toast, held]);
 
-  // Whoever came to its button goes back to where they were.
+  // Dismissing puts the focus back where it was before it came to the button.
   const before = useRef<HTMLElement>(null);
   const dismiss = (): void => {
     dismissToast(toast.id);

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Leads whoever was refused back to what they typed: it is selected, so that a new code takes its place at once. */
+/** After a refusal, focuses and selects what the reader typed, so that a new code replaces it at once. */
 export function useRefusedFocus(
   input: RefObject<HTMLInputElement | null>,
   problem: string | undefined,

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { PageHeading } from '../../ui/page.tsx';
-import { PageNotFound } from '../../ui/page-not-found.tsx';
+import { PageNotFound } from '../../ui/member-not-found.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AuditLog } from './audit-log.tsx';
 import { FounderChats } from './founder-chats.tsx';
@@ -10,7 +10,7 @@ import { MemberSearch } from './member-search.tsx';
 import { NoticeForm } from './notice-form.tsx';
 import { RequestList } from './request-list.tsx';
 
-/** Only admins are told that there is anything here; the server asks for the group all the same. */
+/** Only admins learn that there is anything here; the server checks the group all the same. */
 export function Component() {
   return useMe().isAdmin ? <Admin /> : <PageNotFound />;
 }

@@ -1,27 +1,33 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ScrollText } from 'lucide-react';
+import ScrollText from 'lucide-react/icons/scroll-text';
 import { useRef } from 'react';
 import type { AuditLineReply } from '#shared/contract/schemas/admin.ts';
-import { easternTime } from '../../lib/time.ts';
+import { easternTime } from '../../lib/time/time.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Older } from '../../ui/older.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import { logQuery } from './audit-query.ts';
 
-/** A newer server may know acts that this page does not. */
+/** Partial, because a newer server may know acts that this page does not. */
 const ACTS: Readonly<Partial<Record<string, string>>> = {
   'request-settled': 'Request settled',
   notice: 'Notice sent',
   suspended: 'Member suspended',
   restored: 'Member restored',
+  'message-removed': 'Message deleted',
+  'member-renamed': 'Member renamed',
+  'picture-removed': 'Picture removed',
+  'league-renamed': 'League renamed',
+  'banner-removed': 'Banner removed',
+  'announcement-removed': 'Announcements removed',
   'result-entered': 'Result entered',
   'result-corrected': 'Result corrected',
   'result-filled': 'Result filled in',
   'results-disagree': 'Feeds disagree',
 };
 
-/** Who did what, newest first. */
+/** The log of the admins' acts, newest first. */
 export function AuditLog() {
   const list = useRef<HTMLOListElement>(null);
   const log = useInfiniteQuery({ ...logQuery, refetchOnMount: 'always' });

@@ -1,10 +1,10 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { ADMIN_PAGE } from '#shared/domain/requests.ts';
-import { call } from '../../lib/calls/api.ts';
+import { ADMIN_PAGE } from '#shared/domain/accounts/requests.ts';
+import { call } from '../../lib/calls/call.ts';
 
 export const LOG_KEY = ['auditLines'] as const;
 
-/** What admins have done, newest first. */
+/** The pages of the admins' log, newest first. */
 export const logQuery = infiniteQueryOptions({
   queryKey: LOG_KEY,
   queryFn: ({ pageParam: before, signal }) => call('auditLines', { query: { before } }, signal),

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminMember } from '#shared/contract/schemas/admin.ts';
-import { call } from '../../lib/calls/api.ts';
+import { call } from '../../lib/calls/call.ts';
 import type { query } from '../../lib/calls/query.ts';
 import { useMe } from '../../lib/session/session.ts';
-import { easternLongDay, easternTime } from '../../lib/time.ts';
+import { easternLongDay, easternTime } from '../../lib/time/time.ts';
 import { toast } from '../../lib/page/toast.ts';
 import { toldHere } from '../../lib/page/told-here.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -15,11 +15,11 @@ import { LOG_KEY } from './audit-query.ts';
 
 interface Props {
   member: AdminMember;
-  /** Of the search that found them. */
+  /** The key of the search that found the member. */
   queryKey: ReturnType<typeof query<'adminMember'>>['queryKey'];
 }
 
-/** A member as admins see them, who can be suspended or let in again. */
+/** A member as admins see them, with the way to suspend them or to let them in again. */
 export function MemberCard({ member, queryKey }: Props) {
   const isMe = useMe().id === member.id;
   const { username, firstName, email, emailVerified, createdAt, suspendedAt } = member;
@@ -78,19 +78,20 @@ function Barring({ member, queryKey }: Props) {
       <Button variant={isBarred ? 'outline' : 'destructive'} className="mt-5" onClick={() => setAsking(true)}>
         {isBarred ? 'Restore' : 'Suspend'}
       </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={isBarred ? `Restore ${username}?` : `Suspend ${username}?`}
-        confirmLabel={isBarred ? 'Restore' : 'Suspend'}
-        destructive={!isBarred}
-        isPending={change.isPending}
-        onConfirm={() => change.mutate()}
-      >
-        {isBarred
-          ? 'They can sign in again, with everything that was theirs.'
-          : 'They are signed out everywhere and cannot sign in until an admin restores them. Their teams stay in their leagues.'}
-      </ConfirmDialog>
+      {isAsking && (
+        <ConfirmDialog
+          onClose={() => setAsking(false)}
+          title={isBarred ? `Restore ${username}?` : `Suspend ${username}?`}
+          confirmLabel={isBarred ? 'Restore' : 'Suspend'}
+          destructive={!isBarred}
+          isPending={change.isPending}
+          onConfirm={() => change.mutate()}
+        >
+          {isBarred
+            ? 'They can sign in again, with everything that was theirs.'
+            : 'They are signed out everywhere and cannot sign in until an admin restores them. Their teams stay in their leagues.'}
+        </ConfirmDialog>
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { UserSearch } from 'lucide-react';
+import UserSearch from 'lucide-react/icons/user-search';
 import { useState, type SubmitEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { query } from '../../lib/calls/query.ts';
@@ -9,7 +9,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import { MemberCard } from './member-card.tsx';
 
-/** Looks a member up by what the address of the page names. */
+/** Looks up the member whom the page's address names. */
 export function MemberSearch() {
   const [search, setSearch] = useSearchParams();
   const name = search.get('name') ?? '';
@@ -30,7 +30,7 @@ export function MemberSearch() {
 function SearchForm({ name, onSearch }: { name: string; onSearch: (name: string) => void }) {
   const [typed, setTyped] = useState(name);
   const [shown, setShown] = useState(name);
-  // The page is about somebody else now; the form stays, and with it the focus.
+  // The page is about another member now; the form stays, and keeps the focus.
   if (shown !== name) {
     setShown(name);
     setTyped(name);

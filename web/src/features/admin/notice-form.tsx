@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
-import { NOTICE_MOST } from '#shared/domain/news.ts';
-import { call } from '../../lib/calls/api.ts';
+import { NOTICE_MOST } from '#shared/domain/news/news.ts';
+import { call } from '../../lib/calls/call.ts';
 import { fieldErrors } from '../../lib/calls/field-errors.ts';
 import { toast } from '../../lib/page/toast.ts';
 import { toldHere } from '../../lib/page/told-here.ts';
@@ -9,13 +9,13 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextAreaField, TextField } from '../../ui/field.tsx';
-import { NewsWords } from '../../ui/news-words.tsx';
+import { NewsWords } from '../../parts/news/news-words.tsx';
 import { LOG_KEY } from './audit-query.ts';
 
 const EMPTY = { title: '', message: '' };
 type Words = typeof EMPTY;
 
-/** Tells every member something; it is seen as they will see it, and asked about, before it is sent. */
+/** Sends a notice to every member. The admin first sees it as members will see it, and confirms it. */
 export function NoticeForm() {
   const [words, setWords] = useState(EMPTY);
   const [isAsking, setAsking] = useState(false);
@@ -54,16 +54,17 @@ export function NoticeForm() {
       <Card title="Preview">
         {isWhole ? <Preview words={words} /> : <p className="text-sm text-ink-2">As members will see it.</p>}
       </Card>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title="Send it to every member?"
-        confirmLabel="Send"
-        isPending={post.isPending}
-        onConfirm={() => post.mutate(words)}
-      >
-        “{words.title}” comes into everybody’s notifications at once. It cannot be taken back.
-      </ConfirmDialog>
+      {isAsking && (
+        <ConfirmDialog
+          onClose={() => setAsking(false)}
+          title="Send it to every member?"
+          confirmLabel="Send"
+          isPending={post.isPending}
+          onConfirm={() => post.mutate(words)}
+        >
+          “{words.title}” comes into everybody’s notifications at once. It cannot be taken back.
+        </ConfirmDialog>
+      )}
     </div>
   );
 }

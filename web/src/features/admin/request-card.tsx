@@ -1,26 +1,27 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminRequestReply } from '#shared/contract/schemas/admin.ts';
-import { NOTES_MOST, type RequestStatus } from '#shared/domain/requests.ts';
+import { NOTES_MOST, type RequestStatus } from '#shared/domain/accounts/requests.ts';
 import { paths } from '../../lib/paths.ts';
-import { easternTime } from '../../lib/time.ts';
+import { easternTime } from '../../lib/time/time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { useLastingFocus } from '../../ui/use-lasting-focus.ts';
+import { ReportActs } from './report-acts.tsx';
 import { categoryOf, endOf, PROCESS, STATUSES, textOf, titleOf } from './request-words.ts';
 import { useSettle } from './use-settle.ts';
 
 interface Props {
   request: AdminRequestReply;
-  /** What has the focus when this one is settled, and goes. */
+  /** The element that gets the focus when this request is settled and its card goes. */
   next: () => Element | null;
 }
 
 type Reported = Extract<AdminRequestReply, { kind: 'report' }>;
 
-/** One request, with all that is known of it and what can be done about it. */
+/** One request, with everything that is known of it and everything that an admin can do about it. */
 export function RequestCard({ request, next }: Props) {
   const card = useLastingFocus<HTMLLIElement>(next);
   const id = useId();
@@ -42,6 +43,7 @@ export function RequestCard({ request, next }: Props) {
         <p className="mt-3 border-l-2 border-line pl-3 text-sm">When it was reported: {request.shown}</p>
       )}
       <p className="mt-3 rounded-sm bg-canvas p-3 text-sm whitespace-pre-line">{textOf(request)}</p>
+      {request.kind === 'report' && <ReportActs report={request} />}
       <Decision key={request.status} request={request} />
     </li>
   );
@@ -77,7 +79,7 @@ function Facts({ request }: { request: AdminRequestReply }) {
   );
 }
 
-/** What was reported, as it was then. */
+/** The reported message as it was at the time of the report. */
 function Quoted({ message, leagueName, createdAt }: NonNullable<Reported['quote']>) {
   return (
     <figure className="mt-3 border-l-2 border-line pl-3 text-sm">
@@ -98,12 +100,12 @@ function Member({ name }: { name: string | null }) {
   );
 }
 
-/** What an admin notes and decides. */
+/** The admin's notes and decision. */
 function Decision({ request }: { request: AdminRequestReply }) {
-  // What another admin notes meanwhile is shown, unless this one is writing.
+  // Shows the notes that another admin saves meanwhile, unless this admin is writing.
   const [typed, setTyped] = useState<string>();
   const [isAsking, setAsking] = useState(false);
-  // Before the list is asked for anew: the focus is back in the card when that goes.
+  // Closes the question before the list is asked for anew: so the focus is back in the card when the card goes.
   const settle = useSettle(request, () => setAsking(false));
   const isOpen = request.status === 'pending';
   const held = request.adminNotes ?? '';
@@ -146,17 +148,18 @@ function Decision({ request }: { request: AdminRequestReply }) {
           Save note
         </Button>
       </div>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title="Send a reset mail?"
-        confirmLabel="Send"
-        isPending={settle.isPending}
-        onConfirm={as('processed')}
-      >
-        {titleOf(request)} gets a code for a new password, and counts as a proved address from then on. Send
-        it only when you are sure that the address is the member’s.
-      </ConfirmDialog>
+      {isAsking && (
+        <ConfirmDialog
+          onClose={() => setAsking(false)}
+          title="Send a reset mail?"
+          confirmLabel="Send"
+          isPending={settle.isPending}
+          onConfirm={as('processed')}
+        >
+          {titleOf(request)} gets a code for a new password, and counts as a proved address from then on. Send
+          it only when you are sure that the address is the member’s.
+        </ConfirmDialog>
+      )}
     </>
   );
 }

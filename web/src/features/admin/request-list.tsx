@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Inbox } from 'lucide-react';
+import Inbox from 'lucide-react/icons/inbox';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { ADMIN_PAGE, isOldestFirst, REQUEST_KINDS, REQUEST_STATUSES } from '#shared/domain/requests.ts';
+import {
+  ADMIN_PAGE,
+  isOldestFirst,
+  REQUEST_KINDS,
+  REQUEST_STATUSES,
+} from '#shared/domain/accounts/requests.ts';
 import { query } from '../../lib/calls/query.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -10,7 +15,7 @@ import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import { RequestCard } from './request-card.tsx';
 import { KINDS, STATUSES } from './request-words.ts';
 
-/** What people ask of the admins: one kind, one status, as the address says. */
+/** The requests to the admins, of the kind and the status that the address names. */
 export function RequestList() {
   const [search, setSearch] = useSearchParams();
   const kind = REQUEST_KINDS.find((known) => known === search.get('kind')) ?? REQUEST_KINDS[0];

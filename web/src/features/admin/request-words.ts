@@ -4,10 +4,10 @@ import {
   type RequestKind,
   type RequestStatus,
   type SupportCategory,
-} from '#shared/domain/requests.ts';
-import { easternLongDay } from '../../lib/time.ts';
+} from '#shared/domain/accounts/requests.ts';
+import { easternLongDay } from '../../lib/time/time.ts';
 
-// What the admin's screen calls what people ask for, and what is done about it.
+// The admin screen's names for requests and decisions.
 
 export const KINDS: Readonly<Record<RequestKind, string>> = {
   'password-reset': 'Password resets',
@@ -40,7 +40,7 @@ export function titleOf(request: AdminRequestReply): string {
   return `${REPORTED[request.about]}: ${request.targetName ?? request.targetId}`;
 }
 
-/** What was written, in the words of whoever asked. */
+/** The words of the person who asked. */
 export function textOf(request: AdminRequestReply): string {
   return request.kind === 'support' ? request.message : request.reason;
 }
@@ -50,14 +50,14 @@ export function categoryOf(request: AdminRequestReply): string | null {
   return SUPPORT_CATEGORIES[request.category as SupportCategory] ?? request.category;
 }
 
-/** How a cancelled subscription stands: an admin has to know whether it would go on, and cost. */
+/** When a cancelled subscription ends: an admin has to know whether it would go on, and cost. */
 export function endOf(endsAt: string | null): string {
   return endsAt === null
     ? 'No end is set with the payment provider'
     : `Subscription ends on ${easternLongDay(endsAt)}`;
 }
 
-/** What the admin is told of a request that now has that status; `before` is the one that it had. */
+/** The message for the admin when a request has its new status; `before` is the old one. */
 export function outcomeOf(
   request: AdminRequestReply,
   before: RequestStatus,

@@ -1,15 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AdminRequestReply } from '#shared/contract/schemas/admin.ts';
-import type { Settlement } from '#shared/domain/requests.ts';
-import { call } from '../../lib/calls/api.ts';
+import type { Settlement } from '#shared/domain/accounts/requests.ts';
+import { call } from '../../lib/calls/call.ts';
 import { toast } from '../../lib/page/toast.ts';
 import { toldHere } from '../../lib/page/told-here.ts';
 import { LOG_KEY } from './audit-query.ts';
 import { outcomeOf } from './request-words.ts';
+import { useWhileShown } from '../../ui/use-while-shown.ts';
 
-/** Settles a request as the admin sees it: one that somebody else has settled meanwhile is left as it is, and the list asked for anew. */
+/**
+ * Settles a request as the admin sees it. If another admin has settled it meanwhile, it stays as it is, and the list is
+ * asked for anew.
+ */
 export function useSettle(request: AdminRequestReply, onDone: () => void) {
   const client = useQueryClient();
+  const done = useWhileShown(onDone);
   return useMutation({
     mutationFn: (settlement: Omit<Settlement, 'from'>) =>
       call('settleRequest', {
@@ -18,7 +23,7 @@ export function useSettle(request: AdminRequestReply, onDone: () => void) {
       }),
     ...toldHere('Request Not Settled'),
     onSuccess: (settled) => {
-      onDone();
+      done();
       toast(outcomeOf(settled, request.status));
     },
     onSettled: () =>

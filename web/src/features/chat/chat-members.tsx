@@ -1,5 +1,6 @@
 import clsx from 'clsx';
-import { Volume2, VolumeX } from 'lucide-react';
+import Volume2 from 'lucide-react/icons/volume-2';
+import VolumeX from 'lucide-react/icons/volume-x';
 import type { MemberReply } from '#shared/contract/schemas/leagues.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -8,13 +9,13 @@ import { PersonName } from '../../ui/person-name.tsx';
 interface Props {
   members: readonly MemberReply[];
   me: string;
-  /** Who has the chat open; null while that is unknown. */
+  /** The members who have the chat open; null while that is unknown. */
   present: readonly string[] | null;
   muted: readonly string[];
   onMute: (userId: string, on: boolean) => void;
 }
 
-/** Who talks here, who is here now, and whom the reader does not want to read. */
+/** The members of the chat: who is here now, and whom the reader has muted. */
 export function ChatMembers({ members, me, present, muted, onMute }: Props) {
   const isHere = (userId: string): boolean => userId === me || (present?.includes(userId) ?? false);
   const sorted = members.toSorted((a, b) => Number(isHere(b.userId)) - Number(isHere(a.userId)));

@@ -1,10 +1,12 @@
-import { RefreshCw, Users, Wifi } from 'lucide-react';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import Users from 'lucide-react/icons/users';
+import Wifi from 'lucide-react/icons/wifi';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { paths } from '../../lib/paths.ts';
 import { count } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { ChatPanel, useLeagueChat } from '../../ui/chat/chat-panel.tsx';
-import { LeagueGate } from '../../ui/league-gate.tsx';
+import { ChatPanel, useLeagueChat } from '../../parts/chat/chat-panel.tsx';
+import { LeagueGate } from '../../parts/leagues/league-gate.tsx';
 import { PageHeading } from '../../ui/page.tsx';
 import { Guidelines } from './guidelines.tsx';
 import { ChatMembers } from './chat-members.tsx';
@@ -31,7 +33,7 @@ function ChatRoom({ league }: { league: LeagueReply }) {
               <Users aria-hidden="true" className="size-3.5" />
               {count(league.members.length, 'member')}
             </Badge>
-            <ConnectionBadge isLive={chat.connection === 'live'} />
+            <ConnectionBadge isLive={chat.line === 'live'} />
           </>
         }
       >

@@ -1,4 +1,4 @@
-import { CHAT_MESSAGE_MOST } from '#shared/domain/chat.ts';
+import { CHAT_MESSAGE_MOST } from '#shared/domain/chat/chat.ts';
 import { Card } from '../../ui/card.tsx';
 
 const RULES = [

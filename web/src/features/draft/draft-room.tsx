@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Season } from '#shared/domain/seasons.ts';
-import { useHasCome } from '../../lib/page/countdown.ts';
+import { useHasCome } from '../../lib/time/countdown.ts';
 import { paths } from '../../lib/paths.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
@@ -24,9 +24,9 @@ import { useChoice } from './live/use-choice.ts';
 import { useLiveDraft } from './live/use-live-draft.ts';
 import { useShortcuts } from './live/use-shortcuts.ts';
 import { useTurnSignals } from './live/use-turn-signals.ts';
-import { seasonPath } from '../../lib/season/season-path.ts';
+import { seasonPath } from '../../parts/season/path-of-league.ts';
 
-/** The room itself: one picture of league, draft and board for all its panels. */
+/** The room itself: all its panels share one picture of league, draft and board. */
 export function DraftRoom({ league, season }: { league: LeagueReply; season: Season }) {
   const { id: me } = useMe();
   const live = useLiveDraft(league, me);
@@ -45,13 +45,13 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
   const [isChatOpen, setChatOpen] = useState(false);
   const show = (next: RoomTab) => {
     showTab(next);
-    // Beside the other panels it stays until it is closed.
+    // Beside the other panels the chat stays until the reader closes it.
     setChatOpen(next === 'chat' || (isChatOpen && !isSmall()));
     window.scrollTo({ top: 0, behavior: 'instant' });
   };
   const search = useRef<HTMLInputElement>(null);
   useTurnSignals(room);
-  useDialogsAhead(live.connection === 'live');
+  useDialogsAhead(live.line === 'live');
   useShortcuts({
     '/': () => {
       show('teams');
@@ -74,7 +74,7 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
     <>
       <title>{roomTitle(league.name, live.draft, me)}</title>
       <Announcer room={room} notice={live.notice} />
-      <RoomHeader room={room} connection={live.connection} onOpen={open} />
+      <RoomHeader room={room} line={live.line} onOpen={open} />
       <RoomPanels
         room={room}
         live={live}
@@ -95,10 +95,10 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
   );
 }
 
-/** Panels are tabs there. */
+/** Whether the panels are tabs. */
 const isSmall = (): boolean => matchMedia('(width < 64rem)').matches;
 
-/** The open dialog; the board is open from the start where the address asks for it (`?board`). */
+/** The open dialog; the board is open from the start if the address asks for it (`?board`). */
 function useRoomDialog({ currentSeason }: LeagueReply) {
   const [search, setSearch] = useSearchParams();
   const asked = search.has('board') && ['draft', 'drafting'].includes(currentSeason.status);

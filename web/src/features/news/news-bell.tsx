@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Bell } from 'lucide-react';
+import Bell from 'lucide-react/icons/bell';
 import { useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import type { NewsMessage } from '#shared/contract/socket.ts';
 import { codeQuery } from '../../lib/page/late-code.ts';
+import { useIsSocketOpen } from '../../lib/live/site-socket.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { LazyPart } from '../../ui/lazy-dialog.tsx';
 import { unreadQuery, usePushedNews } from './unread.ts';
@@ -20,16 +21,16 @@ const REFRESH_MS = 60_000;
 const MOST_SHOWN = 9;
 
 /**
- * How much is unread; opens the list as the browser's own popover. Escape, a press or the focus elsewhere, and another
- * page close it.
+ * The number of unread notifications; opens their list as the browser's own popover. Escape, a press or the focus
+ * elsewhere, or another page closes the list.
  */
 export function NewsBell() {
   const { id: userId } = useMe();
   const { data } = useQuery({
     ...unreadQuery(userId),
-    refetchInterval: REFRESH_MS,
+    refetchInterval: !useIsSocketOpen() && REFRESH_MS,
     refetchOnMount: 'always',
-    // What was read in another tab.
+    // Another tab may have read some.
     refetchOnWindowFocus: 'always',
   });
   const pushed = usePushedNews(userId);
@@ -46,7 +47,7 @@ export function NewsBell() {
   return (
     <div
       className="inline-flex"
-      // It would cover what has the focus next.
+      // An open list would cover the element that gets the focus next.
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) leave();
       }}
@@ -85,8 +86,8 @@ export function NewsBell() {
 }
 
 /**
- * What screen readers say, on every page: some hide the header, and an open dialog hides all around it that is no
- * `aria-live`. The key has the same words said again.
+ * What screen readers say, on every page. It stands outside the header because some pages hide that, and an open dialog
+ * hides everything around it except `aria-live`. The key makes them say the same words again.
  */
 function Said({ news }: { news: NewsMessage | undefined }) {
   return createPortal(

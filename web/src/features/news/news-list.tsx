@@ -1,4 +1,4 @@
-import { BellOff } from 'lucide-react';
+import BellOff from 'lucide-react/icons/bell-off';
 import { useRef } from 'react';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Older } from '../../ui/older.tsx';
@@ -9,11 +9,11 @@ import type { useNews } from './reading.ts';
 
 interface Props extends ReturnType<typeof useNews> {
   read: (id: string) => void;
-  /** The reader goes where one of them leads. */
+  /** Runs when the reader follows a notification. */
   onLeave?: () => void;
 }
 
-/** Notifications with their loading, empty and failed states, and a way to older ones. */
+/** Notifications with their loading, empty and failed states, and a button for older ones. */
 export function NewsList({ news, rows, read, onLeave }: Props) {
   const list = useRef<HTMLUListElement>(null);
   if (news.isPending) return <NewsLoading />;

@@ -1,4 +1,4 @@
-import { NEWS_KEPT_DAYS } from '#shared/domain/news.ts';
+import { NEWS_KEPT_DAYS } from '#shared/domain/news/news.ts';
 import { paths } from '../../lib/paths.ts';
 import { toast, toastFailure } from '../../lib/page/toast.ts';
 import { Button } from '../../ui/button.tsx';
@@ -6,7 +6,7 @@ import { PageHeading } from '../../ui/page.tsx';
 import { NewsList } from './news-list.tsx';
 import { useNews, useReading } from './reading.ts';
 
-/** All notifications that are kept. Here the reader says what has been read. */
+/** All stored notifications. On this page the reader decides what counts as read. */
 export function Component() {
   const { news, rows } = useNews();
   const { read, all } = useReading();

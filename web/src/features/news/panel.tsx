@@ -1,19 +1,21 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { useIsInFront } from '../../lib/live/in-front.ts';
+import { useIsInFront } from '../../lib/page/in-front.ts';
 import { paths } from '../../lib/paths.ts';
 import { NewsList } from './news-list.tsx';
 import { useNews, useReading } from './reading.ts';
 
-/** How long somebody has to see what is new. */
+/** In ms: news that was in sight so long counts as read. */
 const READ_AFTER_MS = 1_000;
 
-/** The reader's notifications, all of which count as read once they were in sight. Shown only while it is open. */
+/**
+ * The reader's notifications, which all count as read once they were in sight. Rendered only while the list is open.
+ */
 export function Panel({ onLeave }: { onLeave: () => void }) {
   const { news, rows } = useNews();
   const { read, all } = useReading();
   const newest = rows.find(({ isRead }) => !isRead)?.id;
-  // All are marked: not before all are here.
+  // Marking covers all notifications, so it waits until all are here.
   const isCurrent = news.isFetchedAfterMount && !news.isRefetchError;
   useSoon(isCurrent ? newest : undefined, all.mutate);
   return (
@@ -30,7 +32,7 @@ export function Panel({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-/** Acts once the newest that is unread has been in sight for a moment. */
+/** Acts once the newest unread notification has been in sight for a moment. */
 function useSoon(unread: string | undefined, act: () => void): void {
   const isInFront = useIsInFront();
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { NEWS_PAGE } from '#shared/domain/news.ts';
-import { call } from '../../lib/calls/api.ts';
+import { NEWS_PAGE } from '#shared/domain/news/news.ts';
+import { call } from '../../lib/calls/call.ts';
+import { useIsSocketOpen } from '../../lib/live/site-socket.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { askAgain, newsKey } from './unread.ts';
 
@@ -16,17 +17,17 @@ function newsQuery(userId: string) {
   });
 }
 
-/** The reader's notifications, as far as they have asked for them. */
+/** The reader's notifications, as many pages as they have asked for. */
 export function useNews() {
   const news = useInfiniteQuery({
     ...newsQuery(useMe().id),
-    refetchInterval: REFRESH_MS,
+    refetchInterval: !useIsSocketOpen() && REFRESH_MS,
     refetchOnMount: 'always',
   });
   return { news, rows: news.data?.pages.flat() ?? [] };
 }
 
-/** What fails stays unread, which the badge says. */
+/** Notifications that could not be marked stay unread, as the badge shows. */
 export function useReading() {
   const { id: userId } = useMe();
   const client = useQueryClient();

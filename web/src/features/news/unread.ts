@@ -2,18 +2,19 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { NewsMessage } from '#shared/contract/socket.ts';
 import { query } from '../../lib/calls/query.ts';
-import { useSocket } from '../../lib/live/site-socket.ts';
+import { afterInBrowser } from '../../lib/live/alarm.ts';
+import { useIsSocketOpen, useSocket } from '../../lib/live/site-socket.ts';
 
 export function unreadQuery(userId: string) {
   return query('unreadCount', { params: { id: userId } });
 }
 
-/** Of the list of notifications (panel.tsx). */
+/** The key of the list of notifications (panel.tsx). */
 export function newsKey(userId: string) {
   return ['notifications', userId] as const;
 }
 
-/** Asks again for what of the reader's news is on the page. */
+/** Fetches again whatever the page shows of the reader's news. */
 export async function askAgain(client: QueryClient, userId: string): Promise<void> {
   const { queryKey } = unreadQuery(userId);
   await Promise.all([
@@ -22,16 +23,24 @@ export async function askAgain(client: QueryClient, userId: string): Promise<voi
   ]);
 }
 
-/** Lets pushed news raise the count and come into the open list. Answers the newest, which is to be said. */
+/** In ms: a socket that has just opened may have missed what was told meanwhile. */
+const SECOND_LOOK = 3_000;
+
+/** Adds pushed news to the count and to the open list. Returns the newest, for the screen reader. */
 export function usePushedNews(userId: string): NewsMessage | undefined {
   const client = useQueryClient();
   const socket = useSocket();
   const [newest, setNewest] = useState<NewsMessage>();
+  const isOpen = useIsSocketOpen();
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    return afterInBrowser(SECOND_LOOK, () => void askAgain(client, userId));
+  }, [client, userId, isOpen]);
   useEffect(
     () =>
       socket.onNews((news) => {
         setNewest(news);
-        // At once; a count that is on its way may know of it or not, so it is asked for again.
+        // Counts it at once. A count that is on its way may or may not include it, so the count is fetched again.
         client.setQueryData(unreadQuery(userId).queryKey, (held) => held && { count: held.count + 1 });
         void askAgain(client, userId);
       }),

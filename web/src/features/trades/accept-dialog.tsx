@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Trade } from '#shared/contract/schemas/trades.ts';
-import { offersQuery } from '../../lib/trades/trade-queries.ts';
+import { offersQuery } from '../../parts/trades/trade-queries.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { fallingWith, swapFor, tradeTitle } from './offer-words.ts';
 import { SwapPreview } from './swap-preview.tsx';
@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before two teams change hands: what is swapped, and what else falls. */
+/** Asks before two teams change hands: says what is swapped, and which other offers fall. */
 export function AcceptDialog({ trade, league, meId, onClose }: Props) {
   const answer = useAnswer(league, trade, onClose);
   const { teamById } = useTeams(league);
@@ -28,8 +28,7 @@ export function AcceptDialog({ trade, league, meId, onClose }: Props) {
   const isOver = !answer.isPending && offers.every(({ id }) => id !== trade.id);
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Accept ${tradeTitle(trade)}?`}
       confirmLabel={answer.isPending ? 'Accepting...' : 'Accept Trade'}
       isPending={answer.isPending || isOver}
@@ -38,7 +37,7 @@ export function AcceptDialog({ trade, league, meId, onClose }: Props) {
       <div
         role="region"
         aria-label="What is swapped"
-        // Who has no mouse scrolls it by the arrows, which needs the focus.
+        // People without a mouse scroll it with the arrow keys, for which it needs the focus.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="grid max-h-[60dvh] gap-3 overflow-y-auto"

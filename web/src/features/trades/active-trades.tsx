@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeftRight } from 'lucide-react';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Trade } from '#shared/contract/schemas/trades.ts';
-import { offersQuery } from '../../lib/trades/trade-queries.ts';
+import { offersQuery } from '../../parts/trades/trade-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/state.tsx';
 import { useLastingFocus } from '../../ui/use-lasting-focus.ts';
@@ -19,7 +19,7 @@ interface Props extends Shown {
   onAct: (act: TradeAct) => void;
 }
 
-/** What the reader has offered and is offered. */
+/** The offers that the reader has made and received. */
 export function ActiveTrades({ league, meId, trading, isLive, onAct }: Props) {
   const offers = useQuery({
     ...offersQuery(league),
@@ -52,7 +52,7 @@ export function ActiveTrades({ league, meId, trading, isLive, onAct }: Props) {
 }
 
 function FirstOffer({ onPress }: { onPress: () => void }) {
-  // It goes with the first offer, whoever makes that.
+  // The button goes with the first offer, whoever makes it.
   const button = useLastingFocus<HTMLButtonElement>();
   return (
     <Button ref={button} onClick={onPress}>
@@ -70,7 +70,7 @@ interface AnswersProps {
 
 function Answers({ league, trade, meId, onAct }: AnswersProps) {
   const answer = useAnswer(league, trade);
-  // What is answered goes from the list.
+  // An answered offer goes from the list.
   const part = useLastingFocus<HTMLSpanElement>();
   const about = { 'aria-describedby': trade.id, disabled: answer.isPending };
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SEATS } from '../../lib/leagues/sample-league.test-data.ts';
+import { SEATS } from '../../parts/leagues/sample-league.test-data.ts';
 import { toggled, withBlock } from './blocks.ts';
 
 const [ANA = '', BEN = ''] = SEATS;

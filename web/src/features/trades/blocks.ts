@@ -1,6 +1,6 @@
 import type { MemberTradeBlock } from '#shared/contract/schemas/trades.ts';
 
-/** Everybody's blocks with a member's own replaced; who has none is left out. */
+/** Everybody's blocks with one member's replaced; a member without teams on the block is left out. */
 export function withBlock(
   blocks: readonly MemberTradeBlock[],
   userId: string,
@@ -10,7 +10,7 @@ export function withBlock(
   return teamIds.length === 0 ? others : [...others, { userId, teamIds: [...teamIds] }];
 }
 
-/** The teams of a block with one more, or one less. */
+/** The teams of a block with one team added or taken away. */
 export function toggled(teamIds: readonly number[], teamId: number, isOn: boolean): number[] {
   const rest = teamIds.filter((id) => id !== teamId);
   return isOn ? [...rest, teamId] : rest;

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
-import { SEATS } from '../../lib/leagues/sample-league.test-data.ts';
-import { memberWeek, teamWeek } from '../../lib/season/weeks.test-data.ts';
+import { SEATS } from '../../parts/leagues/sample-league.test-data.ts';
+import { memberWeek, teamWeek, weekOf } from '../../parts/season/weeks.test-data.ts';
 import { nextGameWords } from './next-game.ts';
 
 const [ANA = ''] = SEATS;
-const week = (number: number, changed: Parameters<typeof teamWeek>[1]) => ({
-  week: number,
-  users: [memberWeek(ANA, teamWeek(1, changed))],
-});
+const week = (number: number, changed: Parameters<typeof teamWeek>[1]) =>
+  weekOf(number, memberWeek(ANA, teamWeek(1, changed)));
 const to = { state: 'scheduled', opponent: 'KC', isHome: false } as const;
 
 test('a team’s next game is the first that has not begun', () => {

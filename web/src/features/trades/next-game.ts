@@ -1,9 +1,9 @@
 import type { WeeklyStandings } from '#shared/contract/schemas/standings.ts';
-import { opponentWords } from '../../ui/weekly/game-words.ts';
+import { opponentWords } from '../../parts/season/weekly/game-words.ts';
 
 /**
- * The next game whose point would go to a team's new owner, of the weeks that are known: a game under way stays with the owner
- * before. Empty where none is to come in them.
+ * The next game whose point would go to a team's new owner, within the known weeks: a game under way still counts for
+ * the owner before. Empty if these weeks have no such game.
  */
 export function nextGameWords(weeks: readonly WeeklyStandings[], teamId: number): string {
   for (const { week, users } of weeks.toSorted((a, b) => a.week - b.week)) {

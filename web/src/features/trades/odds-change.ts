@@ -1,14 +1,14 @@
 import type { Odds } from '#shared/contract/schemas/standings.ts';
-import { chanceWords } from '../../lib/season/odds-words.ts';
-import type { Race } from '../../lib/season/standings.ts';
+import { chanceWords } from '../../parts/season/odds-words.ts';
+import type { Race } from '../../parts/season/standings.ts';
 
 type Chances = Odds['users'][number];
 
-/** What a trade does to somebody's chance of a crown. */
+/** The change that a trade makes to a member's chance of a crown. */
 export interface OddsChange {
   before: string;
   after: string;
-  /** In percentage points with their sign, as far as the two differ for people. */
+  /** The shown difference in percentage points, with its sign. */
   points: string;
 }
 
@@ -23,7 +23,7 @@ function percent(chance: number): number {
   return Math.round(chance * 100);
 }
 
-/** What is certain is said to be. */
+/** The chance in words; a certain outcome is said to be certain. */
 function crownWords(race: Race, chances: Chances): string {
   if (race === 'wins' ? chances.winsEliminated : chances.lossesEliminated) return 'Out';
   if (race === 'wins' ? chances.winsClinched : chances.lossesClinched) return 'Clinched';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Trade } from '#shared/contract/schemas/trades.ts';
-import { SEATS } from '../../lib/leagues/sample-league.test-data.ts';
+import { SEATS } from '../../parts/leagues/sample-league.test-data.ts';
 import { counterWords, expiryWords, fallingWith, offersAfter, swapFor } from './offer-words.ts';
-import { tradeOf } from '../../lib/trades/sample-trade.test-data.ts';
+import { tradeOf } from '../../parts/trades/sample-trade.test-data.ts';
 
 const [ANA = '', BEN = ''] = SEATS;
 const EXPIRES = { expiresAt: '2025-10-15T16:00:00.000Z' };

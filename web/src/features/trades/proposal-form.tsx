@@ -1,5 +1,5 @@
 import { useState, type Ref, type SubmitEvent } from 'react';
-import { NOTE_LENGTH } from '#shared/domain/trades.ts';
+import { NOTE_LENGTH } from '#shared/domain/trades/trades.ts';
 import { focusWrong } from '../../lib/page/focus.ts';
 import { dismissFailure, toast } from '../../lib/page/toast.ts';
 import { count } from '../../lib/words.ts';

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { othersIn } from '../../lib/leagues/others.ts';
-import { useTradeBlocks } from '../../lib/trades/trade-queries.ts';
+import { othersIn } from '../../parts/leagues/others.ts';
+import { useTradeBlocks } from '../../parts/trades/trade-queries.ts';
 import { SelectField } from '../../ui/field.tsx';
 import type { Missing, Wish } from './proposal.ts';
 import { TeamChoice } from './team-choice.tsx';
@@ -11,7 +11,7 @@ interface Props {
   league: LeagueReply;
   meId: string;
   wish: Wish;
-  /** Whom it is offered is settled then. */
+  /** A counter goes to the member who made the offer, so that there is nobody to choose. */
   isCounter: boolean;
   first: Ref<HTMLSelectElement>;
   wordsOf: (team: Team) => readonly string[];
@@ -19,7 +19,7 @@ interface Props {
   onChange: (part: Partial<Wish>) => void;
 }
 
-/** The steps of an offer: with whom, one's own team, theirs. */
+/** The steps of an offer: the other member, the reader's team, their team. */
 export function ProposalSides({ league, meId, wish, isCounter, first, wordsOf, problemOf, onChange }: Props) {
   const { teamsOf } = useTeams(league);
   const isOnBlock = useTradeBlocks(league);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { SEATS } from '../../lib/leagues/sample-league.test-data.ts';
+import { SEATS } from '../../parts/leagues/sample-league.test-data.ts';
 import { expiriesWithin, missingIn, startOf, stillOwned, termsOf, type Wish } from './proposal.ts';
-import { tradeOf } from '../../lib/trades/sample-trade.test-data.ts';
+import { tradeOf } from '../../parts/trades/sample-trade.test-data.ts';
 
 const [ANA = '', BEN = ''] = SEATS;
 const newWish = (wish: Partial<Wish> = {}) => startOf({ kind: 'propose', wish }, ANA);

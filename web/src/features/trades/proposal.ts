@@ -1,23 +1,23 @@
 import type { Request } from '#shared/contract/routes.ts';
 import type { Trade } from '#shared/contract/schemas/trades.ts';
-import { EXPIRY_DAYS } from '#shared/domain/trades.ts';
+import { EXPIRY_DAYS } from '#shared/domain/trades/trades.ts';
 import { swapFor } from './offer-words.ts';
 import type { TradingNow } from './trading.ts';
 
-/** An offer as it is put together; what is not chosen yet is undefined. */
+/** An offer in the making; undefined parts are not chosen yet. */
 export interface Wish {
   withId: string | undefined;
   give: number | undefined;
   get: number | undefined;
   note: string;
-  /** Days until it expires; empty for an offer that waits as long as trading goes on. */
+  /** Days until the offer expires; empty if it waits as long as trading goes on. */
   days: string;
 }
 
-/** An offer, which may have begun elsewhere on the page, or the one that counters another. */
+/** A new offer, which may have begun elsewhere on the page, or a counter to another offer. */
 export type OfferAct = { kind: 'propose'; wish?: Partial<Wish> } | { kind: 'counter'; trade: Trade };
 
-/** What the dialog opens with. A counter is the same the other way round, until something of it is changed. */
+/** The dialog's first values. A counter begins as the same swap, seen from the other side. */
 export function startOf(act: OfferAct, meId: string): Wish {
   if (act.kind === 'propose') return newWish(act.wish);
   const { with: withId, give, get } = swapFor(act.trade, meId);
@@ -32,8 +32,8 @@ const DAY_MS = 86_400_000;
 const DAYS = Array.from({ length: EXPIRY_DAYS.most }, (_, index) => EXPIRY_DAYS.least + index);
 
 /**
- * In how many days an offer may expire, so that it does before trading ends, which ends every offer. What is chosen already
- * stays among them.
+ * The numbers of days after which an offer can expire before trading ends, which ends every offer. A number that is
+ * already chosen stays among them.
  */
 export function expiriesWithin({ end, now }: Pick<TradingNow, 'end' | 'now'>, chosen = ''): number[] {
   const isWithin = (days: number) => !now || now.getTime() + days * DAY_MS <= Date.parse(end);
@@ -44,24 +44,24 @@ interface Owned {
   id: number;
 }
 
-/** The same wish without teams that are no longer where they were. */
+/** The same offer without teams that have changed hands since. */
 export function stillOwned(wish: Wish, mine: readonly Owned[], theirs: readonly Owned[]): Wish {
   const ofThose = (teamId: number | undefined, teams: readonly Owned[]) =>
     teams.find(({ id }) => id === teamId)?.id;
   return { ...wish, give: ofThose(wish.give, mine), get: ofThose(wish.get, theirs) };
 }
 
-/** What has to be chosen. */
+/** A part that the reader has to choose. */
 export type Missing = 'withId' | 'give' | 'get';
 
-/** The first thing that has to be chosen still. */
+/** The first part that still has to be chosen. */
 export function missingIn(wish: Wish): Missing | undefined {
   return (['withId', 'give', 'get'] as const).find((part) => wish[part] === undefined);
 }
 
 type Terms = Omit<Request<'proposeTrade'>['body'], 'receiverId'>;
 
-/** What the server is asked; the receiver of a counter is known. */
+/** The body of the request; the receiver of a counter is known. */
 export function termsOf({ give = 0, get = 0, note, days }: Wish): Terms {
   const said = note.trim();
   return {

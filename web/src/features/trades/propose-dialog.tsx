@@ -21,8 +21,7 @@ export function ProposeDialog({ title, ...props }: Props) {
   const first = useRef<HTMLSelectElement>(null);
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={title}
       description={
         act.kind === 'counter' &&

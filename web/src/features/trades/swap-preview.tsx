@@ -1,4 +1,4 @@
-import { ArrowLeftRight } from 'lucide-react';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import { placeName } from '#shared/domain/teams.ts';
 import { TeamChip } from '../../ui/team-chip.tsx';
 import type { Team } from './use-teams.ts';
@@ -9,7 +9,7 @@ interface Props {
   wordsOf: (team: Team) => readonly string[];
 }
 
-/** What a trade comes to for the reader. */
+/** The team that the reader gives in a trade, and the one that they get. */
 export function SwapPreview({ give, get, wordsOf }: Props) {
   return (
     <dl className="grid grid-cols-2 items-stretch gap-2 sm:grid-cols-[1fr_auto_1fr] sm:gap-4">

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { placeName } from '#shared/domain/teams.ts';
-import { BlockMark } from '../../ui/block-mark.tsx';
+import { BlockMark } from '../../parts/trades/block-mark.tsx';
 import { FieldMessage } from '../../ui/field.tsx';
 import { TeamChip } from '../../ui/team-chip.tsx';
 import type { Team } from './use-teams.ts';
@@ -8,7 +8,7 @@ import type { Team } from './use-teams.ts';
 interface Props {
   label: string;
   teams: readonly Team[];
-  /** Said where there are none. */
+  /** The words if there are no teams. */
   empty: string;
   value: number | undefined;
   onChange: (teamId: number) => void;
@@ -17,7 +17,7 @@ interface Props {
   isOnBlock: (teamId: number) => boolean;
 }
 
-/** One of a member's teams, each with how it stands and what it plays next. */
+/** A choice among a member's teams, each with its record and its next game. */
 export function TeamChoice({ label, teams, empty, value, onChange, error, wordsOf, isOnBlock }: Props) {
   const id = useId();
   return (

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import type { MemberTradeBlock } from '#shared/contract/schemas/trades.ts';
 import { placeName } from '#shared/domain/teams.ts';
-import { record } from '../../lib/season/standings.ts';
-import { blocksQuery } from '../../lib/trades/trade-queries.ts';
+import { record } from '../../parts/season/standings.ts';
+import { blocksQuery } from '../../parts/trades/trade-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
@@ -20,7 +20,7 @@ interface Props extends Shown {
   onAct: (act: TradeAct) => void;
 }
 
-/** Which teams their owners would trade: the reader's own, to be marked, and the others', to be asked for. */
+/** The teams that their owners would trade. The reader can mark their own, and ask for those of others. */
 export function TradeBlockCard(props: Props) {
   const blocks = useQuery({ ...blocksQuery(props.league), refetchOnMount: 'always' });
   const { rosters } = useTeams(props.league);

@@ -1,12 +1,12 @@
-import { ArrowLeftRight } from 'lucide-react';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import type { ReactNode } from 'react';
 import type { Trade } from '#shared/contract/schemas/trades.ts';
 import type { PublicUser } from '#shared/contract/schemas/users.ts';
 import { placeName } from '#shared/domain/teams.ts';
-import { easternTime } from '../../lib/time.ts';
+import { easternTime } from '../../lib/time/time.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
-import { ReportButton } from '../../ui/report/report-button.tsx';
+import { ReportButton } from '../../parts/support/report-button.tsx';
 import { TeamChip } from '../../ui/team-chip.tsx';
 import { counterWords, expiryWords, tradeTitle } from './offer-words.ts';
 import type { TradingNow } from './trading.ts';
@@ -23,11 +23,11 @@ interface Props {
   trade: Trade;
   meId: string;
   trading: TradingNow;
-  /** What the reader can do about it. */
+  /** The acts that the reader can take on the trade. */
   children?: ReactNode;
 }
 
-/** One trade: who offers what for what, and what has become of it. Its title has the trade's id. */
+/** One trade: who offers what for what, and what became of it. The title carries the trade's id. */
 export function TradeCard({ trade, meId, trading, children }: Props) {
   const { proposer, receiver, status, note, proposedAt, respondedAt } = trade;
   const [label, tone] = STATUS[status];

@@ -6,7 +6,7 @@ import { tradeTitle } from './offer-words.ts';
 import type { OfferAct } from './proposal.ts';
 import type { TradingNow } from './trading.ts';
 
-// Dialogs of the Trade Center come with the first press of their buttons.
+// The code of each dialog of the Trade Center comes with the first press of its button.
 
 const propose = codeQuery(
   'propose-trade',
@@ -19,7 +19,7 @@ const accept = codeQuery(
   ({ AcceptDialog }) => AcceptDialog,
 );
 
-/** What the reader is about to do. */
+/** The act that the reader is about to take. */
 export type TradeAct = OfferAct | { kind: 'accept'; trade: Trade };
 
 interface Props {

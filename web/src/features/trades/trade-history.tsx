@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { History } from 'lucide-react';
+import History from 'lucide-react/icons/history';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/state.tsx';
@@ -46,7 +46,7 @@ export function TradeHistory({ league, meId, trading }: Shown) {
 interface ShowAllProps {
   count: number;
   onPress: () => void;
-  /** The first of those that it brings. */
+  /** The first of the trades that the button brings. */
   next: () => Element | null;
 }
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowRight } from 'lucide-react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Odds } from '#shared/contract/schemas/standings.ts';
 import { query } from '../../lib/calls/query.ts';
-import { seasonPath } from '../../lib/season/season-path.ts';
-import type { Race } from '../../lib/season/standings.ts';
+import { seasonPath } from '../../parts/season/path-of-league.ts';
+import type { Race } from '../../parts/season/standings.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
@@ -18,7 +18,7 @@ interface Props {
   swap: TradeSwap;
 }
 
-/** What a trade would do to both members' chances of both crowns. */
+/** The change that a trade would make to both members' chances of both crowns. */
 export function TradeOdds({ league, meId, swap }: Props) {
   const params = seasonPath(league);
   const trade = { give: String(swap.give), get: String(swap.get), with: swap.with };
@@ -26,7 +26,7 @@ export function TradeOdds({ league, meId, swap }: Props) {
   const after = useQuery({ ...query('odds', { params, query: trade }), refetchOnMount: 'always' });
   const error = before.error ?? after.error;
   const isBusy = before.isFetching || after.isFetching;
-  // Those of other results would tell of games, not of the trade.
+  // Odds of different results would show the effect of games, not of the trade.
   const isSame = before.data?.version === after.data?.version || !isBusy;
   return (
     <section aria-label="Crown Odds" className="rounded-lg border border-line p-3">

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { codeQuery } from '../../lib/page/late-code.ts';
-import { useLiveLeague } from '../../lib/live/live-league.ts';
 import { paths } from '../../lib/paths.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -9,9 +8,9 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LazyPart } from '../../ui/lazy-dialog.tsx';
-import { LeagueGate } from '../../ui/league-gate.tsx';
+import { LeagueGate } from '../../parts/leagues/league-gate.tsx';
 import { PageHeading } from '../../ui/page.tsx';
-import { PlainTabs } from '../../ui/plain-tabs.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { EmptyState } from '../../ui/state.tsx';
 import { ActiveTrades } from './active-trades.tsx';
 import { TradeDialog, type TradeAct } from './trade-dialogs.tsx';
@@ -31,18 +30,17 @@ const block = codeQuery(
 export function Component() {
   return (
     <LeagueGate membersOnly failed="Error Loading Trade Center" invalid="Invalid League URL">
-      {(league) => <TradeCenter key={league.id} league={league} />}
+      {(league, isLive) => <TradeCenter key={league.id} league={league} isLive={isLive} />}
     </LeagueGate>
   );
 }
 
-function TradeCenter({ league }: { league: LeagueReply }) {
+function TradeCenter({ league, isLive }: { league: LeagueReply; isLive: boolean }) {
   const { id: meId } = useMe();
   const trading = useTrading(league);
-  const isLive = useLiveLeague(league);
   const [act, setAct] = useState<TradeAct>();
   const shown = { league, meId, trading };
-  // What was sent from a dialog that is closed already leaves another one open.
+  // When a late reply closes a dialog, another dialog that has opened since stays.
   const close = (done: TradeAct): void => setAct((current) => (current === done ? undefined : current));
   return (
     <>
@@ -58,7 +56,7 @@ function TradeCenter({ league }: { league: LeagueReply }) {
       </PageHeading>
       {league.isDraftComplete ? (
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-          <PlainTabs
+          <Tabs
             label="Trades"
             tabs={[
               {

@@ -2,12 +2,12 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Trade } from '#shared/contract/schemas/trades.ts';
-import { failureWords } from '../../lib/page/toast.ts';
+import { failureWords } from '../../lib/page/failure.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';
 import type { TradingNow } from './trading.ts';
 
-/** What every list of trades is shown with. */
+/** The props of every list of trades. */
 export interface Shown {
   league: LeagueReply;
   meId: string;
@@ -19,7 +19,7 @@ interface Props extends Omit<Shown, 'trading'> {
   children: (trades: readonly Trade[]) => ReactNode;
 }
 
-/** A list of trades once it is there; until then what is coming, or why nothing comes. */
+/** Shows a list of trades once it is there; until then a placeholder, or why the list does not come. */
 export function TradesState({ trades, league, meId, children }: Props) {
   if (trades.data) return children(trades.data);
   if (trades.isPending) {
@@ -35,7 +35,7 @@ export function TradesState({ trades, league, meId, children }: Props) {
       <p className="text-sm text-ink-2">
         Failed to fetch trades: {failureWords(trades.error, 'Please try again.')}
       </p>
-      {/* For whoever asks for help. */}
+      {/* For people who ask the support for help. */}
       <p className="text-xs text-ink-3">
         League ID: {league.id} · Season: {league.currentSeason.season} · User ID: {meId}
       </p>

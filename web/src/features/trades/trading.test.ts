@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { leagueOf } from '../../lib/leagues/sample-league.test-data.ts';
+import { leagueOf } from '../../parts/leagues/sample-league.test-data.ts';
 import { tradingOf } from './trading.ts';
 
 const DEADLINE = '2025-12-01T04:59:59.000Z';

@@ -1,12 +1,12 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { easternLabel } from '#shared/domain/eastern.ts';
-import { tradingEnd } from '#shared/domain/trade-desk.ts';
-import { useSeasonMoment } from '../../lib/draft/draft-deadline.ts';
+import { tradingEnd } from '#shared/domain/trades/trade-desk.ts';
+import { useSeasonMoment } from '../../parts/draft/draft-deadline.ts';
 
-/** Whether teams may be traded in a league now, and until when. */
+/** Whether members can trade in a league now, and until when. */
 export interface Trading {
   isOpen: boolean;
-  /** The league's trade deadline has passed. */
+  /** Whether the league's trade deadline has passed. */
   isExpired: boolean;
   /** The last instant at which an offer can be accepted. */
   end: string;
@@ -18,7 +18,7 @@ export interface TradingNow extends Trading {
   now: Date | undefined;
 }
 
-/** `now` is undefined until the server's time is known: nothing is said to be over before. */
+/** `now` is undefined until the server's time is known; until then nothing counts as over. */
 export function tradingOf(
   { status, currentSeason }: Pick<LeagueReply, 'status' | 'currentSeason'>,
   now: Date | undefined,
@@ -41,7 +41,7 @@ export function tradingOf(
   };
 }
 
-/** The same on the server's clock, which is asked every minute, and when trading ends. */
+/** The same by the server's clock, which is asked every minute and at the end of trading. */
 export function useTrading(league: LeagueReply): TradingNow {
   const { currentSeason } = league;
   const { moment } = useSeasonMoment(currentSeason.season, tradingEnd(currentSeason));

@@ -1,12 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { call } from '../../lib/calls/api.ts';
-import { seasonPath } from '../../lib/season/season-path.ts';
+import { call } from '../../lib/calls/call.ts';
+import { seasonPath } from '../../parts/season/path-of-league.ts';
 import { toastFailure } from '../../lib/page/toast.ts';
-import { blocksQuery } from '../../lib/trades/trade-queries.ts';
+import { blocksQuery } from '../../parts/trades/trade-queries.ts';
 import { withBlock } from './blocks.ts';
 
-/** Marks which of the reader's teams are available: shown at once, taken back where the server refuses. */
+/**
+ * Marks which of the reader's teams are available. Shows a mark at once, and takes it back if the server refuses it.
+ */
 export function useMarking(league: LeagueReply, meId: string) {
   const client = useQueryClient();
   const params = seasonPath(league);
@@ -14,7 +16,7 @@ export function useMarking(league: LeagueReply, meId: string) {
   const mutationKey = ['mark', league.id];
   return useMutation({
     mutationKey,
-    // One after the other: the last press is what stays.
+    // Marks go one after the other, so that the last press wins.
     scope: { id: mutationKey.join(':') },
     mutationFn: (teamIds: number[]) => call('saveTradeBlock', { params, body: { teamIds } }),
     onMutate: async (teamIds) => {
@@ -27,7 +29,7 @@ export function useMarking(league: LeagueReply, meId: string) {
       client.setQueryData(queryKey, before);
       toastFailure('Error', error, 'Failed to save trade block');
     },
-    // Whatever is still to be sent is shown already.
+    // Only after the last mark, since the page already shows those that are still to be sent.
     onSettled: () =>
       client.isMutating({ mutationKey }) === 1 ? client.invalidateQueries({ queryKey }) : undefined,
   });

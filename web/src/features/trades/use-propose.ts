@@ -2,19 +2,19 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Trade } from '#shared/contract/schemas/trades.ts';
-import { call } from '../../lib/calls/api.ts';
+import { call } from '../../lib/calls/call.ts';
 import { clientIdsOf } from '../../lib/calls/client-id.ts';
-import { seasonPath } from '../../lib/season/season-path.ts';
+import { seasonPath } from '../../parts/season/path-of-league.ts';
 import { toast } from '../../lib/page/toast.ts';
 import { toldHere } from '../../lib/page/told-here.ts';
 import { tradeTitle } from './offer-words.ts';
 import { termsOf, type Wish } from './proposal.ts';
 import { answerKey, askForTrades, keepOffer, rostersQuery } from './use-trades.ts';
 
-/** Makes an offer, or the one that answers `countered`. */
+/** Makes an offer, or a counter to `countered`. */
 export function usePropose(league: LeagueReply, countered: Trade | undefined, onDone: () => void) {
   const client = useQueryClient();
-  // Sent again after a reply that never came, the same wish is the same offer.
+  // If a reply never came and the reader sends again, the same wish is the same offer.
   const [clientIdOf] = useState(clientIdsOf);
   return useMutation({
     ...(countered && { mutationKey: answerKey(countered) }),

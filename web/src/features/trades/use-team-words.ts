@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
-import { record } from '../../lib/season/standings.ts';
-import { weekQuery } from '../../lib/season/week-query.ts';
+import { record } from '../../parts/season/standings.ts';
+import { weekQuery } from '../../parts/season/week-query.ts';
 import { nextGameWords } from './next-game.ts';
 import type { Team } from './use-teams.ts';
 
-/** Holds the place of what comes later. */
+/** Keeps the place of words that come later. */
 const BLANK = '\u00A0';
 
-/** A team's record and its next game, in words; nothing waits for the game, and nothing moves when it comes. */
+/**
+ * A team's record and its next game, in words. The record does not wait for the game, and nothing moves when the game
+ * comes.
+ */
 export function useTeamWords(league: LeagueReply): (team: Team) => readonly string[] {
   const { season, currentWeek } = league.currentSeason;
   // Games begin and end while the page is open.
@@ -19,7 +22,7 @@ export function useTeamWords(league: LeagueReply): (team: Team) => readonly stri
     refetchOnMount: 'always',
     enabled: currentWeek < seasonNamed(season).weeks,
   });
-  // Without the first of the two nobody knows which game comes next.
+  // Without the current week nobody knows which game is next.
   const weeks = current.data ? [...current.data, ...(next.data ?? [])] : [];
   const unknown = current.isLoading || next.isLoading ? BLANK : '';
   return (team) => [record(team), nextGameWords(weeks, team.id) || unknown].filter((words) => words !== '');

@@ -5,7 +5,7 @@ import { rostersQuery } from './use-trades.ts';
 
 export type Team = RosterTeam['nflTeam'];
 
-/** Everybody's teams; none of them are known until they are there. */
+/** Everybody's teams; the lists are empty until they are there. */
 export function useTeams(league: LeagueReply) {
   const rosters = useQuery({ ...rostersQuery(league), refetchOnMount: 'always' });
   const all = rosters.data ?? [];

@@ -1,13 +1,13 @@
 import { useIsMutating, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Trade } from '#shared/contract/schemas/trades.ts';
-import { call } from '../../lib/calls/api.ts';
+import { call } from '../../lib/calls/call.ts';
 import { query } from '../../lib/calls/query.ts';
-import { deadlineQuery } from '../../lib/draft/draft-deadline.ts';
-import { seasonPath } from '../../lib/season/season-path.ts';
+import { deadlineQuery } from '../../parts/draft/draft-deadline.ts';
+import { seasonPath } from '../../parts/season/path-of-league.ts';
 import { toast } from '../../lib/page/toast.ts';
 import { toldHere } from '../../lib/page/told-here.ts';
-import { offersQuery } from '../../lib/trades/trade-queries.ts';
+import { offersQuery } from '../../parts/trades/trade-queries.ts';
 import { offersAfter } from './offer-words.ts';
 
 export function historyQuery({ id }: LeagueReply) {
@@ -19,8 +19,8 @@ export function rostersQuery(league: LeagueReply) {
 }
 
 /**
- * Asks anew for the reader's offers, what became of those before, and the time, also after a refusal: somebody else was faster,
- * or trading has ended.
+ * Fetches again the reader's offers, the ended ones and the time. It also runs after a refusal: then somebody else was
+ * faster, or trading has ended.
  */
 export async function askForTrades(client: QueryClient, league: LeagueReply): Promise<void> {
   await Promise.all(
@@ -30,7 +30,7 @@ export async function askForTrades(client: QueryClient, league: LeagueReply): Pr
   );
 }
 
-/** Shows at once what a reply says of one of the reader's offers: the list comes again later than the words that tell of it. */
+/** Shows the replied state of an offer at once: the message about it comes before the list is fetched again. */
 export function keepOffer(client: QueryClient, league: LeagueReply, trade: Trade): void {
   client.setQueryData(offersQuery(league).queryKey, (held) => held && offersAfter(trade, held));
 }
@@ -43,12 +43,12 @@ const DONE: Readonly<Record<Action, string>> = {
   cancel: 'Trade cancelled.',
 };
 
-/** By it an answer on its way is known wherever the offer can be answered. */
+/** The key by which every place that can answer the offer knows of an answer on its way. */
 export function answerKey({ id }: Trade) {
   return ['answer-trade', id];
 }
 
-/** What one of the two sides answers to an offer; `onDone` is called as soon as that is settled. */
+/** The answer of one of the two sides to an offer; `onDone` runs as soon as the answer has succeeded. */
 export function useAnswer(league: LeagueReply, trade: Trade, onDone = (): void => undefined) {
   const client = useQueryClient();
   const { id } = trade;

@@ -1,12 +1,15 @@
-/** An id for one act of the reader, so that the server knows a retry of it; as random as a UUID, and shorter. */
+/**
+ * An id for one act of the reader, by which the server recognizes a retry: 104 random bits in 26 characters, shorter
+ * than a UUID.
+ */
 export function newClientId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(13));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /**
- * The ids of what one form sends. Sent again after a reply that never came, the same values are the same act, and other
- * values are another.
+ * The ids of what one form sends. The same values are the same act, even if they are sent again after a reply that
+ * never came; other values are another act.
  */
 export function clientIdsOf(): (values: unknown) => string {
   const ids = new Map<string, string>();

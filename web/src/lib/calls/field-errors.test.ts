@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { ApiError } from './api.ts';
+import { ApiError } from './call.ts';
 import { fieldErrors, showFieldErrors } from './field-errors.ts';
 
 const REFUSED = new ApiError(400, 'invalid-input', 'Some fields are not valid.', [

@@ -1,7 +1,9 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { ApiError, type FieldError } from './api.ts';
+import { ApiError, type FieldError } from './call.ts';
 
-/** The fields that a failed call is about: those that the server names, or the one that is meant by the refusal's code. */
+/**
+ * The fields that a failed call is about: those that the server names, or the one that the refusal's code stands for.
+ */
 export function fieldErrors(
   error: unknown,
   fieldOfCode: Readonly<Record<string, string>> = {},
@@ -12,8 +14,8 @@ export function fieldErrors(
 }
 
 /**
- * Says at a form's own fields what the server said of them; the first one gets the focus. `names` are the fields that
- * the form calls otherwise than the contract.
+ * Shows the server's messages at the form's own fields and focuses the first of them. `names` maps fields that have
+ * another name in the form than in the contract.
  */
 export function showFieldErrors<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'setError' | 'getValues'>,
@@ -21,7 +23,7 @@ export function showFieldErrors<Values extends FieldValues>(
   names: Readonly<Record<string, Path<Values>>> = {},
 ): void {
   const own = form.getValues();
-  // Backwards, so that the first field ends up with the focus and each with its first message.
+  // Runs backwards, so that the first field ends up with the focus, and each field with its first message.
   for (const { path, message } of errors.toReversed()) {
     const name = names[path] ?? path;
     if (name in own) form.setError(name as Path<Values>, { message }, { shouldFocus: true });

@@ -1,2 +1,2 @@
-/** How long an answer is waited for, in ms; the gateway itself gives up after 30 s, but whoever drafts sooner than that. */
+/** In ms: a call waits so long for its answer. The gateway gives up after 30 s; people in a draft give up sooner. */
 export const PATIENCE_MS = 15_000;

@@ -1,5 +1,7 @@
+import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
-import { createQueryClient, memberClient } from './query-client.ts';
+import { ApiError } from './call.ts';
+import { createQueryClient, memberClient, waitBefore } from './query-client.ts';
 import { meQuery } from '../session/session.ts';
 
 const KEY = 'CognitoIdentityServiceProvider.abc123.LastAuthUser';
@@ -10,12 +12,71 @@ function remember(user: string | null): void {
   vi.stubGlobal('localStorage', Object.defineProperty(entries, 'getItem', getItem));
 }
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 it('lets no call wait for the network', () => {
   const { queries, mutations } = createQueryClient().getDefaultOptions();
   expect(mutations).toMatchObject({ networkMode: 'always', retry: false });
   expect(queries).toMatchObject({ networkMode: 'always' });
+});
+
+it.each([
+  ['the server rests', new ApiError(503, 'unavailable', ''), 3],
+  ['there are too many', new ApiError(429, 'too-many', ''), 3],
+  ['the connection is lost', new ApiError(0, 'network', ''), 3],
+  ['nobody is signed in', new ApiError(401, 'unauthenticated', ''), 0],
+  ['there is no such thing', new ApiError(404, 'not-found', ''), 0],
+  ['the server failed', new ApiError(500, 'internal', ''), 0],
+  ['the answer took too long', new ApiError(0, 'timeout', ''), 0],
+  ['the page is at fault', new Error('never'), 0],
+])('repeats a read where %s, or does not', async (_, error, repeats) => {
+  vi.useFakeTimers();
+  vi.stubGlobal('navigator', { onLine: true });
+  const read = vi.fn(() => Promise.reject(error));
+  const failed = createQueryClient()
+    .fetchQuery({ queryKey: ['any'], queryFn: read })
+    .catch((why: unknown) => why);
+  await vi.runAllTimersAsync();
+  expect(await failed).toBe(error);
+  expect(read).toHaveBeenCalledTimes(1 + repeats);
+});
+
+it('does not repeat what was lost while the browser is offline', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('navigator', { onLine: false });
+  const read = vi.fn(() => Promise.reject(new ApiError(0, 'network', '')));
+  const failed = createQueryClient()
+    .fetchQuery({ queryKey: ['any'], queryFn: read })
+    .catch(() => 'failed');
+  await vi.runAllTimersAsync();
+  expect(await failed).toBe('failed');
+  expect(read).toHaveBeenCalledTimes(1);
+});
+
+it('reads again what has failed, and nothing else, once the network is back', async () => {
+  const client = createQueryClient();
+  const failing = vi.fn(() => Promise.reject(new Error('lost')));
+  const there = vi.fn(() => Promise.resolve('there'));
+  client.mount();
+  const pages = [there, failing].map(
+    (queryFn, index) => new QueryObserver<string>(client, { queryKey: [index], queryFn }),
+  );
+  const leaves = pages.map((page) => page.subscribe(() => undefined));
+  await expect.poll(() => pages.map((page) => page.getCurrentResult().isPending)).toEqual([false, false]);
+  onlineManager.setOnline(false);
+  onlineManager.setOnline(true);
+  await expect.poll(() => failing.mock.calls.length).toBe(2);
+  expect(there).toHaveBeenCalledTimes(1);
+  for (const leave of leaves) leave();
+  client.unmount();
+});
+
+it('waits longer each time, and never as long as others do', () => {
+  expect([0, 1, 2].map((repeat) => waitBefore(repeat, 0))).toEqual([200, 400, 800]);
+  expect([0, 1, 2].map((repeat) => waitBefore(repeat, 1))).toEqual([400, 800, 1600]);
 });
 
 it('is one for all pages of a member', () => {

@@ -1,10 +1,28 @@
 import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from './call.ts';
 import { keptUser } from '../session/session-hint.ts';
 import { meQuery } from '../session/session.ts';
 
+/** How often a read is repeated that met a full or a resting server, or a lost connection. */
+const REPEATS = 3;
+/** In ms: the first wait; each next one is twice as long. */
+const FIRST_WAIT = 400;
+
+/** Whether a read may do better in a moment: it says nothing about the reader or the request. */
+function isPassing(error: Error): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.status === 429 || error.status === 503 || (error.code === 'network' && navigator.onLine);
+}
+
+/** In ms: between half of the wait and all of it, so that pages that failed together do not come back together. */
+export function waitBefore(repeat: number, chance = Math.random()): number {
+  return FIRST_WAIT * 2 ** repeat * (1 + chance) * 0.5;
+}
+
 /**
- * Data loading as specified: never stale, nothing refetched and nothing retried unless a query says so. Nothing waits
- * for the network either: a call that cannot be made now fails now, so that a member who is offline knows that no pick has left.
+ * A cache in which data is never stale, and nothing is fetched again unless a query says so. Only a read that failed in
+ * passing is repeated, a few times and once the network is back. Calls do not wait for the network: they fail at once,
+ * so that a member who is offline knows that no pick has left.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -13,8 +31,9 @@ export function createQueryClient(): QueryClient {
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
         refetchOnMount: false,
-        refetchOnReconnect: false,
-        retry: false,
+        refetchOnReconnect: ({ state }) => state.status === 'error',
+        retry: (repeats, error) => repeats < REPEATS && isPassing(error),
+        retryDelay: (repeat) => waitBefore(repeat),
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },
@@ -24,7 +43,7 @@ export function createQueryClient(): QueryClient {
 
 let current: { user: string; client: QueryClient } | undefined;
 
-/** The cache of the member pages; whoever signs in after another, or after a session has ended, gets one of their own. */
+/** The cache of the member pages. A member who signs in after another, or after a session has ended, gets a new one. */
 export function memberClient(): QueryClient {
   const user = keptUser();
   const isOver = current?.client.getQueryData(meQuery.queryKey) === null;

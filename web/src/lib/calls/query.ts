@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Request, RouteName } from '#shared/contract/routes.ts';
-import { call, type CallArguments } from './api.ts';
+import { call, type CallArguments } from './call.ts';
 
 /** A call of the contract as a query; its key is the route and the request. */
 export function query<N extends RouteName>(

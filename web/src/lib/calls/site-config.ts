@@ -3,7 +3,7 @@ import { PATIENCE_MS } from './patience.ts';
 
 let loaded: Promise<SiteConfig> | undefined;
 
-/** What this deployment has told the site; asked for once. Rejects when it cannot be had now. */
+/** This deployment's settings for the site, fetched once. Rejects if they cannot be read now. */
 export function siteConfig(): Promise<SiteConfig> {
   loaded ??= load().catch((error: unknown) => {
     loaded = undefined;

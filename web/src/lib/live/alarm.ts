@@ -1,4 +1,4 @@
-/** Runs something in so many ms; the answer calls it off. Who is master of the time decides what runs it. */
+/** Runs something after so many ms; the returned function calls it off. A test or a simulation brings its own time. */
 export type After = (ms: number, run: () => void) => () => void;
 
 /** One timer that can be set again: only the last setting counts. */
@@ -18,7 +18,7 @@ export function createAlarm(after: After): Alarm {
   };
 }
 
-/** The browser's own time. */
+/** Runs on the browser's own time. */
 export const afterInBrowser: After = (ms, run) => {
   const timer = setTimeout(run, ms);
   return () => clearTimeout(timer);

@@ -14,8 +14,8 @@ const KNOWN: Readonly<Record<ServerMessage['type'], true>> = {
 };
 
 /**
- * The message in a frame; undefined for a type that this version of the page does not know. What is in it is believed,
- * like the replies to calls: the contract's types hold for both sides.
+ * The message in a frame; undefined for a type that this version of the page does not know. Its content is trusted,
+ * like replies to calls: the contract's types hold for both sides.
  */
 export function readMessage(data: unknown): ServerMessage | undefined {
   try {
@@ -26,7 +26,7 @@ export function readMessage(data: unknown): ServerMessage | undefined {
   }
 }
 
-/** Whether a message is for those who follow the league: about it, or about none. */
+/** Whether a message is for those who follow the league: it is about this league, or about none. */
 export function concerns(leagueId: string, message: ServerMessage): boolean {
   if (message.type === 'draft-notice') return message.notice.leagueId === leagueId;
   return !('leagueId' in message) || message.leagueId === leagueId;

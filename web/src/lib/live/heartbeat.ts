@@ -1,7 +1,7 @@
 import type { ClientMessage, ServerMessage } from '#shared/contract/socket.ts';
 import { createAlarm, type After } from './alarm.ts';
 
-/** A measured round trip: instants in ms of `localNow`. */
+/** A measured round trip; the instants are in ms of `localNow`. */
 export interface RoundTrip {
   sentAt: number;
   receivedAt: number;
@@ -10,39 +10,42 @@ export interface RoundTrip {
 
 interface HeartbeatSetting {
   after: After;
-  /** In ms, moved by nobody. */
+  /** In ms, on a clock that nobody sets. */
   now(): number;
   say(ping: ClientMessage): void;
-  /** What is asked next. */
+  /** The next ping. */
   ping(): ClientMessage;
-  /** Between two pings, in ms. */
+  /** The time between two pings, in ms. */
   pace(): number;
   onPong(trip: RoundTrip): void;
-  /** Nothing was heard after a ping, or within the time that was given for opening. */
+  /** Nothing was heard after a ping, or within the time that `expect` gave. */
   onSilence(): void;
 }
 
 export interface Heartbeat {
-  /** Asks now, and from then on at its pace. */
+  /** Pings now, and from then on at its pace. */
   beat(): void;
-  /** Asks in so many ms; unless told, when the pace says. */
+  /** Pings in so many ms; by default after the pace. */
   beatIn(ms?: number): void;
-  /** Something must be heard within so many ms. */
+  /** Gives the other end so many ms to be heard. */
   expect(ms: number): void;
   heard(message?: ServerMessage): void;
   stop(): void;
 }
 
-/** Silence after a ping that means the connection is gone, in ms. */
+/** In ms: after so much silence the connection counts as gone. */
 export const SILENCE = 5_000;
-/** No pong comes later than this, in ms: the function that would send it has been stopped. */
+/** In ms: no pong comes later than this, because the function that would send it has been stopped. */
 const PONG_LOST = 15_000;
 
-/** Asks a socket's other end whether it is there, and measures the way by the answers. */
+/** Pings a socket's other end to see whether it is there, and measures the round trips. */
 export function createHeartbeat(setting: HeartbeatSetting): Heartbeat {
   let pingedAt = Number.NEGATIVE_INFINITY;
   let unanswered = 0;
-  /** When the ping left that the next pong answers; undefined when more than one is out, since pongs name none. */
+  /**
+   * When the ping left that the next pong answers. Undefined if more than one is out, since a pong does not say which
+   * ping it answers.
+   */
   let measuredFrom: number | undefined;
   const pinging = createAlarm(setting.after);
   const silence = createAlarm(setting.after);

@@ -1,26 +1,26 @@
 import type { ClientMessage } from '#shared/contract/socket.ts';
-import type { ChatPlace } from '#shared/domain/chat.ts';
+import type { ChatPlace } from '#shared/domain/chat/chat.ts';
 
-/** Where the reader is, as other members of the league see it. */
+/** A place where the reader is, as other members of the league see it. */
 export interface Where {
   leagueId: string;
   place: ChatPlace;
 }
 
-/** What one socket has told the server of where its owner is. */
+/** The places of the reader that one socket has told the server. */
 export interface Places {
-  /** Asks to be in each of these, also where that was asked before. */
+  /** Joins each of these places, even those that were joined before. */
   join(wanted: readonly Where[]): void;
-  /** Asks to be in those that were not asked for yet. */
+  /** Joins those of these places that were not joined yet. */
   enter(wanted: readonly Where[]): void;
-  /** Tells what is wanted no more. */
+  /** Leaves all places except the wanted ones. */
   leave(wanted: readonly Where[]): void;
   /**
-   * Whether another socket has to be opened for these. The server handles the messages of one socket side by side: where a
-   * place is left and joined again, either may come last.
+   * Whether these places need another socket. The server handles the messages of one socket side by side: if a place is
+   * left and joined again, either message may come last.
    */
   needAnother(wanted: readonly Where[]): boolean;
-  /** The socket is gone, and with it all that the server knew of it. */
+  /** The socket is gone, and with it everything that the server knew from it. */
   forget(): void;
 }
 

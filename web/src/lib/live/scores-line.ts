@@ -2,10 +2,10 @@ import type { ClientMessage, ScoresMessage, ServerMessage } from '#shared/contra
 import { PING_SECONDS } from '#shared/contract/socket-times.ts';
 import { createAlarm, type After } from './alarm.ts';
 
-/** What a page wants of the season whose scores it shows. */
+/** A page that shows the scores of a season, and the calls by which it hears of them. */
 export interface ScoresFollowing {
   season: string;
-  /** Games that changed; `isAnswer` where they are the week's, with which the server answers the wish to hear of them. */
+  /** Games that changed. `isAnswer` is true for the server's answer to the join, which brings all games of the week. */
   onScores(message: ScoresMessage, isAnswer: boolean): void;
   /** Whether changes arrive by themselves. */
   onLive(isLive: boolean): void;
@@ -13,17 +13,17 @@ export interface ScoresFollowing {
 
 /** The part of a socket that hears of scores. */
 export interface ScoresLine {
-  /** One season at a time: the last one asked for. Answers how to stop. */
+  /** Follows one season at a time, the last one asked for. Returns a function that stops it. */
   follow(scores: ScoresFollowing): () => void;
   isFollowed(): boolean;
-  /** Asks the server unless it has answered; while there is no socket this does nothing. */
+  /** Asks the server to join unless it has answered; does nothing while there is no socket. */
   ask(): void;
   heard(message: ServerMessage): void;
   /** The socket is gone. */
   lost(): void;
 }
 
-/** A wish that is not answered is said again, in ms. */
+/** In ms: an unanswered join is repeated after this time. */
 const ASK_AGAIN = 1000 * PING_SECONDS;
 
 export function createScoresLine(say: (message: ClientMessage) => void, after: After): ScoresLine {

@@ -57,7 +57,7 @@ describe('the site’s socket', () => {
     follow();
     expect(last().sent).toEqual([JOIN, PING]);
     last().hear(DRAFT);
-    expect(seen.connections).toEqual(['live']);
+    expect(seen.lines).toEqual(['live']);
     expect(seen.messages.map(({ type }) => type)).toEqual(['draft']);
     expect(sockets).toHaveLength(1);
   });
@@ -83,7 +83,7 @@ describe('the site’s socket', () => {
       place: 'draft',
       version: () => 0,
       onMessage: ({ type }) => part.push(type),
-      onConnection: (connection) => part.push(connection),
+      onLine: (line) => part.push(line),
     });
     await settle();
     last().accept();
@@ -153,9 +153,9 @@ describe('the site’s socket', () => {
     last().hear(DRAFT);
     follow();
     expect(last().sent).toEqual([JOIN, PING, JOIN, PING]);
-    expect(seen.connections).toEqual(['live']);
+    expect(seen.lines).toEqual(['live']);
     last().hear(DRAFT);
-    expect(seen.connections).toEqual(['live', 'live']);
+    expect(seen.lines).toEqual(['live', 'live']);
     await vi.advanceTimersByTimeAsync(2_000);
     expect(sockets).toHaveLength(1);
   });
@@ -178,7 +178,7 @@ describe('the site’s socket', () => {
     last().accept();
     last().hear(DRAFT);
     const leaveChat = follow(LEAGUE, 'chat');
-    expect(seen.connections).toEqual(['live', 'live']);
+    expect(seen.lines).toEqual(['live', 'live']);
     expect(last().sent.slice(2)).toEqual([{ ...JOIN, place: 'chat' }]);
     last().hear({ type: 'presence', leagueId: LEAGUE, userIds: [] });
     expect(seen.messages.map(({ type }) => type)).toEqual(['draft', 'presence', 'presence']);
@@ -246,7 +246,7 @@ describe('the site’s socket', () => {
     world.online = false;
     last().close();
     follow();
-    expect(seen.connections).toEqual(['offline']);
+    expect(seen.lines).toEqual(['offline']);
   });
 });
 

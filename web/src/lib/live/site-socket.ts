@@ -1,22 +1,28 @@
-import { createContext, use, useEffect, useState } from 'react';
+import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react';
 import { afterInBrowser } from './alarm.ts';
-import { call } from '../calls/api.ts';
-import { localNow, serverClock } from './server-clock.ts';
-import { isSessionOver } from '../session/session-ended.ts';
+import { call } from '../calls/call.ts';
+import { localNow, serverClock } from '../time/server-clock.ts';
+import { isSessionOver } from '../page/failure.ts';
 import { createSocket, type SiteSocket } from './socket.ts';
 
 const Socket = createContext<SiteSocket | null>(null);
-/** Around the pages behind the guard. */
+/** Surrounds the pages behind the guard. */
 export const SocketProvider = Socket.Provider;
 
-/** The tab's one socket. Only for pages behind the guard. */
+/** The tab's one socket. Only pages behind the guard have it. */
 export function useSocket(): SiteSocket {
   const socket = use(Socket);
   if (!socket) throw new Error('No socket around this page');
   return socket;
 }
 
-/** Makes the tab's socket: open as long as this is shown. */
+/** Whether the tab's socket is open. */
+export function useIsSocketOpen(): boolean {
+  const { onOpen, isOpen } = useSocket();
+  return useSyncExternalStore(onOpen, isOpen);
+}
+
+/** Makes the tab's socket, which stays open as long as the calling component is mounted. */
 export function useTabSocket(): SiteSocket {
   const [socket] = useState(browserSocket);
   useEffect(() => {
@@ -42,7 +48,7 @@ function browserSocket(): SiteSocket {
   });
 }
 
-/** A ticket for a socket; null when the session is over: the guard then leads to signing in. */
+/** A ticket for a socket; null if the session is over: the guard then leads to signing in. */
 async function takeTicket(): Promise<string | null> {
   try {
     return (await call('realtimeTicket')).ticket;
@@ -57,7 +63,7 @@ export function socketUrl(ticket: string, origin: string): string {
   return `${origin.replace(/^http/, 'ws')}/ws?ticket=${encodeURIComponent(ticket)}`;
 }
 
-/** Tells the socket when the page or the network comes back. Answers how to stop. */
+/** Tells the socket when the page or the network comes back, or the network goes. Returns a function that stops it. */
 function followBrowser(socket: SiteSocket): () => void {
   const stop = new AbortController();
   const { signal } = stop;

@@ -1,9 +1,10 @@
 import { vi } from 'vitest';
 import type { NewsMessage, ServerMessage } from '#shared/contract/socket.ts';
-import type { ChatPlace } from '#shared/domain/chat.ts';
+import type { ChatPlace } from '#shared/domain/chat/chat.ts';
 import { afterInBrowser } from './alarm.ts';
 import { FakeSocket } from './fake-socket.test-data.ts';
-import { createSocket, type Connection } from './socket.ts';
+import { createSocket } from './socket.ts';
+import type { LineState } from './league-line.ts';
 
 export const LEAGUE = '01J5ZQ8W9X0ABCDEFGHJKMNPQR';
 export const OTHER = '01J5ZQ8W9X0ABCDEFGHJKMNPQS';
@@ -34,7 +35,7 @@ export const refusal = (code: string) => ({ type: 'error', code, message: 'Sorry
 export function setUp({ follows = true } = {}) {
   const sockets: FakeSocket[] = [];
   const seen = {
-    connections: [] as Connection[],
+    lines: [] as LineState[],
     messages: [] as ServerMessage[],
     samples: [] as number[],
     news: [] as NewsMessage[],
@@ -65,9 +66,9 @@ export function setUp({ follows = true } = {}) {
       place,
       ...(place === 'draft' && { version: () => 7 }),
       onMessage: (message) => seen.messages.push(message),
-      onConnection: (connection) => seen.connections.push(connection),
+      onLine: (line) => seen.lines.push(line),
     });
-  // Pages appear before what is around them.
+  // As on the site, the page follows before the socket opens.
   const leave = follows ? follow() : () => undefined;
   socket.open();
   const last = () => sockets.at(-1) ?? nobody();

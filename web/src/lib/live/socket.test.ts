@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { backoff } from './socket.ts';
+import { backoff } from './waits.ts';
 import { DRAFT, JOIN, LEAGUE, OTHER, pings, pong, refusal, settle, setUp } from './socket-scene.test-data.ts';
 
 beforeEach(() => {
@@ -9,6 +9,29 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+describe('a tab’s socket', () => {
+  it('tells when it opens and when it is gone, to those who still listen', async () => {
+    const { socket, last } = setUp({ follows: false });
+    const told: boolean[] = [];
+    const stop = socket.onOpen(() => told.push(socket.isOpen()));
+    await settle();
+    expect(socket.isOpen()).toBe(false);
+    last().accept();
+    socket.offline();
+    expect(told).toEqual([true, false]);
+    socket.wake();
+    await settle();
+    last().accept();
+    socket.close();
+    expect(told).toEqual([true, false, true, false]);
+    stop();
+    socket.open();
+    await settle();
+    last().accept();
+    expect([socket.isOpen(), told.length]).toEqual([true, 4]);
+  });
+});
+
 describe('a league’s socket', () => {
   it('joins, pings with its version, and is live once it is told the draft', async () => {
     const { seen, last } = setUp();
@@ -16,12 +39,12 @@ describe('a league’s socket', () => {
     last().accept();
     expect(last().sent).toEqual([JOIN, { type: 'ping', leagueId: LEAGUE, version: 7 }]);
     last().hear(pong());
-    expect(seen.connections).toEqual([]);
+    expect(seen.lines).toEqual([]);
     last().hear({ ...DRAFT, leagueId: OTHER });
-    expect(seen.connections).toEqual([]);
+    expect(seen.lines).toEqual([]);
     last().hear(DRAFT);
     last().hear(DRAFT);
-    expect(seen.connections).toEqual(['live']);
+    expect(seen.lines).toEqual(['live']);
   });
 
   it('asks again, later each time, while joining is refused for now', async () => {
@@ -42,7 +65,7 @@ describe('a league’s socket', () => {
     expect(joins()).toBe(3);
     expect(seen.messages.map((message) => message.type)).toEqual(['pong']);
     last().hear(DRAFT);
-    expect(seen.connections).toEqual(['live']);
+    expect(seen.lines).toEqual(['live']);
     await vi.advanceTimersByTimeAsync(3_000);
     last().hear(pong());
     await vi.advanceTimersByTimeAsync(15_000);
@@ -170,12 +193,12 @@ describe('a league’s socket', () => {
     await vi.advanceTimersByTimeAsync(3_000);
     last().hear(pong());
     await vi.advanceTimersByTimeAsync(20_000 + 5_000);
-    expect(seen.connections).toEqual(['live', 'reconnecting']);
+    expect(seen.lines).toEqual(['live', 'reconnecting']);
     await vi.advanceTimersByTimeAsync(500);
     expect(sockets).toHaveLength(2);
     last().accept();
     last().hear(DRAFT);
-    expect(seen.connections.at(-1)).toBe('live');
+    expect(seen.lines.at(-1)).toBe('live');
   });
 
   it('waits longer after each failed ticket', async () => {
@@ -197,7 +220,7 @@ describe('a league’s socket', () => {
     world.online = false;
     last().close();
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(seen.connections.at(-1)).toBe('offline');
+    expect(seen.lines.at(-1)).toBe('offline');
     expect(sockets).toHaveLength(1);
     world.online = true;
     socket.wake();
@@ -219,7 +242,7 @@ describe('a league’s socket', () => {
     await settle();
     await vi.advanceTimersByTimeAsync(10_000);
     expect(sockets[0]?.readyState).toBe(WebSocket.CLOSED);
-    expect(seen.connections).toEqual(['reconnecting']);
+    expect(seen.lines).toEqual(['reconnecting']);
     await vi.advanceTimersByTimeAsync(500);
     expect(sockets).toHaveLength(2);
   });
@@ -232,7 +255,7 @@ describe('a league’s socket', () => {
     world.online = false;
     socket.offline();
     expect(last().readyState).toBe(WebSocket.CLOSED);
-    expect(seen.connections).toEqual(['live', 'offline']);
+    expect(seen.lines).toEqual(['live', 'offline']);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(sockets).toHaveLength(1);
     expect(world.tickets).toBe(1);

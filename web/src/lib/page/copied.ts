@@ -3,7 +3,7 @@ import { toast } from './toast.ts';
 
 const SHOWN_MS = 2000;
 
-/** Copies a text to the clipboard; the first value is true for 2 seconds after it worked. */
+/** Copies a text to the clipboard; the first value is true for 2 seconds after a success. */
 export function useCopied(): [isCopied: boolean, copy: (text: string) => void] {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {

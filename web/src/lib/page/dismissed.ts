@@ -1,19 +1,9 @@
-// What somebody has put away for this visit: a tab forgets it when it is closed.
+import { keptInTab } from './kept.ts';
+
+// Remembers what the visitor has dismissed during this visit: a closed tab forgets it.
 
 const keyOf = (name: string): string => `dismissed.${name}`;
 
-export function dismiss(name: string): void {
-  try {
-    sessionStorage.setItem(keyOf(name), '1');
-  } catch {
-    // A browser that keeps nothing for sites asks again on the next page.
-  }
-}
+export const dismiss = (name: string): void => keptInTab.keep(keyOf(name), '1');
 
-export function isDismissed(name: string): boolean {
-  try {
-    return sessionStorage.getItem(keyOf(name)) !== null;
-  } catch {
-    return false;
-  }
-}
+export const isDismissed = (name: string): boolean => keptInTab.read(keyOf(name)) !== null;

@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom';
 
 /**
- * Gives the focus back to where it was. When that is gone, and the focus with it, whoever uses a keyboard or a screen
- * reader goes on at what the page is about now (`data-focus-home`), else at its content.
+ * Gives the focus back to where it was. If that place is gone, and the focus with it, people with a keyboard or a
+ * screen reader go on at what the page is about now (`data-focus-home`), or else at its content.
  */
 export function restFocus(to: Element | null): void {
   if (to instanceof HTMLElement && to !== document.body && !isHidden(to)) {
@@ -15,13 +15,21 @@ export function restFocus(to: Element | null): void {
   home?.focus({ preventScroll: true });
 }
 
-/** The same for a focus whose place on the page has just been hidden. */
+/** Does the same if the focused element has just been hidden. */
 export function rescueFocus(): void {
   const { activeElement } = document;
   if (activeElement !== null && isHidden(activeElement)) restFocus(null);
 }
 
-/** Marks what is wrong in a form, and leads to the first field that is marked; what hides it is opened. */
+/** Whether nothing on the page has the focus, or only a dialog as a whole, which keeps it for whoever comes next. */
+export function isFocusLost(): boolean {
+  const { activeElement } = document;
+  return (
+    activeElement === null || activeElement === document.body || activeElement instanceof HTMLDialogElement
+  );
+}
+
+/** Marks what is wrong in a form and focuses the first marked field; opens the part that hides it. */
 export function focusWrong(form: HTMLFormElement, mark: () => void): void {
   flushSync(mark);
   const wrong = form.querySelector<HTMLElement>('[aria-invalid=true]');

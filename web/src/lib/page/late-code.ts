@@ -4,7 +4,7 @@ import { lateImport } from './late-import.ts';
 
 export type CodeQuery<Props> = ReturnType<typeof codeQuery<never, Props>>;
 
-/** The code of a part that is not needed at first, as a query: it can be fetched ahead, and asked for again. */
+/** The code of a part that is not needed at first, as a query: so it can be fetched ahead, and fetched again. */
 export function codeQuery<Module, Props>(
   name: string,
   load: () => Promise<Module>,

@@ -1,22 +1,30 @@
-/** Something that answers from everywhere, and small. */
+/** A small file that every deployment serves. */
 const REACHABLE = '/favicon.svg';
 const FAILED = 'Check your network and try again. If that does not help, refresh the page.';
 
 /**
- * Code that is not needed at first. A browser may take a file that once failed, and each that it needs, for failed until the
- * page is loaded anew; Chromium does. So nothing is imported that has no chance, and what fails all the same is asked for
- * as another one. Throws Error with a wording for people.
+ * Imports code that is not needed at first. After one failure a browser may treat a file, and every file that it needs,
+ * as failed until the page is loaded anew; Chromium does. So this first checks that the site can be reached. A file
+ * that fails all the same is imported again under another address. Throws an Error with a wording for people.
  */
 export async function lateImport<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
-    await fetch(REACHABLE, { method: 'HEAD', cache: 'no-store' });
+    if (!(await isReachable())) throw new Error('no connection');
     return await load().catch((error: unknown) => asAnother<Module>(error));
   } catch (error) {
     throw new Error(FAILED, { cause: error });
   }
 }
 
-/** The same file is another module by its fragment. Its address is known from the failure alone. */
+/** Whether anything of the site arrives. */
+export async function isReachable(): Promise<boolean> {
+  return fetch(REACHABLE, { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** The same file with another fragment is another module. Only the failure tells the file's address. */
 async function asAnother<Module>(failure: unknown): Promise<Module> {
   const [address] = /https?:\/\/\S+/.exec(String(failure)) ?? [];
   if (address === undefined) throw failure;

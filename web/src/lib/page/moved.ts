@@ -1,4 +1,4 @@
-/** The list with the item at `from` moved to `to`; unchanged where either is outside. */
+/** The list with the item at `from` moved to `to`; unchanged if either is outside. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const item = items[from];
   if (item === undefined || to < 0 || to >= items.length || from === to) return [...items];
@@ -6,7 +6,9 @@ export function moved<Item>(items: readonly Item[], from: number, to: number): I
   return rest.toSpliced(to, 0, item);
 }
 
-/** The row to which an item goes that shall have that place; rows are numbered with gaps. Beyond the last place, the last. */
+/**
+ * The row for an item that is to get that place. Row numbers may have gaps; beyond the last place it is the last row.
+ */
 export function rowAt(places: readonly number[], place: number): number {
   const row = places.findIndex((other) => other >= place);
   return row === -1 ? places.length - 1 : row;

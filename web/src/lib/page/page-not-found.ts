@@ -1,2 +1,2 @@
-/** What is said at every address that is nobody's. */
+/** The words at every unknown address. */
 export const PAGE_NOT_FOUND = { title: 'Page Not Found', text: 'There is nothing at this address.' } as const;

@@ -1,14 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { ApiError, SessionError } from '../calls/api.ts';
-import {
-  dismissFailure,
-  dismissToast,
-  enterDialog,
-  failureWords,
-  toast,
-  toastFailure,
-  toastStore,
-} from './toast.ts';
+import { ApiError, SessionError } from '../calls/call.ts';
+import { dismissFailure, dismissToast, enterDialog, toast, toastFailure, toastStore } from './toast.ts';
+import { failureWords } from './failure.ts';
 
 afterEach(() => dismissToast(toastStore.current()?.id ?? 0));
 

@@ -1,13 +1,13 @@
-import { isSessionOver } from '../session/session-ended.ts';
+import { failureWords, isSessionOver } from './failure.ts';
 
 export interface Toast {
   id: number;
   title: string;
   description?: string | undefined;
   variant: 'plain' | 'destructive';
-  /** Milliseconds on screen. */
+  /** Time on screen, in ms. */
   duration: number;
-  /** A failure that says why another page comes: it is read there. */
+  /** Whether it is a failure that explains why another page comes; then it is read there. */
   goesAlong: boolean;
 }
 
@@ -19,7 +19,7 @@ interface ToastInput {
   goesAlong?: boolean;
 }
 
-/** Good news is short; a failure has to be read. In milliseconds. */
+/** In ms: good news is short; a failure takes time to read. */
 const DURATION: Readonly<Record<Toast['variant'], number>> = { plain: 3000, destructive: 8000 };
 
 const listeners = new Set<() => void>();
@@ -37,7 +37,7 @@ function show(next: Toast | null): void {
   changed();
 }
 
-/** Shows a message; only one is visible at a time, the newest. */
+/** Shows a message; only the newest one is visible. */
 export function toast({
   title,
   description,
@@ -49,33 +49,31 @@ export function toast({
   show({ id: count, title, description, variant, duration, goesAlong });
 }
 
-/** Shows a failure: the server's message if there is one, else `fallback`. The end of a session is none: it is told at the sign-in. */
+/**
+ * Shows a failure: the server's message if there is one, else `fallback`. The end of a session is not shown, because
+ * the sign-in page tells of it.
+ */
 export function toastFailure(title: string, error: unknown, fallback?: string): void {
   if (isSessionOver(error)) return;
   toast({ title, description: failureWords(error, fallback), variant: 'destructive' });
-}
-
-/** The errors that somebody gave words for people; those of the browser itself, such as TypeError, have none. */
-const WORDED = /^(Api|Session)?Error$/;
-
-/** What is said of a failure: the error's own words if it has any, else `fallback`. */
-export function failureWords(error: unknown, fallback?: string): string | undefined {
-  if (!(error instanceof Error) || !WORDED.test(error.name) || error.message === '') return fallback;
-  const isWordless = 'code' in error && error.code === 'wordless';
-  return isWordless ? (fallback ?? error.message) : error.message;
 }
 
 export function dismissToast(id: number): void {
   if (current?.id === id) show(null);
 }
 
-/** A failure belongs to the page on which it happened; good news is read on the page that it leads to. */
+/**
+ * Dismisses a failure, which belongs to the page where it happened. Good news stays, because it is read on the page
+ * that it leads to.
+ */
 export function dismissFailure(): void {
   if (current?.variant !== 'destructive') return;
   show(current.goesAlong ? { ...current, goesAlong: false } : null);
 }
 
-/** While a dialog is open its own place has the messages: outside of it they would cover it. Returns how to leave. */
+/**
+ * While a dialog is open it shows the messages itself: outside they would cover it. Returns a function that ends this.
+ */
 export function enterDialog(id: string): () => void {
   dialogs = [...dialogs, id];
   changed();

@@ -1,9 +1,9 @@
 import { dismissFailure, toastFailure } from './toast.ts';
 
-/** Answers whether the reader is still on the page on which this was called. */
+/** Tells whether the reader is still on the page on which this was made. */
 export type IsHere = () => boolean;
 
-/** What was said of the try before is no longer so. */
+/** The message about the last try no longer holds. */
 function beginHere(): IsHere {
   dismissFailure();
   const { pathname } = window.location;
@@ -11,8 +11,8 @@ function beginHere(): IsHere {
 }
 
 /**
- * For a mutation: its failure is told on the page that asked for it, or nowhere. What it does when it has worked may ask
- * the same of its `IsHere`.
+ * For a mutation: tells of its failure on the page that asked for it, or nowhere. Its success handler can ask the same
+ * `IsHere`.
  */
 export function toldHere(title: string, fallback?: string) {
   return {

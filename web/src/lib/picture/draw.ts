@@ -1,17 +1,17 @@
 import { middleSquare, PICTURE_SIDE } from './crop.ts';
 import { fileProblem, NO_IMAGE } from './image-file.ts';
 
-/** A picture that is ready to be uploaded. */
+/** A picture that is ready for upload. */
 export interface DrawnPicture {
   /** PNG or WebP. */
   image: Blob;
-  /** The same as an image source; the site's security policy lets pages show no blob: addresses. */
+  /** The same picture as an image source; the site's security policy allows no blob: addresses. */
   preview: string;
 }
 
 /**
- * Draws the middle of an image file anew as a small square, without any of the file's metadata, such as where a photo was
- * taken. Throws Error with a wording for people.
+ * Draws the middle of an image file anew as a small square, without the file's metadata, such as where a photo was
+ * taken. Throws an Error with a wording for people.
  */
 export async function drawPicture(file: File): Promise<DrawnPicture> {
   const problem = fileProblem(file);
@@ -38,7 +38,7 @@ function square(bitmap: ImageBitmap): HTMLCanvasElement {
   return canvas;
 }
 
-/** In WebP where the browser writes it, else in PNG. */
+/** Encodes as WebP if the browser can, else as PNG. */
 async function encoded(canvas: HTMLCanvasElement): Promise<DrawnPicture> {
   const format = ['image/webp', 0.9] as const;
   const image = await new Promise<Blob | null>((resolve) => {

@@ -1,4 +1,7 @@
-/** A file's name of a league's, letters and digits of any script and the rest as dashes, and what the picture shows of which season. */
+/**
+ * The file name of a picture: the league's name with letters and digits of any script and dashes for the rest, then the
+ * picture's content and its season.
+ */
 export function pictureName(leagueName: string, shows: string, season: string): string {
   const name = leagueName
     .toLowerCase()

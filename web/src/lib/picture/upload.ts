@@ -1,14 +1,14 @@
 import type { PictureType } from '#shared/contract/pictures.ts';
 import type { UploadForm, User } from '#shared/contract/schemas/users.ts';
-import { call } from '../calls/api.ts';
+import { call } from '../calls/call.ts';
 
 const FAILED = 'The picture could not be uploaded. Please try again.';
 /** In ms. */
 const PATIENCE_MS = 30_000;
 
 /**
- * Uploads a picture and puts it into the caller's profile; `onProgress` hears which share of it, 0 to 1, is sent. Throws
- * Error with a wording for people.
+ * Uploads a picture and puts it into the caller's profile. `onProgress` hears the sent share, 0 to 1. Throws an Error
+ * with a wording for people.
  */
 export async function uploadPicture(image: Blob, onProgress?: (share: number) => void): Promise<User> {
   const form = await call('uploadPicture', { body: { contentType: image.type as PictureType } });
@@ -16,7 +16,7 @@ export async function uploadPicture(image: Blob, onProgress?: (share: number) =>
   return call('changeProfile', { body: { profileImageUrl: form.profileImageUrl } });
 }
 
-/** By XMLHttpRequest, since fetch does not tell how far it is. */
+/** Uses XMLHttpRequest, since fetch does not report progress. */
 function post(
   { url, fields }: UploadForm,
   image: Blob,
@@ -31,7 +31,7 @@ function post(
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total > 0 ? loaded / total : 0),
     );
-    // A request without an answer, which has status 0, ends as well.
+    // A request without an answer ends here too, with status 0.
     request.addEventListener('loadend', () => {
       if (request.status >= 200 && request.status < 300) resolve();
       else reject(new Error(FAILED));

@@ -1,17 +1,17 @@
-// Some acts end every session of the member, and this browser goes on: it signs in again, or leaves by itself. Until it has, the
-// calls of all its tabs are refused with the tokens that are still there.
+// Some acts end every session of the member, but this browser goes on: it signs in again, or leaves by itself. Until
+// then the server refuses the calls of all its tabs, because they still have the old tokens.
 
-/** A lock of the browser's for all tabs of the site; it is free again when its tab goes. */
+/** A browser lock for all tabs of the site; it is free again when its tab goes. */
 const LOCK = 'own-end-of-sessions';
 
-/** Only pages that came by https have it; without it, a tab may take the session for over a moment too early. */
+/** Only pages over https have locks; without them, a tab may take the session for over a moment too early. */
 function locks(): LockManager | undefined {
   return (navigator as Partial<Navigator>).locks;
 }
 
 /**
- * Does something that ends every session of the member. No tab takes its own for over until `release` is called, or this has
- * failed. Throws what `act` throws.
+ * Runs an act that ends every session of the member. No tab takes its own session for over until `release` is called or
+ * the act has failed. Throws what `act` throws.
  */
 export async function holdingSession<Value>(
   act: () => Promise<Value>,
@@ -32,7 +32,7 @@ function hold(): Promise<() => void> {
   });
 }
 
-/** Waits as long as any tab holds the session. Throws why the signal gave it up. */
+/** Waits while any tab holds the session. Throws the signal's reason if the signal aborts. */
 export async function sessionIsFree(signal: AbortSignal | undefined): Promise<void> {
   await locks()?.request(LOCK, { mode: 'shared', ...(signal && { signal }) }, () => undefined);
 }

@@ -1,27 +1,28 @@
 import { forgetKept } from './session-hint.ts';
 
-/** Refusals that mean: by this session nobody may act any more. Others of the same status are about a code or a password. */
+/**
+ * Refusals after which nobody can act with this session. Other refusals with the same status are about a code or a
+ * password.
+ */
 const ENDS: ReadonlySet<string> = new Set(['unauthenticated', 'session-expired', 'suspended']);
 
-/** Whether a call or a socket that is refused so has no session left; of a call, a renewed token may still show otherwise. */
+/**
+ * Whether a refusal with this code means that the call or the socket has no session left. A call may still succeed with
+ * a renewed token.
+ */
 export function isEndOfSession(code: string): boolean {
   return ENDS.has(code);
 }
 
-/** Whether `call` has found the session over. By its form: the pages of visitors do without the API's code. */
-export function isSessionOver(error: unknown): boolean {
-  return error instanceof Error && error.name === 'SessionError';
-}
-
-/** What this browser keeps of why its last session has ended, for the sign-in pages of all its tabs. */
+/** The key under which this browser keeps why its last session has ended, for the sign-in pages of all its tabs. */
 const WORDS = 'session-end';
-/** Tells this tab; the others hear of every change of what is kept. */
+/** The event for this tab; the other tabs hear of every change in local storage. */
 export const SESSION_OVER = 'session-over';
 let isOverHere = false;
 
 /**
- * Forgets the session of this browser, of which the server wants to know no more: all open tabs follow (`followSession`). The
- * `words` say why, where there is more to say than that it has ended.
+ * Forgets the session of this browser, which the server no longer accepts; all open tabs follow (`followSession`).
+ * `words` say why, if there is more to say than that it has ended.
  */
 export function endSession(words?: string): void {
   isOverHere = true;
@@ -30,18 +31,18 @@ export function endSession(words?: string): void {
   window.dispatchEvent(new Event(SESSION_OVER));
 }
 
-/** For a new session: how the one before has ended is past. */
+/** Forgets how the last session ended, because a new one begins. */
 export function forgetEnd(): void {
   isOverHere = false;
   localStorage.removeItem(WORDS);
 }
 
-/** Whether it has ended since this page was loaded. */
+/** Whether the session has ended since this page was loaded. */
 export function hasEndedHere(): boolean {
   return isOverHere;
 }
 
-/** What the entry of a sign-in page in the history holds when the reader did not leave by themselves. */
+/** The history state of a sign-in page to which a session's end has led. */
 interface Ended {
   hasSessionEnded: true;
   words: string | null;
@@ -55,7 +56,7 @@ export function hasSessionEnded(state: unknown): boolean {
   return (state as Partial<Ended> | null)?.hasSessionEnded === true;
 }
 
-/** Why the session has ended, in the words of the server where it had any. */
+/** Why the session has ended, in the server's words; null if it gave none. */
 export function wordsOfEnd(state: unknown): string | null {
   return (state as Partial<Ended> | null)?.words ?? null;
 }

@@ -65,7 +65,7 @@ test('nothing of the sign-in library is left when it is forgotten, and all else 
 });
 
 describe('the kept access token', () => {
-  /** A token that ends so many seconds after now on the server's clock, which is ahead of ours by `drift` ms. */
+  /** Keeps a token that ends in so many seconds on the server's clock, which is ahead of ours by `drift` ms. */
   const keep = (seconds: number, drift = 0) => {
     const token = tokenWith({ exp: NOW / 1000 + seconds, name: 'Zoë?>' });
     remember({

@@ -1,10 +1,10 @@
-/** Begins every key of the sign-in library, whatever its client. */
+/** The beginning of every key of the sign-in library, whatever its client. */
 const LIBRARY = 'CognitoIdentityServiceProvider.';
 export const LAST_USER = /^(CognitoIdentityServiceProvider\..+)\.LastAuthUser$/;
-/** A token that ends sooner, in ms, is renewed first. */
+/** In ms: a token that ends sooner is renewed first. */
 const MARGIN = 30_000;
 
-/** A browser that keeps nothing for sites refuses even the look: nobody is signed in there. */
+/** A browser that stores nothing for sites refuses even to list the keys: nobody is signed in there. */
 function keptKeys(): string[] {
   try {
     return Object.keys(localStorage);
@@ -13,7 +13,7 @@ function keptKeys(): string[] {
   }
 }
 
-/** What the sign-in library keeps its things under; undefined where nobody is signed in. */
+/** The prefix of the sign-in library's keys; undefined if nobody is signed in. */
 function prefix(): string | undefined {
   return keptKeys()
     .map((key) => LAST_USER.exec(key)?.[1])
@@ -21,20 +21,22 @@ function prefix(): string | undefined {
 }
 
 /**
- * Whether this browser was signed in when it was last here. Only a hint: the server decides. It is read without
- * loading the sign-in library, so that visitors never download it.
+ * Whether this browser was signed in at its last visit. Only a hint: the server decides. It does not load the sign-in
+ * library, so that visitors never download that.
  */
 export function hasSessionHint(): boolean {
   return prefix() !== undefined;
 }
 
-/** Whose session this browser keeps; it changes with every sign-in of somebody else, and is empty without one. */
+/** The user whose session this browser keeps; empty if there is none. It changes whenever another user signs in. */
 export function keptUser(): string {
   const keys = keptKeys().filter((key) => LAST_USER.test(key));
   return keys.map((key) => localStorage.getItem(key)).join(' ');
 }
 
-/** Keeps a new session of the sign-in library's in the place of whatever was kept; whose it is comes last. */
+/**
+ * Replaces whatever was kept by a new session of the sign-in library. The keys that say whose session it is come last.
+ */
 export function keepInstead(session: ReadonlyMap<string, string>): void {
   const isOwner = (key: string): number => Number(LAST_USER.test(key));
   const entries = [...session].toSorted(([one], [other]) => isOwner(one) - isOwner(other));
@@ -43,14 +45,14 @@ export function keepInstead(session: ReadonlyMap<string, string>): void {
     if (key.startsWith(LIBRARY) && !session.has(key)) localStorage.removeItem(key);
 }
 
-/** Removes all that the sign-in library has kept, for whatever client. */
+/** Removes everything that the sign-in library has stored, for any client. */
 export function forgetKept(): void {
   for (const key of keptKeys()) if (key.startsWith(LIBRARY)) localStorage.removeItem(key);
 }
 
 /**
- * The access token that the sign-in library keeps, where it is good for a while yet; else null, and the library has to
- * renew it. To read it here saves a page's first calls from waiting for the library, which is as large as the page.
+ * The access token that the sign-in library keeps, if it is valid for a while yet; otherwise null, and the library has
+ * to renew it. Reading it here saves a page's first calls from waiting for the library, which is as large as the page.
  */
 export function keptToken(now = Date.now()): string | null {
   const app = prefix();
@@ -61,7 +63,7 @@ export function keptToken(now = Date.now()): string | null {
   return endOf(token) - (now + ahead) > MARGIN ? token : null;
 }
 
-/** When a token ends, in ms since 1970; 0 for what is none. */
+/** When a token ends, in ms since 1970; 0 for a text that is no token. */
 function endOf(token: string): number {
   try {
     const [, payload = ''] = token.split('.');

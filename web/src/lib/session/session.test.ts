@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError, SessionError } from '../calls/api.ts';
+import { ApiError, SessionError } from '../calls/call.ts';
 import { createQueryClient } from '../calls/query-client.ts';
 import {
   endedState,
@@ -15,11 +15,11 @@ import { followSession, forgetSession, meQuery } from './session.ts';
 const APP = 'CognitoIdentityServiceProvider.abc123';
 
 const signOut = vi.hoisted(() => vi.fn<() => Promise<void>>());
-vi.mock('./auth.ts', () => ({ signOut }));
+vi.mock('./pool/tokens.ts', () => ({ signOut }));
 const call = vi.hoisted(() => vi.fn<() => Promise<unknown>>());
-vi.mock('../calls/api.ts', async (original) => ({ ...(await original<object>()), call }));
+vi.mock('../calls/call.ts', async (original) => ({ ...(await original<object>()), call }));
 
-/** What the browser keeps; its entries are seen by Object.keys, as those of localStorage are. */
+/** The browser's storage; Object.keys lists its entries, as it does for localStorage. */
 let kept: Record<string, string>;
 
 beforeEach(() => {

@@ -1,13 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { User } from '#shared/contract/schemas/users.ts';
-import { call } from '../calls/api.ts';
-import { isSessionOver, SESSION_OVER } from './session-ended.ts';
+import { call } from '../calls/call.ts';
+import { SESSION_OVER } from './session-ended.ts';
+import { isSessionOver } from '../page/failure.ts';
 import { forgetKept, hasSessionHint, keptUser } from './session-hint.ts';
 
 const FRESH_MINUTES = 5;
 
-/** The current user; null when nobody is signed in. */
+/** The current user; null if nobody is signed in. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: async ({ signal }): Promise<User | null> => {
@@ -25,10 +26,10 @@ export const meQuery = queryOptions({
 });
 
 const Me = createContext<User | null>(null);
-/** Around the pages behind the guard: they see the user until they are gone, also while a session ends. */
+/** Surrounds the pages behind the guard: they see the user until they go, even while a session ends. */
 export const MeProvider = Me.Provider;
 
-/** The signed-in user. Only for pages behind the guard. */
+/** The signed-in user. Only pages behind the guard have one. */
 export function useMe(): User {
   const me = use(Me);
   if (!me) throw new Error('No signed-in user');
@@ -36,23 +37,23 @@ export function useMe(): User {
 }
 
 /**
- * Forgets the session of this browser, whatever the sign-in library and the pool make of that. A full load has to follow: where
- * the pool's answer comes too late, the library would forget the next session as well.
+ * Forgets the session of this browser, even if the sign-in library or the pool fails. A full load must follow: if the
+ * pool answered too late, the library would forget the next session as well.
  */
 export async function forgetSession(): Promise<void> {
   try {
-    const auth = await import('./auth.ts');
+    const auth = await import('./pool/tokens.ts');
     await auth.signOut();
   } catch {
-    // What counts is that nothing is left here.
+    // It only matters that nothing is left in this browser.
   } finally {
     forgetKept();
   }
 }
 
 /**
- * Calls when this browser's session has become somebody else's, or nobody's: by what was done in another tab, by a call that found
- * it over, or while the page was away in the history. Answers how to stop.
+ * Calls `changed` when this browser's session has become another member's, or nobody's: through another tab, through a
+ * call that found it over, or while the page was away in the history. Returns a function that stops it.
  */
 export function followSession(changed: () => void): () => void {
   const user = keptUser();
@@ -61,7 +62,7 @@ export function followSession(changed: () => void): () => void {
   };
   const stop = new AbortController();
   const { signal } = stop;
-  // Told to the other tabs alone, of every change of what is kept.
+  // Browsers send this event only to the other tabs, at every change of local storage.
   window.addEventListener('storage', look, { signal });
   window.addEventListener('pageshow', look, { signal });
   window.addEventListener(SESSION_OVER, look, { signal });

@@ -16,9 +16,3 @@ test('word of a sign-out is taken once', () => {
   leaveSignedOut('Gone');
   expect(takeSignedOut()).toBe('Gone');
 });
-
-test('a browser that keeps nothing for sites goes without', () => {
-  vi.stubGlobal('sessionStorage', undefined);
-  leaveSignedOut();
-  expect(takeSignedOut()).toBeNull();
-});

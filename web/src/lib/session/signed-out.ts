@@ -1,23 +1,15 @@
-// Signing out ends with a full load of the front door, which alone can say that it worked.
+import { keptInTab } from '../page/kept.ts';
+
+// Signing out ends with a full load of the home page, which alone can say that it worked.
 const KEY = 'signed-out';
 const SIGNED_OUT = 'Logged out successfully';
 
-/** Leaves word, for the next page of this tab, of what its visitor has just done. */
-export function leaveSignedOut(words = SIGNED_OUT): void {
-  try {
-    sessionStorage.setItem(KEY, words);
-  } catch {
-    // A browser that keeps nothing for sites leaves without it.
-  }
-}
+/** Leaves words for the next page of this tab: they say what the visitor has just done. */
+export const leaveSignedOut = (words = SIGNED_OUT): void => keptInTab.keep(KEY, words);
 
-/** The word that was left; it is read once, and null where there is none. */
+/** The words that were left, only once; null if there are none. */
 export function takeSignedOut(): string | null {
-  try {
-    const words = sessionStorage.getItem(KEY);
-    sessionStorage.removeItem(KEY);
-    return words;
-  } catch {
-    return null;
-  }
+  const words = keptInTab.read(KEY);
+  keptInTab.keep(KEY, null);
+  return words;
 }

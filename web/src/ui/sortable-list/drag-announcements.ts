@@ -1,6 +1,9 @@
 import type { Announcements, ScreenReaderInstructions, UniqueIdentifier } from '@dnd-kit/core';
 
-/** What a screen reader hears of a list being put in order: names and places, never ids. `places` are the numbers of the list's rows. */
+/**
+ * The words of screen readers while a list is put in order: names and places, never ids. `places` are the numbers of
+ * the list's rows.
+ */
 export function dragAnnouncements(
   ids: readonly UniqueIdentifier[],
   places: readonly number[],
@@ -20,7 +23,7 @@ function moveAnnouncement(name: string, place: string): string {
   return `${name} is now at ${place}.`;
 }
 
-/** The same for the buttons beside an item, which moved to `index`. */
+/** The same for an item that a button beside it moved to `index`. */
 export function stepAnnouncement(name: string, places: readonly number[], index: number): string {
   return moveAnnouncement(name, placeWords(places, index));
 }

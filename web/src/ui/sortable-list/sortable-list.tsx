@@ -16,14 +16,17 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import clsx from 'clsx';
-import { ChevronDown, ChevronsUp, ChevronUp, GripVertical } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronsUp from 'lucide-react/icons/chevrons-up';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import GripVertical from 'lucide-react/icons/grip-vertical';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { moved, rowAt } from '../../lib/page/moved.ts';
 import { DRAG_INSTRUCTIONS, dragAnnouncements, stepAnnouncement } from './drag-announcements.ts';
 
 interface Props<Id extends string | number> {
   items: readonly Id[];
-  /** The numbers of the rows; without them 1, 2, 3 … */
+  /** The numbers of the rows; by default 1, 2, 3 … */
   places?: readonly number[];
   label: string;
   nameOf(id: Id): string;
@@ -33,7 +36,7 @@ interface Props<Id extends string | number> {
   onChange(items: Id[]): void;
 }
 
-/** A list to put in order: by dragging, by the keyboard (space, arrows, space), by a place that is typed, or by buttons. */
+/** A list to put in order: by dragging, by keyboard (space, arrows, space), by typing a place, or by buttons. */
 export function SortableList<Id extends string | number>({
   items,
   places = items.map((_, index) => index + 1),
@@ -99,9 +102,9 @@ interface ItemProps {
   name: string;
   isFirst: boolean;
   isLast: boolean;
-  /** Never beyond the list's ends. */
+  /** Called only for moves within the list. */
   onMove(by: 1 | -1): void;
-  /** Any place: beyond the list's ends, its ends. */
+  /** Takes any place: one beyond the list's ends means the end. */
   onPlace(to: number): void;
   note: ReactNode;
   children: ReactNode;
@@ -114,7 +117,7 @@ function SortableItem({ id, place, name, isFirst, isLast, onMove, onPlace, note,
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id });
   const row = useRef<HTMLLIElement>(null);
-  // Whoever moved it without dragging still has the focus within, and goes along.
+  // After a move without dragging the focus is still within the item, so the list scrolls with it.
   const shown = useRef(place);
   useEffect(() => {
     const isMoved = shown.current !== place;
@@ -188,7 +191,7 @@ interface PlaceProps {
   onPlace(to: number): void;
 }
 
-/** The number of the row, to be typed over; it counts once it is entered or left. */
+/** The number of the row, which the reader can type over; it counts once they press Enter or leave the field. */
 function PlaceField({ name, place, onPlace }: PlaceProps) {
   const [typed, type] = useState<string | null>(null);
   const enter = () => {

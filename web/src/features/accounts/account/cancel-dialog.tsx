@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
-import { REASON_MOST } from '#shared/domain/requests.ts';
-import { call } from '../../../lib/calls/api.ts';
+import { REASON_MOST } from '#shared/domain/accounts/requests.ts';
+import { call } from '../../../lib/calls/call.ts';
 import { fieldErrors } from '../../../lib/calls/field-errors.ts';
 import { query } from '../../../lib/calls/query.ts';
 import { toast } from '../../../lib/page/toast.ts';
@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { OpenedDialog } from '../../../ui/dialog-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
+import { useWhileShown } from '../../../ui/use-while-shown.ts';
 
 const WHAT_HAPPENS =
   'An admin processes your request within 24 hours. Your subscription stays active until the billing period ends.';
@@ -20,11 +21,12 @@ export function CancelDialog({ title, onClose }: OpenedDialog) {
   const [isBlank, setBlank] = useState(false);
   const client = useQueryClient();
   const input = useRef<HTMLTextAreaElement>(null);
+  const close = useWhileShown(onClose);
   const ask = useMutation({
     mutationFn: () => call('requestCancellation', { body: { reason } }),
     ...toldHere('Failed to submit cancellation request'),
     onSuccess: () => {
-      onClose();
+      close();
       void client.invalidateQueries(query('billing'));
       toast({ title: 'Cancellation Requested', description: WHAT_HAPPENS, duration: 6000 });
     },
@@ -37,13 +39,7 @@ export function CancelDialog({ title, onClose }: OpenedDialog) {
     else ask.mutate();
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={title}
-      description={WHAT_HAPPENS}
-      initialFocus={input}
-    >
+    <Dialog onClose={onClose} title={title} description={WHAT_HAPPENS} initialFocus={input}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <TextAreaField
           ref={input}

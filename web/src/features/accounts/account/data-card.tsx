@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
-import { call } from '../../../lib/calls/api.ts';
+import Download from 'lucide-react/icons/download';
+import { call } from '../../../lib/calls/call.ts';
 import { download } from '../../../lib/page/download.ts';
 import { codeQuery } from '../../../lib/page/late-code.ts';
 import { toast } from '../../../lib/page/toast.ts';
@@ -16,7 +16,7 @@ const dialogCode = codeQuery(
   ({ DeleteDialog }) => DeleteDialog,
 );
 
-/** What is kept of the member: to have it, and to have it gone. */
+/** The member's data: a way to export it and a way to delete it. */
 export function DataCard() {
   return (
     <Card title="Your data">

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { Link } from 'react-router';
 import { leaguesInTheWay } from '#shared/domain/league-season.ts';
-import { ApiError, call } from '../../../lib/calls/api.ts';
+import { ApiError, call } from '../../../lib/calls/call.ts';
 import { fieldErrors } from '../../../lib/calls/field-errors.ts';
 import { paths } from '../../../lib/paths.ts';
 import { query } from '../../../lib/calls/query.ts';
@@ -25,7 +25,7 @@ export function DeleteDialog({ title, onClose }: OpenedDialog) {
   const input = useRef<HTMLInputElement>(null);
   const { onMutate, onError } = toldHere('Failed to delete account');
   const remove = useMutation({
-    // Never released: the page goes.
+    // Never releases the session's lock: it goes with the page.
     mutationFn: () =>
       holdingSession(async () => {
         const { message } = await call('deleteAccount', { body: { password } });
@@ -53,10 +53,10 @@ export function DeleteDialog({ title, onClose }: OpenedDialog) {
     else remove.mutate();
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} initialFocus={input}>
+    <Dialog onClose={onClose} title={title} initialFocus={input}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <Consequences />
-        {/* Tells password managers whose password it is. */}
+        {/* Tells password managers whose password this is. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           ref={input}
@@ -106,12 +106,12 @@ function Consequences() {
   );
 }
 
-/** The leagues that have to be handed over, or deleted, first. */
+/** The leagues that the member has to hand over or delete first. */
 function InTheWay() {
   const { id } = useMe();
   const { data: leagues } = useQuery({
     ...query('userLeagues', { params: { id } }),
-    // Whoever comes back has handed some over since.
+    // A member who comes back may have handed some over.
     gcTime: 0,
     select: (all) => leaguesInTheWay(all, id),
   });

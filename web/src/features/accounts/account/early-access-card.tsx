@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { EARLY_FEATURES, type EarlyFeature } from '#shared/domain/early-access.ts';
-import { call } from '../../../lib/calls/api.ts';
-import { useEarlyAccess } from '../../../lib/accounts/early-access.ts';
+import { EARLY_FEATURES, type EarlyFeature } from '#shared/domain/billing/early-access.ts';
+import { call } from '../../../lib/calls/call.ts';
+import { useEarlyAccess } from '../../../parts/accounts/early-access.ts';
 import { paths } from '../../../lib/paths.ts';
 import { meQuery, useMe } from '../../../lib/session/session.ts';
 import { toastFailure } from '../../../lib/page/toast.ts';
@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<EarlyFeature, Words>> = {
   },
 };
 
-/** Features that OG Players switch on before everybody has them; others see what there would be. */
+/** Features that OG Players can switch on before everybody has them; Rookies see which ones there are. */
 export function EarlyAccessCard() {
   const { isPremium } = useMe();
   return (
@@ -58,7 +58,10 @@ function Offer({ name, does }: Words) {
   );
 }
 
-/** Shown as wanted at once, and as before where the server did not take it. One after the other goes to the server. */
+/**
+ * Shows the new setting at once, and the old one again if the server refuses it. Changes go to the server one after the
+ * other.
+ */
 function Switch({ feature }: { feature: EarlyFeature }) {
   const isOn = useEarlyAccess(feature);
   const { name, does } = WORDS[feature];
@@ -77,7 +80,7 @@ function Switch({ feature }: { feature: EarlyFeature }) {
     onError: async (error, on) => {
       await show(!on);
       toastFailure('Failed to change early access', error);
-      // They may have become a Rookie meanwhile.
+      // The member may have become a Rookie meanwhile.
       await client.invalidateQueries(meQuery);
     },
   });

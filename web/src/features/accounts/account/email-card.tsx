@@ -1,5 +1,9 @@
-import { BadgeCheck, CircleAlert, Pencil } from 'lucide-react';
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import Pencil from 'lucide-react/icons/pencil';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
+import { call } from '../../../lib/calls/call.ts';
 import { codeQuery } from '../../../lib/page/late-code.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -10,7 +14,7 @@ import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
 
 const formCode = codeQuery(
   'email form',
-  () => import('../../../ui/email-form.tsx'),
+  () => import('../../../parts/accounts/email-form.tsx'),
   ({ EmailForm }) => EmailForm,
 );
 const pendingCode = codeQuery(
@@ -19,7 +23,7 @@ const pendingCode = codeQuery(
   ({ PendingEmail }) => PendingEmail,
 );
 
-/** The address of the account; another one has to be asked for by the password, and a proved one to be proved again. */
+/** The address of the account. A member needs the password to change it, and then has to verify a new address again. */
 export function EmailCard() {
   const { email, emailVerified, pendingEmail } = useMe();
   const [isEditing, setEditing] = useState(false);
@@ -42,6 +46,7 @@ export function EmailCard() {
         <span className="min-w-0 [overflow-wrap:anywhere]">{email}</span>
         <Verified is={emailVerified} />
       </p>
+      <Unreached />
       {isEditing && (
         <Part goOnAt={() => change.current}>
           <LazyPart code={formCode}>
@@ -67,6 +72,30 @@ export function EmailCard() {
         </Part>
       )}
     </Card>
+  );
+}
+
+const UNREACHED = {
+  bounced:
+    'Our mails to this address came back, so we send none there. Is there a slip in it? Correct it by “Change address”.',
+  complained:
+    'Somebody who reads this address has marked a mail of ours as unwanted, so we send none there. For mails again, change to an address of yours that takes them.',
+};
+
+/** Why nothing is mailed to the address. A failure to find out is not worth a word here. */
+function Unreached() {
+  const { email } = useMe();
+  // Another address is another question.
+  const { data } = useQuery({
+    queryKey: ['mailReach', email],
+    queryFn: ({ signal }) => call('mailReach', undefined, signal),
+  });
+  if (!data || data.refusal === null) return null;
+  return (
+    <p role="status" className="mt-3 flex items-start gap-2 text-sm">
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warn" />
+      {UNREACHED[data.refusal]}
+    </p>
   );
 }
 

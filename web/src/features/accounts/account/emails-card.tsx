@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/calls/api.ts';
+import { call } from '../../../lib/calls/call.ts';
 import { query } from '../../../lib/calls/query.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { toastFailure } from '../../../lib/page/toast.ts';
@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
-import { mailKinds, type MailKind } from './mail-labels.ts';
+import { mailKinds, type MailKind } from '../../../parts/accounts/mail-labels.ts';
 import { showUser } from './own-profile.ts';
 
 const FAILED = 'Failed to update communication preference';
@@ -68,7 +68,10 @@ function Communications() {
   );
 }
 
-/** Shown as wanted at once, and as before where the server did not take it. One after the other goes to the server. */
+/**
+ * Shows the new setting at once, and the old one again if the server refuses it. Changes go to the server one after the
+ * other.
+ */
 function Preference({ kind: { type, label, isAlwaysOn }, isOn }: { kind: MailKind; isOn: boolean }) {
   const client = useQueryClient();
   const show = (is: boolean): void =>

@@ -2,17 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 import { toast } from '../../../lib/page/toast.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { EmailForm } from '../../../ui/email-form.tsx';
-import { MailedCodeForm } from '../../../ui/mailed-code-form.tsx';
+import { EmailForm } from '../../../parts/accounts/email-form.tsx';
+import { MailedCodeForm } from '../../../parts/accounts/mailed-code-form.tsx';
 
 interface Props {
-  /** The one that waits for its code. */
+  /** The address that waits for its code. */
   address: string;
-  /** The member has just asked for it, and goes on with the code. */
+  /** The member has just asked for the change, so the code field gets the focus. */
   isAsked: boolean;
 }
 
-/** Takes the code of a new address, sends another one, or leaves all as it was: the last two by the password. */
+/** Takes the code of a new address, sends another one, or keeps the old address; the last two need the password. */
 export function PendingEmail({ address, isAsked }: Props) {
   const { email } = useMe();
   const [wish, setWish] = useState<'send' | 'keep'>();

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../lib/calls/api.ts';
+import { call } from '../../../lib/calls/call.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { toast, toastFailure } from '../../../lib/page/toast.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -12,10 +12,11 @@ import { FileButton, Helmet } from '../../../ui/own-picture.tsx';
 import { uploadPicture } from '../../../lib/picture/upload.ts';
 import { AddressField } from './address-field.tsx';
 import { useKeepUser } from './own-profile.ts';
+import { useWhileShown } from '../../../ui/use-while-shown.ts';
 
 const DEFAULT = 'helmet';
 
-/** A picture that was chosen and is not saved yet: one drawn from a file, or the address of one. */
+/** A picture that is chosen but not saved yet: drawn from a file, or the address of one. */
 type Choice = DrawnPicture | string;
 
 export function PictureDialog({ title, onClose }: { title: string; onClose: () => void }) {
@@ -34,8 +35,7 @@ export function PictureDialog({ title, onClose }: { title: string; onClose: () =
   const isBusy = save.isPending;
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={title}
       description="The other members of your leagues see it beside your name."
     >
@@ -60,10 +60,13 @@ export function PictureDialog({ title, onClose }: { title: string; onClose: () =
         </div>
       </div>
       <AddressField onAddress={choose} />
+      <p role="status" className="mt-2 text-xs text-ink-3">
+        {isElsewhere(choice) && 'It is fetched once when you save, and shows within a few minutes.'}
+      </p>
       <Button
         variant="ghost"
         className="mt-2 -ml-4"
-        disabled={isBusy || shown === DEFAULT}
+        disabled={isBusy || (shown === DEFAULT && !isElsewhere(choice))}
         onClick={() => choose(DEFAULT)}
       >
         Back to the default helmet
@@ -84,23 +87,32 @@ export function PictureDialog({ title, onClose }: { title: string; onClose: () =
   );
 }
 
+/** A picture elsewhere is not shown from there: its host would learn who looks. */
+const isElsewhere = (choice: Choice | undefined): boolean =>
+  typeof choice === 'string' && /^https:/i.test(choice);
+
 function sourceOf(choice: Choice): string {
+  if (isElsewhere(choice)) return DEFAULT;
   return typeof choice === 'string' ? choice : choice.preview;
 }
 
-/** `share` of the upload, 0 to 1; null while there is none. A failure leaves the choice for another try. */
+/** `share` is the uploaded part, 0 to 1; null while nothing is uploaded. A failure keeps the choice for another try. */
 function useSave(onSaved: () => void) {
   const keepUser = useKeepUser();
+  const close = useWhileShown(onSaved);
   const [share, setShare] = useState<number | null>(null);
   const { mutate, isPending } = useMutation({
     mutationFn: (choice: Choice) =>
       typeof choice === 'string'
         ? call('changeProfile', { body: { profileImageUrl: choice } })
         : uploadPicture(choice.image, setShare),
-    onSuccess: async (user) => {
+    onSuccess: async (user, choice) => {
       await keepUser(user);
-      toast({ title: 'Profile updated', description: 'Your picture has been saved.' });
-      onSaved();
+      const description = isElsewhere(choice)
+        ? 'Your picture is being fetched. It shows within a few minutes.'
+        : 'Your picture has been saved.';
+      toast({ title: 'Profile updated', description });
+      close();
     },
     onError: (error) => toastFailure('Failed to update profile', error),
     onSettled: () => setShare(null),

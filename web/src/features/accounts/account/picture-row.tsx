@@ -1,4 +1,4 @@
-import { Camera } from 'lucide-react';
+import Camera from 'lucide-react/icons/camera';
 import { codeQuery } from '../../../lib/page/late-code.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -14,7 +14,7 @@ const dialogCode = codeQuery(
   ({ PictureDialog }) => PictureDialog,
 );
 
-/** Who one is to others: picture and name, and the way to another picture. */
+/** How others see the member: picture and name, with the way to another picture. */
 export function PictureRow() {
   const me = useMe();
   return (

@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react';
+import Pencil from 'lucide-react/icons/pencil';
 import { useRef, useState, type ReactNode } from 'react';
 import type { User } from '#shared/contract/schemas/users.ts';
 import { codeQuery } from '../../../lib/page/late-code.ts';

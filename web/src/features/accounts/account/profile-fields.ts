@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { Registration, type ProfileChange, type User } from '#shared/contract/schemas/users.ts';
-import { OptionalPhone, phoneOf } from '../../../lib/accounts/optional-phone.ts';
+import { Registration } from '#shared/contract/schemas/credentials.ts';
+import { type ProfileChange, type User } from '#shared/contract/schemas/users.ts';
+import { OptionalPhone, phoneOf } from '../../../parts/accounts/optional-phone.ts';
 
-/** What the form holds: an empty phone as an empty text. */
+/** The values of the form; no phone is an empty text. */
 export const ProfileFields = z.extend(z.pick(Registration, { firstName: true, username: true }), {
   phone: OptionalPhone,
 });
@@ -14,7 +15,7 @@ export function fieldsOf({ firstName, username, phone }: Named): ProfileFields {
   return { firstName, username, phone: phone ?? '' };
 }
 
-/** What a valid form changes of the profile; undefined where it changes nothing. */
+/** The changes that a valid form makes to the profile; undefined if it makes none. */
 export function changeOf(fields: ProfileFields, user: Named): ProfileChange | undefined {
   const { firstName, username } = fields;
   const phone = phoneOf(fields.phone);

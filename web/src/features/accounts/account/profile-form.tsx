@@ -3,17 +3,17 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import type { ProfileChange } from '#shared/contract/schemas/users.ts';
-import { call } from '../../../lib/calls/api.ts';
+import { call } from '../../../lib/calls/call.ts';
 import { fieldErrors, showFieldErrors } from '../../../lib/calls/field-errors.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { toast, toastFailure } from '../../../lib/page/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { UsernameHint } from '../../../ui/username-hint.tsx';
+import { UsernameHint } from '../../../parts/accounts/username-hint.tsx';
 import { useKeepUser } from './own-profile.ts';
 import { changeOf, fieldsOf, ProfileFields } from './profile-fields.ts';
 
-const NAME_TAKEN = { 'username-taken': 'username' };
+const NAME_TAKEN = { 'username-taken': 'username', 'name-refused': 'username' };
 
 export function ProfileForm({ onClose }: { onClose: () => void }) {
   const me = useMe();

@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { LogOut, MonitorX, ShieldCheck } from 'lucide-react';
-import { call } from '../../../lib/calls/api.ts';
+import LogOut from 'lucide-react/icons/log-out';
+import MonitorX from 'lucide-react/icons/monitor-x';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { call } from '../../../lib/calls/call.ts';
 import { paths } from '../../../lib/paths.ts';
 import { holdingSession } from '../../../lib/session/own-end.ts';
 import { forgetSession } from '../../../lib/session/session.ts';
@@ -31,10 +33,10 @@ export function SessionCard() {
   );
 }
 
-/** Ends all sessions, this browser's own with them, and leaves by the way of every sign-out. */
+/** Ends all sessions, this browser's too, and then leaves as every sign-out does. */
 function SignOutEverywhere() {
   const { mutate, isPending, isSuccess } = useMutation({
-    // Never released: the page goes.
+    // Never releases the session's lock: it goes with the page.
     mutationFn: () =>
       holdingSession(async () => {
         await call('logout', { body: {} });

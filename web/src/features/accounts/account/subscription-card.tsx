@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Check, Crown } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Crown from 'lucide-react/icons/crown';
 import type { Billing } from '#shared/contract/schemas/billing.ts';
 import { codeQuery } from '../../../lib/page/late-code.ts';
 import { paths } from '../../../lib/paths.ts';
-import { usePaymentPage } from '../../../lib/accounts/payment-page.ts';
+import { usePaymentPage } from '../../../parts/accounts/payment-page.ts';
 import { query } from '../../../lib/calls/query.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { OG_PLAYER, ROOKIE } from '../../../lib/accounts/tiers.ts';
+import { OG_PLAYER, ROOKIE } from '../../../parts/accounts/tiers.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -67,7 +68,7 @@ export function SubscriptionCard() {
   );
 }
 
-/** Card, receipts and all else that the payment provider shows itself. */
+/** Opens the payment provider's own page for the card, the receipts and the rest. */
 function PortalButton() {
   const { open, isPending } = usePaymentPage('billingPortal', 'Failed to open your billing');
   return (
@@ -77,7 +78,7 @@ function PortalButton() {
   );
 }
 
-/** One that ends already keeps its button, which may have the focus. */
+/** Stays there, disabled, for a subscription that ends already, because it may have the focus. */
 function CancelButton({ billing }: { billing: Billing | undefined }) {
   const isEnding = billing?.status !== 'ended' && Boolean(billing?.endsAt);
   return (

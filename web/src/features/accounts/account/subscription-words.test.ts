@@ -2,8 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { standingOf } from './subscription-words.ts';
 
 const DAY = '2026-08-25T23:00:00.000Z';
-const of = (part: Partial<Parameters<typeof standingOf>[0]>) =>
-  standingOf({ isAvailable: true, status: 'active', renewsAt: null, endsAt: null, ...part });
+const ACTIVE = {
+  isAvailable: true,
+  status: 'active',
+  renewsAt: null,
+  endsAt: null,
+  stripeCustomerId: null,
+  stripeSubscriptionId: null,
+} as const;
+const of = (part: Partial<Parameters<typeof standingOf>[0]>) => standingOf({ ...ACTIVE, ...part });
 
 describe('a subscription', () => {
   test.each([

@@ -1,4 +1,4 @@
-import { LifeBuoy } from 'lucide-react';
+import LifeBuoy from 'lucide-react/icons/life-buoy';
 import type { ComponentType } from 'react';
 import { codeQuery } from '../../../lib/page/late-code.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -7,7 +7,7 @@ import { DialogButton, type OpenedDialog } from '../../../ui/dialog-button.tsx';
 const TITLE = 'Contact Support';
 const dialogCode = codeQuery(
   'support',
-  () => import('../../../ui/support/support-dialog.tsx'),
+  () => import('../../../parts/support/support-dialog.tsx'),
   ({ SupportDialog }): ComponentType<OpenedDialog> => SupportDialog,
 );
 

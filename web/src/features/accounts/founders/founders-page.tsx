@@ -1,11 +1,11 @@
-import { call } from '../../../lib/calls/api.ts';
+import { call } from '../../../lib/calls/call.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { FounderThread } from '../../../ui/founder-thread.tsx';
+import { FounderThread } from '../../../parts/support/founder-thread.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
-import { SupporterCard } from '../../../ui/supporter-card.tsx';
+import { SupporterCard } from '../../../parts/accounts/supporter-card.tsx';
 
-/** What was said stays there for whoever no longer pays. */
+/** A member who no longer pays can still read here what was said. */
 export function Component() {
   const { isPremium } = useMe();
   return (

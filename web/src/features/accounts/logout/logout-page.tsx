@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { call } from '../../../lib/calls/api.ts';
+import { call } from '../../../lib/calls/call.ts';
 import { leaveSignedOut } from '../../../lib/session/signed-out.ts';
 import { paths } from '../../../lib/paths.ts';
 import { forgetSession } from '../../../lib/session/session.ts';
@@ -10,14 +10,14 @@ import { Spinner } from '../../../ui/spinner.tsx';
 /** Ends this browser's session; the full load afterwards drops everything that was cached. */
 async function leave(): Promise<void> {
   if (!hasSessionHint()) return;
-  // Leaving must work without an answer of the server.
+  // Signing out must work without the server's answer.
   await endOnServer().catch(() => undefined);
   await forgetSession();
   leaveSignedOut();
 }
 
 async function endOnServer(): Promise<void> {
-  const auth = await import('../../../lib/session/auth.ts');
+  const auth = await import('../../../lib/session/pool/tokens.ts');
   const refreshToken = await auth.refreshToken();
   if (refreshToken !== undefined) await call('logout', { body: { refreshToken } });
 }

@@ -1,10 +1,11 @@
-import type { FieldError } from '../../../lib/calls/api.ts';
+import type { FieldError } from '../../../lib/calls/call.ts';
 import { fieldErrors } from '../../../lib/calls/field-errors.ts';
-import { failureWords, toastFailure } from '../../../lib/page/toast.ts';
+import { toastFailure } from '../../../lib/page/toast.ts';
+import { failureWords } from '../../../lib/page/failure.ts';
 
 const DEFAULT = 'Something went wrong. Please try again.';
 
-/** What people read of what the server says. */
+/** The server's words, and what people read instead. */
 const WORDS: readonly (readonly [said: string, words: string])[] = [
   ['Invalid credentials', 'Email or password is incorrect. Please check your credentials and try again.'],
   ['Email already exists', 'An account with this email already exists. Try signing in instead.'],
@@ -20,9 +21,9 @@ export function toastRefusal(title: string, error: unknown): void {
   toastFailure(title, new Error(wordsFor(error)));
 }
 
-/** The fields that a refused registration is about, each with what to say there. */
+/** The fields that a refused registration is about, with the words for each. */
 export function fieldsOf(error: unknown): readonly FieldError[] {
-  const taken = { 'email-taken': 'email', 'username-taken': 'username' };
+  const taken = { 'email-taken': 'email', 'username-taken': 'username', 'name-refused': 'username' };
   return fieldErrors(error, taken).map((field) => ({
     ...field,
     message: wordsFor(new Error(field.message)),

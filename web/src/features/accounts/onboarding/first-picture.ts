@@ -2,8 +2,8 @@ import { toast } from '../../../lib/page/toast.ts';
 import type { DrawnPicture } from '../../../lib/picture/draw.ts';
 
 /**
- * Uploads the picture that was chosen at sign-up, now that its member is signed in. What hinders that says nothing against
- * the account; it is only said, for so long that it can be read.
+ * Uploads the picture that was chosen at sign-up, now that the member is signed in. A failure does not harm the
+ * account; a message tells of it, long enough to be read.
  */
 export async function bringPicture(picture: DrawnPicture | null): Promise<void> {
   if (!picture) return;

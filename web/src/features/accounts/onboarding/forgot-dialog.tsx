@@ -1,18 +1,19 @@
 import { useRef, useState, useTransition, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { call } from '../../../lib/calls/api.ts';
+import { call } from '../../../lib/calls/call.ts';
 import { fieldErrors } from '../../../lib/calls/field-errors.ts';
 import { paths } from '../../../lib/paths.ts';
 import { toast, toastFailure } from '../../../lib/page/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { PlainDialog } from '../../../ui/plain-dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { useRefusedFocus } from '../../../ui/use-refused-focus.ts';
+import { useWhileShown } from '../../../ui/use-while-shown.ts';
 
-/** In ms: it is read while the next page comes. */
+/** In ms: people read it while the next page comes. */
 const RECEIVED_MS = 6000;
 
-/** Asks for a code by mail, and leads on to where it is used. */
+/** Asks for a code by mail, and leads on to the page that takes it. */
 export function ForgotDialog({ email: typed, onClose }: { email: string; onClose: () => void }) {
   const [email, setEmail] = useState(typed);
   const [problem, setProblem] = useState<string>();
@@ -21,11 +22,12 @@ export function ForgotDialog({ email: typed, onClose }: { email: string; onClose
   useRefusedFocus(input, problem);
   const navigate = useNavigate();
 
+  const goOn = useWhileShown(() => void navigate(paths.resetPasswordOf(email.trim())));
   const ask = async (): Promise<void> => {
     try {
       const { message } = await call('forgotPassword', { body: { email } });
       toast({ title: 'Password Reset Request Received', description: message, duration: RECEIVED_MS });
-      await navigate(paths.resetPasswordOf(email.trim()));
+      goOn();
     } catch (error) {
       setProblem(fieldErrors(error)[0]?.message);
       toastFailure('Request Failed', error, 'Failed to submit password reset request');
@@ -43,7 +45,7 @@ export function ForgotDialog({ email: typed, onClose }: { email: string; onClose
   };
 
   return (
-    <PlainDialog title="Forgot your password?" onClose={onClose}>
+    <Dialog title="Forgot your password?" onClose={onClose} initialFocus={input}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <p className="text-sm text-ink-2">
           Tell us the email address of your account, and we mail you a code for a new password.
@@ -70,6 +72,6 @@ export function ForgotDialog({ email: typed, onClose }: { email: string; onClose
           </Button>
         </div>
       </form>
-    </PlainDialog>
+    </Dialog>
   );
 }

@@ -1,14 +1,14 @@
 import clsx from 'clsx';
-import { CircleAlert } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { safeNext } from '../../../lib/paths.ts';
 import { hasSessionEnded, wordsOfEnd } from '../../../lib/session/session-ended.ts';
 import { buttonLook } from '../../../ui/button-look.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import { PublicPage } from '../../../ui/public-page.tsx';
+import { PublicPage } from '../../../parts/frame/public-page.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { SupportButton } from '../../../ui/support/support-button.tsx';
+import { SupportButton } from '../../../parts/support/support-button.tsx';
 import type { DrawnPicture } from '../../../lib/picture/draw.ts';
 import { bringPicture } from './first-picture.ts';
 import { reasonFor } from './reason.ts';
@@ -18,7 +18,7 @@ const MODES = [
   ['signin', 'Sign In'],
 ] as const;
 
-// Whoever signs in needs no other form, and the other way round.
+// Somebody who signs in does not need the sign-up form, and the other way round.
 const SignInForm = lazy(async () => ({ default: (await import('./sign-in-form.tsx')).SignInForm }));
 const SignUpForm = lazy(async () => ({ default: (await import('./sign-up-form.tsx')).SignUpForm }));
 
@@ -69,8 +69,8 @@ export function Component() {
             />
           ))}
         </nav>
-        {/* Who begins to type will need the sign-in library; who only looks in will not. */}
-        <div onFocus={() => void import('../../../lib/session/auth.ts')}>
+        {/* Somebody who begins to type will need the sign-in library; somebody who only looks will not. */}
+        <div onFocus={() => void import('../../../lib/session/pool/sign-in.ts')}>
           <Suspense fallback={<Spinner />}>
             {isSignIn ? (
               <SignInForm email={newMember?.email} onDone={(email) => void enter(email)} />
@@ -89,7 +89,7 @@ function welcome(isSignIn: boolean, isBarred: boolean): string {
   return isBarred ? 'Your leagues keep your place.' : 'Your leagues are waiting.';
 }
 
-/** Why the session has ended, to somebody who may not sign in again without the support. */
+/** Tells somebody why their session has ended, when only the support can let them in again. */
 function Barred({ words }: { words: string }) {
   return (
     <div
@@ -107,7 +107,7 @@ function Barred({ words }: { words: string }) {
 
 type Mode = (typeof MODES)[number][0];
 
-/** The same page in another mode, on the same way. */
+/** The address of this page in another mode, with the same page to go on to. */
 function addressOf(mode: Mode, search: URLSearchParams): string {
   const next = search.get('next');
   return `?${new URLSearchParams(next === null ? { mode } : { mode, next }).toString()}`;

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { failureWords } from '../../../lib/page/toast.ts';
+import { failureWords } from '../../../lib/page/failure.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldMessage } from '../../../ui/field.tsx';
 import type { DrawnPicture } from '../../../lib/picture/draw.ts';
@@ -8,12 +8,12 @@ import { FileButton, Helmet } from '../../../ui/own-picture.tsx';
 const OFFLINE = 'This cannot be done right now. Check your network and try again.';
 
 interface Props {
-  /** Null is the default. */
+  /** Null means the default picture. */
   picture: DrawnPicture | null;
   onChange: (picture: DrawnPicture | null) => void;
 }
 
-/** The default helmet, or a picture of one's own, which is uploaded once there is an account for it. */
+/** The default helmet or the member's own picture, which is uploaded once the account is there. */
 export function PictureChoice({ picture, onChange }: Props) {
   const id = useId();
   const [problem, setProblem] = useState<string>();

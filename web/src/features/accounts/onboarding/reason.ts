@@ -4,7 +4,7 @@ const MANAGE = /^\/leagues\/[^/]+\/manage\b/;
 const TRADES = /^\/leagues\/[^/]+\/trades\b/;
 const LEAGUE = /^\/leagues\/(?!public\b)/;
 
-/** Why somebody has to sign in before they come to `next`; null where the page says it by itself. */
+/** Why a visitor has to sign in before they come to `next`; null if the page itself makes that clear. */
 export function reasonFor(next: string, hasSessionEnded: boolean): string | null {
   const isJoining = next.startsWith(paths.joinLeague);
   if (hasSessionEnded && isJoining) return 'Your session has ended. Please sign in to join a league.';

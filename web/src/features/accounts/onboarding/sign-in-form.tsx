@@ -2,11 +2,12 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useState, type ComponentProps, type ComponentType } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { Email, Password } from '#shared/contract/schemas/users.ts';
+import { Password } from '#shared/contract/schemas/credentials.ts';
+import { Email } from '#shared/contract/schemas/users.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField, TextField } from '../../../ui/field.tsx';
-import type { SecondStep } from '../../../ui/second-step.tsx';
+import type { SecondStep } from '../../../parts/accounts/second-step.tsx';
 import { requireUser } from './arrival.ts';
 import { toastRefusal } from './failure.ts';
 import { ForgotDialog } from './forgot-dialog.tsx';
@@ -16,7 +17,7 @@ const SignIn = z.object({ email: Email, password: Password });
 const refuse = (error: unknown): void => toastRefusal('Sign In Failed', error);
 
 interface Props {
-  /** Of somebody who has only their password left to fill in. */
+  /** Given if the person has only their password left to fill in. */
   email?: string | undefined;
   onDone: (email: string) => void;
 }
@@ -41,9 +42,9 @@ export function SignInForm({ email = '', onDone }: Props) {
   };
   const submit = form.handleSubmit(async ({ email, password }) => {
     try {
-      const auth = await import('../../../lib/session/auth.ts');
+      const auth = await import('../../../lib/session/pool/sign-in.ts');
       if ((await auth.signIn(email, password)) === 'done') return await welcome();
-      const { SecondStep } = await import('../../../ui/second-step.tsx');
+      const { SecondStep } = await import('../../../parts/accounts/second-step.tsx');
       setSecond(() => SecondStep);
     } catch (error) {
       refuse(error);

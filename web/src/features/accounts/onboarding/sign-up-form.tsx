@@ -2,8 +2,8 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router';
-import type { User } from '#shared/contract/schemas/users.ts';
-import { call } from '../../../lib/calls/api.ts';
+import type { Reply } from '#shared/contract/routes.ts';
+import { call } from '../../../lib/calls/call.ts';
 import { showFieldErrors } from '../../../lib/calls/field-errors.ts';
 import { paths } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/page/toast.ts';
@@ -11,7 +11,8 @@ import { Button } from '../../../ui/button.tsx';
 import { CheckboxField, PasswordField, TextField } from '../../../ui/field.tsx';
 import { NO_USER } from './arrival.ts';
 import type { DrawnPicture } from '../../../lib/picture/draw.ts';
-import { UsernameHint } from '../../../ui/username-hint.tsx';
+import { keepFirstCode } from '../../../parts/accounts/first-code.ts';
+import { UsernameHint } from '../../../parts/accounts/username-hint.tsx';
 import { fieldsOf, toastRefusal } from './failure.ts';
 import { bringPicture } from './first-picture.ts';
 import { PictureChoice } from './picture-choice.tsx';
@@ -44,8 +45,9 @@ export function SignUpForm({ onDone, onSignIn }: Props) {
   const submit = form.handleSubmit(async (values) => {
     const registration = registrationOf(values);
     try {
-      const { user }: { user?: User } = await call('register', { body: registration });
+      const { user, code }: Partial<Reply<'register'>> = await call('register', { body: registration });
       if (!user) throw new Error(NO_USER);
+      keepFirstCode(user.email, code ?? 'mailed');
     } catch (error) {
       showFieldErrors(form, fieldsOf(error));
       toastRefusal('Registration Failed', error);
@@ -76,10 +78,10 @@ export function SignUpForm({ onDone, onSignIn }: Props) {
 
 const CREATED = 'Your account has been created successfully.';
 
-/** Signs the new member in; what hinders that says nothing against the account, which is there. */
+/** Signs the new member in. A failure does not harm the account, which is there already. */
 async function mayEnter({ email, password }: ReturnType<typeof registrationOf>): Promise<boolean> {
   try {
-    const auth = await import('../../../lib/session/auth.ts');
+    const auth = await import('../../../lib/session/pool/sign-in.ts');
     return (await auth.signIn(email, password)) === 'done';
   } catch {
     return false;

@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { describe, expect, test } from 'vitest';
-import { Registration } from '#shared/contract/schemas/users.ts';
+import { Registration } from '#shared/contract/schemas/credentials.ts';
 import { registrationOf, SignUp } from './sign-up.ts';
 
 const FORM: SignUp = {
@@ -14,7 +14,7 @@ const FORM: SignUp = {
   isOldEnough: true,
 };
 
-/** What the form says at each field: of several things wrong there, the first. */
+/** The message at each field; where several things are wrong, the first one. */
 async function problems(change: Partial<SignUp>): Promise<Record<string, string | undefined>> {
   const check = standardSchemaResolver(SignUp);
   const options = { fields: {}, shouldUseNativeValidation: false };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { Registration } from '#shared/contract/schemas/users.ts';
-import { OptionalPhone, phoneOf } from '../../../lib/accounts/optional-phone.ts';
+import { Registration } from '#shared/contract/schemas/credentials.ts';
+import { OptionalPhone, phoneOf } from '../../../parts/accounts/optional-phone.ts';
 
 const SignUpFields = z.extend(Registration, {
   phone: OptionalPhone,
@@ -8,18 +8,18 @@ const SignUpFields = z.extend(Registration, {
   confirmPassword: z.string().check(z.minLength(1, 'Please type the password again')),
 });
 
-/** What the sign-up form holds: a registration, with the password twice and an empty phone as an empty text. */
+/** The values of the sign-up form: a registration, with the password twice; no phone is an empty text. */
 export const SignUp = SignUpFields.check(
   z.refine((form) => form.password === form.confirmPassword, {
     error: "Passwords don't match",
     path: ['confirmPassword'],
-    // It is said as soon as both are typed, whatever else is missing.
+    // The form says so as soon as both passwords are typed, even if other fields are missing.
     when: () => true,
   }),
 );
 export type SignUp = z.input<typeof SignUp>;
 
-/** The registration that a valid form means. */
+/** The registration that a valid form stands for. */
 export function registrationOf(form: z.output<typeof SignUp>): z.input<typeof Registration> {
   const { confirmPassword: _, phone, ...rest } = form;
   return { ...rest, phone: phoneOf(phone), isOldEnough: true };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Password, PasswordReset } from '#shared/contract/schemas/users.ts';
+import { Password, PasswordReset } from '#shared/contract/schemas/credentials.ts';
 
 const Fields = z.extend(PasswordReset, {
   code: z.string().check(z.regex(/^\d{6}$/, 'The code has 6 digits.')),
@@ -7,12 +7,12 @@ const Fields = z.extend(PasswordReset, {
   confirmPassword: z.string().check(z.minLength(1, 'Please type the password again')),
 });
 
-/** What the form holds: a reset, with the password twice. */
+/** The values of the form: a reset, with the password twice. */
 export const NewPassword = Fields.check(
   z.refine((form) => form.newPassword === form.confirmPassword, {
     error: "Passwords don't match",
     path: ['confirmPassword'],
-    // It is said as soon as both are typed, whatever else is missing.
+    // The form says so as soon as both passwords are typed, even if other fields are missing.
     when: () => true,
   }),
 );

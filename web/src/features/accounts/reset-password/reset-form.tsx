@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useTransition } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { Email } from '#shared/contract/schemas/users.ts';
-import { call } from '../../../lib/calls/api.ts';
+import { call } from '../../../lib/calls/call.ts';
 import { fieldErrors, showFieldErrors } from '../../../lib/calls/field-errors.ts';
 import { toast, toastFailure } from '../../../lib/page/toast.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,7 +12,7 @@ import { NewPassword } from './new-password.ts';
 
 type Form = UseFormReturn<NewPassword>;
 
-/** `email`: of whoever has only the code and the password left to fill in. */
+/** `email` is given if the person has only the code and the password left to fill in. */
 export function ResetForm({
   email,
   onReset,
@@ -90,7 +90,7 @@ function MailedCode({ form }: { form: Form }) {
   );
 }
 
-/** A code that did not come, or is no longer the right one. */
+/** Sends another code, if the first one did not come or is no longer valid. */
 function AnotherCode({ form }: { form: Form }) {
   const [isSending, send] = useTransition();
   const ask = async (): Promise<void> => {

@@ -5,8 +5,8 @@ import { forgetKept } from '../../../lib/session/session-hint.ts';
 import { toast, toastFailure } from '../../../lib/page/toast.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { BackLink } from '../../../ui/page.tsx';
-import { PublicPage } from '../../../ui/public-page.tsx';
-import type { SecondStep } from '../../../ui/second-step.tsx';
+import { PublicPage } from '../../../parts/frame/public-page.tsx';
+import type { SecondStep } from '../../../parts/accounts/second-step.tsx';
 import type { NewPassword } from './new-password.ts';
 import { ResetForm } from './reset-form.tsx';
 
@@ -15,7 +15,7 @@ type Second = { entry: Entry; Step: ComponentType<ComponentProps<typeof SecondSt
 
 const CHANGED = 'Your password has been updated successfully';
 
-/** Sets a new password by the code that was mailed, and signs in with it. */
+/** Sets a new password with the mailed code, and signs in with it. */
 export function Component() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ export function Component() {
     else setSecond({ entry, Step: step });
   };
   const toSignIn = async (): Promise<void> => {
-    // Every session has ended, also the one that this browser may keep.
+    // Every session has ended, so this browser must forget its own.
     forgetKept();
     await navigate(paths.signIn, { replace: true });
   };
@@ -66,9 +66,9 @@ export function Component() {
 /** How far the sign-in with the new password came: to its end, to its second step, or nowhere. */
 async function signedIn({ email, newPassword }: Entry): Promise<'done' | Second['Step'] | null> {
   try {
-    const auth = await import('../../../lib/session/auth.ts');
+    const auth = await import('../../../lib/session/pool/sign-in.ts');
     if ((await auth.signIn(email, newPassword)) === 'done') return 'done';
-    return (await import('../../../ui/second-step.tsx')).SecondStep;
+    return (await import('../../../parts/accounts/second-step.tsx')).SecondStep;
   } catch {
     return null;
   }

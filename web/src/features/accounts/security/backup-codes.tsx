@@ -1,4 +1,5 @@
-import { Copy, Download } from 'lucide-react';
+import Copy from 'lucide-react/icons/copy';
+import Download from 'lucide-react/icons/download';
 import { useEffect, useRef } from 'react';
 import { useCopied } from '../../../lib/page/copied.ts';
 import { download } from '../../../lib/page/download.ts';
@@ -8,16 +9,16 @@ import { backupFile, BACKUP_FILE_NAME } from './backup-file.ts';
 
 interface Props {
   codes: readonly string[];
-  /** They were mailed as well. */
+  /** The codes were mailed as well. */
   mailed: boolean;
   onSaved: () => void;
 }
 
-/** The codes, this once. */
+/** Shows the backup codes, which are shown only once. */
 export function BackupCodes({ codes, mailed, onSaved }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const [, copy] = useCopied();
-  // The form that was here is gone, and the focus with it.
+  // The form that had the focus is gone.
   useEffect(() => list.current?.focus(), []);
   return (
     <div className="flex flex-col gap-4">

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { Link } from 'react-router';
-import { call } from '../../../lib/calls/api.ts';
+import { call } from '../../../lib/calls/call.ts';
 import { fieldErrors } from '../../../lib/calls/field-errors.ts';
 import { paths } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/page/toast.ts';
@@ -11,7 +11,7 @@ import { Card } from '../../../ui/card.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { useRefusedFocus } from '../../../ui/use-refused-focus.ts';
 
-/** For whoever is signed in and does not know the password any more. */
+/** For a signed-in member who no longer knows the password. */
 export function ResetCard() {
   const [email, setEmail] = useState('');
   const [asked, setAsked] = useState('');

@@ -1,8 +1,8 @@
-import { SECURITY_PAGE } from '../../../lib/accounts/password-rules.ts';
+import { SECURITY_PAGE } from '../../../parts/accounts/password-rules.ts';
 import { paths } from '../../../lib/paths.ts';
 import { PageHeading } from '../../../ui/page.tsx';
-import { PasswordCard } from '../../../ui/password-card.tsx';
-import { VerifyBanner } from '../../../ui/verify-banner.tsx';
+import { PasswordCard } from '../../../parts/accounts/password-card.tsx';
+import { VerifyBanner } from '../../../parts/accounts/verify-banner.tsx';
 import { ResetCard } from './reset-card.tsx';
 import { TwoFactorCard } from './two-factor-card.tsx';
 

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { Check, Copy } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Copy from 'lucide-react/icons/copy';
 import { useId, useState, type RefObject, type SubmitEvent } from 'react';
 import type { Reply } from '#shared/contract/routes.ts';
-import { call } from '../../../lib/calls/api.ts';
+import { call } from '../../../lib/calls/call.ts';
 import { useCopied } from '../../../lib/page/copied.ts';
 import { fieldErrors } from '../../../lib/calls/field-errors.ts';
 import { toast } from '../../../lib/page/toast.ts';
@@ -18,7 +19,7 @@ interface Props {
   onEnabled: (codes: Reply<'enableTwoFactor'>) => void;
 }
 
-/** The secret as a picture and as text, and the first code that proves it has arrived. */
+/** Shows the secret as a picture and as text, and takes the first code, which proves that the app has the secret. */
 export function SetupForm({ qrCode, manualEntryKey, inputRef, onEnabled }: Props) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();

@@ -1,4 +1,4 @@
-/** What the dialog of two-factor authentication shows. */
+/** The content of the two-factor dialog. */
 export type Shown =
   | { kind: 'setup'; qrCode: string; manualEntryKey: string }
   | { kind: 'codes'; backupCodes: readonly string[]; mailed: boolean }

@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import ShieldAlert from 'lucide-react/icons/shield-alert';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useState } from 'react';
-import { call } from '../../../lib/calls/api.ts';
+import { call } from '../../../lib/calls/call.ts';
 import { codeQuery } from '../../../lib/page/late-code.ts';
-import { query } from '../../../lib/calls/query.ts';
+import { twoFactorStatus } from '../../../parts/accounts/two-factor-status.ts';
 import { toldHere } from '../../../lib/page/told-here.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -17,11 +18,9 @@ const dialogCode = codeQuery(
   () => import('./two-factor-dialog.tsx'),
   ({ TwoFactorDialog }) => TwoFactorDialog,
 );
-const status = query('twoFactorStatus');
-
 export function TwoFactorCard() {
-  // It may have been changed in another tab, or by a backup code.
-  const { data, error, refetch } = useQuery({ ...status, refetchOnMount: 'always' });
+  // Another tab or a backup code may have changed it.
+  const { data, error, refetch } = useQuery({ ...twoFactorStatus, refetchOnMount: 'always' });
   return (
     <Card title="Two-Factor Authentication">
       {data && <Factor isOn={data.enabled} />}
@@ -52,19 +51,19 @@ function Factor({ isOn }: { isOn: boolean }) {
     onSuccess: (setup, _nothing, isHere) => {
       if (isHere()) setShown({ kind: 'setup', ...setup });
     },
-    // A refusal may mean that it is on already.
-    onSettled: (setup) => (setup ? undefined : client.invalidateQueries(status)),
+    // A refusal may mean that two-factor authentication is on already.
+    onSettled: (setup) => (setup ? undefined : client.invalidateQueries(twoFactorStatus)),
   });
   const turned = (enabled: boolean, next: Shown | null): void => {
-    client.setQueryData(status.queryKey, { enabled });
-    void client.invalidateQueries(status);
+    client.setQueryData(twoFactorStatus.queryKey, { enabled });
+    void client.invalidateQueries(twoFactorStatus);
     setShown(next);
   };
   const close = (): void => setShown(null);
   return (
     <>
       <Notice isOn={isOn} />
-      {/* One button, so that it has the focus again after its dialog. */}
+      {/* One button for both, so that it can have the focus again after its dialog. */}
       <Button
         variant={isOn ? 'outline' : 'brand'}
         disabled={setUp.isPending}

@@ -7,7 +7,7 @@ import { titleOf, type Shown } from './shown.ts';
 
 interface Props {
   shown: Shown;
-  /** Two-factor authentication was turned on or off; what the dialog shows then. */
+  /** Two-factor authentication was turned on or off; `next` is what the dialog shows then. */
   onTurned: (isOn: boolean, next: Shown | null) => void;
   onClose: () => void;
 }
@@ -16,13 +16,7 @@ interface Props {
 export function TwoFactorDialog({ shown, onTurned, onClose }: Props) {
   const first = useRef<HTMLInputElement>(null);
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={titleOf(shown)}
-      initialFocus={first}
-      isKept={shown.kind === 'codes'}
-    >
+    <Dialog onClose={onClose} title={titleOf(shown)} initialFocus={first} isKept={shown.kind === 'codes'}>
       {shown.kind === 'setup' && (
         <SetupForm
           qrCode={shown.qrCode}

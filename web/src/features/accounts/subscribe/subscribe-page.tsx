@@ -12,10 +12,13 @@ import { TierComparison } from './tier-comparison.tsx';
 import { useReturn } from './use-return.ts';
 
 const BACK = { to: paths.dashboard, label: 'Back to Dashboard' };
-/** In ms, between two looks for a payment that is on its way. */
+/** In ms, between two checks for a payment that is on its way. */
 const LOOK_AGAIN_MS = 5000;
 
-/** An OG Player is sent on only on arriving: who becomes one here, or comes from paying, is told so. */
+/**
+ * Sends an OG Player on only on arrival. A member who becomes one here, or comes back from paying, sees a message
+ * instead.
+ */
 export function Component() {
   const { isPremium } = useMe();
   const [search] = useSearchParams();
@@ -49,7 +52,7 @@ export function Component() {
   );
 }
 
-/** Whoever asks for the billing makes the server look for the payment; the user is another once it was found. */
+/** Asking for the billing makes the server look for the payment; once it is found, the user is an OG Player. */
 function Awaited() {
   const again = { staleTime: 0, refetchOnWindowFocus: 'always', refetchInterval: LOOK_AGAIN_MS } as const;
   useQuery({ ...query('billing'), ...again });

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Check, Crown } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Crown from 'lucide-react/icons/crown';
 import type { ReactNode } from 'react';
-import { usePaymentPage } from '../../../lib/accounts/payment-page.ts';
+import { usePaymentPage } from '../../../parts/accounts/payment-page.ts';
 import { query } from '../../../lib/calls/query.ts';
-import { OG_PLAYER, ROOKIE } from '../../../lib/accounts/tiers.ts';
+import { OG_PLAYER, ROOKIE } from '../../../parts/accounts/tiers.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';

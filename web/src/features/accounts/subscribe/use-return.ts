@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
-import { call } from '../../../lib/calls/api.ts';
+import { call } from '../../../lib/calls/call.ts';
 import { query } from '../../../lib/calls/query.ts';
 import { meQuery } from '../../../lib/session/session.ts';
 
-/** In ms: a payment comes to be known about as soon as its window comes back. */
+/** In ms: the server hears of a payment at about the time when the visitor comes back. */
 const SETTLING_MS = 2000;
 
 /**
- * Whether the visitor comes from paying, which the address says: then the server asks whether it was paid, and the user is asked for
- * again, after which the address says it no longer. `onAsked` hears that.
+ * Whether the visitor comes back from paying, as the address says. If so, asks the server whether it was paid, asks for
+ * the user again, and then clears the address. `onAsked` runs before the address is cleared.
  */
 export function useReturn(onAsked: () => void): boolean {
   const client = useQueryClient();

@@ -1,9 +1,10 @@
 import clsx from 'clsx';
-import { ExternalLink, RotateCcw } from 'lucide-react';
+import ExternalLink from 'lucide-react/icons/external-link';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useEffect, useState } from 'react';
 import type { DraftBoard } from '#shared/contract/schemas/draft.ts';
 import type { DraftStrategy } from '#shared/domain/league-season.ts';
-import { defaultRanking } from '#shared/domain/autopick.ts';
+import { defaultRanking } from '#shared/domain/draft/autopick.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
 import { placeName, placeNameOf, scheduleUrl, teamById } from '#shared/domain/teams.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -13,7 +14,7 @@ import { formWords, raceWords, type TeamNumbers } from '../model/team-numbers.ts
 import { isSameBoard, preference, queue, reordered } from '../model/board.ts';
 import type { EditorProps } from './editor-props.ts';
 import { StrategyChoice } from './strategy-choice.tsx';
-import { useTeamNumbers } from '../live/team-numbers.ts';
+import { useTeamNumbers } from '../live/numbers-query.ts';
 import { useSaveBoard } from '../live/use-draft-actions.ts';
 
 export interface Props extends EditorProps {
@@ -79,7 +80,7 @@ export function BoardEditor({ room, board, onClose, onChanged }: Props) {
 
 interface BoardTeamProps {
   teamId: number;
-  /** What an automatic pick means for it, empty for most. */
+  /** What an automatic pick means for this team; empty for most teams. */
   next: string;
 }
 
@@ -109,7 +110,7 @@ function BoardTeam({ teamId, next }: BoardTeamProps) {
   );
 }
 
-/** Nothing where they cannot be had. */
+/** Shows nothing if the numbers could not be fetched. */
 function numbersNote(numbers: TeamNumbers | undefined) {
   return (
     numbers && (

@@ -1,6 +1,6 @@
 import { codeQuery } from '../../../lib/page/late-code.ts';
 
-// The sortable lists are larger than all else in the dialogs, and only the editors need them.
+// The sortable lists are larger than everything else in the dialogs, and only the editors need them.
 
 export const boardEditor = codeQuery(
   'board-editor',

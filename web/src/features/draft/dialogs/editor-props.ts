@@ -1,6 +1,6 @@
 import type { Room } from '../model/room.ts';
 
-/** What both editors are given. */
+/** The props of both editors. */
 export interface EditorProps {
   room: Room;
   onClose(): void;

@@ -10,7 +10,7 @@ export function OrderEditor({ room, onClose, onChanged }: EditorProps) {
   const [order, setOrder] = useState(room.order);
   const save = useSaveOrder(room.league);
   const isChanged = order.some((userId, index) => userId !== room.order[index]);
-  // Until it is saved, the order that is shown would be drawn anew at the start.
+  // Unless it is saved, the start draws another order than the one shown.
   const isDrawn = room.league.members.every((member) => member.draftPosition !== null);
   useEffect(() => onChanged(isChanged), [isChanged, onChanged]);
   return (

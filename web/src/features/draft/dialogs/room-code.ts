@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { codeQuery } from '../../../lib/page/late-code.ts';
 import { boardEditor, orderEditor } from './editor-code.ts';
 
-// Dialogs are not needed to draft: their code comes once the room is live, or with the first one that is opened.
+// Nobody needs the dialogs to draft: their code comes once the room is live, or with the first dialog that is opened.
 
 export const roomDialogs = codeQuery(
   'room-dialogs',
@@ -15,10 +15,10 @@ export const startDialog = codeQuery(
   () => import('./start-dialog.tsx'),
   ({ StartDialog }) => StartDialog,
 );
-/** What a room that has just become live still does comes first. */
+/** In ms: a room that has just become live has other things to do first. */
 const IDLE_MS = 1000;
 
-/** Fetches the dialogs ahead of their first use, which then waits for nothing. */
+/** Fetches the dialogs before their first use, which then waits for nothing. */
 export function useDialogsAhead(isLive: boolean): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -12,7 +12,7 @@ import { boardEditor, orderEditor } from './editor-code.ts';
 import { BoardFailure } from '../panels/board-failure.tsx';
 import { DIALOG_TITLES, type RoomDialog } from '../model/room-dialog.ts';
 import type { Room } from '../model/room.ts';
-import { seasonPath } from '../../../lib/season/season-path.ts';
+import { seasonPath } from '../../../parts/season/path-of-league.ts';
 
 const DESCRIPTIONS: Readonly<Record<RoomDialog, string>> = {
   board:
@@ -27,9 +27,11 @@ export interface Props {
   onClose(): void;
 }
 
-/** One dialog at a time; the sortable lists come with the first of them. Nothing unsaved is lost unasked. */
+/**
+ * One dialog at a time; the sortable lists come with the first editor. Leaving unsaved changes needs a confirmation.
+ */
 export function RoomDialogs({ room, dialog, onClose }: Props) {
-  // Read when somebody leaves, not when this was drawn: a key may come before the next drawing.
+  // A ref, because a key may come before the next render: leaving must read what holds then.
   const isChanged = useRef(false);
   const [isAsking, ask] = useState(false);
   const leave = () => (isChanged.current ? ask(true) : onClose());
@@ -37,8 +39,7 @@ export function RoomDialogs({ room, dialog, onClose }: Props) {
   const editor = { room, onClose, onChanged };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && leave()}
+      onClose={leave}
       title={DIALOG_TITLES[dialog]}
       description={DESCRIPTIONS[dialog]}
       size={dialog === 'board' ? 'wide' : 'form'}
@@ -49,22 +50,23 @@ export function RoomDialogs({ room, dialog, onClose }: Props) {
         <LazyPart code={orderEditor}>{(OrderEditor) => <OrderEditor {...editor} />}</LazyPart>
       )}
       {dialog === 'help' && <HelpText />}
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={ask}
-        title="Discard your changes?"
-        cancelLabel="Keep Editing"
-        confirmLabel="Discard"
-        destructive
-        onConfirm={onClose}
-      >
-        What you changed here is not saved.
-      </ConfirmDialog>
+      {isAsking && (
+        <ConfirmDialog
+          onClose={() => ask(false)}
+          title="Discard your changes?"
+          cancelLabel="Keep Editing"
+          confirmLabel="Discard"
+          destructive
+          onConfirm={onClose}
+        >
+          What you changed here is not saved.
+        </ConfirmDialog>
+      )}
     </Dialog>
   );
 }
 
-/** The editor begins with the board that was saved, so it waits for that. */
+/** Waits for the saved board, because the editor begins with it. */
 function SavedBoard(editor: EditorProps) {
   const board = useQuery(boardQuery(seasonPath(editor.room.league)));
   const { data: saved } = board;

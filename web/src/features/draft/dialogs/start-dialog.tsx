@@ -1,22 +1,24 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { pickClock } from '../../../lib/time.ts';
+import { pickClock } from '../../../lib/time/time.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { finalWords } from '../model/draft-rules.ts';
 import { useStartDraft } from '../live/use-draft-actions.ts';
+import { useToldBeyond } from '../live/use-told-beyond.ts';
+
+const FAILED = 'Failed to start draft';
 
 export interface Props {
   league: LeagueReply;
   onClose(): void;
 }
 
-/** It stays while the start is sent, and with the reason when that fails. */
+/** Stays open while the start is sent, and shows the reason if it fails. */
 export function StartDialog({ league, onClose }: Props) {
-  const start = useStartDraft(league);
+  const start = useStartDraft(league, useToldBeyond(FAILED));
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Start the draft?"
       confirmLabel={start.isPending ? 'Starting...' : 'Start Draft'}
       isPending={start.isPending}
@@ -26,9 +28,7 @@ export function StartDialog({ league, onClose }: Props) {
         The first member is on the clock at once, with {pickClock(league.currentSeason.draftTimerDuration)} a
         pick. {finalWords(league.currentSeason.commissionerTools)}, and nobody can join any more.
       </p>
-      {start.error && (
-        <FailureNote title="Error" error={start.error} fallback="Failed to start draft" className="mt-3" />
-      )}
+      {start.error && <FailureNote title="Error" error={start.error} fallback={FAILED} className="mt-3" />}
     </ConfirmDialog>
   );
 }

@@ -6,15 +6,16 @@ import type { Room } from '../model/room.ts';
 import { useClock } from './use-clock.ts';
 
 /**
- * What screen readers hear: each pick and why the clock made one politely, the last seconds of one's own turn at once. An open dialog hides the page
- * from them, but not what says of itself that it is live; a role alone does not.
+ * Tells screen readers of each pick, and why the clock made one, politely; the last seconds of the reader's own turn at
+ * once. An open dialog hides the page from screen readers, except elements with `aria-live`; a role alone is not
+ * enough.
  */
 export function Announcer({ room, notice }: { room: Room; notice: Notice | null }) {
   const { draft, isMyTurn, me, nameOf } = room;
   const before = useRef<Draft>(undefined);
   const [said, say] = useState('');
   const announce = useEffectEvent((now: Draft) => {
-    // The reader's own unanswered pick is announced when the server has it.
+    // The reader's own pick is announced only when the server has it.
     if (now.version === before.current?.version) return;
     const text = draftAnnouncement(before.current, now, me, nameOf);
     before.current = now;

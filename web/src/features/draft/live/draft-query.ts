@@ -1,22 +1,24 @@
 import { queryOptions, hashKey, type QueryClient } from '@tanstack/react-query';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
-import { call } from '../../../lib/calls/api.ts';
-import { localNow, serverClock } from '../../../lib/live/server-clock.ts';
+import { call } from '../../../lib/calls/call.ts';
+import { localNow, serverClock } from '../../../lib/time/server-clock.ts';
 import { newestDraft } from '../model/draft-snapshot.ts';
 import { fetchDraft, type DraftCalls } from './fetch-draft.ts';
 import type { DraftCell } from './live-draft.ts';
 
-/** The draft: the one place where the room keeps it. Only a newer version replaces the one that is held. */
+/** The draft, in the one place where the room keeps it. Only a newer version replaces the kept one. */
 export function draftQuery(path: SeasonPath) {
   return queryOptions({
     queryKey: ['draft', path] as const,
+    // The room asks again by itself, and sooner.
+    retry: false,
     queryFn: ({ signal }) => fetchDraft(draftCalls(path, signal), serverClock, localNow),
     structuralSharing: (held, incoming) => newestDraft(held as Draft | undefined, incoming as Draft),
   });
 }
 
-/** The calls that tell a draft, as this browser makes them. */
+/** The calls that read a draft, as this browser makes them. */
 export function draftCalls(path: SeasonPath, signal?: AbortSignal): DraftCalls {
   return {
     draft: () => call('draft', { params: path }, signal),
@@ -24,7 +26,7 @@ export function draftCalls(path: SeasonPath, signal?: AbortSignal): DraftCalls {
   };
 }
 
-/** Keeps a draft that was pushed or answered, if it is newer; tells what was held before. */
+/** Keeps a pushed or answered draft if it is newer. Returns the draft that was kept before. */
 export function keepDraft(client: QueryClient, path: SeasonPath, incoming: Draft): Draft | undefined {
   const { queryKey } = draftQuery(path);
   const held = client.getQueryData(queryKey);
@@ -32,7 +34,7 @@ export function keepDraft(client: QueryClient, path: SeasonPath, incoming: Draft
   return held;
 }
 
-/** The query's draft as what follows it sees it. */
+/** The query's draft, as `followDraft` uses it. */
 export function draftCell(client: QueryClient, path: SeasonPath): DraftCell {
   const { queryKey } = draftQuery(path);
   const hash = hashKey(queryKey);
@@ -47,7 +49,7 @@ export function draftCell(client: QueryClient, path: SeasonPath): DraftCell {
   };
 }
 
-/** The caller's own board; null when none was saved yet. */
+/** The caller's own board; null if none was saved yet. */
 export function boardQuery(path: SeasonPath) {
   return queryOptions({
     queryKey: ['draftBoard', path] as const,

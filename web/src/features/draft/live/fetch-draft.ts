@@ -1,14 +1,14 @@
 import type { Draft, PickReply } from '#shared/contract/schemas/draft.ts';
-import type { ServerClock } from '../../../lib/live/server-clock.ts';
+import type { ServerClock } from '../../../lib/time/server-clock.ts';
 
-/** The calls of the contract that tell a draft. They reject when refused or unanswered. */
+/** The contract's calls that a followed draft needs. They reject when refused or unanswered. */
 export interface DraftCalls {
   draft(): Promise<Draft>;
-  /** Asks for the automatic pick of that turn, which the server refuses unless it is due. */
+  /** Asks for the automatic pick of that turn; the server refuses it unless it is due. */
   expire(pickOrder: number): Promise<PickReply>;
 }
 
-/** Asks for the draft, and takes a look at the server's clock by the way. `now` in ms that nobody moves. */
+/** Fetches the draft and, with its reply, adjusts the server's clock. `now` counts ms on a clock that nobody sets. */
 export async function fetchDraft(
   calls: Pick<DraftCalls, 'draft'>,
   clock: ServerClock,

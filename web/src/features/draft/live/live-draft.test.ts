@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import { afterInBrowser } from '../../../lib/live/alarm.ts';
 import { FakeSocket } from '../../../lib/live/fake-socket.test-data.ts';
-import { createServerClock } from '../../../lib/live/server-clock.ts';
+import { createServerClock } from '../../../lib/time/server-clock.ts';
 import { createSocket } from '../../../lib/live/socket.ts';
 import { newestDraft } from '../model/draft-snapshot.ts';
 import { fetchDraft } from './fetch-draft.ts';
@@ -61,13 +61,13 @@ async function setUp(first: Draft | undefined) {
     isShown: () => page.isShown,
     draftDateTime: () => page.startsAt,
     onMessage: () => undefined,
-    onConnection: () => undefined,
+    onLine: () => undefined,
     after: afterInBrowser,
     now: () => Date.now(),
   });
   siteSocket.open();
   await vi.advanceTimersByTimeAsync(0);
-  /** A server that tells this draft on joining and answers every ping. */
+  /** A server that answers a join with this draft, and every ping with a pong. */
   const goLive = (draft: Draft) => {
     socket.send = (text) => {
       const { type } = JSON.parse(text) as { type: string };

@@ -1,54 +1,55 @@
 import type { ServerMessage } from '#shared/contract/socket.ts';
 import { OVERDUE_SECONDS } from '#shared/contract/socket-times.ts';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
-import { EXPIRY_GRACE_MS } from '#shared/domain/draft-clock.ts';
+import { EXPIRY_GRACE_MS } from '#shared/domain/draft/draft-clock.ts';
 import { createAlarm, type After } from '../../../lib/live/alarm.ts';
-import type { ServerClock } from '../../../lib/live/server-clock.ts';
-import type { Connection, SiteSocket } from '../../../lib/live/socket.ts';
+import type { ServerClock } from '../../../lib/time/server-clock.ts';
+import type { LineState } from '../../../lib/live/league-line.ts';
+import type { SiteSocket } from '../../../lib/live/socket.ts';
 import { leaguePollInterval } from '../model/controls.ts';
 import type { DraftCalls } from './fetch-draft.ts';
 
-/** Where the page keeps its draft; it lets in only what is newer. */
+/** The place where the page keeps its draft; it takes only newer ones. */
 export interface DraftCell {
   held(): Draft | undefined;
   keep(incoming: Draft): void;
-  /** Calls after each draft that was kept. Answers how to stop. */
+  /** Calls `changed` after each draft that was kept. Returns a function that stops that. */
   subscribe(changed: () => void): () => void;
 }
 
-/** What following a draft needs of the page; all of it can be replaced, so that a simulation can run it. */
+/** Everything that following a draft needs of the page. A simulation can replace all of it. */
 export interface LiveSetting {
   leagueId: string;
   socket: Pick<SiteSocket, 'follow'>;
   clock: ServerClock;
   cell: DraftCell;
   calls: Pick<DraftCalls, 'expire'>;
-  /** Fetches the draft into the cell; a call that hangs is given up for the next. */
+  /** Fetches the draft into the cell; a new call replaces one that hangs. */
   fetch(): Promise<unknown>;
-  /** Whether anybody can see the page: one in the background does not poll. */
+  /** Whether anybody can see the page: a page in the background does not poll. */
   isShown(): boolean;
-  /** When the draft is to start by itself, ISO 8601; null when somebody starts it. */
+  /** When the draft starts by itself, ISO 8601; null if the commissioner starts it. */
   draftDateTime(): string | null;
-  /** Before a draft in it is kept. */
+  /** Comes before the draft in the message is kept. */
   onMessage(message: ServerMessage): void;
-  onConnection(connection: Connection): void;
+  onLine(line: LineState): void;
   after: After;
-  /** In ms, moved by nobody. */
+  /** In ms, on a clock that nobody sets. */
   now(): number;
 }
 
 const DRAFT_POLL_MS = 500;
-/** A poll that takes longer is not waited for. */
+/** In ms: after this the next poll no longer waits for the one before. */
 const POLL_PATIENCE_MS = 5_000;
 const OVERDUE_MS = OVERDUE_SECONDS * 1000;
-/** While no socket is open: the moment from which the server makes the pick, and a little for the way. */
+/** In ms after the deadline, while no socket is open: the server makes the pick then; a little more is for the way. */
 const ASK_MS = EXPIRY_GRACE_MS + 200;
 
 const nothing = (): void => undefined;
 
 /**
- * Keeps the draft in the cell up to date: by pushes while the socket is open, by polling while it is not, and by
- * asking when a deadline has passed and nothing was seen. Answers how to stop.
+ * Keeps the draft in the cell up to date: by pushes while the socket is open, by polling while it is not, and by asking
+ * when a deadline has passed without news. Returns a function that stops it.
  */
 export function followDraft(setting: LiveSetting): () => void {
   const { cell, clock } = setting;
@@ -63,14 +64,14 @@ export function followDraft(setting: LiveSetting): () => void {
       clock.observePush(message.draft.serverTime);
       cell.keep(message.draft);
     }
-    // A push was missed.
+    // The page missed a push.
     if (message.type === 'pong' && (message.version ?? 0) > (cell.held()?.version ?? 0)) fetch();
   }
 
-  function change(connection: Connection): void {
-    isLive = connection === 'live';
+  function change(line: LineState): void {
+    isLive = line === 'live';
     plan();
-    setting.onConnection(connection);
+    setting.onLine(line);
   }
 
   const plan = () => {
@@ -84,7 +85,7 @@ export function followDraft(setting: LiveSetting): () => void {
     place: 'draft',
     version: () => cell.held()?.version ?? 0,
     onMessage: hear,
-    onConnection: change,
+    onLine: change,
   });
   return () => {
     for (const stop of stops) stop();
@@ -136,15 +137,15 @@ function startPolling(setting: LiveSetting, isLive: () => boolean): Watch {
 }
 
 /**
- * Nothing seen some seconds after a deadline: with an open socket the page fetches first. When that brings nothing, or
- * the socket is closed, it asks for the automatic pick: whatever has become of the server's timers, a draft that
- * somebody watches goes on.
+ * Acts when a deadline has passed for some seconds without news. With an open socket the page fetches first. If that
+ * brings nothing, or if the socket is closed, it asks for the automatic pick. So a draft that somebody watches goes on,
+ * even if the server's timers have failed.
  */
 function watchDeadline(setting: LiveSetting, isLive: () => boolean): Watch & { adjust(): void } {
   const { cell, clock, calls } = setting;
   const alarm = createAlarm(setting.after);
   let watched = '';
-  /** Looks at the clock again; nothing once the deadline was seen to have passed. */
+  /** Checks the clock again; does nothing once the deadline has passed. */
   let look = nothing;
 
   function plan(): void {
@@ -171,7 +172,7 @@ function watchDeadline(setting: LiveSetting, isLive: () => boolean): Watch & { a
     alarm.set(OVERDUE_MS, () => check(pickOrder, true));
   }
 
-  /** A refusal says that the pick was made or is not due: fetching shows which. */
+  /** A refusal means that the pick was made or is not due; fetching shows which. */
   async function ask(pickOrder: number): Promise<void> {
     const reply = await calls.expire(pickOrder).catch(nothing);
     if (reply) cell.keep(reply.draft);

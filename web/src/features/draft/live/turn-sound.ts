@@ -1,19 +1,20 @@
 import { useSyncExternalStore } from 'react';
+import { keptInBrowser } from '../../../lib/page/kept.ts';
 
 const STORED = 'two-crowns.draft-sound';
 const listeners = new Set<() => void>();
 let context: AudioContext | undefined;
 
-const isOn = () => localStorage.getItem(STORED) !== 'off';
+const isOn = () => keptInBrowser.read(STORED) !== 'off';
 
-/** Whether the room may sound; remembered in this browser. */
+/** Whether the room may make sounds; this browser remembers it. */
 export function useSound(): [isOn: boolean, toggle: () => void] {
   const on = useSyncExternalStore((changed) => {
     listeners.add(changed);
     return () => listeners.delete(changed);
   }, isOn);
   const toggle = () => {
-    localStorage.setItem(STORED, on ? 'off' : 'on');
+    keptInBrowser.keep(STORED, on ? 'off' : 'on');
     for (const changed of listeners) changed();
     unlockSound();
     if (!on) chime('turn');
@@ -21,18 +22,18 @@ export function useSound(): [isOn: boolean, toggle: () => void] {
   return [on, toggle];
 }
 
-/** Browsers keep sound silent until the first gesture; call it in one. */
+/** Browsers allow no sound before the first gesture; call this in one. */
 export function unlockSound(): void {
   if (typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume();
 }
 
-// Frequencies in Hz, one note after the other.
+// Frequencies in Hz, played one after the other.
 const NOTES = { turn: [523, 784], last: [880] } as const;
 const NOTE_SECONDS = 0.16;
 
-/** Two rising notes when it is the reader's turn, one at the last seconds. */
+/** Plays two rising notes when it is the reader's turn, and one at its last seconds. */
 export function chime(kind: keyof typeof NOTES): void {
   if (!isOn() || context?.state !== 'running') return;
   const begin = context.currentTime;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ApiError } from '../../../lib/calls/api.ts';
+import { ApiError } from '../../../lib/calls/call.ts';
 import { choiceIn } from './use-choice.ts';
 
 const third = { teamId: 9, pickOrder: 3 };

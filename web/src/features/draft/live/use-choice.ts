@@ -4,20 +4,20 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { mayTryAgain } from '../model/pick-failure.ts';
 import { useMakePick, type TurnPick } from './use-draft-actions.ts';
 
-/** The team that the reader has chosen in this turn and may draft, and what came of it. */
+/** The team that the reader has chosen in this turn and may draft, and the state of its pick. */
 export interface Choice {
   selected: number | null;
   /** The team that is being sent in this turn. */
   drafting: number | null;
-  /** Why the last pick of this turn failed, until it is tried again or another team is chosen. */
+  /** Why the last pick of this turn failed, until the reader tries again or chooses another team. */
   failure: Error | null;
-  /** Chooses a team, or none; what is on its way stays chosen. */
+  /** Chooses a team, or none. While a pick is on its way, its team stays chosen. */
   select(teamId: number | null): void;
   /** Sends the chosen team. */
   pick(): void;
 }
 
-/** What became of the last pick that was sent. */
+/** The state of the last pick that was sent. */
 interface Sent {
   variables: TurnPick | undefined;
   isPending: boolean;
@@ -25,8 +25,8 @@ interface Sent {
 }
 
 /**
- * Choice, pick on its way and failure belong to the turn in which they were made: a pick whose answer never comes must
- * not hold up the next turn, nor its failure be read as that one's.
+ * The choice, the pick on its way and its failure, but only those of this turn: a pick that is never answered must not
+ * hold up the next turn, and its failure is not the next turn's.
  */
 export function choiceIn(
   turn: number | null,
@@ -41,7 +41,7 @@ export function choiceIn(
   };
 }
 
-/** `onPicked` is told of every pick that the server took. */
+/** Calls `onPicked` after every pick that the server took. */
 export function useChoice(league: LeagueReply, draft: Draft | undefined, onPicked: () => void): Choice {
   const { mutate, reset, ...sent } = useMakePick(league);
   const [chosen, choose] = useState<TurnPick | null>(null);

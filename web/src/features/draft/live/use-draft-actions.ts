@@ -1,21 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DraftBoard } from '#shared/contract/schemas/draft.ts';
 import type { LeagueReply, MemberReply } from '#shared/contract/schemas/leagues.ts';
-import { call } from '../../../lib/calls/api.ts';
+import { call } from '../../../lib/calls/call.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import { toldHere } from '../../../lib/page/told-here.ts';
 import { boardQuery, draftQuery, keepDraft } from './draft-query.ts';
 import { sayStarted } from './use-live-draft.ts';
-import { leagueQuery } from '../../../lib/leagues/league-query.ts';
-import { seasonPath } from '../../../lib/season/season-path.ts';
+import { leagueQuery } from '../../../parts/leagues/league-query.ts';
+import { seasonPath } from '../../../parts/season/path-of-league.ts';
 
-/** A team, and the turn in which the reader saw that it was theirs: it is drafted in that one or not at all. */
+/** A team and the turn in which the reader chose it: the team is drafted in that turn or not at all. */
 export interface TurnPick {
   teamId: number;
   pickOrder: number;
 }
 
-/** Drafts a team in one turn; whatever goes wrong, the draft is fetched again. Its failure is told beside it. */
+/** Drafts a team in one turn; after any failure the draft is fetched again. The confirm panel shows the failure. */
 export function useMakePick(league: LeagueReply) {
   const client = useQueryClient();
   const path = seasonPath(league);
@@ -29,12 +29,13 @@ export function useMakePick(league: LeagueReply) {
   });
 }
 
-/** Starts the draft. Its failure is told by the question that it answers. */
-export function useStartDraft(league: LeagueReply) {
+/** Starts the draft. The dialog that asks for it shows a failure; `onError` hears of it, too. */
+export function useStartDraft(league: LeagueReply, onError: (error: Error) => void) {
   const client = useQueryClient();
   const path = seasonPath(league);
   return useMutation({
     mutationFn: () => call('startDraft', { params: path, body: {} }),
+    onError,
     onSuccess: (draft) => {
       // The push usually comes first and has said so already.
       const before = keepDraft(client, path, draft);
@@ -85,7 +86,7 @@ export function useSaveBoard(league: LeagueReply) {
   return useMutation({
     mutationFn: (board: DraftBoard) => call('saveDraftBoard', { params: path, body: board }),
     onSuccess: async (board) => {
-      // A reading that is still on its way may be of the board before.
+      // A read that is still on its way may bring the old board.
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, board);
       toast({ title: 'Draft Board Saved!' });

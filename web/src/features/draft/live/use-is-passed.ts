@@ -1,9 +1,9 @@
 import { useEffect, useState, type RefCallback } from 'react';
 
-/** What stands above everything on small screens, in px. */
+/** The height of what covers the top on small screens, in px. */
 const HEAD = 49;
 
-/** Whether the reader has scrolled past the element that takes the ref. */
+/** Whether the reader has scrolled past the element with this ref. */
 export function useIsPassed(): [ref: RefCallback<Element>, isPassed: boolean] {
   const [element, setElement] = useState<Element | null>(null);
   const [isPassed, setPassed] = useState(false);

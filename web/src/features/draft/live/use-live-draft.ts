@@ -5,9 +5,9 @@ import type { DraftNotice, ServerMessage } from '#shared/contract/socket.ts';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { afterInBrowser } from '../../../lib/live/alarm.ts';
-import { localNow, serverClock } from '../../../lib/live/server-clock.ts';
+import { localNow, serverClock } from '../../../lib/time/server-clock.ts';
 import { useSocket } from '../../../lib/live/site-socket.ts';
-import type { Connection } from '../../../lib/live/socket.ts';
+import type { LineState } from '../../../lib/live/league-line.ts';
 import { toast, toastFailure } from '../../../lib/page/toast.ts';
 import { tellingOf } from '../model/tool-notice.ts';
 import { noticeOf, useUntoldAutoPicks, type Notice } from '../model/auto-pick-notice.ts';
@@ -15,25 +15,26 @@ import { leaguePollInterval } from '../model/controls.ts';
 import { boardQuery, draftCalls, draftCell, draftQuery } from './draft-query.ts';
 import { followDraft } from './live-draft.ts';
 import { useUnread } from './use-unread.ts';
-import { leagueQuery } from '../../../lib/leagues/league-query.ts';
-import { seasonPath } from '../../../lib/season/season-path.ts';
+import { leagueQuery } from '../../../parts/leagues/league-query.ts';
+import { isOutOfLeague } from '../../../parts/leagues/live-league.ts';
+import { seasonPath } from '../../../parts/season/path-of-league.ts';
 
-/** What the room shows beside the cached league and draft. */
+/** The room's data beside the cached league. */
 export interface LiveDraft {
   draft: Draft | undefined;
   error: Error | null;
   retry(): void;
-  connection: Connection;
-  /** Who has the room open; null while that is unknown. */
+  line: LineState;
+  /** The members who have the room open; null while that is unknown. */
   present: readonly string[] | null;
-  /** How much of the league's chat the reader has not read. */
+  /** The number of unread messages in the league's chat. */
   unread: number;
-  /** Why the clock picked for the reader, until they have read it. */
+  /** Why the clock picked for the reader, until the reader dismisses it. */
   notice: Notice | null;
   dismissNotice(): void;
 }
 
-/** Keeps the draft up to date, whatever becomes of the connection, and follows the rest of what the league is told. */
+/** Keeps the draft up to date whatever the connection does, and hears all else that the league is told. */
 export function useLiveDraft(league: LeagueReply, me: string): LiveDraft {
   const [pushed, push] = useState<DraftNotice | null>(null);
   const client = useQueryClient();
@@ -43,11 +44,11 @@ export function useLiveDraft(league: LeagueReply, me: string): LiveDraft {
     if (telling === 'kept') push(notice);
     if (telling === 'passing') toast({ title: notice.title, description: notice.message });
   };
-  const [connection, setConnection] = useState<Connection>('connecting');
-  const { unread, hear: hearWords } = useUnread(seasonPath(league), me, connection === 'live');
-  const present = useFollowedDraft(league, { connection, setConnection, hearNotice, hearWords });
+  const [line, setLine] = useState<LineState>('connecting');
+  const { unread, hear: hearWords } = useUnread(seasonPath(league), me, line === 'live');
+  const present = useFollowedDraft(league, { line, setLine, hearNotice, hearWords });
   const { data: draft, error, refetch } = useQuery(draftQuery(seasonPath(league)));
-  const isClosed = connection !== 'live';
+  const isClosed = line !== 'live';
   useQuery({
     ...leagueQuery(league.code),
     refetchInterval: isClosed && leaguePollInterval(league.currentSeason, serverClock.now()),
@@ -62,7 +63,7 @@ export function useLiveDraft(league: LeagueReply, me: string): LiveDraft {
     draft,
     error,
     retry,
-    connection,
+    line,
     present,
     unread,
     notice: noticeOf(pushed, untold),
@@ -71,15 +72,15 @@ export function useLiveDraft(league: LeagueReply, me: string): LiveDraft {
 }
 
 interface Hearing {
-  connection: Connection;
-  setConnection(connection: Connection): void;
+  line: LineState;
+  setLine(line: LineState): void;
   hearNotice(notice: DraftNotice): void;
   hearWords(message: ChatMessage): void;
 }
 
 function useFollowedDraft(
   league: LeagueReply,
-  { connection, setConnection, hearNotice, hearWords }: Hearing,
+  { line, setLine, hearNotice, hearWords }: Hearing,
 ): readonly string[] | null {
   const client = useQueryClient();
   const socket = useSocket();
@@ -100,16 +101,18 @@ function useFollowedDraft(
     if (message.type === 'presence') setPresent(message.userIds);
     if (message.type === 'draft-notice') hearNotice(message.notice);
     if (message.type === 'chat-message') hearWords(message.message);
-    // What is wrong with a message of the chat is told there.
-    if (message.type === 'error' && message.clientId === undefined)
+    if (isOutOfLeague(message)) refetch(leagueKey);
+    // The chat itself tells what is wrong with its messages.
+    else if (message.type === 'error' && message.clientId === undefined)
       toastFailure('Error', new Error(message.message));
   });
   const versionNow = () => client.getQueryData(draftQuery(seasonPath(league)).queryKey)?.version ?? 0;
-  const change = useEffectEvent((next: Connection) => {
-    setConnection(next);
+  const change = useEffectEvent((next: LineState) => {
+    setLine(next);
     if (next !== 'live') setPresent(null);
-    // After a break anything may have changed; at first, what is older than the draft that the join was answered with.
-    else if (connection !== 'connecting') refetch(leagueKey, boardQuery(seasonPath(league)).queryKey);
+    // After a break anything may have changed. After the first join, only a league that is older than the answered
+    // draft is fetched again.
+    else if (line !== 'connecting') refetch(leagueKey, boardQuery(seasonPath(league)).queryKey);
     else if (league.currentSeason.version < versionNow()) refetch(leagueKey);
   });
   const draftDateTime = useEffectEvent(() => league.currentSeason.draftDateTime);
@@ -129,7 +132,7 @@ function useFollowedDraft(
       isShown: () => document.visibilityState === 'visible',
       draftDateTime: () => draftDateTime(),
       onMessage: (message) => hear(message),
-      onConnection: (next) => change(next),
+      onLine: (next) => change(next),
       after: afterInBrowser,
       now: localNow,
     });

@@ -1,14 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isModalOpen } from '../../../ui/use-modal.ts';
 
-const TYPING =
-  'input, textarea, select, [contenteditable="true"], dialog, [role="dialog"], [role="alertdialog"]';
+const TYPING = 'input, textarea, select, [contenteditable="true"]';
 
-/** Single keys for the whole room; never while somebody types or has a dialog open. */
+/** Single keys for the whole room, except while somebody types or has a dialog open. */
 export function useShortcuts(actions: Readonly<Record<string, () => void>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const action = actions[event.key.toLowerCase()];
     if (!action || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (event.target instanceof Element && event.target.closest(TYPING)) return;
+    // In an open dialog the focus may also be nowhere, as after the browser's own controls had it.
+    if (isModalOpen() || (event.target instanceof Element && event.target.closest(TYPING))) return;
     event.preventDefault();
     action();
   });

@@ -22,7 +22,7 @@ export function useTurnSignals(room: Room): void {
   useEffect(() => {
     if (turn === undefined) return;
     chime('turn');
-    // Some browsers have no vibration, others refuse it before the first gesture.
+    // Some browsers cannot vibrate, others refuse before the first gesture.
     if ('vibrate' in navigator && navigator.userActivation.hasBeenActive) navigator.vibrate([120, 60, 120]);
   }, [turn]);
 

@@ -3,9 +3,11 @@ import { useState } from 'react';
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { query } from '../../../lib/calls/query.ts';
-import { unreadCount } from '../../../ui/chat/model/unread.ts';
+import { unreadCount } from '../../../parts/chat/model/unread.ts';
 
-/** How much of the chat is unread, for a room in which that is not open: what there was, and what is pushed from then on. */
+/**
+ * The number of unread chat messages while the chat is closed: the stored ones, and those that are pushed from then on.
+ */
 export function useUnread(params: SeasonPath, me: string, isLive: boolean) {
   const asked = { enabled: isLive, refetchOnMount: 'always' } as const;
   const { data: page = [] } = useQuery({ ...query('chat', { params, query: {} }), ...asked });

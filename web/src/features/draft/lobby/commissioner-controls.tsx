@@ -1,4 +1,6 @@
-import { ListOrdered, Play, Shuffle } from 'lucide-react';
+import ListOrdered from 'lucide-react/icons/list-ordered';
+import Play from 'lucide-react/icons/play';
+import Shuffle from 'lucide-react/icons/shuffle';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
@@ -14,7 +16,7 @@ interface Props {
   onOpen(dialog: RoomDialog): void;
 }
 
-/** Everybody may prepare their board; randomize and start are the commissioner's, once they are allowed. */
+/** Everybody may prepare their board; only the commissioner may randomize and start, once that is allowed. */
 export function CommissionerControls({ room, controls, onOpen }: Props) {
   const [isAsking, ask] = useState(false);
   const randomize = useRandomizeOrder(room.league);

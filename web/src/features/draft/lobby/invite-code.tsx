@@ -1,7 +1,7 @@
-import { Copy } from 'lucide-react';
+import Copy from 'lucide-react/icons/copy';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 
-/** The league's code, to read out or to copy. */
+/** The league's code, to read aloud or to copy. */
 export function InviteCode({ code, open }: { code: string; open: number }) {
   return (
     <div className="flex items-center gap-3 rounded-sm bg-raised py-2 pr-2 pl-4">

@@ -1,10 +1,12 @@
 import clsx from 'clsx';
-import { CalendarClock, Dices, Hourglass } from 'lucide-react';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import Dices from 'lucide-react/icons/dices';
+import Hourglass from 'lucide-react/icons/hourglass';
 import { Link } from 'react-router';
-import { useCountdown } from '../../../lib/page/countdown.ts';
+import { useCountdown } from '../../../lib/time/countdown.ts';
 import { paths } from '../../../lib/paths.ts';
-import { serverClock } from '../../../lib/live/server-clock.ts';
-import { easternTime } from '../../../lib/time.ts';
+import { serverClock } from '../../../lib/time/server-clock.ts';
+import { easternTime } from '../../../lib/time/time.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { OgMark } from '../../../ui/og-mark.tsx';
 import { clockFace } from '../model/announcements.ts';
@@ -23,7 +25,7 @@ interface Props {
 
 const SOON = 24 * 3600;
 
-/** Before the draft: who is here, who is missing, and what it waits for. */
+/** Before the draft: who is here, who is missing, and what the draft waits for. */
 export function Lobby({ room, present, onOpen }: Props) {
   const { league, me } = room;
   const { draftDateTime } = league.currentSeason;
@@ -42,7 +44,7 @@ export function Lobby({ room, present, onOpen }: Props) {
             {waiting(controls.waitingFor, controls.mayStart, draftDateTime)}
           </p>
           {draftDateTime !== null && (
-            // Wider screens have it in the room's head.
+            // Wider screens show the time in the room's header.
             <p className="mt-1 flex items-center gap-2 text-ink-2 sm:hidden">
               <CalendarClock aria-hidden="true" className="size-4 shrink-0" />
               {easternTime(draftDateTime)}
@@ -97,6 +99,6 @@ export function Lobby({ room, present, onOpen }: Props) {
 
 function waiting(waitingFor: string, mayStart: boolean, draftDateTime: string | null): string {
   if (waitingFor !== '') return waitingFor;
-  if (mayStart) return 'Everybody needed is in: you can start the draft';
+  if (mayStart) return 'Enough members are in: you can start the draft';
   return draftDateTime === null ? 'Waiting for the commissioner to start' : 'Waiting for the scheduled time';
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { SEATS } from '../../../lib/leagues/sample-league.test-data.ts';
+import { SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
 import { checkCode, checkDraw, type Draw } from './check-draw.ts';
 
-/** Seed, hash and seats in the order drawn, as `node:crypto` computes them. */
+/** Seed, hash and the drawn order of seats, as `node:crypto` computes them. */
 const DRAWN = [
   ['one', '7692c3ad3540bb803c020b3aee66cd8887123234ea0c6e7143c0add73ff431ed', [3, 1, 4, 2]],
   ['two', '3fc4ccfe745870e2c0d99f71f30ff0656c8dedd41cc1d7d3d376b0dbe685e2f3', [4, 3, 1, 2]],
@@ -23,7 +23,7 @@ it('finds that what the server drew holds, and what was changed does not', async
   expect(await checkDraw(otherSeed)).toEqual({ isSeed: false, isOrder: true });
 });
 
-/** What the code prints that members copy. */
+/** The output of the code that members copy. */
 async function printed(of: Draw): Promise<unknown[]> {
   const lines: unknown[] = [];
   const AsyncFunction = checkDraw.constructor as new (

@@ -1,17 +1,17 @@
 import type { DraftLottery } from '#shared/contract/schemas/draft.ts';
-import { lotteryOrder } from '#shared/domain/lottery.ts';
+import { lotteryOrder } from '#shared/domain/draft/lottery.ts';
 
 export type Draw = DraftLottery['draws'][number];
 
-/** What computing a draw again has shown. */
+/** The result of computing a draw again. */
 export interface Checked {
-  /** Whether the seed is the one whose hash was shown before. */
+  /** Whether the seed has the hash that was shown before the draw. */
   isSeed: boolean;
-  /** Whether seed and members give the order that was drawn. */
+  /** Whether the seed and the members give the drawn order. */
   isOrder: boolean;
 }
 
-/** Computes a draw again, in this browser (see Lottery). Throws where a browser gives pages no SHA-256. */
+/** Computes a draw again, in this browser (see Lottery). Throws if the browser gives the page no SHA-256. */
 export async function checkDraw({ seed, hash, members, order }: Draw): Promise<Checked> {
   const texts = [seed, ...members.map((id) => lotOf(seed, id))];
   const hashes = new Map(await Promise.all(texts.map(async (text) => [text, await sha256(text)] as const)));
@@ -25,14 +25,16 @@ export async function checkDraw({ seed, hash, members, order }: Draw): Promise<C
 const lotOf = (seed: string, userId: string) => `${seed}:${userId}`;
 
 async function sha256(text: string): Promise<string> {
-  // The types promise it, but browsers give it to pages of https and of the machine itself alone.
+  // The types promise it, but browsers give it only to pages that come over https or from the same machine.
   const subtle = crypto.subtle as SubtleCrypto | undefined;
   if (!subtle) throw new Error('Your browser can compute this only over a secure connection (https).');
   const bytes = new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(text)));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The same as a few lines for any browser's console, or for Node. They print `true true` of a draw that holds. */
+/**
+ * The same check as a few lines for any browser's console, or for Node. They print `true true` if the draw is correct.
+ */
 export function checkCode({ seed, hash, members, order }: Draw): string {
   return `const draw = ${JSON.stringify({ seed, hash, members, order }, null, 2)};
 const sha256 = async (text) => {

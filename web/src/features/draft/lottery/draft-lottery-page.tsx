@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Check, Copy, Dices } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Copy from 'lucide-react/icons/copy';
+import Dices from 'lucide-react/icons/dices';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { useCopied } from '../../../lib/page/copied.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -7,20 +9,20 @@ import { query } from '../../../lib/calls/query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { LeagueGate } from '../../../ui/league-gate.tsx';
+import { LeagueGate } from '../../../parts/leagues/league-gate.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { DrawCard } from './draw-card.tsx';
 import { useNotedHashes } from './noted-hashes.ts';
 
-/** Until the draft there may be another draw. */
+/** In ms: until the draft there may be another draw. */
 const REFRESH_MS = 10_000;
 
 export function Component() {
   return (
     <LeagueGate membersOnly>
-      {(league) => (
+      {(league, isLive) => (
         <>
           <PageHeading
             title="Draft Lottery"
@@ -29,18 +31,18 @@ export function Component() {
           >
             Every draw of the draft order, season {league.currentSeason.season}
           </PageHeading>
-          <Lottery league={league} />
+          <Lottery league={league} isLive={isLive} />
         </>
       )}
     </LeagueGate>
   );
 }
 
-function Lottery({ league }: { league: LeagueReply }) {
+function Lottery({ league, isLive }: { league: LeagueReply; isLive: boolean }) {
   const { season, status, id } = league.currentSeason;
   const lottery = useQuery({
     ...query('draftLottery', { params: { leagueId: league.id, season } }),
-    refetchInterval: status === 'draft' && REFRESH_MS,
+    refetchInterval: !isLive && status === 'draft' && REFRESH_MS,
   });
   const wasSeen = useNotedHashes(id, lottery.data?.nextHash ?? null);
   if (lottery.isPending) return <LotteryLoading />;

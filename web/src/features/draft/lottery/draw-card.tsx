@@ -1,10 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
-import { BadgeCheck, CircleAlert, CircleCheck, Copy, ShieldCheck } from 'lucide-react';
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Copy from 'lucide-react/icons/copy';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { ReactNode } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { useCopied } from '../../../lib/page/copied.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { easternTime } from '../../../lib/time.ts';
+import { easternTime } from '../../../lib/time/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
@@ -13,14 +17,14 @@ import { checkCode, checkDraw, type Checked, type Draw } from './check-draw.ts';
 
 interface Props {
   draw: Draw;
-  /** Counted from the first draw on. */
+  /** The first draw has number 1. */
   number: number;
   league: LeagueReply;
   /** Whether this browser saw the fingerprint before the draw. */
   wasSeen: boolean;
 }
 
-/** One draw: the order that came of it, what it came from, and how to check that. */
+/** One draw: its order, what the order came from, and how to check that. */
 export function DrawCard({ draw, number, league, wasSeen }: Props) {
   const me = useMe();
   const userOf = (userId: string) => league.members.find((member) => member.userId === userId)?.user;
@@ -108,7 +112,7 @@ function faultOf(isSeed: boolean): string {
     : 'It does not hold: the secret is not the one of the fingerprint.';
 }
 
-/** For those who trust no page to check itself. */
+/** For members who do not trust the page to check itself. */
 function Code({ draw }: { draw: Draw }) {
   const [, copy] = useCopied();
   const code = checkCode(draw);

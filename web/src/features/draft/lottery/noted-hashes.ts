@@ -1,20 +1,19 @@
 import { useEffect } from 'react';
+import { keptInBrowser, personal } from '../../../lib/page/kept.ts';
+import { useMe } from '../../../lib/session/session.ts';
 
-const stored = (seasonId: string) => `two-crowns.lottery.${seasonId}`;
-
-function noted(seasonId: string): readonly string[] {
-  return (localStorage.getItem(stored(seasonId)) ?? '').split(' ');
-}
+const noted = (key: string): readonly string[] => (keptInBrowser.read(key) ?? '').split(' ');
 
 /**
- * Notes in this browser each hash that it was shown before its draw: whoever has seen it need not trust that no other was put
- * in its place afterwards. Answers whether a hash is among them.
+ * Notes in this browser each hash that it shows before the draw. A member who has seen the hash need not trust anybody:
+ * nobody can have replaced it afterwards. Returns a function that tells whether a hash was noted.
  */
 export function useNotedHashes(seasonId: string, nextHash: string | null): (hash: string) => boolean {
+  const key = personal(`lottery.${seasonId}`, useMe().id);
   useEffect(() => {
-    const known = noted(seasonId);
+    const known = noted(key);
     if (nextHash === null || known.includes(nextHash)) return;
-    localStorage.setItem(stored(seasonId), [...known, nextHash].join(' ').trim());
-  }, [seasonId, nextHash]);
-  return (hash) => noted(seasonId).includes(hash);
+    keptInBrowser.keep(key, [...known, nextHash].join(' ').trim());
+  }, [key, nextHash]);
+  return (hash) => noted(key).includes(hash);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameOf, SEATS } from '../../../lib/leagues/sample-league.test-data.ts';
+import { nameOf, SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
 import { clockAnnouncement, clockFace, draftAnnouncement, roomTitle, urgency } from './announcements.ts';
 import { draftAfter } from './sample-draft.test-data.ts';
 

@@ -1,13 +1,13 @@
 import type { Draft, Pick } from '#shared/contract/schemas/draft.ts';
 import { placeNameOf } from '#shared/domain/teams.ts';
-import { turnWords } from '../../../lib/draft/turn-names.ts';
+import { turnWords } from '../../../parts/draft/turn-names.ts';
 import { isPaused, pausedWords, type PickClock } from './pick-clock.ts';
 
-/** Seconds of one's own turn that are spoken, and where the clock changes its colour. */
+/** In seconds: at these moments of the reader's own turn the time is spoken and the clock changes its colour. */
 export const AMBER_SECONDS = 30;
 export const RED_SECONDS = 10;
 
-/** How urgent the clock looks. */
+/** The urgency that the clock shows. */
 export type Urgency = 'calm' | 'soon' | 'last' | 'still';
 
 export function urgency(seconds: number, standsStill: PickClock['standsStill'] = null): Urgency {
@@ -17,8 +17,8 @@ export function urgency(seconds: number, standsStill: PickClock['standsStill'] =
 }
 
 /**
- * What a screen reader hears of a change: "Round 2, pick 1: Ana takes Kansas City. You are on the clock." That a pick was
- * taken back is told elsewhere; here, whose turn it is again.
+ * The words of a screen reader for a change: "Round 2, pick 1: Ana takes Kansas City. You are on the clock." After an
+ * undone pick they only say whose turn it is again; the undoing is told elsewhere.
  */
 export function draftAnnouncement(
   before: Draft | undefined,
@@ -50,7 +50,7 @@ function turnSentence(draft: Draft, me: string, nameOf: (userId: string) => stri
   return draft.userId === me ? 'You are on the clock.' : `${nameOf(draft.userId)} is on the clock.`;
 }
 
-/** What is said aloud during one's own turn, at 30 and at 10 seconds. */
+/** The words that are spoken during the reader's own turn, at 30 and at 10 seconds. */
 export function clockAnnouncement(seconds: number | null): string {
   return seconds === AMBER_SECONDS || seconds === RED_SECONDS ? `${seconds} seconds left for your pick.` : '';
 }
@@ -62,7 +62,7 @@ export function roomTitle(leagueName: string, draft: Draft | undefined, me: stri
   return draft?.status === 'drafting' && draft.userId === me ? `Your turn · ${room}` : room;
 }
 
-/** A countdown as it is read: seconds, from 100 on minutes, from an hour on hours. */
+/** A countdown for the eye: seconds, from 100 seconds on minutes, from an hour on hours. */
 export function clockFace(seconds: number): string {
   if (seconds < 100) return String(seconds);
   const two = (part: number) => String(part).padStart(2, '0');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { DraftNotice } from '#shared/contract/socket.ts';
-import { SEATS } from '../../../lib/leagues/sample-league.test-data.ts';
+import { SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
 import { noticeOf, untoldAutoPicks } from './auto-pick-notice.ts';
 import { draftAfter } from './sample-draft.test-data.ts';
 

@@ -9,17 +9,17 @@ export function preference(board: DraftBoard | null, ranking: readonly number[])
   return [...new Set([...(board?.teamOrder ?? []), ...fallback])];
 }
 
-/** The teams of the preference that are still free: the first one is what an automatic pick takes now. */
+/** The teams of the preference that are still free; an automatic pick takes the first one. */
 export function queue(wanted: readonly number[], taken: ReadonlySet<number>): number[] {
   return wanted.filter((teamId) => !taken.has(teamId));
 }
 
-/** "#3 on your board": what the number of a team means. */
+/** The meaning of a team's number: "#3 on your board". */
 export function boardPlace(place: number, hasBoard: boolean): string {
   return hasBoard ? `#${place} on your board` : `#${place} in the default ranking`;
 }
 
-/** The whole order after some of its teams were put in another order: the others keep their places. */
+/** The whole order after some of its teams changed places among themselves: the others keep their places. */
 export function reordered(whole: readonly number[], some: readonly number[]): number[] {
   const among = new Set(some);
   let next = 0;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leagueOf, memberNamed, SEATS } from '../../../lib/leagues/sample-league.test-data.ts';
+import { leagueOf, memberNamed, SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
 import { draftControls, leaguePollInterval } from './controls.ts';
 
 const NOW = Date.parse('2025-08-25T23:00:00.000Z');

@@ -1,17 +1,17 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { isCommissioner, missingToDraft } from '#shared/domain/league-season.ts';
 
-/** What a member may do before the draft, and what it still waits for. */
+/** A member's controls before the draft, and the reason why the draft still waits. */
 export interface DraftControls {
   isCommissioner: boolean;
-  /** Randomize and start. */
+  /** Whether the member may randomize the order and start the draft. */
   mayStart: boolean;
   mayOrder: boolean;
-  /** Why the draft cannot start yet; empty when it can or already has. */
+  /** Why the draft cannot start yet; empty if it can, or if it has started. */
   waitingFor: string;
 }
 
-/** `now` in ms of the server. */
+/** `now` is the server's time in ms. */
 export function draftControls(league: LeagueReply, userId: string, now: number): DraftControls {
   const { status, draftDateTime, isDraftComplete } = league.currentSeason;
   const open = status === 'draft' && !isDraftComplete;
@@ -31,10 +31,10 @@ function reason(missing: number, timePassed: boolean): string {
   return timePassed ? 'The scheduled time has come: the draft starts by itself' : '';
 }
 
-/** Before the draft the pace depends on how near its start is. */
+/** Before the draft, the pace depends on how near the start is. */
 type PollState = Pick<LeagueReply['currentSeason'], 'status' | 'draftDateTime'>;
 
-/** How often the league is fetched while no socket is open, in ms; false when it need not be. */
+/** In ms: how often the league is fetched while no socket is open; false if it need not be. */
 export function leaguePollInterval({ status, draftDateTime }: PollState, now: number): number | false {
   if (status === 'drafting') return 1_000;
   if (status !== 'draft') return false;

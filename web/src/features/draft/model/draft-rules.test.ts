@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { leagueOf } from '../../../lib/leagues/sample-league.test-data.ts';
+import { leagueOf } from '../../../parts/leagues/sample-league.test-data.ts';
 import { draftRules, finalWords } from './draft-rules.ts';
 
 const NONE = { pause: false, undo: false, proxyPick: false };

@@ -1,6 +1,6 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { CommissionerTools, DraftOrderType } from '#shared/domain/league-season.ts';
-import { pickClock, timeOfDay } from '../../../lib/time.ts';
+import { pickClock, timeOfDay } from '../../../lib/time/time.ts';
 
 type Settings = LeagueReply['currentSeason'];
 
@@ -10,7 +10,7 @@ const ORDERS: Readonly<Record<DraftOrderType, string>> = {
   balanced: 'Balanced: the three pick numbers of every seat add up alike.',
 };
 
-/** How a league drafts, as its members read it: order, clock, and what commissioners may do to the running draft. */
+/** How a league drafts, in words for its members: order, clock, and the tools of commissioners in the running draft. */
 export function draftRules({
   draftOrderType,
   draftTimerDuration,
@@ -27,7 +27,7 @@ export function draftRules({
   };
 }
 
-/** What of a draft cannot be undone; a pause only where its league allows it. */
+/** Says what cannot be undone in a draft; it names a pause only if the league allows one. */
 export function finalWords({ pause }: CommissionerTools): string {
   return pause
     ? 'Commissioners can pause the draft, but it cannot be restarted'

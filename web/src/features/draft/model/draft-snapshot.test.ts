@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SEATS } from '../../../lib/leagues/sample-league.test-data.ts';
+import { SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
 import { newestDraft, withPendingPick } from './draft-snapshot.ts';
 import { draftAfter } from './sample-draft.test-data.ts';
 

@@ -1,4 +1,4 @@
-/** Where an arrow, Home or End leads in a grid that fills row by row; undefined for another key. */
+/** The place that an arrow key, Home or End leads to in a grid that fills row by row; undefined for other keys. */
 export function gridTarget(key: string, at: number, count: number, columns: number): number | undefined {
   const targets: Readonly<Record<string, number>> = {
     ArrowLeft: at - 1,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { nameOf, SEATS } from '../../../lib/leagues/sample-league.test-data.ts';
+import { nameOf, SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
 import { nightWords, pausedWords, pickClock } from './pick-clock.ts';
 import { draftAfter } from './sample-draft.test-data.ts';
 
 const [ana, ben] = SEATS as [string, string];
 const NIGHT = { from: '22:00', to: '08:00' };
-/** A deadline at 9:00 Eastern, seen so many hours before. */
+/** A clock whose deadline is at 9:00 Eastern, seen that many hours before it. */
 const seenBefore = (hours: number) =>
   pickClock({ ...draftAfter(0), deadlineAt: '2025-08-26T13:00:00.000Z' }, hours * 3600, NIGHT);
 

@@ -1,16 +1,17 @@
 import type { Draft } from '#shared/contract/schemas/draft.ts';
-import { afterAwake, awakeBetween, type NightWindow } from '#shared/domain/night.ts';
-import { timeOfDay } from '../../../lib/time.ts';
+import { afterAwake, awakeBetween } from '#shared/domain/draft/night.ts';
+import type { NightWindow } from '#shared/domain/league-season.ts';
+import { timeOfDay } from '../../../lib/time/time.ts';
 
-/** The current pick's clock as it is read. */
+/** The current pick's clock as people read it. */
 export interface PickClock {
-  /** What is left of it, without the hours of the night; null while nobody is on the clock. */
+  /** The time left, without the hours of the night; null while nobody is on the clock. */
   seconds: number | null;
-  /** Why it does not run (see Night window and Commissioner tools). */
+  /** Why the clock does not run (see Night window and Commissioner tools). */
   standsStill: 'paused' | 'night' | null;
 }
 
-/** `left` is how many whole seconds there are until the draft's deadline; null without one. */
+/** `left` is the number of whole seconds until the draft's deadline; null if there is none. */
 export function pickClock(
   draft: Draft | undefined,
   left: number | null,
@@ -34,7 +35,7 @@ export function nightWords({ to }: NightWindow): string {
   return `Night: the clock stands still until ${timeOfDay(to)} ET. A pick may be made all the same.`;
 }
 
-/** `Ana has paused the draft`: who did, where that is known. */
+/** `Ana has paused the draft`; without a name if nobody knows who did. */
 export function pausedWords({ pausedBy }: Draft, me: string, nameOf: (userId: string) => string): string {
   if (pausedBy === me) return 'You have paused the draft';
   return `${pausedBy === null ? 'A commissioner' : nameOf(pausedBy)} has paused the draft`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../../lib/calls/api.ts';
+import { ApiError } from '../../../lib/calls/call.ts';
 import { mayTryAgain } from './pick-failure.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { SEASONS } from '#shared/domain/seasons.ts';
-import { leagueOf, memberNamed, SEATS } from '../../../lib/leagues/sample-league.test-data.ts';
+import { leagueOf, memberNamed, SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
 import { roomOf, type RoomFacts } from './room.ts';
 import { draftAfter } from './sample-draft.test-data.ts';
 

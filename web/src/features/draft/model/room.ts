@@ -1,6 +1,6 @@
 import type { Draft, DraftBoard } from '#shared/contract/schemas/draft.ts';
 import type { LeagueReply, SeasonStatus } from '#shared/contract/schemas/leagues.ts';
-import { defaultRanking } from '#shared/domain/autopick.ts';
+import { defaultRanking } from '#shared/domain/draft/autopick.ts';
 import type { DraftOrderType } from '#shared/domain/league-season.ts';
 import type { Season } from '#shared/domain/seasons.ts';
 import { preference, queue } from './board.ts';
@@ -9,7 +9,7 @@ import { withPendingPick, type PendingPick } from './draft-snapshot.ts';
 import { rankedTeams, type RankedTeam } from './teams.ts';
 import { seatOrder } from './turns.ts';
 
-/** Everything the room's panels show, worked out of what the server said. */
+/** Everything that the room's panels show, derived from the server's answers. */
 export interface Room {
   league: LeagueReply;
   season: Season;
@@ -18,21 +18,23 @@ export interface Room {
   orderType: DraftOrderType;
   /** User ids by seat. */
   order: readonly string[];
-  /** With the reader's own unanswered pick in it; undefined until the first answer. */
+  /** With the reader's own unanswered pick; undefined until the first answer. */
   draft: Draft | undefined;
   isMyTurn: boolean;
-  /** Nobody picks while a draft is paused. */
+  /** Whether the reader may pick: in their own turn, unless the draft is paused. */
   mayPick: boolean;
   isComplete: boolean;
-  /** Teams nobody has, the reader's most wanted first: by their board, else by the default ranking. */
+  /** The free teams, the reader's most wanted first: by their board, or else by the default ranking. */
   available: readonly RankedTeam[];
   hasBoard: boolean;
-  /** Free teams in the order in which an automatic pick would take them. */
+  /** The free teams in the order in which an automatic pick would take them. */
   queue: readonly number[];
-  /** A team's place on the whole board, else in the default ranking: it stays when others are taken. */
+  /**
+   * A team's place on the whole board, or else in the default ranking: it stays the same when other teams are taken.
+   */
   placeOf(teamId: number): number;
   nameOf(userId: string): string;
-  /** The same, "You" for the reader. */
+  /** The name, but "You" for the reader. */
   labelOf(userId: string): string;
   isPremium(userId: string): boolean;
 }
@@ -78,7 +80,10 @@ export function roomOf({ league, season, me, draft: held, board, isPastDeadline,
   };
 }
 
-/** The draft knows its own course first; how the season goes on after it, and that it can no longer begin, it does not. */
+/**
+ * While the draft runs, its own status is the newest. But it knows neither how the season goes on afterwards nor that
+ * its deadline has passed.
+ */
 function statusOf(
   season: SeasonStatus,
   draft: SeasonStatus | undefined,

@@ -1,12 +1,14 @@
 import type { Draft } from '#shared/contract/schemas/draft.ts';
-import { allTurns } from '#shared/domain/draft-order.ts';
-import { SEATS } from '../../../lib/leagues/sample-league.test-data.ts';
+import { allTurns } from '#shared/domain/draft/draft-order.ts';
+import { SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
 
-/** A snake draft of four in which `made` picks were made: team 1, 2, 3 … in turn. */
+/** A snake draft of four after `made` picks: team 1, 2, 3 … in turn. */
 export function draftAfter(made: number): Draft {
   const turns = allTurns(SEATS, 'snake');
   const turn = turns[made];
+  const leagueSeasonId = 'l:2025-26';
   return {
+    leagueSeasonId,
     status: turn ? 'drafting' : 'active',
     userId: turn?.userId ?? null,
     round: turn?.round ?? null,
@@ -16,10 +18,12 @@ export function draftAfter(made: number): Draft {
     pausedAt: null,
     pausedBy: null,
     secondsLeft: null,
+    timeRemaining: turn ? 90 : null,
     serverTime: '2025-08-25T23:00:00.000Z',
     version: 10 + made,
     order: SEATS,
     picks: turns.slice(0, made).map((made, index) => ({
+      leagueSeasonId,
       ...made,
       nflTeamId: index + 1,
       auto: false,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultRanking } from '#shared/domain/autopick.ts';
+import { defaultRanking } from '#shared/domain/draft/autopick.ts';
 import { SEASONS } from '#shared/domain/seasons.ts';
 import { filterTeams, NO_FILTER, rankedTeams } from './teams.ts';
 
@@ -9,7 +9,9 @@ const found = (filter: Partial<typeof NO_FILTER>) =>
   filterTeams(teams, { ...NO_FILTER, ...filter }).map((team) => team.abbreviation);
 
 it('numbers all 32 teams in the order given', () => {
-  expect(teams.map((team) => team.abbreviation)).toEqual(season.form.teams.map((team) => team.abbreviation));
+  expect(teams.map((team) => team.abbreviation)).toEqual(
+    season.ranking.teams.map((team) => team.abbreviation),
+  );
   expect(teams[31]?.rank).toBe(32);
 });
 

@@ -1,11 +1,11 @@
 import { placeName, teamById, type Conference, type Division, type NflTeam } from '#shared/domain/teams.ts';
 
-/** A team with its number, 1 the most wanted: the same wherever the team stands, however many are taken. */
+/** A team with its number, 1 for the most wanted: the number stays the same however many teams are taken. */
 export interface RankedTeam extends NflTeam {
   rank: number;
 }
 
-/** The teams with their places in this order of all. */
+/** The teams with their places in this order. */
 export function rankedTeams(order: readonly number[]): RankedTeam[] {
   return order.flatMap((teamId, index) => {
     const team = teamById(teamId);
@@ -22,7 +22,7 @@ export interface TeamFilter {
 
 export const NO_FILTER: TeamFilter = { search: '', conference: 'all', division: 'all', sort: 'rank' };
 
-/** The teams that match; every word of the search must begin a word of the team's names or be its abbreviation's start. */
+/** The teams that match: every word of the search begins a word of the team's names or its abbreviation. */
 export function filterTeams(teams: readonly RankedTeam[], filter: TeamFilter): RankedTeam[] {
   const words = filter.search.toLowerCase().split(/\s+/).filter(Boolean);
   const found = teams.filter((team) => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DraftNotice } from '#shared/contract/socket.ts';
-import { SEATS } from '../../../lib/leagues/sample-league.test-data.ts';
+import { SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
 import { draftAfter } from './sample-draft.test-data.ts';
 import { tellingOf } from './tool-notice.ts';
 
@@ -9,7 +9,7 @@ const telling = (type: DraftNotice['type'], me: string) =>
   tellingOf({ type, leagueId: 'l', title: '', message: '', createdAt: '' }, draftAfter(1), me);
 
 it('keeps what was done to the reader’s own pick until they have read it; for others it passes', () => {
-  // One pick is made, Ana's; Ben is on the clock.
+  // Ana has made one pick; Ben is on the clock.
   expect([telling('proxy-pick', ana), telling('proxy-pick', ben)]).toEqual(['kept', 'passing']);
   expect([telling('pick-undone', ana), telling('pick-undone', ben)]).toEqual(['passing', 'kept']);
 });

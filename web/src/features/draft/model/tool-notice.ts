@@ -1,12 +1,12 @@
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { DraftNotice } from '#shared/contract/socket.ts';
 
-/** Shown until it is read, shown for a moment, or told by the clock itself. */
+/** Shown until it is dismissed, shown for a moment, or not shown because the clock itself tells it. */
 export type Telling = 'kept' | 'passing' | 'none';
 
 /**
- * How a word to the room is told to a reader. What a commissioner did to somebody's pick stays until that member has read it
- * and passes for all others. `draft` is the one after it.
+ * How a reader is told a notice to the room. If a commissioner did something to a member's pick, the notice stays for
+ * that member until they dismiss it, and passes for all others. `draft` is the draft after it.
  */
 export function tellingOf({ type }: DraftNotice, draft: Draft | undefined, me: string): Telling {
   if (type === 'draft-paused' || type === 'draft-resumed') return 'none';

@@ -1,9 +1,9 @@
 import type { Draft, Pick as DraftPick } from '#shared/contract/schemas/draft.ts';
 import type { MemberReply } from '#shared/contract/schemas/leagues.ts';
-import { allTurns, directionOf, type Turn } from '#shared/domain/draft-order.ts';
+import { allTurns, directionOf, type Turn } from '#shared/domain/draft/draft-order.ts';
 import { byDraftPosition, ROUNDS, type DraftOrderType } from '#shared/domain/league-season.ts';
 
-/** User ids by seat: the draft's order, before its start the members by position. */
+/** User ids by seat: the order of the draft, or before its start the members by position. */
 export function seatOrder(draft: Draft | undefined, members: readonly MemberReply[]): string[] {
   if (draft && draft.order.length > 0) return draft.order;
   return byDraftPosition(members).map((member) => member.userId);
@@ -21,7 +21,7 @@ export interface MatrixRow {
   cells: MatrixCell[];
 }
 
-/** The draft matrix: a row a seat, a cell a round. */
+/** The draft matrix: one row for each seat, one cell for each round. */
 export function matrixRows(
   order: readonly string[],
   draft: Draft | undefined,
@@ -43,7 +43,7 @@ export function matrixRows(
   }));
 }
 
-/** Rounds with the way they run through the seats. */
+/** The rounds, each with its direction through the seats. */
 export function rounds(type: DraftOrderType) {
   return Array.from({ length: ROUNDS }, (_, index) => ({
     round: index + 1,
@@ -51,7 +51,7 @@ export function rounds(type: DraftOrderType) {
   }));
 }
 
-/** Round and pick that are on the clock; undefined when the draft does not run. */
+/** The round and the pick that are on the clock; undefined if the draft does not run. */
 export function turnOf({ round, pick }: Draft): Pick<Turn, 'round' | 'pick'> | undefined {
   return round === null || pick === null ? undefined : { round, pick };
 }
@@ -62,13 +62,13 @@ export function comingTurns(draft: Draft, type: DraftOrderType): Turn[] {
   return allTurns(draft.order, type).filter((turn) => turn.pickOrder > now);
 }
 
-/** How many picks until it is `userId`'s turn (again); null when none is left. */
+/** The number of picks until it is `userId`'s turn (again); null if they have no turn left. */
 export function picksUntil(draft: Draft, type: DraftOrderType, userId: string): number | null {
   const turn = comingTurns(draft, type).find((coming) => coming.userId === userId);
   return turn && draft.pickOrder !== null ? turn.pickOrder - draft.pickOrder : null;
 }
 
-/** The line below the clock: who comes next, at most `most` of them, and when the reader does. */
+/** The line below the clock: who comes next, at most `most` members, and when the reader's turn is. */
 export function nextLine(
   draft: Draft,
   type: DraftOrderType,
@@ -93,7 +93,7 @@ export function recentPicks(draft: Draft): DraftPick[] {
   return draft.picks.slice(-RECENT).toReversed();
 }
 
-/** One member's picks in the order in which they made them. */
+/** One member's picks, in the order in which they were made. */
 export function picksOf(draft: Draft, userId: string): DraftPick[] {
   return draft.picks.filter((pick) => pick.userId === userId);
 }

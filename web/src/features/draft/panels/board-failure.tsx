@@ -5,7 +5,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** In place of what is made of the reader's board: nobody knows whether there is one. */
+/** Stands in for everything that depends on the reader's board, while nobody knows whether there is one. */
 export function BoardFailure(props: Props) {
   return <ErrorState title="Failed to fetch draft board" {...props} />;
 }

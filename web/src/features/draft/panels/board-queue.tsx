@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ListOrdered } from 'lucide-react';
+import ListOrdered from 'lucide-react/icons/list-ordered';
 import { placeName, teamById } from '#shared/domain/teams.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -8,11 +8,11 @@ import { boardQuery } from '../live/draft-query.ts';
 import type { RoomDialog } from '../model/room-dialog.ts';
 import type { Room } from '../model/room.ts';
 import { BoardFailure } from './board-failure.tsx';
-import { seasonPath } from '../../../lib/season/season-path.ts';
+import { seasonPath } from '../../../parts/season/path-of-league.ts';
 
 const SHOWN = 5;
 
-/** What an automatic pick would take, in order, so that it is never a surprise. */
+/** The teams that an automatic pick would take, in order, so that it is never a surprise. */
 export function BoardQueue({ room, onOpen }: { room: Room; onOpen: (dialog: RoomDialog) => void }) {
   const board = useQuery(boardQuery(seasonPath(room.league)));
   if (room.isComplete || room.status === 'ended') return null;

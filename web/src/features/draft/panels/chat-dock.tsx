@@ -1,7 +1,7 @@
 import clsx from 'clsx';
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { chatCode } from '../../../ui/chat/chat-code.ts';
+import { chatCode } from '../../../parts/chat/chat-code.ts';
 import { LazyPart } from '../../../ui/lazy-dialog.tsx';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   onToggle: () => void;
 }
 
-/** The league's chat in the room; its code comes when it is first opened. On small screens its tab does that. */
+/** The league's chat in the room; its code comes when the chat is first opened. On small screens its tab opens it. */
 export function ChatDock({ league, isOpen, unread, onToggle }: Props) {
   return (
     <section aria-label="League Chat" className={clsx(isOpen && 'lg:max-xl:col-span-3')}>

@@ -1,13 +1,16 @@
 import clsx from 'clsx';
-import { CloudOff, ListOrdered, MoonStar, PauseCircle } from 'lucide-react';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import ListOrdered from 'lucide-react/icons/list-ordered';
+import MoonStar from 'lucide-react/icons/moon-star';
+import PauseCircle from 'lucide-react/icons/pause-circle';
 import type { LucideIcon } from 'lucide-react';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
-import type { Connection } from '../../../lib/live/socket.ts';
-import { turnTitle } from '../../../lib/draft/turn-names.ts';
+import type { LineState } from '../../../lib/live/league-line.ts';
+import { turnTitle } from '../../../parts/draft/turn-names.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useClock } from '../live/use-clock.ts';
-import { connectionLine } from '../model/connection-line.ts';
+import { lineWords } from '../model/line-words.ts';
 import { CountdownRing } from './countdown-ring.tsx';
 import { nightWords, pausedWords, type PickClock } from '../model/pick-clock.ts';
 import type { RoomDialog } from '../model/room-dialog.ts';
@@ -17,15 +20,15 @@ import { nextLine, turnOf } from '../model/turns.ts';
 interface Props {
   room: Room;
   draft: Draft;
-  connection: Connection;
+  line: LineState;
   onOpen(dialog: RoomDialog): void;
 }
 
-/** Whose pick it is and how long it lasts, and what a broken connection means for it; one line where it is compact. */
-export function ClockCard({ room, draft, connection, onOpen }: Props) {
+/** Whose pick it is, how long it lasts, and what a broken connection means for it. One line where space is short. */
+export function ClockCard({ room, draft, line, onOpen }: Props) {
   const clock = useClock(room);
   const { isMyTurn } = room;
-  const trouble = connectionLine(connection, room);
+  const trouble = lineWords(line, room);
   const isLastClock = draft.deadlineAt === room.season.draftDeadline;
   return (
     <section

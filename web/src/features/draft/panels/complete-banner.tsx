@@ -1,7 +1,8 @@
-import { CircleSlash, Trophy } from 'lucide-react';
+import CircleSlash from 'lucide-react/icons/circle-slash';
+import Trophy from 'lucide-react/icons/trophy';
 import { useEffect, useRef } from 'react';
 import type { LeagueReply, SeasonStatus } from '#shared/contract/schemas/leagues.ts';
-import { useHasCome } from '../../../lib/page/countdown.ts';
+import { useHasCome } from '../../../lib/time/countdown.ts';
 import { rescueFocus } from '../../../lib/page/focus.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -10,7 +11,7 @@ import type { Room } from '../model/room.ts';
 export function CompleteBanner({ room: { league, status, season } }: { room: Room }) {
   const banner = useRef<HTMLElement>(null);
   const hasKickedOff = useHasCome(season.kickoff);
-  // The last pick may find its reader far down the list of teams, which small screens then hide.
+  // At the last pick the reader may be far down the list of teams, which small screens then hide.
   useEffect(() => {
     banner.current?.scrollIntoView({ block: 'nearest' });
     rescueFocus();
@@ -43,7 +44,7 @@ function seasonWords(status: SeasonStatus, hasKickedOff: boolean): string {
   return `Every seat has its three teams. ${counts}`;
 }
 
-/** A league that had not drafted when the season's draft deadline came. */
+/** For a league that had not drafted when the season's draft deadline came. */
 export function EndedBanner({ league }: { league: LeagueReply }) {
   return (
     <section className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-lg border border-line bg-surface p-4 sm:p-5">

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { placeName, teamById, type NflTeam } from '#shared/domain/teams.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
@@ -9,14 +9,14 @@ import { PICK_FAILED } from '../model/pick-failure.ts';
 import type { Room } from '../model/room.ts';
 import type { Choice } from '../live/use-choice.ts';
 
-/** The team that the reader may confirm now. */
+/** The team that the reader can confirm now. */
 export function confirmable(room: Room, { selected, drafting }: Choice): NflTeam | undefined {
   const isFree = room.available.some((team) => team.id === selected);
   const isSending = drafting !== null && drafting === selected;
   return room.mayPick && selected !== null && (isFree || isSending) ? teamById(selected) : undefined;
 }
 
-/** The second step of a pick: it stays in sight, on small screens as a sheet above the tabs. */
+/** The second step of a pick. It stays in sight; on small screens it is a sheet above the tabs. */
 export function ConfirmPanel({ room, choice }: { room: Room; choice: Choice }) {
   const team = confirmable(room, choice);
   return team && <Confirmation key={team.id} team={team} room={room} choice={choice} />;
@@ -30,7 +30,7 @@ interface Props {
 
 function Confirmation({ team, room, choice }: Props) {
   const isSending = choice.drafting === team.id;
-  // Who confirmed or cleared by keyboard goes on at the team's card; when it is drafted, at the clock.
+  // After confirming or clearing by keyboard the focus goes to the team's card; once the team is drafted, to the clock.
   const panel = useLastingFocus<HTMLElement>(() => document.querySelector(`[data-team="${team.id}"]`));
   return (
     <section

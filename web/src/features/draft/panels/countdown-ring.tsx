@@ -12,10 +12,13 @@ export const URGENCY_COLOUR: Readonly<Record<Urgency, string>> = {
   still: 'text-ink-3',
 };
 
-/** Seconds left within a ring that empties: white, amber from 30, red from 10, grey while it stands still. `of` is the whole clock. */
+/**
+ * The seconds left, in a ring that empties: white, amber from 30, red from 10, grey while the clock stands still. `of`
+ * is the length of the whole clock in seconds.
+ */
 export function CountdownRing({ clock, of }: { clock: PickClock; of: number }) {
   const { seconds, standsStill } = clock;
-  // Deadlines stand on whole seconds, so a clock begins with up to a second more than it shows.
+  // Deadlines fall on whole seconds, so a clock may begin with up to a second more than its length.
   const left = Math.min(seconds ?? of, of);
   const level = urgency(left, standsStill);
   const face = clockFace(left);

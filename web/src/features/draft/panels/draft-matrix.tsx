@@ -1,14 +1,15 @@
 import clsx from 'clsx';
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
 import { teamById } from '#shared/domain/teams.ts';
-import { turnCode } from '../../../lib/draft/turn-names.ts';
+import { turnCode } from '../../../parts/draft/turn-names.ts';
 import { Card } from '../../../ui/card.tsx';
 import { OgMark } from '../../../ui/og-mark.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
 import type { Room } from '../model/room.ts';
 import { matrixRows, rounds, type MatrixCell } from '../model/turns.ts';
 
-/** A row a member, a column a round, and which way each round runs. */
+/** One row for each member, one column for each round, with the direction of each round. */
 export function DraftMatrix({ room }: { room: Room }) {
   const rows = matrixRows(room.order, room.draft, room.orderType);
   return (
@@ -55,7 +56,7 @@ export function DraftMatrix({ room }: { room: Room }) {
   );
 }
 
-/** A pick that was sent and not answered stands where the clock still runs. */
+/** A pick that was sent but not answered stands at the turn that is still on the clock. */
 function isPending(cell: MatrixCell, { draft }: Room): boolean {
   return cell.pick !== undefined && draft?.status === 'drafting' && cell.pickOrder === draft.pickOrder;
 }
@@ -86,7 +87,7 @@ function Cell({ cell: { pick, onClock }, isPending }: { cell: MatrixCell; isPend
   );
 }
 
-/** Of a mixed round no arrow would be true. */
+/** A mixed round runs in no single direction, so it has no arrow. */
 function Direction({ of }: { of: 'forwards' | 'backwards' | 'mixed' }) {
   if (of === 'mixed') return <span className="sr-only">in an order of its own</span>;
   const Arrow = of === 'backwards' ? ArrowUp : ArrowDown;

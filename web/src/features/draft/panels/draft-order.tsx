@@ -1,6 +1,6 @@
 import clsx from 'clsx';
-import { Crown } from 'lucide-react';
-import { serverClock } from '../../../lib/live/server-clock.ts';
+import Crown from 'lucide-react/icons/crown';
+import { serverClock } from '../../../lib/time/server-clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { OgMark } from '../../../ui/og-mark.tsx';
@@ -10,12 +10,12 @@ import type { Room } from '../model/room.ts';
 
 interface Props {
   room: Room;
-  /** Who has the room open; null while unknown. */
+  /** The members who have the room open; null while that is unknown. */
   present: readonly string[] | null;
   onOpen(dialog: RoomDialog): void;
 }
 
-/** Members by seat; before the start the commissioner may change it. */
+/** The members by seat; before the start the commissioner may change the order. */
 export function DraftOrder({ room, present, onOpen }: Props) {
   const { league, me, draft } = room;
   const isDrawn = room.status !== 'draft' || league.members.every((member) => member.draftPosition !== null);

@@ -1,9 +1,11 @@
 import type { LucideIcon } from 'lucide-react';
-import { Clock, Crown, ListOrdered } from 'lucide-react';
+import Clock from 'lucide-react/icons/clock';
+import Crown from 'lucide-react/icons/crown';
+import ListOrdered from 'lucide-react/icons/list-ordered';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { draftRules } from '../model/draft-rules.ts';
 
-/** How the league drafts: every member sees what was settled before the start. */
+/** How the league drafts: every member can read what was settled before the start. */
 export function DraftRules({ league }: { league: LeagueReply }) {
   const { order, clock, tools } = draftRules(league.currentSeason);
   return (

@@ -5,7 +5,7 @@ import { TeamChip } from '../../../ui/team-chip.tsx';
 import type { Room } from '../model/room.ts';
 import { picksOf } from '../model/turns.ts';
 
-/** The reader's own teams, and places still empty. */
+/** The reader's own teams, and the places that are still empty. */
 export function MyTeams({ room }: { room: Room }) {
   if (!room.draft || room.status === 'draft') return null;
   const picks = picksOf(room.draft, room.me);

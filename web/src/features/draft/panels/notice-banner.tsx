@@ -1,9 +1,9 @@
-import { Info } from 'lucide-react';
+import Info from 'lucide-react/icons/info';
 import { Button } from '../../../ui/button.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
 import type { Notice } from '../model/auto-pick-notice.ts';
 
-/** Why the clock picked for the reader. It stays until they have read it; the announcer says it aloud. */
+/** Why the clock picked for the reader. It stays until they dismiss it; the announcer says it aloud. */
 export function NoticeBanner({ notice, onDismiss }: { notice: Notice; onDismiss: () => void }) {
   const banner = useLastingFocus<HTMLElement>();
   return (

@@ -1,12 +1,16 @@
 import clsx from 'clsx';
-import { Grid3x3, LayoutGrid, ListOrdered, ListStart, MessagesSquare } from 'lucide-react';
+import Grid3x3 from 'lucide-react/icons/grid-3x3';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import ListOrdered from 'lucide-react/icons/list-ordered';
+import ListStart from 'lucide-react/icons/list-start';
+import MessagesSquare from 'lucide-react/icons/messages-square';
 import type { Room } from '../model/room.ts';
 import { Unread } from './chat-dock.tsx';
 
 const ROOM_TABS = ['teams', 'matrix', 'queue', 'order', 'chat'] as const;
 export type RoomTab = (typeof ROOM_TABS)[number];
 
-/** After the draft, or without one, nothing is queued. */
+/** Once the draft is over or missed, there is no queue. */
 export function tabsOf({ isComplete, status }: Pick<Room, 'isComplete' | 'status'>): readonly RoomTab[] {
   return isComplete || status === 'ended' ? ROOM_TABS.filter((tab) => tab !== 'queue') : ROOM_TABS;
 }
@@ -19,7 +23,7 @@ const TABS = {
   chat: { label: 'Chat', Icon: MessagesSquare },
 } as const;
 
-/** The room's navigation on small screens, in the place of the site's (see draft-room.css). */
+/** The room's navigation on small screens, where it replaces the site's (see draft-room.css). */
 export function PhoneTabs({
   tabs,
   tab,
@@ -31,7 +35,7 @@ export function PhoneTabs({
   tab: RoomTab;
   onShow: (tab: RoomTab) => void;
   isMyTurn: boolean;
-  /** Messages of the chat. */
+  /** The number of unread chat messages. */
   unread: number;
 }) {
   return (

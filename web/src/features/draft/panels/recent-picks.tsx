@@ -1,5 +1,5 @@
 import { teamById } from '#shared/domain/teams.ts';
-import { turnCode } from '../../../lib/draft/turn-names.ts';
+import { turnCode } from '../../../parts/draft/turn-names.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';

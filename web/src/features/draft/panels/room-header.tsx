@@ -1,12 +1,17 @@
 import { isCommissioner } from '#shared/domain/league-season.ts';
-import { ArrowLeft, CalendarClock, CircleHelp, Crown, Volume2, VolumeOff } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import CircleHelp from 'lucide-react/icons/circle-help';
+import Crown from 'lucide-react/icons/crown';
+import Volume2 from 'lucide-react/icons/volume-2';
+import VolumeOff from 'lucide-react/icons/volume-off';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
-import type { Connection } from '../../../lib/live/socket.ts';
-import { easternTime } from '../../../lib/time.ts';
+import type { LineState } from '../../../lib/live/league-line.ts';
+import { easternTime } from '../../../lib/time/time.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { ConnectionState } from './connection-state.tsx';
+import { LineMark } from './line-mark.tsx';
 import { RoomBar } from './room-bar.tsx';
 import type { RoomDialog } from '../model/room-dialog.ts';
 import { statusLabel, type Room } from '../model/room.ts';
@@ -14,12 +19,12 @@ import { useSound } from '../live/turn-sound.ts';
 
 interface Props {
   room: Room;
-  connection: Connection;
+  line: LineState;
   onOpen(dialog: RoomDialog): void;
 }
 
-/** League and state: a line below the site's header, on small screens one bar in its place. */
-export function RoomHeader({ room, connection, onOpen }: Props) {
+/** League and state: a line below the site's header; on small screens one bar that replaces that header. */
+export function RoomHeader({ room, line, onOpen }: Props) {
   const { league } = room;
   const [isSoundOn, toggleSound] = useSound();
   return (
@@ -37,7 +42,7 @@ export function RoomHeader({ room, connection, onOpen }: Props) {
         </h1>
         <div className="flex items-center gap-x-2 lg:shrink-0 lg:gap-x-3">
           <State room={room} />
-          <ConnectionState connection={connection} />
+          <LineMark line={line} />
         </div>
       </div>
       <div className="flex shrink-0 items-center">
@@ -77,7 +82,7 @@ function State({ room: { league, status, me } }: Pick<Props, 'room'>) {
       )}
       {draftDateTime !== null &&
         status === 'draft' && (
-          // A phone has no room for it here; its lobby says it.
+          // A phone has no room for the time here; its lobby shows it.
           <span className="inline-flex shrink-0 items-center gap-1.5 text-xs text-ink-2 max-sm:hidden lg:text-sm">
             <CalendarClock aria-hidden="true" className="size-4" />
             {easternTime(draftDateTime)}

@@ -36,7 +36,7 @@ interface Props {
   onChat(): void;
 }
 
-/** Clock and panels: beside each other on wide screens, a tab each on small ones. */
+/** The clock and the panels: side by side on wide screens, one tab each on small ones. */
 export function RoomPanels({ room, live, tab, filters, choice, onOpen, isChatOpen, onChat }: Props) {
   return (
     <div className="flex flex-col gap-4 max-lg:pt-3 max-lg:has-data-confirm:pb-16 xl:grid xl:grid-cols-[minmax(0,1fr)_18rem]">
@@ -82,7 +82,7 @@ function Top({ room, live, tab, choice, onOpen }: TopProps) {
   return (
     <>
       {room.status === 'draft' && (
-        // On small screens it would stand between the tabs and what they change.
+        // On small screens the lobby would stand between the tabs and the panel that they change.
         <div className={clsx(tab !== 'teams' && 'max-lg:hidden')}>
           <Lobby room={room} present={live.present} onOpen={onOpen} />
         </div>
@@ -95,7 +95,10 @@ function Top({ room, live, tab, choice, onOpen }: TopProps) {
   );
 }
 
-/** What stays in sight however far one scrolls: the clock, why a pick failed, and why the clock picked for the reader. */
+/**
+ * These stay in sight however far the reader scrolls: the clock, why a pick failed, and why the clock picked for the
+ * reader.
+ */
 function InSight({ room, live, choice, onOpen }: Omit<TopProps, 'tab'>) {
   const { draft } = room;
   const [start, isStuck] = useIsPassed();
@@ -109,7 +112,7 @@ function InSight({ room, live, choice, onOpen }: Omit<TopProps, 'tab'>) {
         className="sticky top-12 z-20 -my-2 bg-canvas py-2 max-lg:-mx-[var(--page-margin)] max-lg:px-[var(--page-margin)] lg:top-14 low:max-lg:top-0 low:py-1 max-lg:data-stuck:py-1"
       >
         {draft?.status === 'drafting' && (
-          <ClockCard room={room} draft={draft} connection={live.connection} onOpen={onOpen} />
+          <ClockCard room={room} draft={draft} line={live.line} onOpen={onOpen} />
         )}
         {failure && (
           <FailureNote
@@ -122,7 +125,7 @@ function InSight({ room, live, choice, onOpen }: Omit<TopProps, 'tab'>) {
         )}
         {live.notice && <NoticeBanner notice={live.notice} onDismiss={live.dismissNotice} />}
       </div>
-      {/* Keeps the page's length when the clock shrinks: else the page would move under the finger. */}
+      {/* Keeps the page's length when the clock shrinks; otherwise the page would move under the finger. */}
       <span aria-hidden="true" className={clsx('-mt-4', isStuck && 'max-lg:mb-17 low:mb-0')} />
     </>
   );

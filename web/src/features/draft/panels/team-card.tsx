@@ -8,7 +8,7 @@ import type { RankedTeam } from '../model/teams.ts';
 
 interface Props {
   team: RankedTeam;
-  /** Undefined until they are known. */
+  /** Undefined until the numbers are there. */
   numbers: TeamNumbers | undefined;
   isOpen: boolean;
   isSelected: boolean;
@@ -16,7 +16,7 @@ interface Props {
   onFocus(): void;
   onKeyDown(event: KeyboardEvent): void;
   onSelect(): void;
-  /** The card that is in its place when it is gone. */
+  /** The card that takes this one's place when it goes. */
   successor(): Element | null;
 }
 

@@ -1,9 +1,10 @@
 import clsx from 'clsx';
-import { Search, SlidersHorizontal } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useId, useState, type ReactNode, type RefObject } from 'react';
 import { NO_FILTER, type TeamFilter } from '../model/teams.ts';
 
-/** What narrows the list of teams down. */
+/** The filters of the team list, and its search field. */
 export interface Filters {
   filter: TeamFilter;
   onChange(filter: TeamFilter): void;
@@ -16,7 +17,7 @@ interface Props extends Filters {
 
 const FIELD = 'min-h-11 min-w-0 rounded-sm border border-control bg-canvas text-sm text-ink';
 
-/** Search and choices in a row; on phones the choices open below it. */
+/** The search and the choices in a row; on phones the choices open below the search. */
 export function TeamFilters({ filter, onChange, search, hasBoard }: Props) {
   const [isOpen, open] = useState(false);
   const choices = useId();
@@ -90,7 +91,7 @@ export function TeamFilters({ filter, onChange, search, hasBoard }: Props) {
   );
 }
 
-/** How many of the choices differ from showing everything in the usual order. */
+/** The number of choices that differ from showing everything in the usual order. */
 function chosenOf({ conference, division, sort }: TeamFilter): number {
   return [
     conference !== NO_FILTER.conference,

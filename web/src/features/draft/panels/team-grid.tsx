@@ -8,12 +8,12 @@ import type { Choice } from '../live/use-choice.ts';
 interface Props {
   teams: readonly RankedTeam[];
   numbersOf(teamId: number): TeamNumbers | undefined;
-  /** Whether a team can be chosen now. */
+  /** Whether the reader can choose a team now. */
   isOpen: boolean;
   choice: Choice;
 }
 
-/** One tab stop; arrows, Home and End move within it. */
+/** The grid is one tab stop; arrow keys, Home and End move within it. */
 export function TeamGrid({ teams, numbersOf, isOpen, choice }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const [stop, setStop] = useState<number | null>(null);

@@ -1,10 +1,10 @@
-import { SearchX } from 'lucide-react';
+import SearchX from 'lucide-react/icons/search-x';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
 import { isPaused } from '../model/pick-clock.ts';
 import type { Room } from '../model/room.ts';
-import { useTeamNumbers } from '../live/team-numbers.ts';
+import { useTeamNumbers } from '../live/numbers-query.ts';
 import { TeamFilters, type Filters } from './team-filters.tsx';
 import { TeamGrid } from './team-grid.tsx';
 import { filterTeams, NO_FILTER } from '../model/teams.ts';
@@ -16,7 +16,7 @@ interface Props {
   choice: Choice;
 }
 
-/** The teams nobody has, to search, to filter, and on one's turn to choose from. */
+/** The free teams: the reader can search and filter them and, in their own turn, choose one. */
 export function TeamsPanel({ room, filters, choice }: Props) {
   const found = filterTeams(room.available, filters.filter);
   const numbersOf = useTeamNumbers(room.league);

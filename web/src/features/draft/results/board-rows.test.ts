@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SEATS } from '../../../lib/leagues/sample-league.test-data.ts';
+import { SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
 import { draftAfter } from '../model/sample-draft.test-data.ts';
 import { boardRows } from './board-rows.ts';
 

@@ -3,7 +3,7 @@ import { ROUNDS } from '#shared/domain/league-season.ts';
 
 export const ROUND_NUMBERS = Array.from({ length: ROUNDS }, (_, index) => index + 1);
 
-/** A member's picks of a draft that is complete, by round. */
+/** A member's picks in a complete draft, by round. */
 export interface BoardRow {
   userId: string;
   picks: (Pick | undefined)[];

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { Pick } from '#shared/contract/schemas/draft.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { placeNameOf, teamById } from '#shared/domain/teams.ts';
-import { turnCode } from '../../../lib/draft/turn-names.ts';
+import { turnCode } from '../../../parts/draft/turn-names.ts';
 import { query } from '../../../lib/calls/query.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { LeagueGate } from '../../../ui/league-gate.tsx';
+import { LeagueGate } from '../../../parts/leagues/league-gate.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
@@ -17,7 +17,7 @@ import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
 import { ROUND_NUMBERS } from './board-rows.ts';
 import { ResultsActions } from './results-actions.tsx';
-import { seasonPath } from '../../../lib/season/season-path.ts';
+import { seasonPath } from '../../../parts/season/path-of-league.ts';
 import './draft-results.css';
 
 export function Component() {

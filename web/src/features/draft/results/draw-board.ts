@@ -10,11 +10,11 @@ import {
   WIDTH,
   write,
   type Brush,
-} from '../../../lib/picture/page.ts';
-import { turnCode } from '../../../lib/draft/turn-names.ts';
+} from '../../../lib/picture/sheet.ts';
+import { turnCode } from '../../../parts/draft/turn-names.ts';
 import { ROUND_NUMBERS, type BoardRow } from './board-rows.ts';
 
-/** What stands on the picture of a board. */
+/** The content of the picture of a board. */
 export interface BoardPicture {
   title: string;
   subtitle: string;
@@ -30,7 +30,7 @@ const NAMES = 250;
 const CELL = (WIDTH - 2 * MARGIN - NAMES) / ROUND_NUMBERS.length;
 const CHIP = { width: 92, height: 50 };
 
-/** Draws a board as a PNG, with the fonts that are there. Throws Error with a wording for people. */
+/** Draws a board as a PNG, with the fonts that are loaded. Throws an Error with a wording for people. */
 export function drawBoard(board: BoardPicture): Promise<Blob> {
   return drawPage(HEAD + board.rows.length * ROW, (brush) => {
     drawHead(brush, board);

@@ -1,4 +1,5 @@
-import { Dices, Printer } from 'lucide-react';
+import Dices from 'lucide-react/icons/dices';
+import Printer from 'lucide-react/icons/printer';
 import type { Pick } from '#shared/contract/schemas/draft.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -15,7 +16,7 @@ interface Props {
   nameOf(userId: string): string;
 }
 
-/** The drafted board on paper, or as a picture to keep or to hand on. */
+/** The drafted board on paper, or as a picture to keep or to pass on. */
 export function ResultsActions({ league, picks, nameOf }: Props) {
   const { season } = league.currentSeason;
   const draw = () =>

@@ -1,4 +1,8 @@
-import { Crown, Hand, Pause, Play, Undo2 } from 'lucide-react';
+import Crown from 'lucide-react/icons/crown';
+import Hand from 'lucide-react/icons/hand';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
 import type { Draft, Pick } from '#shared/contract/schemas/draft.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -13,7 +17,7 @@ export interface Props {
   room: Room;
 }
 
-/** The tools that the league allows, each in its state of now. */
+/** The tools that the league allows, each in its present state. */
 export function CommissionerTools({ room }: Props) {
   const { draft, league } = room;
   const { pause, undo, proxyPick } = league.currentSeason.commissionerTools;

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
-import { Search } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
-import { defaultRanking } from '#shared/domain/autopick.ts';
+import { defaultRanking } from '#shared/domain/draft/autopick.ts';
 import { placeName, placeNameOf } from '#shared/domain/teams.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -9,13 +9,14 @@ import { FailureNote } from '../../../ui/failure-note.tsx';
 import { INPUT } from '../../../ui/field.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
 import { DialogClock } from '../dialogs/dialog-clock.tsx';
+import { useToldBeyond } from '../live/use-told-beyond.ts';
 import { isPaused } from '../model/pick-clock.ts';
 import { PICK_FAILED } from '../model/pick-failure.ts';
 import type { Room } from '../model/room.ts';
 import { filterTeams, NO_FILTER, rankedTeams, type RankedTeam } from '../model/teams.ts';
 import { useProxyPick } from './use-draft-tools.ts';
 
-/** The turn in which a commissioner picks for its member. */
+/** The turn in which a commissioner picks for a member. */
 export interface ProxyTurn {
   userId: string;
   pickOrder: number;
@@ -27,10 +28,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says at every step for whom the pick is; it ends with the turn for which it was opened. */
+/** Says at every step for whom the pick is; once the turn that it was opened for is over, it can pick no more. */
 export function ProxyDialog({ room, turn, onClose }: Props) {
   const [chosen, choose] = useState<number | null>(null);
-  const proxy = useProxyPick(room.league);
+  const proxy = useProxyPick(room.league, useToldBeyond(PICK_FAILED));
   const name = room.nameOf(turn.userId);
   const isOver = room.draft?.pickOrder !== turn.pickOrder;
   const isTaken = chosen !== null && !room.available.some(({ id }) => id === chosen);
@@ -42,8 +43,7 @@ export function ProxyDialog({ room, turn, onClose }: Props) {
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Pick for ${name}`}
       description={`It counts as ${name}’s own pick. The room is told that a commissioner made it, and the league’s log keeps it.`}
       size="wide"
@@ -80,7 +80,7 @@ interface TeamsProps {
   onChoose(teamId: number): void;
 }
 
-/** Free teams by the default ranking: the commissioner's own board is not the member's. */
+/** The free teams by the default ranking, since the commissioner's own board is not the member's. */
 function Teams({ room, chosen, onChoose }: TeamsProps) {
   const [search, find] = useState('');
   const free = new Set(room.available.map(({ id }) => id));

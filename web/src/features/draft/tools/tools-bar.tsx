@@ -3,7 +3,7 @@ import { LazyPart } from '../../../ui/lazy-dialog.tsx';
 import type { Room } from '../model/room.ts';
 import { toolsCode } from './tools-code.ts';
 
-/** What commissioners may do to the running draft, where their league allows any of it (see Commissioner tools). */
+/** The tools of commissioners for the running draft, if the league allows any of them (see Commissioner tools). */
 export function ToolsBar({ room }: { room: Room }) {
   const { league, status, me } = room;
   const isAnyAllowed = Object.values(league.currentSeason.commissionerTools).includes(true);

@@ -1,6 +1,6 @@
 import { codeQuery } from '../../../lib/page/late-code.ts';
 
-/** Commissioners alone need it, and only where their league allows a tool. */
+/** Only commissioners need this code, and only if their league allows a tool. */
 export const toolsCode = codeQuery(
   'commissioner-tools',
   () => import('./commissioner-tools.tsx'),

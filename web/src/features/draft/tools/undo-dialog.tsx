@@ -1,20 +1,22 @@
 import type { Pick } from '#shared/contract/schemas/draft.ts';
 import { placeNameOf } from '#shared/domain/teams.ts';
-import { turnWords } from '../../../lib/draft/turn-names.ts';
+import { turnWords } from '../../../parts/draft/turn-names.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import type { Room } from '../model/room.ts';
+import { useToldBeyond } from '../live/use-told-beyond.ts';
 import { useUndo } from './use-draft-tools.ts';
 
-/** It names the pick that was the last when it was opened, and takes back that one or none. */
+const FAILED = 'Failed to take back the pick';
+
+/** Names the pick that was the last when the dialog opened, and takes back that pick or none. */
 export function UndoDialog({ room, pick, onClose }: { room: Room; pick: Pick; onClose: () => void }) {
-  const undo = useUndo(room.league);
+  const undo = useUndo(room.league, useToldBeyond(FAILED));
   const team = placeNameOf(pick.nflTeamId);
   const who = pick.userId === room.me ? 'You' : room.nameOf(pick.userId);
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Take back this pick?"
       confirmLabel={undo.isPending ? 'Taking Back...' : 'Take Back Pick'}
       destructive
@@ -25,17 +27,10 @@ export function UndoDialog({ room, pick, onClose }: { room: Room; pick: Pick; on
         {turnWords(pick)}: {who} took {team}
       </p>
       <p>
-        {team} is free again, and {who === 'You' ? 'you are' : `${who} is`} on the clock with a whole one. The
-        room is told, and the league&apos;s log keeps it.
+        {team} is free again, and {who === 'You' ? 'you are' : `${who} is`} on the clock again, with the full
+        time. The room is told, and the league’s log keeps it.
       </p>
-      {undo.error && (
-        <FailureNote
-          title="Error"
-          error={undo.error}
-          fallback="Failed to take back the pick"
-          className="mt-3"
-        />
-      )}
+      {undo.error && <FailureNote title="Error" error={undo.error} fallback={FAILED} className="mt-3" />}
     </ConfirmDialog>
   );
 }

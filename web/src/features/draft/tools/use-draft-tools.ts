@@ -1,24 +1,34 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { call } from '../../../lib/calls/api.ts';
+import { call } from '../../../lib/calls/call.ts';
 import { draftQuery, keepDraft } from '../live/draft-query.ts';
 import type { TurnPick } from '../live/use-draft-actions.ts';
-import { seasonPath } from '../../../lib/season/season-path.ts';
+import { seasonPath } from '../../../parts/season/path-of-league.ts';
 
 /** A team that a commissioner picks for the member whose turn it is. */
 export interface ProxyPick extends TurnPick {
   forUserId: string;
 }
 
-/** The draft that an act answers with is kept; whatever goes wrong, it is fetched again. Failures are told where they are mended. */
-function useTool<Wish>(league: LeagueReply, act: (wish: Wish) => Promise<Draft>) {
+/**
+ * Keeps the draft that an act answers with; after any failure the draft is fetched again. The caller shows the failure
+ * where the reader can mend it.
+ */
+function useTool<Wish>(
+  league: LeagueReply,
+  act: (wish: Wish) => Promise<Draft>,
+  onError?: (error: Error) => void,
+) {
   const client = useQueryClient();
   const path = seasonPath(league);
   return useMutation({
     mutationFn: act,
     onSuccess: (draft) => void keepDraft(client, path, draft),
-    onError: () => void client.invalidateQueries({ queryKey: draftQuery(path).queryKey }),
+    onError: (error) => {
+      onError?.(error);
+      void client.invalidateQueries({ queryKey: draftQuery(path).queryKey });
+    },
   });
 }
 
@@ -27,16 +37,17 @@ export function usePause(league: LeagueReply) {
   return useTool(league, (act: 'pauseDraft' | 'resumeDraft') => call(act, { params, body: {} }));
 }
 
-/** Takes back the pick of that number and no other. */
-export function useUndo(league: LeagueReply) {
+/** Takes back the pick with that number, and no other. */
+export function useUndo(league: LeagueReply, onError: (error: Error) => void) {
   const params = seasonPath(league);
-  return useTool(league, (pickOrder: number) => call('undoPick', { params, body: { pickOrder } }));
+  return useTool(league, (pickOrder: number) => call('undoPick', { params, body: { pickOrder } }), onError);
 }
 
-export function useProxyPick(league: LeagueReply) {
+export function useProxyPick(league: LeagueReply, onError: (error: Error) => void) {
   const params = seasonPath(league);
-  return useTool(league, async (body: ProxyPick) => {
+  const pick = async (body: ProxyPick) => {
     const { draft } = await call('makePick', { params, body });
     return draft;
-  });
+  };
+  return useTool(league, pick, onError);
 }

@@ -1,15 +1,16 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { ChevronDown, Lightbulb } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Lightbulb from 'lucide-react/icons/lightbulb';
 import { useState, type ComponentProps } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { LEAGUE_NAME_MOST } from '#shared/domain/league.ts';
+import { LEAGUE_NAME_MOST } from '#shared/domain/leagues/league.ts';
 import type { Request } from '#shared/contract/routes.ts';
 import { easternLabel } from '#shared/domain/eastern.ts';
 import { LEAGUE_SIZE } from '#shared/domain/league-season.ts';
-import type { TemplateSettings } from '#shared/domain/season-templates.ts';
+import type { TemplateSettings } from '#shared/domain/leagues/season-templates.ts';
 import { seasonForNewLeague } from '#shared/domain/seasons.ts';
-import { call } from '../../../lib/calls/api.ts';
+import { call } from '../../../lib/calls/call.ts';
 import { query } from '../../../lib/calls/query.ts';
 import { clientIdsOf } from '../../../lib/calls/client-id.ts';
 import {
@@ -18,24 +19,24 @@ import {
   nightProblem,
   ORDER_NAMES,
   settingsOf,
-} from '../../../lib/draft/draft-settings.ts';
-import { draftTimeProblem } from '../../../lib/draft/draft-time.ts';
+} from '../../../parts/draft/draft-settings.ts';
+import { draftTimeProblem } from '../../../parts/draft/draft-time.ts';
 import { fieldErrors, showFieldErrors } from '../../../lib/calls/field-errors.ts';
 import { focusWrong } from '../../../lib/page/focus.ts';
-import { nameProblem } from '../../../lib/leagues/league-name.ts';
+import { nameProblem } from '../../../parts/leagues/league-name.ts';
 import { paths } from '../../../lib/paths.ts';
-import { easternInput, pickClock } from '../../../lib/time.ts';
+import { easternInput, pickClock } from '../../../lib/time/time.ts';
 import { toast, toastFailure } from '../../../lib/page/toast.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DraftSettingsFields } from '../../../ui/draft-settings/draft-settings-fields.tsx';
+import { DraftSettingsFields } from '../../../parts/draft/draft-settings-fields.tsx';
 import { CheckboxField, SelectField, TextField } from '../../../ui/field.tsx';
-import { TemplatesButton } from '../../../ui/season-templates/templates-button.tsx';
+import { TemplatesButton } from '../../../parts/leagues/season-templates/templates-button.tsx';
 import { EMPTY_FORM, leagueOf, SIZES } from './new-league.ts';
 
-/** Refusals that are about the time of the draft. */
+/** The refusals that are about the draft's time. */
 const DRAFT_TIME_CODES = { 'draft-time-past': 'draftTime', 'draft-time-too-late': 'draftTime' };
 
-/** "Now" is the server's, as of the moment the form opened; until it is known the server judges alone. */
+/** "Now" is the server's time at the moment when the form opened; until it is known, only the server judges. */
 function useSeasonNow() {
   const status = useQuery({ ...query('draftDeadlineStatus'), refetchOnMount: 'always' });
   const now = status.data && new Date(status.data.serverTime);
@@ -56,7 +57,7 @@ function useCreateLeague() {
 export function CreateLeagueForm() {
   const { now, season } = useSeasonNow();
   const create = useCreateLeague();
-  // Pressed again after a reply that never came, the unchanged form still means the same league.
+  // If a reply never came and the member presses again, the unchanged form still means the same league.
   const [clientIdOf] = useState(clientIdsOf);
   const form = useForm({ defaultValues: EMPTY_FORM });
   const [settings, setSettings] = useState(DEFAULT_SETTINGS);
@@ -142,7 +143,7 @@ export function CreateLeagueForm() {
   );
 }
 
-/** Closed at first: a league needs no more than a name. */
+/** Closed at first, because a league needs no more than a name. */
 function DraftSettings(props: ComponentProps<typeof DraftSettingsFields>) {
   const { draftOrderType, draftTimerDuration } = props.value;
   return (

@@ -1,7 +1,7 @@
 import { paths } from '../../../lib/paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
-import { SupporterCard } from '../../../ui/supporter-card.tsx';
+import { SupporterCard } from '../../../parts/accounts/supporter-card.tsx';
 import { CreateLeagueForm } from './create-league-form.tsx';
 
 export function Component() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NewLeagueRequest } from '#shared/contract/schemas/leagues.ts';
-import { DEFAULT_SETTINGS } from '../../../lib/draft/draft-settings.ts';
+import { DEFAULT_SETTINGS } from '../../../parts/draft/draft-settings.ts';
 import { leagueOf, SIZES } from './new-league.ts';
 
 test('the form offers 4 to 10 members', () => {

@@ -1,12 +1,12 @@
 import type { Request } from '#shared/contract/routes.ts';
 import { LEAGUE_SIZE } from '#shared/domain/league-season.ts';
-import { settingsOf, type DraftSettingsForm } from '../../../lib/draft/draft-settings.ts';
-import { fromEasternInput } from '../../../lib/time.ts';
+import { settingsOf, type DraftSettingsForm } from '../../../parts/draft/draft-settings.ts';
+import { fromEasternInput } from '../../../lib/time/time.ts';
 
 export interface NewLeagueForm {
   name: string;
   maxMembers: number;
-  /** The value of a datetime-local input, meant on Eastern time; may be empty. */
+  /** The value of a datetime-local input, in Eastern time; may be empty. */
   draftTime: string;
   isPublic: boolean;
 }
@@ -24,7 +24,7 @@ export const SIZES = Array.from(
   (_, index) => LEAGUE_SIZE.formLeast + index,
 );
 
-/** The league that a form without problems means, and how it drafts. */
+/** The league that a valid form stands for, with its draft settings. */
 export function leagueOf(
   { name, maxMembers, isPublic, draftTime }: NewLeagueForm,
   settings: DraftSettingsForm,

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { ClipboardList } from 'lucide-react';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
 import { useState } from 'react';
 import { codeQuery } from '../../../lib/page/late-code.ts';
 import { query } from '../../../lib/calls/query.ts';
 import { paths } from '../../../lib/paths.ts';
 import { meQuery, useMe } from '../../../lib/session/session.ts';
-import { OG_PLAYER } from '../../../lib/accounts/tiers.ts';
+import { OG_PLAYER } from '../../../parts/accounts/tiers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { DeadlineBanner } from '../../../ui/deadline-banner.tsx';
+import { DeadlineBanner } from '../../../parts/draft/deadline-banner.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
-import { SupporterCard } from '../../../ui/supporter-card.tsx';
-import { VerifyBanner } from '../../../ui/verify-banner.tsx';
+import { SupporterCard } from '../../../parts/accounts/supporter-card.tsx';
+import { VerifyBanner } from '../../../parts/accounts/verify-banner.tsx';
 import { LeagueCard } from './league-card.tsx';
 import { sectionsOf, type DashboardSection } from './sections.ts';
 
@@ -31,7 +31,7 @@ export function Component() {
   const me = useMe();
   useQuery({
     ...meQuery,
-    // Asked on every visit and return, and not again by the page whose load has just asked.
+    // Asks on every visit and return, unless loading the page has just asked.
     staleTime: JUST_NOW_MS,
     refetchOnWindowFocus: 'always',
     refetchInterval: REFRESH_MS,

@@ -1,12 +1,14 @@
 import clsx from 'clsx';
-import { Crown, Timer, Users } from 'lucide-react';
+import Crown from 'lucide-react/icons/crown';
+import Timer from 'lucide-react/icons/timer';
+import Users from 'lucide-react/icons/users';
 import { Link } from 'react-router';
 import type { SeasonEntry } from '#shared/contract/schemas/leagues.ts';
-import { missedItsDraft, useSeasonMoment } from '../../../lib/draft/draft-deadline.ts';
+import { missedItsDraft, useSeasonMoment } from '../../../parts/draft/draft-deadline.ts';
 import { paths } from '../../../lib/paths.ts';
-import { easternTime } from '../../../lib/time.ts';
+import { easternTime } from '../../../lib/time/time.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { PrivacyBadge } from '../../../ui/league-badges.tsx';
+import { PrivacyBadge } from '../../../parts/leagues/league-badges.tsx';
 import { Races, SeasonTeams, TeamChips } from './season-line.tsx';
 
 const MOST_TEAMS = 3;
@@ -56,11 +58,11 @@ export function LeagueCard({ entry }: { entry: SeasonEntry }) {
 
 interface Viewed {
   entry: SeasonEntry;
-  /** Whether it can no longer draft, although it never did. */
+  /** Whether the league missed its draft deadline, so that it can no longer draft. */
   isMissed: boolean;
 }
 
-/** Gold is for the reader’s turn and for champions. */
+/** Gold is only for the reader’s turn and for champions. */
 function State({ entry, isMissed }: Viewed) {
   if (entry.isOnTheClock) {
     return (

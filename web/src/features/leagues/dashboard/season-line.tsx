@@ -1,13 +1,13 @@
-import { Crown } from 'lucide-react';
+import Crown from 'lucide-react/icons/crown';
 import clsx from 'clsx';
 import type { SeasonEntry } from '#shared/contract/schemas/leagues.ts';
 import { placeName } from '#shared/domain/teams.ts';
-import { hasPlayed, record } from '../../../lib/season/standings.ts';
-import { easternTime } from '../../../lib/time.ts';
+import { hasPlayed, record } from '../../../parts/season/standings.ts';
+import { easternTime } from '../../../lib/time/time.ts';
 import { ordinal } from '../../../lib/words.ts';
 import { TeamChip } from '../../../ui/team-chip.tsx';
 
-/** Where the reader stands in both races, in a league that has drafted. */
+/** The reader's place in both races, in a league that has drafted. */
 export function Races({ standing }: { standing: NonNullable<SeasonEntry['standing']> }) {
   const { winRank, lossRank } = standing;
   return (
@@ -52,11 +52,11 @@ function Figure({
 }
 
 interface Shown extends Pick<SeasonEntry, 'teams'> {
-  /** How many more the reader has than are shown. */
+  /** The number of the reader's teams that are not shown. */
   more: number;
 }
 
-/** The reader’s teams, what they have played and what comes next. */
+/** The reader’s teams, with their records and their next games. */
 export function SeasonTeams({ teams, more }: Shown) {
   return (
     <ul aria-label="Your teams" className="space-y-1.5">
@@ -74,7 +74,7 @@ export function SeasonTeams({ teams, more }: Shown) {
   );
 }
 
-/** The same before anything is played. */
+/** The reader's teams before anything is played. */
 export function TeamChips({ teams, more }: Shown) {
   return (
     <ul aria-label="Your teams" className="flex flex-wrap items-center gap-3">

@@ -7,8 +7,8 @@ export interface DashboardSection {
 }
 
 /**
- * What a member's leagues stand under, the most urgent first: live drafts, the one that waits for them on top; drafts ahead, the
- * next one first; seasons, those that are played before those that are over; and what never came to be.
+ * The headings of a member's leagues, the most urgent first: live drafts, on top those that wait for the member; drafts
+ * ahead, the next one first; seasons, those in play before those that are over; and leagues that never drafted.
  */
 export function sectionsOf(seasons: readonly SeasonEntry[]): DashboardSection[] {
   const by = (wanted: SeasonEntry['status']) => seasons.filter(({ status }) => status === wanted);
@@ -30,7 +30,7 @@ function isOver({ status }: SeasonEntry): boolean {
   return status === 'completed';
 }
 
-/** Those without a time come last. */
+/** Leagues without a time come last. */
 function draftsAt({ draftDateTime }: SeasonEntry): number {
   return draftDateTime === null ? Number.MAX_SAFE_INTEGER : Date.parse(draftDateTime);
 }

@@ -1,16 +1,19 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { isLeagueCode, joinPageOf } from '../../../lib/leagues/join-page.ts';
+import { isLeagueCode, joinPageOf } from '../../../parts/leagues/join-page.ts';
 import { paths } from '../../../lib/paths.ts';
 import { memberClient } from '../../../lib/calls/query-client.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Invitation } from '../../../ui/invitation.tsx';
+import { Invitation } from '../../../parts/leagues/invitation.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import { PublicPage } from '../../../ui/public-page.tsx';
+import { PublicPage } from '../../../parts/frame/public-page.tsx';
 
-/** For visitors; members are led to where they take the seat, and so is whoever has signed up or in. */
+/**
+ * The page is for visitors. Members are led to the page where they take the seat; so are visitors once they have signed
+ * up or in.
+ */
 export function Component() {
   const { code: typed = '' } = useParams();
   const code = typed.toUpperCase();
@@ -39,7 +42,7 @@ export function Component() {
   );
 }
 
-/** A league's code alone does not tell its name. */
+/** A league's code alone does not reveal the league's name. */
 function ByCode({ code, children }: { code: string; children: ReactNode }) {
   return (
     <Card>

@@ -1,14 +1,15 @@
-import { Globe, Info } from 'lucide-react';
+import Globe from 'lucide-react/icons/globe';
+import Info from 'lucide-react/icons/info';
 import { useSearchParams } from 'react-router';
-import { useJoinLeague } from '../../../lib/leagues/join-league.ts';
+import { useJoinLeague } from '../../../parts/leagues/join-league.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Invitation } from '../../../ui/invitation.tsx';
-import { JoinCodeForm } from '../../../ui/join-code-form.tsx';
+import { Invitation } from '../../../parts/leagues/invitation.tsx';
+import { JoinCodeForm } from '../../../parts/leagues/join-code-form.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
-import { PublicLeagueList } from '../../../ui/public-league-list.tsx';
+import { PublicLeagueList } from '../../../parts/leagues/public-league-list.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 
@@ -19,7 +20,7 @@ const NEXT_STEPS = [
   'You draft 3 NFL teams.',
 ];
 
-/** `?code=` fills the code in; `?invite=` is an invitation, which takes its place. */
+/** `?code=` fills in the code; `?invite=` is an invitation, which replaces the code. */
 export function Component() {
   const [search] = useSearchParams();
   const invite = search.get('invite');

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
-import { call } from '../../../lib/calls/api.ts';
+import { call } from '../../../lib/calls/call.ts';
 import { fieldErrors } from '../../../lib/calls/field-errors.ts';
 import { query } from '../../../lib/calls/query.ts';
 import { toast } from '../../../lib/page/toast.ts';
@@ -10,7 +10,9 @@ import { Button } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { addressesIn, MOST_ADDRESSES } from './addresses.ts';
 
-/** Many invitations at once, for OG Players; each is one as anybody sends it. Those that could not be sent stay. */
+/**
+ * Many invitations at once, for OG Players; each is an ordinary invitation. Addresses that failed stay in the field.
+ */
 export function BulkInviteForm({ leagueId }: { leagueId: string }) {
   const client = useQueryClient();
   const [text, setText] = useState('');
@@ -26,7 +28,7 @@ export function BulkInviteForm({ leagueId }: { leagueId: string }) {
           sent.add(email.toLowerCase());
         }
       } finally {
-        // More may have been written meanwhile.
+        // The member may have typed more meanwhile.
         setText((now) => without(now, sent));
         void client.invalidateQueries({ queryKey: query('leagueInvites', { params }).queryKey });
       }
@@ -39,8 +41,8 @@ export function BulkInviteForm({ leagueId }: { leagueId: string }) {
     event.preventDefault();
     if (addresses.length > 0 && !isTooMany) send.mutate(addresses);
   };
-  // They go one by one: the one that was refused stands first now.
-  const [refused] = fieldErrors(send.error);
+  // Invitations go one by one, so the refused address is the first that is left.
+  const [refused] = fieldErrors(send.error, { 'too-many-mails': 'email' });
   const problem = refused && `${addresses[0]}: ${refused.message}`;
   return (
     <form noValidate onSubmit={submit} className="mt-4 flex flex-col gap-3 border-t border-line pt-4">
@@ -65,7 +67,7 @@ export function BulkInviteForm({ leagueId }: { leagueId: string }) {
   );
 }
 
-/** The addresses of a text but those that an invitation went to, in small letters. */
+/** The addresses in a text except those that an invitation went to; `sent` has them in small letters. */
 function without(text: string, sent: ReadonlySet<string>): string {
   return addressesIn(text)
     .filter((email) => !sent.has(email.toLowerCase()))

@@ -1,12 +1,12 @@
-import { MessagesSquare } from 'lucide-react';
+import MessagesSquare from 'lucide-react/icons/messages-square';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { chatCode } from '../../../ui/chat/chat-code.ts';
+import { chatCode } from '../../../parts/chat/chat-code.ts';
 import { LazyPart } from '../../../ui/lazy-dialog.tsx';
 
-/** The league's chat beside the rest of it; its code comes after that. */
+/** The league's chat on the league's page; its code comes after the page's. */
 export function ChatCard({ league }: { league: LeagueReply }) {
   return (
     <Card

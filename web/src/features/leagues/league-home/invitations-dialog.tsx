@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
 import type { InviteReply } from '#shared/contract/schemas/invites.ts';
-import { call } from '../../../lib/calls/api.ts';
+import { call } from '../../../lib/calls/call.ts';
 import { useCopied } from '../../../lib/page/copied.ts';
 import { fieldErrors } from '../../../lib/calls/field-errors.ts';
-import { joinLink } from '../../../lib/leagues/join-page.ts';
+import { joinLink } from '../../../parts/leagues/join-page.ts';
 import { query } from '../../../lib/calls/query.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { easternTime } from '../../../lib/time.ts';
+import { easternTime } from '../../../lib/time/time.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import { toldHere } from '../../../lib/page/told-here.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -17,21 +17,16 @@ import { TextField } from '../../../ui/field.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
 import { BulkInviteForm } from './bulk-invite-form.tsx';
-import type { LeagueDialogProps } from '../../../ui/league-dialog-props.ts';
+import type { LeagueDialogProps } from '../../../parts/leagues/league-dialog-props.ts';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
 
-/** Invitations for one person each, which also end by themselves or when they are revoked. */
+/** Invitations for one person each; they end by themselves or when somebody revokes them. */
 export function InvitationsDialog({ league, onClose }: LeagueDialogProps) {
-  const { isPremium } = useMe();
+  const { isPremium, emailVerified } = useMe();
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="Invitations"
-      description="Each lets one person in, for 14 days."
-    >
-      <SendForm leagueId={league.id} />
-      {isPremium && <BulkInviteForm leagueId={league.id} />}
+    <Dialog onClose={onClose} title="Invitations" description="Each lets one person in, for 14 days.">
+      <SendForm leagueId={league.id} mayMail={emailVerified} />
+      {isPremium && emailVerified && <BulkInviteForm leagueId={league.id} />}
       <Sent leagueId={league.id} />
     </Dialog>
   );
@@ -48,11 +43,12 @@ function useCreateInvite(leagueId: string) {
   });
 }
 
-function SendForm({ leagueId }: { leagueId: string }) {
+/** Mails go out for members alone who have proved their own address. Anybody may hand a link over. */
+function SendForm({ leagueId, mayMail }: { leagueId: string; mayMail: boolean }) {
   const [email, setEmail] = useState('');
   const [, copy] = useCopied();
   const create = useCreateInvite(leagueId);
-  const [problem] = fieldErrors(create.error);
+  const [problem] = fieldErrors(create.error, { 'too-many-mails': 'email' });
   const send = (event: SubmitEvent): void => {
     event.preventDefault();
     create.mutate(
@@ -73,13 +69,14 @@ function SendForm({ leagueId }: { leagueId: string }) {
         autoComplete="off"
         value={email}
         error={problem?.message}
+        hint={mayMail ? undefined : 'Verify your own email address to send mails. A link goes without.'}
         onChange={(event) => {
           setEmail(event.target.value);
           create.reset();
         }}
       />
       <div className="grid grid-cols-2 gap-3">
-        <Button type="submit" disabled={!email.includes('@') || create.isPending}>
+        <Button type="submit" disabled={!mayMail || !email.includes('@') || create.isPending}>
           {create.isPending ? 'Sending...' : 'Send invitation'}
         </Button>
         <Button
@@ -154,7 +151,7 @@ interface RevokeProps {
   label: string;
   disabled: boolean;
   onClick: () => void;
-  /** Has the focus once it is gone. */
+  /** The element that gets the focus when the button is gone. */
   after: () => Element | null;
 }
 

@@ -1,6 +1,9 @@
-import { Copy, Link2, Mail, UserPlus } from 'lucide-react';
+import Copy from 'lucide-react/icons/copy';
+import Link2 from 'lucide-react/icons/link-2';
+import Mail from 'lucide-react/icons/mail';
+import UserPlus from 'lucide-react/icons/user-plus';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { joinLink } from '../../../lib/leagues/join-page.ts';
+import { joinLink } from '../../../parts/leagues/join-page.ts';
 import { ButtonAnchor } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';

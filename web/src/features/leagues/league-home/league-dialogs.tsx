@@ -1,7 +1,7 @@
 import { codeQuery } from '../../../lib/page/late-code.ts';
-import { LeagueDialogButton, type LeagueButtonProps } from '../../../ui/league-dialog-button.tsx';
+import { LeagueDialogButton, type LeagueButtonProps } from '../../../parts/leagues/league-dialog-button.tsx';
 
-// Dialogs of league home come with the first press of their buttons.
+// The code of each dialog of league home comes with the first press of its button.
 
 const invitations = codeQuery(
   'invitations',

@@ -1,11 +1,12 @@
-import { ScrollText, Trophy } from 'lucide-react';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import Trophy from 'lucide-react/icons/trophy';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 
-/** Who won when, and the way to all that was played, here or elsewhere before. */
+/** The winners of each season, and the way to everything that was played, here or elsewhere before. */
 export function LeagueHistory({ league }: { league: LeagueReply }) {
   const { code, isRenewable, seasons, currentSeason } = league;
   const over = seasons.filter((label) => isRenewable || label !== currentSeason.season);

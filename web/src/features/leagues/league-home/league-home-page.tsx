@@ -1,15 +1,15 @@
 import clsx from 'clsx';
-import { Crown } from 'lucide-react';
+import Crown from 'lucide-react/icons/crown';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { isCommissioner } from '#shared/domain/league-season.ts';
-import { missedItsDraft, useSeasonMoment } from '../../../lib/draft/draft-deadline.ts';
+import { missedItsDraft, useSeasonMoment } from '../../../parts/draft/draft-deadline.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { DeadlineBanner } from '../../../ui/deadline-banner.tsx';
-import { LeagueBanner } from '../../../ui/league-banner.tsx';
-import { PrivacyBadge, StatusBadge } from '../../../ui/league-badges.tsx';
-import { LeagueGate } from '../../../ui/league-gate.tsx';
+import { DeadlineBanner } from '../../../parts/draft/deadline-banner.tsx';
+import { LeagueBanner } from '../../../parts/leagues/banner.tsx';
+import { PrivacyBadge, StatusBadge } from '../../../parts/leagues/league-badges.tsx';
+import { LeagueGate } from '../../../parts/leagues/league-gate.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { ChatCard } from './chat-card.tsx';
@@ -23,10 +23,10 @@ import { Leaderboard, MyTeams, NoLeagueTeams } from './season-overview.tsx';
 import { SeasonSections, useSeasonStandings } from './season-sections.tsx';
 
 export function Component() {
-  return <LeagueGate>{(league) => <LeagueHome league={league} />}</LeagueGate>;
+  return <LeagueGate>{(league, isLive) => <LeagueHome league={league} isLive={isLive} />}</LeagueGate>;
 }
 
-function LeagueHome({ league }: { league: LeagueReply }) {
+function LeagueHome({ league, isLive }: { league: LeagueReply; isLive: boolean }) {
   const me = useMe();
   const membership = league.members.find((member) => member.userId === me.id);
   const leads = isCommissioner(league, me.id);
@@ -53,7 +53,7 @@ function LeagueHome({ league }: { league: LeagueReply }) {
       </PageHeading>
       {league.banner && <LeagueBanner banner={league.banner} className="mb-4" />}
       {!league.isDraftComplete && <DeadlineBanner season={season} className="mb-4" />}
-      <Sections league={league} meId={me.id} isMember={membership !== undefined} leads={leads} />
+      <Sections {...{ league, isLive, leads }} meId={me.id} isMember={membership !== undefined} />
     </>
   );
 }
@@ -63,30 +63,32 @@ interface Viewed {
   meId: string;
   isMember: boolean;
   leads: boolean;
+  /** Whether changes arrive by themselves. */
+  isLive: boolean;
 }
 
-function Sections({ league, meId, isMember, leads }: Viewed) {
+function Sections({ league, meId, isMember, leads, isLive }: Viewed) {
   const { moment, isPending } = useSeasonMoment(league.currentSeason.season);
   const isMissed = missedItsDraft(league, moment);
   const isGathering = league.status === 'draft' || league.status === 'ended';
   const openSlots = isGathering && !isMissed ? Math.max(0, league.maxMembers - league.members.length) : 0;
-  const standings = useSeasonStandings(league, !isGathering && isMember);
+  const standings = useSeasonStandings(league, { isWanted: !isGathering && isMember, isFollowed: isLive });
   if (isPending) return <SectionsLoading />;
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <div className="grid gap-4">
         {isMember ? (
-          <NextAction league={league} moment={moment} me={{ id: meId, isCommissioner: leads }} />
+          <NextAction {...{ league, moment, isLive }} me={{ id: meId, isCommissioner: leads }} />
         ) : (
           <JoinAction league={league} isMissed={isMissed} />
         )}
         {isMember && <QuickActions league={league} isMissed={isMissed} leads={leads} />}
         {isGathering && <Gathering {...{ league, meId, isMember, isMissed, openSlots }} />}
-        {!isGathering && isMember && <SeasonSections standings={standings} league={league} meId={meId} />}
+        {!isGathering && isMember && <SeasonSections {...{ standings, league, meId, isLive }} />}
       </div>
-      {/* On a phone it stands below the tables, which would push it down as they come. */}
+      {/* On a phone this column stands below the tables, which would push it down as they come. */}
       <div className={clsx('grid gap-4', standings.isLoading && 'invisible')}>
-        {/* Members find each other beside their teams. */}
+        {/* Members see each other in the list of teams. */}
         {!isGathering && !isMember && <MembersCard league={league} meId={meId} openSlots={0} />}
         {isMember && <ChatCard league={league} />}
         {isMember && <LeagueHistory league={league} />}
@@ -98,12 +100,12 @@ function Sections({ league, meId, isMember, leads }: Viewed) {
   );
 }
 
-interface Gathered extends Omit<Viewed, 'leads'> {
+interface Gathered extends Omit<Viewed, 'leads' | 'isLive'> {
   isMissed: boolean;
   openSlots: number;
 }
 
-/** Before the draft: who is in, who may still come, and what there will be. */
+/** Before the draft: who is in, who can still join, and what there will be. */
 function Gathering({ league, meId, isMember, isMissed, openSlots }: Gathered) {
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">

@@ -1,14 +1,14 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { ROUNDS } from '#shared/domain/league-season.ts';
-import type { SeasonMoment } from '../../../lib/draft/draft-deadline.ts';
-import { ORDER_NAMES, TOOL_NAMES } from '../../../lib/draft/draft-settings.ts';
-import { easternTime, pickClock } from '../../../lib/time.ts';
+import type { SeasonMoment } from '../../../parts/draft/draft-deadline.ts';
+import { ORDER_NAMES, TOOL_NAMES } from '../../../parts/draft/draft-settings.ts';
+import { easternTime, pickClock } from '../../../lib/time/time.ts';
 import { count } from '../../../lib/words.ts';
 import { Card } from '../../../ui/card.tsx';
-import { ReportButton } from '../../../ui/report/report-button.tsx';
+import { ReportButton } from '../../../parts/support/report-button.tsx';
 import { LeaveButton, LogButton } from './league-dialogs.tsx';
 
-/** Once nobody can join any more its members are all that the league will have. */
+/** Once nobody can join any more, the league will have only its present members. */
 function size({ status, maxMembers, members }: LeagueReply, isMissed: boolean): string {
   return status === 'draft' && !isMissed ? `Up to ${maxMembers} members` : count(members.length, 'member');
 }
@@ -27,7 +27,7 @@ function tools({ commissionerTools }: LeagueReply['currentSeason']): string {
   return allowed.length === 0 ? 'None' : allowed.map(([, name]) => name).join(', ');
 }
 
-/** Where both are fixed: a draft's seats, and who plays the season. */
+/** Whether the reader may leave. The seats of a running draft are fixed, and so are the players of a season. */
 function mayLeave({ ownerId, status }: LeagueReply, meId: string): boolean {
   return ownerId !== meId && (status === 'draft' || status === 'ended');
 }

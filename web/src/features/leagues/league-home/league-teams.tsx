@@ -2,31 +2,33 @@ import { useQuery } from '@tanstack/react-query';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Roster, Standing } from '#shared/contract/schemas/standings.ts';
 import { query } from '../../../lib/calls/query.ts';
-import { hasPlayed, record } from '../../../lib/season/standings.ts';
-import { useTradeBlocks } from '../../../lib/trades/trade-queries.ts';
-import { BlockMark } from '../../../ui/block-mark.tsx';
+import { hasPlayed, record } from '../../../parts/season/standings.ts';
+import { useTradeBlocks } from '../../../parts/trades/trade-queries.ts';
+import { BlockMark } from '../../../parts/trades/block-mark.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
 import { MemberRow } from './member-row.tsx';
 import { tablesPace } from './pace.ts';
-import { seasonPath } from '../../../lib/season/season-path.ts';
+import { seasonPath } from '../../../parts/season/path-of-league.ts';
 
 interface Props {
   league: LeagueReply;
-  /** Whose order the list has. */
+  /** The list follows the order of these standings. */
   standings: readonly Standing[];
   meId: string;
+  /** Whether changes arrive by themselves. */
+  isLive: boolean;
 }
 
-/** Once drafted, members and their teams are one list, in the order of the standings. */
-export function LeagueTeams({ league, standings, meId }: Props) {
+/** After the draft, members and their teams are one list, in the order of the standings. */
+export function LeagueTeams({ league, standings, meId, isLive }: Props) {
   const params = seasonPath(league);
   const rosters = useQuery({
     ...query('rosters', { params }),
     refetchOnMount: 'always',
-    refetchInterval: tablesPace(league),
+    refetchInterval: !isLive && tablesPace(league),
   });
   return (
     <Card title="All League Teams">
@@ -47,7 +49,7 @@ export function LeagueTeams({ league, standings, meId }: Props) {
   );
 }
 
-function Teams({ rosters, league, standings, meId }: Props & { rosters: readonly Roster[] }) {
+function Teams({ rosters, league, standings, meId }: Omit<Props, 'isLive'> & { rosters: readonly Roster[] }) {
   const isOnBlock = useTradeBlocks(league);
   if (rosters.length === 0 || standings.length === 0)
     return <EmptyState title="No teams found">They come with the first pick.</EmptyState>;

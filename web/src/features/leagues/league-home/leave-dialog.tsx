@@ -1,15 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { call } from '../../../lib/calls/api.ts';
+import { call } from '../../../lib/calls/call.ts';
 import { paths } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import { toldHere } from '../../../lib/page/told-here.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import type { LeagueDialogProps } from '../../../ui/league-dialog-props.ts';
+import type { LeagueDialogProps } from '../../../parts/leagues/league-dialog-props.ts';
+import { partingKey } from '../../../parts/leagues/league-query.ts';
 
 export function LeaveDialog({ league, onClose }: LeagueDialogProps) {
   const navigate = useNavigate();
   const leave = useMutation({
+    mutationKey: partingKey(league.id),
     mutationFn: () => call('leaveLeague', { params: { leagueId: league.id }, body: {} }),
     ...toldHere('Error', 'Failed to leave league'),
     onSuccess: (_done, _asked, isHere) => {
@@ -19,8 +21,7 @@ export function LeaveDialog({ league, onClose }: LeagueDialogProps) {
   });
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Leave this league?"
       confirmLabel={leave.isPending ? 'Leaving...' : 'Leave League'}
       isPending={leave.isPending}

@@ -1,26 +1,25 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ScrollText } from 'lucide-react';
+import ScrollText from 'lucide-react/icons/scroll-text';
 import { useRef } from 'react';
 import type { LogLine } from '#shared/contract/schemas/leagues.ts';
-import { call } from '../../../lib/calls/api.ts';
-import { easternTime } from '../../../lib/time.ts';
+import { call } from '../../../lib/calls/call.ts';
+import { easternTime } from '../../../lib/time/time.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { OgMark } from '../../../ui/og-mark.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Older } from '../../../ui/older.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
-import type { LeagueDialogProps } from '../../../ui/league-dialog-props.ts';
+import type { LeagueDialogProps } from '../../../parts/leagues/league-dialog-props.ts';
 
-/** As many as the server answers at once; fewer are the last ones. */
+/** The most lines that the server answers at once; fewer are the last ones. */
 const PAGE = 50;
 
-/** What commissioners have done, for every member to read. */
+/** The acts of commissioners, for every member to read. */
 export function LogDialog({ league, onClose }: LeagueDialogProps) {
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Commissioner Log"
       description="What commissioners have done in this league, newest first."
     >

@@ -1,10 +1,10 @@
-import { Crown } from 'lucide-react';
+import Crown from 'lucide-react/icons/crown';
 import type { ReactNode } from 'react';
 import type { MemberReply } from '#shared/contract/schemas/leagues.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
-import { ReportButton } from '../../../ui/report/report-button.tsx';
+import { ReportButton } from '../../../parts/support/report-button.tsx';
 
 interface RowProps {
   member: MemberReply;
@@ -13,7 +13,7 @@ interface RowProps {
   children?: ReactNode;
 }
 
-/** A member in a list of the league's, with what they are in it. */
+/** A member in one of the league's lists, with their role. */
 export function MemberRow({ member, isOwner, isMe, children }: RowProps) {
   const { username } = member.user;
   return (

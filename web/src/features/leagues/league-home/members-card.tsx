@@ -1,9 +1,9 @@
-import { UserPlus } from 'lucide-react';
+import UserPlus from 'lucide-react/icons/user-plus';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { Card } from '../../../ui/card.tsx';
 import { MemberRow } from './member-row.tsx';
 
-/** Who is in, and the seats that are still open. */
+/** The members, and the seats that are still open. */
 export function MembersCard({
   league,
   meId,

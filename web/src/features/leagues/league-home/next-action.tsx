@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { ArrowRight, Link2 } from 'lucide-react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import Link2 from 'lucide-react/icons/link-2';
 import type { ReactNode } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import type { SeasonMoment } from '../../../lib/draft/draft-deadline.ts';
-import { useJoinLeague } from '../../../lib/leagues/join-league.ts';
-import { joinLink } from '../../../lib/leagues/join-page.ts';
+import type { SeasonMoment } from '../../../parts/draft/draft-deadline.ts';
+import { useJoinLeague } from '../../../parts/leagues/join-league.ts';
+import { joinLink } from '../../../parts/leagues/join-page.ts';
 import { paths } from '../../../lib/paths.ts';
-import { offersQuery } from '../../../lib/trades/trade-queries.ts';
+import { offersQuery } from '../../../parts/trades/trade-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -17,24 +18,26 @@ interface Props {
   league: LeagueReply;
   moment: SeasonMoment | undefined;
   me: Reader;
+  /** Whether changes arrive by themselves. */
+  isLive: boolean;
 }
 
 const REFRESH_MS = 60_000;
 
 /** The next step of a member. */
-export function NextAction({ league, moment, me }: Props) {
+export function NextAction({ league, moment, me, isLive }: Props) {
   const { data: offers = [] } = useQuery({
     ...offersQuery(league),
     enabled: league.status === 'active',
     refetchOnMount: 'always',
-    refetchInterval: REFRESH_MS,
+    refetchInterval: !isLive && REFRESH_MS,
   });
   const { title, text, isUrgent = false, go } = nextStep(league, moment, me, offers);
   const invite = <CopyButton text={joinLink(league.code)} label="Copy Invite Link" icon={<Link2 />} />;
   return <Action title={title} text={text} isUrgent={isUrgent} action={go ? <Go {...go} /> : invite} />;
 }
 
-/** What somebody who only looks in can do: take a seat, if there is one. */
+/** The action for a visitor to the league: take a seat, if there is one. */
 export function JoinAction({ league, isMissed }: { league: LeagueReply; isMissed: boolean }) {
   const join = useJoinLeague();
   const closed = closedBecause(league, isMissed);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
-import { missedItsDraft, momentOf } from '../../../lib/draft/draft-deadline.ts';
-import { leagueOf, memberNamed, SEATS } from '../../../lib/leagues/sample-league.test-data.ts';
-import { tradeOf } from '../../../lib/trades/sample-trade.test-data.ts';
+import { missedItsDraft, momentOf } from '../../../parts/draft/draft-deadline.ts';
+import { leagueOf, memberNamed, SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
+import { tradeOf } from '../../../parts/trades/sample-trade.test-data.ts';
 import { nextStep } from './next-step.ts';
 
 const at = (now: string) => momentOf(seasonNamed('2025-26'), new Date(now));

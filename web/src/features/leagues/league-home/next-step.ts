@@ -3,17 +3,17 @@ import type { Trade } from '#shared/contract/schemas/trades.ts';
 import { easternLabel } from '#shared/domain/eastern.ts';
 import { missingToDraft } from '#shared/domain/league-season.ts';
 import { placeName } from '#shared/domain/teams.ts';
-import { missedItsDraft, type SeasonMoment } from '../../../lib/draft/draft-deadline.ts';
+import { missedItsDraft, type SeasonMoment } from '../../../parts/draft/draft-deadline.ts';
 import { paths } from '../../../lib/paths.ts';
-import { easternLongDay, easternTime } from '../../../lib/time.ts';
+import { easternLongDay, easternTime } from '../../../lib/time/time.ts';
 import { count } from '../../../lib/words.ts';
 
-/** What happens now in a league, and the one thing to do about it. */
+/** The state of a league in words, and the one thing to do about it. */
 export interface NextStep {
   title: string;
   text: string;
   isUrgent?: boolean;
-  /** Where it is done; without one it is to invite. */
+  /** The page where the step is done; without one, the step is to invite. */
   go?: { label: string; to: string };
 }
 
@@ -58,7 +58,7 @@ const STEPS: Readonly<Record<LeagueReply['status'], (viewed: Viewed) => NextStep
       : missed(moment),
 };
 
-/** The next step of `me`; `moment` is where the league's own season stands. */
+/** The next step of `me`; `moment` is the state of the league's own season. */
 export function nextStep(
   league: LeagueReply,
   moment: SeasonMoment | undefined,
@@ -68,7 +68,7 @@ export function nextStep(
   return STEPS[league.status]({ league, moment, me, offers });
 }
 
-/** To answer what others offer; undefined where nobody does. */
+/** Answering the trades that others offer; undefined if nobody offers one. */
 function offered({ code }: LeagueReply, received: readonly Trade[]): NextStep | undefined {
   const [first, ...others] = received;
   if (!first) return undefined;
@@ -133,7 +133,7 @@ function beforeDraft(league: LeagueReply, moment: SeasonMoment | undefined, lead
   return { ...room, title: 'Ready to draft', text: whoStarts(when, leads), isUrgent: leads };
 }
 
-/** In ms: whoever comes now had better stay. */
+/** In ms before the draft: a member who comes by now should stay. */
 const SOON_MS = 2 * 3_600_000;
 const WITHOUT_THEM = 'Without them its time is taken away.';
 const AT_THE_START = 'Your draft board picks for you if you are late: look it over once more.';

@@ -1,13 +1,11 @@
-import {
-  ArrowLeftRight,
-  ChartNoAxesColumn,
-  CircleHelp,
-  History,
-  ListOrdered,
-  Settings,
-  Swords,
-  Trophy,
-} from 'lucide-react';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
+import CircleHelp from 'lucide-react/icons/circle-help';
+import History from 'lucide-react/icons/history';
+import ListOrdered from 'lucide-react/icons/list-ordered';
+import Settings from 'lucide-react/icons/settings';
+import Swords from 'lucide-react/icons/swords';
+import Trophy from 'lucide-react/icons/trophy';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -36,7 +34,7 @@ interface Props {
   leads: boolean;
 }
 
-/** The rooms of a league, before and after its draft; commissioners have one more. */
+/** The pages of a league, before and after its draft; commissioners have one more. */
 export function QuickActions({ league, isMissed, leads }: Props) {
   const manage = { label: 'Manage League', to: paths.manage(league.code), Icon: Settings };
   const actions = [...actionsOf(league, isMissed), ...(leads ? [manage] : [])];

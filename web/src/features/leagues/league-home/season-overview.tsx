@@ -1,16 +1,16 @@
-import { CalendarDays } from 'lucide-react';
+import CalendarDays from 'lucide-react/icons/calendar-days';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
 import { ROUNDS } from '#shared/domain/league-season.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
 import { placeName } from '#shared/domain/teams.ts';
-import { hasBegun, record } from '../../../lib/season/standings.ts';
-import { easternLongDay } from '../../../lib/time.ts';
+import { hasBegun, record } from '../../../parts/season/standings.ts';
+import { easternLongDay } from '../../../lib/time/time.ts';
 import { Card } from '../../../ui/card.tsx';
-import { RaceBoards } from '../../../ui/race-boards.tsx';
+import { RaceBoards } from '../../../parts/season/race-boards.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
-import { WeeklyButton } from '../../../ui/weekly/weekly-button.tsx';
+import { WeeklyButton } from '../../../parts/season/weekly/weekly-button.tsx';
 
 type Team = Standing['teams'][number]['nflTeam'];
 
@@ -19,7 +19,7 @@ interface Members {
   meId: string;
 }
 
-/** Both races; before the first game, when they begin. */
+/** Both races, or before the first game the date when they begin. */
 export function Leaderboard({ standings, league, meId }: Members & { league: LeagueReply }) {
   if (!hasBegun(standings)) return <NotYet season={league.currentSeason.season} />;
   return (
@@ -50,7 +50,7 @@ function NotYet({ season }: { season: string }) {
 }
 
 interface MyTeamsProps extends Members {
-  /** There will be no draft. */
+  /** The league missed its draft, so there will be none. */
   isMissed?: boolean;
   className?: string;
 }

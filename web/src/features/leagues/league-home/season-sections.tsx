@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { useLiveLeague } from '../../../lib/live/live-league.ts';
-import { useLiveScores } from '../../../lib/live/live-scores.ts';
+import { useLiveScores } from '../../../parts/season/live-scores.ts';
 import { query } from '../../../lib/calls/query.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
@@ -9,15 +8,19 @@ import { ErrorState } from '../../../ui/state.tsx';
 import { LeagueTeams } from './league-teams.tsx';
 import { tablesPace } from './pace.ts';
 import { Leaderboard, MyTeams } from './season-overview.tsx';
-import { seasonPath } from '../../../lib/season/season-path.ts';
+import { seasonPath } from '../../../parts/season/path-of-league.ts';
 
-/** The league's tables from the draft on; before it there are none to ask for. */
-export function useSeasonStandings(league: LeagueReply, isWanted: boolean) {
-  const isLive = useLiveScores(league);
+/** The league's standings, from the draft on; before it there are none to fetch. */
+export function useSeasonStandings(
+  league: LeagueReply,
+  { isWanted, isFollowed }: { isWanted: boolean; isFollowed: boolean },
+) {
+  const hasScores = useLiveScores(league);
   return useQuery({
     ...query('standings', { params: seasonPath(league) }),
     enabled: isWanted,
-    refetchInterval: !isLive && tablesPace(league),
+    // Before the season, scores change nothing.
+    refetchInterval: !(isFollowed && (hasScores || !league.isDraftComplete)) && tablesPace(league),
   });
 }
 
@@ -25,11 +28,11 @@ interface Props {
   standings: ReturnType<typeof useSeasonStandings>;
   league: LeagueReply;
   meId: string;
+  isLive: boolean;
 }
 
-/** Leaderboard, my teams and everyone's; on a phone one's own come first. */
-export function SeasonSections({ standings, league, meId }: Props) {
-  useLiveLeague(league);
+/** Leaderboard, the reader's teams and everyone's; on a phone the reader's come first. */
+export function SeasonSections({ standings, league, meId, isLive }: Props) {
   if (standings.isPending) {
     return (
       <Loading label="Loading standings…" className="grid gap-4 sm:grid-cols-2">
@@ -53,7 +56,7 @@ export function SeasonSections({ standings, league, meId }: Props) {
     <div className="grid gap-4">
       <Leaderboard standings={standings.data} league={league} meId={meId} />
       <MyTeams standings={standings.data} meId={meId} className="max-sm:order-first" />
-      <LeagueTeams league={league} standings={standings.data} meId={meId} />
+      <LeagueTeams league={league} standings={standings.data} meId={meId} isLive={isLive} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { ANNOUNCEMENT_LENGTH } from '#shared/domain/league-news.ts';
-import { call } from '../../../lib/calls/api.ts';
+import { ANNOUNCEMENT_LENGTH } from '#shared/domain/leagues/league-news.ts';
+import { call } from '../../../lib/calls/call.ts';
 import { clientIdsOf } from '../../../lib/calls/client-id.ts';
 import { focusWrong } from '../../../lib/page/focus.ts';
 import { toast } from '../../../lib/page/toast.ts';
@@ -22,7 +22,7 @@ const INCOMPLETE = 'Please provide both a title and message.';
 export function AnnouncementCard({ league }: { league: LeagueReply }) {
   const [words, setWords] = useState(EMPTY);
   const [missing, setMissing] = useState<keyof Announcement>();
-  // Sent again after a reply that never came, the same words are the same announcement.
+  // If a reply never came and the commissioner sends again, the same words are the same announcement.
   const [clientIdOf, renewIds] = useState(clientIdsOf);
   const send = useMutation({
     mutationFn: (body: Announcement) =>

@@ -1,8 +1,12 @@
 import { useState, type SubmitEvent } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { BANNER_PATTERNS, BANNER_TEXT_MOST, type BannerPattern } from '#shared/domain/league-banner.ts';
+import {
+  BANNER_PATTERNS,
+  BANNER_TEXT_MOST,
+  type BannerPattern,
+} from '#shared/domain/leagues/league-banner.ts';
 import { NFL_TEAMS, placeName } from '#shared/domain/teams.ts';
-import { call } from '../../../lib/calls/api.ts';
+import { call } from '../../../lib/calls/call.ts';
 import { fieldErrors } from '../../../lib/calls/field-errors.ts';
 import { focusWrong } from '../../../lib/page/focus.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -11,7 +15,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
-import { LeagueBanner } from '../../../ui/league-banner.tsx';
+import { LeagueBanner } from '../../../parts/leagues/banner.tsx';
 import { useLeagueChange } from './league-changes.ts';
 
 type Banner = NonNullable<LeagueReply['banner']>;
@@ -35,7 +39,9 @@ function useBannerChange({ code }: LeagueReply) {
   );
 }
 
-/** What stands over the league's page. OG Players put it up; every commissioner may take it down. */
+/**
+ * The banner over the league's page. Commissioners who are OG Players put it up; every commissioner may take it down.
+ */
 export function BannerCard({ league }: { league: LeagueReply }) {
   const { isPremium } = useMe();
   return (
@@ -43,7 +49,7 @@ export function BannerCard({ league }: { league: LeagueReply }) {
   );
 }
 
-/** For whoever is no OG Player. */
+/** For a commissioner who is no OG Player. */
 function Standing({ league }: { league: LeagueReply }) {
   const save = useBannerChange(league);
   return (
@@ -64,7 +70,7 @@ function Standing({ league }: { league: LeagueReply }) {
   );
 }
 
-/** Stays in its place once there is nothing to take down, for it may have the focus. */
+/** Stays, disabled, when there is nothing to take down, because it may have the focus. */
 function TakeDown({ league, save }: { league: LeagueReply; save: ReturnType<typeof useBannerChange> }) {
   return (
     <Button

@@ -4,7 +4,7 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { query } from '../../../lib/calls/query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { DeleteLeagueDialog } from '../../../ui/delete-league-dialog.tsx';
+import { DeleteLeagueDialog } from '../../../parts/leagues/delete-league-dialog.tsx';
 
 interface Props {
   league: LeagueReply;
@@ -28,7 +28,10 @@ export function DeleteCard({ league, isOwner }: Props) {
   );
 }
 
-/** Whether the league has other seasons: those it has played it knows itself, those it has entered are asked for. */
+/**
+ * Whether the league has other seasons. The league itself lists those played here; seasons that were entered have to be
+ * fetched.
+ */
 function useHistory({ id, seasons }: LeagueReply, matters: boolean) {
   const hasPlayed = seasons.length > 1;
   const { data, isLoading: isAsked } = useQuery({
@@ -38,7 +41,7 @@ function useHistory({ id, seasons }: LeagueReply, matters: boolean) {
   return { hasHistory: hasPlayed || (data?.earlierSeasons ?? []).length > 0, isAsked };
 }
 
-/** Why the league stays for now; null where it may go (see Deletion). */
+/** Why the league cannot be deleted now; null if it can (see Deletion). */
 function barredBecause({ status }: LeagueReply, isOwner: boolean, hasHistory: boolean): string | null {
   if (status === 'drafting') return 'Leagues cannot be deleted while they draft.';
   if (status === 'active') return 'Leagues cannot be deleted after the draft has been completed.';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Shuffle } from 'lucide-react';
+import Shuffle from 'lucide-react/icons/shuffle';
 import { useState } from 'react';
 import type { LeagueReply, MemberReply } from '#shared/contract/schemas/leagues.ts';
-import { call } from '../../../lib/calls/api.ts';
+import { call } from '../../../lib/calls/call.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import { toldHere } from '../../../lib/page/told-here.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,12 +10,12 @@ import { Card } from '../../../ui/card.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { SortableList } from '../../../ui/sortable-list/sortable-list.tsx';
 import { keepLeague } from './league-changes.ts';
-import { seasonPath } from '../../../lib/season/season-path.ts';
+import { seasonPath } from '../../../parts/season/path-of-league.ts';
 
 interface Props {
   league: LeagueReply;
   meId: string;
-  /** The draft is still to come. */
+  /** Whether the draft is still to come. */
   isAhead: boolean;
 }
 
@@ -36,7 +36,7 @@ export function DraftOrderCard({ league, meId, isAhead }: Props) {
       </Card>
     );
   }
-  // Whoever comes or goes makes another order.
+  // Every change of the members makes another order.
   const who = league.members
     .map(({ userId }) => userId)
     .toSorted()
@@ -44,12 +44,12 @@ export function DraftOrderCard({ league, meId, isAhead }: Props) {
   return <Order key={who} league={league} meId={meId} />;
 }
 
-/** Whether the league has missed its draft: it has not started then, and is not ahead any more. */
+/** Whether the league has missed its draft: the draft is no longer ahead, but it never started. */
 function isOver({ status }: LeagueReply): boolean {
   return status === 'draft' || status === 'ended';
 }
 
-/** A call that answers the members in their order. */
+/** A call that replies with the members in their order. */
 function useOrderChange<Asked>(
   league: LeagueReply,
   ask: (asked: Asked) => Promise<MemberReply[]>,

@@ -1,22 +1,22 @@
 import { useState, type SubmitEvent } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { easternLabel } from '#shared/domain/eastern.ts';
-import { call } from '../../../lib/calls/api.ts';
-import type { SeasonMoment } from '../../../lib/draft/draft-deadline.ts';
-import { draftTimeProblem } from '../../../lib/draft/draft-time.ts';
+import { call } from '../../../lib/calls/call.ts';
+import type { SeasonMoment } from '../../../parts/draft/draft-deadline.ts';
+import { draftTimeProblem } from '../../../parts/draft/draft-time.ts';
 import { focusWrong } from '../../../lib/page/focus.ts';
-import { easternInput, easternTime, fromEasternInput } from '../../../lib/time.ts';
+import { easternInput, easternTime, fromEasternInput } from '../../../lib/time/time.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { useLeagueChange } from './league-changes.ts';
-import { seasonPath } from '../../../lib/season/season-path.ts';
+import { seasonPath } from '../../../parts/season/path-of-league.ts';
 
 interface Props {
   league: LeagueReply;
   moment: SeasonMoment | undefined;
-  /** Nothing can be drafted any more. */
+  /** Whether the league can no longer draft. */
   isClosed: boolean;
 }
 
@@ -26,7 +26,7 @@ export function DraftScheduleCard({ league, moment, isClosed }: Props) {
       <p className="mb-3 text-sm text-ink-2">
         {isClosed ? 'The league missed the draft deadline.' : stateOf(league)}
       </p>
-      {!league.isDraftComplete && !isClosed && moment && <Schedule league={league} moment={moment} />}
+      {league.status === 'draft' && !isClosed && moment && <Schedule league={league} moment={moment} />}
     </Card>
   );
 }
@@ -106,7 +106,7 @@ function Schedule({ league, moment: { season, now } }: { league: LeagueReply; mo
         </Button>
         <Button
           variant="outline"
-          disabled={draftDateTime === null || league.status !== 'draft' || save.isPending}
+          disabled={draftDateTime === null || save.isPending}
           onClick={() => send(null)}
         >
           Clear Draft Time

@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import type { Request } from '#shared/contract/routes.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { call } from '../../../lib/calls/api.ts';
+import { call } from '../../../lib/calls/call.ts';
 import {
   changesOf,
   differing,
@@ -9,18 +9,18 @@ import {
   nightProblem,
   settingsOf,
   type DraftSettingsForm,
-} from '../../../lib/draft/draft-settings.ts';
+} from '../../../parts/draft/draft-settings.ts';
 import { focusWrong } from '../../../lib/page/focus.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { DraftSettingsFields } from '../../../ui/draft-settings/draft-settings-fields.tsx';
-import { TemplatesButton } from '../../../ui/season-templates/templates-button.tsx';
+import { DraftSettingsFields } from '../../../parts/draft/draft-settings-fields.tsx';
+import { TemplatesButton } from '../../../parts/leagues/season-templates/templates-button.tsx';
 import { useLeagueChange } from './league-changes.ts';
-import { seasonPath } from '../../../lib/season/season-path.ts';
+import { seasonPath } from '../../../parts/season/path-of-league.ts';
 
 /** How the league drafts; fixed once the draft has started. */
 export function DraftSettingsCard({ league }: { league: LeagueReply }) {
-  // What nobody has edited here follows the league, which another commissioner may change meanwhile.
+  // Settings that nobody has edited here follow the league, which another commissioner may change meanwhile.
   const [edits, setEdits] = useState<Partial<DraftSettingsForm>>({});
   const [problem, setProblem] = useState<string>();
   const current = formOf(league.currentSeason);

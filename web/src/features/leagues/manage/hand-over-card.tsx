@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { call } from '../../../lib/calls/api.ts';
-import { othersIn } from '../../../lib/leagues/others.ts';
+import { call } from '../../../lib/calls/call.ts';
+import { othersIn } from '../../../parts/leagues/others.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { useLeagueChange } from './league-changes.ts';
 
-/** The owner gives the league to another member, and stays a commissioner. */
+/** Lets the owner give the league to another member; the owner stays a commissioner. */
 export function HandOverCard({ league, meId }: { league: LeagueReply; meId: string }) {
   const others = othersIn(league, meId);
   const [wished, setWished] = useState('');
@@ -38,7 +38,11 @@ export function HandOverCard({ league, meId }: { league: LeagueReply; meId: stri
             label="New owner"
             className="grow basis-48"
             value={wished}
-            onChange={(event) => setWished(event.target.value)}
+            onChange={(event) => {
+              setWished(event.target.value);
+              // Whoever was asked about may have left meanwhile.
+              setAsking(false);
+            }}
           >
             <option value="">Choose a member</option>
             {others.map(({ userId, user }) => (
@@ -54,8 +58,7 @@ export function HandOverCard({ league, meId }: { league: LeagueReply; meId: stri
       )}
       {isAsking && heir && (
         <ConfirmDialog
-          open
-          onOpenChange={setAsking}
+          onClose={() => setAsking(false)}
           title={`Hand the league over to ${heir.user.username}?`}
           confirmLabel={handOver.isPending ? 'Handing over...' : 'Hand Over League'}
           isPending={handOver.isPending}

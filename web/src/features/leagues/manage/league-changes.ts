@@ -2,9 +2,12 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import { toldHere } from '../../../lib/page/told-here.ts';
-import { leagueQuery } from '../../../lib/leagues/league-query.ts';
+import { leagueQuery } from '../../../parts/leagues/league-query.ts';
 
-/** Shows a league as a call has just answered it; a reading that is still on its way may be of the one before. */
+/**
+ * Shows a league as a call has just answered it. A read that is still on its way may bring the old league, so it is
+ * given up.
+ */
 export async function keepLeague(
   client: QueryClient,
   code: string,
@@ -16,22 +19,24 @@ export async function keepLeague(
 }
 
 interface Words<Asked> {
-  /** Title of its failure. */
+  /** The title of its failure message. */
   failed: string;
   done: (asked: Asked, league: LeagueReply) => { title: string; description?: string };
+  /** The code under which the page shows the league, where the call changes it. */
+  formerCode?: string;
 }
 
-/** A call that changes a league and answers it; what it answers is shown at once. */
+/** A call that changes a league and replies with the changed league, which is shown at once. */
 export function useLeagueChange<Asked = void>(
   ask: (asked: Asked) => Promise<LeagueReply>,
-  { failed, done }: Words<Asked>,
+  { failed, done, formerCode }: Words<Asked>,
 ) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ask,
     ...toldHere(failed),
     onSuccess: async (league, asked) => {
-      await keepLeague(client, league.code, () => league);
+      await keepLeague(client, formerCode ?? league.code, () => league);
       toast(done(asked, league));
     },
   });

@@ -1,9 +1,9 @@
 import { useForm } from 'react-hook-form';
-import { LEAGUE_NAME_MOST } from '#shared/domain/league.ts';
+import { LEAGUE_NAME_MOST } from '#shared/domain/leagues/league.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { LEAGUE_SIZE } from '#shared/domain/league-season.ts';
-import { call } from '../../../lib/calls/api.ts';
-import { nameProblem } from '../../../lib/leagues/league-name.ts';
+import { call } from '../../../lib/calls/call.ts';
+import { nameProblem } from '../../../parts/leagues/league-name.ts';
 import { fieldErrors, showFieldErrors } from '../../../lib/calls/field-errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -22,7 +22,10 @@ const settingsOf = ({ name, maxMembers, isPublic }: LeagueReply): Settings => ({
   isPublic,
 });
 
-/** No smaller than the league is by now, and no smaller than forms offer, unless it is that small already. */
+/**
+ * The sizes to choose from: none below the number of members, and none below the form's smallest, unless the league is
+ * that small already.
+ */
 function sizesOf({ members, maxMembers }: LeagueReply): number[] {
   const least = Math.max(members.length, Math.min(maxMembers, LEAGUE_SIZE.formLeast));
   return Array.from({ length: LEAGUE_SIZE.most - least + 1 }, (_, index) => least + index);

@@ -2,22 +2,24 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { isCommissioner } from '#shared/domain/league-season.ts';
-import { missedItsDraft, useSeasonMoment } from '../../../lib/draft/draft-deadline.ts';
+import { missedItsDraft, useSeasonMoment } from '../../../parts/draft/draft-deadline.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { toast } from '../../../lib/page/toast.ts';
-import { DeadlineBanner } from '../../../ui/deadline-banner.tsx';
-import { StatusBadge } from '../../../ui/league-badges.tsx';
-import { LeagueGate } from '../../../ui/league-gate.tsx';
+import { DeadlineBanner } from '../../../parts/draft/deadline-banner.tsx';
+import { StatusBadge } from '../../../parts/leagues/league-badges.tsx';
+import { LeagueGate } from '../../../parts/leagues/league-gate.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { AnnouncementCard } from './announcement-card.tsx';
 import { BannerCard } from './banner-card.tsx';
+import { CodeCard } from './code-card.tsx';
 import { DeleteCard } from './delete-card.tsx';
 import { DraftOrderCard } from './draft-order-card.tsx';
 import { DraftScheduleCard } from './draft-schedule-card.tsx';
 import { DraftSettingsCard } from './draft-settings-card.tsx';
 import { HandOverCard } from './hand-over-card.tsx';
+import { KeptOutCard } from './kept-out-card.tsx';
 import { LeagueSettingsCard } from './league-settings-card.tsx';
 import { MembersCard } from './members-card.tsx';
 import { TradeDeadlineCard } from './trade-deadline-card.tsx';
@@ -28,7 +30,10 @@ export function Component() {
   return <LeagueGate>{(league) => <ForCommissioners league={league} />}</LeagueGate>;
 }
 
-/** The server refuses everybody else; who is none, or no longer one, is told so and led to the league. */
+/**
+ * The server refuses everybody else. A member who is no commissioner, or no longer one, is told so and led to the
+ * league.
+ */
 function ForCommissioners({ league }: { league: LeagueReply }) {
   const me = useMe();
   const navigate = useNavigate();
@@ -69,7 +74,9 @@ function Manage({ league, meId }: { league: LeagueReply; meId: string }) {
         <div className="grid gap-4">
           <LeagueSettingsCard league={league} />
           <BannerCard league={league} />
+          <CodeCard league={league} />
           <MembersCard league={league} meId={meId} />
+          <KeptOutCard league={league} />
           <DraftOrderCard league={league} meId={meId} isAhead={isAhead} />
           {isOwner && <HandOverCard league={league} meId={meId} />}
           <DeleteCard league={league} isOwner={isOwner} />

@@ -1,14 +1,15 @@
-import { Crown } from 'lucide-react';
-import { useState } from 'react';
+import Crown from 'lucide-react/icons/crown';
+import { useRef, useState } from 'react';
 import type { LeagueReply, MemberReply } from '#shared/contract/schemas/leagues.ts';
-import { call } from '../../../lib/calls/api.ts';
+import { call } from '../../../lib/calls/call.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
+import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
 import { useLeagueChange } from './league-changes.ts';
+import { RemoveDialog } from './remove-dialog.tsx';
 
 interface Props {
   league: LeagueReply;
@@ -17,6 +18,7 @@ interface Props {
 
 export function MembersCard({ league, meId }: Props) {
   const [removing, setRemoving] = useState<MemberReply | null>(null);
+  const list = useRef<HTMLUListElement>(null);
   return (
     <Card
       title="Member Management"
@@ -29,7 +31,7 @@ export function MembersCard({ league, meId }: Props) {
       {!areFree(league) && (
         <p className="mb-2 text-sm text-ink-2">Members are fixed from the start of the draft on.</p>
       )}
-      <ul tabIndex={-1} aria-label="Members" className="divide-y divide-line">
+      <ul ref={list} tabIndex={-1} aria-label="Members" className="divide-y divide-line">
         {league.members.map((member) => (
           <Row
             key={member.id}
@@ -37,6 +39,7 @@ export function MembersCard({ league, meId }: Props) {
             member={member}
             meId={meId}
             onRemove={() => setRemoving(member)}
+            rest={() => list.current}
           />
         ))}
       </ul>
@@ -45,7 +48,7 @@ export function MembersCard({ league, meId }: Props) {
   );
 }
 
-/** Whether members may go: the seats of a draft are fixed, and so is who plays the season. */
+/** Whether members may leave. The seats of a running draft are fixed, and so are the players of a season. */
 function areFree({ status }: LeagueReply): boolean {
   return status === 'draft' || status === 'ended';
 }
@@ -53,15 +56,18 @@ function areFree({ status }: LeagueReply): boolean {
 interface RowProps extends Props {
   member: MemberReply;
   onRemove: () => void;
+  /** What has the focus when the row goes with it. */
+  rest: () => Element | null;
 }
 
-function Row({ league, member, meId, onRemove }: RowProps) {
+function Row({ league, member, meId, onRemove, rest }: RowProps) {
+  const row = useLastingFocus<HTMLLIElement>(rest);
   const isMe = member.userId === meId;
   const isOwner = member.userId === league.ownerId;
-  // Only the owner removes a commissioner; who is one goes by leaving.
+  // Only the owner may remove a commissioner. Nobody removes themselves: they leave.
   const mayRemove = !isMe && !isOwner && (!member.isCommissioner || league.ownerId === meId);
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+    <li ref={row} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <Avatar person={member.user} size="sm" />
       <PersonName
         name={member.user.username}
@@ -119,36 +125,5 @@ function Rank({ league, member, isMe }: { league: LeagueReply; member: MemberRep
     >
       {label}
     </Button>
-  );
-}
-
-interface RemoveProps {
-  league: LeagueReply;
-  member: MemberReply;
-  onClose: () => void;
-}
-
-function RemoveDialog({ league, member, onClose }: RemoveProps) {
-  const { username } = member.user;
-  const remove = useLeagueChange(
-    () => call('removeMember', { params: { leagueId: league.id, memberId: member.id } }),
-    {
-      failed: 'Remove Failed',
-      done: () => ({ title: 'Member Removed', description: `${username} is no longer in the league` }),
-    },
-  );
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={`Remove ${username}?`}
-      confirmLabel={remove.isPending ? 'Removing...' : 'Remove Member'}
-      isPending={remove.isPending}
-      onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
-      destructive
-    >
-      Their seat becomes free and their draft boards are deleted. They are told, and may come back with the
-      league’s code.
-    </ConfirmDialog>
   );
 }

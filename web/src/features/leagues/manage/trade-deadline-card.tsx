@@ -1,17 +1,17 @@
 import { useState, type SubmitEvent } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { easternLabel } from '#shared/domain/eastern.ts';
-import { call } from '../../../lib/calls/api.ts';
-import type { SeasonMoment } from '../../../lib/draft/draft-deadline.ts';
+import { call } from '../../../lib/calls/call.ts';
+import type { SeasonMoment } from '../../../parts/draft/draft-deadline.ts';
 import { fieldErrors } from '../../../lib/calls/field-errors.ts';
 import { focusWrong } from '../../../lib/page/focus.ts';
-import { easternInput } from '../../../lib/time.ts';
+import { easternInput } from '../../../lib/time/time.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CheckboxField, TextField } from '../../../ui/field.tsx';
 import { useLeagueChange } from './league-changes.ts';
-import { seasonPath } from '../../../lib/season/season-path.ts';
+import { seasonPath } from '../../../parts/season/path-of-league.ts';
 
 const MISSING = 'Please select a trade deadline date.';
 const REFUSED_DAY = { 'trade-deadline-past': 'tradeDeadline', 'trade-deadline-too-late': 'tradeDeadline' };

@@ -1,10 +1,10 @@
-import { Globe } from 'lucide-react';
+import Globe from 'lucide-react/icons/globe';
 import { paths } from '../../../lib/paths.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { OG_PLAYER } from '../../../lib/accounts/tiers.ts';
+import { OG_PLAYER } from '../../../parts/accounts/tiers.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
-import { PublicLeagueList } from '../../../ui/public-league-list.tsx';
+import { PublicLeagueList } from '../../../parts/leagues/public-league-list.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
 
 export function Component() {

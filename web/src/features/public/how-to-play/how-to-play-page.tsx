@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../../lib/paths.ts';
-import { ArticlePage } from '../../../ui/article-page.tsx';
+import { ArticlePage } from '../../../parts/frame/article-page.tsx';
 import { ButtonAnchor } from '../../../ui/button.tsx';
 
 export function Component() {

@@ -1,10 +1,16 @@
-import { ArrowRight, Crown, Radio, Shuffle, Trophy, Users, Zap } from 'lucide-react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import Crown from 'lucide-react/icons/crown';
+import Radio from 'lucide-react/icons/radio';
+import Shuffle from 'lucide-react/icons/shuffle';
+import Trophy from 'lucide-react/icons/trophy';
+import Users from 'lucide-react/icons/users';
+import Zap from 'lucide-react/icons/zap';
 import { useEffect } from 'react';
 import { takeSignedOut } from '../../../lib/session/signed-out.ts';
 import { paths } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import { ButtonAnchor } from '../../../ui/button.tsx';
-import { PublicPage } from '../../../ui/public-page.tsx';
+import { PublicPage } from '../../../parts/frame/public-page.tsx';
 import { SampleMatrix } from './sample-matrix.tsx';
 
 const FEATURES = [
@@ -38,7 +44,10 @@ const STEPS = [
   ['Track, trade and win', 'Follow both races all season, down to the last game.'],
 ] as const;
 
-/** It stands alone: its links load a page anew, so that visitors download neither router nor sign-in (see main.ts). */
+/**
+ * A page of its own, without the router: its links load a page anew, so that visitors download neither router nor
+ * sign-in (see main.ts).
+ */
 export function Component() {
   useEffect(() => {
     const done = takeSignedOut();

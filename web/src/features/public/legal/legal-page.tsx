@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../../lib/paths.ts';
-import { useContacts } from '../../../lib/calls/contacts.ts';
-import { ArticlePage } from '../../../ui/article-page.tsx';
+import { useContacts } from '../../../parts/support/contacts.ts';
+import { ArticlePage } from '../../../parts/frame/article-page.tsx';
 import { ButtonAnchor } from '../../../ui/button.tsx';
 
-/** A paragraph, or points one below the other. */
+/** A paragraph, or a list of points. */
 type Part = string | readonly string[];
 export type LegalSection = readonly [title: string, ...parts: Part[]];
 
-/** A numbered legal text, at whose end is where to write to. */
+/** A numbered legal text that ends with the address to write to. */
 export function LegalPage({
   title,
   intro,
@@ -71,7 +71,7 @@ function Words({ of }: { of: Part }) {
   );
 }
 
-/** The address of this deployment, and the form that every public page has. */
+/** The support address of this deployment, and the form that every public page has. */
 function Contact({ about }: { about: string }) {
   const { supportEmail } = useContacts();
   if (supportEmail === '') return <p>{about} Write to us by Support, at the foot of this page.</p>;

@@ -5,15 +5,15 @@ const SECTIONS: readonly LegalSection[] = [
     'Data We Collect',
     'To have an account you give us',
     ['your first name,', 'your email address,', 'a username, and a phone number if you like.'],
-    'Your password goes to our sign-in provider and is never stored by us in readable form. What you do in the game, such as leagues, picks and messages, is stored so that the game works. When something fails in your browser, the page reports the error without saying who you are.',
+    'Your password goes to our sign-in provider and is never stored by us in readable form. What you do in the game, such as leagues, picks and messages, is stored so that the game works. A league that keeps somebody out stores whom, until it lets them in again. When something fails in your browser, the page reports the error without saying who you are.',
   ],
   [
     'How We Use It',
-    'To run your account and your leagues, to keep the game fair, and to write to you about them. Other members of your leagues see your username, first name and picture. Messages about news go only to those who opted in; you can opt out at any time.',
+    'To run your account and your leagues, to keep the game fair, and to write to you about them. Other members of your leagues see your username, first name and picture. Messages about news go only to those who opted in; you can opt out at any time, also from within a mail and without an account. Then we keep your address, so that nobody has us write to it again. An address that we have written to, or whose mails came back, is kept with the link that stops mails for 400 days, also when its account is gone.',
   ],
   [
     'Third-Party Services',
-    'The game runs on a cloud hosting provider, which stores data on our behalf. Payments are handled by a payment provider; card numbers never reach us. We do not sell personal data, and there is no advertising.',
+    'The game runs on a cloud hosting provider, which stores data on our behalf. Payments are handled by a payment provider; card numbers never reach us. A picture whose address you give is fetched once by our server and shown from there, so its host learns nothing of who looks at it. We do not sell personal data, and there is no advertising.',
   ],
   [
     'What Stays in Your Browser',
@@ -22,6 +22,17 @@ const SECTIONS: readonly LegalSection[] = [
   [
     'Your Rights',
     'You may ask for a copy of your data, have it corrected, or have your account deleted. Removing an account does not change results of leagues that were already played.',
+  ],
+  [
+    'What Stays of a Deleted Account',
+    'Your profile, picture, draft boards, notifications and payment record go at once.',
+    [
+      'Your seat, your picks and your trades stay with the league that played them, without your name;',
+      'what you said in chats stays without your name until 180 days after the season is settled, and so does what you wrote to the support or reported;',
+      'a request for a new password is closed and goes then, too, your username is kept for nobody else to take for 30 days,',
+      'and invitations that you sent go 60 days after they have expired.',
+    ],
+    'What admins did is listed for good, by the username of that time. Notices to others that name you go after 90 days. What somebody reported of your words stays with the report. A deletion on its date may take a few days more.',
   ],
   [
     'Minimum Age',

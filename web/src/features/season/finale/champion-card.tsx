@@ -1,8 +1,8 @@
 import clsx from 'clsx';
-import { Crown } from 'lucide-react';
+import Crown from 'lucide-react/icons/crown';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
 import { count } from '../../../lib/words.ts';
-import type { Race } from '../../../lib/season/standings.ts';
+import type { Race } from '../../../parts/season/standings.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
@@ -14,7 +14,7 @@ interface Props {
   meId: string;
 }
 
-/** One crown; equal members share it. */
+/** One crown; members with equal points share it. */
 export function ChampionCard({ race, champions, meId }: Props) {
   const isWins = race === 'wins';
   const isMine = champions.some(({ userId }) => userId === meId);

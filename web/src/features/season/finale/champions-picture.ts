@@ -10,8 +10,8 @@ import {
   WIDTH,
   write,
   type Brush,
-} from '../../../lib/picture/page.ts';
-import { record, type Race } from '../../../lib/season/standings.ts';
+} from '../../../lib/picture/sheet.ts';
+import { record, type Race } from '../../../parts/season/standings.ts';
 import { championTitle } from './champion-title.ts';
 
 // In px.
@@ -23,10 +23,10 @@ const TITLE = 210;
 const ROW = 96;
 const CHIP = { width: 58, height: 32 };
 
-/** More of them than this are told as a number. */
+/** More champions than this are shown as a number. */
 const MOST_NAMED = 4;
 
-/** Draws both crowns of a season as a PNG. Throws Error with a wording for people. */
+/** Draws both crowns of a season as a PNG. Throws an Error with a wording for people. */
 export function drawChampions({ winChampions, lossChampions, seasonInfo }: Finale): Promise<Blob> {
   const rows = Math.min(MOST_NAMED, Math.max(winChampions.length, lossChampions.length));
   const height = TITLE + rows * ROW + GAP;
@@ -61,7 +61,7 @@ function drawCrowned(
   }
 }
 
-/** Its outline above the band, in a square of 24. */
+/** The crown's outline above the band, in a square of 24. */
 const POINTS = [
   [2, 6],
   [7, 11],
@@ -72,7 +72,7 @@ const POINTS = [
   [5, 18],
 ] as const;
 
-/** Three points on a band; the crown of losses stands on its head. */
+/** Draws three points on a band; the crown of losses is upside down. */
 function drawCrown(brush: Brush, race: Race, middle: number, top: number): void {
   brush.save();
   brush.translate(middle, top + CROWN / 2);

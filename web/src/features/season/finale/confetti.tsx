@@ -4,7 +4,7 @@ const GOLD = '#ffd666';
 const LOSS = '#f28a3c';
 const WIN = '#56b4e9';
 
-/** Once, from both sides; never for people who prefer less motion. */
+/** Falls once, from both sides; never for people who prefer less motion. */
 export function Confetti() {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -13,7 +13,7 @@ export function Confetti() {
     let isGone = false;
     void import('canvas-confetti').then(({ default: confetti }) => {
       if (isGone) return;
-      // Its own worker would need a blob: source that the content security policy forbids.
+      // The library's worker would need a blob: source, which the content security policy forbids.
       const fire = confetti.create(target, { resize: true, useWorker: false, disableForReducedMotion: true });
       const look = { particleCount: 90, spread: 70, startVelocity: 50, colors: [GOLD, LOSS, WIN] };
       void fire({ ...look, angle: 60, origin: { x: 0, y: 0.7 } });

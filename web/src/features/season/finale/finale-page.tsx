@@ -2,20 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Finale } from '#shared/contract/schemas/standings.ts';
-import { ApiError } from '../../../lib/calls/api.ts';
+import { ApiError } from '../../../lib/calls/call.ts';
 import { query } from '../../../lib/calls/query.ts';
-import { useLiveLeague } from '../../../lib/live/live-league.ts';
-import { useLiveScores } from '../../../lib/live/live-scores.ts';
+import { useLiveScores } from '../../../parts/season/live-scores.ts';
 import { paths, seasonInSegment } from '../../../lib/paths.ts';
 import { pictureName } from '../../../lib/picture/picture-name.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { Card } from '../../../ui/card.tsx';
-import { LeagueGate } from '../../../ui/league-gate.tsx';
+import { LeagueGate } from '../../../parts/leagues/league-gate.tsx';
 import { NotFound } from '../../../ui/not-found.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { PictureActions } from '../../../ui/picture-actions.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { StandingsTable } from '../../../ui/standings-table.tsx';
+import { StandingsTable } from '../../../parts/season/standings-table.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { ChampionCard } from './champion-card.tsx';
 import { drawChampions } from './champions-picture.ts';
@@ -24,7 +23,7 @@ import { OwnerActions } from './owner-actions.tsx';
 import { SeasonProgress } from './season-progress.tsx';
 import './finale.css';
 
-/** Both `/leagues/{code}/{season}/finale` and `/leagues/{code}/{year}-finale`. */
+/** The page of both `/leagues/{code}/{season}/finale` and `/leagues/{code}/{year}-finale`. */
 export function Component() {
   const { pathname } = useLocation();
   const year = seasonInSegment(useParams()['season']);
@@ -39,7 +38,7 @@ export function Component() {
   );
 }
 
-/** A season's label, by which scores name it, too; of one that the league has not played, the year. */
+/** The season's label, which scores carry as well; the year if the league has not played that season. */
 function labelIn({ seasons }: LeagueReply, year: string): string {
   return seasons.find((label) => label.startsWith(year)) ?? year;
 }
@@ -48,7 +47,6 @@ const REFRESH_MS = 60_000;
 
 function SeasonFinale({ league, season }: { league: LeagueReply; season: string }) {
   const isLive = useLiveScores(league);
-  useLiveLeague(league);
   const finale = useQuery({
     ...query('finale', { params: { leagueId: league.id, season } }),
     refetchOnMount: 'always',
@@ -111,7 +109,7 @@ function Champions({ finale }: { finale: Finale }) {
   );
 }
 
-/** No crowns are won where nobody drafted. */
+/** Nobody wins a crown if the league did not draft. */
 function Undrafted() {
   return <EmptyState title="This season ended without a draft">No crowns were won.</EmptyState>;
 }

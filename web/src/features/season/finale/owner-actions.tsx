@@ -1,8 +1,8 @@
-import { RefreshCw } from 'lucide-react';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { codeQuery } from '../../../lib/page/late-code.ts';
 import { Card } from '../../../ui/card.tsx';
-import { LeagueDialogButton } from '../../../ui/league-dialog-button.tsx';
+import { LeagueDialogButton } from '../../../parts/leagues/league-dialog-button.tsx';
 
 const renew = codeQuery(
   'renew-league',
@@ -11,11 +11,11 @@ const renew = codeQuery(
 );
 const remove = codeQuery(
   'delete-league',
-  () => import('../../../ui/delete-league-dialog.tsx'),
+  () => import('../../../parts/leagues/delete-league-dialog.tsx'),
   ({ DeleteLeagueDialog }) => DeleteLeagueDialog,
 );
 
-/** What its owner may do with a league whose season is over. */
+/** The acts of the owner of a league whose season is over. */
 export function OwnerActions({ league }: { league: LeagueReply }) {
   return (
     <Card title="Commissioner Actions" className="mt-4">

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { seasonAfter } from '#shared/domain/seasons.ts';
-import { call } from '../../../lib/calls/api.ts';
-import { useSeasonMoment } from '../../../lib/draft/draft-deadline.ts';
+import { call } from '../../../lib/calls/call.ts';
+import { useSeasonMoment } from '../../../parts/draft/draft-deadline.ts';
 import { paths } from '../../../lib/paths.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import { toldHere } from '../../../lib/page/told-here.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import type { LeagueDialogProps } from '../../../ui/league-dialog-props.ts';
-import { leagueQuery } from '../../../lib/leagues/league-query.ts';
+import type { LeagueDialogProps } from '../../../parts/leagues/league-dialog-props.ts';
+import { leagueQuery } from '../../../parts/leagues/league-query.ts';
 
 /** Takes the league into the next season that can still be drafted. */
 export function RenewDialog({ league, onClose }: LeagueDialogProps) {
@@ -29,8 +29,7 @@ export function RenewDialog({ league, onClose }: LeagueDialogProps) {
   });
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Renew this league?"
       confirmLabel={renew.isPending ? 'Renewing...' : 'Renew League'}
       isPending={renew.isPending || next === undefined}

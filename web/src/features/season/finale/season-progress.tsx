@@ -1,10 +1,10 @@
 import type { Finale } from '#shared/contract/schemas/standings.ts';
-import { easternLongDay } from '../../../lib/time.ts';
+import { easternLongDay } from '../../../lib/time/time.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 
-/** How far the season is, while there are no champions yet. */
+/** How far the season has come, while there are no champions yet. */
 export function SeasonProgress({ info, standings }: { info: Finale['seasonInfo']; standings: string }) {
-  // Noon keeps a calendar day the same day in the East.
+  // 17:00 UTC is about noon in the East, so the calendar day stays the same there.
   const lastDay = easternLongDay(`${info.lastDay}T17:00:00Z`);
   return (
     <section aria-label="Season progress" className="mb-4 rounded-lg border border-line bg-raised p-5">

@@ -1,13 +1,13 @@
 import type { PublicUser } from '#shared/contract/schemas/users.ts';
 import { OgMark } from '../../../ui/og-mark.tsx';
 
-/** Somebody with a crown: a member, or anybody else by the name that was entered. */
+/** A person with a crown: a member, or anybody else under the name that was entered. */
 interface Champion {
   name?: string;
   user: PublicUser | null;
 }
 
-/** Who wears either crown of a season. */
+/** The champions of a season, for both crowns. */
 export function Champions({ wins, losses }: { wins: readonly Champion[]; losses: readonly Champion[] }) {
   return (
     <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-2">

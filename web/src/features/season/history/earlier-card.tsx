@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { EarlierSeasonReply } from '#shared/contract/schemas/earlier-seasons.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { EARLIER } from '#shared/domain/earlier-seasons.ts';
+import { EARLIER } from '#shared/domain/leagues/earlier-seasons.ts';
 import { isCommissioner } from '#shared/domain/league-season.ts';
-import { record } from '../../../lib/season/standings.ts';
+import { record } from '../../../parts/season/standings.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -20,10 +20,10 @@ interface Props {
   meId: string;
 }
 
-/** What is being done to which season; to a new one where none is named. */
+/** The commissioner's open dialog: to edit or to remove a season; without a season, to enter a new one. */
 type Act = { kind: 'edit'; season?: EarlierSeasonReply } | { kind: 'remove'; season: EarlierSeasonReply };
 
-/** The seasons that the league played elsewhere, which its commissioners enter. */
+/** The seasons that the league played elsewhere, as its commissioners entered them. */
 export function EarlierCard({ earlier, league, meId }: Props) {
   const [act, setAct] = useState<Act>();
   const leads = isCommissioner(league, meId);
@@ -122,8 +122,7 @@ function RemoveDialog({
   const { remove } = useEarlierChange(league, onClose);
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Remove the season ${season.season}?`}
       confirmLabel={remove.isPending ? 'Removing...' : 'Remove Season'}
       isPending={remove.isPending}

@@ -2,7 +2,7 @@ import { useRef, useState, type MouseEvent, type ReactNode, type SubmitEvent } f
 import { flushSync } from 'react-dom';
 import type { EarlierSeasonReply } from '#shared/contract/schemas/earlier-seasons.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { EARLIER, earlierYears } from '#shared/domain/earlier-seasons.ts';
+import { EARLIER, earlierYears } from '#shared/domain/leagues/earlier-seasons.ts';
 import { seasonLabel } from '#shared/domain/seasons.ts';
 import { focusWrong } from '../../../lib/page/focus.ts';
 import { toast } from '../../../lib/page/toast.ts';
@@ -22,22 +22,21 @@ import { useEarlierChange } from './use-earlier-change.ts';
 
 interface Props {
   league: LeagueReply;
-  /** All that are entered. */
+  /** All seasons that were entered. */
   earlier: readonly EarlierSeasonReply[];
-  /** The one that is corrected; a new one without it. */
+  /** The season to correct; undefined for a new one. */
   entered?: EarlierSeasonReply | undefined;
   onClose: () => void;
 }
 
-/** Enters or corrects a season that the league has played elsewhere. */
+/** Enters or corrects a season that the league played elsewhere. */
 export function EarlierDialog({ league, earlier, entered, onClose }: Props) {
   const free = freeSeasons(league, earlier);
   const [season, setSeason] = useState(entered?.season ?? free[0] ?? '');
   const { save } = useEarlierChange(league, onClose);
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={entered ? `Season ${entered.season}` : 'Add an Earlier Season'}
       description="A season that your league played elsewhere, before its first one here. Champions follow from the results."
     >
@@ -64,7 +63,7 @@ export function EarlierDialog({ league, earlier, entered, onClose }: Props) {
   );
 }
 
-/** Labels of seasons that may still be entered, newest first. */
+/** The labels of the seasons that can still be entered, newest first. */
 function freeSeasons(league: LeagueReply, earlier: readonly EarlierSeasonReply[]): string[] {
   const [first = league.currentSeason.season] = league.seasons;
   const taken = new Set(earlier.map(({ season }) => season));
@@ -157,7 +156,7 @@ function useLines(entered: EarlierSeasonReply | undefined) {
   };
 }
 
-/** The members, and whoever is linked already and is none any more. */
+/** The members, and former members whom a line already names. */
 function peopleOf(league: LeagueReply, entered: EarlierSeasonReply | undefined) {
   const members = league.members.map(({ userId, user }) => ({ userId, name: user.username }));
   const linked = (entered?.standings ?? []).flatMap(({ userId, name }) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EarlierSeasonRequest } from '#shared/contract/schemas/earlier-seasons.ts';
-import { EARLIER } from '#shared/domain/earlier-seasons.ts';
-import { memberNamed, SEATS } from '../../../lib/leagues/sample-league.test-data.ts';
+import { EARLIER } from '#shared/domain/leagues/earlier-seasons.ts';
+import { memberNamed, SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
 import { blankLine, formLines, problemsOf, requestLines } from './earlier-form.ts';
 
 const [ANA = ''] = SEATS;

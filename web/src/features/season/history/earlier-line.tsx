@@ -1,18 +1,18 @@
-import { X } from 'lucide-react';
-import { EARLIER } from '#shared/domain/earlier-seasons.ts';
+import X from 'lucide-react/icons/x';
+import { EARLIER } from '#shared/domain/leagues/earlier-seasons.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import type { FormLine, Problems } from './earlier-form.ts';
 
 interface Props {
   line: FormLine;
-  /** From 1 on. */
+  /** The line's number, from 1 on. */
   place: number;
   problems: Problems;
-  /** Whoever may be linked. */
+  /** The people whom a line can name. */
   people: readonly { userId: string; name: string }[];
   onChange: (part: Partial<FormLine>) => void;
-  /** Undefined while there are no more lines than there must be. */
+  /** Undefined while there are only as many lines as a season needs. */
   onRemove: (() => void) | undefined;
 }
 
@@ -22,7 +22,7 @@ const RESULTS = [
   ['ties', 'Ties'],
 ] as const;
 
-/** How one did in a season played elsewhere. */
+/** One person's results in a season that was played elsewhere. */
 export function EarlierLineFields({ line, place, problems, people, onChange, onRemove }: Props) {
   return (
     <fieldset className="min-w-0 rounded-sm bg-raised p-3">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { LeagueHistory } from '#shared/contract/schemas/standings.ts';
-import { record } from '../../../lib/season/standings.ts';
+import { record } from '../../../parts/season/standings.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { SelectField } from '../../../ui/field.tsx';
@@ -15,7 +15,7 @@ interface Props {
   meId: string;
 }
 
-/** How a member's teams did against those of each other member, over all seasons. */
+/** The results of a member's teams against those of each other member, over all seasons. */
 export function HeadToHead({ history, league, meId }: Props) {
   const [userId, choose] = useState(meId);
   const rivals = rivalsOf(userId, history);

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Trophy } from 'lucide-react';
+import Trophy from 'lucide-react/icons/trophy';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { LeagueHistory } from '#shared/contract/schemas/standings.ts';
 import { query } from '../../../lib/calls/query.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { LeagueGate } from '../../../ui/league-gate.tsx';
+import { LeagueGate } from '../../../parts/leagues/league-gate.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
@@ -16,7 +16,7 @@ import { RecordsCard } from './records-card.tsx';
 import { SeasonsCard } from './seasons-card.tsx';
 import { TrophyRoom } from './trophy-room.tsx';
 
-/** All that a league has played. */
+/** Everything that a league has played. */
 export function Component() {
   return (
     <LeagueGate membersOnly>

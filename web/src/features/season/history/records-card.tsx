@@ -4,7 +4,7 @@ import { OgMark } from '../../../ui/og-mark.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
 import { recordsOf } from './records.ts';
 
-/** The best there ever was in this league. */
+/** The best results ever in this league. */
 export function RecordsCard({ seasons }: { seasons: LeagueHistory['seasons'] }) {
   const records = recordsOf(seasons);
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LeagueHistory } from '#shared/contract/schemas/standings.ts';
-import { memberNamed, SEATS } from '../../../lib/leagues/sample-league.test-data.ts';
+import { memberNamed, SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
 import { cabinetsOf, recordsOf, rivalsOf } from './records.ts';
 
 type PastSeason = LeagueHistory['seasons'][number];
@@ -8,7 +8,7 @@ type PastSeason = LeagueHistory['seasons'][number];
 const [ANA = '', BEN = '', CY = ''] = SEATS;
 const named = (userId: string) => ({ userId, user: memberNamed(userId, null).user });
 
-/** A season with these points of Ana, Ben and Cy. */
+/** A season with these points for Ana, Ben and Cy. */
 function season(
   label: string,
   points: readonly [wins: number, losses: number][],

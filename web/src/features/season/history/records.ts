@@ -1,11 +1,11 @@
 import type { LeagueHistory } from '#shared/contract/schemas/standings.ts';
-import { signed } from '../../../lib/season/standings.ts';
+import { signed } from '../../../parts/season/standings.ts';
 
 type PastSeason = LeagueHistory['seasons'][number];
 type Line = PastSeason['standings'][number];
 type Crowned = PastSeason['winChampions'][number];
 
-/** The best there ever was, and whose it is; several where they are equal. */
+/** The best result ever and its holder; several holders if they are equal. */
 export interface LeagueRecord {
   name: string;
   figure: string;
@@ -23,7 +23,7 @@ const RECORDS: readonly (readonly [
   ['Lowest differential', ({ differential }) => -differential, (value) => signed(-value)],
 ];
 
-/** A league's records of the seasons that are over. */
+/** A league's records in the seasons that are over. */
 export function recordsOf(seasons: readonly PastSeason[]): LeagueRecord[] {
   const lines = seasons
     .filter(({ isFinal }) => isFinal)
@@ -38,19 +38,22 @@ export function recordsOf(seasons: readonly PastSeason[]): LeagueRecord[] {
   });
 }
 
-/** How often a member has won either crown. */
+/** The number of times that a member has won each crown. */
 export interface Cabinet extends Crowned {
   wins: number;
   losses: number;
 }
 
-/** Champions of a season, some of whom may be named without being anybody's account. */
+/** The champions of a season; some may have a name but no account. */
 interface Crowning {
   winChampions: readonly { userId: string | null; user: Crowned['user'] | null }[];
   lossChampions: Crowning['winChampions'];
 }
 
-/** Whoever has won a crown, here or as a member elsewhere, most crowns first; equal ones as they won them, newest first. */
+/**
+ * Everybody who has won a crown, here or as a member elsewhere, most crowns first. Equal ones follow in the order of
+ * their wins, newest first.
+ */
 export function cabinetsOf({
   seasons,
   earlierSeasons,
@@ -70,7 +73,7 @@ export function cabinetsOf({
   return [...cabinets.values()].toSorted((a, b) => b.wins + b.losses - a.wins - a.losses);
 }
 
-/** Who did how against one member, as that member tells it; most games first. */
+/** The results against one member, seen from that member's side; most games first. */
 export function rivalsOf(userId: string, { headToHead }: Pick<LeagueHistory, 'headToHead'>) {
   return headToHead
     .filter((rivalry) => rivalry.userId === userId)

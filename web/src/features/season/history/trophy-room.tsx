@@ -1,8 +1,9 @@
 import clsx from 'clsx';
-import { Crown, Trophy } from 'lucide-react';
+import Crown from 'lucide-react/icons/crown';
+import Trophy from 'lucide-react/icons/trophy';
 import type { LeagueHistory } from '#shared/contract/schemas/standings.ts';
 import { count } from '../../../lib/words.ts';
-import type { Race } from '../../../lib/season/standings.ts';
+import type { Race } from '../../../parts/season/standings.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
@@ -11,7 +12,7 @@ import { cabinetsOf } from './records.ts';
 
 const NAME = { wins: 'Most Wins crown', losses: 'Most Losses crown' } as const;
 
-/** Who has won which crowns so far. */
+/** The crowns that each member has won so far. */
 export function TrophyRoom({ history, meId }: { history: LeagueHistory; meId: string }) {
   const cabinets = cabinetsOf(history);
   const hasElsewhere = history.earlierSeasons.length > 0;

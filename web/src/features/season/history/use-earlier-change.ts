@@ -1,19 +1,24 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { EarlierSeasonReply, EarlierSeasonRequest } from '#shared/contract/schemas/earlier-seasons.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { call } from '../../../lib/calls/api.ts';
+import { call } from '../../../lib/calls/call.ts';
 import { query } from '../../../lib/calls/query.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import { toldHere } from '../../../lib/page/told-here.ts';
+import { useWhileShown } from '../../../ui/use-while-shown.ts';
 
 interface Entered {
   season: string;
   body: EarlierSeasonRequest;
 }
 
-/** What a commissioner does to seasons played elsewhere. The history is read anew after each, also when somebody else was faster. */
+/**
+ * The acts of a commissioner on seasons that were played elsewhere. After each, the history is fetched again, even if
+ * another commissioner was faster.
+ */
 export function useEarlierChange(league: LeagueReply, onDone: () => void) {
   const client = useQueryClient();
+  const done = useWhileShown(onDone);
   const params = { leagueId: league.id };
   const { queryKey } = query('leagueHistory', { params });
   const onSettled = () => client.invalidateQueries({ queryKey });
@@ -23,7 +28,7 @@ export function useEarlierChange(league: LeagueReply, onDone: () => void) {
     ...toldHere('Failed to Save Season'),
     onSettled,
     onSuccess: (_, { season }) => {
-      onDone();
+      done();
       toast({ title: 'Season Saved!', description: `${season} is part of the league’s history` });
     },
   });
@@ -33,7 +38,7 @@ export function useEarlierChange(league: LeagueReply, onDone: () => void) {
     ...toldHere('Failed to Remove Season'),
     onSettled,
     onSuccess: (_, { season }) => {
-      onDone();
+      done();
       toast({ title: 'Season Removed', description: `${season} is no longer part of the league’s history` });
     },
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { SEATS } from '../../../lib/leagues/sample-league.test-data.ts';
-import { memberWeek, teamWeek } from '../../../lib/season/weeks.test-data.ts';
+import { SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
+import { memberWeek, teamWeek } from '../../../parts/season/weeks.test-data.ts';
 import { gamesOfWeek } from './games-of-week.ts';
 
 const [ANA = '', BEN = ''] = SEATS;

@@ -2,23 +2,23 @@ import type { WeeklyStandings, WeeklyTeam } from '#shared/contract/schemas/stand
 
 type Owner = Pick<WeeklyStandings['users'][number], 'userId' | 'user'>;
 
-/** One team of a game, and for whom it plays; `owner` is undefined where nobody of the league owns it. */
+/** One team of a game and its owner; `owner` is undefined if nobody in the league owns the team. */
 export interface Side {
   teamId: number;
   owner: Owner | undefined;
-  /** While the game is live or final. */
+  /** Set while the game is live, and once it is final. */
   score: string | undefined;
   hasWon: boolean;
 }
 
-/** A game of the week that matters to the league. */
+/** A game of the week in which somebody in the league owns a team. */
 export interface WeekGame extends Pick<WeeklyTeam, 'state' | 'detail' | 'kickoff'> {
   id: string;
   away: Side;
   home: Side;
 }
 
-/** What is on comes first, then what is to come, then what is over. */
+/** Live games come first, then those ahead, then those that are over. */
 const ORDER: Readonly<Record<WeeklyTeam['state'], number>> = {
   live: 0,
   scheduled: 1,
@@ -28,7 +28,7 @@ const ORDER: Readonly<Record<WeeklyTeam['state'], number>> = {
   bye: 5,
 };
 
-/** The games in which somebody of the league has a team, each once. */
+/** The games in which somebody in the league has a team, each once. */
 export function gamesOfWeek({ users }: Pick<WeeklyStandings, 'users'>): WeekGame[] {
   const owners = new Map(users.flatMap((member) => member.teams.map((team) => [team.nflTeamId, member])));
   const games = new Map<string, WeekGame>();

@@ -1,11 +1,12 @@
 import type { Standing } from '#shared/contract/schemas/standings.ts';
-import { rankIn, type Race } from '../../../lib/season/standings.ts';
+import { rankIn, type Race } from '../../../parts/season/standings.ts';
 
 type Raced = Pick<Standing, 'userId' | 'wins' | 'losses' | 'winRank' | 'lossRank'>;
 
 /**
- * How far a member is from the lead of a race: `3 behind`, `2 ahead` of the next, `Level with the lead` in points where the
- * other race's points decide, `Sharing the lead`. Empty while nobody leads, and for whoever races alone.
+ * A member's distance from the lead of a race: `3 behind the lead`, `2 ahead of the next`, `Level with the lead` if
+ * points are equal and the other race decides, `Sharing the lead`. Empty while nobody has a point, and for a member who
+ * races alone.
  */
 export function gapWords(race: Race, mine: Raced, standings: readonly Raced[]): string {
   const others = standings.filter(({ userId }) => userId !== mine.userId);

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
-import { hasBegun, record, seasonNote, signed, type Race } from '../../../lib/season/standings.ts';
-import { weekQuery } from '../../../lib/season/week-query.ts';
+import { hasBegun, record, seasonNote, signed, type Race } from '../../../parts/season/standings.ts';
+import { weekQuery } from '../../../parts/season/week-query.ts';
 import { ordinal } from '../../../lib/words.ts';
 import { gapWords } from './gaps.ts';
 
@@ -13,7 +13,7 @@ interface Props {
   league: LeagueReply;
 }
 
-/** Where the reader stands in both races, how far from the lead, and what the last week brought. */
+/** The reader's place in both races, the distance from the lead, and what last week brought. */
 export function MyNumbers({ mine, standings, league }: Props) {
   const hasGames = hasBegun(standings);
   const lastWeek = useLastWeek(league, mine.userId);
@@ -47,7 +47,10 @@ export function MyNumbers({ mine, standings, league }: Props) {
   );
 }
 
-/** What the week before the current one brought the reader; undefined in the first one, after the season, and until it is known. */
+/**
+ * The reader's points of the week before the current one; undefined in the first week, after the season, and until they
+ * are known.
+ */
 function useLastWeek(league: LeagueReply, meId: string) {
   const week = league.currentSeason.currentWeek - 1;
   const { data } = useQuery({
@@ -59,7 +62,7 @@ function useLastWeek(league: LeagueReply, meId: string) {
 
 interface StatProps {
   name: string;
-  /** Lines below the figure; empty ones are left out. */
+  /** The lines below the figure; empty ones are left out. */
   notes: readonly string[];
   className: string;
   children: ReactNode;

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Odds, Standing } from '#shared/contract/schemas/standings.ts';
-import { nameOf, SEATS } from '../../../lib/leagues/sample-league.test-data.ts';
+import { nameOf, SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
 import { Chances } from './odds-card.tsx';
 
 const [ANA = '', BEN = '', CY = ''] = SEATS;
@@ -14,7 +14,19 @@ const standings = [CY, ANA, BEN].map((userId): Standing => {
     profileImageUrl: 'helmet',
     isPremium: false,
   };
-  return { userId, user, wins: 0, losses: 0, ties: 0, differential: 0, winRank: 1, lossRank: 1, teams: [] };
+  const totals = { totalWins: 0, totalLosses: 0 };
+  return {
+    userId,
+    user,
+    ...totals,
+    wins: 0,
+    losses: 0,
+    ties: 0,
+    differential: 0,
+    winRank: 1,
+    lossRank: 1,
+    teams: [],
+  };
 });
 
 const open = { winsClinched: false, winsEliminated: false, lossesClinched: false, lossesEliminated: false };

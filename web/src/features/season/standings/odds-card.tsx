@@ -1,27 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { Crown } from 'lucide-react';
+import Crown from 'lucide-react/icons/crown';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Odds, Standing } from '#shared/contract/schemas/standings.ts';
-import { chanceWords } from '../../../lib/season/odds-words.ts';
+import { chanceWords } from '../../../parts/season/odds-words.ts';
 import { query } from '../../../lib/calls/query.ts';
-import type { Race } from '../../../lib/season/standings.ts';
+import type { Race } from '../../../parts/season/standings.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { seasonPath } from '../../../lib/season/season-path.ts';
+import { seasonPath } from '../../../parts/season/path-of-league.ts';
 
 const REFRESH_MS = 300_000;
 
 interface Props {
   league: LeagueReply;
-  /** Whose order the list has. */
+  /** The list follows the order of these standings. */
   standings: readonly Standing[];
   meId: string;
   isLive: boolean;
 }
 
-/** Everybody's chance of either crown. Nothing depends on it: where it cannot be had, nothing is said. */
+/** Everybody's chance of each crown. Nothing depends on it, so the page says nothing if the odds cannot be fetched. */
 export function OddsCard({ league, standings, meId, isLive }: Props) {
   const params = seasonPath(league);
   const odds = useQuery({

@@ -1,4 +1,4 @@
-import type { Race } from '../../../lib/season/standings.ts';
+import type { Race } from '../../../parts/season/standings.ts';
 import { spreadLabels, type RaceLine } from './race-points.ts';
 import { useWidth } from './use-width.ts';
 
@@ -8,7 +8,7 @@ const MARGIN = { top: 8, right: 92, bottom: 22, left: 26 };
 const LABEL = { gap: 14, letters: 9 };
 const LEAST_PER_WEEK = 22;
 
-/** Lines that are nobody's in particular are told apart by their dashes. */
+/** Dashes tell apart the lines that are neither the reader's nor the leader's. */
 const DASHES = ['7 3', '2 3', '9 3 2 3', '4 4', '1 4', '12 4', '6 2 2 2 2 2', '3 6', '10 2', '5 5 1 5'];
 const MINE = { colour: 'var(--color-gold)', width: 3 };
 const LEADER = { wins: 'var(--color-win)', losses: 'var(--color-loss)' } as const;
@@ -19,7 +19,7 @@ interface Props {
   meId: string;
 }
 
-/** A race over the weeks, a line a member, each with its name and points at its end. */
+/** A race over the weeks: one line for each member, with name and points at its end. */
 export function RaceChart({ race, lines, meId }: Props) {
   const [box, width] = useWidth<HTMLDivElement>();
   const weeks = Math.max(1, (lines[0]?.totals.length ?? 1) - 1);
@@ -37,7 +37,7 @@ export function RaceChart({ race, lines, meId }: Props) {
   );
   const words = lines.map((line) => `${line.user.username} ${endOf(line)}`).join(', ');
   return (
-    // While the window changes, the drawing may be wider for a moment.
+    // While the window is resized, the drawing may be too wide for a moment.
     <div ref={box} className="overflow-hidden">
       <svg
         role="img"
@@ -85,7 +85,7 @@ function shortened(name: string): string {
   return letters.length <= LABEL.letters ? name : `${letters.slice(0, LABEL.letters - 1).join('')}…`;
 }
 
-/** One's own line is gold, the first that leads is drawn in the race's colour, and the others are dashed. */
+/** The reader's line is gold, the first leader's has the race's colour, and the others are dashed. */
 function lookOf(line: RaceLine, { race, lines, meId, index }: Props & { index: number }) {
   if (line.userId === meId) return { colour: MINE.colour, strokeWidth: MINE.width };
   const most = Math.max(...lines.map(endOf));

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { SEATS } from '../../../lib/leagues/sample-league.test-data.ts';
-import { memberWeek, teamWeek } from '../../../lib/season/weeks.test-data.ts';
+import { SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
+import { memberWeek, teamWeek, weekOf } from '../../../parts/season/weeks.test-data.ts';
 import { countedWeeks, raceLines, spreadLabels } from './race-points.ts';
 
 const [ANA = '', BEN = ''] = SEATS;
 const played = (teamId: number, result: 'W' | 'L' | 'T') => teamWeek(teamId, { state: 'final', result });
 
 const WEEKS = [
-  { week: 1, users: [memberWeek(ANA, played(1, 'W'), played(2, 'W')), memberWeek(BEN, played(3, 'L'))] },
-  { week: 2, users: [memberWeek(ANA, teamWeek(1)), memberWeek(BEN, teamWeek(3))] },
-  { week: 3, users: [memberWeek(ANA, played(1, 'T'), played(2, 'L')), memberWeek(BEN, played(3, 'W'))] },
-  { week: 4, users: [memberWeek(ANA, teamWeek(1)), memberWeek(BEN, teamWeek(3))] },
+  weekOf(1, memberWeek(ANA, played(1, 'W'), played(2, 'W')), memberWeek(BEN, played(3, 'L'))),
+  weekOf(2, memberWeek(ANA, teamWeek(1)), memberWeek(BEN, teamWeek(3))),
+  weekOf(3, memberWeek(ANA, played(1, 'T'), played(2, 'L')), memberWeek(BEN, played(3, 'W'))),
+  weekOf(4, memberWeek(ANA, teamWeek(1)), memberWeek(BEN, teamWeek(3))),
 ];
 
 test('weeks count up to the last one that brought anything, a tie too', () => {
   expect(countedWeeks(WEEKS).map(({ week }) => week)).toEqual([1, 2, 3]);
-  const tied = { week: 4, users: [memberWeek(ANA, played(1, 'T'))] };
+  const tied = weekOf(4, memberWeek(ANA, played(1, 'T')));
   expect(countedWeeks([...WEEKS.slice(0, 3), tied])).toHaveLength(4);
   expect(countedWeeks(WEEKS.slice(3))).toEqual([]);
 });

@@ -1,16 +1,16 @@
 import type { WeeklyStandings } from '#shared/contract/schemas/standings.ts';
-import type { Race } from '../../../lib/season/standings.ts';
+import type { Race } from '../../../parts/season/standings.ts';
 
 type Member = WeeklyStandings['users'][number];
 
-/** A member's points in a race after each week; the first one is 0, before the season. */
+/** A member's points in a race after each week; the first value is 0, before the season. */
 export interface RaceLine extends Pick<Member, 'userId' | 'user'> {
   totals: number[];
 }
 
 const OF_WEEK = { wins: 'weekWins', losses: 'weekLosses' } as const;
 
-/** The weeks of which anything has counted, from the first one to the last of these. */
+/** The weeks from the first one to the last in which something has counted. */
 export function countedWeeks(weeks: readonly WeeklyStandings[]): WeeklyStandings[] {
   const last = weeks.findLastIndex(({ users }) =>
     users.some(({ weekWins, weekLosses, weekTies }) => weekWins + weekLosses + weekTies > 0),
@@ -18,7 +18,7 @@ export function countedWeeks(weeks: readonly WeeklyStandings[]): WeeklyStandings
   return weeks.slice(0, last + 1);
 }
 
-/** The lines of a race over these weeks, members as the first week lists them. */
+/** The lines of a race over these weeks, with the members in the order of the first week. */
 export function raceLines(race: Race, weeks: readonly WeeklyStandings[]): RaceLine[] {
   return (weeks[0]?.users ?? []).map(({ userId, user }) => {
     const totals = [0];
@@ -30,7 +30,9 @@ export function raceLines(race: Race, weeks: readonly WeeklyStandings[]): RaceLi
   });
 }
 
-/** Where labels stand so that none covers another: as near to where they belong as `gap` lets them, within 0 … `most`. */
+/**
+ * The places of labels so that none covers another: as near to the wanted places as `gap` allows, within 0 … `most`.
+ */
 export function spreadLabels(wanted: readonly number[], gap: number, most: number): number[] {
   const order = wanted.map((_, index) => index).toSorted((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0));
   const places = order.map((index) => wanted[index] ?? 0);

@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { query } from '../../../lib/calls/query.ts';
-import type { Race } from '../../../lib/season/standings.ts';
+import type { Race } from '../../../parts/season/standings.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { RaceChart } from './race-chart.tsx';
 import { countedWeeks, raceLines, type RaceLine } from './race-points.ts';
-import { seasonPath } from '../../../lib/season/season-path.ts';
+import { seasonPath } from '../../../parts/season/path-of-league.ts';
 
 const RACES: readonly (readonly [race: Race, name: string])[] = [
   ['wins', 'Wins'],
   ['losses', 'Losses'],
 ];
 
-/** Both races over the weeks, drawn and as a table. */
+/** Both races over the weeks, as a drawing and as a table. */
 export function RacesCard({ league, meId }: { league: LeagueReply; meId: string }) {
   const params = seasonPath(league);
   const weeks = useQuery({ ...query('weeklyStandings', { params, query: {} }), refetchOnMount: 'always' });
@@ -74,7 +74,7 @@ interface TableProps {
 
 function RacesTable({ wins, losses, weeks }: TableProps) {
   return (
-    // Who has no mouse scrolls it by the arrows, which needs the focus.
+    // People without a mouse scroll it with the arrow keys, for which it needs the focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div tabIndex={0} role="region" aria-label="Both races as a table" className="overflow-x-auto">
       <table className="w-full text-sm">

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Activity } from 'lucide-react';
+import Activity from 'lucide-react/icons/activity';
 import { useState } from 'react';
 import type { ActivityLine, LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { query } from '../../../lib/calls/query.ts';
-import { easternTime } from '../../../lib/time.ts';
+import { easternTime } from '../../../lib/time/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { OgMark } from '../../../ui/og-mark.tsx';
@@ -13,12 +13,12 @@ import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 const SHOWN = 6;
 const REFRESH_MS = 60_000;
 
-/** What happened in the league of late. */
-export function RecentActivity({ league }: { league: LeagueReply }) {
+/** The league's latest events. */
+export function RecentActivity({ league, isLive }: { league: LeagueReply; isLive: boolean }) {
   const lines = useQuery({
     ...query('leagueActivity', { params: { leagueId: league.id }, query: {} }),
     refetchOnMount: 'always',
-    refetchInterval: REFRESH_MS,
+    refetchInterval: !isLive && REFRESH_MS,
   });
   return (
     <Card title="Recent Activity">

@@ -1,44 +1,46 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarDays, Copy, MessagesSquare } from 'lucide-react';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import Copy from 'lucide-react/icons/copy';
+import MessagesSquare from 'lucide-react/icons/messages-square';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
-import { useEarlyAccess } from '../../../lib/accounts/early-access.ts';
-import { useLiveLeague } from '../../../lib/live/live-league.ts';
-import { useLiveScores } from '../../../lib/live/live-scores.ts';
+import { useEarlyAccess } from '../../../parts/accounts/early-access.ts';
+import { useLiveScores } from '../../../parts/season/live-scores.ts';
 import { query } from '../../../lib/calls/query.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { hasBegun } from '../../../lib/season/standings.ts';
-import { useTradeBlocks } from '../../../lib/trades/trade-queries.ts';
+import { hasBegun } from '../../../parts/season/standings.ts';
+import { useTradeBlocks } from '../../../parts/trades/trade-queries.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { StatusBadge } from '../../../ui/league-badges.tsx';
-import { LeagueGate } from '../../../ui/league-gate.tsx';
+import { StatusBadge } from '../../../parts/leagues/league-badges.tsx';
+import { LeagueGate } from '../../../parts/leagues/league-gate.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
-import { RaceBoards } from '../../../ui/race-boards.tsx';
+import { RaceBoards } from '../../../parts/season/race-boards.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { StandingsTable } from '../../../ui/standings-table.tsx';
+import { StandingsTable } from '../../../parts/season/standings-table.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
-import { WeeklyButton } from '../../../ui/weekly/weekly-button.tsx';
+import { WeeklyButton } from '../../../parts/season/weekly/weekly-button.tsx';
 import { MyNumbers } from './my-numbers.tsx';
 import { OddsCard } from './odds-card.tsx';
 import { RacesCard } from './races-card.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { standingsText } from './standings-text.ts';
 import { MyWeek, WeekGames } from './week-cards.tsx';
-import { seasonPath } from '../../../lib/season/season-path.ts';
+import { seasonPath } from '../../../parts/season/path-of-league.ts';
 
 const REFRESH_MS = 60_000;
 
 export function Component() {
-  return <LeagueGate membersOnly>{(league) => <Standings league={league} />}</LeagueGate>;
+  return (
+    <LeagueGate membersOnly>{(league, isLive) => <Standings league={league} isLive={isLive} />}</LeagueGate>
+  );
 }
 
-function Standings({ league }: { league: LeagueReply }) {
+function Standings({ league, isLive: isFollowed }: { league: LeagueReply; isLive: boolean }) {
   const { season } = league.currentSeason;
   const isLive = useLiveScores(league);
-  useLiveLeague(league);
   const standings = useQuery({
     ...query('standings', { params: seasonPath(league) }),
     refetchInterval: !isLive && REFRESH_MS,
@@ -81,7 +83,7 @@ function Standings({ league }: { league: LeagueReply }) {
           onRetry={() => void standings.refetch()}
         />
       )}
-      {standings.data && <Tables standings={standings.data} league={league} isLive={isLive} />}
+      {standings.data && <Tables standings={standings.data} {...{ league, isLive, isFollowed }} />}
     </>
   );
 }
@@ -89,10 +91,13 @@ function Standings({ league }: { league: LeagueReply }) {
 interface Shown {
   standings: readonly Standing[];
   league: LeagueReply;
+  /** Whether scores arrive by themselves. */
   isLive: boolean;
+  /** Whether all else of the league does. */
+  isFollowed: boolean;
 }
 
-function Tables({ standings, league, isLive }: Shown) {
+function Tables({ standings, league, isLive, isFollowed }: Shown) {
   const me = useMe();
   const mayCopy = useEarlyAccess('copied-standings');
   const mine = standings.find((standing) => standing.userId === me.id);
@@ -112,7 +117,7 @@ function Tables({ standings, league, isLive }: Shown) {
     <div className="grid gap-4">
       {mine && <MyNumbers mine={mine} standings={standings} league={league} />}
       {league.isDraftComplete && <MyWeek {...week} />}
-      {/* On a desk two columns, of which each is as long as it is; on a phone the races come last. */}
+      {/* Wide screens have two columns, each with its own length; on a phone the races come last. */}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <div className="grid gap-4">
           <Card
@@ -135,7 +140,7 @@ function Tables({ standings, league, isLive }: Shown) {
         </div>
         <div className="grid gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {league.isDraftComplete && <WeekGames {...week} />}
-          <RecentActivity league={league} />
+          <RecentActivity league={league} isLive={isFollowed} />
         </div>
         {league.isDraftComplete && <RacesCard league={league} meId={me.id} />}
       </div>

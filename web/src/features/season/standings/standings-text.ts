@@ -1,12 +1,12 @@
 import type { Standing } from '#shared/contract/schemas/standings.ts';
-import { byRace, rankIn, type Race } from '../../../lib/season/standings.ts';
+import { byRace, rankIn, type Race } from '../../../parts/season/standings.ts';
 
 const RACES: readonly (readonly [race: Race, title: string])[] = [
   ['wins', 'Most Wins'],
   ['losses', 'Most Losses'],
 ];
 
-/** Both races as lines of text, as people paste them into a chat. */
+/** Both races as lines of text, to paste into a chat. */
 export function standingsText(title: string, standings: readonly Standing[]): string {
   const races = RACES.map(([race, name]) => {
     const lines = byRace(race, standings).map(

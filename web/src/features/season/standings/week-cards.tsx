@@ -4,15 +4,15 @@ import type { ReactNode } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { WeeklyStandings } from '#shared/contract/schemas/standings.ts';
 import { placeName, teamById } from '#shared/domain/teams.ts';
-import { weekQuery } from '../../../lib/season/week-query.ts';
+import { weekQuery } from '../../../parts/season/week-query.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
-import { stateWords } from '../../../ui/weekly/game-words.ts';
-import { LiveDot } from '../../../ui/weekly/live-dot.tsx';
-import { TeamGame } from '../../../ui/weekly/team-game.tsx';
+import { stateWords } from '../../../parts/season/weekly/game-words.ts';
+import { LiveDot } from '../../../parts/season/weekly/live-dot.tsx';
+import { TeamGame } from '../../../parts/season/weekly/team-game.tsx';
 import { gamesOfWeek, type Side, type WeekGame } from './games-of-week.ts';
 
 const REFRESH_MS = 60_000;
@@ -24,7 +24,7 @@ interface Props {
   isLive: boolean;
 }
 
-/** The reader's teams in the current week, or in the last one of a season that is over. */
+/** The reader's teams in the current week, or in the last week of a season that is over. */
 export function MyWeek({ meId, ...props }: Props) {
   const { status, currentSeason } = props.league;
   const when = status === 'completed' ? `in Week ${currentSeason.currentWeek}` : 'This Week';
@@ -53,7 +53,7 @@ export function MyWeek({ meId, ...props }: Props) {
   );
 }
 
-/** Every game of the week in which somebody of the league has a team. */
+/** Every game of the week in which somebody in the league has a team. */
 export function WeekGames({ meId, ...props }: Props) {
   return (
     <WeekCard title={`Week ${props.league.currentSeason.currentWeek} Games`} height="h-80" {...props}>
@@ -74,7 +74,7 @@ export function WeekGames({ meId, ...props }: Props) {
 
 interface WeekCardProps extends Omit<Props, 'meId'> {
   title: string;
-  /** Of what is loading. */
+  /** The height of the placeholder while the week loads. */
   height: string;
   children: (week: WeeklyStandings) => ReactNode;
 }

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { chunkOf, filesOf, stylesheetOf } from './built-chunks.ts';
+import { bundleOf, chunk } from './bundle.test-data.ts';
+
+const BUNDLE = bundleOf(
+  chunk('main.js', ['app/main.ts']),
+  chunk('react.js', []),
+  chunk('member.js', ['lib/words.ts'], ['react.js']),
+  chunk('site.js', ['app/site.tsx', 'look/styles.css'], ['member.js', 'react.js'], { css: 'site.css' }),
+);
+
+test('the chunk of a module is found by its path, and missed where there is none', () => {
+  expect(chunkOf(BUNDLE, 'lib/words.ts').fileName).toBe('member.js');
+  expect(() => chunkOf(BUNDLE, 'words.ts')).toThrow('the site has no chunk words.ts');
+});
+
+test('the style sheet of a module is the one that its chunk imports', () => {
+  expect(stylesheetOf(BUNDLE, 'look/styles.css')).toBe('site.css');
+  expect(() => stylesheetOf(BUNDLE, 'app/main.ts')).toThrow('app/main.ts has no style sheet');
+});
+
+test('what modules need is every file on the way, once', () => {
+  expect(filesOf(BUNDLE, ['app/site.tsx', 'lib/words.ts'])).toEqual(['site.js', 'member.js', 'react.js']);
+});

@@ -1,0 +1,28 @@
+import type { Rolldown } from 'vite';
+
+type Bundle = Rolldown.OutputBundle;
+
+/** The chunk that has a module of the site, named by its path below src. Throws where none has it. */
+export function chunkOf(bundle: Bundle, module: string): Rolldown.OutputChunk {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const found = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/src/${module}`)));
+  if (!found) throw new Error(`the site has no chunk ${module}`);
+  return found;
+}
+
+/** The file of the style sheet that a module imports. Throws where it imports none. */
+export function stylesheetOf(bundle: Bundle, module: string): string {
+  const [file] = chunkOf(bundle, module).viteMetadata?.importedCss ?? [];
+  if (file === undefined) throw new Error(`${module} has no style sheet`);
+  return file;
+}
+
+/** The files of these modules' chunks and of all that they import at once, each once. */
+export function filesOf(bundle: Bundle, modules: readonly string[]): string[] {
+  const files = new Set(modules.map((module) => chunkOf(bundle, module).fileName));
+  for (const file of files) {
+    const output = bundle[file];
+    if (output?.type === 'chunk') for (const imported of output.imports) files.add(imported);
+  }
+  return [...files];
+}

@@ -1,0 +1,22 @@
+import type { Rolldown } from 'vite';
+
+/** A file of a bundle, of modules below src, that imports other files. */
+export function chunk(
+  fileName: string,
+  modules: readonly string[],
+  imports: string[] = [],
+  more: { isEntry?: boolean; css?: string } = {},
+): Rolldown.OutputChunk {
+  return {
+    type: 'chunk',
+    fileName,
+    isEntry: more.isEntry ?? false,
+    moduleIds: modules.map((module) => `/site/src/${module}`),
+    imports,
+    viteMetadata: { importedCss: new Set(more.css === undefined ? [] : [more.css]) },
+  } as unknown as Rolldown.OutputChunk;
+}
+
+export function bundleOf(...chunks: Rolldown.OutputChunk[]): Rolldown.OutputBundle {
+  return Object.fromEntries(chunks.map((one) => [one.fileName, one]));
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { documentOf } from './page-document.ts';
+
+const TEMPLATE =
+  '<html><head><title>Two Crowns</title></head><body><div id="root"></div><div id="splash"></div></body></html>';
+
+const LANDING = {
+  name: 'index',
+  path: '/',
+  title: 'Two Crowns: $& and $1',
+  description: 'Draft whole teams.',
+  html: '<main>Two crowns</main>',
+  isForVisitors: true,
+};
+
+test('a page has its title and stands in its root, which says whom it is for', () => {
+  const html = documentOf(LANDING, TEMPLATE);
+  // What stands in a replacement for parts of the text is nothing but text here.
+  expect(html).toContain('<title>Two Crowns: $& and $1</title>');
+  expect(html).toContain(
+    '<div id="root" data-page="index" data-visitors=""><main>Two crowns</main></div><div id="splash">',
+  );
+});
+
+test('search engines and shared links are told of it, at an address that the stack writes in', () => {
+  const html = documentOf(LANDING, TEMPLATE);
+  expect(html).toContain('<meta name="description" content="Draft whole teams.">');
+  expect(html).toContain('<link rel="canonical" href="https://site.invalid/">');
+  expect(html).toContain('<meta property="og:image" content="https://site.invalid/sharing.png">');
+  expect(html).not.toContain('noindex');
+});
+
+test('the page of addresses that are nobody’s is kept from search engines', () => {
+  const html = documentOf({ ...LANDING, path: undefined, isForVisitors: false }, TEMPLATE);
+  expect(html).toContain('<meta name="robots" content="noindex">');
+  expect(html).not.toContain('canonical');
+  expect(html).not.toContain('data-visitors');
+});

@@ -1,0 +1,41 @@
+import type { Prerendered } from '../src/app/prerender.tsx';
+
+/** Stands for the site's own address, which only the stack knows. */
+const ORIGIN = 'https://site.invalid';
+const PICTURE = { file: '/sharing.png', width: 1200, height: 630 };
+
+/** HTML with these tags at the end of its head. */
+export function intoHead(html: string, ...tags: string[]): string {
+  return html.replace('</head>', () => `  ${tags.join('\n    ')}\n  </head>`);
+}
+
+/** The template as the document of one page: with its title, what it is about, and what stands in its root. */
+export function documentOf(page: Prerendered, template: string): string {
+  const { name, title, html, isForVisitors } = page;
+  const root = `<div id="root" data-page="${name}"${isForVisitors ? ' data-visitors=""' : ''}>${html}</div>`;
+  return intoHead(template, ...aboutPage(page))
+    .replace(/<title>.*<\/title>/, () => `<title>${title}</title>`)
+    .replace('<div id="root"></div>', () => root);
+}
+
+/** For search engines, and for the card that a shared link becomes. */
+function aboutPage({ path, title, description }: Prerendered): string[] {
+  if (path === undefined || description === undefined) return ['<meta name="robots" content="noindex">'];
+  const properties = {
+    type: 'website',
+    site_name: 'Two Crowns',
+    title,
+    description,
+    url: ORIGIN + path,
+    image: ORIGIN + PICTURE.file,
+    'image:width': PICTURE.width,
+    'image:height': PICTURE.height,
+    'image:alt': 'Two crowns over a draft of football teams',
+  };
+  return [
+    `<meta name="description" content="${description}">`,
+    `<link rel="canonical" href="${ORIGIN}${path}">`,
+    ...Object.entries(properties).map(([name, value]) => `<meta property="og:${name}" content="${value}">`),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ];
+}

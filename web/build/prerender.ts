@@ -1,0 +1,93 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Plugin, type Rolldown } from 'vite';
+import type * as prerenderer from '../src/app/prerender.tsx';
+import type { Prerendered } from '../src/app/prerender.tsx';
+import { addresses } from './addresses.ts';
+import { filesOf, stylesheetOf } from './built-chunks.ts';
+import { documentOf, intoHead } from './page-document.ts';
+
+const SITE = join(import.meta.dirname, '..');
+const DIST = join(SITE, 'dist');
+/** For the stack, and for whoever measures the build; nothing of it is served. */
+const NOT_SERVED = join(DIST, '.vite');
+
+/**
+ * Writes each public page as HTML of its own, with its style sheet in it; `shell.html`, which every other page starts
+ * from; and `.vite/site.json`, which tells the edge what stands where.
+ */
+export function prerender(): Plugin {
+  return {
+    name: 'prerender',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    writeBundle: {
+      order: 'post',
+      handler: async (_options, bundle) => {
+        const template = readFileSync(join(DIST, 'index.html'), 'utf8');
+        const { beforePaint, styles, pages } = await rendered();
+        const script = `<script>${beforePaint}</script>`;
+        writeFileSync(join(DIST, 'shell.html'), shellOf(bundle, template, script));
+        const document = publicTemplate(template, styles, script);
+        for (const page of pages) writeFileSync(join(DIST, `${page.name}.html`), documentOf(page, document));
+        writeFileSync(join(NOT_SERVED, 'site.json'), JSON.stringify(await siteMap(pages)));
+      },
+    },
+  };
+}
+
+/** What the renderer makes, which is bundled for Node in a build of its own. */
+async function rendered(): Promise<{ beforePaint: string; styles: string; pages: Prerendered[] }> {
+  const outDir = join(NOT_SERVED, 'prerender');
+  mkdirSync(outDir, { recursive: true });
+  await build({
+    root: SITE,
+    configFile: join(SITE, 'vite.config.ts'),
+    logLevel: 'warn',
+    build: {
+      ssr: 'src/app/prerender.tsx',
+      outDir,
+      emptyOutDir: true,
+      manifest: false,
+      copyPublicDir: false,
+      cssMinify: true,
+    },
+    ssr: { noExternal: true },
+  });
+  const bundled = pathToFileURL(join(outDir, 'prerender.js')).href;
+  const { beforePaint, styles, prerendered } = (await import(bundled)) as typeof prerenderer;
+  const pages = await prerendered();
+  rmSync(outDir, { recursive: true });
+  return { beforePaint, styles, pages };
+}
+
+/** What the shell is for, whatever page it becomes. */
+const SHELL_MODULES = ['app/member-start.ts', 'app/site.tsx'];
+
+/** It asks ahead for its modules' code and all that they need, beside what the template asks for already. */
+function shellOf(bundle: Rolldown.OutputBundle, template: string, script: string): string {
+  const sheet = `/${stylesheetOf(bundle, 'look/styles.css')}`;
+  const files = filesOf(bundle, SHELL_MODULES).filter((file) => !template.includes(file));
+  const preloads = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+  return intoHead(template, `<link rel="stylesheet" crossorigin href="${sheet}">`, script, ...preloads);
+}
+
+const PRELOAD = /\s*<link rel="modulepreload"[^>]*>/g;
+
+/** A page that is there needs no script to be drawn, so none is asked for ahead. */
+function publicTemplate(template: string, styles: string, script: string): string {
+  const sheet = `<style>${styles.trim()}</style>`;
+  return intoHead(template.replaceAll(PRELOAD, ''), fontOf(styles), sheet, script);
+}
+
+/** Headings are drawn in it: without asking ahead they would be drawn twice. */
+function fontOf(styles: string): string {
+  const file = /url\("?([^)"]+\.woff2)/.exec(styles)?.[1];
+  if (file === undefined) throw new Error('the style sheet has no font');
+  return `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`;
+}
+
+async function siteMap(pages: readonly Prerendered[]): Promise<object> {
+  const files = pages.flatMap(({ name, path }) => (path === undefined ? [] : [[path, `/${name}.html`]]));
+  return { pages: Object.fromEntries(files) as object, addresses: await addresses() };
+}

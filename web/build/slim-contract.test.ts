@@ -1,0 +1,50 @@
+import { build, type Plugin, type Rolldown } from 'vite';
+import { expect, test } from 'vitest';
+import { routes } from '../../shared/contract/routes.ts';
+import { slimContract } from './slim-contract.ts';
+
+const ENTRY = 'virtual:caller';
+
+/** A site that imports the contract as `web/src/lib/calls/call.ts` does. */
+const caller: Plugin = {
+  name: 'caller',
+  resolveId: (id) => (id === ENTRY ? id : null),
+  load: (id) => (id === ENTRY ? `export { routes } from '#shared/contract/routes.ts';` : null),
+};
+
+async function built(...plugins: Plugin[]): Promise<Rolldown.OutputChunk> {
+  const output = await build({
+    root: import.meta.dirname,
+    configFile: false,
+    logLevel: 'error',
+    // The resolution of `#shared` begins at a file: a virtual one has none.
+    resolve: { alias: { '#shared': `${import.meta.dirname}/../../shared` } },
+    plugins: [caller, ...plugins],
+    build: { write: false, rolldownOptions: { input: ENTRY, preserveEntrySignatures: 'strict' } },
+  });
+  const [chunk] = (output as Rolldown.RolldownOutput).output;
+  return chunk;
+}
+
+const modulesOf = ({ moduleIds }: Rolldown.OutputChunk) => moduleIds.join('\n');
+
+test('the browser gets every route as a call needs it, and neither schemas nor their library', async () => {
+  const chunk = await built(slimContract());
+  expect(modulesOf(chunk)).not.toMatch(/zod|contract\/(schemas|routes\/)/);
+  const module = `data:text/javascript,${encodeURIComponent(chunk.code)}`;
+  const { routes: called } = (await import(/* @vite-ignore */ module)) as { routes: object };
+  const declared = Object.entries(routes).map(([name, route]) => [
+    name,
+    {
+      method: route.method,
+      path: route.path,
+      auth: route.auth,
+      ...('knowsMembers' in route && { knowsMembers: true }),
+    },
+  ]);
+  expect(called).toEqual(Object.fromEntries(declared));
+});
+
+test('without it they would come along', async () => {
+  expect(modulesOf(await built())).toMatch(/node_modules\/zod\//);
+});

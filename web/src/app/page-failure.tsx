@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useRouteError } from 'react-router';
+import { isReachable } from '../lib/page/late-import.ts';
+import { PageNotLoaded } from './page-code.ts';
+import { PageTitle } from '../ui/page-title.tsx';
+import { ErrorState } from '../ui/state.tsx';
+
+/**
+ * Takes the place of a page whose code did not arrive. A browser may go on taking its files for failed, so another try
+ * loads the address anew, once the site can be reached. Any other error is for the boundary around the frame.
+ */
+export function PageFailure() {
+  const error = useRouteError();
+  const [tries, setTries] = useState(0);
+  if (!(error instanceof PageNotLoaded)) throw error;
+  const tryAgain = async (): Promise<void> => {
+    if (await isReachable()) window.location.reload();
+    else setTries(tries + 1);
+  };
+  return (
+    <>
+      <PageTitle>Page not loaded</PageTitle>
+      <ErrorState
+        key={tries}
+        title="This page could not be loaded"
+        error={error}
+        onRetry={() => void tryAgain()}
+      >
+        <p className="text-sm text-ink-2">
+          {tries === 0
+            ? 'Check your network and try again.'
+            : 'There is still no connection to the server. Check your network and try again.'}
+        </p>
+      </ErrorState>
+    </>
+  );
+}

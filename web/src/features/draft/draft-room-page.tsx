@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { findSeason } from '#shared/domain/seasons.ts';
+import { paths } from '../../lib/paths.ts';
+import { useMe } from '../../lib/session/session.ts';
+import { isNowhere, NoMember } from '../../parts/leagues/league-gate.tsx';
+import { LeagueGone } from '../../parts/leagues/league-gone.tsx';
+import { NotFound } from '../../ui/not-found.tsx';
+import { PageHeading } from '../../ui/page.tsx';
+import { ErrorState } from '../../ui/state.tsx';
+import { DraftRoom } from './draft-room.tsx';
+import { DraftSkeleton } from './draft-skeleton.tsx';
+import { leagueQuery } from '../../parts/leagues/league-query.ts';
+import { usePresentAddress } from '../../parts/leagues/use-present-address.ts';
+import './draft-room.css';
+
+/** The live draft of a league, with its lobby before and its results after. */
+export function Component() {
+  const { code = '' } = useParams();
+  const me = useMe();
+  const league = useQuery(leagueQuery(code));
+  usePresentAddress(code, league.data);
+  if (league.data && isNowhere(league.error))
+    return league.isFetching ? <DraftSkeleton /> : <LeagueGone league={league.data} />;
+  if (league.data) {
+    const season = findSeason(league.data.currentSeason.season);
+    if (!season) return <Missing title="Season Not Found" text="This season is not known here." />;
+    if (!league.data.members.some(({ userId }) => userId === me.id)) return <NoMember {...league.data} />;
+    return <DraftRoom key={league.data.id} league={league.data} season={season} />;
+  }
+  if (league.isPending) return <DraftSkeleton />;
+  if (isNowhere(league.error)) {
+    return (
+      <Missing
+        title="League Not Found"
+        text="There is no league with this code, or it is private and you are not a member."
+      />
+    );
+  }
+  return (
+    <>
+      <PageHeading title="Draft" back={{ to: paths.dashboard, label: 'Dashboard' }} />
+      <ErrorState error={league.error} onRetry={() => void league.refetch()} />
+    </>
+  );
+}
+
+function Missing({ title, text }: { title: string; text: string }) {
+  return <NotFound title={title} text={text} to={paths.dashboard} label="Back to Dashboard" />;
+}

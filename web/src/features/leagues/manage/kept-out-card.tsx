@@ -1,0 +1,83 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { PublicUser } from '#shared/contract/schemas/users.ts';
+import { call } from '../../../lib/calls/call.ts';
+import { query } from '../../../lib/calls/query.ts';
+import { toast } from '../../../lib/page/toast.ts';
+import { toldHere } from '../../../lib/page/told-here.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { PersonName } from '../../../ui/person-name.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { ErrorState } from '../../../ui/state.tsx';
+import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
+
+export function keptOutQuery(leagueId: string) {
+  return query('barredUsers', { params: { leagueId } });
+}
+
+/** Whom the commissioners keep out of the league, with a way back for each. */
+export function KeptOutCard({ league }: { league: LeagueReply }) {
+  const note = useRef<HTMLParagraphElement>(null);
+  return (
+    <Card title="Kept Out">
+      <p ref={note} tabIndex={-1} className="mb-2 text-sm text-ink-2">
+        Nobody here can join the league, by whatever way. Whoever removes a member may add them.
+      </p>
+      <KeptOut leagueId={league.id} rest={() => note.current} />
+    </Card>
+  );
+}
+
+function KeptOut({ leagueId, rest }: { leagueId: string; rest: () => Element | null }) {
+  // Another commissioner may have changed the list.
+  const list = useQuery({ ...keptOutQuery(leagueId), refetchOnMount: 'always' });
+  if (list.data?.length === 0) return <p className="text-sm text-ink-3">Nobody is kept out.</p>;
+  if (list.data)
+    return (
+      <ul aria-label="Kept out" className="divide-y divide-line">
+        {list.data.map((user) => (
+          <Row key={user.id} leagueId={leagueId} user={user} rest={rest} />
+        ))}
+      </ul>
+    );
+  if (list.error) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
+  return (
+    <Loading label="Loading whom the league keeps out…">
+      <Skeleton className="h-11" />
+    </Loading>
+  );
+}
+
+function Row({ leagueId, user, rest }: { leagueId: string; user: PublicUser; rest: () => Element | null }) {
+  const client = useQueryClient();
+  // The row goes with its button.
+  const row = useLastingFocus<HTMLLIElement>(rest);
+  const { queryKey } = keptOutQuery(leagueId);
+  const letIn = useMutation({
+    mutationFn: () => call('unbarUser', { params: { leagueId, userId: user.id } }),
+    ...toldHere('Update Failed'),
+    onSuccess: async () => {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, (held) => held?.filter(({ id }) => id !== user.id));
+      toast({ title: 'Let In Again', description: `${user.username} may join the league again` });
+    },
+  });
+  return (
+    <li ref={row} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+      <Avatar person={user} size="sm" />
+      <PersonName name={user.username} isPremium={user.isPremium} className="min-w-24 flex-1 text-sm" />
+      <Button
+        variant="outline"
+        className="shrink-0"
+        disabled={letIn.isPending}
+        aria-label={`Let in again: ${user.username}`}
+        onClick={() => letIn.mutate()}
+      >
+        Let in again
+      </Button>
+    </li>
+  );
+}

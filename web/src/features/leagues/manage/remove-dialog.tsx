@@ -1,0 +1,75 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { LeagueReply, MemberReply } from '#shared/contract/schemas/leagues.ts';
+import { call } from '../../../lib/calls/call.ts';
+import { toast } from '../../../lib/page/toast.ts';
+import { toldHere } from '../../../lib/page/told-here.ts';
+import { leagueQuery } from '../../../parts/leagues/league-query.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { CheckboxField } from '../../../ui/field.tsx';
+import { keptOutQuery } from './kept-out-card.tsx';
+import { keepLeague } from './league-changes.ts';
+
+interface Props {
+  league: LeagueReply;
+  member: MemberReply;
+  onClose: () => void;
+}
+
+/** Asks before a member is removed, and whether they may come back by themselves. */
+export function RemoveDialog({ league, member, onClose }: Props) {
+  const { username } = member.user;
+  const [isBarring, setBarring] = useState(false);
+  const remove = useRemoval(league, member, onClose);
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={`Remove ${username}?`}
+      confirmLabel={remove.isPending ? 'Removing...' : 'Remove Member'}
+      isPending={remove.isPending}
+      onConfirm={() => remove.mutate(isBarring)}
+      destructive
+    >
+      <p>
+        Their seat becomes free and their draft boards are deleted. They are told
+        {isBarring ? '.' : ', and may come back with the league’s code.'}
+      </p>
+      <div className="mt-3">
+        <CheckboxField
+          label="Keep out"
+          hint="They cannot join again, by whatever way, until a commissioner lets them in."
+          checked={isBarring}
+          onChange={(event) => setBarring(event.target.checked)}
+        />
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+function useRemoval(league: LeagueReply, { id, userId, user }: MemberReply, onClose: () => void) {
+  const client = useQueryClient();
+  const { id: leagueId, code } = league;
+  return useMutation({
+    mutationFn: async (isBarring: boolean): Promise<void> => {
+      if (isBarring) await call('barUser', { params: { leagueId, userId } });
+      else await call('removeMember', { params: { leagueId, memberId: id } });
+    },
+    ...toldHere('Remove Failed'),
+    onSuccess: async (_, isBarring) => {
+      const others = ({ members, ...held }: LeagueReply): LeagueReply => ({
+        ...held,
+        members: members.filter((other) => other.userId !== userId),
+      });
+      await keepLeague(client, code, others);
+      // The positions behind theirs have closed up.
+      void client.invalidateQueries({ queryKey: leagueQuery(code).queryKey });
+      if (isBarring) void client.invalidateQueries({ queryKey: keptOutQuery(leagueId).queryKey });
+      toast(
+        isBarring
+          ? { title: 'Member Kept Out', description: `${user.username} is out, and cannot join again` }
+          : { title: 'Member Removed', description: `${user.username} is no longer in the league` },
+      );
+      onClose();
+    },
+  });
+}

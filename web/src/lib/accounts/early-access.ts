@@ -1,7 +1,0 @@
-import type { EarlyFeature } from '#shared/domain/early-access.ts';
-import { useMe } from '../session/session.ts';
-
-/** Whether the reader, an OG Player, has switched this feature on. */
-export function useEarlyAccess(feature: EarlyFeature): boolean {
-  return useMe().earlyAccess.includes(feature);
-}

@@ -1,0 +1,328 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { messageOf } from '#shared/contract/refusals.ts';
+import { isSessionOver } from '../page/failure.ts';
+import { holdingSession, sessionIsFree } from '../session/own-end.ts';
+import { ApiError, call } from './call.ts';
+import { query } from './query.ts';
+
+const accessToken = vi.hoisted(() => vi.fn<(force: boolean) => Promise<string | null>>());
+vi.mock('../session/pool/tokens.ts', () => ({ accessToken }));
+const isSignedIn = vi.hoisted(() => ({ now: true }));
+const kept = vi.hoisted((): { token: string | null; user: string } => ({ token: null, user: 'ana' }));
+vi.mock('../session/session-hint.ts', () => ({
+  hasSessionHint: () => isSignedIn.now,
+  keptToken: () => kept.token,
+  keptUser: () => kept.user,
+}));
+const endSession = vi.hoisted(() => vi.fn<(words?: string) => void>());
+vi.mock('../session/session-ended.ts', async (original) => ({
+  ...(await original<object>()),
+  endSession,
+}));
+
+const fetched = vi.fn<typeof fetch>();
+vi.stubGlobal('fetch', fetched);
+
+function answer(status: number, body: unknown): Response {
+  return new Response(JSON.stringify(body), { status });
+}
+
+function sent(index: number): { address: string; method: string; token: string | null; body: unknown } {
+  const [address, init] = fetched.mock.calls[index] ?? [];
+  const headers = new Headers(init?.headers);
+  const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
+  return { address: String(address), method: init?.method ?? '', token: headers.get('authorization'), body };
+}
+
+const tooMany = messageOf('too-many-requests');
+const LEAGUE = '01J8ZQ00000000000000000000';
+
+beforeEach(() => {
+  fetched.mockReset();
+  accessToken.mockReset();
+  accessToken.mockImplementation((force) => Promise.resolve(force ? 'new' : 'old'));
+  isSignedIn.now = true;
+  Object.assign(kept, { token: null, user: 'ana' });
+  endSession.mockReset();
+});
+
+describe('a call', () => {
+  test('fills in path, query and body, and carries the access token', async () => {
+    fetched.mockResolvedValueOnce(answer(200, { teamOrder: [], strategy: 'wins' }));
+    const params = { leagueId: LEAGUE, season: '2025-26' };
+    await call('draftBoard', { params, query: { userId: undefined } });
+    expect(sent(0)).toEqual({
+      address: `/api/leagues/${LEAGUE}/seasons/2025-26/draft-board`,
+      method: 'GET',
+      token: 'Bearer old',
+      body: undefined,
+    });
+  });
+
+  test('escapes what people typed into a path', async () => {
+    fetched.mockResolvedValueOnce(answer(200, { available: true }));
+    await call('checkUsername', { params: { username: 'a/../b?c' } });
+    expect(sent(0).address).toBe('/api/check-username/a%2F..%2Fb%3Fc');
+    expect(sent(0).token).toBeNull();
+  });
+
+  test('refreshes the token once by force after a 401, and tries again', async () => {
+    fetched.mockResolvedValueOnce(answer(401, { message: 'Unauthorized' }));
+    fetched.mockResolvedValueOnce(answer(200, { id: 'me' }));
+    await expect(call('me')).resolves.toEqual({ id: 'me' });
+    expect(accessToken.mock.calls).toEqual([[false], [true]]);
+    expect(sent(1).token).toBe('Bearer new');
+  });
+
+  test('carries a renewed token after the kept one was refused', async () => {
+    kept.token = 'kept';
+    fetched.mockResolvedValueOnce(answer(401, { message: 'Unauthorized' }));
+    fetched.mockResolvedValueOnce(answer(200, { id: 'me' }));
+    await expect(call('me')).resolves.toEqual({ id: 'me' });
+    expect(accessToken.mock.calls).toEqual([[true]]);
+    expect([sent(0).token, sent(1).token]).toEqual(['Bearer kept', 'Bearer new']);
+  });
+
+  test('is refused at once for a wrong code, which sent twice would count twice', async () => {
+    fetched.mockResolvedValueOnce(
+      answer(401, { message: 'Invalid verification code', code: 'invalid-code' }),
+    );
+    await expect(call('enableTwoFactor', { body: { token: '123456' } })).rejects.toMatchObject({
+      code: 'invalid-code',
+      message: 'Invalid verification code',
+    });
+    expect(accessToken.mock.calls).toEqual([[false]]);
+  });
+
+  test('ends no session by a second 401 of the gateway: the pool has just renewed the token', async () => {
+    fetched.mockImplementation(() => Promise.resolve(answer(401, { message: 'Unauthorized' })));
+    await expect(call('me')).rejects.toMatchObject({ status: 503, code: 'unavailable' });
+    expect(fetched).toHaveBeenCalledTimes(2);
+    expect(endSession).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['the pool has ended the session', null, { message: 'Unauthorized' }, 'unauthenticated', 1],
+    ['the account is gone', 'new', { message: 'Gone', code: 'session-expired' }, 'session-expired', 2],
+    ['the server knows nobody', 'new', { message: 'Who?', code: 'unauthenticated' }, 'unauthenticated', 2],
+  ])('ends the session by a 401 when %s', async (_, renewed, said, code, calls) => {
+    accessToken.mockImplementation((force) => Promise.resolve(force ? renewed : 'old'));
+    fetched.mockImplementation(() => Promise.resolve(answer(401, said)));
+    const refused: unknown = await call('me').catch((error: unknown) => error);
+    expect(refused).toMatchObject({ status: 401, code });
+    expect(isSessionOver(refused)).toBe(true);
+    expect(endSession.mock.calls).toEqual([[undefined]]);
+    expect(fetched).toHaveBeenCalledTimes(calls);
+  });
+
+  test('ends the session of a suspended account at once, in the words of the refusal', async () => {
+    const message = messageOf('suspended');
+    fetched.mockImplementation(() => Promise.resolve(answer(403, { message, code: 'suspended' })));
+    const refused: unknown = await call('realtimeTicket').catch((error: unknown) => error);
+    expect(isSessionOver(refused)).toBe(true);
+    expect(endSession.mock.calls).toEqual([[message]]);
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    ['invalid-code', 401],
+    ['admins-only', 403],
+  ])('ends no session by a refusal that is about something else: %s', async (code, status) => {
+    fetched.mockResolvedValueOnce(answer(status, { message: 'No', code }));
+    const refused: unknown = await call('me').catch((error: unknown) => error);
+    expect(isSessionOver(refused)).toBe(false);
+    expect(endSession).not.toHaveBeenCalled();
+  });
+
+  test('of a visitor says what is suspended, and ends no session', async () => {
+    const body = { email: 'ana@players.example', password: 'Secret1', code: 'ABCDEF' };
+    fetched.mockResolvedValueOnce(answer(403, { message: 'No', code: 'suspended' }));
+    const refused: unknown = await call('signInByBackupCode', { body }).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code: 'suspended' });
+    expect(isSessionOver(refused)).toBe(false);
+    expect(endSession).not.toHaveBeenCalled();
+  });
+
+  test.each(['before the token is renewed', 'while it is'])(
+    'is never made as somebody else, nor signs them out, who has signed in %s',
+    async (when) => {
+      const comeIn = (): void => void Object.assign(kept, { user: 'ben', token: 'of ben' });
+      accessToken.mockImplementation(async (force) => {
+        if (force) comeIn();
+        return force ? null : 'old';
+      });
+      fetched.mockImplementation(async () => {
+        if (when.startsWith('before')) comeIn();
+        return answer(401, { message: 'Gone', code: 'session-expired' });
+      });
+      await expect(call('me')).rejects.toMatchObject({ code: 'session-expired' });
+      expect(fetched).toHaveBeenCalledTimes(1);
+      expect(endSession).not.toHaveBeenCalled();
+    },
+  );
+
+  test('goes on with the session that has taken the place of its own meanwhile', async () => {
+    const { release } = await holdingSession(() => Promise.resolve());
+    fetched.mockResolvedValueOnce(answer(401, { message: 'Gone', code: 'session-expired' }));
+    fetched.mockResolvedValueOnce(answer(200, { id: 'me' }));
+    const me = call('me');
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce());
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(accessToken.mock.calls).toEqual([[false]]);
+    kept.token = 'of the next sign-in';
+    release();
+    await expect(me).resolves.toEqual({ id: 'me' });
+    expect(sent(1).token).toBe('Bearer of the next sign-in');
+    expect(accessToken.mock.calls).toEqual([[false]]);
+  });
+
+  test('that ends sessions itself does not wait for its own end', async () => {
+    const body = { currentPassword: 'Secret1', newPassword: 'Secret2' };
+    fetched.mockImplementation(async () => answer(401, { message: 'Gone', code: 'session-expired' }));
+    const change = holdingSession(() => call('changePassword', { body }));
+    await expect(change).rejects.toMatchObject({ code: 'session-expired' });
+    // The failed change has let go of the session.
+    await sessionIsFree(undefined);
+  });
+
+  test('given up by its page waits for no session', async () => {
+    const { release } = await holdingSession(() => Promise.resolve());
+    const page = new AbortController();
+    fetched.mockResolvedValueOnce(answer(401, { message: 'Gone', code: 'session-expired' }));
+    const me = call('me', {}, page.signal);
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce());
+    page.abort(new Error('the page is gone'));
+    await expect(me).rejects.toThrow('the page is gone');
+    release();
+  });
+
+  test('fails, and ends no session, when the token cannot be renewed now', async () => {
+    accessToken.mockImplementation((force) =>
+      force ? Promise.reject(new Error('Too many tries. Please wait a moment.')) : Promise.resolve('old'),
+    );
+    fetched.mockResolvedValueOnce(answer(401, { message: 'Unauthorized' }));
+    const failed: unknown = await call('me').catch((error: unknown) => error);
+    expect(failed).toMatchObject({ message: 'Too many tries. Please wait a moment.' });
+    expect(failed).not.toHaveProperty('status');
+  });
+
+  test('loads no sign-in library without a session', async () => {
+    isSignedIn.now = false;
+    fetched.mockResolvedValueOnce(answer(401, { message: 'Unauthorized' }));
+    await expect(call('me')).rejects.toBeInstanceOf(ApiError);
+    expect(accessToken).not.toHaveBeenCalled();
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  test('tells the refusal in the words of the server', async () => {
+    const fields = [{ path: 'name', message: 'Too long' }];
+    fetched.mockResolvedValueOnce(
+      answer(400, { message: 'Some fields are not valid.', code: 'invalid-input', fields }),
+    );
+    await expect(call('createLeague', { body: { name: '' } })).rejects.toMatchObject({
+      status: 400,
+      code: 'invalid-input',
+      message: 'Some fields are not valid.',
+      fields,
+    });
+  });
+
+  test('says plainly that the network failed', async () => {
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await expect(call('mailPreferences')).rejects.toMatchObject({
+      status: 0,
+      code: 'network',
+      message: 'No connection to the server. Check your network and try again.',
+    });
+  });
+
+  test('is given up when the server does not answer in time, and may be tried again', async () => {
+    const patience = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(patience.signal);
+    fetched.mockImplementationOnce((_, init) => {
+      patience.abort(new DOMException('', 'TimeoutError'));
+      return Promise.reject(init?.signal?.reason as Error);
+    });
+    await expect(call('mailPreferences')).rejects.toMatchObject({
+      status: 0,
+      code: 'timeout',
+      message: 'The server does not answer. Please try again.',
+    });
+    expect(timeout).toHaveBeenCalledWith(15_000);
+  });
+
+  test.each(['before', 'after'])('ends when its page gives it up, %s the time-out', async (when) => {
+    const [page, patience] = [new AbortController(), new AbortController()];
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(patience.signal);
+    fetched.mockImplementationOnce((_, init) => {
+      page.abort(new Error('the page is gone'));
+      if (when === 'after') patience.abort();
+      return Promise.reject(init?.signal?.reason as Error);
+    });
+    await expect(call('mailPreferences', {}, page.signal)).rejects.toThrow('the page is gone');
+  });
+
+  test('has no connection when a page answers in the server’s place, or the answer breaks off', async () => {
+    fetched.mockResolvedValueOnce(new Response('<html>Sign in to this network</html>', { status: 200 }));
+    await expect(call('mailPreferences')).rejects.toMatchObject({ status: 0, code: 'network' });
+    const broken = new ReadableStream({ start: (stream) => stream.error(new TypeError('broken off')) });
+    fetched.mockResolvedValueOnce(new Response(broken, { status: 200 }));
+    await expect(call('mailPreferences')).rejects.toMatchObject({ status: 0, code: 'network' });
+  });
+
+  test.each([
+    [503, { message: 'Service Unavailable' }, 'Something went wrong. Please try again.'],
+    [503, { message: 'The service is busy.', code: 'unavailable' }, 'The service is busy.'],
+    [401, { message: 'Unauthorized' }, 'Please sign in again.'],
+    [403, { message: 'Forbidden' }, 'You may not do this.'],
+    [404, { message: 'Not Found' }, 'This could not be found.'],
+    [413, { message: 'Request Entity Too Large' }, 'This is too large to send.'],
+    [400, { message: 'Bad Request' }, 'Something went wrong. Please try again.'],
+    [400, null, 'Something went wrong. Please try again.'],
+  ])('a %d that says %o reads: %s', async (status, said, message) => {
+    isSignedIn.now = false;
+    fetched.mockResolvedValueOnce(answer(status, said));
+    await expect(call('mailPreferences')).rejects.toMatchObject({ status, message });
+  });
+
+  test.each([
+    [
+      '40',
+      { message: 'Too many tries.', code: 'too-many-requests' },
+      'Too many tries. Try again in 40 seconds.',
+    ],
+    ['1', { message: 'Too Many Requests' }, 'Too many requests at once. Try again in 1 second.'],
+    ['150', { message: 'Too Many Requests' }, 'Too many requests at once. Try again in 3 minutes.'],
+    ['150', { message: tooMany, code: 'too-many-requests' }, 'Too many tries. Try again in 3 minutes.'],
+    ['43200', { message: tooMany, code: 'too-many-requests' }, 'Too many tries. Try again in 12 hours.'],
+    ['', { message: tooMany, code: 'too-many-requests' }, 'Too many tries. Please wait a moment.'],
+    ['soon', { message: tooMany, code: 'too-many-requests' }, 'Too many tries. Please wait a moment.'],
+  ])('a 429 to be tried again after "%s" that says %o reads: %s', async (after, said, message) => {
+    const headers = { 'retry-after': after };
+    fetched.mockResolvedValueOnce(new Response(JSON.stringify(said), { status: 429, headers }));
+    await expect(call('mailPreferences')).rejects.toMatchObject({ status: 429, message });
+  });
+
+  test('takes a gateway’s message for none, and knows an answer without any word', async () => {
+    for (const [body, code] of [
+      [{ message: 'Service Unavailable' }, 'internal'],
+      [{}, 'wordless'],
+    ] as const) {
+      fetched.mockResolvedValueOnce(answer(503, body));
+      await expect(call('mailPreferences')).rejects.toMatchObject({
+        code,
+        message: expect.stringContaining('Something went wrong'),
+      });
+    }
+  });
+
+  test('copes with an answer that is no JSON', async () => {
+    fetched.mockResolvedValueOnce(new Response('<html>', { status: 502 }));
+    await expect(call('mailPreferences')).rejects.toMatchObject({ status: 502, code: 'wordless' });
+  });
+});
+
+test('a query is known by its route and request', () => {
+  const request = { params: { code: 'KXW7QH' } };
+  expect(query('leagueByCode', request).queryKey).toEqual(['leagueByCode', request]);
+});

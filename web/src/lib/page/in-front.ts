@@ -1,0 +1,10 @@
+import { focusManager } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+
+/** Whether this tab is in front. */
+export function useIsInFront(): boolean {
+  return useSyncExternalStore(
+    (changed) => focusManager.subscribe(changed),
+    () => focusManager.isFocused(),
+  );
+}

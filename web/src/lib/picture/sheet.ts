@@ -1,0 +1,111 @@
+import type { NflTeam } from '#shared/domain/teams.ts';
+import { textOn } from '../colour.ts';
+
+// Draws pictures of the site's own pages, to keep or to pass on.
+
+// Lengths are in px of a picture that is drawn twice as large, for sharp screens.
+const SCALE = 2;
+export const WIDTH = 1200;
+export const MARGIN = 40;
+const FOOT = 64;
+
+export const DISPLAY = "'Barlow Condensed', 'Arial Narrow', 'Roboto Condensed', system-ui, sans-serif";
+export const PLAIN = 'system-ui, sans-serif';
+
+export type Brush = CanvasRenderingContext2D;
+
+/**
+ * A PNG with a body of this height and a foot, with the fonts that are loaded; `draw` draws the body. Throws an Error
+ * with a wording for people.
+ */
+export async function drawPage(body: number, draw: (brush: Brush) => void): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  const height = body + FOOT;
+  canvas.width = WIDTH * SCALE;
+  canvas.height = height * SCALE;
+  const brush = canvas.getContext('2d');
+  if (!brush) throw new Error('Your browser cannot draw pictures.');
+  brush.scale(SCALE, SCALE);
+  brush.textBaseline = 'middle';
+  brush.fillStyle = colour('canvas');
+  brush.fillRect(0, 0, WIDTH, height);
+  draw(brush);
+  write(brush, 'Two Crowns · not affiliated with the NFL', MARGIN, height - FOOT / 2, {
+    font: `16px ${PLAIN}`,
+    ink: 'ink-3',
+  });
+  const picture = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, 'image/png');
+  });
+  if (!picture) throw new Error('Your browser could not draw the picture.');
+  return picture;
+}
+
+/** The site's colour of that name. */
+export function colour(name: string): string {
+  return getComputedStyle(document.documentElement).getPropertyValue(`--color-${name}`).trim();
+}
+
+interface Style {
+  font: string;
+  ink: string;
+  width?: number;
+  align?: CanvasTextAlign;
+}
+
+/** Writes one line of text, cut if it has no room. */
+export function write(
+  brush: Brush,
+  text: string,
+  x: number,
+  y: number,
+  { font, ink, width, align }: Style,
+): void {
+  brush.font = font;
+  brush.fillStyle = colour(ink);
+  brush.textAlign = align ?? 'left';
+  brush.fillText(width === undefined ? text : cut(brush, text, width), x, y);
+}
+
+function cut(brush: Brush, text: string, width: number): string {
+  if (brush.measureText(text).width <= width) return text;
+  const letters = Array.from(text);
+  while (letters.length > 0 && brush.measureText(`${letters.join('')}…`).width > width) letters.pop();
+  return `${letters.join('')}…`;
+}
+
+interface Place {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Draws a chip like the site's own: the abbreviation on the primary colour, a stripe of the secondary, a ring. */
+export function drawChip(brush: Brush, team: NflTeam, { x, y, width, height }: Place): void {
+  brush.save();
+  brush.beginPath();
+  brush.roundRect(x, y, width, height, 8);
+  brush.clip();
+  brush.fillStyle = team.primaryColor;
+  brush.fillRect(x, y, width, height);
+  brush.fillStyle = team.secondaryColor;
+  brush.fillRect(x + width * 0.86, y, width * 0.14, height);
+  brush.restore();
+  brush.beginPath();
+  brush.roundRect(x, y, width, height, 8);
+  brush.strokeStyle = colour('control');
+  brush.lineWidth = 1.5;
+  brush.stroke();
+  brush.font = `600 ${Math.round(height * 0.56)}px ${DISPLAY}`;
+  brush.fillStyle = textOn(team.primaryColor);
+  brush.textAlign = 'center';
+  brush.fillText(team.abbreviation, x + width * 0.43, y + height / 2 + 1);
+}
+
+export function box(brush: Brush, x: number, y: number, width: number, height: number, ground: string): void {
+  brush.beginPath();
+  brush.roundRect(x, y, width, height, 12);
+  brush.fillStyle = colour(ground);
+  brush.fill();
+}

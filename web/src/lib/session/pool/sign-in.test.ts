@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { messageOf } from '#shared/contract/refusals.ts';
+import { browserWithSession, PREFIX, refused, USER, type Pool } from './pool-scene.test-data.ts';
+
+let pool: Pool;
+let stored: Map<string, string>;
+
+beforeEach(() => {
+  vi.resetModules();
+  stored = browserWithSession((...asked) => pool(...asked));
+});
+
+interface Keeping {
+  keep: (key: string, value: string) => Promise<void>;
+}
+
+/** The sign-in library, of which `signIn` and `confirmSignIn` do what is said, each with a way to keep a token. */
+async function withLibrary(does: Record<string, (context: Keeping, wish: never) => Promise<unknown>>) {
+  vi.doMock('aws-amplify/auth', () => does);
+  vi.doMock('aws-amplify/adapter-core', () => ({
+    createUserPoolsTokenProvider: (_: unknown, storage: unknown) => storage,
+  }));
+  vi.doMock('@aws-amplify/core', async (original) => ({
+    ...(await original<object>()),
+    createAmplifyContext: (_: unknown, { Auth }: { Auth: { tokenProvider: { setItem: unknown } } }) => ({
+      keep: Auth.tokenProvider.setItem,
+    }),
+  }));
+  return import('./sign-in.ts');
+}
+
+afterEach(() => {
+  for (const path of ['@aws-amplify/core', 'aws-amplify/auth', 'aws-amplify/adapter-core']) vi.doUnmock(path);
+});
+
+const DONE = { isSignedIn: true, nextStep: { signInStep: 'DONE' } };
+const CODE = { isSignedIn: false, nextStep: { signInStep: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' } };
+const owner = () => stored.get(`${PREFIX}.LastAuthUser`);
+
+describe('a sign-in with a second factor', () => {
+  const library = (confirmSignIn: (context: Keeping) => Promise<unknown>) =>
+    withLibrary({
+      signIn: async ({ keep }) => {
+        await keep(`${PREFIX}.signInDetails`, 'half');
+        return CODE;
+      },
+      confirmSignIn,
+    });
+
+  test('keeps the session that was there until the code is right', async () => {
+    const { signIn, confirmCode } = await library(async ({ keep }) => {
+      await keep(`${PREFIX}.LastAuthUser`, 'ann');
+      return DONE;
+    });
+    expect(await signIn('ann@players.example', 'Secret1')).toBe('code');
+    expect(owner()).toBe(USER);
+    expect(await confirmCode('123456')).toBe('done');
+    expect(owner()).toBe('ann');
+  });
+
+  test.each([
+    ['NotAuthorizedException', 'This sign-in took too long'],
+    ['CodeMismatchException', 'Invalid verification code'],
+    ['EnableSoftwareTokenMFAException', 'Invalid verification code'],
+    ['NetworkError', 'No connection'],
+  ])('says of %s that %s, since the password was right', async (name, words) => {
+    const { signIn, confirmCode } = await library(() =>
+      Promise.reject(Object.assign(new Error(name), { name })),
+    );
+    await signIn('ann@players.example', 'Secret1');
+    await expect(confirmCode('123456')).rejects.toThrow(words);
+    expect(owner()).toBe(USER);
+  });
+});
+
+describe('two sign-ins at once', () => {
+  /** Sign-ins that end when they are told to. */
+  async function stage() {
+    const ends: (() => void)[] = [];
+    const { signIn } = await withLibrary({
+      signIn: async ({ keep }, { username }: { username: string }) => {
+        await new Promise<void>((resolve) => ends.push(resolve));
+        await keep(`${PREFIX}.LastAuthUser`, username);
+        return DONE;
+      },
+    });
+    return async (email: string) => {
+      const doing = signIn(email, 'Secret1');
+      await vi.waitUntil(() => ends.length > 0);
+      const end = ends.pop();
+      return { doing, end: () => end?.() };
+    };
+  }
+
+  test.each([
+    ['the first', [0, 1]],
+    ['the second', [1, 0]],
+  ] as const)(
+    'keep the session of the one that was begun last, also when %s ends first',
+    async (_, order) => {
+      const begin = await stage();
+      const both = [await begin('ann@players.example'), await begin('bob@players.example')];
+      for (const place of order) {
+        both[place]?.end();
+        await both[place]?.doing.catch(() => undefined);
+      }
+      expect(owner()).toBe('bob@players.example');
+    },
+  );
+});
+
+describe('a pool that does not answer', () => {
+  const TOO_LONG = 'The server does not answer. Please try again.';
+  beforeEach(() => {
+    const patience = new AbortController();
+    const never = new AbortController();
+    const signalOf = (ms: number) => (ms === 15_000 ? patience : never).signal;
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation(signalOf);
+    pool = () => {
+      patience.abort(new DOMException('', 'TimeoutError'));
+      return new Promise(() => undefined);
+    };
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  test('is given up by a sign-in', async () => {
+    const { signIn } = await import('./sign-in.ts');
+    await expect(signIn('ana@players.example', 'Secret1')).rejects.toThrow(TOO_LONG);
+  });
+});
+
+describe('a sign-in that fails', () => {
+  const INVALID = 'Invalid credentials';
+  const BUSY = 'Too many tries. Please wait a moment.';
+  const LOCKED =
+    'Too many wrong passwords, perhaps by somebody else. The account opens again within 15 minutes. “Forgot your password?” mails you a code for a new one.';
+  const AGAIN = 'Something went wrong. Please try again.';
+  const SUSPENDED = messageOf('suspended');
+  test.each([
+    ['with NotAuthorizedException', () => refused(400, 'NotAuthorizedException'), INVALID],
+    ['with UserNotFoundException', () => refused(400, 'UserNotFoundException'), INVALID],
+    ['with TooManyRequestsException', () => refused(400, 'TooManyRequestsException'), BUSY],
+    ['in a lock-out', () => refused(400, 'NotAuthorizedException', 'Password attempts exceeded'), LOCKED],
+    ['of a suspended member', () => refused(400, 'NotAuthorizedException', 'User is disabled.'), SUSPENDED],
+    ['with InternalErrorException', () => refused(500, 'InternalErrorException'), AGAIN],
+    ['with a code that is new', () => refused(400, 'NeverHeardOfException'), AGAIN],
+    ['with a page', () => new Response('<html>', { status: 500 }), AGAIN],
+    ['with nothing', () => new Response('', { status: 500 }), AGAIN],
+  ])('%s is told in words for people', async (_, answer, words) => {
+    pool = answer;
+    stored.clear();
+    const { signIn } = await import('./sign-in.ts');
+    await expect(signIn('ana@players.example', 'Secret1')).rejects.toThrow(new Error(words));
+  });
+
+  test('is told to begin again when a code comes without it', async () => {
+    const { confirmCode } = await import('./sign-in.ts');
+    await expect(confirmCode('123456')).rejects.toThrow('enter your password again');
+  });
+});

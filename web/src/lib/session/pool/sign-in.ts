@@ -1,0 +1,92 @@
+import { createAmplifyContext } from '@aws-amplify/core';
+import type { AmplifyContext } from 'aws-amplify';
+import { createUserPoolsTokenProvider } from 'aws-amplify/adapter-core';
+import { confirmSignIn, signIn as begin } from 'aws-amplify/auth';
+import type { KeyValueStorageInterface } from 'aws-amplify/utils';
+import { forgetEnd } from '../session-ended.ts';
+import { keepInstead } from '../session-hint.ts';
+import { inWords, WORDS, type Words } from './pool-words.ts';
+import { inTime, openPool } from './pool.ts';
+
+/** `code` asks for the authenticator's one-time code (answer with `confirmCode`). */
+export type SignInStep = 'done' | 'code';
+
+/**
+ * Signs in with the password never leaving the browser (SRP). A session that is there stays until the new one takes its
+ * place: neither another tab nor a call on its way finds nobody signed in between. Throws Error with a wording for people.
+ */
+export async function signIn(email: string, password: string): Promise<SignInStep> {
+  const attempt = (underWay = await worded(freshSignIn()));
+  return advance(attempt, begin(attempt.context, { username: email, password }));
+}
+
+/** Answers the challenge of an account with two-factor sign-in. */
+export async function confirmCode(code: string): Promise<SignInStep> {
+  if (!underWay) throw new Error(TOO_LATE);
+  return advance(underWay, confirmSignIn(underWay.context, { challengeResponse: code }), CODE_WORDS);
+}
+
+interface Attempt {
+  context: AmplifyContext;
+  tokens: Map<string, string>;
+}
+
+/** The sign-in that has not come to its end; its tokens are kept when it has. */
+let underWay: Attempt | undefined;
+
+async function freshSignIn(): Promise<Attempt> {
+  const { Auth } = await openPool();
+  const tokens = new Map<string, string>();
+  const tokenProvider = createUserPoolsTokenProvider(Auth, storageIn(tokens));
+  return { tokens, context: createAmplifyContext({ Auth }, { Auth: { tokenProvider } }) };
+}
+
+function storageIn(tokens: Map<string, string>): KeyValueStorageInterface {
+  return {
+    getItem: async (key) => tokens.get(key) ?? null,
+    setItem: async (key, value) => void tokens.set(key, value),
+    removeItem: async (key) => void tokens.delete(key),
+    clear: async () => tokens.clear(),
+  };
+}
+
+/** Whoever has begun another sign-in in the meantime waits for that one alone. */
+async function advance(
+  attempt: Attempt,
+  doing: ReturnType<typeof begin>,
+  words?: Words,
+): Promise<SignInStep> {
+  const step = stepOf(await worded(doing, words));
+  if (attempt !== underWay) throw new Error(TOO_LATE);
+  if (step === 'done') {
+    keepInstead(attempt.tokens);
+    forgetEnd();
+    underWay = undefined;
+  }
+  return step;
+}
+
+function stepOf({ isSignedIn, nextStep }: Awaited<ReturnType<typeof begin>>): SignInStep {
+  if (isSignedIn) return 'done';
+  if (nextStep.signInStep === 'CONFIRM_SIGN_IN_WITH_TOTP_CODE') return 'code';
+  throw new Error('This account cannot sign in here yet. Please contact support.');
+}
+
+const TOO_LATE = 'This sign-in took too long. Please go back and enter your password again.';
+const WRONG_CODE = 'Invalid verification code';
+/** The password was right already: what is refused now is the code, or the sign-in for its age. */
+const CODE_WORDS: Words = {
+  ...WORDS,
+  NotAuthorizedException: TOO_LATE,
+  SignInException: TOO_LATE,
+  CodeMismatchException: WRONG_CODE,
+  EnableSoftwareTokenMFAException: WRONG_CODE,
+};
+
+async function worded<Value>(doing: Promise<Value>, words?: Words): Promise<Value> {
+  try {
+    return await inTime(doing);
+  } catch (error) {
+    throw inWords(error, words);
+  }
+}

@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { onSeconds, secondsLeft, untilNextSecond } from './countdown.ts';
+import { createServerClock } from './server-clock.ts';
+
+const BASE = Date.parse('2025-08-25T23:00:00.000Z');
+const at = (ms: number) => new Date(BASE + ms).toISOString();
+
+describe('seconds', () => {
+  it('are rounded up and never negative', () => {
+    expect(secondsLeft(at(10_000), BASE + 1)).toBe(10);
+    expect(secondsLeft(at(10_000), BASE)).toBe(10);
+    expect(secondsLeft(at(10_000), BASE + 9_999)).toBe(1);
+    expect(secondsLeft(at(10_000), BASE + 60_000)).toBe(0);
+  });
+
+  it('change on the boundaries of the deadline', () => {
+    expect(untilNextSecond(at(10_000), BASE + 300)).toBe(700);
+    expect(untilNextSecond(at(10_000), BASE)).toBe(1_000);
+    expect(untilNextSecond(at(10_000), BASE + 10_000)).toBeUndefined();
+  });
+
+  describe('ticking', () => {
+    beforeEach(() => void vi.useFakeTimers({ now: BASE }));
+    afterEach(() => void vi.useRealTimers());
+
+    it('happens once a second and stops at 0', () => {
+      const clock = createServerClock(() => Date.now());
+      const seen: number[] = [];
+      const stop = onSeconds(at(2_400), clock, () => seen.push(secondsLeft(at(2_400), clock.now())));
+      vi.advanceTimersByTime(10_000);
+      stop();
+      expect(seen).toEqual([2, 1, 0]);
+    });
+  });
+});

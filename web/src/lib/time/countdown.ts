@@ -1,0 +1,58 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { serverClock, type ServerClock } from './server-clock.ts';
+
+/** Whole seconds left until the deadline, rounded up; never below 0. */
+export function secondsLeft(deadlineAt: string, now: number): number {
+  return Math.max(0, Math.ceil((Date.parse(deadlineAt) - now) / 1000));
+}
+
+/** Milliseconds until `secondsLeft` changes; undefined once it is 0. */
+export function untilNextSecond(deadlineAt: string, now: number): number | undefined {
+  const left = Date.parse(deadlineAt) - now;
+  if (left <= 0) return undefined;
+  return left - (Math.ceil(left / 1000) - 1) * 1000;
+}
+
+// In ms: a timer that fires a little early would show the old second until the next one.
+const LATE_BY = 5;
+
+/**
+ * Calls `changed` at each whole second before the deadline, and whenever the estimate of the server's time changes.
+ * Returns a function that stops it.
+ */
+export function onSeconds(deadlineAt: string, clock: ServerClock, changed: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const plan = () => {
+    clearTimeout(timer);
+    const wait = untilNextSecond(deadlineAt, clock.now());
+    if (wait !== undefined) timer = setTimeout(tick, wait + LATE_BY);
+  };
+  const tick = () => {
+    changed();
+    plan();
+  };
+  plan();
+  const unsubscribe = clock.subscribe(tick);
+  return () => {
+    clearTimeout(timer);
+    unsubscribe();
+  };
+}
+
+/** Seconds left by the server's clock, which change on its whole seconds; null without a deadline. */
+export function useCountdown(deadlineAt: string | null): number | null {
+  const subscribe = useCallback(
+    (changed: () => void) =>
+      deadlineAt === null ? () => undefined : onSeconds(deadlineAt, serverClock, changed),
+    [deadlineAt],
+  );
+  return useSyncExternalStore(subscribe, () =>
+    deadlineAt === null ? null : secondsLeft(deadlineAt, serverClock.now()),
+  );
+}
+
+/** Whether an instant has come by the server's clock. */
+export function useHasCome(instant: string): boolean {
+  const subscribe = useCallback((changed: () => void) => onSeconds(instant, serverClock, changed), [instant]);
+  return useSyncExternalStore(subscribe, () => serverClock.now() >= Date.parse(instant));
+}

@@ -1,0 +1,83 @@
+/** One sample of the server's time, with the local instants before and after the question, in ms. */
+export interface ClockSample {
+  sentAt: number;
+  receivedAt: number;
+  serverTime: string;
+}
+
+/** Local time in ms, which does not move when somebody sets the machine's clock. */
+export function localNow(): number {
+  return performance.timeOrigin + performance.now();
+}
+
+/**
+ * The least and the most that the server can be ahead of us, in ms: its stamp lies between question and answer. Of a
+ * push only the arrival is known, so its most is infinite.
+ */
+interface Bounds {
+  least: number;
+  most: number;
+}
+
+/** The server's time as this browser knows it. */
+export interface ServerClock {
+  /** Server time in ms since 1970. */
+  now(): number;
+  /**
+   * Keeps the sample with the shortest round trip. If a new sample contradicts the kept one, somebody has set a clock,
+   * and the new one wins.
+   */
+  observe(sample: ClockSample): void;
+  /**
+   * Takes a pushed stamp, whose age is unknown: the server's time is at least this. It serves until a round trip is
+   * measured, and when it contradicts the measured one.
+   */
+  observePush(serverTime: string): void;
+  subscribe(changed: () => void): () => void;
+}
+
+export function createServerClock(local: () => number = localNow): ServerClock {
+  let kept: Bounds | undefined;
+  const listeners = new Set<() => void>();
+
+  function consider(bounds: Bounds): void {
+    if (kept && !contradict(bounds, kept) && !isCloser(bounds, kept)) return;
+    kept = bounds;
+    for (const changed of listeners) changed();
+  }
+
+  return {
+    now: () => local() + (kept ? estimateOf(kept) : 0),
+    observe({ sentAt, receivedAt, serverTime }) {
+      const stamp = Date.parse(serverTime);
+      consider({ least: stamp - receivedAt, most: stamp - sentAt });
+    },
+    observePush(serverTime) {
+      consider({ least: Date.parse(serverTime) - local(), most: Number.POSITIVE_INFINITY });
+    },
+    subscribe(changed) {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+  };
+}
+
+function isMeasured({ most }: Bounds): boolean {
+  return Number.isFinite(most);
+}
+
+function estimateOf(bounds: Bounds): number {
+  return isMeasured(bounds) ? (bounds.least + bounds.most) / 2 : bounds.least;
+}
+
+function contradict(one: Bounds, other: Bounds): boolean {
+  return one.least > other.most || one.most < other.least;
+}
+
+function isCloser(one: Bounds, other: Bounds): boolean {
+  if (isMeasured(one) || isMeasured(other)) return one.most - one.least < other.most - other.least;
+  return one.least > other.least;
+}
+
+/** This browser's one estimate. */
+export const serverClock = createServerClock();

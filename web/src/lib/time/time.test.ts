@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { easternInput, easternLongDay, easternTime, fromEasternInput, pickClock } from './time.ts';
+
+describe('Eastern time', () => {
+  test('names the draft deadline with its day and its time', () => {
+    expect(easternTime('2025-09-04T19:00:00Z')).toBe('Thu, Sep 4, 3:00 PM ET');
+    expect(easternLongDay('2025-09-05T00:20:00Z')).toBe('September 4, 2025');
+  });
+
+  test.each([
+    ['2025-09-04T15:00', '2025-09-04T19:00:00.000Z'],
+    ['2026-01-08T23:59', '2026-01-09T04:59:00.000Z'],
+    // On either side of a clock change, where the offset of the day is not that of the moment.
+    ['2025-11-02T00:30', '2025-11-02T04:30:00.000Z'],
+    ['2025-11-02T03:00', '2025-11-02T08:00:00.000Z'],
+    ['2026-03-08T01:30', '2026-03-08T06:30:00.000Z'],
+    ['2026-03-08T03:30', '2026-03-08T07:30:00.000Z'],
+  ])('reads %s as %s and shows it again', (typed, instant) => {
+    expect(fromEasternInput(typed)).toBe(instant);
+    expect(easternInput(instant)).toBe(typed);
+  });
+
+  test('has no instant for what is no time', () => {
+    expect(fromEasternInput('soon')).toBeNull();
+    expect(fromEasternInput('')).toBeNull();
+  });
+});
+
+test.each([
+  [90, '90 s'],
+  [120, '2 min'],
+  [3600, '60 min'],
+  [28_800, '8 h'],
+])('a pick clock of %d seconds reads %s', (seconds, words) => {
+  expect(pickClock(seconds)).toBe(words);
+});

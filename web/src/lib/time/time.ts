@@ -1,0 +1,56 @@
+import { tzOffset } from '@date-fns/tz/tzOffset';
+
+const EASTERN = 'America/New_York';
+
+function formatter(options: Intl.DateTimeFormatOptions): (instant: string | Date) => string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: EASTERN, ...options });
+  return (instant) => format.format(new Date(instant));
+}
+
+/** `September 4, 2025`, Eastern. */
+export const easternLongDay = formatter({ dateStyle: 'long' });
+/** `Thursday, September 4`, Eastern. */
+export const easternWeekday = formatter({ weekday: 'long', month: 'long', day: 'numeric' });
+/** `3:04 PM`, Eastern. */
+export const easternClock = formatter({ timeStyle: 'short' });
+const dayAndTime = formatter({
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** `Thu, Sep 4, 3:00 PM ET` (see Time). */
+export function easternTime(instant: string | Date): string {
+  return `${dayAndTime(instant)} ET`;
+}
+
+/** The value of an `<input type="datetime-local">` for an instant, in Eastern time: `2025-09-04T15:00`. */
+export function easternInput(instant: string | Date): string {
+  const at = new Date(instant).getTime();
+  return new Date(at + tzOffset(EASTERN, new Date(at)) * 60_000).toISOString().slice(0, 16);
+}
+
+/** The instant (ISO 8601 UTC) that such a value means in the East; null if the value is no time. */
+export function fromEasternInput(value: string): string | null {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(value)) return null;
+  const asUtc = Date.parse(`${value}:00Z`);
+  if (Number.isNaN(asUtc)) return null;
+  // Taking the wall-clock time as UTC may give the offset on the other side of a clock change.
+  const guess = asUtc - tzOffset(EASTERN, new Date(asUtc)) * 60_000;
+  return new Date(asUtc - tzOffset(EASTERN, new Date(guess)) * 60_000).toISOString();
+}
+
+/** A time of day (`HH:MM`) as people write it: `8:00 AM`. */
+export function timeOfDay(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
+/** A pick's clock, given in seconds: `90 s`, `5 min`, `2 h`. */
+export function pickClock(seconds: number): string {
+  if (seconds < 120) return `${seconds} s`;
+  if (seconds < 7200) return `${Math.round(seconds / 60)} min`;
+  return `${Math.round(seconds / 3600)} h`;
+}

@@ -1,0 +1,101 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { EmailChange } from '#shared/contract/schemas/credentials.ts';
+import { type User } from '#shared/contract/schemas/users.ts';
+import { call } from '../../lib/calls/call.ts';
+import { fieldErrors, showFieldErrors } from '../../lib/calls/field-errors.ts';
+import { meQuery, useMe } from '../../lib/session/session.ts';
+import { toast } from '../../lib/page/toast.ts';
+import { toldHere } from '../../lib/page/told-here.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField, TextField } from '../../ui/field.tsx';
+
+const REFUSED = { 'wrong-password': 'password', 'email-taken': 'email' };
+
+interface Props {
+  /** The address to ask for once more; without it the member types one. */
+  address?: string | undefined;
+  /** The button's label, and its label while the request runs. */
+  submit: readonly [label: string, busy: string];
+  hint?: ReactNode;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** Asks for a new address of the account, or for the same one again; this takes the password. */
+export function EmailForm({ address, submit: [label, busy], hint, onDone, onCancel }: Props) {
+  const me = useMe();
+  const client = useQueryClient();
+  const form = useForm({
+    resolver: standardSchemaResolver(EmailChange),
+    defaultValues: { email: address ?? '', password: '' },
+  });
+  const { errors } = form.formState;
+  const { setFocus } = form;
+  const first = address === undefined ? 'email' : 'password';
+  useEffect(() => setFocus(first), [setFocus, first]);
+  const { onMutate, onError } = toldHere('Failed to change email', 'Something went wrong. Please try again.');
+  const change = useMutation({
+    mutationFn: (body: { email: string; password: string }) => call('changeEmail', { body }),
+    onMutate,
+    onError: (error, asked, isHere) => {
+      showFieldErrors(form, fieldErrors(error, REFUSED));
+      onError(error, asked, isHere);
+    },
+    onSuccess: (user) => {
+      toast(toldOf(me, user));
+      client.setQueryData(meQuery.queryKey, user);
+      onDone();
+    },
+  });
+  const submit = form.handleSubmit((body) => change.mutate(body));
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="flex w-full max-w-form flex-col gap-4"
+    >
+      {/* Tells password managers whose password this is. */}
+      <input type="text" autoComplete="username" value={me.email} readOnly hidden />
+      {address === undefined && (
+        <TextField
+          label="New email address"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          required
+          hint={hint}
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+      )}
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        required
+        hint={address === undefined ? undefined : hint}
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={change.isPending} className="max-w-full [overflow-wrap:anywhere]">
+          {change.isPending ? busy : label}
+        </Button>
+        <Button variant="outline" disabled={change.isPending} onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The result in words: the address is new at once, waits for its code, or stays. */
+function toldOf(before: User, { email, pendingEmail }: User): { title: string; description: string } {
+  if (pendingEmail !== null)
+    return { title: 'Code Sent', description: `We have sent a code to ${pendingEmail}.` };
+  if (email === before.email)
+    return { title: 'Email Kept', description: `Your email address stays ${email}.` };
+  return { title: 'Email Changed', description: `We have sent a code to ${email}.` };
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { MAILED } from '#shared/domain/news/news.ts';
+import { mailKinds } from './mail-labels.ts';
+
+it('has words for everything that is mailed, and for each other ones', () => {
+  const kinds = mailKinds();
+  expect(kinds.map(({ type }) => type).toSorted()).toEqual([...MAILED].toSorted());
+  expect(new Set(kinds.map(({ label }) => label)).size).toBe(MAILED.size);
+  for (const { type, label } of kinds) expect(label).not.toBe(type);
+});
+
+it('leaves no choice about changes of the account alone', () => {
+  expect(mailKinds().filter(({ isAlwaysOn }) => isAlwaysOn)).toEqual([
+    { type: 'account_changed', label: 'Your account is changed', isAlwaysOn: true },
+  ]);
+});

@@ -1,0 +1,59 @@
+export interface NewPassword {
+  currentPassword: string;
+  newPassword: string;
+  confirmPassword: string;
+}
+
+/** The words for a form that cannot be sent: they stand at the field and, if there is a title, in a message too. */
+export interface Words {
+  title?: string;
+  description: string;
+}
+
+/** The way in which a page changes the password. The server says what else a password needs. */
+export interface PasswordRules {
+  route: 'changeAccountPassword' | 'changePassword';
+  /** The least number of characters. */
+  least: number;
+  blank: Words;
+  different: Words;
+  short: Words;
+  /** The title of a refusal, and the words if the server gives none. */
+  failed: readonly [title: string, fallback?: string];
+}
+
+export const ACCOUNT_PAGE: PasswordRules = {
+  route: 'changeAccountPassword',
+  least: 6,
+  blank: { description: 'Please fill in all password fields.' },
+  different: { description: 'New password and confirmation do not match.' },
+  short: { description: 'New password must be at least 6 characters long.' },
+  failed: ['Failed to change password'],
+};
+
+export const SECURITY_PAGE: PasswordRules = {
+  route: 'changePassword',
+  least: 8,
+  blank: { title: 'Fields Required', description: 'Please fill in all password fields' },
+  different: {
+    title: "Passwords Don't Match",
+    description: "New password and confirmation don't match",
+  },
+  short: { title: 'Password Too Short', description: 'Password must be at least 8 characters long' },
+  failed: ['Password Change Failed', 'Failed to change password'],
+};
+
+export interface Objection extends Words {
+  field: keyof NewPassword;
+}
+
+/** The first problem of a new password: a blank field, then two that differ, then too few characters. */
+export function objectionTo(form: NewPassword, rules: PasswordRules): Objection | null {
+  const blank = (['currentPassword', 'newPassword', 'confirmPassword'] as const).find(
+    (field) => form[field].trim() === '',
+  );
+  if (blank) return { field: blank, ...rules.blank };
+  if (form.newPassword !== form.confirmPassword) return { field: 'confirmPassword', ...rules.different };
+  if (form.newPassword.length < rules.least) return { field: 'newPassword', ...rules.short };
+  return null;
+}

@@ -1,0 +1,24 @@
+/** The names, prices and perks of the two tiers, for every page that mentions them. */
+export const ROOKIE = {
+  name: 'Rookie',
+  perks: [
+    'Unlimited leagues per year',
+    'Full draft and trading',
+    'Real-time NFL scoring',
+    'League chat and standings',
+  ],
+} as const;
+
+export const OG_PLAYER = {
+  name: 'OG Player',
+  perks: [
+    'The OG Player badge beside your name',
+    'Early access to new features',
+    'Exclusive commissioner tools',
+    'Season templates, a league banner and many invitations at once',
+    'Direct chat with the founders',
+  ],
+  price: '$2.99',
+  /** The list price, shown struck through. */
+  listPrice: '$7.99',
+} as const;

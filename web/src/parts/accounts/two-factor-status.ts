@@ -1,0 +1,5 @@
+import { queryOptions } from '@tanstack/react-query';
+import { query } from '../../lib/calls/query.ts';
+
+/** Whether the reader signs in in two steps. The page itself offers another try. */
+export const twoFactorStatus = queryOptions({ ...query('twoFactorStatus'), retry: false });

@@ -1,0 +1,124 @@
+import MailCheck from 'lucide-react/icons/mail-check';
+import X from 'lucide-react/icons/x';
+import { useRef, useState, type ReactNode } from 'react';
+import type { FirstCode } from '#shared/contract/schemas/users.ts';
+import { dismiss, isDismissed } from '../../lib/page/dismissed.ts';
+import { codeQuery } from '../../lib/page/late-code.ts';
+import { useMe } from '../../lib/session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { LazyPart } from '../../ui/lazy-dialog.tsx';
+import { useLastingFocus } from '../../ui/use-lasting-focus.ts';
+import { firstCode, keepFirstCode } from './first-code.ts';
+
+const form = codeQuery(
+  'verify-email',
+  () => import('./verify-form.tsx'),
+  ({ VerifyForm }) => VerifyForm,
+);
+
+const addressForm = codeQuery(
+  'email form',
+  () => import('./email-form.tsx'),
+  ({ EmailForm }) => EmailForm,
+);
+
+/**
+ * Asks for the code that was mailed to an address that is not verified yet. The reader can put it off until the next
+ * visit, or until the address changes.
+ */
+export function VerifyBanner({ className = '' }: { className?: string }) {
+  const { email, emailVerified } = useMe();
+  const name = `verify-email.${email}`;
+  const [putOffHere, setPutOff] = useState<string>();
+  if (emailVerified || putOffHere === name || isDismissed(name)) return null;
+  const putOff = (): void => {
+    dismiss(name);
+    setPutOff(name);
+  };
+  return <Banner email={email} className={className} onDismiss={putOff} />;
+}
+
+interface Props {
+  email: string;
+  className: string;
+  onDismiss: () => void;
+}
+
+function Banner({ email, className, onDismiss }: Props) {
+  const [open, setOpen] = useState<'code' | 'address'>();
+  const [first, setFirst] = useState(() => firstCode(email));
+  const mailed = (): void => {
+    keepFirstCode(email, 'mailed');
+    setFirst('mailed');
+  };
+  const wrong = useRef<HTMLButtonElement>(null);
+  const banner = useLastingFocus<HTMLDivElement>();
+  return (
+    <div
+      ref={banner}
+      role="group"
+      aria-label="Verify your email"
+      className={`relative rounded-lg border border-l-4 border-line border-l-gold bg-surface p-4 ${className}`}
+    >
+      <button
+        type="button"
+        aria-label="Not now"
+        className="absolute top-1 right-1 inline-flex size-11 items-center justify-center rounded-sm text-ink-2 hover:text-ink"
+        onClick={onDismiss}
+      >
+        <X aria-hidden="true" className="size-5" />
+      </button>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 lg:pr-10">
+        <div className="flex min-w-0 gap-3 pr-10 lg:max-w-form lg:pr-0">
+          <MailCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-gold" />
+          <div className="min-w-0 text-sm">
+            <h2 className="text-lg">Verify your email</h2>
+            <p className="text-ink-2">
+              {SENT[first]} <strong className="text-ink [overflow-wrap:anywhere]">{email}</strong>. With a
+              verified address you can reset your password and get your leagues’ news.
+            </p>
+            {open !== 'address' && (
+              <Button ref={wrong} variant="ghost" className="-mb-2 -ml-4" onClick={() => setOpen('address')}>
+                Wrong address?
+              </Button>
+            )}
+          </div>
+        </div>
+        {open === undefined && <Button onClick={() => setOpen('code')}>Enter the code</Button>}
+        {open === 'code' && (
+          <LazyPart code={form}>{(VerifyForm) => <VerifyForm onMailed={mailed} />}</LazyPart>
+        )}
+        {open === 'address' && (
+          <Correction goOnAt={() => wrong.current}>
+            <LazyPart code={addressForm}>
+              {(EmailForm) => (
+                <EmailForm
+                  submit={['Correct address', 'Correcting…']}
+                  hint="We send a new code there."
+                  onDone={() => setOpen('code')}
+                  onCancel={() => setOpen(undefined)}
+                />
+              )}
+            </LazyPart>
+          </Correction>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What has become of the code, up to the address. */
+const SENT: Readonly<Record<FirstCode, string>> = {
+  mailed: 'We sent a 6-digit code to',
+  'mails-used-up': 'We can mail no more codes today. Please ask tomorrow for the one to',
+  'not-mailed': 'No code is on its way yet. Please ask for the one to',
+};
+
+function Correction({ goOnAt, children }: { goOnAt: () => Element | null; children: ReactNode }) {
+  const part = useLastingFocus<HTMLDivElement>(goOnAt);
+  return (
+    <div ref={part} className="w-full">
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { call } from '../../lib/calls/call.ts';
+import { meQuery } from '../../lib/session/session.ts';
+import { toast } from '../../lib/page/toast.ts';
+import { toldHere } from '../../lib/page/told-here.ts';
+import { Button } from '../../ui/button.tsx';
+import { MailedCodeForm } from './mailed-code-form.tsx';
+
+/** Takes the code that verifies the member's address, or asks for another one. */
+export function VerifyForm({ onMailed }: { onMailed: () => void }) {
+  const client = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const resend = useMutation({
+    mutationFn: () => call('mailEmailCode'),
+    ...toldHere('Code Not Sent', 'Something went wrong. Please try again.'),
+    onSuccess: ({ message }) => {
+      toast({ title: 'Code Sent', description: message });
+      onMailed();
+      input.current?.focus();
+      // If another tab has verified the address, there was nothing to send.
+      void client.invalidateQueries(meQuery);
+    },
+  });
+  const thank = (): void =>
+    toast({ title: 'Email Verified', description: 'Thank you. Your email address is verified.' });
+  return (
+    <MailedCodeForm route="verifyEmail" input={input} onProved={thank}>
+      <Button variant="outline" disabled={resend.isPending} onClick={() => resend.mutate()}>
+        {resend.isPending ? 'Sending…' : 'Resend code'}
+      </Button>
+    </MailedCodeForm>
+  );
+}

@@ -1,0 +1,180 @@
+import clsx from 'clsx';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { useMe } from '../../lib/session/session.ts';
+import { codeQuery } from '../../lib/page/late-code.ts';
+import { Button } from '../../ui/button.tsx';
+import { LazyDialog } from '../../ui/lazy-dialog.tsx';
+import { LateReport } from '../support/report-button.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/state.tsx';
+import { useChat, type Chat } from './live/use-chat.ts';
+import { useMarks } from './live/use-marks.ts';
+import { newestOf, type ChatLog } from './model/chat-log.ts';
+import { chatRoom, heardWords, isBy, type ChatRoom } from './model/chat-room.ts';
+import { isSending } from './model/outgoing.ts';
+import { Composer } from './panel/composer.tsx';
+import { MessageList } from './panel/message-list.tsx';
+import type { MessageActs } from './panel/message-menu.tsx';
+import { Present } from './panel/present.tsx';
+import { seasonPath } from '../season/path-of-league.ts';
+import './chat.css';
+
+const deleteDialog = codeQuery(
+  'delete-message',
+  () => import('./panel/delete-dialog.tsx'),
+  ({ DeleteDialog }) => DeleteDialog,
+);
+
+/** A league's chat, what the reader has read in it, and whom they have muted. */
+export function useLeagueChat(league: LeagueReply) {
+  const { id: me } = useMe();
+  return { me, chat: useChat(league, me), ...useMarks(seasonPath(league)) };
+}
+
+export type LeagueChat = ReturnType<typeof useLeagueChat>;
+
+interface Props {
+  league: LeagueReply;
+  talk: LeagueChat;
+  /** Sets the panel's height. */
+  className: string;
+}
+
+/** The messages of a league and the field for the next one. */
+export function ChatPanel({ league, talk: { me, chat, marks, mute }, className }: Props) {
+  const { log } = chat;
+  return (
+    <div
+      data-chat=""
+      className={clsx(
+        'relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface',
+        className,
+      )}
+    >
+      {log && marks ? (
+        <Talk
+          league={league}
+          chat={chat}
+          log={log}
+          room={chatRoom(league, me, marks.mutedUserIds)}
+          lastReadId={marks.lastReadId}
+          onMute={mute}
+        />
+      ) : chat.error && !log ? (
+        <ErrorState error={chat.error} onRetry={chat.retry} />
+      ) : (
+        <ChatLoading />
+      )}
+    </div>
+  );
+}
+
+function ChatLoading() {
+  return (
+    <Loading label="Loading the chat…" className="flex grow flex-col justify-end gap-3 p-4">
+      <Skeleton className="h-10 w-2/3" />
+      <Skeleton className="h-10 w-1/2 self-end" />
+      <Skeleton className="h-10 w-3/5" />
+      <Skeleton className="mt-2 h-11" />
+    </Loading>
+  );
+}
+
+interface TalkProps {
+  league: LeagueReply;
+  chat: Chat;
+  log: ChatLog;
+  room: ChatRoom;
+  lastReadId: string | null;
+  onMute: (userId: string, on: boolean) => void;
+}
+
+type Asking = { about: ChatMessage; what: 'delete' | 'report' };
+
+function Talk({ league, chat, log, room, lastReadId, onMute }: TalkProps) {
+  const [asking, ask] = useState<Asking | null>(null);
+  const field = useId();
+  const close = (): void => ask(null);
+  const params = seasonPath(league);
+  const acts: MessageActs = {
+    react: chat.react,
+    askToDelete: (about) => ask({ about, what: 'delete' }),
+    report: (about) => ask({ about, what: 'report' }),
+    mute: onMute,
+  };
+  return (
+    <>
+      <Present chat={chat} room={room} />
+      {/* The way there has a tab stop for each message. */}
+      <Button
+        onClick={() => document.getElementById(field)?.focus()}
+        className="absolute top-1 left-1 z-10 not-focus:sr-only"
+      >
+        Skip to the message field
+      </Button>
+      <MessageList {...{ chat, log, params, room, lastReadId, acts }} />
+      <Announcer log={log} room={room} />
+      {chat.line === 'offline' && (
+        <p className="flex items-center gap-2 border-t border-line px-3 py-2 text-xs text-warn">
+          <CloudOff aria-hidden="true" className="size-4 shrink-0" />
+          You are offline. New messages come when you are back.
+        </p>
+      )}
+      <Composer
+        fieldId={field}
+        leagueId={league.id}
+        me={room.me}
+        members={room.members.filter(({ userId }) => userId !== room.me)}
+        isPending={isSending(chat.outgoing)}
+        onSend={chat.send}
+      />
+      {asking?.what === 'delete' && (
+        <LazyDialog code={deleteDialog} title="Delete this message?" onClose={close}>
+          {(DeleteDialog) => (
+            <DeleteDialog
+              params={params}
+              message={asking.about}
+              isOwn={isBy(asking.about, room.me)}
+              onClose={close}
+            />
+          )}
+        </LazyDialog>
+      )}
+      {asking?.what === 'report' && (
+        <LateReport
+          title="Report this message"
+          reported={{ kind: 'message', targetId: asking.about.id, name: 'this message' }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+/**
+ * Tells screen readers what others have just said. An open dialog hides the page from them, but not an element with
+ * `aria-live`.
+ */
+function Announcer({ log: { messages }, room }: { log: ChatLog; room: ChatRoom }) {
+  const newest = newestOf(messages);
+  const before = useRef(newest);
+  const [said, say] = useState({ to: newest, words: '' });
+  const hear = useEffectEvent((now: string) => {
+    const words = heardWords(
+      messages.filter(({ id }) => id > before.current),
+      room,
+    );
+    before.current = now;
+    if (words !== '') say({ to: now, words });
+  });
+  useEffect(() => hear(newest), [newest]);
+  return (
+    <p role="status" aria-live="polite" data-chat-said="" className="sr-only">
+      {/* A new key each time, or the same words would not be said twice. */}
+      <span key={said.to}>{said.words}</span>
+    </p>
+  );
+}

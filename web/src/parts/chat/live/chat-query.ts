@@ -1,0 +1,61 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { SeasonPath } from '#shared/contract/season-path.ts';
+import { call } from '../../../lib/calls/call.ts';
+import { query } from '../../../lib/calls/query.ts';
+import { fetchNewest, withOlder, type ChatLog } from '../model/chat-log.ts';
+import type { Outgoing } from '../model/outgoing.ts';
+import type { ChatCell } from './follow-chat.ts';
+
+/** In ms: a page that was asked for while its code was on its way is not asked for again. */
+const JUST_ASKED = 5_000;
+
+const pageQuery = (params: SeasonPath) => query('chat', { params, query: {} });
+export const marksQuery = (params: SeasonPath) => query('chatMarks', { params });
+
+/** The chat, in the one place where a page keeps it. */
+export function logQuery(client: QueryClient, params: SeasonPath) {
+  const queryKey = ['chatLog', params] as const;
+  const held = () => client.getQueryData<ChatLog>(queryKey);
+  const page = (before?: string) =>
+    before === undefined
+      ? client.fetchQuery({ ...pageQuery(params), staleTime: held() ? 0 : JUST_ASKED })
+      : call('chat', { params, query: { before } });
+  return queryOptions({
+    queryKey,
+    queryFn: () => fetchNewest(held, page),
+    // The kept messages are compared by their versions already.
+    structuralSharing: false,
+  });
+}
+
+/** Fetches the page before the kept messages and adds it to them. */
+export async function fetchOlder(client: QueryClient, params: SeasonPath): Promise<void> {
+  const { queryKey } = logQuery(client, params);
+  const before = client.getQueryData(queryKey)?.messages[0]?.id;
+  if (before === undefined) return;
+  const page = await call('chat', { params, query: { before } });
+  client.setQueryData(queryKey, (log) => log && withOlder(log, page));
+}
+
+const NONE: readonly Outgoing[] = [];
+
+/** The reader's messages that are not answered yet; they outlive the page on which they were written. */
+export function outgoingQuery({ leagueId }: SeasonPath) {
+  return queryOptions({
+    queryKey: ['chatOutgoing', leagueId] as const,
+    queryFn: () => NONE,
+    initialData: NONE,
+    enabled: false,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export function chatCell(client: QueryClient, params: SeasonPath): ChatCell {
+  const { queryKey: log } = logQuery(client, params);
+  const { queryKey: outgoing } = outgoingQuery(params);
+  return {
+    change: (next) => void client.setQueryData(log, (held) => held && next(held)),
+    outgoing: () => client.getQueryData(outgoing) ?? NONE,
+    say: (said) => void client.setQueryData(outgoing, said),
+  };
+}

@@ -1,0 +1,251 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
+import type { ClientMessage, ServerMessage } from '#shared/contract/socket.ts';
+import { afterInBrowser } from '../../../lib/live/alarm.ts';
+import type { LineState, Following } from '../../../lib/live/league-line.ts';
+import { logOf, type ChatLog } from '../model/chat-log.ts';
+import { ANA, BEN, said } from '../model/messages.test-data.ts';
+import type { Outgoing } from '../model/outgoing.ts';
+import { followChat } from './follow-chat.ts';
+
+const LEAGUE = '01J5ZQ8W9X0ABCDEFGHJKMNPQR';
+const NOW = '2025-08-25T23:00:00.000Z';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+type Words = { message: string; clientId: string };
+
+/** Ana's window, before the server has said anything. */
+function open() {
+  let log: ChatLog = logOf([]);
+  let outgoing: readonly Outgoing[] = [];
+  let followed: Following | undefined;
+  let isOpen = true;
+  const said: ClientMessage[] = [];
+  const failures: string[] = [];
+  const posts: { words: Words; answer(message: ChatMessage): void; fail(error: Error): void }[] = [];
+  const fetch = vi.fn<() => Promise<unknown>>(() => Promise.resolve());
+  const conversation = followChat({
+    leagueId: LEAGUE,
+    me: ANA,
+    socket: {
+      follow(league) {
+        followed = league;
+        return () => (followed = undefined);
+      },
+      say(message) {
+        if (isOpen) said.push(message);
+        return isOpen;
+      },
+    },
+    cell: {
+      change: (next) => (log = next(log)),
+      outgoing: () => outgoing,
+      say: (next) => (outgoing = next),
+    },
+    fetch,
+    post: (words) =>
+      new Promise((answer, fail) => {
+        posts.push({ words, answer, fail });
+      }),
+    onPresence: () => undefined,
+    onLine: () => undefined,
+    onFailure: ({ message }) => failures.push(message),
+    after: afterInBrowser,
+  });
+  return {
+    conversation,
+    said,
+    posts,
+    failures,
+    fetch,
+    say: (text: string, clientId: string) => conversation.send(text, clientId, NOW),
+    connect: (line: LineState) => followed?.onLine(line),
+    hear: (message: unknown) => followed?.onMessage(message as ServerMessage),
+    /** Words and states, in the order of the list. */
+    shown: () => [
+      ...log.messages.map(({ message }) => message),
+      ...outgoing.map(({ text, state }) => `${text} (${state})`),
+    ],
+    sureTo: () => log.sureTo,
+    close: () => (isOpen = false),
+    isFollowed: () => followed !== undefined,
+  };
+}
+
+const pushed = (message: ChatMessage) => ({ type: 'chat-message', leagueId: LEAGUE, message });
+const mine = (index: number, clientId: string, message: string) =>
+  said(index, { userId: ANA, clientId, message });
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+describe('what the reader says', () => {
+  it('is shown at once, goes by the live socket, and is there once when that answers', async () => {
+    const chat = open();
+    chat.connect('live');
+    chat.say('Hi', 'a');
+    expect(chat.shown()).toEqual(['Hi (sending)']);
+    expect(chat.said).toEqual([{ type: 'chat-message', leagueId: LEAGUE, message: 'Hi', clientId: 'a' }]);
+    chat.hear(pushed(mine(1, 'a', 'Hi')));
+    expect(chat.shown()).toEqual(['Hi']);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(chat.posts).toEqual([]);
+  });
+
+  it('is asked for by a call with the same id when the socket does not answer, and stays one', async () => {
+    const chat = open();
+    chat.connect('live');
+    chat.say('Hi', 'a');
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(chat.posts.map(({ words }) => words)).toEqual([{ message: 'Hi', clientId: 'a' }]);
+    chat.hear(pushed(mine(1, 'a', 'Hi')));
+    chat.posts[0]?.answer(mine(1, 'a', 'Hi'));
+    await settle();
+    expect(chat.shown()).toEqual(['Hi']);
+  });
+
+  it('that was answered by a push has not failed when its call does', async () => {
+    const chat = open();
+    chat.connect('live');
+    chat.say('Hi', 'a');
+    await vi.advanceTimersByTimeAsync(4_000);
+    chat.hear(pushed(mine(1, 'a', 'Hi')));
+    chat.posts[0]?.fail(new Error('No connection'));
+    await settle();
+    expect([chat.shown(), chat.failures]).toEqual([['Hi'], []]);
+  });
+
+  it('goes by a call while no socket is live, and at once when it is lost', async () => {
+    const chat = open();
+    chat.say('One', 'a');
+    chat.connect('live');
+    chat.say('Two', 'b');
+    chat.connect('reconnecting');
+    expect(chat.posts.map(({ words }) => words.clientId)).toEqual(['a', 'b']);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(chat.posts).toHaveLength(2);
+  });
+
+  it('goes by a call where the socket has just closed', () => {
+    const chat = open();
+    chat.connect('live');
+    chat.close();
+    chat.say('Hi', 'a');
+    expect(chat.posts).toHaveLength(1);
+  });
+
+  it('stays with its failure, is sent again with the same id, or is discarded', async () => {
+    const chat = open();
+    chat.say('One', 'a');
+    chat.say('Two', 'b');
+    chat.posts[0]?.fail(new Error('You are writing very fast.'));
+    chat.posts[1]?.fail(new Error('No connection'));
+    await settle();
+    expect(chat.failures).toEqual(['You are writing very fast.', 'No connection']);
+    expect(chat.shown()).toEqual(['One (failed)', 'Two (failed)']);
+    chat.conversation.resend('a');
+    expect(chat.shown()).toEqual(['One (sending)', 'Two (failed)']);
+    expect(chat.posts[2]?.words).toEqual({ message: 'One', clientId: 'a' });
+    chat.posts[2]?.answer(mine(1, 'a', 'One'));
+    chat.conversation.discard('b');
+    await settle();
+    expect(chat.shown()).toEqual(['One']);
+  });
+
+  it('fails at once where the socket refuses it, and nothing else does', async () => {
+    const chat = open();
+    chat.connect('live');
+    chat.say('One', 'a');
+    chat.say('Two', 'b');
+    chat.hear({ type: 'error', code: 'too-many-requests', message: 'Please wait.', clientId: 'a' });
+    chat.hear({ type: 'error', code: 'unavailable', message: 'Busy.' });
+    expect(chat.shown()).toEqual(['One (failed)', 'Two (sending)']);
+    expect(chat.failures).toEqual(['Please wait.']);
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(chat.posts.map(({ words }) => words.clientId)).toEqual(['b']);
+  });
+
+  it('is still sent when its reader goes to another page', async () => {
+    const chat = open();
+    chat.connect('live');
+    chat.say('Hi', 'a');
+    chat.conversation.stop();
+    expect(chat.isFollowed()).toBe(false);
+    chat.posts[0]?.answer(mine(1, 'a', 'Hi'));
+    await settle();
+    expect(chat.shown()).toEqual(['Hi']);
+  });
+
+  it('of somebody else, or from another window, is nobody’s answer', () => {
+    const chat = open();
+    chat.connect('live');
+    chat.say('Hi', 'a');
+    chat.hear(pushed(said(1, { userId: BEN, clientId: 'a', message: 'Ho' })));
+    chat.hear(pushed(mine(2, 'other', 'Hey')));
+    expect(chat.shown()).toEqual(['Ho', 'Hey', 'Hi (sending)']);
+  });
+});
+
+describe('what others say', () => {
+  it('is fetched when the socket is live, and once more shortly after, for a push that missed it', async () => {
+    const chat = open();
+    chat.connect('live');
+    expect(chat.fetch).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(chat.fetch).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(chat.fetch).toHaveBeenCalledTimes(2);
+  });
+
+  it('is known to be whole only once the fetch after a break has come', async () => {
+    const chat = open();
+    chat.connect('live');
+    chat.hear(pushed(said(5)));
+    expect(chat.sureTo()).toBe('');
+    await settle();
+    chat.hear(pushed(said(6)));
+    expect(chat.sureTo()).toBe(said(6).id);
+    chat.connect('reconnecting');
+    chat.connect('live');
+    chat.hear(pushed(said(9)));
+    expect(chat.sureTo()).toBe(said(6).id);
+  });
+
+  it('is fetched anew when something happens in the league, or a pick is made', async () => {
+    const chat = open();
+    const draft = (version: number) => ({ type: 'draft', leagueId: LEAGUE, draft: { version } });
+    chat.connect('live');
+    chat.hear(draft(1));
+    await settle();
+    const asked = () => chat.fetch.mock.calls.length;
+    const before = asked();
+    chat.hear(draft(1));
+    await settle();
+    expect(asked()).toBe(before);
+    chat.hear(draft(2));
+    await settle();
+    expect(asked()).toBe(before + 1);
+    chat.hear({ type: 'league', leagueId: LEAGUE });
+    await settle();
+    expect(asked()).toBe(before + 2);
+  });
+
+  it('is asked for once at a time, and once more for all that happened meanwhile', async () => {
+    const chat = open();
+    const answers: (() => void)[] = [];
+    chat.fetch.mockImplementation(() => new Promise<void>((resolve) => answers.push(resolve)));
+    chat.connect('live');
+    for (let count = 0; count < 5; count += 1) chat.hear({ type: 'league', leagueId: LEAGUE });
+    expect(chat.fetch).toHaveBeenCalledTimes(1);
+    answers[0]?.();
+    await settle();
+    expect(chat.fetch).toHaveBeenCalledTimes(2);
+    answers[1]?.();
+    await settle();
+    expect(chat.fetch).toHaveBeenCalledTimes(2);
+  });
+});

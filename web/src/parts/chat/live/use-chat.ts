@@ -1,0 +1,133 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { SeasonPath } from '#shared/contract/season-path.ts';
+import type { Reaction } from '#shared/domain/chat/chat.ts';
+import { afterInBrowser } from '../../../lib/live/alarm.ts';
+import { call } from '../../../lib/calls/call.ts';
+import { newClientId } from '../../../lib/calls/client-id.ts';
+import { serverClock } from '../../../lib/time/server-clock.ts';
+import { useSocket } from '../../../lib/live/site-socket.ts';
+import type { LineState } from '../../../lib/live/league-line.ts';
+import { toastFailure } from '../../../lib/page/toast.ts';
+import { toldHere } from '../../../lib/page/told-here.ts';
+import { withTold, type ChatLog } from '../model/chat-log.ts';
+import { unanswered, type Outgoing } from '../model/outgoing.ts';
+import { withReaction } from '../model/reactions.ts';
+import { chatCell, fetchOlder, logQuery, outgoingQuery } from './chat-query.ts';
+import { followChat, type Conversation } from './follow-chat.ts';
+import { seasonPath } from '../../season/path-of-league.ts';
+
+/** In ms, while no socket is open. */
+const REFRESH_MS = 5_000;
+const NOT_SENT = 'Failed to send message';
+
+/** A league's chat as a page shows it, with the reader's acts. */
+export interface Chat {
+  log: ChatLog | undefined;
+  error: Error | null;
+  retry(): void;
+  outgoing: readonly Outgoing[];
+  line: LineState;
+  /** The members who have the chat open; null while that is unknown. */
+  present: readonly string[] | null;
+  send(text: string): void;
+  resend(clientId: string): void;
+  discard(clientId: string): void;
+  older: { isBusy: boolean; error: Error | null; fetch(): void };
+  react(message: ChatMessage, emoji: Reaction, on: boolean): void;
+}
+
+/** Keeps the chat up to date whatever the connection does. */
+export function useChat(league: LeagueReply, me: string): Chat {
+  const client = useQueryClient();
+  const params = seasonPath(league);
+  const { conversation, line, present } = useConversation(params, me);
+  const {
+    data: log,
+    error,
+    refetch,
+  } = useQuery({
+    ...logQuery(client, params),
+    refetchInterval: line !== 'live' && REFRESH_MS,
+    refetchOnMount: 'always',
+    // Messages may have been pushed while a phone slept.
+    refetchOnWindowFocus: 'always',
+  });
+  const outgoing = useUnanswered(params, me, log);
+  const older = useMutation({ mutationFn: () => fetchOlder(client, params) });
+  const react = useMutation({
+    mutationFn: ({ id, emoji, on }: { id: string; emoji: Reaction; on: boolean }) =>
+      call('reactInChat', { params: { ...params, messageId: id }, body: { emoji, on } }),
+    ...toldHere('Reaction Not Saved', 'Please try again.'),
+    onSuccess: (message) => chatCell(client, params).change((held) => withTold(held, message, false)),
+  });
+  return {
+    // Shows a reaction while it is on its way.
+    log:
+      log && react.isPending
+        ? { ...log, messages: withReaction(log.messages, { by: me, ...react.variables }) }
+        : log,
+    error,
+    retry: () => void refetch(),
+    outgoing,
+    line,
+    present,
+    send: (text) =>
+      conversation.current?.send(text, newClientId(), new Date(serverClock.now()).toISOString()),
+    resend: (clientId) => conversation.current?.resend(clientId),
+    discard: (clientId) => conversation.current?.discard(clientId),
+    older: {
+      isBusy: older.isPending,
+      error: older.error,
+      fetch: () => {
+        if (!older.isPending) older.mutate();
+      },
+    },
+    react: ({ id }, emoji, on) => react.mutate({ id, emoji, on }),
+  };
+}
+
+/** The messages that the server has not answered. If an answer got lost, the message itself comes with a page. */
+function useUnanswered(params: SeasonPath, me: string, log: ChatLog | undefined): readonly Outgoing[] {
+  const client = useQueryClient();
+  const { data: said } = useQuery(outgoingQuery(params));
+  const left = unanswered(said, log?.messages ?? [], me);
+  const { queryKey } = outgoingQuery(params);
+  useEffect(() => {
+    if (left !== said) client.setQueryData(queryKey, left);
+  });
+  return left;
+}
+
+function useConversation({ leagueId, season }: SeasonPath, me: string) {
+  const client = useQueryClient();
+  const socket = useSocket();
+  const conversation = useRef<Conversation>(null);
+  const [line, setLine] = useState<LineState>('connecting');
+  const [present, setPresent] = useState<readonly string[] | null>(null);
+  const change = useEffectEvent((next: LineState) => {
+    setLine(next);
+    if (next !== 'live') setPresent(null);
+  });
+  useEffect(() => {
+    const params = { leagueId, season };
+    const { queryKey } = logQuery(client, params);
+    const following = followChat({
+      leagueId,
+      me,
+      socket,
+      cell: chatCell(client, params),
+      fetch: () => client.refetchQueries({ queryKey }, { throwOnError: true }),
+      post: (body) => call('sayInChat', { params, body }),
+      onPresence: setPresent,
+      onLine: (next) => change(next),
+      onFailure: (error) => toastFailure(NOT_SENT, error, 'Please try again.'),
+      after: afterInBrowser,
+    });
+    conversation.current = following;
+    return following.stop;
+  }, [client, socket, leagueId, season, me]);
+  return { conversation, line, present };
+}

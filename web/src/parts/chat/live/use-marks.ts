@@ -1,0 +1,73 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { ChatMarks } from '#shared/contract/schemas/chat.ts';
+import type { SeasonPath } from '#shared/contract/season-path.ts';
+import { laterMark } from '#shared/domain/chat/chat.ts';
+import { call } from '../../../lib/calls/call.ts';
+import { toldHere } from '../../../lib/page/told-here.ts';
+import { marksQuery } from './chat-query.ts';
+
+/**
+ * The reader's last read message, and the members whom they have muted; undefined while they are unknown. If they
+ * cannot be fetched, they are empty.
+ */
+export function useMarks(params: SeasonPath): {
+  marks: ChatMarks | undefined;
+  mute: (userId: string, on: boolean) => void;
+} {
+  const client = useQueryClient();
+  const { queryKey, ...options } = marksQuery(params);
+  const { data, isError } = useQuery({ queryKey, ...options, refetchOnMount: 'always' });
+  const mute = useMutation({
+    mutationFn: (body: { userId: string; on: boolean }) => call('muteInChat', { params, body }),
+    ...toldHere('Mute Not Changed', 'Please try again.'),
+    onSuccess: (mutes) => client.setQueryData(queryKey, (held) => ({ lastReadId: null, ...held, ...mutes })),
+  });
+  return {
+    marks: data ?? (isError ? UNKNOWN : undefined),
+    mute: (userId, on) => mute.mutate({ userId, on }),
+  };
+}
+
+/** A chat can be read without its marks. */
+const UNKNOWN: ChatMarks = { lastReadId: null, mutedUserIds: [] };
+
+/** In ms: a message that was in sight so long counts as read. */
+const READ_AFTER_MS = 1_000;
+
+/**
+ * Tells the server that everything up to the newest message is read, once that message has been in sight for a moment.
+ */
+export function useReading(params: SeasonPath, newest: string, isSeen: boolean): void {
+  const client = useQueryClient();
+  const { leagueId, season } = params;
+  useEffect(() => {
+    const { queryKey } = marksQuery({ leagueId, season });
+    const read = (): void => {
+      const held = client.getQueryData(queryKey);
+      if (!held || laterMark(held.lastReadId, newest) === held.lastReadId) return;
+      client.setQueryData(queryKey, { ...held, lastReadId: newest });
+      // If this fails, the mark of the next message makes up for it.
+      void call('markChatRead', { params: { leagueId, season }, body: { messageId: newest } }).catch(
+        () => undefined,
+      );
+    };
+    if (!isSeen || newest === '') return undefined;
+    const timer = setTimeout(read, READ_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [client, leagueId, season, newest, isSeen]);
+}
+
+/**
+ * The message after which the line before new messages stands: first the last one read when the chat was opened, later
+ * the last one in sight when the reader looked away. Null while there is no line.
+ */
+export function useUnreadLine(lastReadId: string | null, newest: string, isSeen: boolean) {
+  const [readTo, setReadTo] = useState(lastReadId);
+  const [wasSeen, setWasSeen] = useState(isSeen);
+  if (wasSeen !== isSeen) {
+    setWasSeen(isSeen);
+    if (!isSeen) setReadTo(newest);
+  }
+  return { readTo, clear: () => setReadTo(null) };
+}

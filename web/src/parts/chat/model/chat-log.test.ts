@@ -1,0 +1,104 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
+import { CHAT_PAGE } from '#shared/domain/chat/chat.ts';
+import { fetchNewest, joined, logOf, withOlder, withTold, type ChatLog } from './chat-log.ts';
+import { idOf, run, said } from './messages.test-data.ts';
+
+const ids = ({ messages }: ChatLog) => messages.map(({ id }) => Number(id.slice(10)));
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+/** A server that holds these messages. */
+function serverOf(messages: readonly ChatMessage[]) {
+  return vi.fn<(before?: string) => Promise<ChatMessage[]>>((before) =>
+    Promise.resolve(messages.filter(({ id }) => before === undefined || id < before).slice(-CHAT_PAGE)),
+  );
+}
+
+describe('a run of a chat', () => {
+  it('knows by the length of its page whether there is more before it', () => {
+    expect(logOf(run(1, CHAT_PAGE)).hasOlder).toBe(true);
+    expect(logOf(run(1, CHAT_PAGE - 1)).hasOlder).toBe(false);
+    expect(logOf([])).toEqual({ messages: [], hasOlder: false, sureTo: '' });
+  });
+
+  it('takes what is told in at its place, once', () => {
+    const log = [3, 2, 3, 4].reduce((held, index) => withTold(held, said(index), true), logOf(run(1, 1)));
+    expect(ids(log)).toEqual([1, 2, 3, 4]);
+  });
+
+  it('keeps the higher version of a message, whichever came last', () => {
+    const deleted = said(1, { version: 2, message: '', deletedBy: 'author' });
+    const before = withTold(logOf([deleted]), said(1), true);
+    expect(before.messages).toEqual([deleted]);
+    expect(withTold(logOf(run(1, 1)), deleted, true).messages).toEqual([deleted]);
+  });
+
+  it('leaves a change of a message out that lies before it', () => {
+    const log = logOf(run(51, 100));
+    expect(withTold(log, said(3, { version: 2 }), true)).toBe(log);
+    expect(ids(withOlder(log, run(1, 50)))).toEqual(range(1, 100));
+    expect(withOlder(log, run(1, 50)).hasOlder).toBe(true);
+    expect(withOlder(log, run(40, 50)).hasOlder).toBe(false);
+  });
+});
+
+describe('the newest page', () => {
+  it('is joined to the run that it touches', () => {
+    const log = joined(logOf(run(1, 60)), logOf(run(30, 80)));
+    expect(ids(log)).toEqual(range(1, 80));
+    expect(log.sureTo).toBe(idOf(80));
+  });
+
+  it('keeps what was told meanwhile, and every member’s words', () => {
+    const held = withTold(logOf(run(1, 60)), said(90), true);
+    expect(ids(joined(held, logOf(run(30, 80)))).at(-1)).toBe(90);
+    const gap = run(30, 80).filter(({ id }) => id !== idOf(40));
+    expect(ids(joined(logOf(run(1, 60)), logOf(gap)))).toContain(40);
+  });
+
+  it('takes lines of the game with it that are no longer there, such as a pick that was taken back', () => {
+    const pick = said(2, { messageType: 'bot', userId: null });
+    expect(ids(joined(logOf([said(1), pick, said(3)]), logOf([said(1), said(3)])))).toEqual([1, 3]);
+  });
+
+  it('stands alone where messages between may be missing', () => {
+    const log = joined(logOf(run(1, 60)), logOf(run(101, 150)));
+    expect(ids(log)).toEqual(range(101, 150));
+    expect(log.hasOlder).toBe(true);
+  });
+});
+
+describe('fetching the newest', () => {
+  it('asks for one page where nothing is missing', async () => {
+    const page = serverOf(run(1, 70));
+    const held = logOf(run(1, 50));
+    expect(ids(await fetchNewest(() => held, page))).toEqual(range(1, 70));
+    expect(page).toHaveBeenCalledTimes(1);
+  });
+
+  it('fills the gap that a break has left, whatever was told after it', async () => {
+    const page = serverOf(run(1, 300));
+    const held = withTold(logOf(run(1, 50)), said(300), false);
+    expect(ids(await fetchNewest(() => held, page))).toEqual(range(1, 300));
+    expect(page).toHaveBeenCalledTimes(6);
+  });
+
+  it('goes on from what was told without a break', async () => {
+    const page = serverOf(run(1, 120));
+    const held = run(51, 120).reduce((log, message) => withTold(log, message, true), logOf(run(1, 50)));
+    expect(ids(await fetchNewest(() => held, page))).toEqual(range(1, 120));
+    expect(page).toHaveBeenCalledTimes(1);
+  });
+
+  it('gives a gap up that is too wide: what lies before comes on scrolling', async () => {
+    const page = serverOf(run(1, 2000));
+    const log = await fetchNewest(() => logOf(run(1, 50)), page);
+    expect(page).toHaveBeenCalledTimes(10);
+    expect(ids(log)).toEqual(range(1501, 2000));
+    expect(log.hasOlder).toBe(true);
+  });
+
+  it('is all there is of a chat that was not known', async () => {
+    expect(ids(await fetchNewest(() => undefined, serverOf(run(1, 3))))).toEqual([1, 2, 3]);
+  });
+});

@@ -1,0 +1,76 @@
+import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
+import { CHAT_PAGE, mergeMessages } from '#shared/domain/chat/chat.ts';
+
+/** The kept part of a league's chat: an unbroken run up to the newest message, in order. */
+export interface ChatLog {
+  messages: readonly ChatMessage[];
+  /** Whether there are messages before the first of these. */
+  hasOlder: boolean;
+  /**
+   * No message is missing up to this id; messages that were pushed after a break may stand beyond it. '' while there is
+   * none.
+   */
+  sureTo: string;
+}
+
+export function logOf(page: readonly ChatMessage[]): ChatLog {
+  return { messages: page, hasOlder: page.length >= CHAT_PAGE, sureTo: newestOf(page) };
+}
+
+const oldestOf = (messages: readonly ChatMessage[]): string => messages[0]?.id ?? '';
+export const newestOf = (messages: readonly ChatMessage[]): string => messages.at(-1)?.id ?? '';
+
+/**
+ * Takes in a pushed message: a new one, or a newer version of a kept one. `isSure` says that none was missed before it.
+ * A message before the run is left out, because it comes with its own page.
+ */
+export function withTold(log: ChatLog, message: ChatMessage, isSure: boolean): ChatLog {
+  const { messages, hasOlder } = log;
+  if (hasOlder && message.id < oldestOf(messages)) return log;
+  const sureTo = isSure && message.id > log.sureTo ? message.id : log.sureTo;
+  return { ...log, messages: mergeMessages(messages, [message]), sureTo };
+}
+
+/** Adds the page before the run. */
+export function withOlder(log: ChatLog, page: readonly ChatMessage[]): ChatLog {
+  return { ...log, messages: mergeMessages(page, log.messages), hasOlder: page.length >= CHAT_PAGE };
+}
+
+/** Whether there may be messages between the kept run and the newest page. */
+export function isApart(held: ChatLog, newest: ChatLog): boolean {
+  return newest.hasOlder && oldestOf(newest.messages) > held.sureTo;
+}
+
+/**
+ * The kept run joined with the newest one. If they lie apart, older messages go and are fetched again. Lines that the
+ * newest run no longer has, such as that of an undone pick, go too.
+ */
+export function joined(held: ChatLog | undefined, newest: ChatLog): ChatLog {
+  if (!held) return newest;
+  const from = oldestOf(newest.messages);
+  const known = new Set(newest.messages.map(({ id }) => id));
+  const stays = ({ id, messageType }: ChatMessage): boolean =>
+    id < from ? !isApart(held, newest) : known.has(id) || id > newest.sureTo || messageType === 'user';
+  const kept = held.messages.filter(stays);
+  return {
+    messages: mergeMessages(kept, newest.messages),
+    hasOlder: oldestOf(kept) < from && kept.length > 0 ? held.hasOlder : newest.hasOlder,
+    sureTo: newest.sureTo,
+  };
+}
+
+/** At most so many pages are fetched to close a gap. */
+const MOST_PAGES = 10;
+
+/** Fetches the newest page, and those between it and the kept run. */
+export async function fetchNewest(
+  held: () => ChatLog | undefined,
+  page: (before?: string) => Promise<ChatMessage[]>,
+): Promise<ChatLog> {
+  let newest = logOf(await page());
+  const before = held() ?? newest;
+  for (let pages = 1; isApart(before, newest) && pages < MOST_PAGES; pages += 1) {
+    newest = withOlder(newest, await page(oldestOf(newest.messages)));
+  }
+  return joined(held(), newest);
+}

@@ -1,0 +1,47 @@
+import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { isCommissioner } from '#shared/domain/league-season.ts';
+import { count } from '../../../lib/words.ts';
+import type { Named } from './words.ts';
+
+/** The reader of a chat, and the members who can be named in it. */
+export interface ChatRoom {
+  me: string;
+  /** Whether the reader may delete others' messages. */
+  leads: boolean;
+  members: readonly Named[];
+  /** User ids. */
+  muted: readonly string[];
+}
+
+export function chatRoom(league: LeagueReply, me: string, muted: readonly string[]): ChatRoom {
+  const members = league.members
+    .filter(({ isFormer }) => !isFormer)
+    .map(({ userId, user: { username } }) => ({ userId, username }));
+  return { me, leads: isCommissioner(league, me), members, muted };
+}
+
+export function nameIn({ members }: ChatRoom, userId: string): string {
+  return members.find((member) => member.userId === userId)?.username ?? 'A former member';
+}
+
+export const isBy = ({ userId }: ChatMessage, me: string): boolean => userId === me;
+
+/** If more messages come at once, as after a break, only their number is spoken. */
+const MOST_HEARD = 5;
+
+/** The words of screen readers for new messages: those of others, and the game's own. */
+export function heardWords(messages: readonly ChatMessage[], room: ChatRoom): string {
+  const heard = messages.filter(
+    (message) =>
+      !isBy(message, room.me) &&
+      message.deletedAt === null &&
+      !(message.userId !== null && room.muted.includes(message.userId)),
+  );
+  if (heard.length > MOST_HEARD) return count(heard.length, 'new message');
+  return heard
+    .map(({ messageType, user, message }) =>
+      messageType === 'user' ? `${user?.username ?? 'A former member'}: ${message}` : message,
+    )
+    .join('. ');
+}

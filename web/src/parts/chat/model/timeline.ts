@@ -1,0 +1,70 @@
+import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
+import { easternLongDay, easternWeekday } from '../../../lib/time/time.ts';
+import type { Outgoing } from './outgoing.ts';
+
+/** A row of a chat's list, from top to bottom. A message keeps the key that it was sent with when it is answered. */
+export type Row =
+  | { kind: 'day'; key: string; label: string }
+  | { kind: 'unread'; key: 'unread' }
+  | { kind: 'message'; key: string; message: ChatMessage; isFirst: boolean }
+  | { kind: 'outgoing'; key: string; outgoing: Outgoing; isFirst: boolean };
+
+interface Shown {
+  messages: readonly ChatMessage[];
+  outgoing: readonly Outgoing[];
+  /** Messages after it are new to the reader; null if nothing was read yet, or if nothing is to be marked. */
+  readTo: string | null;
+  me: string;
+  /** In ms. */
+  now: number;
+}
+
+/** Messages of one member that follow within so many ms form a group. */
+const TOGETHER_MS = 5 * 60_000;
+
+/** The rows of a list: a line for each Eastern day, one before new messages, and messages of one member in groups. */
+export function timeline({ messages, outgoing, readTo, me, now }: Shown): Row[] {
+  const firstNew =
+    readTo === null ? undefined : messages.find(({ id, userId }) => id > readTo && userId !== me);
+  const rows: Row[] = [];
+  let before: { day: string; by: string | null; at: number } | undefined;
+  const place = (createdAt: string, by: string | null, isNew: boolean): boolean => {
+    const day = easternLongDay(createdAt);
+    const at = Date.parse(createdAt);
+    const isOtherDay = day !== before?.day;
+    if (isOtherDay) rows.push({ kind: 'day', key: day, label: dayLabel(createdAt, now) });
+    if (isNew) rows.push({ kind: 'unread', key: 'unread' });
+    const isFirst = isOtherDay || isNew || by === null || by !== before?.by || at - before.at >= TOGETHER_MS;
+    before = { day, by, at };
+    return isFirst;
+  };
+  for (const message of messages) {
+    const isFirst = place(message.createdAt, speaker(message), message === firstNew);
+    rows.push({ kind: 'message', key: keyOf(message, me), message, isFirst });
+  }
+  for (const one of outgoing) {
+    const isFirst = place(one.at, me, false);
+    rows.push({ kind: 'outgoing', key: one.clientId, outgoing: one, isFirst });
+  }
+  return rows;
+}
+
+/** The member whose group a message belongs to; null for a message that stands alone. */
+function speaker({ messageType, userId, deletedAt }: ChatMessage): string | null {
+  if (messageType === 'system' || deletedAt !== null) return null;
+  return messageType === 'bot' ? 'bot' : (userId ?? 'former');
+}
+
+function keyOf({ id, userId, clientId }: ChatMessage, me: string): string {
+  return userId === me && clientId !== null ? clientId : id;
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** `Today`, `Yesterday`, `Thursday, September 4`. */
+export function dayLabel(instant: string, now: number): string {
+  const day = easternLongDay(instant);
+  if (day === easternLongDay(new Date(now))) return 'Today';
+  if (day === easternLongDay(new Date(now - DAY_MS))) return 'Yesterday';
+  return easternWeekday(instant);
+}

@@ -1,0 +1,65 @@
+import { mentionsIn } from '#shared/domain/chat/chat.ts';
+
+/** A part of a message as it is shown: plain text, a link, or a member's name. */
+export type Part =
+  | { kind: 'text'; text: string }
+  | { kind: 'link'; text: string; href: string }
+  | { kind: 'mention'; text: string; userId: string };
+
+/** A member who can be named by `@username`. */
+export interface Named {
+  userId: string;
+  username: string;
+}
+
+const ADDRESS = /https?:\/\/[^\s<>"'`]+/giu;
+/** Characters that end a sentence rather than an address. */
+const TRAILING = /[.,;:!?…»”’*_~|\]}]+$/u;
+
+export function partsOf(text: string, members: readonly Named[]): Part[] {
+  const parts: Part[] = [];
+  let from = 0;
+  for (const { 0: found, index } of text.matchAll(ADDRESS)) {
+    const address = trimmed(found);
+    const href = hrefOf(address);
+    if (href === null) continue;
+    parts.push(...mentionParts(text.slice(from, index), members), { kind: 'link', text: address, href });
+    from = index + address.length;
+  }
+  return [...parts, ...mentionParts(text.slice(from), members)];
+}
+
+/** Cuts off the sentence's own marks; a closing parenthesis stays if the address contains its opening one. */
+function trimmed(found: string): string {
+  let address = found;
+  for (;;) {
+    const before = address;
+    address = address.replace(TRAILING, '');
+    if (address.endsWith(')') && count(address, '(') < count(address, ')')) address = address.slice(0, -1);
+    if (address === before) return address;
+  }
+}
+
+const count = (text: string, sign: string): number => text.split(sign).length - 1;
+
+/**
+ * The target of an address. Null for an address with a user name before its host, which browsers read otherwise than
+ * people do.
+ */
+function hrefOf(address: string): string | null {
+  if (!URL.canParse(address)) return null;
+  const { protocol, username, password, href } = new URL(address);
+  return ['http:', 'https:'].includes(protocol) && username === '' && password === '' ? href : null;
+}
+
+function mentionParts(text: string, members: readonly Named[]): Part[] {
+  const parts: Part[] = [];
+  let from = 0;
+  for (const { userId, start, end } of mentionsIn(text, members)) {
+    parts.push(...plain(text.slice(from, start)), { kind: 'mention', text: text.slice(start, end), userId });
+    from = end;
+  }
+  return [...parts, ...plain(text.slice(from))];
+}
+
+const plain = (text: string): Part[] => (text === '' ? [] : [{ kind: 'text', text }]);

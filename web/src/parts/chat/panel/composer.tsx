@@ -1,0 +1,115 @@
+import clsx from 'clsx';
+import SendHorizontal from 'lucide-react/icons/send-horizontal';
+import { useId, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import { CHAT_MESSAGE_MOST } from '#shared/domain/chat/chat.ts';
+import { count } from '../../../lib/words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { INPUT } from '../../../ui/field.tsx';
+import { keepUnsent, unsentText } from '../live/unsent.ts';
+import { optionId, useMention } from '../live/use-mention.ts';
+import type { Named } from '../model/words.ts';
+import { MentionList } from './mention-list.tsx';
+
+interface Props {
+  /** The id by which other parts lead to the field. */
+  fieldId: string;
+  leagueId: string;
+  me: string;
+  /** The members who can be named. */
+  members: readonly Named[];
+  /** Whether a message is on its way. */
+  isPending: boolean;
+  onSend: (text: string) => void;
+}
+
+/** The counter warns when so few characters are left. */
+const FEW = 50;
+
+/** The field in which the reader writes. Enter sends; Shift+Enter breaks the line. */
+export function Composer({ fieldId, leagueId, me, members, isPending, onSend }: Props) {
+  const [text, setText] = useState(() => unsentText(leagueId, me));
+  const field = useRef<HTMLTextAreaElement>(null);
+  const counter = useId();
+  const write = (next: string): void => {
+    setText(next);
+    keepUnsent(leagueId, me, next);
+  };
+  const mention = useMention({ field, text, setText: write, members });
+  const words = text.trim();
+  const left = CHAT_MESSAGE_MOST - words.length;
+  const isReady = words !== '' && left >= 0 && !isPending;
+  const send = (): void => {
+    field.current?.focus();
+    if (!isReady) return;
+    write('');
+    mention.close();
+    onSend(words);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // Enter may end a word that an input method is still composing.
+    if (event.nativeEvent.isComposing) return;
+    const isSent = event.key === 'Enter' && !event.shiftKey;
+    const isTaken = mention.onKey(event);
+    if (isTaken || isSent) event.preventDefault();
+    if (isSent && !isTaken) send();
+  };
+  const isOpen = mention.choices.length > 0;
+  return (
+    <form
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault();
+        send();
+      }}
+      data-chat-composer=""
+      className="relative border-t border-line p-3"
+    >
+      {isOpen && <MentionList mention={mention} />}
+      <div className="flex items-end gap-2">
+        <textarea
+          ref={field}
+          id={fieldId}
+          rows={1}
+          value={text}
+          aria-label="Message"
+          placeholder="Write a message…"
+          aria-describedby={counter}
+          aria-invalid={left < 0 || undefined}
+          aria-autocomplete="list"
+          aria-haspopup="listbox"
+          aria-controls={isOpen ? mention.id : undefined}
+          aria-activedescendant={isOpen ? optionId(mention.id, mention.active) : undefined}
+          enterKeyHint="send"
+          autoComplete="off"
+          onChange={({ target }) => {
+            write(target.value);
+            mention.look();
+          }}
+          onSelect={mention.look}
+          onBlur={mention.close}
+          onKeyDown={onKeyDown}
+          className={INPUT}
+        />
+        <Button type="submit" disabled={!isReady} aria-label="Send" className="shrink-0">
+          <SendHorizontal aria-hidden="true" className="size-5" />
+          <span data-chat-roomy="">Send</span>
+        </Button>
+      </div>
+      <div className="mt-1 flex justify-between gap-3 text-xs text-ink-3">
+        <span data-chat-roomy="">Enter sends, Shift+Enter starts a new line</span>
+        <span
+          id={counter}
+          className={clsx(
+            'ml-auto whitespace-nowrap',
+            left < 0 ? 'font-bold text-danger' : left <= FEW && 'text-warn',
+          )}
+        >
+          {words.length}/{CHAT_MESSAGE_MOST}
+          {left < 0 && <> · {count(-left, 'character')} too long</>}
+        </span>
+      </div>
+      <p role="status" className="sr-only">
+        {isOpen && `${count(mention.choices.length, 'member')} to choose from, with the arrow keys and Enter`}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
+import type { SeasonPath } from '#shared/contract/season-path.ts';
+import { call } from '../../../lib/calls/call.ts';
+import { toldHere } from '../../../lib/page/told-here.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { chatCell } from '../live/chat-query.ts';
+import { withTold } from '../model/chat-log.ts';
+import { useWhileShown } from '../../../ui/use-while-shown.ts';
+
+interface Props {
+  params: SeasonPath;
+  message: ChatMessage;
+  isOwn: boolean;
+  onClose: () => void;
+}
+
+/** Asks before a message is deleted. */
+export function DeleteDialog({ params, message, isOwn, onClose }: Props) {
+  const client = useQueryClient();
+  const close = useWhileShown(onClose);
+  const remove = useMutation({
+    mutationFn: () => call('deleteChatMessage', { params: { ...params, messageId: message.id } }),
+    ...toldHere('Message Not Deleted', 'Please try again.'),
+    onSuccess: (deleted) => {
+      close();
+      chatCell(client, params).change((log) => withTold(log, deleted, false));
+    },
+  });
+  const verb = isOwn ? 'Delete' : 'Remove';
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={`${verb} this message?`}
+      confirmLabel={verb}
+      destructive
+      isPending={remove.isPending}
+      onConfirm={() => remove.mutate()}
+    >
+      {isOwn
+        ? 'Nobody can read it any more. That it was there stays to be seen.'
+        : 'Nobody can read it any more. That you removed it is noted in the commissioner log.'}
+      <blockquote className="mt-3 line-clamp-2 border-l-3 border-line pl-3 wrap-anywhere whitespace-pre-wrap text-ink">
+        {message.message}
+      </blockquote>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,116 @@
+import VolumeX from 'lucide-react/icons/volume-x';
+import { useState } from 'react';
+import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
+import { isBy, nameIn, type ChatRoom } from '../model/chat-room.ts';
+import { Bubble, FORMER } from './bubble.tsx';
+import { GameLine } from './game-line.tsx';
+import { MessageMenu, type MessageActs } from './message-menu.tsx';
+import { ReactionRow } from './reaction-row.tsx';
+import { Words } from './words.tsx';
+
+interface Props {
+  message: ChatMessage;
+  isFirst: boolean;
+  room: ChatRoom;
+  acts: MessageActs;
+}
+
+/** A message of a member, or of the game itself. */
+export function MessageItem({ message, isFirst, room, acts }: Props) {
+  const [isShown, show] = useState(false);
+  const { id, userId, user, createdAt } = message;
+  if (message.messageType !== 'user') return <GameLine message={message} isFirst={isFirst} />;
+  const isOwn = isBy(message, room.me);
+  const about = { id, by: isOwn ? null : (user ?? FORMER), at: createdAt, isFirst };
+  if (message.deletedAt !== null) {
+    return (
+      <Bubble {...about} tone="gone">
+        {goneWords(message.deletedBy, isOwn)}
+      </Bubble>
+    );
+  }
+  if (userId !== null && room.muted.includes(userId) && !isShown) {
+    return <Hidden message={message} name={nameIn(room, userId)} onShow={() => show(true)} acts={acts} />;
+  }
+  const isNamed = message.mentions.includes(room.me);
+  return (
+    <Bubble
+      {...about}
+      tone={isOwn ? 'own' : isNamed ? 'named' : 'other'}
+      menu={
+        <MessageMenu
+          message={message}
+          name={isOwn ? 'your' : `${(user ?? FORMER).username}’s`}
+          me={room.me}
+          leads={room.leads}
+          acts={acts}
+        />
+      }
+      below={
+        <ReactionRow
+          message={message}
+          me={room.me}
+          nameOf={(other) => nameIn(room, other)}
+          onReact={(emoji, on) => acts.react(message, emoji, on)}
+        />
+      }
+    >
+      <Words text={message.message} members={room.members} me={room.me} isOwn={isOwn} />
+    </Bubble>
+  );
+}
+
+function goneWords(deletedBy: ChatMessage['deletedBy'], isOwn: boolean): string {
+  if (deletedBy === 'commissioner') return 'Removed by a commissioner';
+  if (deletedBy === 'admin') return 'Removed by an admin of Two Crowns';
+  return isOwn ? 'You deleted this message' : 'Deleted by its author';
+}
+
+interface HiddenProps {
+  message: ChatMessage;
+  name: string;
+  onShow: () => void;
+  acts: MessageActs;
+}
+
+/** Stands in place of a muted member's message. */
+function Hidden({ message: { id, userId }, name, onShow, acts }: HiddenProps) {
+  return (
+    <li
+      data-message-id={id}
+      tabIndex={-1}
+      className="mt-1 flex flex-wrap items-center gap-x-1 px-4 text-xs text-ink-3"
+    >
+      <VolumeX aria-hidden="true" className="mr-1 size-4 shrink-0" />
+      <span className="min-w-0 truncate">{name} is muted</span>
+      <Small label={`Show ${name}’s message`} onClick={onShow}>
+        Show
+      </Small>
+      <Small label={`Unmute ${name}`} onClick={() => acts.mute(userId ?? '', false)}>
+        Unmute
+      </Small>
+    </li>
+  );
+}
+
+export function Small({
+  label,
+  onClick,
+  children,
+}: {
+  label?: string;
+  onClick: () => void;
+  children: React.ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      data-chat-small=""
+      className="rounded-sm px-2 py-1 text-xs font-semibold text-link hover:bg-overlay hover:text-ink"
+    >
+      {children}
+    </button>
+  );
+}

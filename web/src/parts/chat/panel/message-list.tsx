@@ -1,0 +1,151 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/state.tsx';
+import { FailureNote } from '../../../ui/failure-note.tsx';
+import { useIsInFront } from '../../../lib/page/in-front.ts';
+import { serverClock } from '../../../lib/time/server-clock.ts';
+import type { Chat } from '../live/use-chat.ts';
+import { useKeptFocus } from '../live/use-kept-focus.ts';
+import { useReading, useUnreadLine } from '../live/use-marks.ts';
+import { usePlace } from '../live/use-place.ts';
+import { newestOf, type ChatLog } from '../model/chat-log.ts';
+import type { ChatRoom } from '../model/chat-room.ts';
+import { timeline, type Row } from '../model/timeline.ts';
+import { MessageItem } from './message-item.tsx';
+import type { MessageActs } from './message-menu.tsx';
+import { OutgoingItem } from './outgoing-item.tsx';
+import type { SeasonPath } from '#shared/contract/season-path.ts';
+
+interface Props {
+  chat: Chat;
+  log: ChatLog;
+  params: SeasonPath;
+  room: ChatRoom;
+  /** The last message that the reader had read when the chat was opened. */
+  lastReadId: string | null;
+  acts: MessageActs;
+}
+
+/** The messages, newest last. */
+export function MessageList({ chat, log, params, room, lastReadId, acts }: Props) {
+  const { messages, hasOlder } = log;
+  const { outgoing, older } = chat;
+  const newest = newestOf(messages);
+  const lastSent = outgoing.at(-1)?.clientId ?? '';
+  const fetchOlder = (): void => {
+    if (hasOlder && !older.error) older.fetch();
+  };
+  const { scroller, content, isAtEnd, toEnd, onScroll } = usePlace(
+    messages[0]?.id ?? '',
+    newest + lastSent,
+    fetchOlder,
+  );
+  const part = useRef<HTMLDivElement>(null);
+  useKeptFocus(part, scroller);
+  const isSeen = useIsInFront() && isAtEnd;
+  useReading(params, newest, isSeen);
+  const { readTo, clear } = useUnreadLine(lastReadId, newest, isSeen);
+  useOwnWords(lastSent, () => {
+    clear();
+    toEnd();
+  });
+  const rows = timeline({ messages, outgoing, readTo, me: room.me, now: serverClock.now() });
+  const hasNew = rows.some(({ kind }) => kind === 'unread');
+  return (
+    <div ref={part} className="relative flex min-h-0 grow flex-col">
+      <div
+        ref={scroller}
+        data-chat-log=""
+        role="region"
+        aria-label="Message list"
+        // People without a mouse scroll it with the arrow keys, for which it needs the focus.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        onScroll={onScroll}
+        className="min-h-0 grow overflow-y-auto px-3 pb-3 sm:px-4"
+      >
+        <div
+          ref={content}
+          role="log"
+          // The panel tells screen readers once, in words, what is new; a log would read older messages out as well.
+          aria-live="off"
+          aria-label="Messages"
+          className="flex min-h-full flex-col"
+        >
+          {hasOlder && <OlderMessages older={older} />}
+          {rows.length === 0 && <EmptyState title="No messages yet">Say hello to your league.</EmptyState>}
+          <ol className="mt-auto">
+            {rows.map((row) => (
+              <RowItem key={row.key} row={row} chat={chat} room={room} acts={acts} />
+            ))}
+          </ol>
+        </div>
+      </div>
+      {!isAtEnd && (
+        <Button onClick={toEnd} data-chat-down="" className="animate-appear shadow-xl shadow-canvas">
+          <ArrowDown aria-hidden="true" className="size-4" />
+          {hasNew ? 'New messages' : 'Latest messages'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Acts each time the reader has sent a message. */
+function useOwnWords(lastSent: string, act: () => void): void {
+  const before = useRef(lastSent);
+  const said = useEffectEvent(act);
+  useLayoutEffect(() => {
+    if (lastSent !== '' && lastSent !== before.current) said();
+    before.current = lastSent;
+  }, [lastSent]);
+}
+
+function OlderMessages({ older: { isBusy, error, fetch } }: Pick<Chat, 'older'>) {
+  return (
+    <div className="grid justify-items-center gap-1 pt-2">
+      {error && (
+        <FailureNote title="Older messages could not be loaded." error={error} fallback="Please try again." />
+      )}
+      <Button variant="ghost" disabled={isBusy} onClick={fetch}>
+        {isBusy ? 'Loading…' : 'Show older messages'}
+      </Button>
+    </div>
+  );
+}
+
+interface RowProps extends Pick<Props, 'chat' | 'room' | 'acts'> {
+  row: Row;
+}
+
+function RowItem({ row, chat, room, acts }: RowProps) {
+  switch (row.kind) {
+    case 'day':
+      return (
+        <li data-chat-line="" className="mt-4 text-xs font-semibold text-ink-3">
+          {row.label}
+        </li>
+      );
+    case 'unread':
+      return (
+        <li data-chat-line="" data-unread="" className="mt-3 text-xs font-bold text-gold">
+          New
+        </li>
+      );
+    case 'message':
+      return <MessageItem message={row.message} isFirst={row.isFirst} room={room} acts={acts} />;
+    case 'outgoing':
+      break;
+  }
+  return (
+    <OutgoingItem
+      outgoing={row.outgoing}
+      isFirst={row.isFirst}
+      members={room.members}
+      me={room.me}
+      onResend={chat.resend}
+      onDiscard={chat.discard}
+    />
+  );
+}

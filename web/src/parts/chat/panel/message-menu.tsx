@@ -1,0 +1,173 @@
+import clsx from 'clsx';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Flag from 'lucide-react/icons/flag';
+import MessageCircleX from 'lucide-react/icons/message-circle-x';
+import Trash2 from 'lucide-react/icons/trash-2';
+import VolumeX from 'lucide-react/icons/volume-x';
+import { useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
+import { REACTIONS, type Reaction } from '#shared/domain/chat/chat.ts';
+import { hasReacted, REACTION_NAMES } from '../model/reactions.ts';
+
+/** The acts that the reader can take on a message. */
+export interface MessageActs {
+  react(message: ChatMessage, emoji: Reaction, on: boolean): void;
+  /** Asks to delete the reader's own message or, as a commissioner, anybody's. */
+  askToDelete(message: ChatMessage): void;
+  report(message: ChatMessage): void;
+  mute(userId: string, on: boolean): void;
+}
+
+interface Props {
+  message: ChatMessage;
+  /** The author's name, for screen readers. */
+  name: string;
+  me: string;
+  leads: boolean;
+  acts: MessageActs;
+}
+
+/** The actions of one message, in the browser's own popover. */
+export function MessageMenu({ name, ...props }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const menu = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const label = `Actions for ${name} message`;
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-expanded={isOpen}
+        aria-label={label}
+        title="Actions"
+        data-chat-more=""
+        data-chat-small=""
+        className="inline-flex size-8 shrink-0 items-center justify-center rounded-full text-ink-3 hover:bg-overlay hover:text-ink"
+      >
+        <Ellipsis aria-hidden="true" className="size-4" />
+      </button>
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="group"
+        aria-label={label}
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+        data-chat-menu=""
+        className="fixed rounded-lg border border-control bg-surface p-2 text-ink shadow-2xl shadow-canvas"
+      >
+        {isOpen && <Actions {...props} menu={menu} button={button} />}
+      </div>
+    </>
+  );
+}
+
+interface ActionsProps extends Omit<Props, 'name'> {
+  menu: RefObject<HTMLDivElement | null>;
+  button: RefObject<HTMLButtonElement | null>;
+}
+
+function Actions({ message, me, leads, acts, menu, button }: ActionsProps) {
+  const isOwn = message.userId === me;
+  const first = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    if (menu.current && button.current) placeBeside(menu.current, button.current);
+    first.current?.focus({ preventScroll: true });
+    // The list also moves by itself when somebody writes.
+    const follow = (): void => {
+      if (!menu.current || !button.current) return;
+      if (isInSight(button.current)) placeBeside(menu.current, button.current);
+      else menu.current.hidePopover();
+    };
+    document.addEventListener('scroll', follow, { capture: true });
+    return () => document.removeEventListener('scroll', follow, { capture: true });
+  }, [menu, button]);
+  const then = (act: () => void) => () => {
+    menu.current?.hidePopover();
+    act();
+  };
+  return (
+    <>
+      <div className="mb-1">
+        {REACTIONS.map((emoji, index) => {
+          const has = hasReacted(message, emoji, me);
+          return (
+            <button
+              key={emoji}
+              ref={index === 0 ? first : undefined}
+              type="button"
+              aria-pressed={has}
+              aria-label={`React with ${REACTION_NAMES[emoji]}`}
+              title={REACTION_NAMES[emoji]}
+              onClick={then(() => acts.react(message, emoji, !has))}
+              className={clsx(
+                'inline-flex min-h-11 items-center justify-center rounded-sm text-lg hover:bg-overlay',
+                has && 'bg-overlay',
+              )}
+            >
+              <span aria-hidden="true">{emoji}</span>
+            </button>
+          );
+        })}
+      </div>
+      {!isOwn && (
+        <Action Icon={Flag} onClick={then(() => acts.report(message))}>
+          Report message
+        </Action>
+      )}
+      {!isOwn && message.user && (
+        <Action Icon={VolumeX} onClick={then(() => acts.mute(message.userId ?? '', true))}>
+          Mute {message.user.username}
+        </Action>
+      )}
+      {(isOwn || leads) && (
+        <Action Icon={isOwn ? Trash2 : MessageCircleX} onClick={then(() => acts.askToDelete(message))}>
+          {isOwn ? 'Delete message' : 'Remove message'}
+        </Action>
+      )}
+    </>
+  );
+}
+
+function Action({
+  Icon,
+  onClick,
+  children,
+}: {
+  Icon: typeof Flag;
+  onClick: () => void;
+  children: React.ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left text-sm hover:bg-overlay"
+    >
+      <Icon aria-hidden="true" className="size-4 shrink-0 text-ink-2" />
+      <span className="truncate">{children}</span>
+    </button>
+  );
+}
+
+const GAP = 8;
+
+/** Whether the list still shows the button. */
+function isInSight(button: HTMLElement): boolean {
+  const [at, list] = [button, button.closest('[data-chat-log]')].map((part) => part?.getBoundingClientRect());
+  return at !== undefined && list !== undefined && at.bottom > list.top && at.top < list.bottom;
+}
+
+/** Puts the menu below its button, or above it if there is no room; never beyond the window's edges. */
+function placeBeside(menu: HTMLElement, button: HTMLElement): void {
+  const at = button.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = menu;
+  const below = at.bottom + GAP / 2;
+  const hasRoom = below + height <= window.innerHeight - GAP;
+  const left = Math.min(at.left, window.innerWidth - width - GAP);
+  menu.style.top = `${hasRoom ? below : Math.max(GAP, at.top - height - GAP / 2)}px`;
+  menu.style.left = `${Math.max(GAP, left)}px`;
+}

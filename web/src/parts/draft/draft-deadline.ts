@@ -1,0 +1,85 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { SeasonEntry, SeasonStatus } from '#shared/contract/schemas/leagues.ts';
+import { findSeason, type Season } from '#shared/domain/seasons.ts';
+import { query } from '../../lib/calls/query.ts';
+
+const DAY_MS = 86_400_000;
+const REFRESH_MS = 60_000;
+
+/** The season in play and the server's time, which stay fresh for a minute. */
+export const deadlineQuery = queryOptions({
+  ...query('draftDeadlineStatus'),
+  staleTime: REFRESH_MS,
+});
+
+/** The state of a season. */
+export interface SeasonMoment {
+  season: Season;
+  /** Once the deadline has passed, no draft can start. */
+  isPastDraftDeadline: boolean;
+  /** Days until the draft deadline, rounded up. */
+  daysLeft: number;
+  hasKickedOff: boolean;
+  /** The server's time, at most a minute old. */
+  now: Date;
+}
+
+export function momentOf(season: Season, now: Date): SeasonMoment {
+  const left = Date.parse(season.draftDeadline) - now.getTime();
+  return {
+    season,
+    isPastDraftDeadline: left <= 0,
+    daysLeft: Math.max(0, Math.ceil(left / DAY_MS)),
+    hasKickedOff: now.getTime() >= Date.parse(season.kickoff),
+    now,
+  };
+}
+
+/** Whether a season's draft deadline concerns a member of these leagues: it does not once all of them have drafted. */
+export function isConcerned(
+  entries: readonly Pick<SeasonEntry, 'season' | 'isDraftComplete'>[],
+  season: string,
+): boolean {
+  if (entries.length === 0) return true;
+  return entries.some((entry) => entry.season === season && !entry.isDraftComplete);
+}
+
+/** Whether the league missed its draft deadline, so that it can no longer draft; false until the moment is known. */
+export function missedItsDraft(
+  { status }: { status: SeasonStatus },
+  moment: SeasonMoment | undefined,
+): boolean {
+  return status === 'ended' || (status === 'draft' && moment?.isPastDraftDeadline === true);
+}
+
+/** In ms: a countdown to an instant is over this long after it. */
+const JUST_AFTER = 1000;
+
+/**
+ * In how many ms to ask for the server's time again, when the known one is `age` ms old: in a minute or, if that comes
+ * first, as soon as `until` has passed.
+ */
+export function nextLook(serverTime: string, age: number, until = ''): number {
+  const left = Date.parse(until) - Date.parse(serverTime);
+  const isAwaited = left >= 0;
+  return isAwaited ? Math.min(REFRESH_MS, Math.max(1, left + JUST_AFTER - age)) : REFRESH_MS;
+}
+
+/**
+ * The state of a season by the server's clock, which is asked every minute, and once `until` has passed; without a
+ * label, the season in play. `moment` is undefined until it is known, and stays so if it cannot be fetched.
+ */
+export function useSeasonMoment(
+  label?: string,
+  until?: string,
+): { moment: SeasonMoment | undefined; isPending: boolean } {
+  const { data, isPending } = useQuery({
+    ...deadlineQuery,
+    // A server that does not answer is not asked more often.
+    refetchInterval: ({ state: { data, error, dataUpdatedAt } }) =>
+      data && !error ? nextLook(data.serverTime, Date.now() - dataUpdatedAt, until) : REFRESH_MS,
+    refetchOnMount: true,
+  });
+  const season = data && findSeason(label ?? data.season);
+  return { moment: season && momentOf(season, new Date(data.serverTime)), isPending };
+}

@@ -1,0 +1,127 @@
+import { DRAFT_ORDER_TYPES, type DraftOrderType } from '#shared/domain/league-season.ts';
+import {
+  clockChoices,
+  mayHaveNight,
+  ORDER_NAMES,
+  TOOL_NAMES,
+  type DraftSettingsForm,
+} from './draft-settings.ts';
+import { pickClock } from '../../lib/time/time.ts';
+import { ChoiceField } from '../../ui/choice-field.tsx';
+import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx';
+
+const ORDER_TEXTS: Readonly<Record<DraftOrderType, string>> = {
+  snake: 'Every round turns around: whoever picks last picks first in the next.',
+  'third-round-reversal': 'Round 3 runs like round 2, which takes back some of the first seats’ advantage.',
+  balanced:
+    'Rounds 2 and 3 follow a table in which the three pick numbers of all seats add up alike: the fairest.',
+};
+
+const TOOL_TEXTS = {
+  pause: 'Stop the clock for everybody, and let it run on later.',
+  undo: 'Take back the last pick, whosever it was.',
+  proxyPick: 'Pick for the member on the clock, say for one who phones in.',
+} as const;
+
+interface Props {
+  value: DraftSettingsForm;
+  /** The problem of the night window. */
+  problem: string | undefined;
+  onChange: (value: DraftSettingsForm) => void;
+}
+
+/** The fields for how a league drafts. */
+export function DraftSettingsFields(props: Props) {
+  const { value, onChange } = props;
+  const { live, slow } = clockChoices(value.draftTimerDuration);
+  return (
+    <div className="flex flex-col gap-5">
+      <ChoiceField
+        label="Draft order"
+        choices={DRAFT_ORDER_TYPES.map((type) => ({
+          value: type,
+          title: ORDER_NAMES[type],
+          text: ORDER_TEXTS[type],
+        }))}
+        value={value.draftOrderType}
+        onChange={(draftOrderType) => onChange({ ...value, draftOrderType })}
+      />
+      <SelectField
+        label="Time per pick"
+        hint="When it runs out, the first free team of the member’s draft board is picked."
+        value={value.draftTimerDuration}
+        onChange={(event) => onChange({ ...value, draftTimerDuration: Number(event.target.value) })}
+      >
+        <optgroup label="Live, in one evening">
+          <Clocks of={live} />
+        </optgroup>
+        <optgroup label="Slow, over several days">
+          <Clocks of={slow} />
+        </optgroup>
+      </SelectField>
+      {mayHaveNight(value.draftTimerDuration) && <Night {...props} />}
+      <Tools {...props} />
+    </div>
+  );
+}
+
+function Clocks({ of }: { of: readonly number[] }) {
+  return of.map((seconds) => (
+    <option key={seconds} value={seconds}>
+      {pickClock(seconds)}
+    </option>
+  ));
+}
+
+function Night({ value, problem, onChange }: Props) {
+  return (
+    <div>
+      <CheckboxField
+        label="Clocks stand still at night"
+        hint="Nobody’s time runs out then. Whoever is awake may pick all the same."
+        checked={value.hasNight}
+        onChange={(event) => onChange({ ...value, hasNight: event.target.checked })}
+      />
+      {value.hasNight && (
+        <div className="mt-1 grid grid-cols-2 gap-3 sm:pl-9">
+          <TextField
+            label="From (ET)"
+            type="time"
+            required
+            value={value.nightFrom}
+            onChange={(event) => onChange({ ...value, nightFrom: event.target.value })}
+          />
+          <TextField
+            label="To (ET)"
+            type="time"
+            required
+            error={problem}
+            value={value.nightTo}
+            onChange={(event) => onChange({ ...value, nightTo: event.target.value })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Tools({ value, onChange }: Props) {
+  return (
+    <fieldset>
+      <legend className="text-sm font-semibold">Commissioner tools</legend>
+      <p className="text-xs text-ink-3">
+        Without them a draft that has started runs by itself. Every member sees which ones are on, and each
+        use is said in the draft room. Once the draft has started they stay as they are.
+      </p>
+      {(['pause', 'undo', 'proxyPick'] as const).map((tool) => (
+        <CheckboxField
+          key={tool}
+          label={TOOL_NAMES[tool]}
+          hint={TOOL_TEXTS[tool]}
+          checked={value[tool]}
+          onChange={({ target }) => onChange({ ...value, [tool]: target.checked })}
+        />
+      ))}
+    </fieldset>
+  );
+}

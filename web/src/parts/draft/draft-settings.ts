@@ -1,0 +1,118 @@
+import type { Request } from '#shared/contract/routes.ts';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import {
+  NO_TOOLS,
+  PICK_SECONDS,
+  type CommissionerTools,
+  type DraftOrderType,
+} from '#shared/domain/league-season.ts';
+import { isNightWindow, NIGHTLESS_SECONDS } from '#shared/domain/draft/night.ts';
+
+/** A form's values for how a league drafts. Each field can be edited, and compared with the league, by itself. */
+export interface DraftSettingsForm extends CommissionerTools {
+  draftOrderType: DraftOrderType;
+  draftTimerDuration: number;
+  hasNight: boolean;
+  /** Times of day, `HH:MM`, Eastern. */
+  nightFrom: string;
+  nightTo: string;
+}
+
+type Settings = Pick<
+  LeagueReply['currentSeason'],
+  'draftOrderType' | 'draftTimerDuration' | 'nightWindow' | 'commissionerTools'
+>;
+
+/** The night that the form offers before anybody asks for one. */
+const NIGHT = { from: '22:00', to: '08:00' };
+
+export const DEFAULT_SETTINGS: DraftSettingsForm = formOf({
+  draftOrderType: 'snake',
+  draftTimerDuration: PICK_SECONDS.default,
+  nightWindow: null,
+  commissionerTools: NO_TOOLS,
+});
+
+export function formOf({ nightWindow, ...settings }: Settings): DraftSettingsForm {
+  const { from, to } = nightWindow ?? NIGHT;
+  const { draftOrderType, draftTimerDuration, commissionerTools } = settings;
+  return {
+    draftOrderType,
+    draftTimerDuration,
+    ...commissionerTools,
+    hasNight: nightWindow !== null,
+    nightFrom: from,
+    nightTo: to,
+  };
+}
+
+/** Whether clocks of this length in seconds can stand still at night (see Night window). */
+export function mayHaveNight(seconds: number): boolean {
+  return seconds > NIGHTLESS_SECONDS;
+}
+
+export function settingsOf(form: DraftSettingsForm): Settings {
+  const { draftOrderType, draftTimerDuration, nightFrom: from, nightTo: to } = form;
+  const { pause, undo, proxyPick } = form;
+  return {
+    draftOrderType,
+    draftTimerDuration,
+    commissionerTools: { pause, undo, proxyPick },
+    nightWindow: form.hasNight && mayHaveNight(draftTimerDuration) ? { from, to } : null,
+  };
+}
+
+/** The fields of `value` that differ from `was`. */
+export function differing<T extends object>(value: T, was: NoInfer<T>): Partial<T> {
+  const fields = Object.entries(value).filter(([name, its]) => its !== was[name as keyof T]);
+  return Object.fromEntries(fields) as Partial<T>;
+}
+
+/**
+ * The changes that a form makes to a league's settings, and nothing else: another commissioner may change the rest
+ * meanwhile.
+ */
+export function changesOf(form: DraftSettingsForm, league: Settings): Request<'changeDraftSettings'>['body'] {
+  const { nightWindow, commissionerTools, draftOrderType, draftTimerDuration } = settingsOf(form);
+  const tools = differing(commissionerTools, league.commissionerTools);
+  const { from, to } = league.nightWindow ?? {};
+  return {
+    ...differing({ draftOrderType, draftTimerDuration }, league),
+    ...((nightWindow?.from !== from || nightWindow?.to !== to) && { nightWindow }),
+    ...(Object.keys(tools).length > 0 && { commissionerTools: tools }),
+  };
+}
+
+/** The problem of the night window; undefined if it has none, or if there is no night. */
+export function nightProblem(form: DraftSettingsForm): string | undefined {
+  const { nightWindow } = settingsOf(form);
+  if (!nightWindow) return undefined;
+  const isWhole = nightWindow.from !== '' && nightWindow.to !== '';
+  return isWhole && isNightWindow(nightWindow) ? undefined : 'A night has at most 12 hours, and an end.';
+}
+
+const CLOCKS = [60, 90, 120, 300, 900, 1800, 3600, 14_400, 28_800, 43_200, 86_400];
+
+/**
+ * The clocks to choose from, in seconds, with the league's present one: those of one evening, and those of several
+ * days.
+ */
+export function clockChoices(current: number): { live: number[]; slow: number[] } {
+  const all = [...new Set([...CLOCKS, current])].toSorted((a, b) => a - b);
+  return {
+    live: all.filter((seconds) => !mayHaveNight(seconds)),
+    slow: all.filter((seconds) => mayHaveNight(seconds)),
+  };
+}
+
+export const ORDER_NAMES: Readonly<Record<DraftOrderType, string>> = {
+  snake: 'Snake',
+  'third-round-reversal': 'Third-round reversal',
+  balanced: 'Balanced',
+};
+
+export const TOOL_NAMES: Readonly<Record<keyof CommissionerTools, string>> = {
+  pause: 'Pause',
+  undo: 'Undo',
+  proxyPick: 'Proxy pick',
+};

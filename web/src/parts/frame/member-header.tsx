@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { Link, NavLink } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Logo } from '../../ui/logo.tsx';
+
+interface Person {
+  username: string;
+  firstName: string;
+  profileImageUrl: string;
+  isPremium: boolean;
+  isAdmin: boolean;
+}
+
+const GAME =
+  'inline-flex min-h-11 min-w-11 items-center justify-center px-2 text-sm font-semibold whitespace-nowrap text-ink-2 hover:text-ink';
+
+export function MemberHeader({ user, bell }: { user: Person; bell: ReactNode }) {
+  return (
+    <header data-member-header="" className="sticky top-0 z-30 border-b border-line bg-surface">
+      <div className="page flex min-h-14 items-center gap-2 sm:gap-4">
+        <Link
+          to={paths.dashboard}
+          aria-label="Two Crowns, dashboard"
+          className="inline-flex min-h-11 items-center"
+        >
+          <Logo word="max-[22.5rem]:hidden" />
+        </Link>
+        <nav aria-label="Games" className="flex items-center">
+          <NavLink to={paths.dashboard} className={GAME}>
+            NFL
+          </NavLink>
+          <span className="px-2 text-sm font-semibold whitespace-nowrap text-ink-3 max-lg:hidden">
+            NBA <span className="ml-1 text-xs font-normal">Coming soon</span>
+          </span>
+        </nav>
+        {/* On small screens the bottom navigation has this link. */}
+        {user.isAdmin && (
+          <NavLink to={paths.admin} className={`${GAME} max-md:hidden`}>
+            Admin
+          </NavLink>
+        )}
+        <div className="ml-auto flex min-w-0 items-center gap-3">
+          {user.isPremium && (
+            <Badge tone="gold">
+              <span>
+                OG<span className="max-[25.5rem]:sr-only"> Player</span>
+              </span>
+            </Badge>
+          )}
+          {bell}
+          <Link
+            to={paths.account}
+            title={user.username}
+            className="-mx-1 inline-flex min-h-11 min-w-11 items-center justify-center gap-2 text-sm font-semibold hover:text-link"
+          >
+            <Avatar person={user} size="sm" />
+            <span className="sr-only">Account of </span>
+            <span className="max-w-40 truncate max-sm:sr-only">{user.username}</span>
+          </Link>
+          {/* Phones have no room for it beside the badge; the account page has it too. */}
+          <Link
+            to={paths.logout}
+            className="hidden min-h-11 items-center px-1 text-sm whitespace-nowrap text-link hover:text-ink sm:inline-flex"
+          >
+            Sign out
+          </Link>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState, type ReactNode, type Ref, type SubmitEvent } from 'react';
+import { LEAGUE_CODE_LENGTH } from '#shared/domain/leagues/league.ts';
+import { fieldErrors } from '../../lib/calls/field-errors.ts';
+import { useJoinLeague } from './join-league.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+
+interface Props {
+  initialCode?: string;
+  inputRef?: Ref<HTMLInputElement>;
+  children?: ReactNode;
+}
+
+/** Joins a league by its code; `children` are further buttons. */
+export function JoinCodeForm({ initialCode = '', inputRef, children }: Props) {
+  const [code, setCode] = useState(normal(initialCode));
+  const join = useJoinLeague();
+  const [problem] = fieldErrors(join.error, { 'invalid-league-code': 'code' });
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    join.mutate({ code });
+  };
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      <TextField
+        label="League code"
+        hint="Ask the league owner for the 6-character league code"
+        ref={inputRef}
+        value={code}
+        error={problem?.message}
+        onChange={(event) => {
+          setCode(normal(event.target.value));
+          join.reset();
+        }}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        placeholder="ABC234"
+        className="[&_input]:text-center [&_input]:font-display [&_input]:text-xl [&_input]:tracking-[0.25em]"
+      />
+      <div className="flex flex-col gap-3">
+        <Button type="submit" disabled={code.length !== LEAGUE_CODE_LENGTH || join.isPending}>
+          {join.isPending ? 'Joining League...' : 'Join League'}
+        </Button>
+        {children}
+      </div>
+    </form>
+  );
+}
+
+function normal(typed: string): string {
+  return typed
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/g, '')
+    .slice(0, LEAGUE_CODE_LENGTH);
+}

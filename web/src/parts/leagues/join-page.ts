@@ -1,0 +1,17 @@
+import { LEAGUE_CODE_LENGTH } from '#shared/domain/leagues/league.ts';
+import { paths } from '../../lib/paths.ts';
+
+/** Whether an invitation link holds a league's code, and not the longer code of an invitation for one person. */
+export function isLeagueCode(code: string): boolean {
+  return code.length === LEAGUE_CODE_LENGTH;
+}
+
+/** The page where a member takes the seat that a link offers. */
+export function joinPageOf(code: string): string {
+  return isLeagueCode(code) ? paths.joinWithCode(code) : paths.joinWithInvite(code);
+}
+
+/** The link to pass on, at the address under which the reader knows the site. */
+export function joinLink(code: string): string {
+  return new URL(paths.join(code), window.location.origin).href;
+}

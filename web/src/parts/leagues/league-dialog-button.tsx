@@ -1,0 +1,34 @@
+import { useState, type ReactNode } from 'react';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { CodeQuery } from '../../lib/page/late-code.ts';
+import { Button } from '../../ui/button.tsx';
+import type { ButtonLook } from '../../ui/button-look.ts';
+import { LazyDialog } from '../../ui/lazy-dialog.tsx';
+import type { LeagueDialogProps } from './league-dialog-props.ts';
+
+export interface LeagueButtonProps extends ButtonLook {
+  league: LeagueReply;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A button that opens a dialog about a league; the dialog's code comes with the first press. */
+export function LeagueDialogButton({
+  code,
+  title,
+  league,
+  ...button
+}: LeagueButtonProps & { code: CodeQuery<LeagueDialogProps>; title: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
+  return (
+    <>
+      <Button variant="outline" {...button} onClick={() => setOpen(true)} />
+      {isOpen && (
+        <LazyDialog code={code} title={title} onClose={close}>
+          {(Dialog) => <Dialog league={league} onClose={close} />}
+        </LazyDialog>
+      )}
+    </>
+  );
+}

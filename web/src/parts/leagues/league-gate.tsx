@@ -1,0 +1,127 @@
+import { useIsMutating, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { ApiError } from '../../lib/calls/call.ts';
+import { paths } from '../../lib/paths.ts';
+import { serverClock } from '../../lib/time/server-clock.ts';
+import { useMe } from '../../lib/session/session.ts';
+import { NotFound } from '../../ui/not-found.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/state.tsx';
+import { LeagueGone } from './league-gone.tsx';
+import { leagueQuery, partingKey } from './league-query.ts';
+import { useLiveLeague } from './live-league.ts';
+import { usePresentAddress } from './use-present-address.ts';
+
+const SLOW_MS = 5000;
+const FAST_MS = 2000;
+const SOON_MS = 5 * 60_000;
+
+/**
+ * In ms: how often the league is fetched before and during the draft, when others change it and nothing is pushed; fast
+ * from 5 minutes before the draft on.
+ */
+function pace(league: LeagueReply | undefined): number | false {
+  if (league?.status === 'drafting') return FAST_MS;
+  if (league?.status !== 'draft') return false;
+  const { draftDateTime } = league.currentSeason;
+  const isSoon = draftDateTime !== null && Date.parse(draftDateTime) - serverClock.now() < SOON_MS;
+  return isSoon ? FAST_MS : SLOW_MS;
+}
+
+interface GateProps {
+  /** Whether only members see the page, even of a public league. */
+  membersOnly?: boolean;
+  /** The title if the league cannot be loaded; `invalid` is the title if its code is impossible. */
+  failed?: string;
+  invalid?: string;
+  children: Page;
+}
+
+/** What a page shows of a league; `isLive` says that changes arrive by themselves. */
+type Page = (league: LeagueReply, isLive: boolean) => ReactNode;
+
+const NOT_FOUND = 'League Not Found';
+
+/** The league of the address, once it is there and while it is; until then the loading, missing or failed state. */
+export function LeagueGate({ membersOnly = false, failed, invalid = NOT_FOUND, children }: GateProps) {
+  const { code = '' } = useParams();
+  const me = useMe();
+  const league = useQuery(leagueQuery(code));
+  usePresentAddress(code, league.data);
+  // Who leaves hears of it by a push, before the answer: their page stays until that leads on.
+  const isParting = useIsMutating({ mutationKey: partingKey(league.data?.id) }) > 0;
+  if (league.data && isNowhere(league.error) && !isParting)
+    return league.isFetching ? <LeagueLoading /> : <LeagueGone league={league.data} />;
+  if (league.data?.members.some(({ userId }) => userId === me.id))
+    return <ForMember league={league.data}>{children}</ForMember>;
+  if (league.data)
+    return membersOnly ? (
+      <NoMember {...league.data} />
+    ) : (
+      <ForVisitor league={league.data}>{children}</ForVisitor>
+    );
+  if (league.isPending) return <LeagueLoading />;
+  if (!isNowhere(league.error)) {
+    const title = failed === undefined ? {} : { title: failed };
+    return <ErrorState {...title} error={league.error} onRetry={() => void league.refetch()} />;
+  }
+  return (
+    <NotFound
+      title={league.error.status === 400 ? invalid : NOT_FOUND}
+      text="There is no league with this code, or it is private and you are not a member."
+      to={paths.dashboard}
+      label="Back to Dashboard"
+    />
+  );
+}
+
+/** The server refuses an impossible code as input (400), and answers 404 for a code that no league of the reader has. */
+export function isNowhere(error: Error | null): error is ApiError {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}
+
+interface Shown {
+  league: LeagueReply;
+  children: Page;
+}
+
+function ForMember({ league, children }: Shown) {
+  const isLive = useLiveLeague(league);
+  usePolled(league, !isLive);
+  return children(league, isLive);
+}
+
+function ForVisitor({ league, children }: Shown) {
+  usePolled(league, true);
+  return children(league, false);
+}
+
+function usePolled(league: LeagueReply, isWanted: boolean): void {
+  useQuery({ ...leagueQuery(league.code), refetchInterval: ({ state }) => isWanted && pace(state.data) });
+}
+
+/** Tells a visitor to a public league that the page is for members, and leads to the page where they can join. */
+export function NoMember({ name, code }: Pick<LeagueReply, 'name' | 'code'>) {
+  return (
+    <NotFound
+      title="For members of this league"
+      text={`You can look at “${name}”, because it is public. This page is for those who play in it.`}
+      to={paths.league(code)}
+      label="See the League"
+    />
+  );
+}
+
+function LeagueLoading() {
+  return (
+    <Loading label="Loading the league…">
+      <Skeleton className="mb-6 h-12 w-72 max-w-full" />
+      <div className="grid gap-4 lg:grid-cols-3">
+        <Skeleton className="h-56 rounded-lg! lg:col-span-2" />
+        <Skeleton className="h-56 rounded-lg!" />
+      </div>
+    </Loading>
+  );
+}

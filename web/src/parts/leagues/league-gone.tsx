@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { deletedTitle, removedTitle } from '#shared/domain/leagues/gone-words.ts';
+import { query } from '../../lib/calls/query.ts';
+import { isFocusLost, restFocus } from '../../lib/page/focus.ts';
+import { paths } from '../../lib/paths.ts';
+import { useMe } from '../../lib/session/session.ts';
+import { NotFound } from '../../ui/not-found.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+
+type Shown = Pick<LeagueReply, 'name' | 'members'>;
+
+/** Takes the place of a league's page when the league is no longer there for its reader. */
+export function LeagueGone({ league }: { league: Shown }) {
+  const me = useMe();
+  const seat = league.members.find(({ userId }) => userId === me.id);
+  if (seat) return <ForMember name={league.name} joinedAt={seat.joinedAt} />;
+  return <Gone title="League no longer there" text={`“${league.name}” was deleted, or is private now.`} />;
+}
+
+/** A member's news say why. What was said before they joined is about an earlier time in the league. */
+function ForMember({ name, joinedAt }: { name: string; joinedAt: string }) {
+  const { data: news = [], isPending } = useQuery({
+    ...query('notifications', { params: { id: useMe().id }, query: {} }),
+    refetchOnMount: 'always',
+  });
+  if (isPending) return <Spinner />;
+  const titles = [removedTitle(name), deletedTitle(name)];
+  const why = news.find(({ title, createdAt }) => titles.includes(title) && createdAt > joinedAt);
+  return (
+    <Gone
+      title={why?.title === deletedTitle(name) ? 'This league was deleted' : 'You are no longer a member'}
+      text={why ? `${name}: ${why.message}` : `You have left “${name}”, or it was deleted.`}
+    />
+  );
+}
+
+function Gone({ title, text }: { title: string; text: string }) {
+  // What had the focus went with the page.
+  useEffect(() => {
+    if (isFocusLost()) restFocus(null);
+  }, []);
+  return <NotFound title={title} text={text} to={paths.dashboard} label="Back to Dashboard" />;
+}

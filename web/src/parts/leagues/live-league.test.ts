@@ -1,0 +1,53 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import type { ServerMessage } from '#shared/contract/socket.ts';
+import { leagueKeeper } from './live-league.ts';
+
+const LEAGUE = { id: '01J5ZQ8W9X0ABCDEFGHJKMNPQR', code: 'ABC234' };
+const params = { leagueId: LEAGUE.id, season: '2025-26' };
+const KNOWN = 7;
+
+/** A page that has fetched trades, rosters and the league itself, and another league's rosters. */
+async function openPage() {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  const asked = vi.fn<(name: string) => unknown>();
+  const show = (name: string, request: object, as = name) =>
+    new QueryObserver(client, {
+      queryKey: [name, request],
+      queryFn: () => {
+        asked(as);
+        return [];
+      },
+    }).subscribe(() => undefined);
+  show('leagueTrades', { params: { leagueId: LEAGUE.id }, query: {} });
+  show('rosters', { params });
+  show('finale', { params });
+  show('leagueByCode', { params: { code: LEAGUE.code } });
+  show('rosters', { params: { ...params, leagueId: 'other' } }, 'of another league');
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  asked.mockClear();
+  return { hear: leagueKeeper(client, LEAGUE, KNOWN), again: () => asked.mock.calls.flat().toSorted() };
+}
+
+const leagueId = LEAGUE.id;
+const pong = (version: number): ServerMessage => ({ type: 'pong', serverTime: '', version });
+const ALL = ['finale', 'leagueByCode', 'leagueTrades', 'rosters'];
+
+test.each<[string, ServerMessage, string[]]>([
+  ['what is new of trades', { type: 'trade', leagueId }, ['leagueTrades']],
+  ['what is new of the league', { type: 'league', leagueId }, ['finale', 'leagueByCode', 'rosters']],
+  ['all, where a change was missed', pong(KNOWN + 1), ALL],
+  ['nothing, where none was', pong(KNOWN), []],
+  ['nothing of other news', { type: 'presence', leagueId, userIds: [], chatUserIds: [] }, []],
+])('asks again for %s', async (_, message, wanted) => {
+  const { hear, again } = await openPage();
+  hear(message);
+  expect(again()).toEqual(wanted);
+});
+
+test('a change that was missed is asked for once', async () => {
+  const { hear, again } = await openPage();
+  hear(pong(KNOWN + 1));
+  hear(pong(KNOWN + 1));
+  expect(again()).toEqual(ALL);
+});

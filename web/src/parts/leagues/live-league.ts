@@ -1,0 +1,89 @@
+import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Request, RouteName } from '#shared/contract/routes.ts';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { ServerMessage } from '#shared/contract/socket.ts';
+import { useSocket } from '../../lib/live/site-socket.ts';
+
+type Followed = Pick<LeagueReply, 'id' | 'code' | 'currentSeason'>;
+
+const OFFERS: readonly RouteName[] = ['leagueTrades', 'tradeHistory'];
+/**
+ * The routes whose replies change with a member, a setting, a draw of the order, an accepted trade, a mark of the trade
+ * block or the end of the season.
+ */
+const LEAGUE: readonly RouteName[] = [
+  'leagueByCode',
+  'standings',
+  'rosters',
+  'weeklyStandings',
+  'finale',
+  'odds',
+  'tradeBlocks',
+  'leagueActivity',
+  'draftLottery',
+];
+
+/**
+ * Keeps open pages of a member's league up to date: who is in, its settings, its draft, its trades, its renewal. Returns
+ * whether changes arrive by themselves, so that pages need not poll.
+ */
+export function useLiveLeague({ id, code, currentSeason }: Followed): boolean {
+  const client = useQueryClient();
+  const socket = useSocket();
+  const [isLive, setLive] = useState(false);
+  const versionNow = useEffectEvent(() => currentSeason.version);
+  useEffect(() => {
+    // The version of the first reply; the socket itself tells of later ones.
+    const version = versionNow();
+    const leave = socket.follow({
+      leagueId: id,
+      place: 'league',
+      version: () => version,
+      onMessage: leagueKeeper(client, { id, code }, version),
+      onLine: (line) => setLive(line === 'live'),
+    });
+    return () => {
+      leave();
+      setLive(false);
+    };
+  }, [client, socket, id, code]);
+  return isLive;
+}
+
+/** Whether the server says that the reader is in the league no more. */
+export const isOutOfLeague = (message: ServerMessage): boolean =>
+  message.type === 'error' && message.code === 'not-a-member' && message.clientId === undefined;
+
+/**
+ * Fetches again whatever a message says has changed. Each change of a league raises its version: a version above the
+ * last known one means that a message was missed.
+ */
+export function leagueKeeper(
+  client: QueryClient,
+  league: Pick<Followed, 'id' | 'code'>,
+  known: number,
+): (message: ServerMessage) => void {
+  const askFor = (names: readonly RouteName[]) =>
+    void client.invalidateQueries({ predicate: ({ queryKey }) => isOf(league, queryKey, names) });
+  let seen = known;
+  return (message) => {
+    if (message.type === 'trade') askFor(OFFERS);
+    if (message.type === 'league') askFor(LEAGUE);
+    if (isOutOfLeague(message)) askFor(['leagueByCode']);
+    const { version = seen } =
+      message.type === 'draft' ? message.draft : message.type === 'pong' ? message : {};
+    if (version > seen) askFor([...OFFERS, ...LEAGUE]);
+    seen = Math.max(seen, version);
+  };
+}
+
+function isOf(
+  { id, code }: Pick<Followed, 'id' | 'code'>,
+  [name, request]: Query['queryKey'],
+  names: readonly unknown[],
+): boolean {
+  if (!names.includes(name)) return false;
+  const { params } = request as Request<'rosters'> | Request<'leagueByCode'>;
+  return 'code' in params ? params.code === code : params.leagueId === id;
+}

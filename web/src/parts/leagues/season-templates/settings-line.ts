@@ -1,0 +1,21 @@
+import type { CommissionerTools } from '#shared/domain/league-season.ts';
+import type { TemplateSettings } from '#shared/domain/leagues/season-templates.ts';
+import { ORDER_NAMES, TOOL_NAMES } from '../../draft/draft-settings.ts';
+import { pickClock } from '../../../lib/time/time.ts';
+
+/** The settings in one line, such as `8 members, private, Snake, 90 s a pick`. */
+export function settingsLine(settings: TemplateSettings): string {
+  const { maxMembers, isPublic, draftOrderType, draftTimerDuration, nightWindow, commissionerTools } =
+    settings;
+  const tools = (Object.keys(TOOL_NAMES) as (keyof CommissionerTools)[]).filter(
+    (tool) => commissionerTools[tool],
+  );
+  return [
+    `${maxMembers} members`,
+    isPublic ? 'public' : 'private',
+    ORDER_NAMES[draftOrderType],
+    `${pickClock(draftTimerDuration)} a pick`,
+    ...(nightWindow ? [`still from ${nightWindow.from} to ${nightWindow.to} ET`] : []),
+    ...tools.map((tool) => TOOL_NAMES[tool]),
+  ].join(', ');
+}

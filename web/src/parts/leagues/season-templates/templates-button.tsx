@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import LayoutTemplate from 'lucide-react/icons/layout-template';
+import { useState } from 'react';
+import type { TemplateSettings } from '#shared/domain/leagues/season-templates.ts';
+import { codeQuery } from '../../../lib/page/late-code.ts';
+import { useMe } from '../../../lib/session/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { templatesQuery } from './use-templates.ts';
+
+const TITLE = 'Season Templates';
+const dialogCode = codeQuery(
+  'season templates',
+  () => import('./templates-dialog.tsx'),
+  ({ TemplatesDialog }) => TemplatesDialog,
+);
+
+interface Props {
+  /** The settings that would be saved now. */
+  current: () => TemplateSettings;
+  onUse: (settings: TemplateSettings) => void;
+  /** Says what was filled in with the template of that name. */
+  filled: (name: string) => string;
+  className?: string;
+}
+
+/**
+ * Leads OG Players to their saved settings, and also members who are OG Players no longer but have saved some. It
+ * stands outside any form, because the dialog has forms of its own.
+ */
+export function TemplatesButton({ current, onUse, filled, className }: Props) {
+  const { isPremium } = useMe();
+  const kept = useQuery({ ...templatesQuery, enabled: !isPremium });
+  const [isOpen, setOpen] = useState<boolean>();
+  const close = (): void => setOpen(false);
+  // Once opened, the button stays, because it gets the focus afterwards.
+  if (!isPremium && !kept.data?.length && isOpen === undefined) return null;
+  return (
+    <>
+      <Button variant="ghost" {...(className !== undefined && { className })} onClick={() => setOpen(true)}>
+        <LayoutTemplate aria-hidden="true" className="size-4" />
+        {TITLE}
+      </Button>
+      {isOpen && (
+        <LazyDialog code={dialogCode} title={TITLE} onClose={close}>
+          {(Dialog) => (
+            <Dialog title={TITLE} settings={current()} onUse={onUse} filled={filled} onClose={close} />
+          )}
+        </LazyDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState, type SubmitEvent } from 'react';
+import {
+  TEMPLATE_NAME_MOST,
+  TEMPLATES_MOST,
+  withinLimits,
+  type TemplateSettings,
+} from '#shared/domain/leagues/season-templates.ts';
+import { clientIdsOf } from '../../../lib/calls/client-id.ts';
+import { formOf, nightProblem } from '../../draft/draft-settings.ts';
+import { fieldErrors } from '../../../lib/calls/field-errors.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useMe } from '../../../lib/session/session.ts';
+import { toast } from '../../../lib/page/toast.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../ui/state.tsx';
+import { settingsLine } from './settings-line.ts';
+import { TemplateRow } from './template-row.tsx';
+import { templatesQuery, useSaveTemplate } from './use-templates.ts';
+
+interface Props {
+  title: string;
+  /** The settings that would be saved now. */
+  settings: TemplateSettings;
+  onUse: (settings: TemplateSettings) => void;
+  /** Says what was filled in with the template of that name. */
+  filled: (name: string) => string;
+  onClose: () => void;
+}
+
+/** The reader's own templates: to use, to rename, to remove, and to save the present settings as another one. */
+export function TemplatesDialog({ title, settings, onUse, filled, onClose }: Props) {
+  const { isPremium } = useMe();
+  return (
+    <Dialog
+      onClose={onClose}
+      title={title}
+      description={
+        isPremium
+          ? `Settings to use again, up to ${TEMPLATES_MOST}. Nobody else sees them.`
+          : 'You keep the templates that you have. Only OG Players save new ones and rename them.'
+      }
+    >
+      {isPremium ? (
+        <SaveForm settings={settings} />
+      ) : (
+        <ButtonLink variant="outline" className="self-start" to={paths.subscribe}>
+          See what you get
+        </ButtonLink>
+      )}
+      <Templates
+        onUse={(name, chosen) => {
+          onClose();
+          onUse(withinLimits(chosen));
+          toast({ title: 'Settings Filled In', description: `${filled(name)} Nothing is saved yet.` });
+        }}
+      />
+    </Dialog>
+  );
+}
+
+function SaveForm({ settings }: { settings: TemplateSettings }) {
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  // If a reply never came and the member sends again, it is the same template.
+  const [idOf] = useState(clientIdsOf);
+  const [kept, setKept] = useState(0);
+  const save = useSaveTemplate('Failed to save the template');
+  const refused = fieldErrors(save.error).find(({ path }) => path === 'name');
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const wrong = name.trim() === '' ? 'Please enter a name.' : nightProblem(formOf(settings));
+    if (wrong !== undefined) {
+      setProblem(wrong);
+      field.current?.focus();
+      return;
+    }
+    const template = { name, settings };
+    save.mutate(
+      { id: idOf([kept, template]), ...template },
+      {
+        onSuccess: () => {
+          setName('');
+          setKept(kept + 1);
+          toast({ title: 'Template Saved', description: name.trim() });
+        },
+      },
+    );
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-3 pt-1">
+      <TextField
+        ref={field}
+        label="Name of a new template"
+        autoComplete="off"
+        maxLength={TEMPLATE_NAME_MOST}
+        value={name}
+        error={problem ?? refused?.message}
+        hint={`Of what is set now: ${settingsLine(settings)}`}
+        onChange={({ target }) => {
+          setName(target.value);
+          setProblem(undefined);
+          save.reset();
+        }}
+      />
+      <Button type="submit" className="self-start" disabled={save.isPending}>
+        {save.isPending ? 'Saving...' : 'Save Template'}
+      </Button>
+    </form>
+  );
+}
+
+function Templates({ onUse }: { onUse: (name: string, settings: TemplateSettings) => void }) {
+  const { isPremium } = useMe();
+  const list = useRef<HTMLUListElement>(null);
+  const templates = useQuery({ ...templatesQuery, refetchOnMount: 'always' });
+  if (templates.isPending) {
+    return (
+      <Loading label="Loading your templates…" className="mt-5 space-y-2">
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+      </Loading>
+    );
+  }
+  if (!templates.data) return <ErrorState error={templates.error} onRetry={() => void templates.refetch()} />;
+  return (
+    <ul
+      ref={list}
+      tabIndex={-1}
+      aria-label="Season templates"
+      className="mt-5 divide-y divide-line border-t border-line"
+    >
+      {templates.data.length === 0 && (
+        <li>
+          <EmptyState title={isPremium ? 'No templates yet' : 'No templates'}>
+            {isPremium && 'Name the settings above to have them again.'}
+          </EmptyState>
+        </li>
+      )}
+      {templates.data.map((template) => (
+        <TemplateRow
+          key={template.id}
+          template={template}
+          after={() => list.current}
+          onUse={() => onUse(template.name, template.settings)}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { SeasonTemplateReply } from '#shared/contract/schemas/season-templates.ts';
+import { call } from '../../../lib/calls/call.ts';
+import { query } from '../../../lib/calls/query.ts';
+import { toldHere } from '../../../lib/page/told-here.ts';
+
+export const templatesQuery = query('seasonTemplates');
+
+/** A call that answers with all templates as they are afterwards. */
+export function useTemplateChange<Asked>(
+  ask: (asked: Asked) => Promise<SeasonTemplateReply[]>,
+  failed: string,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ask,
+    ...toldHere('Error', failed),
+    onSuccess: async (templates) => {
+      await client.cancelQueries(templatesQuery);
+      client.setQueryData(templatesQuery.queryKey, templates);
+    },
+  });
+}
+
+/** Saves a template, or renames the one with its id. */
+export function useSaveTemplate(failed: string) {
+  return useTemplateChange(
+    ({ id, ...body }: SeasonTemplateReply) =>
+      call('saveSeasonTemplate', { params: { templateId: id }, body }),
+    failed,
+  );
+}

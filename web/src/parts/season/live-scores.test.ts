@@ -1,0 +1,160 @@
+import { QueryClient, QueryObserver, type QueryKey } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import type { ScoredGame, WeeklyStandings } from '#shared/contract/schemas/standings.ts';
+import { scoresKeeper } from './live-scores.ts';
+import { SEATS } from '../leagues/sample-league.test-data.ts';
+import { memberWeek, teamWeek, weekOf } from './weeks.test-data.ts';
+
+const SEASON = '2025-26';
+const CODE = 'ABC234';
+const KICKOFF = '2025-09-07T17:00:00.000Z';
+const [ANA = ''] = SEATS;
+
+const keyOf = (name: string, season = SEASON) => [name, { params: { leagueId: 'l', season } }] as const;
+
+/** A page that has fetched standings and a week of a season. */
+async function openPage() {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  const asked = vi.fn<(name: string) => unknown>();
+  const teams = [teamWeek(1, { gameId: 'g', kickoff: KICKOFF, state: 'scheduled', isHome: true })];
+  const week: WeeklyStandings[] = [weekOf(1, memberWeek(ANA, ...teams))];
+  const show = (name: string, data: unknown, queryKey: QueryKey = keyOf(name), as = name) =>
+    new QueryObserver(client, {
+      queryKey,
+      queryFn: () => {
+        asked(as);
+        return data;
+      },
+    }).subscribe(() => undefined);
+  show('standings', []);
+  show('finale', {});
+  show('weeklyStandings', week);
+  show('leagueByCode', {}, ['leagueByCode', { params: { code: CODE } }]);
+  show('standings', [], keyOf('standings', '2024-25'), 'of another season');
+  show('leagueByCode', {}, ['leagueByCode', { params: { code: 'OTHER2' } }], 'another league');
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  asked.mockClear();
+  const shown = () =>
+    client.getQueryData<WeeklyStandings[]>(keyOf('weeklyStandings'))?.[0]?.users[0]?.teams[0];
+  const score = () => shown()?.score;
+  const result = () => shown()?.result;
+  const timers: { ms: number; run: () => void }[] = [];
+  const world = {
+    after: (ms: number, run: () => void) => {
+      timers.push({ ms, run });
+      return () => undefined;
+    },
+    chance: () => 0.5,
+    now: () => Date.parse(KICKOFF) + 3 * 3_600_000,
+  };
+  const hear = scoresKeeper(client, { code: CODE, season: SEASON }, world);
+  /** How long the page waits before it fetches; then it does. */
+  const waited = () =>
+    timers.splice(0).map(({ ms, run }) => {
+      run();
+      return ms;
+    });
+  const told = (version: number, game: Partial<ScoredGame> = {}, isAnswer = false) =>
+    hear({ season: SEASON, version, games: [{ ...LIVE, ...game }] }, isAnswer);
+  return { client, asked, told, score, result, waited };
+}
+
+const LIVE: ScoredGame = {
+  id: 'g',
+  season: SEASON,
+  week: 1,
+  kickoff: KICKOFF,
+  gameDate: KICKOFF,
+  isComplete: false,
+  homeTeamId: 1,
+  awayTeamId: 2,
+  state: 'live',
+  homeScore: 7,
+  awayScore: 3,
+  detail: null,
+};
+const again = (asked: ReturnType<typeof vi.fn>) => asked.mock.calls.flat().map(String).toSorted();
+const COMPUTED = ['finale', 'leagueByCode', 'standings'];
+const ALL = [...COMPUTED, 'weeklyStandings'];
+
+test('running scores are shown without a call', async () => {
+  const { asked, told, score } = await openPage();
+  told(4, {}, true);
+  expect(score()).toBe('7–3');
+  told(5, { homeScore: 14 });
+  expect(score()).toBe('14–3');
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('what is not newer is not taken over', async () => {
+  const { told, score } = await openPage();
+  told(5, { homeScore: 14 }, true);
+  told(5);
+  told(4);
+  expect(score()).toBe('14–3');
+});
+
+test('a final score asks for what is computed of all games, of its season and league alone, after a random wait', async () => {
+  const { asked, told, result, waited } = await openPage();
+  told(4, {}, true);
+  told(5, { state: 'final' });
+  expect(result()).toBe('W');
+  expect(asked).not.toHaveBeenCalled();
+  // Halfway between the soonest and the latest.
+  expect(waited()).toEqual([5600]);
+  await vi.waitFor(() => expect(again(asked)).toEqual(COMPUTED));
+});
+
+test('several final scores while the page waits ask once', async () => {
+  const { asked, told, waited } = await openPage();
+  told(4, {}, true);
+  for (const version of [5, 6, 7]) told(version, { state: 'final' });
+  expect(waited()).toHaveLength(1);
+  await vi.waitFor(() => expect(again(asked)).toEqual(COMPUTED));
+  told(8, { state: 'final' });
+  expect(waited()).toHaveLength(1);
+});
+
+test('a first answer that tells of a game just ended asks once more: the page may rest on what was before', async () => {
+  const { asked, told, waited } = await openPage();
+  told(4, { state: 'final' }, true);
+  expect(waited()).toHaveLength(1);
+  await vi.waitFor(() => expect(again(asked)).toEqual(COMPUTED));
+});
+
+test('a first answer about games that ended long ago asks for nothing', async () => {
+  const { asked, told, waited } = await openPage();
+  told(4, { state: 'final', kickoff: '2025-09-06T17:00:00.000Z' }, true);
+  expect(waited()).toEqual([]);
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('a first answer is shown although the reply that comes after it is older', async () => {
+  const { client, told, score, waited } = await openPage();
+  const fetching = client.refetchQueries({ queryKey: keyOf('weeklyStandings') });
+  told(4, { homeScore: 14 }, true);
+  await fetching;
+  expect(score()).not.toBe('14–3');
+  waited();
+  expect(score()).toBe('14–3');
+});
+
+test.each([
+  ['after a gap', 7, false],
+  ['from the answer on a new socket', 5, true],
+])('everything is asked for again %s', async (_, version, isAnswer) => {
+  const { asked, told, waited } = await openPage();
+  told(4, {}, true);
+  told(version, {}, isAnswer);
+  expect(waited()).toHaveLength(1);
+  await vi.waitFor(() => expect(again(asked)).toEqual(ALL));
+});
+
+test('a reply that may be older than the score is asked for again', async () => {
+  const { client, asked, told, waited } = await openPage();
+  told(4, {}, true);
+  void client.refetchQueries({ queryKey: keyOf('weeklyStandings') });
+  told(5);
+  waited();
+  await vi.waitFor(() => expect(again(asked)).toEqual([...ALL, 'weeklyStandings']));
+});

@@ -1,0 +1,129 @@
+import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Request, RouteName } from '#shared/contract/routes.ts';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { ScoredGame, WeeklyStandings } from '#shared/contract/schemas/standings.ts';
+import { RESULTS_KEPT } from '#shared/contract/socket-times.ts';
+import type { ScoresMessage } from '#shared/contract/socket.ts';
+import { afterInBrowser, type After } from '../../lib/live/alarm.ts';
+import type { ScoresFollowing } from '../../lib/live/scores-line.ts';
+import { useSocket } from '../../lib/live/site-socket.ts';
+import { serverClock } from '../../lib/time/server-clock.ts';
+import { withScores } from './week-scores.ts';
+
+/**
+ * The routes whose replies are computed from a season's games, such as whether the league's season is over. `TOLD`
+ * lists the games themselves, which pushed scores update in place.
+ */
+const COMPUTED: readonly RouteName[] = ['standings', 'odds', 'finale', 'leagueByCode'];
+const TOLD: RouteName = 'weeklyStandings';
+
+/**
+ * Keeps the games of a league's season on open pages up to date as scores arrive. Returns whether scores arrive, so
+ * that pages need not poll. A league without teams does not listen; one whose season is over still hears of its last
+ * score, and of corrections.
+ */
+export function useLiveScores({
+  code,
+  status,
+  currentSeason,
+}: Pick<LeagueReply, 'code' | 'status' | 'currentSeason'>): boolean {
+  const season = status === 'active' || status === 'completed' ? currentSeason.season : null;
+  const client = useQueryClient();
+  const socket = useSocket();
+  const [live, setLive] = useState<string | null>(null);
+  useEffect(() => {
+    if (season === null) return undefined;
+    return socket.followScores({
+      season,
+      onScores: scoresKeeper(
+        client,
+        { code, season },
+        { after: afterInBrowser, chance: Math.random, now: () => serverClock.now() },
+      ),
+      onLive: (isLive) => setLive(isLive ? season : null),
+    });
+  }, [client, socket, code, season]);
+  return season !== null && live === season;
+}
+
+/** The code of the league whose season a page shows, and the season. */
+interface Shown {
+  code: string;
+  season: string;
+}
+
+/** What is not in the arguments of the rule itself: a timer, chance from 0 to 1, and the time in ms. */
+interface World {
+  after: After;
+  chance(): number;
+  now(): number;
+}
+
+/**
+ * In ms: what is computed of the results is fetched this long after a score at the earliest, since a reply may rest on
+ * older ones for a moment, and at the latest. So not every open page asks at the same second.
+ */
+const SOONEST = RESULTS_KEPT + 200;
+const LATEST = 10_000;
+/** In ms: no game lasts longer. */
+const GAME = 6 * 3_600_000;
+
+/**
+ * Takes over pushed scores. A message that follows the held version holds everything that changed; a final game also
+ * changes the standings. After a gap, or while a reply is under way that may be older, everything is fetched again; so is
+ * what is computed where the first answer tells of a game that has just ended. Fetches wait for a moment by chance.
+ */
+export function scoresKeeper(
+  client: QueryClient,
+  shown: Shown,
+  { after, chance, now }: World,
+): ScoresFollowing['onScores'] {
+  let held: number | undefined;
+  let isAsking = false;
+  let wanted: readonly RouteName[] = [];
+  const of = (names: readonly RouteName[]) => ({
+    predicate: ({ queryKey }: Query) => isOf(shown, queryKey, names),
+  });
+  const show = (games: readonly ScoredGame[]) =>
+    client.setQueriesData<WeeklyStandings[]>(of([TOLD]), (weeks) => weeks && withScores(weeks, games));
+  const askFor = (names: readonly RouteName[]): void => {
+    wanted = [...new Set([...wanted, ...names])];
+    if (isAsking) return;
+    isAsking = true;
+    after(SOONEST + chance() * (LATEST - SOONEST), () => {
+      const all = of(wanted);
+      isAsking = false;
+      wanted = [];
+      void client.invalidateQueries(all);
+    });
+  };
+  return ({ version, games }: ScoresMessage, isAnswer: boolean) => {
+    const before = held;
+    if (before !== undefined && version <= before) return;
+    held = version;
+    show(games);
+    const isOver = ({ state }: ScoredGame) => state === 'final';
+    // The first answer is as old as the data that the page has just fetched, but for a moment.
+    if (before === undefined && isAnswer) {
+      if (client.isFetching(of([TOLD])) > 0) after(SOONEST, () => held === version && show(games));
+      if (games.some((game) => isOver(game) && now() - Date.parse(game.kickoff) < GAME)) askFor(COMPUTED);
+      return;
+    }
+    const isNext = !isAnswer && version === (before ?? version - 1) + 1;
+    const all = [...COMPUTED, TOLD];
+    if (!isNext || client.isFetching(of(all)) > 0) askFor(all);
+    // A page that waits already fetches what this score has changed.
+    else if (games.some(isOver)) askFor(COMPUTED);
+  };
+}
+
+function isOf(
+  { code, season }: Shown,
+  [name, request]: readonly unknown[],
+  names: readonly RouteName[],
+): boolean {
+  if (!names.some((each) => each === name)) return false;
+  const { params } = request as Request<'standings'> | Request<'leagueByCode'>;
+  return 'code' in params ? params.code === code : params.season === season;
+}

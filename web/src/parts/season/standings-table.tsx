@@ -1,0 +1,191 @@
+import clsx from 'clsx';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import { useState } from 'react';
+import type { Standing } from '#shared/contract/schemas/standings.ts';
+import { useEarlyAccess } from '../accounts/early-access.ts';
+import { byRace, hasBegun, hasPlayed, leads, rankIn, record, signed, type Race } from './standings.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { BlockMark } from '../trades/block-mark.tsx';
+import { PersonName } from '../../ui/person-name.tsx';
+import { RaceBadge } from './race-badge.tsx';
+import { TeamChip } from '../../ui/team-chip.tsx';
+
+type Column = 'name' | 'wins' | 'losses' | 'ties' | 'differential';
+
+interface Order {
+  column: Column;
+  isDescending: boolean;
+}
+
+const COLUMNS: readonly (readonly [column: Column, label: string, name: string])[] = [
+  ['wins', 'W’s', 'Wins'],
+  ['losses', 'L’s', 'Losses'],
+  ['ties', 'T’s', 'Ties'],
+  ['differential', 'Diff', 'Differential'],
+];
+
+/** Sorting by W's or L's follows that race's ranks, best first; a second press reverses the order. */
+function sorted(standings: readonly Standing[], { column, isDescending }: Order): Standing[] {
+  if (column === 'name') {
+    const byName = standings.toSorted((a, b) => a.user.username.localeCompare(b.user.username));
+    return isDescending ? byName.toReversed() : byName;
+  }
+  const best =
+    column === 'wins' || column === 'losses'
+      ? byRace(column, standings)
+      : standings.toSorted((a, b) => b[column] - a[column]);
+  return isDescending ? best : best.toReversed();
+}
+
+interface Props {
+  standings: readonly Standing[];
+  meId: string;
+  /** Whether a team's owner would trade it. */
+  isOnBlock?: (teamId: number) => boolean;
+}
+
+const isNever = () => false;
+
+/** Every member, in the order that the reader chooses; the rank is that of the race that the table is sorted by. */
+export function StandingsTable({ standings, meId, isOnBlock = isNever }: Props) {
+  const [order, setOrder] = useState<Order>({ column: 'wins', isDescending: true });
+  const isCompact = useEarlyAccess('compact-standings');
+  const race: Race = order.column === 'losses' ? 'losses' : 'wins';
+  const hasGames = hasBegun(standings);
+  const hasTies = standings.some(({ ties }) => ties > 0);
+  const columns = COLUMNS.filter(([column]) => column !== 'ties' || hasTies);
+  const sortBy = (column: Column): void => {
+    const isSame = order.column === column;
+    setOrder({ column, isDescending: isSame ? !order.isDescending : column !== 'name' });
+  };
+  return (
+    <table className="w-full table-fixed text-sm">
+      <caption className="sr-only">
+        Standings, rank in the race for {race === 'wins' ? 'Most Wins' : 'Most Losses'}
+      </caption>
+      <thead>
+        <tr className="border-b border-line text-ink-2">
+          <th scope="col" className="w-8 py-1 text-left font-normal sm:w-10">
+            #
+          </th>
+          <SortHeader column="name" label="Member" name="Member" order={order} onSort={sortBy} />
+          {columns.map(([column, label, name]) => (
+            <SortHeader
+              key={column}
+              column={column}
+              label={label}
+              name={name}
+              order={order}
+              onSort={sortBy}
+            />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {sorted(standings, order).map((standing) => (
+          <Row
+            key={standing.userId}
+            standing={standing}
+            rank={hasGames ? rankIn(race, standing) : '–'}
+            isMe={standing.userId === meId}
+            hasTies={hasTies}
+            isOnBlock={isOnBlock}
+            isCompact={isCompact}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface SortProps {
+  column: Column;
+  label: string;
+  name: string;
+  order: Order;
+  onSort: (column: Column) => void;
+}
+
+function SortHeader({ column, label, name, order, onSort }: SortProps) {
+  const isSorted = order.column === column;
+  const Arrow = order.isDescending ? ArrowDown : ArrowUp;
+  const isNumber = column !== 'name';
+  return (
+    <th
+      scope="col"
+      {...(isSorted ? { 'aria-sort': order.isDescending ? 'descending' : 'ascending' } : {})}
+      className={clsx('py-1 font-normal', isNumber ? 'w-11 sm:w-20' : 'text-left')}
+    >
+      <button
+        type="button"
+        aria-label={label === name ? `Sort by ${name}` : `${label}, sort by ${name}`}
+        onClick={() => onSort(column)}
+        className={clsx(
+          'inline-flex min-h-11 w-full items-center gap-0.5 font-semibold whitespace-nowrap hover:text-ink',
+          isNumber && 'flex-row-reverse pr-1',
+          isSorted && 'text-gold',
+        )}
+      >
+        {label}
+        <Arrow aria-hidden="true" className={clsx('size-3.5', !isSorted && 'invisible max-sm:hidden')} />
+      </button>
+    </th>
+  );
+}
+
+interface RowProps {
+  standing: Standing;
+  rank: number | string;
+  isMe: boolean;
+  /** Whether anybody has a tie. */
+  hasTies: boolean;
+  isOnBlock: (teamId: number) => boolean;
+  /** Whether to leave out pictures and the teams' records. */
+  isCompact: boolean;
+}
+
+function Row({ standing, rank, isMe, hasTies, isOnBlock, isCompact }: RowProps) {
+  const height = isCompact ? 'py-1' : 'py-3';
+  const number = clsx(height, 'pr-1 text-right font-display text-lg');
+  return (
+    <tr className={clsx('border-b border-line last:border-0', isMe && 'bg-overlay')}>
+      <td className={clsx(height, 'pl-1 font-display text-lg text-ink-2')}>{rank}</td>
+      <th scope="row" className={clsx(height, 'text-left font-normal')}>
+        <div className="flex items-center gap-3">
+          {!isCompact && <Avatar person={standing.user} className="max-sm:hidden" />}
+          <div className={clsx('min-w-0', isCompact && 'flex grow flex-wrap justify-between gap-x-3')}>
+            <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <PersonName
+                name={standing.user.username}
+                isPremium={standing.user.isPremium}
+                isMe={isMe}
+                className="font-semibold max-sm:flex-wrap"
+              />
+              {leads('wins', standing) && <RaceBadge race="wins" />}
+              {leads('losses', standing) && <RaceBadge race="losses" />}
+            </div>
+            <ul
+              aria-label="Teams"
+              className={clsx('flex flex-wrap gap-x-1 gap-y-1.5 sm:gap-x-2', !isCompact && 'mt-1.5')}
+            >
+              {standing.teams.map(({ nflTeam }) => (
+                <li key={nflTeam.id} className="grid justify-items-center">
+                  <TeamChip team={nflTeam} size="sm" className="max-sm:w-9!" />
+                  {!isCompact && hasPlayed(nflTeam) && (
+                    <span className="text-xs text-ink-3">{record(nflTeam)}</span>
+                  )}
+                  {isOnBlock(nflTeam.id) && <BlockMark />}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      </th>
+      <td className={number}>{standing.wins}</td>
+      <td className={number}>{standing.losses}</td>
+      {hasTies && <td className={number}>{standing.ties}</td>}
+      <td className={clsx(number, 'text-ink-2')}>{signed(standing.differential)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,47 @@
+import type { SeasonStatus } from '#shared/contract/schemas/leagues.ts';
+import type { Standing } from '#shared/contract/schemas/standings.ts';
+
+export type Race = 'wins' | 'losses';
+
+export function rankIn(race: Race, standing: Pick<Standing, 'winRank' | 'lossRank'>): number {
+  return race === 'wins' ? standing.winRank : standing.lossRank;
+}
+
+/** The members in the order of a race; members with equal ranks keep the server's order. */
+export function byRace(race: Race, standings: readonly Standing[]): Standing[] {
+  return standings.toSorted((a, b) => rankIn(race, a) - rankIn(race, b));
+}
+
+/** Games won, lost and tied. */
+type Tally = Pick<Standing, 'wins' | 'losses' | 'ties'>;
+
+export function hasPlayed({ wins, losses, ties }: Tally): boolean {
+  return wins + losses + ties > 0;
+}
+
+/** Whether any game has counted yet. */
+export function hasBegun(standings: readonly Standing[]): boolean {
+  return standings.some(hasPlayed);
+}
+
+/** Whether a member leads a race. A leader has points: before the first game nobody leads. */
+export function leads(race: Race, standing: Standing): boolean {
+  return rankIn(race, standing) === 1 && standing[race] > 0;
+}
+
+/** `9–7`, or `9–7–1` if there are ties. */
+export function record({ wins, losses, ties }: Tally): string {
+  return ties > 0 ? `${wins}–${losses}–${ties}` : `${wins}–${losses}`;
+}
+
+/** The note beside the season's label. */
+export function seasonNote(status: SeasonStatus, hasGames: boolean): string {
+  if (status === 'completed') return 'Final';
+  return hasGames ? 'Regular season' : 'Before kickoff';
+}
+
+/** A number with its sign: `+3`, `0`, `−2`. */
+export function signed(differential: number): string {
+  if (differential === 0) return '0';
+  return differential > 0 ? `+${differential}` : `−${-differential}`;
+}

@@ -1,0 +1,8 @@
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { query } from '../../lib/calls/query.ts';
+import { seasonPath } from './path-of-league.ts';
+
+/** Each member's points and games in one week of a league's current season. */
+export function weekQuery(league: LeagueReply, week: number) {
+  return query('weeklyStandings', { params: seasonPath(league), query: { week: String(week) } });
+}

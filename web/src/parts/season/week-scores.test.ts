@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import type { ScoredGame } from '#shared/contract/schemas/standings.ts';
+import { SEATS } from '../leagues/sample-league.test-data.ts';
+import { withScores } from './week-scores.ts';
+import { memberWeek, teamWeek, weekOf } from './weeks.test-data.ts';
+
+const [ANA = '', BEN = ''] = SEATS;
+const KICKOFF = '2025-09-07T17:00:00.000Z';
+const between = { gameId: 'g', kickoff: KICKOFF, state: 'scheduled' } as const;
+const WEEK = weekOf(
+  1,
+  memberWeek(ANA, teamWeek(1, { ...between, opponent: 'ATL', opponentId: 2, isHome: true }), teamWeek(3)),
+  memberWeek(BEN, teamWeek(2, { ...between, opponent: 'ARI', opponentId: 1 })),
+);
+const game = (told: Partial<ScoredGame>): ScoredGame => ({
+  id: 'g',
+  season: '2025-26',
+  week: 1,
+  kickoff: KICKOFF,
+  gameDate: KICKOFF,
+  isComplete: told.state === 'final',
+  homeTeamId: 1,
+  awayTeamId: 2,
+  state: 'scheduled',
+  homeScore: null,
+  awayScore: null,
+  detail: null,
+  ...told,
+});
+const after = (...games: ScoredGame[]) => withScores([WEEK], games)[0]?.users ?? [];
+
+test('a running score is told from either side and counts for nobody', () => {
+  const detail = '3rd quarter, 4:12 left';
+  const [ana, ben] = after(game({ state: 'live', homeScore: 24, awayScore: 20, detail }));
+  expect(ana?.teams[0]).toMatchObject({ state: 'live', score: '24–20', result: null, detail });
+  expect(ben?.teams[0]).toMatchObject({ state: 'live', score: '20–24', result: null, detail });
+  expect(ana).toMatchObject({ weekWins: 0, weekLosses: 0, weekDifferential: 0 });
+  expect(ana?.teams[1]).toBe(WEEK.users[0]?.teams[1]);
+});
+
+test('a final score brings its points, as often as it is told', () => {
+  const final = game({ state: 'final', homeScore: 24, awayScore: 20 });
+  const [ana, ben] = withScores(withScores([WEEK], [final]), [final])[0]?.users ?? [];
+  expect(ana).toMatchObject({ weekWins: 1, weekLosses: 0, weekDifferential: 1 });
+  expect(ben).toMatchObject({ weekWins: 0, weekLosses: 1, weekDifferential: -1 });
+  expect([ana, ben].map((member) => member?.teams[0]?.result)).toEqual(['W', 'L']);
+});
+
+test('a tie is one for both, and a correction takes it back', () => {
+  const tied = after(game({ state: 'final', homeScore: 20, awayScore: 20 }));
+  expect(tied.map(({ weekTies }) => weekTies)).toEqual([1, 1]);
+  const corrected = withScores(
+    [weekOf(1, ...tied)],
+    [game({ state: 'final', homeScore: 20, awayScore: 23 })],
+  );
+  expect(corrected[0]?.users.map(({ weekWins, weekTies }) => [weekWins, weekTies])).toEqual([
+    [0, 0],
+    [1, 0],
+  ]);
+});
+
+test('a game that is moved or postponed says so', () => {
+  const later = '2025-09-09T00:15:00.000Z';
+  expect(after(game({ state: 'postponed' }))[0]?.teams[0]).toMatchObject({ state: 'postponed', score: null });
+  expect(after(game({ kickoff: later }))[0]?.teams[0]).toMatchObject({ kickoff: later });
+});
+
+test('weeks without any of the games stay as they are', () => {
+  expect(withScores([WEEK], [game({ id: 'other' })])[0]).toBe(WEEK);
+});

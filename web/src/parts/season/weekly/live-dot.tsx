@@ -1,0 +1,9 @@
+/** Marks a game that is being played; the word says so to people who cannot see the mark. */
+export function LiveDot() {
+  return (
+    <span className="inline-flex items-center gap-1.5 text-xs font-bold text-gold">
+      <span aria-hidden="true" className="size-2 animate-pulse rounded-full bg-gold" />
+      Live
+    </span>
+  );
+}

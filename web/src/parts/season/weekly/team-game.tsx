@@ -1,0 +1,38 @@
+import clsx from 'clsx';
+import type { WeeklyTeam } from '#shared/contract/schemas/standings.ts';
+import { placeName, teamById } from '#shared/domain/teams.ts';
+import { TeamChip } from '../../../ui/team-chip.tsx';
+import { opponentWords, stateWords } from './game-words.ts';
+import { LiveDot } from './live-dot.tsx';
+import { ResultMark } from './result-mark.tsx';
+
+/** A team in one week: its opponent, and how the game stands or ended. */
+export function TeamGame({ week, className }: { week: WeeklyTeam; className?: string }) {
+  const team = teamById(week.nflTeamId);
+  const { state, result, score } = week;
+  const opponent = opponentWords(week);
+  return (
+    <div className={clsx('flex min-w-0 items-center gap-3', className)}>
+      {team && <TeamChip team={team} decorative />}
+      <div className="min-w-0 grow">
+        <p className="text-sm leading-tight font-semibold">{team ? placeName(team) : week.name}</p>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-xs text-ink-2">
+          {opponent !== '' && <span className="whitespace-nowrap">{opponent}</span>}
+          {state === 'live' && <LiveDot />}
+          <span className="text-ink-3">{stateWords(week)}</span>
+        </p>
+      </div>
+      {score !== null && (
+        <span
+          className={clsx(
+            'font-display text-lg whitespace-nowrap',
+            state === 'live' ? 'text-gold' : 'text-ink',
+          )}
+        >
+          {score}
+        </span>
+      )}
+      {result && <ResultMark result={result} />}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { codeQuery } from '../../../lib/page/late-code.ts';
+import { LeagueDialogButton, type LeagueButtonProps } from '../../leagues/league-dialog-button.tsx';
+
+const weekly = codeQuery(
+  'weekly-standings',
+  () => import('./weekly-standings-dialog.tsx'),
+  ({ WeeklyStandingsDialog }) => WeeklyStandingsDialog,
+);
+
+/** Opens the members' points and games, week by week. */
+export function WeeklyButton(props: LeagueButtonProps) {
+  return <LeagueDialogButton code={weekly} title="Weekly Standings" {...props} />;
+}

@@ -1,0 +1,119 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import MessagesSquare from 'lucide-react/icons/messages-square';
+import { useState, type SubmitEvent } from 'react';
+import type { FounderMessageReply } from '#shared/contract/schemas/founders.ts';
+import { FOUNDER_MESSAGE_MOST } from '#shared/domain/billing/founder-chat.ts';
+import { clientIdsOf } from '../../lib/calls/client-id.ts';
+import { fieldErrors } from '../../lib/calls/field-errors.ts';
+import { easternTime } from '../../lib/time/time.ts';
+import { toldHere } from '../../lib/page/told-here.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/state.tsx';
+
+export interface FounderWords {
+  message: string;
+  clientId: string;
+}
+
+interface Props {
+  queryKey: readonly unknown[];
+  read(signal: AbortSignal): Promise<FounderMessageReply[]>;
+  write(words: FounderWords): Promise<unknown>;
+  /** The words while nobody has said anything. */
+  empty: string;
+  /** Whether the reader may no longer write. */
+  isClosed?: boolean;
+}
+
+const REFRESH_MS = 15_000;
+
+/** The messages between a member and the founders, and the field for the next one. */
+export function FounderThread({ queryKey, read, write, empty, isClosed = false }: Props) {
+  const thread = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => read(signal),
+    refetchInterval: REFRESH_MS,
+    refetchOnMount: 'always',
+  });
+  if (thread.isPending)
+    return (
+      <Loading label="Loading the chat…" className="grid gap-2">
+        <Skeleton className="h-20" />
+      </Loading>
+    );
+  if (!thread.data) return <ErrorState error={thread.error} onRetry={() => void thread.refetch()} />;
+  return (
+    <>
+      {thread.data.length === 0 ? (
+        <EmptyState icon={<MessagesSquare />} title="Nothing yet">
+          {empty}
+        </EmptyState>
+      ) : (
+        <div role="log" aria-label="Chat with the founders">
+          <ol className="grid gap-3">
+            {thread.data.map((message) => (
+              <Message key={message.id} message={message} />
+            ))}
+          </ol>
+        </div>
+      )}
+      {!isClosed && <Writing queryKey={queryKey} write={write} />}
+    </>
+  );
+}
+
+function Message({ message: { author, isFounder, message, createdAt } }: { message: FounderMessageReply }) {
+  return (
+    <li className="rounded-lg border border-line bg-surface p-3 wrap-anywhere">
+      <p className="flex flex-wrap items-center gap-x-2 text-sm">
+        <span className="font-bold">{author ?? 'Former member'}</span>
+        {isFounder && <Badge tone="gold">Founder</Badge>}
+        <time dateTime={createdAt} className="text-xs text-ink-3">
+          {easternTime(createdAt)}
+        </time>
+      </p>
+      <p className="mt-1 text-sm whitespace-pre-line">{message}</p>
+    </li>
+  );
+}
+
+function Writing({ queryKey, write }: Pick<Props, 'queryKey' | 'write'>) {
+  const client = useQueryClient();
+  const [message, setMessage] = useState('');
+  // After a lost reply the same words are the same message; once sent, they can be said again.
+  const [idOf, setIds] = useState(clientIdsOf);
+  const send = useMutation({
+    mutationFn: () => write({ message, clientId: idOf(message) }),
+    ...toldHere('Message Not Sent'),
+    onSuccess: () => {
+      setMessage('');
+      setIds(clientIdsOf);
+      return client.invalidateQueries({ queryKey });
+    },
+  });
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (message.trim() !== '') send.mutate();
+  };
+  return (
+    <form onSubmit={submit} className="mt-4 grid gap-3">
+      <TextAreaField
+        label="Message"
+        rows={3}
+        maxLength={FOUNDER_MESSAGE_MOST}
+        value={message}
+        error={fieldErrors(send.error)[0]?.message}
+        onChange={({ target }) => {
+          send.reset();
+          setMessage(target.value);
+        }}
+      />
+      <Button type="submit" className="justify-self-start" disabled={send.isPending || message.trim() === ''}>
+        {send.isPending ? 'Sending…' : 'Send'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import clsx from 'clsx';
+import Flag from 'lucide-react/icons/flag';
+import { useState } from 'react';
+import { codeQuery } from '../../lib/page/late-code.ts';
+import { LazyDialog } from '../../ui/lazy-dialog.tsx';
+import type { Reported } from './report-dialog.tsx';
+
+const dialog = codeQuery(
+  'report',
+  () => import('./report-dialog.tsx'),
+  ({ ReportDialog }) => ReportDialog,
+);
+
+interface Props {
+  reported: Reported;
+  /** Stands beside the flag; without it only screen readers and the tooltip name what is reported. */
+  label?: string;
+  className?: string;
+}
+
+/** Stands beside something that a member has named, and reports it to the admins. */
+export function ReportButton({ reported, label, className }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const title = `Report ${reported.name}`;
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={label === undefined ? title : undefined}
+        title={label === undefined ? title : undefined}
+        aria-haspopup="dialog"
+        className={clsx(
+          'inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-sm text-sm text-ink-3 hover:text-ink',
+          className,
+        )}
+        onClick={() => setOpen(true)}
+      >
+        <Flag aria-hidden="true" className="size-4" />
+        {label}
+      </button>
+      {isOpen && <LateReport title={title} reported={reported} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+interface LateProps {
+  title: string;
+  reported: Reported;
+  onClose: () => void;
+}
+
+/** The dialog, whose code comes when it is first opened. */
+export function LateReport(props: LateProps) {
+  const { title, onClose } = props;
+  return (
+    <LazyDialog code={dialog} title={title} onClose={onClose}>
+      {(ReportDialog) => <ReportDialog {...props} />}
+    </LazyDialog>
+  );
+}

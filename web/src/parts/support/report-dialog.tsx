@@ -1,0 +1,88 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { REASON_MOST, type REPORTED } from '#shared/domain/accounts/requests.ts';
+import { call } from '../../lib/calls/call.ts';
+import { fieldErrors } from '../../lib/calls/field-errors.ts';
+import { toast } from '../../lib/page/toast.ts';
+import { toldHere } from '../../lib/page/told-here.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
+import { useWhileShown } from '../../ui/use-while-shown.ts';
+
+/** Something that a member made and others may find offensive or unfair. */
+export interface Reported {
+  kind: (typeof REPORTED)[number];
+  targetId: string;
+  /** Its name on the page. */
+  name: string;
+}
+
+const ABOUT: Readonly<Record<Reported['kind'], string>> = {
+  user: 'What is wrong with this member: the name, the picture, or how they play?',
+  league: 'What is wrong with the name of this league, or with its banner?',
+  message: 'What is wrong with this message?',
+};
+
+interface Props {
+  title: string;
+  reported: Reported;
+  onClose: () => void;
+}
+
+/** Asks for the reason of a report and sends it to the admins. */
+export function ReportDialog({ title, reported: { kind, targetId }, onClose }: Props) {
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const close = useWhileShown(onClose);
+  const report = useMutation({
+    mutationFn: () => call('report', { body: { kind, targetId, reason } }),
+    ...toldHere('Report Not Sent', 'Failed to send the report'),
+    onSuccess: () => {
+      close();
+      toast({ title: 'Report Sent', description: 'Thank you. An admin will look at it.' });
+    },
+  });
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (reason.trim() !== '') return report.mutate();
+    setMissing(true);
+    field.current?.focus();
+  };
+  const [refused] = fieldErrors(report.error);
+  return (
+    <Dialog
+      onClose={onClose}
+      title={title}
+      description="Only admins read it; nobody is told who sent it."
+      initialFocus={field}
+    >
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <TextAreaField
+          ref={field}
+          label={ABOUT[kind]}
+          required
+          rows={4}
+          maxLength={REASON_MOST}
+          value={reason}
+          error={isMissing ? 'Please say what is wrong.' : refused?.message}
+          hint={`${reason.length} of ${REASON_MOST} characters`}
+          onChange={({ target }) => {
+            setReason(target.value);
+            setMissing(false);
+            report.reset();
+          }}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={report.isPending}>
+            {report.isPending ? 'Sending...' : 'Send Report'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

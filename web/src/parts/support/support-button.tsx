@@ -1,0 +1,35 @@
+import { useState, type ComponentProps, type ComponentType } from 'react';
+import { lateImport } from '../../lib/page/late-import.ts';
+import { toastFailure } from '../../lib/page/toast.ts';
+
+const load = () => import('./support-dialog.tsx');
+
+/**
+ * Opens the Contact Support dialog, whose code comes with the first press; hovering over the button fetches it ahead.
+ */
+export function SupportButton(button: Omit<ComponentProps<'button'>, 'onClick' | 'type'>) {
+  const [Dialog, setDialog] = useState<ComponentType<{ onClose: () => void }>>();
+  const [isOpen, setOpen] = useState(false);
+  const open = async (): Promise<void> => {
+    try {
+      const { SupportDialog } = await lateImport(load);
+      setDialog(() => SupportDialog);
+      setOpen(true);
+    } catch (error) {
+      toastFailure('Error', error);
+    }
+  };
+  const fetchAhead = (): void => void load().catch(() => undefined);
+  return (
+    <>
+      <button
+        {...button}
+        type="button"
+        aria-haspopup="dialog"
+        onPointerEnter={fetchAhead}
+        onClick={() => void open()}
+      />
+      {isOpen && Dialog && <Dialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}

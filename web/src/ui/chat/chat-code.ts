@@ -1,8 +1,0 @@
-import { codeQuery } from '../../lib/page/late-code.ts';
-
-/** The chat of a league as a part of another page, which is shown without waiting for it. */
-export const chatCode = codeQuery(
-  'chat',
-  () => import('./league-chat.tsx'),
-  ({ LeagueChat }) => LeagueChat,
-);

@@ -1,0 +1,26 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { useModal, type ModalSetting } from './use-modal.ts';
+
+interface Props extends ModalSetting {
+  role?: 'alertdialog';
+  'aria-labelledby': string;
+  'aria-describedby'?: string | undefined;
+  /** Without padding, which would count as beside it. */
+  className: string;
+  children: ReactNode;
+}
+
+const LOOK = 'border border-line bg-surface text-ink shadow-2xl shadow-canvas backdrop:bg-canvas/80';
+
+/** The browser's own modal dialog: nothing beside it can be reached. */
+export function Modal({ onEscape, onBeside, initialFocus, className, children, ...named }: Props) {
+  const dialog = useModal({ onEscape, onBeside, initialFocus });
+  return createPortal(
+    <dialog ref={dialog} {...named} tabIndex={-1} closedby="none" className={clsx(LOOK, className)}>
+      {children}
+    </dialog>,
+    document.body,
+  );
+}

@@ -1,0 +1,110 @@
+import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
+import { isFocusLost, restFocus } from '../lib/page/focus.ts';
+
+export interface ModalSetting {
+  /** The reader wants to leave it. Nothing closes it but its owner. */
+  onEscape?: (() => void) | undefined;
+  /** Something beside it was pressed. */
+  onBeside?: (() => void) | undefined;
+  /** What has the focus first; unless told, its first control. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
+}
+
+/** The open dialogs, innermost last. */
+const open: HTMLDialogElement[] = [];
+
+/** Whether a dialog is open, so that keys and presses are not for what is behind it. */
+export const isModalOpen = (): boolean => open.length > 0;
+
+/**
+ * Shows the element as a modal dialog as long as it is there. It has the focus, and keeps it when what had it goes; after it, the
+ * focus is where it was, or in the part of the page that held that.
+ */
+export function useModal({ initialFocus, ...setting }: ModalSetting): RefObject<HTMLDialogElement | null> {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const onEscape = useEffectEvent(() => setting.onEscape?.());
+  const onBeside = useEffectEvent(() => setting.onBeside?.());
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    if (!shown) return undefined;
+    const giveBack = takeFocus(shown, initialFocus?.current);
+    const leave = new AbortController();
+    hearEscape(shown, onEscape, leave.signal);
+    hearBeside(shown, onBeside, leave.signal);
+    ignoreSecondPress(leave.signal);
+    return () => {
+      leave.abort();
+      giveBack();
+    };
+  }, [initialFocus]);
+  return dialog;
+}
+
+/** Opens the dialog; the answer closes it. */
+function takeFocus(dialog: HTMLDialogElement, first: HTMLElement | null | undefined): () => void {
+  const before = document.activeElement;
+  const around = before?.closest('[tabindex="-1"]:not(main)') ?? null;
+  dialog.showModal();
+  open.push(dialog);
+  first?.focus();
+  const stay = new MutationObserver(() => isFocusLost() && dialog.focus());
+  stay.observe(dialog, { childList: true, subtree: true });
+  return () => {
+    stay.disconnect();
+    open.splice(open.indexOf(dialog), 1);
+    // The browser gives the focus back, if what had it is there and may have it.
+    dialog.close();
+    // What had it may go with the dialog.
+    requestAnimationFrame(() => isFocusLost() && restFocus(before?.isConnected === true ? before : around));
+  };
+}
+
+/** Escape is for the innermost dialog, wherever the focus is. Left to the browser, the second one would close it unasked. */
+function hearEscape(dialog: HTMLDialogElement, onEscape: () => void, signal: AbortSignal): void {
+  const listen = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || event.defaultPrevented || open.at(-1) !== dialog) return;
+    event.preventDefault();
+    if (!isDragging()) onEscape();
+  };
+  document.addEventListener('keydown', listen, { signal });
+  // In browsers that do not know `closedby`, other ways to leave. A field for files says the same of itself.
+  const cancel = (event: Event): void => {
+    if (event.target !== dialog) return;
+    event.preventDefault();
+    onEscape();
+  };
+  dialog.addEventListener('cancel', cancel, { signal });
+}
+
+/** Escape during a drag ends the drag, not the dialog around it. */
+function isDragging(): boolean {
+  return document.querySelector('[data-dragging]') !== null;
+}
+
+/** The last press anywhere. */
+let lastPress: Pick<PointerEvent, 'clientX' | 'clientY'> | undefined;
+globalThis.document?.addEventListener('pointerdown', (event) => (lastPress = event), { capture: true });
+
+const DOUBLE_CLICK = { ms: 400, px: 8 };
+
+/** The second press of a double click is meant for what the first one pressed, not for the dialog that has come over it. */
+function ignoreSecondPress(signal: AbortSignal): void {
+  const [first, openedAt] = [lastPress, performance.now()];
+  const listen = (event: MouseEvent): void => {
+    // Where assistive technology presses, there is no place.
+    if (!first || (first.clientX === 0 && first.clientY === 0)) return;
+    if (event.timeStamp - openedAt > DOUBLE_CLICK.ms) return;
+    if (Math.hypot(event.clientX - first.clientX, event.clientY - first.clientY) > DOUBLE_CLICK.px) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  document.addEventListener('click', listen, { capture: true, signal });
+}
+
+/** What is beside a dialog counts as the dialog itself. A press that begins or ends within, as one that marks text, is not beside it. */
+function hearBeside(dialog: HTMLDialogElement, onBeside: () => void, signal: AbortSignal): void {
+  let isBeside = false;
+  dialog.addEventListener('pointerdown', ({ target }) => (isBeside = target === dialog), { signal });
+  dialog.addEventListener('pointerup', ({ target }) => (isBeside &&= target === dialog), { signal });
+  dialog.addEventListener('click', ({ target }) => target === dialog && isBeside && onBeside(), { signal });
+}
