@@ -1,19 +1,23 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
+/** Projects in their order: a process goes on with the next file only while that is of the same project. */
+const PROJECTS = ['flows', 'parts', 'stateful parts', 'rules'];
+
 /** Files that take longest by far; the largest of the others come next. */
 const LONG = [
   /\/test\/security\//,
   /\/draft\.simulation\./,
-  /\/test\/(flows|stores)\//,
+  /\/test\/stores\//,
+  /\/test\/stack\//,
   /\/test\/simulation\//,
 ];
 
-/** Begins with what takes long, so that no worker is left alone with it at the end. */
+/** Starts with the longest files, so that no worker is left alone with one at the end. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rankOf = ({ moduleId }: TestSpecification): number => {
+    const rankOf = ({ project, moduleId }: TestSpecification): number => {
       const rank = LONG.findIndex((long) => long.test(moduleId));
-      return rank === -1 ? LONG.length : rank;
+      return PROJECTS.indexOf(project.name) * 100 + (rank === -1 ? LONG.length : rank);
     };
     // oxlint-disable-next-line unicorn/no-array-sort -- no array's, but the sequencer's own
     const bySize = await super.sort(files);

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 const ROOT = path.resolve(import.meta.dirname, '..');
 const FOLDER = path.join(ROOT, '.build', 'openapi-client');
 
-/** What somebody else writes who has nothing but openapi.json; what it answers is held against the contract's own types. */
+/** A program by somebody who has only openapi.json. The contract's own types check what it answers. */
 const PROGRAM = `
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { AdminRequestReply } from '#shared/contract/schemas/admin.ts';

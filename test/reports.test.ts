@@ -7,7 +7,7 @@ const counts = { numPassedTests: 1, numFailedTests: 1, numPendingTests: 0 };
 const stats = { expected: 1, unexpected: 1, skipped: 0, flaky: 0 };
 
 function file(status: string, message: string, assertionResults: object[] = []) {
-  return { name: path.join(ROOT, 'shared/domain/draft.test.ts'), status, message, assertionResults };
+  return { name: path.join(ROOT, 'shared/domain/draft/draft.test.ts'), status, message, assertionResults };
 }
 
 function vitestReport(...testResults: object[]) {
@@ -24,25 +24,25 @@ test('a red test is told with its reason and the command that runs it alone', ()
   const green = { fullName: 'picks none', status: 'passed', failureMessages: [], location: { line: 3 } };
   const [failure, ...others] = vitestReport(file('failed', '', [green, red]));
   expect(others).toEqual([]);
-  expect(failure?.what).toBe('shared/domain/draft.test.ts: picks one: not two');
+  expect(failure?.what).toBe('shared/domain/draft/draft.test.ts: picks one: not two');
   expect(failure?.alone.join(' ')).toBe(
-    'vitest run --config test/vitest.config.ts shared/domain/draft.test.ts:7',
+    'vitest run --config test/vitest.config.ts shared/domain/draft/draft.test.ts:7',
   );
 });
 
 test('a file that does not load is told as a whole', () => {
   const [failure] = vitestReport(file('failed', 'no such module'));
-  expect(failure?.what).toBe('shared/domain/draft.test.ts: no such module');
-  expect(failure?.alone.at(-1)).toBe('shared/domain/draft.test.ts');
+  expect(failure?.what).toBe('shared/domain/draft/draft.test.ts: no such module');
+  expect(failure?.alone.at(-1)).toBe('shared/domain/draft/draft.test.ts');
 });
 
 test('a red browser test is told likewise, however deep it stands', () => {
-  const tests = [{ results: [{ error: { message: 'no button' } }] }];
+  const tests = [{ results: [{ duration: 1000, error: { message: 'no button' } }] }];
   const red = { title: 'picks', ok: false, file: 'draft.spec.ts', line: 9, tests };
   const green = { title: 'waits', ok: true, file: 'draft.spec.ts', line: 3, tests: [] };
   const [failure, ...others] = playwrightFailures({
     stats,
-    suites: [{ specs: [], suites: [{ specs: [green, red] }] }],
+    suites: [{ file: 'draft.spec.ts', specs: [], suites: [{ file: 'draft.spec.ts', specs: [green, red] }] }],
   });
   expect(others).toEqual([]);
   expect(failure?.what).toBe('draft.spec.ts: picks: no button');

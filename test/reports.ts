@@ -1,12 +1,12 @@
 import path from 'node:path';
 
-/** What failed, with the reason's first line, and the command of `npx` that runs it alone. */
+/** A failure, the first line of its reason, and the `npx` command that runs it alone. */
 export interface Failure {
   what: string;
   alone: readonly string[];
 }
 
-/** What Vitest's JSON reporter writes, as far as it is read. */
+/** The parts of Vitest's JSON report that are read here. */
 export interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
@@ -16,6 +16,9 @@ export interface VitestReport {
     name: string;
     status: string;
     message: string;
+    /** Epoch milliseconds: when its first test began, and its last one ended. */
+    startTime: number;
+    endTime: number;
     assertionResults: {
       fullName: string;
       status: string;
@@ -25,18 +28,25 @@ export interface VitestReport {
   }[];
 }
 
-interface PlaywrightSuite {
+export interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
+  file: string;
   specs: {
     title: string;
     ok: boolean;
     file: string;
     line: number;
-    tests: { results: { error?: { message: string } }[] }[];
+    tests: {
+      results: {
+        /** In milliseconds, with what is done before the first test of a file. */
+        duration: number;
+        error?: { message: string };
+      }[];
+    }[];
   }[];
 }
 
-/** What Playwright's JSON reporter writes, as far as it is read. */
+/** The parts of Playwright's JSON report that are read here. */
 export interface PlaywrightReport {
   stats: { expected: number; unexpected: number; skipped: number; flaky: number };
   suites: PlaywrightSuite[];
@@ -45,7 +55,7 @@ export interface PlaywrightReport {
 export const VITEST = ['vitest', 'run', '--config', 'test/vitest.config.ts'] as const;
 export const PLAYWRIGHT = ['playwright', 'test', '--config', 'test/e2e/playwright.config.ts'] as const;
 
-/** A file that does not load fails without failing a test. */
+/** A file that does not load fails without a failed test. */
 export function vitestFailures({ testResults }: VitestReport, root: string): Failure[] {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = path.relative(root, name);

@@ -1,20 +1,26 @@
-import type { IForbiddenRuleType, IRegularForbiddenRuleType } from 'dependency-cruiser';
+import type {
+  IForbiddenRuleType,
+  IReachabilityForbiddenRuleType,
+  IRegularForbiddenRuleType,
+} from 'dependency-cruiser';
 
 function room(
   name: string,
   from: IRegularForbiddenRuleType['from'],
-  to: IRegularForbiddenRuleType['to'],
+  to: IRegularForbiddenRuleType['to'] | IReachabilityForbiddenRuleType['to'],
   comment: string,
 ): IForbiddenRuleType {
   return { name, severity: 'error', comment, from, to };
 }
 const test = '\\.test\\.tsx?$';
-/** All that is no library. */
+/** Everything that is not a library. */
 const OURS = '^(shared|functions|web|infra|test)/';
-/** What use cases ask of the outside, and the messages by which functions call functions. */
-const PORTS = 'functions/(ports[/.]|[a-z]+-message\\.ts)';
+/** What use cases ask of the outside, and the messages that functions send to functions. */
+const PORTS = 'functions/(ports|messages)/';
+/** Where the emulator is entered. */
+const DOORS = '^infra/emulator/(testing/)?index\\.ts$';
 
-/** The rooms and who may import whom (README, map of the rooms). */
+/** The rooms and who may import whom (README, "The rooms"). */
 export const ROOM_RULES: IForbiddenRuleType[] = [
   room('no-circles', {}, { circular: true }, 'Modules form no circles, not even of types.'),
   room('resolvable', {}, { couldNotResolve: true, pathNot: '^aws-lambda$' }, 'Every import leads somewhere.'),
@@ -49,16 +55,34 @@ export const ROOM_RULES: IForbiddenRuleType[] = [
     'Views know ports and shared code.',
   ),
   room(
+    'ports-on-shared',
+    { path: `^${PORTS}`, pathNot: test },
+    { path: OURS, pathNot: `^(${PORTS}|shared/)` },
+    'What is asked of the outside, and what functions send, names nothing that is made of it.',
+  ),
+  room(
     'outside-through-ports',
-    { path: '^functions/(usecases|views|ports)[/.]', pathNot: test },
+    { path: '^functions/(usecases|views|ports|messages)/', pathNot: test },
     { path: 'node_modules/(@aws|stripe)' },
     'Use cases reach the outside through ports.',
   ),
   room(
     'only-compose-composes',
-    { path: '^functions/', pathNot: '^functions/((compose|feeds|payments|stores)\\.ts|adapters/)|' + test },
+    { path: '^functions/', pathNot: '^functions/(compose|adapters)/|' + test },
     { path: '^functions/adapters/' },
-    'compose.ts, feeds.ts, payments.ts and stores.ts alone import adapters.',
+    'Adapters are put together in one folder.',
+  ),
+  room(
+    'entries-on-top',
+    { path: '^functions/', pathNot: '^functions/entries/' },
+    { path: '^functions/entries/' },
+    'What Lambda calls is called by nothing else.',
+  ),
+  room(
+    'no-loose-functions',
+    { path: '^functions/', pathNot: '^functions/(entries|compose|usecases|views|ports|messages|adapters)/' },
+    {},
+    'Each file of the functions stands in a room.',
   ),
   room(
     'adapters-on-ports',
@@ -73,16 +97,34 @@ export const ROOM_RULES: IForbiddenRuleType[] = [
     'The site knows shared code only.',
   ),
   room(
+    'site-without-its-build',
+    { path: '^web/src/' },
+    { path: '^web/(build/|vite)' },
+    'What runs in the browser knows nothing of how it is built.',
+  ),
+  room(
     'lib-at-the-bottom',
     { path: '^web/src/lib/' },
-    { path: '^web/src/(ui|features|app)/' },
+    { path: '^web/src/(ui|parts|features|app)/' },
     'What all of the site stands on knows no component and no page.',
   ),
   room(
-    'ui-under-features',
+    'ui-under-parts',
     { path: '^web/src/ui/' },
+    { path: '^web/src/(parts|features|app)/' },
+    'Controls know nothing that is made of them.',
+  ),
+  room(
+    'ui-knows-no-server',
+    { path: '^web/src/ui/', pathNot: test },
+    { path: '^shared/contract/|^web/src/lib/(calls|live|session)/', reachable: true },
+    'Controls reach neither the contract nor the network, on no way.',
+  ),
+  room(
+    'parts-under-features',
+    { path: '^web/src/parts/' },
     { path: '^web/src/(features|app)/' },
-    'Parts of pages know no page.',
+    'What several areas share knows no page.',
   ),
   room(
     'features-under-app',
@@ -104,9 +146,9 @@ export const ROOM_RULES: IForbiddenRuleType[] = [
   ),
   room(
     'one-amplify',
-    { path: '^web/', pathNot: '^web/src/lib/session/auth\\.ts$' },
+    { path: '^web/', pathNot: '^web/src/lib/session/pool/' },
     { path: 'node_modules/(aws-amplify|@aws-amplify)/' },
-    'Amplify is imported from one file.',
+    'Amplify is imported from one folder.',
   ),
   room(
     'stack-on-contract',
@@ -121,11 +163,23 @@ export const ROOM_RULES: IForbiddenRuleType[] = [
     'The emulator runs any template; it knows nothing of the game.',
   ),
   room(
+    'one-door-to-the-emulator',
+    { pathNot: '^infra/emulator/' },
+    { path: '^infra/emulator/', pathNot: DOORS },
+    'The emulator is entered by its doors.',
+  ),
+  room(
+    'door-for-tests',
+    { pathNot: `^(test|infra/emulator/testing)/|${test}` },
+    { path: '^infra/emulator/testing/' },
+    'What stands in for the emulator in tests runs in tests only.',
+  ),
+  room(
     'stripe-beside-it',
     { path: '^infra/stripe/' },
     {
       path: '^(functions|web|shared|test|infra/(aws|local|emulator))/',
-      pathNot: '^infra/emulator/(contract|http)\\.ts$',
+      pathNot: DOORS,
     },
     'Stripe is no service of AWS, and knows nothing of the game.',
   ),
@@ -140,7 +194,8 @@ export const ROOM_RULES: IForbiddenRuleType[] = [
 /** How imports are found. */
 export const READING = {
   doNotFollow: { path: 'node_modules' },
-  exclude: { path: '(^|/)(dist|cdk\\.out|\\.build)/' },
+  // Ours alone: libraries have a `dist`, too, and rules name libraries.
+  exclude: { path: '^((web/)?dist|cdk\\.out|\\.build)/' },
   tsPreCompilationDeps: true,
   parser: 'swc',
   enhancedResolveOptions: {

@@ -12,11 +12,13 @@ import {
   type VitestReport,
 } from './reports.ts';
 import { needs } from './support/needs.ts';
+import { playwrightTimings, timingLines, vitestTimings, type Timing } from './timings.ts';
 
-/** Told once more at the end, where they are looked for. */
+/** They are printed once more at the end, where people look for them. */
 const failures: Failure[] = [];
+const timings: Timing[] = [];
 
-/** What one part of the run adds to the last line. */
+/** The counts that one part of the run adds to the last line. */
 interface Count {
   passed: number;
   failed: number;
@@ -27,13 +29,13 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const REPORTS = path.join(ROOT, '.build', 'reports');
 const NOTHING: Count = { passed: 0, failed: 0, skipped: 0 };
 
-// Static checks: each counts as one.
+// Static checks. Each counts as one.
 const CHECKS: Record<string, string[]> = {
   format: ['oxfmt', '--check'],
   lint: ['oxlint', '--type-aware', '--deny-warnings'],
   types: ['tsc', '-b'],
   'unused code': ['knip', '--no-progress'],
-  'openapi.json': ['node', 'test/openapi.ts', 'check'],
+  'openapi.json': ['node', 'test/tools/openapi.ts', 'check'],
 };
 
 function run(command: readonly string[], quiet: boolean): Promise<{ code: number; output: string }> {
@@ -47,32 +49,38 @@ function run(command: readonly string[], quiet: boolean): Promise<{ code: number
   });
 }
 
+const secondsSince = (begun: number): number => (performance.now() - begun) / 1000;
+
+/** Side by side: each alone leaves a processor idle now and then. */
 async function staticChecks(): Promise<Count> {
-  const count = { ...NOTHING };
-  for (const [name, command] of Object.entries(CHECKS)) {
-    const { code, output } = await run(command, true);
-    console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name}`);
-    if (code === 0) {
-      count.passed += 1;
-    } else {
-      count.failed += 1;
-      failures.push({ what: name, alone: command });
-      console.log(output);
-    }
+  const codes = await Promise.all(Object.entries(CHECKS).map(staticCheck));
+  const passed = codes.filter((code) => code === 0).length;
+  return { ...NOTHING, passed, failed: codes.length - passed };
+}
+
+async function staticCheck([name, command]: [string, string[]]): Promise<number> {
+  const begun = performance.now();
+  const { code, output } = await run(command, true);
+  timings.push({ group: 'checks', file: name, seconds: secondsSince(begun) });
+  console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name}`);
+  if (code !== 0) {
+    failures.push({ what: name, alone: command });
+    console.log(output);
   }
-  return count;
+  return code;
 }
 
 async function unitAndFlowTests(): Promise<Count> {
   const file = path.join(REPORTS, 'vitest.json');
-  // Where each test stands is told in the report.
+  // The report needs the location of each test.
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const { code } = await run([...VITEST, '--includeTaskLocation', ...reporters], false);
   if (!existsSync(file)) return { ...NOTHING, failed: 1 };
   const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
-  // A file that does not load fails without failing a test.
+  // A file that does not load fails without a failed test.
   const failed = Math.max(report.numFailedTests, code === 0 ? 0 : 1);
   failures.push(...vitestFailures(report, ROOT));
+  timings.push(...vitestTimings(report, ROOT));
   return { passed: report.numPassedTests, failed, skipped: report.numPendingTests };
 }
 
@@ -87,6 +95,7 @@ async function browserTests(): Promise<Count> {
   if (!existsSync(file)) return { ...NOTHING, failed: 1 };
   const report = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport;
   failures.push(...playwrightFailures(report));
+  timings.push(...playwrightTimings(report));
   const { stats } = report;
   const failed = Math.max(stats.unexpected + stats.flaky, code === 0 ? 0 : 1);
   return { passed: stats.expected, failed, skipped: stats.skipped };
@@ -95,7 +104,7 @@ async function browserTests(): Promise<Count> {
 const startedAt = performance.now();
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
-// `npm run check` is the first part alone.
+// `npm run check` runs only the first part.
 const rest = process.argv[2] === 'checks' ? [] : [unitAndFlowTests, browserTests];
 const parts = [await staticChecks()];
 for (const part of rest) parts.push(await part());
@@ -107,10 +116,11 @@ const total = parts.reduce((sum, part) => ({
   failed: sum.failed + part.failed,
   skipped: sum.skipped + part.skipped,
 }));
-// The bench prints it.
-const seconds = (performance.now() - startedAt) / 1000;
+// The bench prints this duration.
+const seconds = secondsSince(startedAt);
 writeFileSync(path.join(REPORTS, 'duration.json'), JSON.stringify({ seconds }));
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+if (rest.length > 0) console.log(['What took longest:', ...timingLines(timings)].join('\n'));
 for (const { what, alone } of failures) {
   console.log(`failed: ${what.split('\n')[0]?.slice(0, 400)}`);
   console.log(`        npx ${alone.join(' ')}`);

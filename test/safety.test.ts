@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
-/** Source files by folder, tests left out. */
+/** Source files by folder, without tests. */
 function sources(...folders: string[]): { file: string; text: string }[] {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...folders], {
     cwd: ROOT,
@@ -18,7 +18,7 @@ function sources(...folders: string[]): { file: string; text: string }[] {
     .map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') }));
 }
 
-/** Lines that match, as file:line, except in the allowed files. */
+/** Lines that match, as file:line, outside the allowed files. */
 function lines(pattern: RegExp, folders: string[], allowed: RegExp): string[] {
   return sources(...folders)
     .filter(({ file }) => !allowed.test(file))
@@ -31,7 +31,7 @@ function lines(pattern: RegExp, folders: string[], allowed: RegExp): string[] {
 
 const NOWHERE = /^$/;
 
-// What linter and room rules cannot say.
+// Conventions that neither the linter nor the room rules can check.
 describe('conventions', () => {
   test('there are sources to look at', () => {
     for (const folder of ['shared', 'functions', 'web', 'infra'])
@@ -40,7 +40,7 @@ describe('conventions', () => {
 
   test('no year stands outside the season table', () => {
     const year = /(?<![\d.])20(2[4-9]|3\d)(?!\d)/;
-    // The local clock starts on a written day; the legal pages carry their dates; Stripe names its versions by days.
+    // The local clock starts on a fixed day, the legal pages carry their dates, and Stripe names its versions by days.
     const allowed =
       /^shared\/domain\/seasons\.ts$|^infra\/local\/(options|run)\.ts$|stripe\/version\.ts$|^web\/src\/features\/public\/legal\/|fake-machine|test-data/;
     const found = lines(year, ['shared', 'functions', 'web', 'infra'], allowed);
@@ -50,17 +50,23 @@ describe('conventions', () => {
   test('keys of the table are made in one file', () => {
     const made = readFileSync(path.join(ROOT, 'functions/adapters/dynamodb/keys.ts'), 'utf8');
     const prefixes = new Set([...made.matchAll(/['`]([A-Z]+#)/g)].map(([, prefix]) => prefix));
-    expect([...prefixes]).toEqual(expect.arrayContaining(['USER#', 'LEAGUE#', 'FEED#', 'DRAW#']));
+    expect([...prefixes]).toEqual(expect.arrayContaining(['USER#', 'LEAGUE#', 'LOG#', 'DRAW#']));
     const literal = new RegExp(`['"\`](${[...prefixes].join('|')})`);
     expect(lines(literal, ['functions', 'shared'], /dynamodb\/keys\.ts$/)).toEqual([]);
   });
 
-  test('the environment is read by compose.ts alone', () => {
-    expect(lines(/process\.env/, ['functions', 'shared'], /^functions\/compose\.ts$/)).toEqual([]);
+  test('the environment is read by the composition alone', () => {
+    expect(lines(/process\.env/, ['functions', 'shared'], /^functions\/compose\/composition\.ts$/)).toEqual(
+      [],
+    );
   });
 
-  test('SDK clients are made by compose.ts alone', () => {
-    expect(lines(/new \w+Client\(/, ['functions'], /^functions\/compose\.ts$/)).toEqual([]);
+  test('SDK clients are made by the composition alone', () => {
+    expect(lines(/new \w+Client\(/, ['functions'], /^functions\/compose\/composition\.ts$/)).toEqual([]);
+  });
+
+  test('what met another writer is attempted anew in one place', () => {
+    expect(lines(/; attempt </, ['functions'], NOWHERE)).toEqual([]);
   });
 
   test('no function knows where it runs', () => {
@@ -85,7 +91,7 @@ describe('conventions', () => {
 
   test('a section of the rules that a comment names is there', () => {
     const rules = readFileSync(path.join(ROOT, 'shared/domain/README.md'), 'utf8');
-    const sections = new Set([...rules.matchAll(/^## (.+)$/gm)].map(([, name]) => name));
+    const sections = new Set([...rules.matchAll(/^### (.+)$/gm)].map(([, name]) => name));
     const named = sources('shared', 'functions', 'web', 'infra', 'test').flatMap(({ text }) =>
       [...text.matchAll(/\(see ([A-Z][^)]*)\)/g)].flatMap(([, names = '']) => names.split(/,? and |, /)),
     );
@@ -94,7 +100,7 @@ describe('conventions', () => {
   });
 
   test('no path of the API is written outside the contract', () => {
-    // The infrastructure maps the prefix; the site knows names of routes, not paths.
+    // The infrastructure maps the prefix. The site knows routes by name, not by path.
     expect(lines(/['"`]\/api\//, ['web', 'functions'], NOWHERE)).toEqual([]);
   });
 });

@@ -1,39 +1,76 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './longest-first.ts';
+import { scratchFolder } from './support/scratch.ts';
 
 const FLOWS = 'test/{flows,security}/**/*.test.ts';
-/** Entries of functions compose what they need as they are loaded: their tests put something else in its place. */
-const JOBS = 'functions/jobs/**/*.test.ts';
+/** Entries of functions compose what they need while they load. Their tests replace some of it. */
+const JOBS = 'functions/entries/jobs/**/*.test.ts';
+/** These keep the session, the socket or the page in their modules, and their tests put browsers of their own around them. */
+const STATEFUL = 'web/src/{app,lib,**/live}/**/*.test.{ts,tsx}';
+/** The site's pages in a DOM, one file a browser and a game. */
+const PAGES = 'test/pages/**/*.test.tsx';
+const LIBRARIES = '**/node_modules/**';
+
+const PAGES_SUPPORT = `${import.meta.dirname}/pages/support`;
+/** What pages of tests have in the place of AWS, of the way to the API, and of the user pool's library. */
+const PAGE_ALIASES = [
+  { find: /^.*\/compose\/composition\.ts$/, replacement: `${PAGES_SUPPORT}/composition.ts` },
+  { find: '#infra/local/console/call.ts', replacement: `${PAGES_SUPPORT}/call.ts` },
+  { find: /^.*\/pool\/tokens\.ts$/, replacement: `${PAGES_SUPPORT}/tokens.ts` },
+  { find: /^.*\/pool\/sign-in\.ts$/, replacement: `${PAGES_SUPPORT}/sign-in.ts` },
+];
 
 export default defineConfig({
   root: `${import.meta.dirname}/..`,
   test: {
     environment: 'node',
-    // Without it, one of two processors would stay idle.
+    env: { TMPDIR: scratchFolder() },
+    // Otherwise one of two processors would stay idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // How long an event is awaited that comes in its own time; a busy machine needs more than the usual second.
+    // The wait for an event that comes in its own time. A busy machine needs more than the default second.
     expect: { poll: { timeout: 15_000 } },
+    // A process that runs file after file loads libraries once. So do all but those that keep something in their modules.
+    isolate: false,
     projects: [
       {
         extends: true,
         test: {
           name: 'rules',
           include: ['{shared,functions}/**/*.test.ts'],
-          exclude: [JOBS, '**/node_modules/**'],
-          // Rules and use cases keep nothing in their modules, so that these may be shared: a fifth of the time.
-          isolate: false,
+          exclude: [JOBS, LIBRARIES],
         },
       },
       {
         extends: true,
         test: {
           name: 'parts',
-          include: ['{infra,test}/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}', JOBS],
-          exclude: [FLOWS, '**/node_modules/**'],
+          include: ['{infra,test}/**/*.test.ts', 'web/{src,build}/**/*.test.{ts,tsx}'],
+          exclude: [FLOWS, STATEFUL, LIBRARIES],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'stateful parts',
+          include: [STATEFUL, JOBS],
+          exclude: [LIBRARIES],
+          isolate: true,
+        },
+      },
+      {
+        extends: true,
+        resolve: { alias: PAGE_ALIASES },
+        test: {
+          name: 'pages',
+          include: [PAGES],
+          environment: 'happy-dom',
+          environmentOptions: { happyDOM: { settings: { device: { prefersReducedMotion: 'reduce' } } } },
+          env: { POWERTOOLS_LOG_LEVEL: 'SILENT' },
+          isolate: true,
         },
       },
       {
@@ -42,9 +79,10 @@ export default defineConfig({
           name: 'flows',
           include: [FLOWS],
           globalSetup: `${import.meta.dirname}/support/assembly.ts`,
+          setupFiles: `${import.meta.dirname}/support/delivery-seed.setup.ts`,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // A game lives for a minute: threads that make its code faster would cost more than they save.
+          // A game lives for a minute. Threads that optimise its code would cost more than they save.
           execArgv: ['--single-threaded'],
         },
       },

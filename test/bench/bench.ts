@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { buildAssembly, ROOT } from '#infra/local/build.ts';
 import { bundleRows } from './bundles.ts';
 import { startRows, testRow } from './durations.ts';
+import { finalRows, PAGES } from './final-reads.ts';
 import { forgottenRows } from './forgotten.ts';
 import { latenessRows } from './lateness.ts';
 import { latencyRows } from './latency.ts';
@@ -17,7 +18,7 @@ import { standingsRows } from './standings.ts';
 import { markdownTable, plainTable, type Section } from './table.ts';
 import { volumeRows, WATCHED } from './volume.ts';
 
-/** How much is measured; `--quick` is for a first look. */
+/** How much is measured. `--quick` is for a first look. */
 interface Extent {
   picks: number;
   expiries: number;
@@ -53,12 +54,12 @@ const QUICK: Extent = {
   loads: 1,
 };
 
-/** `npm run bench`: speed and size in one table on stdout and in .build/bench.md; progress goes to stderr. */
+/** `npm run bench` writes speed and size as one table to stdout and to .build/bench.md, and its progress to stderr. */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { quick: { type: 'boolean' } } });
   const extent = values.quick ? QUICK : FULL;
   const assembly = await buildAssembly(progress);
-  // What takes least time comes first: it may fail.
+  // The quickest part comes first, since it may fail.
   const sizes = await sizeSections(assembly, extent);
   const odds = oddsSections(extent.leagues, progress);
   const speeds = await gameSections(assembly, extent);
@@ -67,7 +68,11 @@ async function main(): Promise<void> {
     title: 'Standings, computed at each reading; time of one core',
     rows: standingsRows(progress),
   };
-  print([...speeds, standings, ...odds, ...sizes, { title: 'Time to ready', rows }]);
+  const finals = {
+    title: `Reads of a season’s results at a final, ${PAGES} open pages`,
+    rows: await finalRows(),
+  };
+  print([...speeds, standings, finals, ...odds, ...sizes, { title: 'Time to ready', rows }]);
 }
 
 async function sizeSections(assembly: string, { imports }: Extent): Promise<Section[]> {
@@ -109,7 +114,7 @@ async function gameSections(assembly: string, extent: Extent): Promise<Section[]
         title: `Lighthouse on its phone, of 100: performance; of public pages accessibility, best practices and SEO, too; medians of ${extent.loads}`,
         rows: await step('pages on a phone', () => phoneRows(game, extent.loads, progress)),
       },
-      // Last, for it moves the clock past the draft deadline.
+      // This comes last, because it moves the clock past the draft deadline.
       {
         title: 'A running score, from the job to open pages',
         rows: await step('running scores', () => liveScoreRows(game, extent.scores)),

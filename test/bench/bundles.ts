@@ -5,26 +5,26 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { access, type FunctionName } from '#infra/aws/access.ts';
-import { bundle, BUILD_FOLDER } from '#infra/aws/bundle.ts';
-import { loadStack } from '#infra/emulator/template/template.ts';
+import { bundleFunctions } from '#infra/aws/bundle.ts';
+import { loadStack } from '#infra/emulator/testing/index.ts';
 import { AREAS } from '#shared/contract/route.ts';
 import { bundleBudget } from '#test/support/bundle-budget.ts';
 import { kilobytes, median, milliseconds } from './figures.ts';
 import type { Row } from './table.ts';
 
 const IMPORT_AIM = '120 ms';
-/** Stands for what only a deployment knows, such as ARNs and endpoints; imports call nothing. */
+/** Stands for values that only a deployment knows, such as ARNs and endpoints. Imports call nothing. */
 const UNKNOWN = 'https://bench.example';
 
 const runNode = promisify(execFile);
 
-/** Each function's bundle, and how long a fresh process takes to import it; Node's own start is not counted. */
+/** Each function's bundle, and how long a fresh process takes to import it, without Node's own start. */
 export async function bundleRows(assembly: string, runs: number): Promise<Row[]> {
-  bundle(Object.fromEntries(Object.entries(access).map(([name, { entry }]) => [name, entry])));
+  const bundles = bundleFunctions();
   const environment = environmentOf(assembly);
   const rows: Row[] = [];
   for (const name of Object.keys(access) as FunctionName[]) {
-    const file = join(BUILD_FOLDER, name, 'index.mjs');
+    const file = join(bundles, name, 'index.mjs');
     const code = readFileSync(file);
     const times: number[] = [];
     while (times.length < runs) times.push(await importTime(file, environment));
@@ -49,7 +49,7 @@ async function importTime(file: string, environment: NodeJS.ProcessEnv): Promise
   return Number(stdout);
 }
 
-/** The variables that the template gives the functions, all in one, and Lambda's own. */
+/** All variables that the template gives to any function, and Lambda's own. */
 function environmentOf(assembly: string): NodeJS.ProcessEnv {
   const environment: NodeJS.ProcessEnv = {
     AWS_REGION: 'us-east-1',

@@ -4,30 +4,35 @@ import { remainingOf, type Remaining } from '#shared/domain/odds/remaining.ts';
 import { simulateSeasons, type SimulatedSeasons } from '#shared/domain/odds/simulate.ts';
 import { pastOf, strengthsOf } from '#shared/domain/odds/strength.ts';
 import { findSeason, type Season } from '#shared/domain/seasons.ts';
-import type { Game } from '#shared/domain/games.ts';
-import { champions, standings, type MemberStanding, type Ownership } from '#shared/domain/standings.ts';
+import type { Game } from '#shared/domain/season/games.ts';
+import {
+  champions,
+  standings,
+  type MemberStanding,
+  type Ownership,
+} from '#shared/domain/season/standings.ts';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
 import { drafted } from '#test/support/league-season.ts';
 import { nflGames } from '#test/support/nfl-data.ts';
-import { formAfter } from '#test/support/nfl-form.ts';
+import { rankingAfter } from '#test/support/nfl-ranking.ts';
 import { below, shuffled } from '#test/support/random.ts';
 
 export const CROWNS = ['wins', 'losses'] as const;
 export type Crown = (typeof CROWNS)[number];
 
-/** One member's chance of a crown at some point of a season, and what became of it: 1, a share, or 0. */
+/** A member's chance of a crown at some point of a season, and the outcome: 1, a share, or 0. */
 export interface Forecast {
   crown: Crown;
-  /** By the simulated seasons. */
+  /** The chance from the simulated seasons. */
   said: number;
-  /** By whoever led then, who shares it with those that are level. */
+  /** The chance if whoever leads then wins, shared with those who are level. */
   leaderSays: number;
-  /** Everybody alike. */
+  /** The same chance for everybody. */
   alike: number;
   became: number;
 }
 
-/** A real season as it stood before one of its weeks. */
+/** A real season as it was before one of its weeks. */
 interface Moment {
   games: Game[];
   remaining: Remaining;
@@ -36,7 +41,7 @@ interface Moment {
 
 const EVER = '2000-01-01T00:00:00.000Z';
 
-/** What random leagues, each of them asked before some week of that real season, were told about their members. */
+/** The forecasts for members of random leagues, each made before some week of that real season. */
 export function forecastsOf(year: number, leagues: number): Forecast[] {
   const random = seededRandom(year);
   const results = nflGames(year);
@@ -48,7 +53,7 @@ export function forecastsOf(year: number, leagues: number): Forecast[] {
   }).flat();
 }
 
-/** What is known of a real season before that week, its past included. */
+/** Everything known about a real season before that week, including its past. */
 export function momentBefore(year: number, week: number, results: readonly Game[]): Moment {
   const season = seasonOf(year);
   const games = results.map((game) =>
@@ -60,11 +65,11 @@ export function momentBefore(year: number, week: number, results: readonly Game[
   return { games, remaining, simulated };
 }
 
-/** Like the table's first season, but with the form of the year. */
+/** Like the table's first season, but with the ranking before that year. */
 function seasonOf(year: number): Season {
   const season = findSeason('2025');
   if (!season) throw new Error('the season table lacks its first season');
-  return { ...season, form: formAfter(year - 1) };
+  return { ...season, ranking: rankingAfter(year - 1) };
 }
 
 function forecasts(moment: Moment, results: readonly Game[], random: NumberSource): Forecast[] {
@@ -83,7 +88,7 @@ function forecasts(moment: Moment, results: readonly Game[], random: NumberSourc
   );
 }
 
-/** Four to ten members with three teams each, owned since ever. */
+/** Four to ten members with three teams each, owned from the beginning. */
 export function randomLeague(random: NumberSource) {
   const teams = shuffled(
     random,

@@ -8,7 +8,7 @@ import { ROOT } from '#infra/local/build.ts';
 import { median, seconds } from './figures.ts';
 import type { Row } from './table.ts';
 
-/** What `npm start` is made of; builds are not among it. */
+/** The sources that `npm start` needs, without builds. */
 const SOURCES = [
   'shared',
   'functions',
@@ -26,7 +26,7 @@ const LONGEST_END_MS = 10_000;
 
 /**
  * Times `npm start` until its ready line. It runs in a copy of the sources, so that the first start finds nothing built
- * and the others everything, whatever happens to this checkout meanwhile.
+ * and the others find everything, whatever happens to this checkout meanwhile.
  */
 export async function startRows(warmStarts: number, report: (line: string) => void): Promise<Row[]> {
   const copy = mkdtempSync(join(tmpdir(), 'two-crowns-start-'));
@@ -76,7 +76,7 @@ async function startTime(folder: string): Promise<number> {
   const data = join(folder, '.local');
   rmSync(data, { recursive: true, force: true });
   const startedAt = performance.now();
-  // npm, its shell and the game are one process group of their own.
+  // npm, its shell and the game form a process group of their own.
   const child = spawn('npm', ['start', '--', '--port', '0', '--data', data], {
     cwd: folder,
     detached: true,
@@ -107,7 +107,7 @@ async function startTime(folder: string): Promise<number> {
   }
 }
 
-/** Whatever of the group did not end by itself. */
+/** Kills what is left of the group. */
 function killGroup(pid: number | undefined): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL');

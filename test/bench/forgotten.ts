@@ -4,11 +4,13 @@ import { median, milliseconds } from './figures.ts';
 import type { BenchGame } from './league.ts';
 import type { Row } from './table.ts';
 
-/** Fewer than an hour allows for one address. */
+/** Fewer than one address may make in an hour. */
 const TIMES = 4;
 const GROUP = 5;
 
-/** How long "I forgot my password" takes for addresses of three kinds, asked in turn: whoever asks must not tell them apart. */
+/**
+ * How long "I forgot my password" takes for three kinds of address, asked in turn. The times must not tell them apart.
+ */
 export async function forgottenRows(game: BenchGame): Promise<Row[]> {
   const proved = game.players.slice(0, GROUP);
   for (const player of proved) await player.call('verifyEmail', { body: { code: mailedCode(game, player) } });

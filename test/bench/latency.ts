@@ -4,13 +4,13 @@ import { median, milliseconds, percentile } from './figures.ts';
 import { MEMBERS, nextPick, startDraft, type BenchGame, type BenchLeague } from './league.ts';
 import type { Row } from './table.ts';
 
-/** Milliseconds from just before the request. */
+/** In milliseconds, from just before the request. */
 interface Sample {
   reply: number;
   lastSocket: number;
 }
 
-/** Times `picks` picks, over as many drafts as they take, each from its POST to its reply and to all ten sockets. */
+/** Times `picks` picks, over as many drafts as needed, each from its POST to its reply and to all ten sockets. */
 export async function latencyRows(game: BenchGame, picks: number): Promise<Row[]> {
   const samples: Sample[] = [];
   while (samples.length < picks) samples.push(...(await timedDraft(game)));

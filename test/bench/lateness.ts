@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expiryDue } from '#shared/domain/draft-clock.ts';
+import { expiryDue } from '#shared/domain/draft/draft-clock.ts';
 import type { SocketClient } from '#test/support/socket-client.ts';
 import { median, milliseconds } from './figures.ts';
 import { MEMBERS, startDraft, type BenchGame, type BenchLeague } from './league.ts';
 import type { Row } from './table.ts';
 
-/** The game's clock is moved to so long before the due second; from there on time runs by itself. */
+/** The game's clock is moved to this long before the due second. From there on it runs by itself. */
 const RUN_UP_MS = 2500;
 
-/** AWS calls of an expiry, each of which hangs once: name → whether this is it. */
+/** AWS calls of an expiry, each of which hangs once: the name, and whether a call is the one. */
 const HANGS: Record<string, (service: string, action: string) => boolean> = {
   'its read of the season hangs': (service, action) => service === 'dynamodb' && action === 'GetItem',
   'its message to the queue hangs': (service) => service === 'sqs',
   'its write hangs': (service, action) => service === 'dynamodb' && action === 'PutItem',
 };
 
-/** How long after its due second, which is one after the deadline, an unattended pick is on all ten screens. */
+/** How long after its due second (one second after the deadline) an unattended pick is on all ten screens. */
 export async function latenessRows(game: BenchGame, picks: number): Promise<Row[]> {
   const table = await startDraft(game);
   const sockets = await Promise.all(game.players.map((player) => player.follow(table.league.id)));
@@ -65,8 +65,8 @@ async function hung(
 }
 
 /**
- * Waits for the current pick's expiry; answers in ms how long after its due second the last socket heard of it.
- * `onRunUp` is called when older timers have fired, and this one has not.
+ * Waits for the current pick's expiry. Answers how many ms after its due second the last socket heard of it. Calls
+ * `onRunUp` once older timers have fired, and this one has not.
  */
 async function lateness(
   { running }: BenchGame,
@@ -85,7 +85,7 @@ async function lateness(
   });
   const all = await Promise.all(heard);
   table.draft = all[0]?.draft ?? table.draft;
-  // The function that has just pushed is done with its reply before the next trial begins.
+  // The function that has just pushed must finish its reply before the next trial begins.
   await sleep(200);
   return Math.max(...all.map(({ at }) => at)) - due;
 }

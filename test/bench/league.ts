@@ -6,7 +6,7 @@ import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { Player } from '#test/support/player.ts';
 
-/** Members of the league that every figure about drafts is taken from: the largest league. */
+/** Members of the league behind every figure about drafts: the largest possible. */
 export const MEMBERS = 10;
 export const PICKS = MEMBERS * 3;
 
@@ -17,7 +17,7 @@ export interface BenchGame {
   stop(): Promise<void>;
 }
 
-/** A league of all ten, its draft started. */
+/** A league of all ten, with its draft started. */
 export interface BenchLeague {
   league: LeagueReply;
   params: { leagueId: string; season: string };
@@ -42,7 +42,7 @@ export async function openGame(assembly: string): Promise<BenchGame> {
   }
 }
 
-/** `pickSeconds` is the league's clock; without it the default. */
+/** `pickSeconds` is the league's clock; without it, the default. */
 export async function startDraft({ players }: BenchGame, pickSeconds?: number): Promise<BenchLeague> {
   const [owner, ...others] = players;
   if (!owner) throw new Error('a league needs an owner');
@@ -56,7 +56,7 @@ export async function startDraft({ players }: BenchGame, pickSeconds?: number): 
   return { league, params, draft };
 }
 
-/** Who is on the clock, and the first free team. */
+/** The player on the clock, and the first free team. */
 export function nextPick(players: readonly Player[], draft: Draft): { player: Player; teamId: number } {
   const player = players.find(({ id }) => id === draft.userId);
   if (!player) throw new Error('nobody is on the clock');

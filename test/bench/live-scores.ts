@@ -8,8 +8,8 @@ const KICKED_OFF = Date.parse('2025-09-05T00:24:00Z');
 const MINUTE_MS = 60_000;
 
 /**
- * How long a minute's run of the job takes to bring a running score to ten open pages: reading the feed, writing the results and
- * pushing them. Moves the game's clock into the season.
+ * How long a minute's run of the job takes to bring a running score to ten open pages: reading the feed, writing the
+ * results and pushing them. Moves the game's clock into the season.
  */
 export async function liveScoreRows(game: BenchGame, minutes: number): Promise<Row[]> {
   const table = await startDraft(game);
@@ -42,7 +42,7 @@ export async function liveScoreRows(game: BenchGame, minutes: number): Promise<R
   }
 }
 
-/** Lets a minute of the game pass; the game's own time goes by in every one of them. */
+/** Lets one minute of the game's time pass. */
 async function nextScore(
   { running }: BenchGame,
   sockets: readonly SocketClient[],

@@ -5,23 +5,23 @@ import { SEASONS_PLAYED, simulateSeasons } from '#shared/domain/odds/simulate.ts
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
 import { drafted } from '#test/support/league-season.ts';
 import { hasNflData, nflGames } from '#test/support/nfl-data.ts';
-import { FIRST_YEAR, ratingsAfterSeason } from '#test/support/nfl-form.ts';
+import { FIRST_YEAR, ratingsAfterSeason } from '#test/support/nfl-ranking.ts';
 import { CROWNS, forecastsOf, momentBefore, type Forecast } from './crown-leagues.ts';
 import { median, milliseconds } from './figures.ts';
 import type { Row, Section } from './table.ts';
 
-/** The model was tuned on the years up to this one; those after it are unseen. */
+/** The model was tuned on the years up to this one. It has not seen later years. */
 const TUNED_UNTIL = 2024;
 const YEARS = [2022, 2023, 2024, 2025];
 const EDGES = [0, 0.02, 0.05, 0.1, 0.2, 0.3, 0.5, 0.7, 0.9, 1];
 
-/** What random leagues of a real season were told. */
+/** The forecasts for random leagues of a real season. */
 interface Year {
   year: number;
   forecasts: readonly Forecast[];
 }
 
-/** How good the odds are on real seasons, and what they cost; a word in their place where the real seasons are not at hand. */
+/** How good the odds are on real seasons, and what they cost. Without the real seasons, a note instead. */
 export function oddsSections(leagues: number, report: (line: string) => void): Section[] {
   if (!hasNflData) {
     const note = 'real seasons: put the folder "shared" (with data/nfl) beside the project';
@@ -99,7 +99,7 @@ function calibrationRows(years: readonly Year[]): Row[] {
   );
 }
 
-/** Of the newest season before its first game, when most is left to play. */
+/** Measured on the newest season before its first game, when most is left to play. */
 function timeRows(): Row[] {
   const year = Math.max(...YEARS);
   const moment = momentBefore(year, 1, nflGames(year));
@@ -129,7 +129,7 @@ function timeRows(): Row[] {
   ];
 }
 
-/** Processor time of one run, so that whatever else the machine does counts less; ms. */
+/** The processor time of one run in ms, on which the machine's other work has less influence. */
 function timeOf(runs: number, act: (run: number) => unknown): number {
   const times = Array.from({ length: runs }, (_, run) => {
     const before = process.cpuUsage();

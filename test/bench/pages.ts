@@ -7,7 +7,8 @@ import type { Row } from './table.ts';
 
 const SITE = join(ROOT, 'web/dist');
 const ENTRY = 'index.html';
-const AMPLIFY = 'src/lib/session/auth.ts';
+const SIGN_IN = 'src/lib/session/pool/sign-in.ts';
+const TOKENS = 'src/lib/session/pool/tokens.ts';
 const SHELL = 'shell.html';
 const START = 'src/app/start.tsx';
 const ROUTED_SITE = 'src/app/site.tsx';
@@ -18,9 +19,9 @@ const MEMBER_LAYOUT = 'src/app/member-layout.tsx';
 interface Page {
   name: string;
   chunks: readonly string[];
-  /** Its HTML; the shell of the single-page application unless told. */
+  /** Its HTML; by default the shell of the single-page application. */
   html?: string;
-  /** kB in all. */
+  /** In kB, for everything. */
   budget: number;
   note: string;
 }
@@ -39,10 +40,10 @@ const PAGES: readonly Page[] = [
       ROUTED_SITE,
       'src/features/accounts/onboarding/onboarding-page.tsx',
       'src/features/accounts/onboarding/sign-up-form.tsx',
-      AMPLIFY,
+      SIGN_IN,
     ],
-    budget: 192,
-    note: 'signing up, with Amplify',
+    budget: 205,
+    note: 'signing up, with all of Amplify',
   },
   {
     name: 'security',
@@ -51,7 +52,7 @@ const PAGES: readonly Page[] = [
       MEMBER_LAYOUT,
       PAGE_DATA,
       'src/features/accounts/security/security-page.tsx',
-      AMPLIFY,
+      TOKENS,
     ],
     budget: 200,
     note: 'with Amplify; dialogs come when opened',
@@ -63,7 +64,7 @@ const PAGES: readonly Page[] = [
       MEMBER_LAYOUT,
       PAGE_DATA,
       'src/features/leagues/dashboard/dashboard-page.tsx',
-      AMPLIFY,
+      TOKENS,
     ],
     budget: 205,
     note: 'with Amplify',
@@ -75,7 +76,7 @@ const PAGES: readonly Page[] = [
       MEMBER_LAYOUT,
       PAGE_DATA,
       'src/features/leagues/league-home/league-home-page.tsx',
-      AMPLIFY,
+      TOKENS,
     ],
     budget: 205,
     note: 'with Amplify; dialogs come when opened',
@@ -87,7 +88,7 @@ const PAGES: readonly Page[] = [
       MEMBER_LAYOUT,
       PAGE_DATA,
       'src/features/season/standings/standings-page.tsx',
-      AMPLIFY,
+      TOKENS,
     ],
     budget: 205,
     note: 'with Amplify; the weekly dialog comes when opened',
@@ -106,26 +107,20 @@ const PAGES: readonly Page[] = [
       PAGE_DATA,
       'src/features/trades/trades-page.tsx',
       'src/features/trades/trade-block-card.tsx',
-      AMPLIFY,
+      TOKENS,
     ],
     budget: 192,
     note: 'with Amplify; past trades and dialogs come when opened',
   },
   {
     name: 'account',
-    chunks: [
-      ROUTED_SITE,
-      MEMBER_LAYOUT,
-      PAGE_DATA,
-      'src/features/accounts/account/account-page.tsx',
-      AMPLIFY,
-    ],
+    chunks: [ROUTED_SITE, MEMBER_LAYOUT, PAGE_DATA, 'src/features/accounts/account/account-page.tsx', TOKENS],
     budget: 200,
     note: 'with Amplify; the forms of profile and address and the picture dialog come when opened',
   },
   {
     name: 'draft room',
-    chunks: [ROUTED_SITE, MEMBER_LAYOUT, PAGE_DATA, 'src/features/draft/draft-page.tsx', AMPLIFY],
+    chunks: [ROUTED_SITE, MEMBER_LAYOUT, PAGE_DATA, 'src/features/draft/draft-room-page.tsx', TOKENS],
     budget: 212,
     note: 'with Amplify; dialogs come when opened',
   },
@@ -139,7 +134,7 @@ interface Chunk {
 
 type Manifest = Readonly<Record<string, Chunk>>;
 
-/** What a first visit loads of the built site, gzipped; fonts and icons are not in it. */
+/** What a first visit to the built site loads, gzipped, without fonts and icons. */
 export function pageRows(): Row[] {
   const manifest = JSON.parse(readFileSync(join(SITE, '.vite/manifest.json'), 'utf8')) as Manifest;
   return PAGES.map((page) => row(manifest, page));
@@ -158,7 +153,7 @@ function row(manifest: Manifest, { name, chunks, html: file = SHELL, budget, not
   };
 }
 
-/** The chunks of these names with all that they import statically, each once. Throws for a name that was not built. */
+/** The chunks of these names and all their static imports, each once. Throws for a name that was not built. */
 function closure(manifest: Manifest, names: readonly string[]): Chunk[] {
   const found = new Map<string, Chunk>();
   const visit = (name: string): void => {

@@ -11,14 +11,14 @@ import { draftOn, startDraft, type BenchGame } from './league.ts';
 import type { Row } from './table.ts';
 
 const AIM = 95;
-/** What visitors and search engines see has nothing to wait for. */
+/** Pages for visitors and search engines have nothing to wait for. */
 const PUBLIC_AIM = '100 each';
 const PUBLIC_CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const PICKS_MADE = 7;
 
-/** What Lighthouse says of one load: its scores of 100, and when things happened in ms. */
+/** Lighthouse's report about one load: its scores out of 100, and times in ms. */
 interface Look {
-  /** By the page's categories. */
+  /** One for each of the page's categories. */
   scores: number[];
   firstPaint: number;
   largestPaint: number;
@@ -27,8 +27,9 @@ interface Look {
 }
 
 /**
- * Lighthouse's performance on its phone, of public pages its other scores too, the rest signed in, over the local run, which compresses as the distribution does: medians of
- * `runs` loads with an empty cache. Answers no figures where there is no Chromium.
+ * Lighthouse's performance on its phone, and for public pages its other scores, too. Other pages are signed in. The
+ * local run compresses as the distribution does. The figures are medians of `runs` loads with an empty cache; there are
+ * none without Chromium.
  */
 export async function phoneRows(
   game: BenchGame,
@@ -39,7 +40,7 @@ export async function phoneRows(
   if (!found) return [{ name: 'pages on a phone', figure: 'unknown', note: 'no Chromium here' }];
   const profile = mkdtempSync(join(tmpdir(), 'two-crowns-phone-'));
   const port = 9500 + (process.pid % 400);
-  // Lighthouse opens tabs of its own in the browser's own profile, which is therefore the one that signs in.
+  // Lighthouse opens its tabs in the browser's own profile, so that profile signs in.
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: found.executablePath,
     env: { ...process.env, ...found.env },
@@ -79,7 +80,7 @@ const PUBLIC_PAGES: readonly (readonly [name: string, path: string])[] = [
   ['terms', paths.terms],
 ];
 
-/** The public pages, as visitors see them; then those of a member in mid-season, and of a draft that is running. */
+/** The public pages, as visitors see them; then a member's pages in mid-season and during a draft. */
 async function pagesOf(game: BenchGame): Promise<PhonePage[]> {
   const drafted = await startDraft(game);
   await draftOn(game.players, drafted);
@@ -97,7 +98,7 @@ async function pagesOf(game: BenchGame): Promise<PhonePage[]> {
   ];
 }
 
-/** Afresh for each page: an access token lives ten minutes, and every load should find one. */
+/** Signs in anew for each page: an access token lives ten minutes, and every load should find one. */
 async function signIn(context: BrowserContext, { running, players }: BenchGame): Promise<void> {
   const [player] = players as readonly [Player, ...Player[]];
   const page = await context.newPage();

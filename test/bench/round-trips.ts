@@ -1,4 +1,4 @@
-import type { LoggedCall } from '#infra/emulator/front-door.ts';
+import type { LoggedCall } from '#infra/emulator/index.ts';
 import type { Running } from '#infra/local/run.ts';
 import { send } from '#test/support/player.ts';
 import { writingInvocation, type Invocation } from '#test/support/round-trips.ts';
@@ -8,11 +8,11 @@ import type { Row } from './table.ts';
 
 /** The default clock of a pick, its grace of one second, and one more for the queue's delivery. */
 const PAST_DEADLINE_SECONDS = 92;
-/** Before the reply: read, arm, write, push. An expiry has nobody who waits for a reply. */
+/** Before the reply: read, arm, write, push. With an expiry, nobody waits for a reply. */
 const AIM = '4 round trips';
 const MIDDLE = PICKS / 2;
 
-/** The first pick, one in the middle, the last, and an expired clock, of a league with ten open sockets. */
+/** The first pick, a middle one, the last one, and an expired clock, in a league with ten open sockets. */
 export async function roundTripRows(game: BenchGame): Promise<Row[]> {
   const { running, players } = game;
   const table = await startDraft(game);

@@ -1,7 +1,7 @@
-import { ownershipOf, standings, type MemberStanding } from '#shared/domain/standings.ts';
-import type { Game } from '#shared/domain/games.ts';
+import { ownershipOf, standings, type MemberStanding } from '#shared/domain/season/standings.ts';
+import type { Game } from '#shared/domain/season/games.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
-import { memberWeeks } from '#shared/domain/weekly.ts';
+import { memberWeeks } from '#shared/domain/season/weekly.ts';
 import { seededRandom } from '#shared/domain/chance.ts';
 import { simulatedSeason } from '#infra/local/simulated-season.ts';
 import { parseGames } from '#functions/adapters/nflverse-feed.ts';
@@ -13,11 +13,11 @@ import type { Row } from './table.ts';
 
 const LEAGUES = 100_000;
 const MEMBERS = 10;
-/** Different drafts; a league more is one of them again, computed anew. */
+/** Different drafts. Further leagues repeat them, computed anew. */
 const DRAFTS = 500;
 const WARM = 200;
 
-/** What it costs to compute standings from a whole season's games, which is done at each reading. */
+/** The cost of computing standings from a whole season's games, which happens at each reading. */
 export function standingsRows(report: (line: string) => void): Row[] {
   const [season] = SEASONS as [Season];
   const { games } = parseGames(simulatedSeason(season));
@@ -60,7 +60,7 @@ function timed(work: () => unknown): number {
   return performance.now() - begun;
 }
 
-/** As a server would: one league after another, of which nothing is kept but what counts them. */
+/** Works like a server: one league after another, keeping only counts. */
 function everyLeague(leagues: readonly LeagueSeason[], games: readonly Game[]) {
   const before = process.memoryUsage().heapUsed;
   let rows = 0;

@@ -8,19 +8,19 @@ import { draftOn, MEMBERS, PICKS, startDraft, type BenchGame, type BenchLeague }
 import type { Row } from './table.ts';
 import { openWire, type Wire } from './wire.ts';
 
-/** How long members think, on average; the same for both ways. */
+/** How long members think on average; the same for both ways. */
 const SECONDS_A_PICK = 20;
 const DRAFT_SECONDS = SECONDS_A_PICK * PICKS;
 /** No clock runs out while a draft is watched. */
 const PATIENT_SECONDS = 900;
-/** What both ways are asked to carry. */
+/** The load for both ways. */
 export const WATCHED = `${MEMBERS} clients, ${PICKS} picks of ${SECONDS_A_PICK} s`;
 
-/** Of one client: current pick every 0.5 s, teams, picks and league every second, board every 2 s. */
+/** For one client: the current pick every 0.5 s, teams, picks and league every second, the board every 2 s. */
 const POLLS_A_SECOND = 2 + 3 + 0.5;
 
 type Params = Request<'currentPick'>['params'];
-/** A client's poll: the interval in ms, and the call. */
+/** One poll of a client: the interval in ms, and the call. */
 type Poll = readonly [everyMs: number, name: RouteName, ask: (player: Player) => Promise<{ status: number }>];
 
 interface Volume {
@@ -29,7 +29,7 @@ interface Volume {
   bytes: number;
 }
 
-/** What ten clients send and receive to watch one draft: by polling, and by push. Picks and first page loads are in neither. */
+/** What ten clients send and receive to watch one draft, by polling and by push, without picks and first page loads. */
 export async function volumeRows(game: BenchGame, windowSeconds: number): Promise<Row[]> {
   const wire = await openWire(game.running.port);
   try {
@@ -70,7 +70,7 @@ function polls({ params, league: { code } }: { params: Params; league: { code: s
   ];
 }
 
-/** Polls a half drafted league for a while, for real. */
+/** Really polls a half-drafted league for a while. */
 async function polledWindow(game: BenchGame, wire: Wire, windowSeconds: number): Promise<Volume> {
   const table = await startDraft(game, PATIENT_SECONDS);
   const { params } = table;
@@ -92,7 +92,7 @@ async function polledWindow(game: BenchGame, wire: Wire, windowSeconds: number):
   return volume;
 }
 
-/** Answers how many requests it made; the next one waits for the reply before, as a browser's does. */
+/** Answers how many requests it made. Each waits for the reply before it, like a browser's. */
 async function repeat(
   player: Player,
   [everyMs, name, ask]: Poll,
@@ -111,7 +111,7 @@ async function repeat(
   return made;
 }
 
-/** Follows a whole draft by socket, then says one ping for each client, which is scaled to the draft's length. */
+/** Follows a whole draft by socket. Then sends one ping for each client and scales it to the draft's length. */
 async function pushedDraft(game: BenchGame, wire: Wire): Promise<Volume> {
   const table = await startDraft(game, PATIENT_SECONDS);
   const bytesBefore = wire.bytes();
@@ -127,9 +127,9 @@ async function pushedDraft(game: BenchGame, wire: Wire): Promise<Volume> {
   const heard = sockets.reduce((sum, socket) => sum + socket.messages.length, 0) - pings;
   for (const socket of sockets) socket.close();
   return {
-    // A ticket and an upgrade each.
+    // For each socket, a ticket and an upgrade.
     requests: 2 * sockets.length,
-    // One `join-league` each; a ping and its pong each round.
+    // For each socket one `join-league`, and in each round a ping and its pong.
     messages: heard + sockets.length + 2 * pings * rounds,
     bytes: watched - bytesBefore + pingBytes * rounds,
   };
@@ -145,7 +145,7 @@ async function pingAll(
   return pongs.length;
 }
 
-/** The same players, whose requests pass the wire. */
+/** The same players, with their requests passing the wire. */
 function through(wire: Wire, { players }: BenchGame): Player[] {
   return players.map((player) => new Player(wire.url, player.token));
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A relay in front of the game that counts what passes in both directions. */
+/** A relay in front of the game that counts the bytes in both directions. */
 export interface Wire {
   url: string;
   /** Bytes so far: request and reply, headers and bodies, without TLS. */

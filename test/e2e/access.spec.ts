@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { REFUSALS } from '#shared/contract/refusals.ts';
 import { PASSWORD, type Player } from '../support/player.ts';
-import { startSite, type LocalSite } from './local-site.ts';
+import type { LocalSite } from './local-site.ts';
 import { lookAtSizes } from './look.ts';
-import { expectTold, field, press, refuse, told } from './parts.ts';
+import { field, press, told } from './parts.ts';
 import { adminOf, mailedCode, mailsTo, newcomer, proved } from './people.ts';
 import { wrong } from './security-scene.ts';
 import { test } from './test.ts';
@@ -13,12 +13,8 @@ import { DESK, PHONE, windowOf } from './windows.ts';
 
 let site: LocalSite;
 
-test.beforeAll(async () => {
-  site = await startSite();
-});
-
-test.afterAll(async () => {
-  await site?.stop();
+test.beforeAll(async ({ newGame }) => {
+  site = await newGame();
 });
 
 const keepsSession = (page: Page) =>
@@ -185,39 +181,4 @@ test('a proved address becomes another one by the code that is mailed there, or 
   await elsewhere.goto('/onboarding?mode=signin');
   await signInAgain(elsewhere, at(ana, second));
   await expect(elsewhere).toHaveURL('/dashboard');
-});
-
-test('what hinders another address, or its code, is said in the server’s words', async ({ browser }) => {
-  const ana = await newcomer(site.url, 'Ana');
-  const page = await windowOf(browser, ana, PHONE);
-  const waiting = { ...(await ana.call('me')), emailVerified: true, pendingEmail: 'new@players.example' };
-  await page.route('**/api/me', (route) => route.fulfill({ json: waiting }));
-  await page.goto('/account');
-  const card = page.getByRole('region', { name: 'Email address' });
-  const code = card.getByLabel('Verification code');
-  const verify = async (): Promise<void> => {
-    await code.fill('123456');
-    await press(page, 'Verify');
-  };
-  const failed: [string, string] = ['Verification Failed', 'Invalid verification code'];
-  await expectTold(page, '**/api/account/email/confirm', verify, failed);
-  await press(page, 'Send again');
-  const send = async (): Promise<void> => {
-    await field(page, 'Your password').fill(PASSWORD);
-    await press(page, 'Send again');
-  };
-  await expectTold(page, '**/api/account/email', send, [
-    'Failed to change email',
-    'Something went wrong. Please try again.',
-  ]);
-  // The server waits no longer for an address that somebody else has by now.
-  await press(page, 'Cancel');
-  await refuse(page, '**/api/account/email/confirm', 409, {
-    message: 'Email already exists',
-    code: 'email-taken',
-  });
-  await page.route('**/api/me', (route) => route.fulfill({ json: { ...waiting, pendingEmail: null } }));
-  await verify();
-  await told(page, 'Verification Failed', 'Email already exists');
-  await expect(code).toHaveCount(0);
 });

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { payFor } from '../support/pay.ts';
 import type { Player } from '../support/player.ts';
 import { seatPlayers } from '../support/table.ts';
-import { startSite, type LocalSite } from './local-site.ts';
+import type { LocalSite } from './local-site.ts';
 import { field, message, press, told, unroute } from './parts.ts';
 import { lookAtSizes } from './look.ts';
 import { mailedCode, mailsTo, adminOf, newcomer } from './people.ts';
@@ -15,13 +15,9 @@ import { DESK, PHONE, SMALLEST, windowOf } from './windows.ts';
 let site: LocalSite;
 let admin: Player;
 
-test.beforeAll(async () => {
-  site = await startSite();
+test.beforeAll(async ({ newGame }) => {
+  site = await newGame();
   admin = await adminOf(site);
-});
-
-test.afterAll(async () => {
-  await site?.stop();
 });
 
 const card = (page: Page, name: string | RegExp) =>
@@ -74,6 +70,30 @@ test('on the smallest phone no word of the admin’s navigation is broken', asyn
   });
   expect(broken).toEqual([]);
   await lookAtSizes(page, 'admin-smallest');
+});
+
+test('whichever tab the keys lead to is open, in the address too', async ({ browser }) => {
+  const page = await windowOf(browser, admin, DESK);
+  await page.goto('/admin');
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+  const opens = async (key: string, name: string, address: string) => {
+    await page.keyboard.press(key);
+    await expect(tab(name)).toBeFocused();
+    await expect(tab(name)).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tabpanel', { name, exact: true })).toBeVisible();
+    await expect(page).toHaveURL(`/admin?tab=${address}`);
+  };
+  await tab('Requests').focus();
+  await opens('ArrowLeft', 'Log', 'log');
+  await opens('ArrowRight', 'Requests', 'requests');
+  await opens('End', 'Log', 'log');
+  await opens('Home', 'Requests', 'requests');
+  await opens('ArrowRight', 'Members', 'members');
+  // One stop for all of them; the next is what the open one shows.
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('tabpanel', { name: 'Members' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(tab('Members')).toBeFocused();
 });
 
 test('a request is read, noted and settled, and opened again', async ({ browser }) => {
@@ -171,25 +191,6 @@ test('a cancellation says when the subscription ends, or that nothing ends it', 
   await comeBack(page);
   await expect(request).toContainText('Subscription ends on September 4, 2026');
   await lookAtSizes(page, 'admin-cancellation');
-});
-
-test('what another admin notes meanwhile is shown, and kept', async ({ browser }) => {
-  const ana = await newcomer(site.url, 'Ana');
-  await file(ana, 'A refund');
-  const page = await windowOf(browser, admin, DESK);
-  await show(page, 'support');
-  const notes = card(page, 'A refund').getByLabel('Notes, for admins alone');
-  await expect(notes).toHaveValue('');
-  const requests = await admin.call('adminRequests', { query: { kind: 'support' } });
-  const id = requests.find((request) => request.userId === ana.id)?.id ?? '';
-  const body = { status: 'pending', adminNotes: 'Paid back' } as const;
-  await admin.call('settleRequest', { params: { requestId: id }, body });
-  await comeBack(page);
-  await expect(notes).toHaveValue('Paid back');
-  await card(page, 'A refund').getByRole('button', { name: 'Mark as answered' }).click();
-  await told(page, 'Request Settled', 'It stands under “Done” now.');
-  const done = await admin.call('adminRequests', { query: { kind: 'support', status: 'processed' } });
-  expect(done.find((request) => request.id === id)?.adminNotes).toBe('Paid back');
 });
 
 test('a report leads to whom it is about, who is suspended and let in again', async ({ browser }) => {

@@ -1,32 +1,64 @@
-import { createAmplifyContext } from 'aws-amplify';
-import { createUserPoolsTokenProvider } from 'aws-amplify/adapter-core';
-import { signIn } from 'aws-amplify/auth';
-import { ConsoleLogger } from 'aws-amplify/utils';
 import type { SiteConfig } from '#shared/contract/site-config.ts';
 import { PASSWORD, type Player } from '../support/player.ts';
+import { passwordProof, type PasswordChallenge } from './password-proof.ts';
 
-// The library warns of any pool address that is written down, also of the right one.
-ConsoleLogger.LOG_LEVEL = 'ERROR';
+interface Tokens {
+  AccessToken: string;
+  IdToken: string;
+  RefreshToken: string;
+}
 
 /**
- * What a browser keeps after the player's sign-in, made by the site's own library without a browser: filling in the form takes
- * a second and a half, and is what the tests of the form are for.
+ * What a browser keeps after the player's sign-in, made without a browser: filling in the form takes a second and a half,
+ * and is what the tests of the form are for. It is kept as the site's own library keeps it.
  */
-export async function browserSession({ siteUrl, user }: Player) {
+export async function browserSession(player: Player) {
+  const { siteUrl, user } = player;
   const reply = await fetch(`${siteUrl}/config.json`);
-  const { userPoolId, browserClientId, userPoolUrl } = (await reply.json()) as SiteConfig;
-  const userPoolEndpoint = userPoolUrl.slice(0, userPoolUrl.lastIndexOf('/') + 1);
-  const Auth = { Cognito: { userPoolId, userPoolClientId: browserClientId, userPoolEndpoint } };
-  const kept = new Map<string, string>();
-  const tokenProvider = createUserPoolsTokenProvider(Auth, {
-    getItem: async (key) => kept.get(key) ?? null,
-    setItem: async (key, value) => void kept.set(key, value),
-    removeItem: async (key) => void kept.delete(key),
-    clear: async () => kept.clear(),
-  });
-  const context = createAmplifyContext({ Auth }, { Auth: { tokenProvider } });
-  const { isSignedIn } = await signIn(context, { username: user.email, password: PASSWORD });
-  if (!isSignedIn) throw new Error(`${user.username} is asked for more than a password`);
-  const localStorage = [...kept].map(([name, value]) => ({ name, value }));
+  const config = (await reply.json()) as SiteConfig;
+  const { AccessToken, IdToken, RefreshToken } = await signIn(config, user.email);
+  const app = `CognitoIdentityServiceProvider.${config.browserClientId}`;
+  const kept = {
+    [`${app}.LastAuthUser`]: user.id,
+    [`${app}.${user.id}.accessToken`]: AccessToken,
+    [`${app}.${user.id}.idToken`]: IdToken,
+    [`${app}.${user.id}.refreshToken`]: RefreshToken,
+    [`${app}.${user.id}.signInDetails`]: JSON.stringify({
+      loginId: user.email,
+      authFlowType: 'USER_SRP_AUTH',
+    }),
+    [`${app}.${user.id}.clockDrift`]: '0',
+  };
+  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
   return { cookies: [], origins: [{ origin: siteUrl, localStorage }] };
+}
+
+/** Throws when the pool does not let them in by the password alone. */
+async function signIn(
+  { userPoolId, userPoolUrl, browserClientId: ClientId }: SiteConfig,
+  email: string,
+): Promise<Tokens> {
+  const { SRP_A, answer } = passwordProof(userPoolId, PASSWORD);
+  const { ChallengeParameters } = await ask<{ ChallengeParameters: PasswordChallenge }>(
+    userPoolUrl,
+    'InitiateAuth',
+    { AuthFlow: 'USER_SRP_AUTH', AuthParameters: { USERNAME: email, SRP_A }, ClientId },
+  );
+  const { AuthenticationResult: tokens } = await ask<{ AuthenticationResult?: Tokens }>(
+    userPoolUrl,
+    'RespondToAuthChallenge',
+    { ChallengeName: 'PASSWORD_VERIFIER', ChallengeResponses: answer(ChallengeParameters), ClientId },
+  );
+  if (!tokens) throw new Error(`${email} is asked for more than a password`);
+  return tokens;
+}
+
+async function ask<Answer>(userPoolUrl: string, operation: string, input: object): Promise<Answer> {
+  const response = await fetch(userPoolUrl.slice(0, userPoolUrl.lastIndexOf('/') + 1), {
+    method: 'POST',
+    headers: { 'x-amz-target': `AWSCognitoIdentityProviderService.${operation}` },
+    body: JSON.stringify(input),
+  });
+  if (!response.ok) throw new Error(`${operation}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as Answer;
 }

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { Player } from '../support/player.ts';
 import { seatPlayers, type Table } from '../support/table.ts';
 import { chatter, composer, connected, log, menuOf, openChat, said, send } from './chat-parts.ts';
-import { startSite, type LocalSite } from './local-site.ts';
+import type { LocalSite } from './local-site.ts';
 import { picture } from './look.ts';
 import { message } from './parts.ts';
 import { newcomer } from './people.ts';
@@ -15,14 +15,10 @@ let site: LocalSite;
 let ana: Player;
 let ben: Player;
 
-test.beforeAll(async () => {
-  site = await startSite();
+test.beforeAll(async ({ newGame }) => {
+  site = await newGame();
   ana = await Player.register(site.url, 'Ana');
   ben = await Player.register(site.url, 'Ben');
-});
-
-test.afterAll(async () => {
-  await site?.stop();
 });
 
 let leagues = 0;

@@ -28,6 +28,8 @@ export async function openChat(
   const page = await windowOf(browser, whose, size);
   await page.goto(`/leagues/${code}/chat`);
   await connected(page);
+  // Only what comes after the history is spoken.
+  await expect(composer(page)).toBeVisible();
   return page;
 }
 

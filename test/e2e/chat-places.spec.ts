@@ -2,10 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { Player } from '../support/player.ts';
 import { draftOn, seatPlayers } from '../support/table.ts';
 import { composer, log, MESSAGES, openChat, said, send } from './chat-parts.ts';
-import { startSite, type LocalSite } from './local-site.ts';
+import type { LocalSite } from './local-site.ts';
 import { look, lookAtSizes } from './look.ts';
 import { clockCard, firstTeam, confirmBar, openRoom, pick } from './parts.ts';
-import { newcomer } from './people.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, SMALLEST, windowOf } from './windows.ts';
 
@@ -15,14 +14,10 @@ let site: LocalSite;
 let ana: Player;
 let ben: Player;
 
-test.beforeAll(async () => {
-  site = await startSite();
+test.beforeAll(async ({ newGame }) => {
+  site = await newGame();
   ana = await Player.register(site.url, 'Ana');
   ben = await Player.register(site.url, 'Ben');
-});
-
-test.afterAll(async () => {
-  await site?.stop();
 });
 
 const panel = (page: Page) => page.getByRole('region', { name: 'League Chat' });
@@ -62,31 +57,6 @@ test('without a socket the chat of league home asks every 5 seconds', async ({ b
     await page.clock.runFor(5_000);
     await asked;
   }
-});
-
-test('the standings lead to the chat, and the chat back', async ({ browser }) => {
-  const { league } = await seatPlayers([ana, ben], { name: 'Standing Crew' });
-  const page = await windowOf(browser, ana, PHONE);
-  await page.goto(`/leagues/${league.code}/standings`);
-  await page.getByRole('link', { name: 'League Chat' }).click();
-  await page.getByRole('link', { name: 'Back to Standings' }).click();
-  await expect(page.getByRole('heading', { name: 'Standings', level: 1 })).toBeVisible();
-});
-
-test('a chat is for its members alone', async ({ browser }) => {
-  const stranger = await newcomer(site.url, 'Stranger');
-  const { league: open } = await seatPlayers([ana], { name: 'Open Crew', isPublic: true });
-  const { league: closed } = await seatPlayers([ana], { name: 'Closed Crew' });
-  const page = await windowOf(browser, stranger, DESK);
-  await page.goto(`/leagues/${open.code}/chat`);
-  await expect(page.getByText('For members of this league')).toBeVisible();
-  for (const code of [closed.code, 'NOSUCH']) {
-    await page.goto(`/leagues/${code}/chat`);
-    await expect(page.getByText('League Not Found')).toBeVisible();
-  }
-  await page.goto(`/leagues/${open.code}`);
-  await expect(page.getByRole('heading', { name: 'Open Crew' })).toBeVisible();
-  await expect(panel(page)).toHaveCount(0);
 });
 
 test('a room loads no chat before its tab is opened, counts what is unread, and drafts on beside it', async ({

@@ -1,14 +1,14 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
 import { Player } from '../support/player.ts';
 import { draftOn, seatPlayers, startTable } from '../support/table.ts';
-import { startSite, type LocalSite } from './local-site.ts';
+import { startSite, type OwnSite } from './local-site.ts';
 import { look } from './look.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
 // Who is warned of the season's draft deadline, and who is told that it has passed.
 
-let site: LocalSite;
+let site: OwnSite;
 
 test.beforeAll(async () => {
   site = await startSite();
@@ -27,7 +27,7 @@ async function open(page: Page, address: string, shown: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-test('the draft deadline is told in its last week and after, to all but those whose leagues are drafted', async ({
+test('the draft deadline is told in its last week and after, to all but those whose leagues are drafted; after it nobody is told to start or to join', async ({
   browser,
 }) => {
   const [ana, ben, cyd] = await Promise.all(
@@ -42,6 +42,7 @@ test('the draft deadline is told in its last week and after, to all but those wh
     ben: await windowOf(browser, ben, PHONE),
     cyd: await windowOf(browser, cyd, DESK),
   };
+  const room = await lateRoom(browser);
 
   await open(windows.ben, '/dashboard', 'Waiting');
   await expect(banner(windows.ben)).toHaveCount(0);
@@ -83,4 +84,28 @@ test('the draft deadline is told in its last week and after, to all but those wh
   );
   await open(windows.ana, '/dashboard', 'Drafted');
   await expect(banner(windows.ana)).toHaveCount(0);
+  await expectTooLate(room);
 });
+
+/** A room that is open from before the deadline on, on a phone. */
+async function lateRoom(browser: Browser): Promise<Page> {
+  const players = [await Player.register(site.url, 'Dee'), await Player.register(site.url, 'Eve')] as const;
+  const { league } = await seatPlayers(players, { name: 'Too late' });
+  const page = await windowOf(browser, players[0], PHONE);
+  await page.goto(`/leagues/${league.code}/draft`);
+  await expect(page.getByText(/can join/)).toBeVisible();
+  return page;
+}
+
+/** Nobody is told to start or to join, in the room as elsewhere. */
+async function expectTooLate(page: Page): Promise<void> {
+  await page.reload();
+  await expect(page.getByText('This league missed the season’s draft deadline.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start Draft' })).toHaveCount(0);
+  await expect(page.getByText(/can join/)).toHaveCount(0);
+  await expect(page.getByText('Pre-Draft', { exact: true })).toHaveCount(0);
+  await page.goto('/dashboard');
+  const card = page.getByRole('article').filter({ hasText: 'Too late' });
+  await expect(card).toContainText('Missed the draft deadline');
+  await expect(card).not.toContainText('Draft Pending');
+}

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { Player } from '../support/player.ts';
-import { seatPlayers } from '../support/table.ts';
-import { startSite, type LocalSite } from './local-site.ts';
-import { LONG, message, openRoom, pick, refuse, unroute } from './parts.ts';
+import { LONG, seatPlayers } from '../support/table.ts';
+import type { LocalSite } from './local-site.ts';
+import { message, openRoom, pick, refuse, unroute } from './parts.ts';
 import { lookAtSizes } from './look.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
@@ -13,14 +13,10 @@ let site: LocalSite;
 let ana: Player;
 let ben: Player;
 
-test.beforeAll(async () => {
-  site = await startSite();
+test.beforeAll(async ({ newGame }) => {
+  site = await newGame();
   ana = await Player.register(site.url, 'Ana');
   ben = await Player.register(site.url, 'Ben');
-});
-
-test.afterAll(async () => {
-  await site?.stop();
 });
 
 const board = (page: Page) => page.getByRole('dialog', { name: 'My Draft Board' });
@@ -75,7 +71,7 @@ test('teams go to the top or to any place by the keyboard, are heard where they 
   await save.press('Enter');
   await expect(message(page, 'Draft Board Saved!')).toBeVisible();
   await expect(save).toHaveText('Saved');
-  await lookAtSizes(page, 'board', '[role=dialog]');
+  await lookAtSizes(page, 'board', 'dialog');
   const stored = await ana.call('draftBoard', { params: table.params, query: {} });
   expect([stored?.teamOrder[0], stored?.teamOrder[31]]).toEqual([9, 10]);
   // Private: somebody else's board is refused, whoever asks.
@@ -105,7 +101,7 @@ test('on a phone the places keep their gaps where teams are taken, and a place t
   await placeOf(page, 'Buffalo').press('Enter');
   await expect(placeOf(page, 'Buffalo')).toHaveValue('2');
   await expect(rows(page).first()).toContainText('Next once saved');
-  await lookAtSizes(page, 'board-phone', '[role=dialog]');
+  await lookAtSizes(page, 'board-phone', 'dialog');
 });
 
 test('each team tells what it did and what to expect of it, on its card and on the board', async ({
@@ -129,7 +125,7 @@ test('each team tells what it did and what to expect of it, on its card and on t
   const row = rows(page).filter({ hasText: 'Denver' });
   await expect(row).toContainText(form);
   await expect(row).toContainText(races);
-  await lookAtSizes(page, 'board-numbers', '[role=dialog]');
+  await lookAtSizes(page, 'board-numbers', 'dialog');
   // On a phone, too, a good part of the list is in sight.
   await page.setViewportSize(PHONE);
   const tall = () => rows(page).nth(1).boundingBox();

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { imageSize } from 'image-size';
 import { Player } from '../support/player.ts';
 import { draftOn, seatPlayers, startTable, type Table } from '../support/table.ts';
-import { startSite, type LocalSite } from './local-site.ts';
+import type { LocalSite } from './local-site.ts';
 import { look, picture, screen } from './look.ts';
 import { message, unroute } from './parts.ts';
 import { test } from './test.ts';
@@ -17,15 +17,11 @@ let site: LocalSite;
 let players: Player[];
 let table: Table;
 
-test.beforeAll(async () => {
-  site = await startSite();
+test.beforeAll(async ({ newGame }) => {
+  site = await newGame();
   const names = ['Ana', 'Ben', 'Cyd', 'WWWWWWWWWWWWWWWWWWWW'];
   players = await Promise.all(names.map((name) => Player.register(site.url, name)));
   table = await seatPlayers(players, { name: 'Sunday Crew', maxMembers: 4 });
-});
-
-test.afterAll(async () => {
-  await site?.stop();
 });
 
 /** A browser that shares files, or one whose sharing ends so. */

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { Player } from '../support/player.ts';
 import { seatPlayers, type Table } from '../support/table.ts';
-import { startSite, type LocalSite } from './local-site.ts';
+import type { LocalSite } from './local-site.ts';
 import { look } from './look.ts';
 import { message, unroute } from './parts.ts';
 import { test } from './test.ts';
@@ -14,15 +14,11 @@ let ana: Player;
 let ben: Player;
 let table: Table;
 
-test.beforeAll(async () => {
-  site = await startSite();
+test.beforeAll(async ({ newGame }) => {
+  site = await newGame();
   ana = await Player.register(site.url, 'Ana');
   ben = await Player.register(site.url, 'Ben');
   table = await seatPlayers([ana, ben], { name: 'Moved Crew', maxMembers: 4 });
-});
-
-test.afterAll(async () => {
-  await site?.stop();
 });
 
 const card = (page: Page) => page.getByRole('region', { name: 'Earlier Seasons' });
@@ -54,7 +50,7 @@ test('a commissioner enters, corrects and removes a season played elsewhere, by 
   const name = dialog.getByRole('group', { name: 'Line 2' }).getByLabel('Name');
   await expect(name).toBeFocused();
   await expect(name).toHaveAccessibleDescription('Name is required');
-  await look(page, 'earlier-season-problems', '[role=dialog]');
+  await look(page, 'earlier-season-problems', 'dialog');
   await fillLine(page, 2, { who: { name: 'Uncle Al' }, results: [5, 11, 1] });
   await dialog.getByRole('button', { name: 'Add a Line' }).press('Enter');
   await expect(dialog.getByRole('group', { name: 'Line 3' }).getByLabel('Member')).toBeFocused();
@@ -73,7 +69,7 @@ test('a commissioner enters, corrects and removes a season played elsewhere, by 
   await card(page).getByRole('button', { name: 'Edit 2019-20' }).click();
   const edited = page.getByRole('dialog', { name: 'Season 2019-20' });
   await fillLine(page, 1, { who: { member: 'Ben' }, results: [9, 7, 1] });
-  await look(page, 'earlier-season-edit', '[role=dialog]');
+  await look(page, 'earlier-season-edit', 'dialog');
   await page.route('**/history/2019-20', (route) => route.fulfill({ status: 503, json: {} }));
   await edited.getByRole('button', { name: 'Save Season' }).click();
   await expect(message(page, 'Failed to Save Season')).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { Player } from '../support/player.ts';
 import { draftOn } from '../support/table.ts';
-import { startSite, type LocalSite } from './local-site.ts';
+import type { LocalSite } from './local-site.ts';
 import {
   clockCard,
   confirmBar,
@@ -23,14 +23,10 @@ let site: LocalSite;
 let ana: Player;
 let ben: Player;
 
-test.beforeAll(async () => {
-  site = await startSite();
+test.beforeAll(async ({ newGame }) => {
+  site = await newGame();
   ana = await Player.register(site.url, 'Ana');
   ben = await Player.register(site.url, 'Ben');
-});
-
-test.afterAll(async () => {
-  await site?.stop();
 });
 
 const main = (page: Page) => page.getByRole('main');

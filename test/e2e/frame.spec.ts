@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Player } from '../support/player.ts';
-import { startSite, type LocalSite } from './local-site.ts';
+import type { LocalSite } from './local-site.ts';
 import { lookAtSizes } from './look.ts';
 import { newcomer } from './people.ts';
 import { test } from './test.ts';
@@ -15,13 +15,9 @@ const SEASONS = '**/seasons';
 let site: LocalSite;
 let ana: Player;
 
-test.beforeAll(async () => {
-  site = await startSite();
+test.beforeAll(async ({ newGame }) => {
+  site = await newGame();
   ana = await newcomer(site.url, 'Ana');
-});
-
-test.afterAll(async () => {
-  await site?.stop();
 });
 
 const header = (page: Page) => page.getByRole('banner');

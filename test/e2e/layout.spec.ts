@@ -1,8 +1,8 @@
 import { expect, type Browser, type Locator, type Page } from '@playwright/test';
-import { NOTE_LENGTH } from '#shared/domain/trades.ts';
+import { NOTE_LENGTH } from '#shared/domain/trades/trades.ts';
 import { Player } from '../support/player.ts';
 import { draftOn, seatPlayers, startTable, type Table } from '../support/table.ts';
-import { startSite, type LocalSite } from './local-site.ts';
+import type { LocalSite } from './local-site.ts';
 import { picture } from './look.ts';
 import { test } from './test.ts';
 import { type Size, SMALLEST, windowOf } from './windows.ts';
@@ -23,8 +23,8 @@ let crew: Player[];
 /** Waits for its draft, drafts with the first of the crew on the clock, and has drafted. */
 let waiting: Table, drafting: Table, drafted: Table;
 
-test.beforeAll(async () => {
-  site = await startSite();
+test.beforeAll(async ({ newGame }) => {
+  site = await newGame();
   crew = [];
   for (const name of [...LONG_NAMES.slice(1), 'Cy1', 'Dee'])
     crew.push(await Player.register(site.url, name, '👩‍👩‍👧‍👦'.repeat(4)));
@@ -33,10 +33,6 @@ test.beforeAll(async () => {
   await draftOn(drafted, await startTable(drafted));
   drafting = await seatPlayers(crew, { name: LONG_LEAGUE, draftTimerDuration: HOUR });
   await draftOn(drafting, await startTable(drafting), 7);
-});
-
-test.afterAll(async () => {
-  await site?.stop();
 });
 
 const roomOf = ({ league }: Table) => `/leagues/${league.code}/draft`;
@@ -331,28 +327,4 @@ test('the way back is told whole', async ({ browser }) => {
     await expect(words).toBeVisible();
     expect(await cutOf(words)).toBe(0);
   }
-});
-
-test('after the season’s draft deadline nobody is told to start or to join, in the room as elsewhere', async ({
-  browser,
-}) => {
-  const { players } = waiting;
-  const late = await seatPlayers(players.slice(0, 3), { name: 'Too late' });
-  const page = await windowOf(browser, seated(0), PHONE);
-  await page.goto(roomOf(late));
-  await expect(page.getByText(/can join/)).toBeVisible();
-  await site.console('clock', { now: '2025-09-04T15:00:05-04:00' });
-  // All that happens on the way there may keep the machine busy for a while.
-  await expect(async () => {
-    await page.reload();
-    const words = page.getByText('This league missed the season’s draft deadline.');
-    await expect(words).toBeVisible({ timeout: 5_000 });
-  }).toPass();
-  await expect(page.getByRole('button', { name: 'Start Draft' })).toHaveCount(0);
-  await expect(page.getByText(/can join/)).toHaveCount(0);
-  await expect(page.getByText('Pre-Draft', { exact: true })).toHaveCount(0);
-  await page.goto('/dashboard');
-  const card = page.getByRole('article').filter({ hasText: 'Too late' });
-  await expect(card).toContainText('Missed the draft deadline');
-  await expect(card).not.toContainText('Draft Pending');
 });

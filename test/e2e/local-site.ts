@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { scratchFolder } from '../support/scratch.ts';
 
-/** A site lives for a minute: threads beside each worker's own that make its code faster would cost more than they save. */
+/** A site lives for minutes: threads beside each worker's own that make its code faster would cost more than they save. */
 const FEW_THREADS = ['--single-threaded'];
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..');
@@ -15,39 +15,75 @@ export interface LocalSite {
   url: string;
   /** Calls the machine's console, e.g. `clock` with `{now}`. Throws when it refuses. */
   console(path: string, body: object): Promise<unknown>;
+}
+
+/** Moves the game's clock to a time, unless it is later there. */
+export async function reach({ url, console: machine }: LocalSite, time: string): Promise<void> {
+  const { now } = (await (await fetch(`${url}/local/clock`)).json()) as { now: string };
+  if (Date.parse(now) < Date.parse(time)) await machine('clock', { now: time });
+}
+
+/** A game of one spec file's own. */
+export interface OwnSite extends LocalSite {
   stop(): Promise<void>;
 }
 
+/** A game that forgets everybody and all they did, but not how late it is. */
+export interface SharedSite extends OwnSite {
+  empty(): Promise<void>;
+}
+
 /** Starts the game with fresh data on a free port; `options` go to the command line as they are. */
-export async function startSite(...options: string[]): Promise<LocalSite> {
-  const data = mkdtempSync(path.join(tmpdir(), 'two-crowns-e2e-'));
+export async function startSite(...options: string[]): Promise<OwnSite> {
+  const { site } = await start('infra/local/main.ts', options);
+  return site;
+}
+
+export async function startSharedSite(): Promise<SharedSite> {
+  const { site, child } = await start('test/e2e/game.ts', []);
+  return {
+    ...site,
+    async empty() {
+      child.send('empty');
+      const [failure] = (await once(child, 'message')) as [string];
+      if (failure !== '') throw new Error(`the game was not emptied: ${failure}`);
+    },
+  };
+}
+
+async function start(
+  entry: string,
+  options: readonly string[],
+): Promise<{ site: OwnSite; child: ChildProcess }> {
+  const data = mkdtempSync(path.join(scratchFolder(), 'two-crowns-e2e-'));
   const flags = ['--port', '0', '--data', data, '--no-demo', '--frugal', ...options];
-  const child = spawn(process.execPath, [...FEW_THREADS, 'infra/local/main.ts', ...flags], {
+  const child = spawn(process.execPath, [...FEW_THREADS, entry, ...flags], {
     cwd: ROOT,
-    stdio: 'pipe',
+    stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
     // The next site finds compiled what this one has read.
     env: { NODE_COMPILE_CACHE: path.join(ROOT, '.build', 'compile-cache'), ...process.env },
   });
   const url = await readyAt(child);
-  return {
-    url,
-    async console(place, body) {
-      const headers = { 'content-type': 'application/json' };
-      const response = await fetch(`${url}/local/${place}`, {
-        method: 'POST',
-        headers,
-        body: JSON.stringify(body),
-      });
-      if (!response.ok) throw new Error(`/local/${place}: ${response.status} ${await response.text()}`);
-      return response.json();
-    },
-    async stop() {
-      child.kill('SIGTERM');
-      if (child.exitCode === null) await once(child, 'exit');
-      rmSync(data, { recursive: true, force: true });
-    },
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM');
+    if (child.exitCode === null) await once(child, 'exit');
+    rmSync(data, { recursive: true, force: true });
   };
+  return { site: { url, console: consoleAt(url), stop }, child };
 }
+
+const consoleAt =
+  (url: string): LocalSite['console'] =>
+  async (place, body) => {
+    const headers = { 'content-type': 'application/json' };
+    const response = await fetch(`${url}/local/${place}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`/local/${place}: ${response.status} ${await response.text()}`);
+    return response.json();
+  };
 
 async function readyAt(child: ChildProcess): Promise<string> {
   const said: string[] = [];

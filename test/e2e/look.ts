@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { violationsOf } from './axe.ts';
 import { DESK, PHONE, SMALLEST } from './windows.ts';
 
 const SCREENS = path.resolve(import.meta.dirname, '..', '..', '.build', 'screens');
@@ -49,8 +49,5 @@ async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
 }
 
 async function expectAccessible(page: Page, name: string, dialog: string | undefined): Promise<void> {
-  // No page has frames of others, for whose sake axe would open a window of its own; what passed is not asked for.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
-  const { violations } = await (dialog === undefined ? axe : axe.include(dialog)).analyze();
-  expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+  expect(await violationsOf(page, dialog), `${name}: what axe minds`).toEqual([]);
 }

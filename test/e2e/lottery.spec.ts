@@ -1,30 +1,23 @@
 import { expect, type Page } from '@playwright/test';
 import { Player } from '../support/player.ts';
 import { seatPlayers, type Table } from '../support/table.ts';
-import { startSite, type LocalSite } from './local-site.ts';
+import type { LocalSite } from './local-site.ts';
 import { look } from './look.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
-import { unroute } from './parts.ts';
 
 // The page on which everybody can check how a draft order was drawn.
-
-const LOTTERY = '**/draft-lottery';
 
 let site: LocalSite;
 let ana: Player;
 let ben: Player;
 let table: Table;
 
-test.beforeAll(async () => {
-  site = await startSite();
+test.beforeAll(async ({ newGame }) => {
+  site = await newGame();
   ana = await Player.register(site.url, 'Ana');
   ben = await Player.register(site.url, 'Ben');
   table = await seatPlayers([ana, ben], { maxMembers: 2 });
-});
-
-test.afterAll(async () => {
-  await site?.stop();
 });
 
 const drawCard = (page: Page, number: number) => page.getByRole('region', { name: `Draw ${number}` });
@@ -65,33 +58,4 @@ test('a member sees the fingerprint before the draw, then the draw, and checks i
   await look(page, 'lottery');
   await page.setViewportSize(DESK);
   await look(page, 'lottery');
-});
-
-test('a draw that was tampered with is found out, and a page that cannot be loaded is asked for again', async ({
-  browser,
-}) => {
-  await ana.call('randomizeDraftOrder', { params: table.params, body: {} });
-  const page = await windowOf(browser, ana, DESK);
-  await page.route(LOTTERY, (route) =>
-    route.request().resourceType() === 'document'
-      ? route.continue()
-      : route.fulfill({ status: 503, json: {} }),
-  );
-  await page.goto(`/leagues/${table.league.code}/draft-lottery`);
-  const again = page.getByRole('button', { name: 'Try again' });
-  await expect(again).toBeVisible({ timeout: 30_000 });
-  await unroute(page, LOTTERY);
-  await page.route(LOTTERY, async (route) => {
-    if (route.request().resourceType() === 'document') return route.continue();
-    const response = await route.fetch();
-    const lottery = (await response.json()) as { draws: { order: string[] }[] };
-    const draws = lottery.draws.map((draw) => ({ ...draw, order: draw.order.toReversed() }));
-    return route.fulfill({ response, json: { ...lottery, draws } });
-  });
-  await again.press('Enter');
-  const [newest] = (await ana.call('draftLottery', { params: table.params })).draws;
-  const card = page.getByRole('region', { name: /^Draw/ }).filter({ hasText: newest?.seed ?? 'none' });
-  await card.getByRole('button', { name: 'Check It Here' }).press('Enter');
-  await expect(verdict(page, 'It does not hold: this secret gives another order.')).toBeVisible();
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

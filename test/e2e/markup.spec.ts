@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { Player } from '../support/player.ts';
 import { seatPlayers } from '../support/table.ts';
 import { log, openChat, send, settled } from './chat-parts.ts';
-import { startSite, type LocalSite } from './local-site.ts';
+import type { LocalSite } from './local-site.ts';
 import { PAYLOADS } from './payloads.ts';
 import { test } from './test.ts';
 import { DESK, windowOf } from './windows.ts';
@@ -13,14 +13,10 @@ let site: LocalSite;
 let ana: Player;
 let ben: Player;
 
-test.beforeAll(async () => {
-  site = await startSite();
+test.beforeAll(async ({ newGame }) => {
+  site = await newGame();
   ana = await Player.register(site.url, 'Ana');
   ben = await Player.register(site.url, 'Ben');
-});
-
-test.afterAll(async () => {
-  await site?.stop();
 });
 
 /** What must never happen in a window: dialogs, and what the policy had to forbid. */

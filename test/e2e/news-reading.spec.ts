@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { seatPlayers } from '../support/table.ts';
 import { bell, entry, expectAllRead, expectUnread, LIST, openConnected, panel, READ_ALL } from './bell.ts';
-import { startSite, type LocalSite } from './local-site.ts';
+import type { LocalSite } from './local-site.ts';
 import { picture } from './look.ts';
 import { newcomer } from './people.ts';
 import { test } from './test.ts';
@@ -12,12 +12,8 @@ import { unroute } from './parts.ts';
 
 let site: LocalSite;
 
-test.beforeAll(async () => {
-  site = await startSite();
-});
-
-test.afterAll(async () => {
-  await site?.stop();
+test.beforeAll(async ({ newGame }) => {
+  site = await newGame();
 });
 
 /** Lets the page believe that it is in the tab at the back, or in front again. */

@@ -1,25 +1,20 @@
 import { expect, type Browser, type Page } from '@playwright/test';
-import { generateSync } from 'otplib';
 import { svg } from '../support/images.ts';
-import { PASSWORD, Player } from '../support/player.ts';
+import { PASSWORD } from '../support/player.ts';
 import { chooseFile, file, photo } from './files.ts';
-import { startSite, type LocalSite } from './local-site.ts';
+import type { LocalSite } from './local-site.ts';
 import { look } from './look.ts';
 import { message, unroute } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, type Size } from './windows.ts';
 
-// The page on which one signs up and in: the first picture, and the second step.
+// The page on which one signs up and in: the first picture.
 
 let site: LocalSite;
 let count = 0;
 
-test.beforeAll(async () => {
-  site = await startSite();
-});
-
-test.afterAll(async () => {
-  await site?.stop();
+test.beforeAll(async ({ newGame }) => {
+  site = await newGame();
 });
 
 const header = (page: Page) => page.locator('[data-member-header]');
@@ -99,33 +94,4 @@ test('the helmet can be had back before the sign-up', async ({ browser }) => {
   await signUp(page);
   await expect(welcome(page)).toBeVisible();
   await expect(header(page).locator('img')).toHaveCount(0);
-});
-
-test('what a username may hold and what cannot be left out is said before the sign-up', async ({
-  browser,
-}) => {
-  const page = await visit(browser, PHONE);
-  await page.goto('/onboarding?mode=signup');
-  await expect(page.getByLabel('Username')).toHaveAccessibleDescription(
-    /Letters, digits, dots, dashes and underscores/,
-  );
-  await expect(page.getByLabel(/13/)).toHaveAttribute('required');
-});
-
-test('a sign-in with a second factor asks for its code and leads on', async ({ browser }) => {
-  const ana = await Player.register(site.url, 'Ana');
-  const { manualEntryKey: secret } = await ana.call('setUpTwoFactor');
-  const now = Date.now() / 1000;
-  // Each code counts once: the next one is for the sign-in.
-  await ana.call('enableTwoFactor', { body: { token: generateSync({ secret, epoch: now }) } });
-  const page = await visit(browser, PHONE);
-  await page.goto('/onboarding?mode=signin&next=/account');
-  await page.getByLabel('Email').fill(ana.user.email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  const code = page.getByLabel('One-time code');
-  await expect(code).toBeFocused();
-  await code.fill(generateSync({ secret, epoch: now + 30 }));
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible();
 });

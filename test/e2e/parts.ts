@@ -1,12 +1,10 @@
 import { expect, type Browser, type Locator, type Page, type Route } from '@playwright/test';
 import type { Player } from '../support/player.ts';
-import { seatAndStart, type Settings, type StartedTable } from '../support/table.ts';
+import { LONG, seatAndStart, type Settings, type StartedTable } from '../support/table.ts';
 import { windowOf, type Size } from './windows.ts';
 
 // What the tests of the pages look for and do in more than one place.
 
-/** Nobody's clock runs out during a test. */
-export const LONG = { maxMembers: 2, draftTimerDuration: 3600 };
 export const PICKS = '**/draft-picks';
 
 /** The room of a new league of these players in one's window, its draft running. */

@@ -1,4 +1,4 @@
-import { CODE_SUBJECT } from '../support/mailed-code.ts';
+import { isCodeMail } from '../support/mailed-code.ts';
 import { Player } from '../support/player.ts';
 import type { LocalSite } from './local-site.ts';
 
@@ -20,13 +20,18 @@ export async function mailsTo({ user, siteUrl }: Mailbox): Promise<{ subject: st
 
 /** The newest code that was mailed to them. */
 export async function mailedCode(player: Mailbox): Promise<string> {
-  const [mail] = (await mailsTo(player)).filter(({ subject }) => subject === CODE_SUBJECT);
+  const [mail] = (await mailsTo(player)).filter(isCodeMail);
   return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
+}
+
+/** The player's address is proved from now on, by the code that was mailed to it. */
+export async function prove(player: Player): Promise<void> {
+  await player.call('verifyEmail', { body: { code: await mailedCode(player) } });
 }
 
 export async function proved(url: string, name: string): Promise<Player> {
   const player = await newcomer(url, name);
-  await player.call('verifyEmail', { body: { code: await mailedCode(player) } });
+  await prove(player);
   return player;
 }
 

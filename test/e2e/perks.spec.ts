@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { endSubscriptionOf } from '../support/pay.ts';
 import { Player } from '../support/player.ts';
 import { draftOn, seatPlayers, startTable } from '../support/table.ts';
-import { startSite, type LocalSite } from './local-site.ts';
+import type { LocalSite } from './local-site.ts';
 import { look } from './look.ts';
 import { becomesOg } from './og-player.ts';
 import { message, refuse, unroute } from './parts.ts';
@@ -15,14 +14,10 @@ let site: LocalSite;
 /** An OG Player, and a Rookie. */
 let ana: Player, ben: Player;
 
-test.beforeAll(async () => {
-  site = await startSite();
+test.beforeAll(async ({ newGame }) => {
+  site = await newGame();
   [ana, ben] = [await Player.register(site.url, 'Ana'), await Player.register(site.url, 'Ben')];
   await becomesOg(ana);
-});
-
-test.afterAll(async () => {
-  await site?.stop();
 });
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -122,49 +117,6 @@ test('a switch that the server does not take goes back and says why', async ({ b
   await expect(message(page, 'Failed to change early access')).toContainText('This is for OG Players.');
   await expect(control).toBeChecked({ checked: before });
   await look(page, 'early-refused');
-});
-
-test('a switch that is pressed again before its answer is there ends as it was pressed last', async ({
-  browser,
-}) => {
-  const page = await windowOf(browser, ana);
-  await page.goto('/account');
-  const control = part(page, 'Early access').getByRole('switch', { name: 'Compact standings' });
-  const before = await control.isChecked();
-  let send = (): void => undefined;
-  const isSent = new Promise<void>((resolve) => (send = resolve));
-  const answered: number[] = [];
-  await page.route('**/api/early-access', async (route) => {
-    await isSent;
-    await route.continue();
-  });
-  page.on('response', (reply) => reply.url().endsWith('/early-access') && answered.push(reply.status()));
-  await control.press(' ');
-  await expect(control).toBeChecked({ checked: !before });
-  await control.press(' ');
-  await expect(control).toBeChecked({ checked: before });
-  send();
-  await expect.poll(() => answered).toEqual([200, 200]);
-  await expect(control).toBeChecked({ checked: before });
-  expect((await ana.call('me')).earlyAccess.includes('compact-standings')).toBe(before);
-});
-
-test('whoever is a Rookie again finds no switches, and finds them as they were when they come back', async ({
-  browser,
-}) => {
-  const cy = await Player.register(site.url, 'Cyd');
-  await becomesOg(cy);
-  await cy.call('changeEarlyAccess', { body: { 'compact-standings': true } });
-  await endSubscriptionOf(cy);
-  await expect.poll(async () => (await cy.call('me')).isPremium).toBe(false);
-  const page = await windowOf(browser, cy);
-  await page.goto('/account');
-  const card = part(page, 'Early access');
-  await expect(card.getByRole('link', { name: 'See what you get' })).toBeVisible();
-  await expect(card.getByRole('switch')).toHaveCount(0);
-  await becomesOg(cy);
-  await page.reload();
-  await expect(card.getByRole('switch', { name: 'Compact standings' })).toBeChecked();
 });
 
 test('a banner is put up by an OG Player, seen by every member, and taken down by any commissioner', async ({

@@ -1,4 +1,5 @@
 import { existsSync, statfsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { browser } from '../support/chromium.ts';
 
@@ -23,10 +24,11 @@ const launch = found && {
 export default defineConfig({
   testDir: '.',
   outputDir: '../../.build/playwright',
-  // Each spec file has a game of its own. Two would wait for their pages a fifth of the time.
-  workers: 3,
+  // One for each processor would wait for its pages a fifth of the time.
+  workers: Math.ceil(availableParallelism() * 1.5),
   timeout: 180_000,
-  expect: { timeout: 10_000 },
+  // Pages wait up to ten seconds before they fetch what a final score has changed.
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '../../.build/reports/playwright.json' }]],
   use: {
     launchOptions: {

@@ -4,7 +4,7 @@ import { AccountExport } from '#shared/contract/schemas/account-export.ts';
 import { payFor } from '../support/pay.ts';
 import { PASSWORD } from '../support/player.ts';
 import { seatPlayers } from '../support/table.ts';
-import { startSite, type LocalSite } from './local-site.ts';
+import type { LocalSite } from './local-site.ts';
 import { look } from './look.ts';
 import { expectTold, message, refuse, unroute } from './parts.ts';
 import { newcomer } from './people.ts';
@@ -23,12 +23,8 @@ const ANSWERS =
 
 let site: LocalSite;
 
-test.beforeAll(async () => {
-  site = await startSite();
-});
-
-test.afterAll(async () => {
-  await site?.stop();
+test.beforeAll(async ({ newGame }) => {
+  site = await newGame();
 });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

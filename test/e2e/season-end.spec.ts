@@ -1,36 +1,95 @@
+import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
+import { imageSize } from 'image-size';
+import type { Finale } from '#shared/contract/schemas/standings.ts';
 import { Player } from '../support/player.ts';
 import { draftOn, seatPlayers, startTable, type Table } from '../support/table.ts';
-import { startSite, type LocalSite } from './local-site.ts';
+import { reach, startSite, type OwnSite } from './local-site.ts';
+import { look, screen } from './look.ts';
+import { message, told, unroute } from './parts.ts';
 import { test } from './test.ts';
-import { PHONE, windowOf } from './windows.ts';
+import { DESK, PHONE, windowOf } from './windows.ts';
 
-// Pages that are open while a season ends, and while its league goes on into the next one.
+// A season in one game, whose time goes on from test to test: league home on the way, pages that are open at its end, the
+// champions, the league's history, and how the league goes on.
 
+const SEASON = '2025-26';
+const MID_SEASON = '2025-10-15T12:00:00Z';
 /** The last games are under way. */
 const LAST_NIGHT = '2026-01-05T02:00:00Z';
 const NEXT_MORNING = '2026-01-05T12:00:00Z';
 const A_WEEK_LATER = '2026-01-12T12:00:00Z';
 
-let site: LocalSite;
-let ana: Player;
-let ben: Player;
-/** Of which Ana is the owner. */
+let site: OwnSite;
+let crew: readonly [ana: Player, ben: Player, cyd: Player, dee: Player];
+/** Of all four; all leagues are Ana's. */
 let table: Table;
+/** Of Ana and Ben. */
+let last: Table;
 
 test.beforeAll(async () => {
   site = await startSite();
-  [ana, ben] = [await Player.register(site.url, 'Ana'), await Player.register(site.url, 'Ben')];
-  table = await seatPlayers([ana, ben], { name: 'Last Crew', maxMembers: 2 });
-  await draftOn(table, await startTable(table));
-  await site.console('clock', { now: LAST_NIGHT });
+  const [ana, ben] = [await Player.register(site.url, 'Ana'), await Player.register(site.url, 'Ben')];
+  crew = [ana, ben, await Player.register(site.url, 'Cyd'), await Player.register(site.url, 'Dee')];
+  table = await drafted(crew, 'Season Crew');
+  last = await drafted(crew.slice(0, 2), 'Last Crew');
 });
 
 test.afterAll(async () => {
   await site?.stop();
 });
 
-const home = () => `/leagues/${table.league.code}`;
+async function drafted(players: readonly Player[], name: string): Promise<Table> {
+  const made = await seatPlayers(players, { name, maxMembers: players.length });
+  await draftOn(made, await startTable(made));
+  return made;
+}
+
+const home = ({ league } = table) => `/leagues/${league.code}`;
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const crown = (page: Page, race: 'Wins' | 'Losses') => region(page, `Most ${race} Champion`);
+const actions = (page: Page) => region(page, 'Commissioner Actions');
+
+async function lookAtBoth(page: Page, name: string): Promise<void> {
+  for (const size of [PHONE, DESK]) {
+    await page.setViewportSize(size);
+    await look(page, name);
+  }
+}
+
+test('from a draft that is near into the season one step is on top, and always the right one', async ({
+  browser,
+}) => {
+  const { league } = await seatPlayers(crew, { name: 'Soon Crew', draftDateTime: '2025-08-26T01:00:00Z' });
+  const page = await windowOf(browser, crew[1], DESK);
+  await page.goto(`/leagues/${league.code}`);
+  await expect(region(page, 'Next step')).toContainText(/The draft starts in (2 hours|1 hour 5\d minutes)/);
+
+  await page.goto(home());
+  await expect(region(page, 'Next step')).toContainText('Drafted, waiting for kickoff');
+  await expect(region(page, 'Leaderboard')).toContainText('Season starts September 4, 2025');
+  await expect(page.getByRole('button', { name: 'Leave League' })).toHaveCount(0);
+  const teams = region(page, 'All League Teams').getByRole('listitem');
+  await expect(teams).toHaveCount(4);
+  await expect(teams.filter({ hasText: 'Ana' })).toContainText('Owner');
+  await expect(teams.filter({ hasText: 'Ben (You)' }).locator('[role="img"]')).toHaveCount(3);
+
+  await reach(site, MID_SEASON);
+  await page.goto(home());
+  await expect(region(page, 'Next step')).toContainText('The season is on');
+  await expect(page.getByRole('heading', { name: 'Leaderboard' })).toBeVisible();
+  await expect(region(page, 'Most Wins').getByRole('listitem')).toHaveCount(4);
+  const top = async (name: string) => (await region(page, name).boundingBox())?.y ?? Number.NaN;
+  expect(await top('Leaderboard')).toBeLessThan(await top('My Team'));
+  await lookAtBoth(page, 'league-home-season');
+  await page.setViewportSize(PHONE);
+  expect(await top('My Team')).toBeLessThan(await top('Leaderboard'));
+  await page.goto('/dashboard');
+  const season = page.getByRole('article').filter({ hasText: 'Season Crew' });
+  await expect(season).toContainText(/(1st|2nd|3rd|4th)Losses race|Losses race(1st|2nd|3rd|4th)/);
+  await expect(season).toContainText(/(vs|at) [A-Z]{2,3} \w{3}, Oct \d+/);
+  await lookAtBoth(page, 'dashboard-played');
+});
 
 /** The page’s socket has told it of the league that it follows. */
 const isFollowing = (page: Page) =>
@@ -41,27 +100,119 @@ const isFollowing = (page: Page) =>
     );
 
 test('the open finale gives the crowns with the last score, and the owner can go on', async ({ browser }) => {
-  const page = await windowOf(browser, ana, PHONE);
+  await reach(site, LAST_NIGHT);
+  const page = await windowOf(browser, crew[0], PHONE);
   const following = isFollowing(page);
   await page.goto(`${home()}/2025-finale`);
   await expect(page.getByText('The crowns are still out there')).toBeVisible();
   await following;
-  await site.console('clock', { now: NEXT_MORNING });
-  await expect(page.getByRole('region', { name: 'Most Wins Champion' })).toBeVisible();
+  await reach(site, NEXT_MORNING);
+  await expect(crown(page, 'Wins')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Renew League' })).toBeVisible();
 });
 
-test('open pages of a season that is over follow the league into the next one', async ({ browser }) => {
-  await site.console('clock', { now: A_WEEK_LATER });
-  const [standings, trades] = [await windowOf(browser, ben, PHONE), await windowOf(browser, ben, PHONE)];
-  const following = [isFollowing(standings), isFollowing(trades)];
-  await standings.goto(`${home()}/standings`);
-  await trades.goto(`${home()}/trades`);
-  await expect(standings.getByText('Season 2025-26')).toBeVisible();
-  await expect(trades.getByText('The season is over')).toBeVisible();
-  await Promise.all(following);
-  await ana.call('renewLeague', { params: { leagueId: table.league.id }, body: { newSeasonYear: 2026 } });
-  await expect(standings.getByText('Season 2026-27')).toBeVisible();
-  await expect(standings.getByText('No teams drafted')).toBeVisible();
-  await expect(trades.getByText('Trades begin after the draft')).toBeVisible();
+test.describe('once the season is over', () => {
+  let finale: Finale;
+
+  test.beforeEach(async () => {
+    await reach(site, A_WEEK_LATER);
+    finale = await crew[0].call('finale', { params: table.params });
+  });
+
+  test('open pages follow the league into the next one', async ({ browser }) => {
+    const [standings, trades] = [
+      await windowOf(browser, crew[1], PHONE),
+      await windowOf(browser, crew[1], PHONE),
+    ];
+    const following = [isFollowing(standings), isFollowing(trades)];
+    await standings.goto(`${home(last)}/standings`);
+    await trades.goto(`${home(last)}/trades`);
+    await expect(standings.getByText('Season 2025-26')).toBeVisible();
+    await expect(trades.getByText('The season is over')).toBeVisible();
+    await Promise.all(following);
+    await crew[0].call('renewLeague', {
+      params: { leagueId: last.league.id },
+      body: { newSeasonYear: 2026 },
+    });
+    await expect(standings.getByText('Season 2026-27')).toBeVisible();
+    await expect(standings.getByText('No teams drafted')).toBeVisible();
+    await expect(trades.getByText('Trades begin after the draft')).toBeVisible();
+  });
+
+  test('two crowns are on top, and the way to those who won them', async ({ browser }) => {
+    const page = await windowOf(browser, crew[1], DESK);
+    await page.goto(home());
+    await expect(region(page, 'Next step')).toContainText('Two crowns have been won');
+    await expect(region(page, 'Most Losses').getByRole('listitem')).toHaveCount(4);
+    await lookAtBoth(page, 'league-home-over');
+    await region(page, 'League History').getByRole('link', { name: '2025-26: both champions' }).click();
+    await expect(page).toHaveURL(`${home()}/2025-finale`);
+    await expect(crown(page, 'Wins')).toBeVisible();
+  });
+
+  test('the champions are a picture to keep', async ({ browser }) => {
+    const page = await windowOf(browser, crew[0], DESK);
+    await page.goto(`${home()}/2025-finale`);
+    await expect(crown(page, 'Wins')).toBeVisible();
+    await lookAtBoth(page, 'finale-over');
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download Picture' }).press('Enter');
+    const file = await downloading;
+    expect(file.suggestedFilename()).toBe('season-crew-champions-2025-26.png');
+    const saved = screen('champions-picture.png');
+    await file.saveAs(saved);
+    expect(imageSize(readFileSync(saved))).toMatchObject({ type: 'png', width: 2400 });
+    await told(page, 'Picture Downloaded', 'season-crew-champions-2025-26.png');
+  });
+
+  test('a league’s history tells its champions, its records and who met whom', async ({ browser }) => {
+    const page = await windowOf(browser, crew[1], DESK);
+    await page.goto(home());
+    await page.getByRole('link', { name: 'Records and Rivalries' }).click();
+    await expect(page).toHaveURL(`${home()}/history`);
+    const region = (name: string) => page.getByRole('region', { name });
+    const [champion] = finale.winChampions;
+    await expect(region('Trophy Room')).toContainText(champion?.user.username ?? '');
+    await expect(region('Trophy Room').getByRole('img', { name: '1 Most Wins crown' })).toHaveCount(
+      finale.winChampions.length,
+    );
+    await expect(region('Records')).toContainText(`${champion?.wins} W`);
+    const { headToHead } = await crew[1].call('leagueHistory', {
+      params: { leagueId: table.league.id },
+    });
+    const against = headToHead.filter(({ userId }) => userId === crew[2].id);
+    await region('Head to Head').getByLabel('Member').selectOption('Cyd');
+    const rivals = region('Head to Head').getByRole('list', { name: 'Rivals' }).getByRole('listitem');
+    await expect(rivals).toHaveCount(against.length);
+    await lookAtBoth(page, 'league-history');
+    await region('Champions').getByRole('link', { name: SEASON }).click();
+    await expect(page).toHaveURL(`${home()}/2025-finale`);
+  });
+
+  test('the owner takes the league into the next season, and what was played stays', async ({ browser }) => {
+    const page = await windowOf(browser, crew[0], PHONE);
+    await page.goto(`${home()}/2025-finale`);
+    const dialog = page.getByRole('alertdialog', { name: 'Renew this league?' });
+    const renew = () => dialog.getByRole('button', { name: 'Renew League' }).click();
+    await page.route('**/renew', (route) =>
+      route.fulfill({ status: 409, json: { code: 'not-renewable', message: 'Not now.' } }),
+    );
+    await actions(page).getByRole('button', { name: 'Renew League' }).click();
+    await expect(dialog).toContainText('2026-27');
+    await look(page, 'renew', '[role=alertdialog]');
+    await renew();
+    await expect(message(page, 'Renewal Failed')).toContainText('Not now.');
+    await unroute(page, '**/renew');
+    await renew();
+    await expect(message(page, 'League Renewed!')).toContainText('"Season Crew" plays 2026-27');
+    await expect(page).toHaveURL(home());
+    await expect(page.getByText('Pre-Draft', { exact: true })).toBeVisible();
+    await look(page, 'league-home-renewed');
+    await page
+      .getByRole('region', { name: 'League History' })
+      .getByRole('link', { name: '2025-26: both champions' })
+      .click();
+    await expect(crown(page, 'Wins')).toBeVisible();
+    await expect(actions(page)).toHaveCount(0);
+  });
 });

@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { PASSWORD, type Player } from '../support/player.ts';
-import { startSite, type LocalSite } from './local-site.ts';
+import type { LocalSite } from './local-site.ts';
 import { test } from './test.ts';
-import { DESK, windowOf } from './windows.ts';
 import { lookAtSizes } from './look.ts';
-import { expectTold, field, press, told, unroute } from './parts.ts';
-import { mailsTo, newcomer, proved } from './people.ts';
+import { field, press, told } from './parts.ts';
+import { mailsTo, proved } from './people.ts';
 import {
   appCode,
   atDashboard,
@@ -23,12 +22,8 @@ import {
 
 let site: LocalSite;
 
-test.beforeAll(async () => {
-  site = await startSite();
-});
-
-test.afterAll(async () => {
-  await site?.stop();
+test.beforeAll(async ({ newGame }) => {
+  site = await newGame();
 });
 
 test('two-factor sign-in is set up with an app, signs in with its code, and is turned off again', async ({
@@ -109,7 +104,8 @@ async function expectBackupCodes(page: Page, player: Player): Promise<string[]> 
   expect(file).toMatch(/Generated: \w+ \d+, \d{4}/);
   await lookAtSizes(page, 'security-codes');
   // What is shown once is not lost by a press beside it, nor by Escape.
-  await page.keyboard.press('Escape');
+  // A browser asks the page only about the first Escape.
+  for (const key of ['Escape', 'Escape', 'Escape']) await page.keyboard.press(key);
   await page.mouse.click(5, 5);
   await dialog.getByRole('button', { name: 'I saved these' }).click();
   await expect(dialog).toHaveCount(0);
@@ -172,18 +168,6 @@ test('whoever lost the phone signs in with a backup code, and is told what that 
   await expect(page.getByText('Two-factor authentication is not enabled')).toBeVisible();
 });
 
-test('backup codes that were not mailed are said not to be', async ({ browser }) => {
-  const player = await newcomer(site.url, 'Uma');
-  const page = await securityOf(browser, player);
-  await press(page, 'Enable 2FA');
-  const secret = (await page.getByRole('group', { name: 'Manual entry key' }).textContent()) ?? '';
-  await page.getByRole('dialog').getByLabel('Verification code').fill(appCode(secret));
-  await page.getByRole('dialog').getByRole('button', { name: 'Enable 2FA' }).click();
-  await expect(
-    page.getByText('The codes were not emailed, because your address is not verified yet.'),
-  ).toBeVisible();
-});
-
 async function changePassword(page: Page, current: string, next: string, confirm = next): Promise<void> {
   await field(page, 'Current password').fill(current);
   await field(page, 'New password').fill(next);
@@ -210,8 +194,8 @@ test('a changed password leaves its own browser signed in, in every tab, and sig
   await changePassword(page, PASSWORD, 'Short12');
   await told(page, 'Password Too Short', 'Password must be at least 8 characters long');
   await changePassword(page, PASSWORD, 'nocapital1');
-  await told(page, 'Password Change Failed', 'Some fields are not valid.');
-  await expect(page.getByText('Password must contain at least 1 uppercase letter')).toBeVisible();
+  await told(page, 'Password Change Failed', 'Password must contain at least 1 uppercase letter');
+  await expect(field(page, 'New password')).toHaveAccessibleDescription(/1 uppercase letter/);
   await changePassword(page, 'Wrong1', NEW_PASSWORD);
   await told(page, 'Password Change Failed', 'Your current password is not right.');
   await changePassword(page, PASSWORD, NEW_PASSWORD);
@@ -250,72 +234,4 @@ test('with two factors, whoever changes the password stays by a code, or signs i
   await changePassword(page, NEW_PASSWORD, PASSWORD.repeat(2));
   await press(page, 'Sign in later');
   await expect(page.getByText('Your session has ended.', { exact: false })).toBeVisible();
-});
-
-test('where the sign-in after a change of the password fails, the sign-in says why and leads back', async ({
-  browser,
-}) => {
-  const player = await newcomer(site.url, 'Lia');
-  const page = await securityOf(browser, player);
-  await page.route('**/cognito/**', (route) => route.fulfill({ status: 400, json: {} }));
-  await changePassword(page, PASSWORD, NEW_PASSWORD);
-  await told(page, 'Password Changed', 'Your password has been updated successfully');
-  await expect(page.getByText('Your session has ended.', { exact: false })).toBeVisible();
-  await unroute(page, '**/cognito/**');
-  await fillIn(page, player, NEW_PASSWORD);
-  await expect(page).toHaveURL('/security');
-});
-
-test('every failure of the security page says what failed, in the server’s words or its own', async ({
-  browser,
-}) => {
-  const page = await securityOf(browser, await newcomer(site.url, 'Eve'));
-  const enable = page.getByRole('button', { name: 'Enable 2FA' });
-  await expectTold(page, '**/setup-2fa', () => enable.click(), ['Setup Failed', 'Failed to setup 2FA']);
-  await expect(enable).toBeFocused();
-  await enable.click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Verification code').fill('123456');
-  const verify = dialog.getByRole('button', { name: 'Enable 2FA' });
-  const failed: [string, string] = ['Verification Failed', 'Invalid verification code'];
-  await expectTold(page, '**/enable-2fa', () => verify.click(), failed);
-  await expect(verify).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(enable).toBeFocused();
-
-  const change = () => changePassword(page, PASSWORD, NEW_PASSWORD);
-  await expectTold(page, '**/change-password', change, [
-    'Password Change Failed',
-    'Failed to change password',
-  ]);
-  const reset = async (): Promise<void> => {
-    await page.getByLabel('Email address').fill('eve@players.example');
-    await press(page, 'Send Reset Link');
-  };
-  await expectTold(page, '**/forgot-password', reset, ['Request Failed', 'Failed to send reset email']);
-
-  await page.route('**/2fa-status', (route) => route.fulfill({ status: 200, json: { enabled: true } }));
-  await page.reload();
-  await press(page, 'Disable 2FA');
-  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await dialog.getByLabel('2FA code or backup code').fill('123456');
-  const disable = () => dialog.getByRole('button', { name: 'Disable 2FA' }).click();
-  await expectTold(page, '**/disable-2fa', disable, ['Failed to Disable', 'Failed to disable 2FA']);
-});
-
-test('the status of two-factor sign-in is waited for, and asked for again where it did not come', async ({
-  browser,
-}) => {
-  const page = await windowOf(browser, await newcomer(site.url, 'Sky'), DESK);
-  await page.route('**/2fa-status', () => undefined);
-  await page.goto('/security');
-  await expect(page.getByRole('status').filter({ hasText: 'Loading your two-factor status' })).toBeVisible();
-  await unroute(page, '**/2fa-status');
-  await page.route('**/2fa-status', (route) => route.fulfill({ status: 503, body: '' }));
-  await page.reload();
-  const card = page.getByRole('region', { name: 'Two-Factor Authentication' });
-  await expect(card.getByRole('alert')).toContainText('This could not be loaded');
-  await unroute(page, '**/2fa-status');
-  await card.getByRole('button', { name: 'Try again' }).click();
-  await expect(card.getByText('Two-factor authentication is not enabled')).toBeVisible();
 });

@@ -3,7 +3,7 @@ import type { ScoredGame, WeeklyStandings } from '#shared/contract/schemas/stand
 import { placeNameOf } from '#shared/domain/teams.ts';
 import { Player } from '../support/player.ts';
 import { draftOn, seatPlayers, startTable, type Table } from '../support/table.ts';
-import { startSite, type LocalSite } from './local-site.ts';
+import { startSite, type OwnSite } from './local-site.ts';
 import { look } from './look.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, SMALLEST, windowOf } from './windows.ts';
@@ -14,7 +14,7 @@ import { unroute } from './parts.ts';
 /** Of the Sunday of week 6 the first games are over, others are to come. */
 const MID_SEASON = '2025-10-12T18:00:00-04:00';
 
-let site: LocalSite;
+let site: OwnSite;
 let crew: Player[];
 let table: Table;
 
@@ -133,7 +133,7 @@ test('each week can be looked at, from the standings and from league home', asyn
       }
     }
   }
-  await lookAtBoth(page, 'weekly-standings', '[role="dialog"]');
+  await lookAtBoth(page, 'weekly-standings', 'dialog');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Weekly Standings' })).toBeFocused();
 });
@@ -171,8 +171,11 @@ test('a score reaches the open page without a reload, and a final one its standi
   const { gameId, nflTeamId, opponentId, isHome, kickoff } = next;
   const live: ScoredGame = {
     id: gameId,
+    season: (await week(6)).season,
     week: 6,
     kickoff: kickoff ?? '',
+    gameDate: kickoff ?? '',
+    isComplete: false,
     homeTeamId: isHome ? nflTeamId : (opponentId ?? 0),
     awayTeamId: isHome ? (opponentId ?? 0) : nflTeamId,
     state: 'live',

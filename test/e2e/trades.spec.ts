@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { placeNameOf } from '#shared/domain/teams.ts';
 import type { Player } from '../support/player.ts';
 import type { Table } from '../support/table.ts';
-import { startSite, type LocalSite } from './local-site.ts';
+import { startSite, type OwnSite } from './local-site.ts';
 import { lookAtSizes } from './look.ts';
 import { message } from './parts.ts';
 import { test } from './test.ts';
@@ -23,7 +23,7 @@ import { DESK, PHONE, windowOf } from './windows.ts';
 
 const DAY_MS = 86_400_000;
 
-let site: LocalSite;
+let site: OwnSite;
 let ana: Player, ben: Player, cyd: Player;
 let table: Table, blocking: Table, late: Table;
 
@@ -84,7 +84,7 @@ test('an offer is put together by keyboard, reaches the other window, and is acc
   await expect(odds.filter({ hasText: 'Ben' }).getByRole('cell')).toHaveCount(2);
   await dialog.getByLabel('Note').fill('Deal?\nYou know that you want it.');
   await dialog.getByLabel('Expires').selectOption('After 3 days');
-  await lookAtSizes(anas, 'propose-trade', '[role=dialog]');
+  await lookAtSizes(anas, 'propose-trade', 'dialog');
   await pressIn(dialog, 'Propose Trade');
   await expect(message(anas, 'Trade Proposed!')).toContainText('Trade #1 waits for Ben');
   await expect(dialog).toHaveCount(0);
@@ -140,7 +140,7 @@ test('an offer is countered, the counter rejected; another is cancelled', async 
   await expect(dialog.getByRole('radio', { name: placeNameOf(7) })).toBeChecked();
   await expect(dialog.getByRole('radio', { name: placeNameOf(8) })).toBeChecked();
   await dialog.getByRole('radio', { name: placeNameOf(9) }).check();
-  await lookAtSizes(bens, 'counter-trade', '[role=dialog]');
+  await lookAtSizes(bens, 'counter-trade', 'dialog');
   await pressIn(dialog, 'Propose Trade');
   await expect(message(bens, 'Trade Proposed!')).toContainText(`Trade #${number} is rejected`);
   const counter = trade(anas, number + 1);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { Player } from '../support/player.ts';
-import { startSite, type LocalSite } from './local-site.ts';
+import type { LocalSite } from './local-site.ts';
 import { test } from './test.ts';
 
 // What a browser lets the site's pages do with pictures, by their content security policy and the bucket's word.
@@ -8,13 +8,9 @@ import { test } from './test.ts';
 let site: LocalSite;
 let ana: Player;
 
-test.beforeAll(async () => {
-  site = await startSite();
+test.beforeAll(async ({ newGame }) => {
+  site = await newGame();
   ana = await Player.register(site.url, 'Ana');
-});
-
-test.afterAll(async () => {
-  await site?.stop();
 });
 
 interface Form {

@@ -31,7 +31,10 @@ interface Visit {
   viewport?: Size;
 }
 
-/** A visitor's window, and what went wrong in it: errors of scripts, and what the policy forbade. */
+/**
+ * A visitor's window, and what went wrong in it: errors of scripts, and what the policy forbade. That the address itself is unknown,
+ * which browsers say there as well, is an answer.
+ */
 export async function visitorOf(
   browser: Browser,
   baseURL: string,
@@ -41,7 +44,14 @@ export async function visitorOf(
   const page = await made.newPage();
   const wrong: string[] = [];
   page.on('pageerror', (error) => wrong.push(error.message));
-  page.on('console', (line) => ['error', 'warning'].includes(line.type()) && wrong.push(line.text()));
+  const unknown = new Set<string>();
+  page.on('response', (reply) => {
+    if (reply.request().isNavigationRequest() && reply.status() === 404) unknown.add(reply.url());
+  });
+  page.on('console', (line) => {
+    const isAnswer = line.text().includes('status of 404') && unknown.has(line.location().url);
+    if (['error', 'warning'].includes(line.type()) && !isAnswer) wrong.push(line.text());
+  });
   return { page, wrong };
 }
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => game.stop());
 
 const mailsTo = ({ user }: Player) => game.running.mails().filter(({ to }) => to === user.email);
-/** Mails of the game itself wait until whoever announced them has ended. */
+/** The game's mails wait until the function that announced them has ended. */
 const untilMailed = () => game.advance(70);
 const subjectsTo = (player: Player) => mailsTo(player).map(({ subject }) => subject);
 
@@ -25,7 +25,7 @@ async function proved(): Promise<Player> {
 }
 
 const wrong = (code: string) => (code === '111111' ? '222222' : '111111');
-/** A code of the app; `steps` of 30 s from now, because each counts once. */
+/** A code of the app, `steps` of 30 s from now, because each code works only once. */
 const appCode = (secret: string, steps = 0) =>
   generateSync({ secret, epoch: Date.now() / 1000 + 30 * steps });
 
@@ -203,6 +203,22 @@ test('who forgot the password sets a new one by the code that is mailed to a pro
   expect((await login(player)).status).toBe(401);
   expect((await login(player, NEW_PASSWORD)).status).toBe(200);
   expect(await nobody.refusal('resetPassword', reset(code))).toEqual([401, 'invalid-code']);
+});
+
+test('whoever guesses passwords locks the sign-in alone: who is signed in goes on, and a mailed code opens it', async () => {
+  const player = await proved();
+  const guesses = [];
+  for (let guess = 0; guess < 11; guess += 1) guesses.push((await login(player, `Wrong${guess}`)).status);
+  expect(guesses.at(-1)).toBe(429);
+  expect((await login(player)).status).toBe(429);
+  await player.call('me');
+  expect(await refreshes(player)).toBe(200);
+  const nobody = new Player(game.url);
+  const { email } = player.user;
+  await nobody.call('forgotPassword', { body: { email } });
+  const code = mailedCode(game, player);
+  await nobody.call('resetPassword', { body: { email, code, newPassword: NEW_PASSWORD } });
+  expect((await login(player, NEW_PASSWORD)).status).toBe(200);
 });
 
 test('no secret of all this is in the logs', async () => {

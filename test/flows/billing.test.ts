@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ACCOUNT } from '#infra/stripe/stripe.ts';
+import { listed } from '#test/support/listed.ts';
 import { LocalGame } from '#test/support/local-game.ts';
 import { PASSWORD, send, type Player } from '#test/support/player.ts';
 
-// The paid tier against a Stripe on this machine, by the functions as they are deployed.
+// The paid tier with a Stripe on this machine, on the functions as they are deployed.
 
 const YEAR_SECONDS = 365 * 86_400;
 const WEBHOOK = '/api/stripe/webhook';
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-/** Presses a button of Stripe's pages; answers where that leads. */
+/** Presses a button on Stripe's pages. Answers where it leads. */
 async function press(path: string): Promise<string> {
   const reply = await fetch(`${game.running.stripe.url}${path}`, { method: 'POST', redirect: 'manual' });
   return reply.headers.get('location') ?? '';
@@ -49,10 +50,12 @@ test('whoever pays is an OG Player until the year that was paid for is over', as
     status: 'none',
     renewsAt: null,
     endsAt: null,
+    stripeCustomerId: null,
+    stripeSubscriptionId: null,
   });
   expect(await ana.refusal('billingPortal')).toEqual([409, 'no-subscription']);
   const { url } = await ana.call('checkout');
-  // The same page again, not a second one that could be paid for, too.
+  // The same page again, not a second one that could also be paid for.
   expect(await ana.call('checkout')).toEqual({ url });
   await press(`${new URL(url).pathname}/decline`);
   expect(await isPremium(ana)).toBe(false);
@@ -69,11 +72,11 @@ test('whoever pays is an OG Player until the year that was paid for is over', as
   expect(await ana.call('billing')).toMatchObject({ status: 'active', renewsAt: null, endsAt: renewsAt });
   expect(await isPremium(ana)).toBe(true);
   const admin = await game.admin();
-  const [request] = await admin.call('adminRequests', { query: { kind: 'cancellation' } });
+  const [request] = await listed(() => admin.call('adminRequests', { query: { kind: 'cancellation' } }));
   expect(request).toMatchObject({ userId: ana.id, endsAt: renewsAt, status: 'pending' });
   const titles = async () =>
     (await ana.call('notifications', { params: { id: ana.id }, query: {} })).map(({ title }) => title);
-  // The event that followed told nothing again.
+  // The event that followed did not tell it again.
   expect((await titles()).slice(0, 2)).toEqual(['Your subscription is cancelled', 'You are an OG Player']);
 });
 
@@ -89,7 +92,7 @@ test('a subscription renews, is past due, recovers and lapses, as Stripe says', 
   await press(`${buttons}/end`);
   await becomes(ben, false);
   expect(await status()).toBe('ended');
-  // And may come back.
+  // The member may come back.
   const { url } = await ben.call('checkout');
   await press(`${new URL(url).pathname}/pay`);
   await becomes(ben, true);
@@ -117,7 +120,7 @@ test('a payment and an end of which no event ever tells are found by whoever ask
       await press(`${new URL(url).pathname}/pay`);
       expect(await isPremium(player)).toBe(false);
     }
-    // One comes back to the page; the other never does.
+    // Fay returns to the page; the other never does.
     expect(await fay.call('billing')).toMatchObject({ status: 'active' });
     expect(await isPremium(fay)).toBe(true);
     await game.advance(2 * 3600);
@@ -170,7 +173,7 @@ test('deleting the account ends the subscription, and later events are about nob
   await dora.call('deleteAccount', { body: { password: PASSWORD } });
   const portal = await fetch(`${game.running.stripe.url}/`);
   expect(await portal.text()).not.toContain(dora.user.email);
-  // Nothing is left that could be pressed.
+  // No button is left.
   expect(await press(`${buttons}/renew`)).toBe('/');
 });
 

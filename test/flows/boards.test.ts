@@ -11,7 +11,7 @@ afterAll(() => game.stop());
 const ranking = async ({ owner, params }: Table) =>
   (await owner.call('availableTeams', { params })).map(({ id }) => id);
 
-/** Lets the clock make the first four picks; answers their teams. */
+/** Lets the clock make the first four picks. Answers their teams. */
 async function autoPicked({ owner, params }: Table): Promise<number[]> {
   await game.advance(4 * 91 + 30);
   const picks = await owner.call('draftPicks', { params });
@@ -26,7 +26,7 @@ test('the clock picks from the member’s own board, then from the ranking, from
   const best = await ranking(table);
   const at = (place: number) => best.at(place) ?? 0;
   await board?.call('saveDraftBoard', { params, body: { teamOrder: [at(20), at(21)] } });
-  // All of a partial board may be taken: the ranking goes on.
+  // When all teams of a partial board are taken, the ranking goes on.
   await partial?.call('saveDraftBoard', { params, body: { teamOrder: [at(20)] } });
   await losses?.call('saveDraftBoard', { params, body: { teamOrder: [], strategy: 'losses' } });
   await both?.call('saveDraftBoard', { params, body: { teamOrder: [at(5)], strategy: 'losses' } });
@@ -41,7 +41,8 @@ test('a board is its owner’s alone', async () => {
   expect(await owner.call('draftBoard', { params, query: { ifAny: 'true' } })).toBeNull();
   const body = { teamOrder: [3, 1, 2], userId: owner.id };
   const saved = await owner.call('saveDraftBoard', { params, body });
-  expect(saved).toEqual({ teamOrder: [3, 1, 2], strategy: 'wins' });
+  const leagueSeasonId = `${params.leagueId}:${params.season}`;
+  expect(saved).toEqual({ teamOrder: [3, 1, 2], strategy: 'wins', userId: owner.id, leagueSeasonId });
   expect(await owner.call('draftBoard', { params, query: { userId: owner.id } })).toEqual(saved);
   const foreign = await other?.refusal('draftBoard', { params, query: { userId: owner.id } });
   expect(foreign).toEqual([403, 'not-you']);

@@ -23,7 +23,7 @@ test('a commissioner pauses, takes back and picks for somebody, and everybody in
   expect(paused.secondsLeft).toBeGreaterThan(80);
   await socket.hear('draft-notice', ({ notice }) => notice.type === 'draft-paused');
   expect((await socket.hear('draft', ({ draft }) => draft.pausedAt !== null)).draft.deadlineAt).toBeNull();
-  // Its timers come, and find nothing to do.
+  // The pick's timers come, and find nothing to do.
   await game.advance(600);
   expect(await second.call('draftPicks', { params })).toHaveLength(1);
   expect(await second.refusal('makePick', { params, body: { teamId: 6 } })).toEqual([409, 'draft-paused']);
@@ -44,7 +44,7 @@ test('a commissioner pauses, takes back and picks for somebody, and everybody in
   expect(await third.refusal('pauseDraft', { params, body: {} })).toEqual([403, 'commissioners-only']);
   socket.close();
 
-  // Nobody is there any more: the clock goes on by itself.
+  // Nobody is there any more, so the clock goes on by itself.
   await game.advance(12 * 95);
   const picks = await owner.call('draftPicks', { params });
   expect(picks.map(({ auto }) => auto)).toEqual(picks.map(({ pickOrder }) => pickOrder > 2));

@@ -16,7 +16,7 @@ afterAll(() => {
   rmSync(dataDirectory, { recursive: true, force: true });
 });
 
-/** `npm start` as a process of its own; resolves with the site's URL when it says that it is ready. */
+/** `npm start` in a process of its own. Resolves with the site's URL when it says that it is ready. */
 async function begin(port: number): Promise<string> {
   const args = ['infra/local/main.ts', '--port', String(port), '--data', dataDirectory, '--no-demo'];
   const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -46,7 +46,7 @@ test('kill -9 in mid-draft loses nothing that was acknowledged, and the draft go
   for (const player of players) await player.call('joinLeague', { body: { code: league.code } });
   const params = { leagueId: league.id, season: league.currentSeason.season };
 
-  // The process dies while the fifth pick is under way.
+  // The process dies during the fifth pick.
   let draft = await ann.call('startDraft', { params, body: {} });
   const acknowledged: Pick[] = [];
   for (let teamId = 1; teamId <= 4; teamId += 1) {
@@ -71,7 +71,7 @@ test('kill -9 in mid-draft loses nothing that was acknowledged, and the draft go
   expect(picks.length).toBeLessThanOrEqual(5);
   if (wasAnswered) expect(picks[4]?.nflTeamId).toBe(5);
 
-  // The next clock runs out while nothing runs; its pick is made after the restart.
+  // The next clock runs out while no process runs. Its pick is made after the restart.
   const current = await ann.call('currentPick', { params });
   const almost = new Date(Date.parse(current.deadlineAt ?? '') - 200).toISOString();
   expect((await send(url, 'POST', '/local/clock', { body: { now: almost } })).status).toBe(200);
@@ -88,7 +88,7 @@ test('kill -9 in mid-draft loses nothing that was acknowledged, and the draft go
   });
   expect(after.picks.slice(0, picks.length)).toEqual(picks);
 
-  // And so on to the end, nobody doing anything.
+  // And so on to the end, while nobody does anything.
   await send(url, 'POST', '/local/clock', { body: { advanceSeconds: 3600 } });
   expect(await ann.call('draftPicks', { params })).toHaveLength(12);
   expect((await ann.call('currentPick', { params })).status).toBe('active');

@@ -47,7 +47,7 @@ test('a draft of slow clocks is finished at its season’s draft deadline althou
   const { currentSeason } = await owner.call('leagueByCode', { params: { code: table.league.code } });
   expect(currentSeason).toMatchObject({ status: 'active', isDraftComplete: true });
 
-  // The timers of the clock that ended there come too, and find nothing to do.
+  // The timers of the clock that ended there also come, and find nothing to do.
   await game.advance(300);
   expect(await picksOf(table)).toEqual(picks);
 });

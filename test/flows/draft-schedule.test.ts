@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seasonNamed } from '#shared/domain/seasons.ts';
-import { CODE_SUBJECT, mailedCode } from '#test/support/mailed-code.ts';
+import { isCodeMail, mailedCode } from '#test/support/mailed-code.ts';
 import { LocalGame, type Table } from '#test/support/local-game.ts';
 import type { Player } from '#test/support/player.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-/** A mail waits until whoever announced it has ended. */
+/** A mail waits until the function that announced it has ended. */
 const UNTIL_MAILED_SECONDS = 70;
 
 let game: LocalGame;
@@ -16,12 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-/** A whole minute of the game's clock that lies so many ms ahead. */
+/** A whole minute of the game's clock, at least so many ms ahead. */
 const ahead = (ms: number) => Math.ceil((game.now() + ms) / MINUTE_MS) * MINUTE_MS;
 const advanceTo = (time: number) => game.advanceTo(new Date(time).toISOString());
 const statusOf = async ({ owner, params }: Table) => (await owner.call('currentPick', { params })).status;
 
-/** Titles of what a player was told about that league, oldest first. */
+/** Titles of the news that a player got about that league, oldest first. */
 async function toldOf({ league }: Table, player: Player): Promise<string[]> {
   const news = await player.call('notifications', { params: { id: player.id }, query: {} });
   return news
@@ -33,7 +33,7 @@ async function toldOf({ league }: Table, player: Player): Promise<string[]> {
 const mailsTo = ({ user }: Player) =>
   game.running
     .mails()
-    .filter(({ to, subject }) => to === user.email && subject !== CODE_SUBJECT)
+    .filter((mail) => mail.to === user.email && !isCodeMail(mail))
     .map(({ subject }) => subject);
 
 test('a scheduled draft is told a day and five minutes before, by mail to who wants it, and starts', async () => {

@@ -3,7 +3,7 @@ import { mailedCode } from '#test/support/mailed-code.ts';
 import { LocalGame } from '#test/support/local-game.ts';
 import { PASSWORD, type Player } from '#test/support/player.ts';
 
-// A corrected address, on the user pool and the payment provider of this machine.
+// A corrected address, with the user pool and the payment provider of this machine.
 
 const CHANGED = 'Your email address was changed';
 
@@ -23,7 +23,7 @@ const mailsTo = (to: string) =>
     .mails()
     .filter((mail) => mail.to === to)
     .map(({ subject }) => subject);
-/** The code that was mailed last to an address. */
+/** The last code that was mailed to an address. */
 const codeTo = (player: Player, email: string) => {
   const { user } = player;
   return mailedCode(game, { ...player, user: { ...user, email } } as Player);
@@ -34,7 +34,7 @@ test('a mistyped address is corrected at once, and proves nothing', async () => 
   const [wrong, right] = [player.user.email, 'corrected@players.example'];
   expect(await change(player, right)).toMatchObject({ email: right, emailVerified: false });
   expect([await login(player, wrong), await login(player, right)]).toEqual([401, 200]);
-  // No code for a new password goes to an address that nobody has proved, nor to the one before.
+  // No code for a new password goes to an address that nobody has proved, nor to the old one.
   const codes = () => [wrong, right].map((email) => mailsTo(email).length);
   const before = codes();
   for (const email of [wrong, right]) await player.call('forgotPassword', { body: { email } });
@@ -43,7 +43,7 @@ test('a mistyped address is corrected at once, and proves nothing', async () => 
   expect(await player.call('verifyEmail', { body: { code } })).toMatchObject({ emailVerified: true });
   await game.advance(70);
   expect(mailsTo(wrong)).toContain(CHANGED);
-  // The address is anybody's again.
+  // Anybody may use the address again.
   const body = { firstName: 'Eve', username: 'Eve-again', email: wrong, password: PASSWORD };
   expect((await player.ask('register', { body })).status).toBe(201);
 });

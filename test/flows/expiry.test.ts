@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { AwsReply } from '#infra/emulator/contract.ts';
-import { errorReply } from '#infra/emulator/aws-reply.ts';
+import type { AwsReply, Fault } from '#infra/emulator/index.ts';
+import { errorReply } from '#infra/emulator/testing/index.ts';
 import { draftOn, LocalGame, onTheClock, type Table } from '#test/support/local-game.ts';
 
 let game: LocalGame;
@@ -29,6 +29,8 @@ function lost(request: Buffer): AwsReply {
   };
 }
 
+const losesMessages: Fault = ({ action, body }) => (action === 'SendMessage' ? lost(body) : undefined);
+
 /** Resolves with the game's time when the clock function next writes a season. */
 function clockWrites(): Promise<number> {
   return new Promise((resolve) => {
@@ -42,7 +44,7 @@ function clockWrites(): Promise<number> {
 test('a clock that runs out in real time picks within 3 s although nobody is connected', async () => {
   const table = await game.startedDraft(4, { draftTimerDuration: 60 });
   const deadline = deadlineOf(table.draft);
-  // Listened for before the jump: on a busy machine the jump is answered after the pick is made.
+  // Start listening before the jump: on a busy machine the jump is answered after the pick is made.
   const written = clockWrites();
   await game.advanceTo(iso(deadline - 2000));
   const writtenAt = await written;
@@ -58,7 +60,7 @@ test('an unattended hour makes all picks that were due, whatever the clock', asy
   const cases = [
     { seconds: 90, due: 12, status: 'active' },
     { seconds: 600, due: 5, status: 'drafting' },
-    // Further than a queue can delay a message.
+    // Further ahead than a queue can delay a message.
     { seconds: 1800, due: 1, status: 'drafting' },
   ];
   const tables: Awaited<ReturnType<LocalGame['startedDraft']>>[] = [];
@@ -105,7 +107,7 @@ test('asking for the automatic pick before it is due changes nothing', async () 
 });
 
 test('a lost queue message is made good by the backstop within two minutes', async () => {
-  game.running.injectFaults(({ action, body }) => (action === 'SendMessage' ? lost(body) : undefined));
+  game.running.injectFaults(losesMessages);
   const table = await game.startedDraft(4, { draftTimerDuration: 60 });
   await game.advance(60 + 3);
   expect(await picksOf(table)).toEqual([]);
@@ -115,7 +117,7 @@ test('a lost queue message is made good by the backstop within two minutes', asy
 });
 
 test('while the clock is late, any member may ask for the automatic pick, and its owner is told why', async () => {
-  game.running.injectFaults(({ action, body }) => (action === 'SendMessage' ? lost(body) : undefined));
+  game.running.injectFaults(losesMessages);
   const table = await game.startedDraft(4, { draftTimerDuration: 60 });
   const owner = onTheClock(table.players, table.draft);
   const other = table.players.find((player) => player !== owner)!;

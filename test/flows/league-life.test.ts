@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CODE_SUBJECT, mailedCode } from '#test/support/mailed-code.ts';
+import { isCodeMail, mailedCode } from '#test/support/mailed-code.ts';
 import { LocalGame, type Table } from '#test/support/local-game.ts';
 import type { Player } from '#test/support/player.ts';
 
@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => game.stop());
 
 const mailsTo = (email: string) =>
-  game.running.mails().filter(({ to, subject }) => to === email && subject !== CODE_SUBJECT);
-/** A mail, and a purge, wait until whoever announced them has ended. */
+  game.running.mails().filter((mail) => mail.to === email && !isCodeMail(mail));
+/** Mails and purges wait until the function that announced them has ended. */
 const untilDone = () => game.advance(70);
 const recordOf = ({ league }: Table, player: Player) =>
   league.members.find(({ userId }) => userId === player.id)?.id ?? '';
@@ -135,9 +135,10 @@ test('an announcement reaches every other member once, in the list and by mail',
   expect((await newsOf(member)).filter((one) => one === title)).toHaveLength(1);
   expect(await newsOf(owner)).not.toContain(title);
   await untilDone();
-  const mails = mailsTo(member.user.email).filter(({ subject }) => subject === title);
+  const subject = `Announcement in «${table.league.name}» by ${owner.user.username}`;
+  const mails = mailsTo(member.user.email).filter((mail) => mail.subject === subject);
   expect(mails).toHaveLength(1);
-  expect(mails[0]?.text).toContain(words.message);
+  expect(mails[0]?.text).toContain(`${subject}\n\n${title}\n\n${words.message}`);
   expect(mails[0]?.text).toContain(`/leagues/${table.league.code}\n`);
   const long = { ...words, title: 'x'.repeat(101) };
   expect(await owner.refusal('announce', { ...request, body: long })).toEqual([400, 'invalid-input']);
@@ -150,6 +151,7 @@ describe('an invitation', () => {
     const { league } = table;
     const leagueId = league.id;
     const email = 'eve.stranger@players.example';
+    await member.call('verifyEmail', { body: { code: mailedCode(game, member) } });
     const { inviteCode, url } = await member.call('createInvite', { params: { leagueId }, body: { email } });
     await untilDone();
     await untilDone();
@@ -238,7 +240,7 @@ test('a deleted league is gone at once, fires nothing, and is purged to the last
   page.close();
 });
 
-/** Everything in the table that is there for the league's sake: its partition, memberships, guards. */
+/** All items of the league in the table: its partition, memberships, guards. */
 async function itemsOf(leagueId: string): Promise<string[]> {
   const { tables } = game.running.services;
   const { body } = await tables.call('Scan', { TableName: tables.names[0] });

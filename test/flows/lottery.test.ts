@@ -11,7 +11,7 @@ afterAll(() => game.stop());
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** The seed that is still secret, from the table itself. */
+/** The seed that is still secret, read from the table itself. */
 async function secretOf({ params }: Table): Promise<string> {
   const { tables } = game.running.services;
   const { body } = await tables.call('GetItem', {
@@ -46,7 +46,7 @@ test('a draw can be checked by every member, and the seed of the next one is tol
   const code = { params: { code: league.code } };
   const said = [
     await member.ask('leagueByCode', code),
-    await member.ask('publicLeagues'),
+    await member.ask('publicLeagues', { query: {} }),
     await member.ask('userLeagues', { params: { id: member.id } }),
     await member.ask('userSeasons', { params: { id: member.id } }),
     await member.ask('draft', { params }),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AwsCall } from '#infra/emulator/contract.ts';
+import type { AwsCall } from '#infra/emulator/index.ts';
 import { LocalGame } from '#test/support/local-game.ts';
 import { Player, send } from '#test/support/player.ts';
 
@@ -14,7 +14,7 @@ describe('what the template does not allow', () => {
   let game: LocalGame;
   let reader: AwsCall;
 
-  /** A call that the standings' function makes: with its key, anything can be tried in its name. */
+  /** A call by the standings' function. With its key, a test can try anything in its name. */
   beforeAll(async () => {
     game = await LocalGame.start();
     const table = await game.seat([await game.player()]);
@@ -83,6 +83,21 @@ describe('what the template does not allow', () => {
       asService('cognito-idp'),
     );
     expect([users.status, users.text]).toEqual([400, expect.stringContaining('AccessDeniedException')]);
+  });
+
+  test.each([
+    ['/', 200, 'text/html'],
+    ['/dashboard', 200, 'text/html'],
+    ['/leagues/ABC/draft', 200, 'text/html'],
+    ['/no-such-page', 404, 'text/html'],
+    ['/leagues/ABC/no-such', 404, 'text/html'],
+    ['/assets/none.js', 404, 'application/xml'],
+    ['/none.txt', 404, 'application/xml'],
+    ['/pictures/none', 404, 'application/xml'],
+    ['/api/no-such', 404, 'application/json'],
+  ])('%s is answered by %i', async (address, status, type) => {
+    const reply = await fetch(game.url + address);
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([status, type]);
   });
 
   test('an unknown key, and none, get nothing', async () => {

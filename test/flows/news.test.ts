@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CODE_SUBJECT, mailedCode } from '#test/support/mailed-code.ts';
+import { isCodeMail, mailedCode } from '#test/support/mailed-code.ts';
 import { LocalGame } from '#test/support/local-game.ts';
 import type { Player } from '#test/support/player.ts';
 
@@ -14,13 +14,13 @@ const notificationsOf = (player: Player) =>
   player.call('notifications', { params: { id: player.id }, query: {} });
 const unreadOf = async (player: Player) =>
   (await player.call('unreadCount', { params: { id: player.id } })).count;
-/** Mails of the game itself, besides those of the user pool. */
+/** The game's own mails, without those of the user pool. */
 const mailsTo = ({ user }: Player) =>
-  game.running.mails().filter(({ to, subject }) => to === user.email && subject !== CODE_SUBJECT);
-/** A mail waits until whoever announced it has ended. */
+  game.running.mails().filter((mail) => mail.to === user.email && !isCodeMail(mail));
+/** A mail waits until the function that announced it has ended. */
 const untilMailed = () => game.advance(70);
 
-/** A member whose address is proved by the code that was mailed to it. */
+/** A member who has proved the address with the mailed code. */
 async function proved(): Promise<Player> {
   const player = await game.player();
   await player.call('verifyEmail', { body: { code: mailedCode(game, player) } });
@@ -93,8 +93,14 @@ test('the start of a draft is told and mailed to everybody, once, although it is
 test('what is read stays read: one by one, and all at once', async () => {
   const owner = await game.player();
   const { league } = await game.seat([owner]);
-  for (const joiner of [await game.player(), await game.player()])
-    await joiner.call('joinLeague', { body: { code: league.code } });
+  const [first, second] = [await game.player(), await game.player()];
+  for (const joiner of [first, second]) await joiner.call('joinLeague', { body: { code: league.code } });
+  // Of both she is told in one, which has grown.
+  expect(await unreadOf(owner)).toBe(2);
+  expect((await notificationsOf(owner))[0]?.title).toBe(
+    `${second.user.username} and 1 other joined ${league.name}`,
+  );
+  await second.call('leaveLeague', { params: { leagueId: league.id }, body: {} });
   expect(await unreadOf(owner)).toBe(3);
   const [{ id } = { id: '' }] = await notificationsOf(owner);
   const read = { params: { notificationId: id } };

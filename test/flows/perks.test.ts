@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listed } from '#test/support/listed.ts';
 import { LocalGame } from '#test/support/local-game.ts';
 import { endSubscriptionOf, payFor } from '#test/support/pay.ts';
 import type { Player } from '#test/support/player.ts';
 
-// What OG Players may do besides the game, by the functions as they are deployed.
+// What OG Players may do besides the game, on the functions as they are deployed.
 
 let game: LocalGame;
 let rookie: Player;
@@ -82,7 +83,7 @@ test('a league’s banner is an OG Player’s to put up, for a league that they 
   expect(line).toMatchObject({ userId: ana.id, text: 'Banner: Sunday is ours' });
   await rookie.call('report', { body: { kind: 'league', targetId: league.id, reason: 'The banner' } });
   const admin = await game.admin();
-  const [report] = await admin.call('adminRequests', { query: { kind: 'report' } });
+  const [report] = await listed(() => admin.call('adminRequests', { query: { kind: 'report' } }));
   expect(report).toMatchObject({ targetName: `${league.name}, with the banner “Sunday is ours”` });
 
   await ana.call('addCommissioner', { params: { leagueId: league.id }, body: { userId: rookie.id } });
@@ -99,8 +100,8 @@ test('a league’s banner is an OG Player’s to put up, for a league that they 
   ]);
   await rookie.call('changeLeague', { params, body: { banner: null } });
   expect(await shown()).toBeNull();
-  // It is gone before an admin has looked, who still reads what was reported.
-  const [judged] = await admin.call('adminRequests', { query: { kind: 'report' } });
+  // It is gone before an admin has looked. The admin still reads what was reported.
+  const [judged] = await listed(() => admin.call('adminRequests', { query: { kind: 'report' } }));
   expect(judged).toMatchObject({
     targetName: league.name,
     shown: `${league.name}, with the banner “Sunday is ours”`,
@@ -138,7 +139,7 @@ test('season templates are an OG Player’s own, and go with the account', async
   expect(await ana.refusal('saveSeasonTemplate', save('more'))).toEqual([409, 'too-many-templates']);
   const [first] = await ana.call('seasonTemplates');
   expect(first).toEqual({ id: 'a', name: 'Sundays', settings });
-  // What it holds is what a league can be made of.
+  // A league can be made from what it holds.
   const { currentSeason } = await ana.call('createLeague', { body: { name: 'Again', ...settings } });
   expect(currentSeason).toMatchObject({ draftOrderType: 'balanced', nightWindow: settings.nightWindow });
   expect(await rookie.call('seasonTemplates')).toEqual([]);

@@ -18,7 +18,7 @@ const remove = (player: Player, password = PASSWORD) => player.ask('deleteAccoun
 const login = ({ user }: Player) => ({ body: { email: user.email, password: PASSWORD } });
 const BOARD = { teamOrder: [7, 8, 9], strategy: 'losses' as const };
 
-/** A picture of the player's own that everybody sees; answers its address. */
+/** A picture of the player's own that everybody sees. Answers its address. */
 async function withPicture(player: Player): Promise<string> {
   const form = await player.call('uploadPicture', { body: { contentType: 'image/png' } });
   const data = new FormData();
@@ -30,7 +30,7 @@ async function withPicture(player: Player): Promise<string> {
   return profileImageUrl;
 }
 
-/** Where in the table a word stands, by the keys of the items. */
+/** The keys of the items that contain a word. */
 async function placesOf(word: string): Promise<string[]> {
   const { tables } = game.running.services;
   const { body } = await tables.call('Scan', { TableName: tables.names[0] });
@@ -49,7 +49,7 @@ test('an account that is deleted is gone from the table, the pool, the bucket an
   const drafted = await game.seat([eve, ben, ana], { maxMembers: 3 });
   await ana.call('saveDraftBoard', { params: drafted.params, body: BOARD });
   await eve.call('startDraft', { params: drafted.params, body: {} });
-  // What the league's log says about her goes by her name no longer than she has one.
+  // Once her name is gone, the league's log no longer shows it.
   await eve.call('addCommissioner', { params: { leagueId: drafted.league.id }, body: { userId: ana.id } });
   const picture = await withPicture(ana);
   const socket = await ana.follow(drafted.league.id);
@@ -60,7 +60,7 @@ test('an account that is deleted is gone from the table, the pool, the bucket an
     body: { message: 'Your account has been deleted' },
   });
   await socket.closed();
-  expect((await fetch(game.url + picture)).status).toBe(403);
+  expect((await fetch(game.url + picture)).status).toBe(404);
   expect(await ana.refusal('login', login(ana))).toEqual([401, 'invalid-credentials']);
   expect(await ana.refusal('me')).toEqual([401, 'session-expired']);
   expect(await ana.refusal('createLeague', { body: { name: 'Ghosts' } })).toEqual([401, 'session-expired']);
@@ -69,13 +69,13 @@ test('an account that is deleted is gone from the table, the pool, the bucket an
   expect(
     (await placesOf(ana.id)).filter((place) => place.includes(ana.id) && !place.startsWith('LIMIT#')),
   ).toEqual([`USER#${ana.id} PROFILE`]);
-  // The name is held, and stands in what owners of leagues were told when she joined.
+  // The name is held, and is in the news that owners of leagues got when she joined.
   for (const place of await placesOf(ana.user.username)) expect(place).toMatch(/^USERNAME#|^USER#\S+ NEWS#/);
 
   const members = await eve.call('seasonMembers', { params: drafted.params });
   expect(members.map(({ user }) => user.username).toSorted()).toEqual(['Ben', 'Eve', 'Former member']);
   expect(await eve.call('seasonMembers', { params: waiting.params })).toHaveLength(2);
-  // The same again, as after a reply that was lost, says the same.
+  // A repetition, as after a lost reply, gets the same answer.
   expect((await remove(ana)).status).toBe(200);
 });
 

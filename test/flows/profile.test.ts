@@ -16,7 +16,7 @@ afterAll(() => game.stop());
 
 const askForForm = (player: Player) => player.call('uploadPicture', { body: { contentType: 'image/png' } });
 
-/** Sends the form as a browser does from the site; answers S3's status and error code. */
+/** Sends the form as a browser does from the site. Answers S3's status and error code. */
 async function upload({ url, fields }: Pick<UploadForm, 'url' | 'fields'>, picture: Buffer) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -40,7 +40,7 @@ describe('a picture of one’s own', () => {
   test('is uploaded by a signed form, seen by everybody once it is chosen, and gone with the next', async () => {
     const [ana, ben] = [await game.player(), await game.player()];
     const first = await uploaded(ana, png(256, 256));
-    expect((await fetched(first)).status).toBe(403);
+    expect((await fetched(first)).status).toBe(404);
     expect((await ana.call('changeProfile', choose(first))).profileImageUrl).toBe(first);
     const served = await fetched(first);
     expect(served.status).toBe(200);
@@ -55,9 +55,9 @@ describe('a picture of one’s own', () => {
 
     const second = await uploaded(ana, png(64, 64));
     await ana.call('changeProfile', choose(second));
-    expect([(await fetched(first)).status, (await fetched(second)).status]).toEqual([403, 200]);
+    expect([(await fetched(first)).status, (await fetched(second)).status]).toEqual([404, 200]);
     await ana.call('changeProfile', choose('helmet'));
-    expect((await fetched(second)).status).toBe(403);
+    expect((await fetched(second)).status).toBe(404);
   });
 
   test('goes through no form that was made for something else', async () => {
@@ -91,14 +91,34 @@ describe('a picture of one’s own', () => {
     const [ana, ben] = [await game.player(), await game.player()];
     const fake = await uploaded(ana, svg);
     expect(await ana.refusal('changeProfile', choose(fake))).toEqual([422, 'not-a-picture']);
-    expect((await fetched(fake)).status).toBe(403);
+    expect((await fetched(fake)).status).toBe(404);
     const theirs = await uploaded(ben, png(9, 9));
     expect(await ana.refusal('changeProfile', choose(theirs))).toEqual([403, 'not-you']);
-    expect((await fetched(theirs)).status).toBe(403);
+    expect((await fetched(theirs)).status).toBe(404);
     expect((await ana.call('me')).profileImageUrl).toBe('helmet');
     expect(
       await ana.refusal('uploadPicture', { body: { contentType: 'image/svg+xml' as 'image/png' } }),
     ).toEqual([400, 'invalid-input']);
+  });
+
+  test('may be its own address, and is ours from then on', async () => {
+    const ana = await game.player();
+    const data = `data:image/png;base64,${png(64, 64).toString('base64')}`;
+    const { profileImageUrl } = await ana.call('changeProfile', choose(data));
+    expect(profileImageUrl).toMatch(new RegExp(`^/pictures/${ana.id}/`));
+    const served = await fetched(profileImageUrl);
+    expect(Buffer.from(await served.arrayBuffer())).toEqual(png(64, 64));
+  });
+
+  test('at an address of the inside is asked for by nobody, which its member hears', async () => {
+    const ana = await game.player();
+    const address = choose('https://169.254.169.254/latest/meta-data');
+    expect((await ana.call('changeProfile', address)).profileImageUrl).toBe('helmet');
+    await game.advance(61);
+    const told = async () =>
+      (await ana.call('notifications', { params: { id: ana.id }, query: {} })).map(({ title }) => title);
+    await expect.poll(told, { timeout: 20_000 }).toContain('Your picture could not be fetched');
+    expect((await ana.call('me')).profileImageUrl).toBe('helmet');
   });
 
   test('may be sent from the site’s pages as far as their policy goes', async () => {

@@ -131,7 +131,7 @@ test('a write whose reply gets lost is known again: the pick is acknowledged and
   );
   const answer = await owner.ask('makePick', { params, body: { teamId: 5 } });
   game.running.injectFaults(undefined);
-  // Once more at least: a busy machine may let the second one wait too long as well.
+  // At least one repetition: on a busy machine the second try may also wait too long.
   expect(lost).toBeGreaterThanOrEqual(2);
   expect(answer.status).toBe(201);
   await socket.hear('draft', ({ draft }) => draft.picks.length === 1);

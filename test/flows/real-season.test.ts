@@ -11,7 +11,7 @@ interface Sums {
   ties: number;
 }
 
-/** Each team's record, counted from the file alone. */
+/** Each team's record, counted only from the file. */
 function recordsOf(rows: readonly Record<string, string>[]): Map<number, Sums> {
   const records = new Map<number, Sums>();
   for (const row of rows.filter(({ game_type }) => game_type === 'REG')) {
@@ -66,7 +66,7 @@ describe.skipIf(!needs.sharedData.present)('the season of 2025', () => {
       standings.map(({ differential }) => differential),
     );
 
-    // GB at DAL in week 4 was a tie; in a league that drafts 30 of 32 teams one of them is owned.
+    // GB at DAL in week 4 was a tie. In a league that drafts 30 of 32 teams, at least one of the two is owned.
     const tied = rows.filter((row) => row['home_score'] === row['away_score']);
     expect(tied.map((row) => row['game_id'])).toEqual(['2025_04_GB_DAL']);
     expect(expected.reduce((total, { ties }) => total + ties, 0)).toBeGreaterThan(0);

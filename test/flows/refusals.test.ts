@@ -21,10 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-/** Everything that a request about the league could have changed, the version of the draft included. */
+/** Everything that a request about the league could have changed, including the version of the draft. */
 async function everything(): Promise<unknown> {
   const { owner, params, league } = table;
-  const [{ serverTime: _, ...current }, ...rest] = await Promise.all([
+  const [{ serverTime: _, timeRemaining: _left, ...current }, ...rest] = await Promise.all([
     owner.call('currentPick', { params }),
     owner.call('draftPicks', { params }),
     owner.call('leagueByCode', { params: { code: league.code } }),

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-/** A whole minute of the game's clock that lies at least so many seconds ahead. */
+/** A whole minute of the game's clock, at least so many seconds ahead. */
 const ahead = (seconds: number) =>
   new Date(Math.ceil((game.now() + seconds * 1000) / 60_000) * 60_000).toISOString();
 const stateOf = ({ owner, params }: Table) => owner.call('currentPick', { params });
@@ -18,7 +18,7 @@ const setTime = ({ owner, params }: Table, draftDateTime: string | null) =>
   owner.call('changeDraftSettings', { params, body: { draftDateTime } });
 const moveTo = (instant: string, plusSeconds: number) =>
   game.advanceTo(new Date(Date.parse(instant) + plusSeconds * 1000).toISOString());
-/** Those of the league's start. */
+/** The timers of the league's start. */
 const timersOf = ({ league }: Table) =>
   game.running
     .timers()
@@ -95,6 +95,11 @@ test('a start by hand makes the scheduled one stale', async () => {
   await moveTo(draftDateTime, 200);
   const now = await stateOf(table);
   expect([now.version, now.deadlineAt]).toEqual([started.version, started.deadlineAt]);
+  const another = { params: table.params, body: { draftDateTime: ahead(600) } };
+  expect((await table.owner.ask('changeDraftSettings', another)).body).toEqual({
+    message: 'The draft has already started.',
+    code: 'draft-started',
+  });
 });
 
 test('times of the past, too late ones and those of others are refused', async () => {
@@ -104,6 +109,10 @@ test('times of the past, too late ones and those of others are refused', async (
     player.refusal('changeDraftSettings', { params, body: { draftDateTime } });
   expect(await refusal('2020-01-01T00:00:00Z')).toEqual([422, 'draft-time-past']);
   expect(await refusal('2025-09-04T19:00:00Z')).toEqual([422, 'draft-time-too-late']);
+  const late = { params, body: { draftDateTime: '2025-09-04T19:00:00Z' } };
+  expect((await owner.ask('changeDraftSettings', late)).body).toMatchObject({
+    message: 'Draft must be completed before September 4, 2025 at 3:00 PM ET.',
+  });
   expect(await refusal('2025-09-01', owner)).toEqual([400, 'invalid-input']);
   expect(await refusal(ahead(600), players[1])).toEqual([403, 'commissioners-only']);
   expect(await scheduleOf(table)).toBeNull();

@@ -4,7 +4,9 @@ import type { StartedTable } from '#test/support/table.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-/** The first Tuesday after a week's games, at 8:30 Eastern: the schedule has been read, the leagues' ticks come at 10:00. */
+/**
+ * The first Tuesday after a week's games, 8:30 Eastern: the schedule has been read, the leagues' ticks come at 10:00.
+ */
 const FIRST_TUESDAY = Date.parse('2025-09-09T12:30:00Z');
 
 let game: LocalGame;
@@ -59,14 +61,16 @@ test('week by week everybody is told how it went, and the weeks add up to the st
   const sums = new Map<string, [wins: number, losses: number, ties: number]>();
   for (let week = 1; week <= 17; week += 1) {
     const tuesday = FIRST_TUESDAY + (week - 1) * 7 * DAY * 1000;
-    await game.advanceTo(new Date(tuesday).toISOString());
+    // Every other week passes in one jump, in which the ticks come, too.
+    const until = week % 2 === 0 ? tuesday + 4 * HOUR * 1000 : tuesday;
+    await game.advanceTo(new Date(until).toISOString());
     for (const { userId, weekWins, weekLosses, weekTies, teams } of await weekly(week)) {
       const [wins, losses, ties] = sums.get(userId) ?? [0, 0, 0];
       sums.set(userId, [wins + weekWins, losses + weekLosses, ties + weekTies]);
       expect(teams).toHaveLength(3);
       for (const team of teams) expect(['final', 'bye']).toContain(team.state);
     }
-    await game.advance(4 * HOUR);
+    if (until === tuesday) await game.advance(4 * HOUR);
     const title = `Week ${week} in Sunday League`;
     const [newest, ...others] = await titles('weekly_update');
     expect([newest, others.includes(title)]).toEqual([title, false]);
@@ -128,7 +132,7 @@ test('an admin corrects a result, which every page that is open hears', async ()
   );
   const after = await owner.call('standings', { params });
   expect(JSON.stringify(after) !== JSON.stringify(before)).toBe(isOwned);
-  // The feeds, read once more, leave it as it was entered.
+  // When the feeds are read again, the entered score stays.
   await game.advance(2 * HOUR);
   expect(await owner.call('standings', { params })).toEqual(after);
 });

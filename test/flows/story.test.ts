@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-/** Drafts to the end; after every pick each socket must have heard of it before the next one is made. */
+/** Drafts to the end. After every pick each socket must hear of it before the next one is made. */
 async function draftToTheEnd(table: Table, first: Draft, sockets: readonly SocketClient[]): Promise<Draft> {
   let draft = first;
   while (draft.status === 'drafting') {
@@ -65,7 +65,9 @@ test('the whole story, from a new account to both champions', async () => {
     body: { name: ' Sunday ', maxMembers: 4, isPublic: true },
   });
   expect(league).toMatchObject({ name: 'Sunday', ownerId: ann.id, status: 'draft', maxMembers: 4 });
-  expect((await others[0]?.call('publicLeagues'))?.map(({ id }) => id)).toContain(league.id);
+  await expect
+    .poll(async () => (await others[0]?.call('publicLeagues', { query: {} }))?.map(({ id }) => id))
+    .toContain(league.id);
   for (const other of others) {
     const body = { code: ` ${league.code.toLowerCase()} ` };
     const { league: joined } = await other.call('joinLeague', { body });
@@ -85,7 +87,7 @@ test('the whole story, from a new account to both champions', async () => {
     isOnTheClock: true,
   });
 
-  // The last one sleeps: the clock picks.
+  // The last member sleeps, so the clock picks.
   const [best] = await last.call('availableTeams', { params });
   await game.advance(95);
   const picks = await ann.call('draftPicks', { params });

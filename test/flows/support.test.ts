@@ -17,7 +17,7 @@ const WORDS = {
   message: 'For ties.\n\nPlease.',
 } as const;
 const mailsTo = (address: string) => game.running.mails().filter(({ to }) => to === address);
-/** A mail waits until whoever announced it has ended. */
+/** A mail waits until the function that announced it has ended. */
 const untilMailed = () => game.advance(70);
 
 async function stored(id: string): Promise<Record<string, { S?: string; NULL?: boolean }>> {

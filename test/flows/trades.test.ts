@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { CODE_SUBJECT, mailedCode } from '#test/support/mailed-code.ts';
+import { isCodeMail, mailedCode } from '#test/support/mailed-code.ts';
 import { draftOn, LocalGame, type Table } from '#test/support/local-game.ts';
 import type { Answer, Player } from '#test/support/player.ts';
 
@@ -22,7 +22,7 @@ afterAll(() => game.stop());
 
 /** Ana has the teams 1, 8 and 9, Ben 2, 7 and 10, Cleo 3, 6 and 11, Dan 4, 5 and 12. */
 beforeEach(async () => {
-  // So few people trade so much only here.
+  // Only in these tests so few people trade so much.
   await game.advance(HOUR_SECONDS);
   const started = await game.startedDraft(4);
   table = started;
@@ -64,7 +64,7 @@ const titlesOf = async (player: Player) =>
     .filter(({ type, leagueId }) => type.startsWith('trade_') && leagueId === table.league.id)
     .map(({ title }) => title);
 const mailsTo = ({ user }: Player) =>
-  game.running.mails().filter(({ to, subject }) => to === user.email && subject !== CODE_SUBJECT);
+  game.running.mails().filter((mail) => mail.to === user.email && !isCodeMail(mail));
 
 test('a trade: its two sides hear of the offer, the league of the swap, and who accepts mails gets one', async () => {
   const pages = await game.follow(table);
@@ -76,7 +76,7 @@ test('a trade: its two sides hear of the offer, the league of the swap, and who 
   await Promise.all([anas, bens].map((page) => page!.hear('trade')));
   await bens!.hear('notification', ({ notification }) => notification.type === 'trade_proposal');
   expect([await pending(ana), await pending(ben), await pending(cleo)]).toEqual([[1], [1], []]);
-  // Cleo's next message is of the swap that all may see: nothing came of the offer.
+  // Cleo's next message is about the swap, which everybody may see. So she heard nothing of the offer.
   const accepted = await answer(ben, trade.id, 'accept');
   expect(accepted.status).toBe('accepted');
   await cleos!.hear('trade');

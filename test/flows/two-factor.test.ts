@@ -12,7 +12,7 @@ const stored = new Map<string, string>();
 
 ConsoleLogger.LOG_LEVEL = 'ERROR';
 
-/** Amplify as the site configures it: by what /config.json says. */
+/** Amplify as the site configures it, from /config.json. */
 beforeAll(async () => {
   game = await LocalGame.start();
   const { body } = await send(game.url, 'GET', '/config.json');
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-/** A code of the authenticator app; `steps` of 30 s from now, because each counts once. */
+/** A code of the authenticator app, `steps` of 30 s from now, because each code works only once. */
 const code = (secret: string, steps = 0) => generateSync({ secret, epoch: Date.now() / 1000 + 30 * steps });
 const wrongCode = (secret: string) => {
   const right = [-2, -1, 0, 1, 2].map((steps) => code(secret, steps));
@@ -58,7 +58,7 @@ async function asBrowser(): Promise<Player> {
 
 async function turnOnTotp(): Promise<string> {
   const { sharedSecret } = await auth.setUpTOTP();
-  // The earliest code that is taken, so that two are left; its time may be over on the way.
+  // The earliest code that is accepted, so that two are left. Its time may run out on the way.
   const earliest = () => code(sharedSecret, -1);
   const first = earliest();
   await auth.verifyTOTPSetup({ code: first }).catch((error: unknown) => {

@@ -7,7 +7,7 @@ import { PASSWORD, Player, type Answer } from '#test/support/player.ts';
 import { seatAndStart, type StartedTable } from '#test/support/table.ts';
 import { outcomeOf, requestsOf, type Cast, type Outcome, type Scene } from './scene.ts';
 
-/** Those whose tokens are good for minutes more, and somebody with a token of their own making. */
+/** Players whose tokens are valid for minutes more, and one with a forged token. */
 const BARRED = ['suspended', 'deleted', 'signed out', 'forged'] as const;
 const ANSWERS: Readonly<Record<(typeof BARRED)[number], Outcome>> = {
   suspended: 'suspended',
@@ -25,10 +25,10 @@ let cast: Cast;
 let other: Player;
 let scene: Scene;
 let barred: Record<(typeof BARRED)[number], Player>;
-/** Requests about what is really there. */
+/** Requests about things that really exist. */
 let real: Asked;
 
-/** A league that plays, with an offer, words, news and an invitation; and another that waits for its draft. */
+/** A league in its season, with an offer, messages, news and an invitation; and another that waits for its draft. */
 beforeAll(async () => {
   game = await LocalGame.start();
   const [owner, commissioner, member, fourth, stranger] = await game.players(5);
@@ -71,7 +71,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-/** Asks in the words of somebody, who is the player unless said otherwise. */
+/** Asks with somebody's words, by default the player's own. */
 const ask = (player: Player, name: RouteName, words = player): Promise<Answer> =>
   (player.ask as (name: RouteName, request: object) => Promise<Answer>).call(
     player,
@@ -80,7 +80,7 @@ const ask = (player: Player, name: RouteName, words = player): Promise<Answer> =
   );
 
 describe('what is really there', () => {
-  /** Whoever may do it comes last, for it may be gone then. */
+  /** The role that may do it comes last, since the thing may be gone afterwards. */
   test.each<[RouteName, [keyof Cast, 'ok' | RefusalCode][]]>([
     [
       'answerTrade',
@@ -130,7 +130,7 @@ describe('what is really there', () => {
 });
 
 describe('a token that outlives the right to act', () => {
-  /** What a member sees of the league. */
+  /** The league as a member sees it. */
   const seen = async () => {
     const ofLeague = { params: { leagueId: scene.table.league.id }, query: {} };
     const { params, league } = scene.table;
@@ -144,7 +144,7 @@ describe('a token that outlives the right to act', () => {
   };
   let before: unknown;
 
-  /** The owner is suspended, a commissioner signed out, a member gone: each of them led or played a minute ago. */
+  /** The owner is suspended, a commissioner signed out, a member deleted. A minute ago each of them led or played. */
   beforeAll(async () => {
     const { owner, commissioner, member, admin } = cast;
     await admin.call('suspendMember', { params: { userId: owner.id } });
@@ -163,7 +163,7 @@ describe('a token that outlives the right to act', () => {
     const words = () => (who === 'forged' ? cast.admin : barred[who]);
 
     test.each(specs.filter(([, { auth }]) => auth !== 'public'))('opens nothing at %s', async (name) => {
-      // The same call finishes a deletion that broke off.
+      // For a deleted account this same call finishes a deletion that broke off.
       const finishes = name === 'deleteAccount' && who === 'deleted';
       const answer = ask(barred[who], name, words());
       expect(outcomeOf(await answer)).toBe(finishes ? 'ok' : ANSWERS[who]);
@@ -187,7 +187,7 @@ describe('a token that outlives the right to act', () => {
   });
 });
 
-/** The same token for somebody else, under the signature that it had. */
+/** The same token with somebody else's id, under its old signature. */
 function forged(token: string): string {
   const [header, claims = '', signature] = token.split('.');
   const said = JSON.parse(Buffer.from(claims, 'base64url').toString()) as object;

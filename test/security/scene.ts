@@ -7,20 +7,20 @@ export const ROLES = ['anonymous', 'stranger', 'member', 'commissioner', 'owner'
 export type Role = (typeof ROLES)[number];
 export type Cast = Record<Role, Player>;
 
-/** What a call comes to: `Unauthorized` is API Gateway's own refusal of a request without a good token. */
+/** The result of a call. `Unauthorized` is API Gateway's own refusal of a request without a valid token. */
 export type Outcome = 'ok' | 'Unauthorized' | RefusalCode;
 
 export function outcomeOf({ status, body }: Answer): Outcome {
-  if (status < 300) return 'ok';
+  if (status < 400) return 'ok';
   const { code, message } = body as { code?: RefusalCode; message: 'Unauthorized' };
   return code ?? message;
 }
 
-/** A private league before its draft, as large as its members are many, and everybody who may try to reach it. */
+/** A private league before its draft, with no free seat, and everybody who may try to reach it. */
 export interface Scene {
   cast: Cast;
   table: Table;
-  /** Of an invitation by the commissioner. */
+  /** The code of an invitation by the commissioner. */
   inviteCode: string;
 }
 
@@ -57,7 +57,7 @@ export function supportWords(email: string) {
   return { name: 'Ana', email, category: 'bug', subject: 'Help', message: 'The bell\nrings.' } as const;
 }
 
-/** A request of each route that is valid in itself, made by `caller`. */
+/** A valid request for each route, made by `caller`. */
 export function requestsOf(
   { cast, table, inviteCode }: Scene,
   caller: Player,
@@ -103,6 +103,9 @@ export function requestsOf(
     checkUsername: { params: { username: 'Somebody' } },
     changeProfile: { body: { phone: '555 0100 22' } },
     mailPreferences: {},
+    mailReach: {},
+    stopMails: { params: { token: 'a-token-that-is-made-up' }, query: {} },
+    mailStopPage: { params: { token: 'a-token-that-is-made-up' }, query: {} },
     changeMailPreferences: { body: { draft_started: true } },
     changeEarlyAccess: { body: { 'compact-standings': true } },
     seasonTemplates: {},
@@ -111,7 +114,7 @@ export function requestsOf(
     requestSupport: { body: supportWords(newcomer.email) },
     reportClientError: { body: { message: 'Oops', path: '/dashboard', build: 'index-1.js' } },
     uploadPicture: { body: { contentType: 'image/png' } },
-    publicLeagues: {},
+    publicLeagues: { query: {} },
     createLeague: { body: { name: 'Mine' } },
     joinLeague: { body: { code: league.code } },
     leagueByCode: { params: { code: league.code } },
@@ -121,6 +124,10 @@ export function requestsOf(
     seasonMembers: season,
     changeDraftSettings: { params, body: { draftTimerDuration: 120 } },
     removeMember: { params: { leagueId, memberId: recordOf(cast.member) } },
+    barUser: { params: { leagueId, userId: cast.member.id } },
+    unbarUser: { params: { leagueId, userId: cast.member.id } },
+    barredUsers: { params: { leagueId } },
+    drawLeagueCode: { params: { leagueId } },
     leaveLeague: { params: { leagueId }, body },
     addCommissioner: { params: { leagueId }, body: { userId: cast.member.id } },
     removeCommissioner: { params: { leagueId, userId: cast.commissioner.id } },
@@ -206,6 +213,12 @@ export function requestsOf(
     adminMember: { query: { name: cast.owner.user.username } },
     suspendMember: { params: { userId: '14a8e4c8-b0f1-70e5-fe15-0000000000ff' } },
     restoreMember: { params: { userId: '14a8e4c8-b0f1-70e5-fe15-0000000000ff' } },
+    removeReportedMessage: { params: { messageId: '01K3KD0000000000000000000A' } },
+    moderateMember: {
+      params: { userId: '14a8e4c8-b0f1-70e5-fe15-0000000000ff' },
+      body: { profileImageUrl: 'helmet' },
+    },
+    moderateLeague: { params: { leagueId }, body: { banner: null } },
     postNotice: { body: { title: 'News', message: 'There is news.' } },
     billing: {},
     checkout: {},
@@ -213,7 +226,7 @@ export function requestsOf(
     stripeWebhook: {},
     founderChat: { query: {} },
     writeToFounders: { body: { message: 'Hello' } },
-    founderThreads: {},
+    founderThreads: { query: {} },
     founderThread: { params: { userId: cast.owner.id }, query: {} },
     answerMember: { params: { userId: cast.owner.id }, body: { message: 'Hello' } },
     auditLines: { query: {} },

@@ -1,14 +1,16 @@
-import { Unavailable } from '#functions/ports.ts';
+import { Unavailable } from '#functions/ports/ports.ts';
 import type { World } from './world.ts';
 
-/** Of calls that reach a port: so many fail before, and so many have done their work when they do. */
+/** The share of calls to a port that fail before their work, and the share that fail after it. */
 const FAILS_BEFORE = 0.01;
 const FAILS_AFTER = 0.01;
-/** So many are slow, which gives others the time for much. */
+/** The share of slow calls, which give others much time. */
 const SLOW = 0.1;
 const SLOWEST_MS = 1000;
 
-/** A port behind a network: every call waits for its turn, as does its reply, and may fail so before or after its work. */
+/**
+ * A port behind a network: calls wait for their turn, replies sometimes, and a call may fail before or after its work.
+ */
 export function through<Port extends object>(
   world: World,
   name: string,

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { CHAT_RUNS, playChat } from './chat.ts';
-import { playRace, RACES, type RaceName } from './league-races.ts';
-import { PAYMENT_RUNS, playPayments } from './payments.ts';
-import { FEEDINGS, feedSeason } from './results-feeding.ts';
+import { CHAT_RUNS, playChat } from './chat/chat.ts';
+import { playRace, RACES, type RaceName } from './leagues/races.ts';
+import { PAYMENT_RUNS, playPayments } from './payments/payments.ts';
+import { FEEDINGS, feedSeason } from './results/feeding.ts';
 import { RACE_RUNS } from './race-runs.ts';
 import { simulateDraft } from './draft/simulate-draft.ts';
-import { playTrades, TRADE_RUNS } from './trades.ts';
+import { playTrades, TRADE_RUNS } from './trades/trades.ts';
 
 const PROGRESS_SECONDS = 2;
 
@@ -52,7 +52,7 @@ const failedBeside =
     : 0;
 process.exitCode = totals.failed + failedBeside === 0 ? 0 : 1;
 
-/** What members and commissioners do to one league at once; answers how many went wrong. */
+/** Acts of members and commissioners on one league at once. Answers how many went wrong. */
 async function playRaces(): Promise<number> {
   let failed = 0;
   for (const name of Object.keys(RACES) as RaceName[]) {
@@ -67,7 +67,7 @@ async function playRaces(): Promise<number> {
   return failed;
 }
 
-/** Events of payments, doubled, shuffled, interrupted and lost; answers how many sequences went wrong. */
+/** Events of payments, doubled, shuffled, interrupted and lost. Answers how many sequences went wrong. */
 async function playAllPayments(): Promise<number> {
   let failed = 0;
   for (let seed = 1; seed <= PAYMENT_RUNS; seed += 1) {
@@ -80,7 +80,7 @@ async function playAllPayments(): Promise<number> {
   return failed;
 }
 
-/** Whole seasons as feeds may tell them; answers how many ended otherwise than at once. */
+/** Whole seasons as feeds may tell them. Answers how many ended differently than with all results at once. */
 function feedSeasons(): number {
   let failed = 0;
   for (let seed = 1; seed <= FEEDINGS; seed += 1) {
@@ -93,7 +93,7 @@ function feedSeasons(): number {
   return failed;
 }
 
-/** Members of a league who trade all at once; answers how many markets went wrong. */
+/** Members of a league who all trade at once. Answers how many markets went wrong. */
 async function playAllTrades(): Promise<number> {
   let failed = 0;
   let made = 0;
@@ -108,7 +108,7 @@ async function playAllTrades(): Promise<number> {
   return failed;
 }
 
-/** Members who talk all at once; answers how many chats went wrong. */
+/** Members who all talk at once. Answers how many chats went wrong. */
 async function playAllChats(): Promise<number> {
   let failed = 0;
   let said = 0;

@@ -6,12 +6,21 @@ const ROOMS = ['shared/domain', 'shared/contract', 'functions/usecases', 'functi
 const OWN_TIME =
   /Date\.now|new Date\(\)|performance\.now|Math\.random|random(UUID|Bytes|Int)|set(Timeout|Interval|Immediate)|process\.(env|hrtime)/;
 
-/** What the simulation runs of the site, but for the two files that hold the browser's own clock, which it replaces. */
+/** The site's files that the simulation runs, except the two with the browser's own clock, which it replaces. */
 const CLIENT = [
-  'web/src/lib/live/socket.ts',
-  'web/src/lib/live/frames.ts',
-  'web/src/lib/live/heartbeat.ts',
-  'web/src/lib/live/scores-line.ts',
+  ...[
+    'socket',
+    'reconnecting-line',
+    'live-line',
+    'line',
+    'waits',
+    'frames',
+    'heartbeat',
+    'league-line',
+    'joining',
+    'places',
+    'scores-line',
+  ].map((name) => `web/src/lib/live/${name}.ts`),
   'web/src/features/draft/live/fetch-draft.ts',
   'web/src/features/draft/live/live-draft.ts',
   'web/src/features/draft/model/draft-snapshot.ts',

@@ -25,7 +25,7 @@ const REMEMBERED_STEPS = 60;
 
 /**
  * One seed's world: a virtual clock, everything that waits, and the one source of chance. Each call of a port waits
- * here until the scheduler releases it; one at a time, in random order. The trace of all releases is hashed, so that
+ * here until the scheduler releases it, one at a time, in random order. The trace of all releases is hashed, so that
  * two runs of a seed can be compared.
  */
 export class World {
@@ -34,7 +34,7 @@ export class World {
   now: number;
   steps = 0;
   violation: Violation | undefined;
-  /** Looked at after every step. */
+  /** Runs after every step. */
   watch: () => void = () => undefined;
   readonly #waiting: Waiting[] = [];
   readonly #due: Due[] = [];
@@ -49,7 +49,7 @@ export class World {
     return this.random() < probability;
   }
 
-  /** A number of milliseconds between the two. */
+  /** A random number of milliseconds between the two. */
   between(least: number, most: number): number {
     return least + below(this.random, most - least + 1);
   }
@@ -69,7 +69,7 @@ export class World {
     this.at(this.now + ms, run);
   }
 
-  /** The same, for one who may think better of it: the answer calls it off. */
+  /** The same, but the answer is a function that cancels it. */
   alarm(ms: number, run: () => void): () => void {
     let isOn = true;
     this.after(Math.ceil(ms), () => isOn && run());
@@ -84,7 +84,7 @@ export class World {
     this.violation ??= { message, step: this.steps, at: new Date(this.now).toISOString() };
   }
 
-  /** Writes into the trace what a step decided. */
+  /** Adds to the trace what a step decided. */
   note(text: string): void {
     const line = `${this.steps} ${this.now} ${text}\n`;
     this.#trace.update(line);
@@ -106,7 +106,7 @@ export class World {
     }
   }
 
-  /** One release, or one due event where nothing waits; false when nothing is left. */
+  /** Runs the next event if it is due or nothing waits, else releases one call. False when nothing is left. */
   #step(): boolean {
     this.steps += 1;
     if (this.#waiting.length > 0) this.now += below(this.random, MOST_MS_A_STEP);
@@ -125,7 +125,7 @@ export class World {
   }
 }
 
-/** Everything that the last step set going has come to its next port call. */
+/** Resolves when everything that the last step started has reached its next port call. */
 function settled(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -5,10 +5,10 @@ import { access, type FunctionName } from '#infra/aws/access.ts';
 import { list, synthesized, text, type Json } from './synthesized.ts';
 
 const { all, only, template } = synthesized();
-const [topicId] = only('AWS::SNS::Topic');
+const [topicId] = only('AWS::SNS::Topic', 'AlarmsTopic');
 const alarms = all('AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties);
 
-/** The alarm on a metric, of the queue or function that is named so where one is given. */
+/** The alarm on a metric; if `of` is given, the one for the queue or function of that name. */
 function alarmOn(metric: string, of?: string): Json {
   const found = alarms.filter(
     ({ MetricName, Dimensions = [] }) =>
@@ -28,8 +28,9 @@ describe('an operator is told', () => {
   });
 
   it.each([
-    'PickClockDeadLetters',
+    'TimersDeadLetters',
     'MailDeadLetters',
+    'MailBouncesDeadLetters',
     'PurgeDeadLetters',
     'ResultsDeadLetters',
     'ReconciliationDeadLetters',
@@ -41,8 +42,13 @@ describe('an operator is told', () => {
   });
 
   it('when a timer waits longer in its queue than any delay', () => {
-    const [id] = only('AWS::SQS::Queue', 'PickClockQueue');
+    const [id] = only('AWS::SQS::Queue', 'TimersQueue');
     expect(alarmOn('ApproximateAgeOfOldestMessage', id).Threshold).toBeGreaterThan(900);
+  });
+
+  it('when a mail waits longer than an hour', () => {
+    const [id] = only('AWS::SQS::Queue', 'MailQueue');
+    expect(alarmOn('ApproximateAgeOfOldestMessage', id).Threshold).toBe(3600);
   });
 
   it.each(Object.keys(access) as FunctionName[])('when the function %s fails or is throttled', (name) => {
@@ -77,8 +83,13 @@ describe('an operator is told', () => {
     });
   });
 
-  it('when a mail is refused for good, which no queue keeps', () => {
-    const [, filter] = only('AWS::Logs::MetricFilter', 'AlarmsMailRefused');
+  it.each([
+    ['is refused for good, which no queue keeps', 'AlarmsMailRefused'],
+    ['waits because the account may not send', 'AlarmsMailsHeld'],
+    ['has waited until nobody has use for it', 'AlarmsMailTooLate'],
+    ['cannot be made of its template', 'AlarmsMailNotRendered'],
+  ])('when a mail %s', (_, id) => {
+    const [, filter] = only('AWS::Logs::MetricFilter', id);
     const [transformation] = filter.Properties.MetricTransformations;
     expect(alarmOn(transformation.MetricName)).toMatchObject({
       Namespace: transformation.MetricNamespace,
@@ -92,6 +103,9 @@ describe('an operator is told', () => {
     ['AlarmsFeedRead', 'scores', access.scores.entry],
     ['AlarmsDisagreement', 'scores', access.scores.entry],
     ['AlarmsMailRefused', 'mail', access.mail.entry],
+    ['AlarmsMailsHeld', 'mail', access.mail.entry],
+    ['AlarmsMailTooLate', 'mail', access.mail.entry],
+    ['AlarmsMailNotRendered', 'bounces', access.bounces.entry],
     ['AlarmsClientError', 'news', 'functions/usecases/support/report-client-error.ts'],
   ])('by the line that is really written: %s', (id, name, writes) => {
     const [, filter] = only('AWS::Logs::MetricFilter', id);
@@ -104,7 +118,7 @@ describe('an operator is told', () => {
 
 describe('the topic', () => {
   it('takes alarms of this account over TLS, and nothing from anybody else', () => {
-    const [, policy] = only('AWS::SNS::TopicPolicy');
+    const [, policy] = only('AWS::SNS::TopicPolicy', 'AlarmsTopic');
     const statements = list<Json>(policy.Properties.PolicyDocument.Statement);
     const allowed = statements.filter(({ Effect }) => Effect === 'Allow');
     expect(allowed).toHaveLength(1);
@@ -116,7 +130,7 @@ describe('the topic', () => {
   });
 
   it('writes to an address only where one is given', () => {
-    const [, subscription] = only('AWS::SNS::Subscription');
+    const [, subscription] = only('AWS::SNS::Subscription', 'AlarmsMail');
     const { Parameters: parameters, Conditions: conditions }: Json = template.toJSON();
     expect(subscription.Properties.Endpoint).toEqual({ Ref: 'AlarmEmail' });
     expect(parameters.AlarmEmail.Default).toBe('');

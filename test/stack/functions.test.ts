@@ -1,22 +1,23 @@
 import { readFileSync, statSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
+import { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { access, type FunctionName } from '#infra/aws/access.ts';
 import { AREAS, EDGE_PROOF_HEADER, type RouteSpec } from '#shared/contract/route.ts';
 import { routes } from '#shared/contract/routes.ts';
-import { goingUntil } from '#shared/domain/account.ts';
+import { goingUntil } from '#shared/domain/accounts/account.ts';
 import { bundleBudget } from '#test/support/bundle-budget.ts';
-import { list, synthesized, text, type Json } from './synthesized.ts';
+import { createApp, list, synthesized, text, type Json } from './synthesized.ts';
 
-const { all, only, statementsOf, buildFolder, template } = synthesized();
+const { all, only, statementsOf, bundles, template } = synthesized();
 const names = Object.keys(access) as FunctionName[];
 
 function functionOf(name: FunctionName) {
   return only('AWS::Lambda::Function', `${name}Function`);
 }
 
-/** What the role of a function allows. */
+/** The statements that a function's role allows. */
 function allowedTo(name: FunctionName): Json[] {
   const [, { Properties }] = functionOf(name);
   return statementsOf(Properties.Role['Fn::GetAtt'][0]);
@@ -26,7 +27,7 @@ function actionsOf(name: FunctionName): string[] {
   return allowedTo(name).flatMap(({ Action }) => list<string>(Action));
 }
 
-/** The functions that may send to a queue, known by the beginning of its logical id. */
+/** The functions that may send to a queue, given the beginning of its logical id. */
 const senders = (queue: string) =>
   names.filter((name) =>
     allowedTo(name).some(
@@ -54,10 +55,12 @@ describe.each(names)('function %s', (name) => {
 
   it('may do named actions on named resources only', () => {
     const statements = allowedTo(name);
-    expect(statements.length).toBeGreaterThan(1);
+    expect(statements.length).toBeGreaterThan(name === 'codes' ? 0 : 1);
     for (const { Effect, Action, Resource } of statements) {
       expect(Effect).toBe('Allow');
       for (const action of list<string>(Action)) expect(action).toMatch(/^[a-z0-9-]+:[A-Za-z]+$/);
+      // The state of SES's whole account is no resource.
+      if (list<string>(Action).join() === 'ses:GetAccount') continue;
       for (const resource of list(Resource).map(text)) expect(resource).not.toMatch(/^\*|:\*/);
     }
   });
@@ -71,7 +74,7 @@ describe.each(names)('function %s', (name) => {
   });
 
   it('is bundled whole: at run time it needs Node alone', () => {
-    const meta = JSON.parse(readFileSync(join(buildFolder, 'meta.json'), 'utf8'));
+    const meta = JSON.parse(readFileSync(join(bundles, 'meta.json'), 'utf8'));
     const [, output] = Object.entries<Json>(meta.outputs).find(([path]) =>
       path.endsWith(`/${name}/index.mjs`),
     )!;
@@ -80,11 +83,11 @@ describe.each(names)('function %s', (name) => {
       .filter((path: string) => !isBuiltin(path));
     expect(outside).toEqual([]);
     expect(Object.keys(output.inputs).filter((path) => path.includes('credential-provider-sso'))).toEqual([]);
-    expect(readFileSync(join(buildFolder, name, 'index.mjs.map'), 'utf8')).toContain(access[name].entry);
+    expect(readFileSync(join(bundles, name, 'index.mjs.map'), 'utf8')).toContain(access[name].entry);
   });
 
   it('is small enough to start fast', () => {
-    expect(statSync(join(buildFolder, name, 'index.mjs')).size).toBeLessThanOrEqual(bundleBudget(name));
+    expect(statSync(join(bundles, name, 'index.mjs')).size).toBeLessThanOrEqual(bundleBudget(name));
   });
 });
 
@@ -97,7 +100,7 @@ describe('grants', () => {
   it('let only those arm timers that change a league’s season', () => {
     const arming: FunctionName[] = ['leagues', 'draft', 'trades', 'privacy', 'clock'];
     expect(holdersOf('scheduler:CreateSchedule')).toEqual(arming);
-    expect(senders('PickClockQueue')).toEqual(arming);
+    expect(senders('TimersQueue')).toEqual(arming);
     expect(holdersOf('iam:PassRole')).toEqual(arming);
   });
 
@@ -130,7 +133,7 @@ describe('grants', () => {
     const limited = Object.values<RouteSpec>(routes).flatMap(({ area, limit }) => (limit ? [area] : []));
     expect(holdersOf('dynamodb:UpdateItem').toSorted()).toEqual(
       [
-        ...new Set([...limited, 'draft', 'news', 'admin', 'socket', 'reconcile', 'mail', 'errands']),
+        ...new Set([...limited, 'draft', 'news', 'admin', 'socket', 'reconcile', 'mail', 'errands', 'adopt']),
       ].toSorted(),
     );
   });
@@ -160,38 +163,15 @@ describe('grants', () => {
     ]);
   });
 
+  it('let who says the words of mails with codes write logs, and nothing else', () => {
+    expect(actionsOf('codes').toSorted()).toEqual(['logs:CreateLogStream', 'logs:PutLogEvents']);
+  });
+
   it('let only those close sockets who end sessions, or open too many', () => {
     const closing = names.filter((name) =>
       JSON.stringify(allowedTo(name)).includes('/ws/DELETE/@connections/'),
     );
     expect(closing).toEqual(['accounts', 'admin', 'privacy', 'socket', 'errands']);
-  });
-
-  it('let only the profiles show pictures, and read none but uploads; a deletion takes them away', () => {
-    const touching = names.filter((name) => actionsOf(name).some((action) => action.startsWith('s3:')));
-    expect(touching).toEqual(['profile', 'privacy']);
-    const grantsOf = (name: FunctionName) =>
-      allowedTo(name)
-        .filter(({ Action }) => String(list(Action)[0]).startsWith('s3:'))
-        .flatMap(({ Action, Resource }) =>
-          list<string>(Action).flatMap((action) =>
-            list(Resource).map((resource) => `${action} ${text(resource).replace(/^<\w+\.Arn>/, '')}`),
-          ),
-        )
-        .toSorted();
-    expect(grantsOf('privacy')).toEqual([
-      's3:DeleteObject /pictures/*',
-      's3:DeleteObject /uploads/*',
-      's3:ListBucket ',
-    ]);
-    expect(grantsOf('profile')).toEqual([
-      's3:DeleteObject /pictures/*',
-      's3:DeleteObject /uploads/*',
-      's3:GetObject /uploads/*',
-      's3:ListBucket ',
-      's3:PutObject /pictures/*',
-      's3:PutObject /uploads/*',
-    ]);
   });
 
   it('let the standings write nothing', () => {
@@ -201,10 +181,25 @@ describe('grants', () => {
   });
 });
 
-it('the socket function knows the host of the site, whether or not the edge says it', () => {
+it('the socket function knows both hosts of the site, whether or not the edge says one', () => {
   const [, { Properties }] = functionOf('socket');
+  const { SITE_HOST, SITE_URL } = Properties.Environment.Variables;
   const [distributionId] = only('AWS::CloudFront::Distribution');
-  expect(text(Properties.Environment.Variables.SITE_HOST)).toBe(`<${distributionId}.DomainName>`);
+  expect(text(SITE_HOST)).toBe(`<${distributionId}.DomainName>`);
+  expect(text(SITE_URL['Fn::If'][1])).toBe('<SiteAddress>');
+});
+
+it('functions ask for the edge’s proof once the distribution sends it, also under a name of its own', () => {
+  const certificateArn = 'arn:aws:acm:us-east-1:000000000000:certificate/c';
+  const { stack } = createApp({ domain: { name: 'crowns.example', certificateArn } });
+  const resources: Json = Template.fromStack(stack).toJSON().Resources;
+  const [distributionId] = Object.entries<Json>(resources).find(
+    ([, { Type }]) => Type === 'AWS::CloudFront::Distribution',
+  )!;
+  for (const name of [...AREAS, 'socket']) {
+    const [, asking] = Object.entries<Json>(resources).find(([id]) => id.startsWith(`${name}Function`))!;
+    expect(list(asking.DependsOn)).toContain(distributionId);
+  }
 });
 
 describe('the secret of the edge', () => {
@@ -216,7 +211,7 @@ describe('the secret of the edge', () => {
     expect(secret.Properties).not.toHaveProperty('SecretString');
   });
 
-  it('goes from the distribution to the HTTP API, whose functions know it, and to nobody else', () => {
+  it('goes from the distribution to both APIs, whose functions know it, and to nobody else', () => {
     const [, distribution] = only('AWS::CloudFront::Distribution');
     const sent = (distribution.Properties.DistributionConfig.Origins as Json[]).flatMap((origin) =>
       (origin.OriginCustomHeaders ?? []).map((header: Json) => ({
@@ -226,15 +221,20 @@ describe('the secret of the edge', () => {
       })),
     );
     const [httpApi] = only('AWS::ApiGatewayV2::Api', 'HttpApi');
-    expect(sent).toEqual([
-      { to: expect.stringContaining(`<${httpApi}>`), name: EDGE_PROOF_HEADER, value: reference },
-    ]);
+    const [socketApi] = only('AWS::ApiGatewayV2::Api', 'Socket');
+    expect(sent).toEqual(
+      [httpApi, socketApi].map((api) => ({
+        to: expect.stringContaining(`<${api}>`) as string,
+        name: EDGE_PROOF_HEADER,
+        value: reference,
+      })),
+    );
     const knowing = names.filter((name) => {
       const [, { Properties }] = functionOf(name);
       return JSON.stringify(Properties.Environment.Variables).includes('secretsmanager');
     });
-    expect(knowing).toEqual([...AREAS]);
-    for (const name of AREAS) {
+    expect(knowing).toEqual([...AREAS, 'socket']);
+    for (const name of knowing) {
       const [, { Properties }] = functionOf(name);
       expect(text(Properties.Environment.Variables.EDGE_SECRET)).toBe(reference);
     }
@@ -262,7 +262,7 @@ describe('payments', () => {
   });
 
   it('bring their library to those functions alone that need it', () => {
-    const meta = JSON.parse(readFileSync(join(buildFolder, 'meta.json'), 'utf8'));
+    const meta = JSON.parse(readFileSync(join(bundles, 'meta.json'), 'utf8'));
     const holding = Object.entries<Json>(meta.outputs)
       .filter(([, { inputs = {} }]) =>
         Object.keys(inputs).some((path) => path.includes('node_modules/stripe/')),
@@ -274,9 +274,9 @@ describe('payments', () => {
 
 describe('the clock', () => {
   const [clockId, clock] = functionOf('clock');
-  const [queueId, queue] = only('AWS::SQS::Queue', 'PickClockQueue');
-  const [deadLettersId] = only('AWS::SQS::Queue', 'PickClockDeadLetters');
-  const [scheduleRoleId, scheduleRole] = only('AWS::IAM::Role', 'PickClockScheduleRole');
+  const [queueId, queue] = only('AWS::SQS::Queue', 'TimersQueue');
+  const [deadLettersId] = only('AWS::SQS::Queue', 'TimersDeadLetters');
+  const [scheduleRoleId, scheduleRole] = only('AWS::IAM::Role', 'TimersScheduleRole');
 
   it('takes messages one by one and gives up on none silently', () => {
     const sources = all('AWS::Lambda::EventSourceMapping');

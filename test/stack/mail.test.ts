@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { STORED_WITHIN_SECONDS } from '#functions/ports.ts';
+import { STORED_WITHIN_SECONDS } from '#functions/ports/ports.ts';
+import { lastUse } from '#shared/domain/news/mail-worth.ts';
 import { access } from '#infra/aws/access.ts';
 import { list, synthesized, text, type Json } from './synthesized.ts';
 
@@ -10,21 +11,41 @@ const DAY_SECONDS = 86_400;
 interface Job {
   construct: string;
   job: string;
-  announces: 'announcesMails' | 'announcesPurges' | 'announcesErrands';
+  announces:
+    | 'announcesMails'
+    | 'announcesPurges'
+    | 'announcesErrands'
+    | 'announcesPictures'
+    | 'fetchesPictures';
+  /** For so many days it is tried again and again. */
+  days: number;
+  atOnce: unknown;
 }
 
 describe.each<Job>([
-  { construct: 'Mail', job: 'mail', announces: 'announcesMails' },
-  { construct: 'Purge', job: 'purge', announces: 'announcesPurges' },
-  { construct: 'Errands', job: 'errands', announces: 'announcesErrands' },
-])('the queue of what is announced: $job', ({ construct, job, announces }) => {
+  {
+    construct: 'Mail',
+    job: 'mail',
+    announces: 'announcesMails',
+    days: 4,
+    atOnce: { Ref: 'MailConcurrency' },
+  },
+  { construct: 'Purge', job: 'purge', announces: 'announcesPurges', days: 1, atOnce: 2 },
+  { construct: 'WantedPictures', job: 'fetch', announces: 'announcesPictures', days: 1, atOnce: 2 },
+  { construct: 'FetchedPictures', job: 'adopt', announces: 'fetchesPictures', days: 1, atOnce: 2 },
+  { construct: 'Errands', job: 'errands', announces: 'announcesErrands', days: 1, atOnce: 2 },
+])('the queue of what is announced: $job', ({ construct, job, announces, days, atOnce }) => {
   const [queueId, queue] = only('AWS::SQS::Queue', `${construct}Queue`);
   const [workerId, worker] = only('AWS::Lambda::Function', `${job}Function`);
 
-  it('gives it a day, and keeps what could not be done in it', () => {
-    const { VisibilityTimeout, RedrivePolicy } = queue.Properties;
+  it('gives it its days, and keeps what could not be done in them for days more', () => {
+    const { VisibilityTimeout, RedrivePolicy, MessageRetentionPeriod } = queue.Properties;
     expect(VisibilityTimeout).toBeGreaterThanOrEqual(6 * worker.Properties.Timeout);
-    expect(VisibilityTimeout * RedrivePolicy.maxReceiveCount).toBeGreaterThanOrEqual(DAY_SECONDS);
+    expect(VisibilityTimeout * RedrivePolicy.maxReceiveCount).toBeGreaterThanOrEqual(days * DAY_SECONDS);
+    expect(RedrivePolicy.maxReceiveCount).toBeLessThanOrEqual(1000);
+    expect(MessageRetentionPeriod).toBe(7 * DAY_SECONDS);
+    // It becomes a dead letter before the queue forgets it, and keeps its age.
+    expect(VisibilityTimeout * RedrivePolicy.maxReceiveCount).toBeLessThan(0.7 * MessageRetentionPeriod);
     const [deadLettersId, deadLetters] = only('AWS::SQS::Queue', `${construct}DeadLetters`);
     expect(text(RedrivePolicy.deadLetterTargetArn)).toBe(`<${deadLettersId}.Arn>`);
     expect(deadLetters.Properties.MessageRetentionPeriod).toBe(14 * DAY_SECONDS);
@@ -35,7 +56,7 @@ describe.each<Job>([
     const source = sources.find(({ EventSourceArn }) => text(EventSourceArn) === `<${queueId}.Arn>`)!;
     expect(text(source.FunctionName)).toBe(`<${workerId}>`);
     expect(source.BatchSize).toBe(1);
-    expect(source.ScalingConfig).toEqual({ MaximumConcurrency: 2 });
+    expect(source.ScalingConfig).toEqual({ MaximumConcurrency: atOnce });
   });
 
   it('shows a message later than whoever announced it lives', () => {
@@ -46,9 +67,19 @@ describe.each<Job>([
 });
 
 describe('the function that mails', () => {
+  it('runs as often at once as the deployment says', () => {
+    const { Parameters }: Json = template.toJSON();
+    expect(Parameters.MailConcurrency).toMatchObject({
+      Type: 'Number',
+      Default: 2,
+      MinValue: 2,
+      MaxValue: 1000,
+    });
+  });
+
   it('may do so from the address of the deployment alone, whatever configuration set its identity has', () => {
     const mailing = statementsOf(mailer.Properties.Role['Fn::GetAtt'][0]).filter(({ Action }) =>
-      list<string>(Action).some((action) => action.startsWith('ses:')),
+      list<string>(Action).some((action) => action.startsWith('ses:Send')),
     );
     expect(mailing).toHaveLength(1);
     const [{ Action, Resource, Condition }] = mailing as [(typeof mailing)[number]];
@@ -56,6 +87,76 @@ describe('the function that mails', () => {
     const kinds = list(Resource).map((resource) => text(resource).replace(/.*:/, ''));
     expect(kinds).toEqual(['configuration-set/*', 'identity/*', 'template/*']);
     expect(Condition).toEqual({ StringEquals: { 'ses:FromAddress': { Ref: 'MailFrom' } } });
+  });
+
+  it('asks SES for the state of the account, and puts off what it may not send without failing', () => {
+    const role = statementsOf(mailer.Properties.Role['Fn::GetAtt'][0]);
+    const actions = role.flatMap(({ Action }) => list<string>(Action));
+    expect(actions).toContain('ses:GetAccount');
+    expect(actions).toContain('sqs:ChangeMessageVisibility');
+    const [queueId] = only('AWS::SQS::Queue', 'MailQueue');
+    expect(text(mailer.Properties.Environment.Variables.MAIL_QUEUE_URL)).toBe(`<${queueId}>`);
+    const [source] = all('AWS::Lambda::EventSourceMapping')
+      .map(([, { Properties }]) => Properties)
+      .filter(({ EventSourceArn }) => text(EventSourceArn) === `<${queueId}.Arn>`);
+    expect(source.FunctionResponseTypes).toEqual(['ReportBatchItemFailures']);
+  });
+
+  it('has no mail left that waits when the queue forgets it', () => {
+    const [, queue] = only('AWS::SQS::Queue', 'MailQueue');
+    const longest = lastUse('account_changed', new Date(0)).getTime() / 1000;
+    expect(queue.Properties.MessageRetentionPeriod).toBeGreaterThan(longest + 12 * 3600);
+  });
+
+  it('sends by a configuration set that tells bounces, complaints and lost mails to a queue, and suppresses nothing behind our back', () => {
+    const [setId, set] = only('AWS::SES::ConfigurationSet');
+    expect(set.Properties.SuppressionOptions).toEqual({ SuppressedReasons: [] });
+    for (const name of ['accounts', 'privacy', 'mail']) {
+      const [, { Properties }] = only('AWS::Lambda::Function', `${name}Function`);
+      expect(text(Properties.Environment.Variables.MAIL_CONFIGURATION_SET)).toBe(`<${setId}>`);
+    }
+    const [, destination] = only('AWS::SES::ConfigurationSetEventDestination');
+    const { EventDestination, ConfigurationSetName } = destination.Properties;
+    const [topicId] = only('AWS::SNS::Topic', 'MailBounces');
+    expect(text(ConfigurationSetName)).toBe(`<${setId}>`);
+    expect(EventDestination).toMatchObject({
+      Enabled: true,
+      MatchingEventTypes: ['bounce', 'complaint', 'renderingFailure'],
+    });
+    expect(text(EventDestination.SnsDestination.TopicARN)).toBe(`<${topicId}>`);
+    const [queueId] = only('AWS::SQS::Queue', 'MailBouncesQueue');
+    const [, subscription] = only('AWS::SNS::Subscription', 'MailBounces');
+    // SES tries the topic when the destination is made.
+    const [policyId] = only('AWS::SNS::TopicPolicy', 'MailBounces');
+    expect(list(destination.DependsOn)).toContain(policyId);
+    expect(subscription.Properties).toMatchObject({ Protocol: 'sqs', RawMessageDelivery: true });
+    expect(text(subscription.Properties.Endpoint)).toBe(`<${queueId}.Arn>`);
+    const [, policy] = only('AWS::SNS::TopicPolicy', 'MailBounces');
+    const allowed = policy.Properties.PolicyDocument.Statement.find(({ Effect }: Json) => Effect === 'Allow');
+    expect(allowed).toMatchObject({
+      Action: 'sns:Publish',
+      Principal: { Service: 'ses.amazonaws.com' },
+      Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
+    });
+    const [, queuePolicy] = only('AWS::SQS::QueuePolicy', 'MailBouncesQueue');
+    const takes = queuePolicy.Properties.PolicyDocument.Statement.find(
+      ({ Effect }: Json) => Effect === 'Allow',
+    );
+    expect(text(takes.Condition.ArnEquals['aws:SourceArn'])).toBe(`<${topicId}>`);
+    const [, bounces] = only('AWS::Lambda::Function', 'bouncesFunction');
+    const sources = all('AWS::Lambda::EventSourceMapping').map(([, { Properties }]) => Properties);
+    const source = sources.find(({ EventSourceArn }) => text(EventSourceArn) === `<${queueId}.Arn>`);
+    expect(source).toBeDefined();
+    const actions = statementsOf(bounces.Properties.Role['Fn::GetAtt'][0]).flatMap(({ Action }) =>
+      list<string>(Action),
+    );
+    expect(actions.filter((action) => action.startsWith('dynamodb:'))).toEqual(['dynamodb:PutItem']);
+  });
+
+  it('loses no mail of a function that does not know yet what a template has got in addition', () => {
+    const texts = all('AWS::SES::Template').map(([, { Properties }]) => text(Properties.Template.TextPart));
+    expect(texts.filter((each) => each.includes('{{#if ending}}{{ending}}{{/if}}'))).toHaveLength(3);
+    for (const each of texts) expect(each.replace(/\{\{#if.*?\{\{\/if\}\}/gs, '')).not.toContain('ending');
   });
 
   it('knows the template and the sender', () => {

@@ -10,7 +10,7 @@ describe('the table', () => {
   const [, table] = only('AWS::DynamoDB::Table');
 
   it('is encrypted with a key that costs nothing, restorable and hard to lose', () => {
-    // DynamoDB always encrypts; without a specification by the key that AWS owns, whose use is free.
+    // DynamoDB always encrypts. Without an SSE setting it uses the key that AWS owns, which is free.
     expect(table.Properties.SSESpecification?.SSEEnabled ?? false).toBe(false);
     expect(table.Properties.PointInTimeRecoverySpecification.PointInTimeRecoveryEnabled).toBe(true);
     expect(table.Properties.DeletionProtectionEnabled).toBe(true);
@@ -93,7 +93,9 @@ describe('queues', () => {
     const policies = all('AWS::SQS::QueuePolicy').filter(([, policy]) =>
       policy.Properties.Queues.some((queue: Json) => queue.Ref === id),
     );
-    const denied = policies.flatMap(([, policy]) => policy.Properties.PolicyDocument.Statement);
+    const denied = policies
+      .flatMap(([, policy]) => list<Json>(policy.Properties.PolicyDocument.Statement))
+      .filter(({ Effect }) => Effect === 'Deny');
     expect(denied).toMatchObject([
       { Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } },
     ]);
@@ -110,11 +112,11 @@ describe('the site', () => {
     expect(Object.values(bucket.Properties.PublicAccessBlockConfiguration)).toEqual([true, true, true, true]);
     const [, policy] = only('AWS::S3::BucketPolicy', 'SiteBucket');
     const allowed = policy.Properties.PolicyDocument.Statement.filter((one: Json) => one.Effect === 'Allow');
-    expect(allowed).toHaveLength(1);
-    expect(allowed[0].Action).toBe('s3:GetObject');
-    expect(text(allowed[0].Condition.StringEquals['AWS:SourceArn'])).toContain(
-      `distribution/<${distributionId}>`,
-    );
+    // The right to list makes a missing file 404; without it S3 says that it is forbidden.
+    expect(allowed.flatMap(({ Action }: Json) => Action)).toEqual(['s3:GetObject', 's3:ListBucket']);
+    for (const { Condition } of allowed)
+      expect(text(Condition.StringEquals['AWS:SourceArn'])).toContain(`distribution/<${distributionId}>`);
+    expect(config.DefaultRootObject).toBe('index.html');
   });
 
   it('is seen over https only and never covers an answer of the API with a page', () => {
@@ -137,7 +139,7 @@ describe('the site', () => {
   it('asks no function for files whose addresses are theirs, and guards them like the pages', () => {
     const files = at('/assets/*.*');
     const { FunctionAssociations: asked, ...pages } = DefaultCacheBehavior;
-    expect(asked).toHaveLength(1);
+    expect(asked.map(({ EventType }: Json) => EventType)).toEqual(['viewer-request', 'viewer-response']);
     expect(files).toEqual({ ...pages, PathPattern: '/assets/*.*' });
   });
 
@@ -159,11 +161,11 @@ describe('the site', () => {
     const [style, script] = ['a{}', '1'].map((text) => createHash('sha256').update(text).digest('base64'));
     expect(directives.get('script-src')).toBe(`'self' 'sha256-${script}'`);
     expect(directives.get('style-src')).toBe(`'self' 'sha256-${style}'`);
-    expect(directives.get('img-src')).toBe("'self' data: https:");
+    expect(directives.get('img-src')).toBe("'self' data:");
     expect(directives.get('frame-ancestors')).toBe("'none'");
     expect(directives.get('base-uri')).toBe("'none'");
     expect(policy).toMatch(
-      /connect-src 'self' <part 0 of <\w+\.ProviderURL>>\/\/<part 2 of <\w+\.ProviderURL>> <PicturesBucket\w+\.RegionalDomainName>;/,
+      /connect-src 'self' https:\/\/cognito-idp\.<AWS::Region>\.<AWS::URLSuffix> <PicturesBucket\w+\.RegionalDomainName>;/,
     );
     expect(policy).not.toMatch(/unsafe|\*/);
     expect(security.StrictTransportSecurity.AccessControlMaxAgeSec).toBeGreaterThan(31_000_000);
@@ -244,10 +246,10 @@ describe('pictures of members', () => {
     const allowed = statements.filter(({ Effect }) => Effect === 'Allow');
     expect(allowed.map(({ Action, Resource }) => [Action, text(Resource)])).toEqual([
       ['s3:GetObject', `<${bucketId}.Arn>/pictures/*`],
+      ['s3:ListBucket', `<${bucketId}.Arn>`],
     ]);
-    expect(text(allowed[0].Condition.StringEquals['AWS:SourceArn'])).toContain(
-      `distribution/<${distributionId}>`,
-    );
+    for (const { Condition } of allowed)
+      expect(text(Condition.StringEquals['AWS:SourceArn'])).toContain(`distribution/<${distributionId}>`);
     const origin = Origins.find(({ Id }: Json) => Id === behavior.TargetOriginId);
     expect(text(origin.DomainName)).toBe(`<${bucketId}.RegionalDomainName>`);
     expect(text(origin.OriginAccessControlId)).toMatch(/^<PicturesAccess/);
@@ -281,7 +283,12 @@ describe('CloudFront functions', () => {
     ['/How-to-play/', '/how-to-play.html'],
     ['/dashboard', '/shell.html'],
     ['/leagues/01ABC/draft', '/shell.html'],
+    ['/Leagues/01ABC/Draft/', '/shell.html'],
     ['/leagues/01ABC/2025-finale', '/shell.html'],
+    ['/leagues/01ABC/no-such', '/404.html'],
+    ['/leagues//draft', '/404.html'],
+    ['/leagues/01ABC/draft/more', '/404.html'],
+    ['/dashboards', '/404.html'],
     ['/v1.2/draft', '/404.html'],
     ['/nowhere', '/404.html'],
     ['/__proto__', '/404.html'],
@@ -289,6 +296,18 @@ describe('CloudFront functions', () => {
     ['/config.json', '/config.json'],
   ])('answer %s with %s', (uri, served) => {
     expect(run('SiteSinglePage', request(uri)).uri).toBe(served);
+  });
+
+  it.each([
+    ['an unknown address', '/nowhere', 200, 404],
+    ['its page, if that is the address they get', '/404.html', 200, 404],
+    ['what a browser has kept of that page', '/nowhere', 304, 304],
+    ['a page of members', '/leagues/01ABC/draft', 200, 200],
+    ['a page that is a file', '/how-to-play', 200, 200],
+    ['a file', '/config.json', 200, 200],
+  ])('tell the truth about %s', (_, uri, statusCode, said) => {
+    const response = run('SiteHonestStatus', { ...request(uri), response: { statusCode, headers: {} } });
+    expect(response.statusCode).toBe(said);
   });
 
   it('tell the API what the browser saw, whatever the client says', () => {
@@ -304,6 +323,6 @@ it('no resource policy lets everyone do something', () => {
   const open = policies
     .flatMap(([, { Properties }]) => list<Json>(Properties.PolicyDocument.Statement))
     .filter(({ Effect, Principal }) => Effect !== 'Deny' && JSON.stringify(Principal).includes('*'));
-  expect(policies).toHaveLength(12);
+  expect(policies).toHaveLength(18);
   expect(open).toEqual([]);
 });

@@ -19,7 +19,7 @@ function functionBehind(route: Resource): string {
   return /<(\w+)\.Arn>/.exec(text(Properties.IntegrationUri))![1]!;
 }
 
-/** May this API call this function with this route key? */
+/** Whether this API may call this function with this route key. */
 function isPermitted(api: string, lambda: string, key: string): boolean {
   return all('AWS::Lambda::Permission').some(([, { Properties }]) => {
     const source = text(Properties.SourceArn);
@@ -86,7 +86,7 @@ describe('the HTTP API', () => {
     const together = Object.values(settings).reduce((sum, each) => sum + each.ThrottlingRateLimit, 0);
     expect(together).toBeGreaterThan(0);
     expect(together).toBeLessThan(stage.Properties.DefaultRouteSettings.ThrottlingRateLimit);
-    // API Gateway refuses settings of a route that is not there yet.
+    // API Gateway refuses settings for a route that does not exist yet.
     const ids = all('AWS::ApiGatewayV2::Route').filter(([, route]) => route.Properties.RouteKey in settings);
     expect(stage.DependsOn).toEqual(expect.arrayContaining(ids.map(([id]) => id)));
   });
@@ -95,13 +95,29 @@ describe('the HTTP API', () => {
 describe('the WebSocket API', () => {
   const deployed = routesOf(socketApi);
 
-  it('sends all three events to the socket function, which lets it', () => {
-    expect([...deployed.keys()].toSorted()).toEqual(['$connect', '$default', '$disconnect']);
+  it('sends all events and every kind of message to the socket function, which lets it', () => {
+    const kinds = ['chat-message', 'join-league', 'join-scores', 'leave-league', 'ping'];
+    expect([...deployed.keys()].toSorted()).toEqual(['$connect', '$default', '$disconnect', ...kinds]);
     for (const [key, route] of deployed) {
       const lambda = functionBehind(route);
       expect(lambda).toMatch(/^socketFunction/);
       expect(isPermitted(socketApi, lambda, key)).toBe(true);
     }
+  });
+
+  it('gives whatever comes from outside a throttle of its own, so that no flood of one stops the others', () => {
+    const [, stage] = only('AWS::ApiGatewayV2::Stage', 'SocketApi');
+    const settings = stage.Properties.RouteSettings as Record<string, { ThrottlingRateLimit: number }>;
+    const flooded = [...deployed.keys()].filter((key) => key !== '$disconnect');
+    expect(Object.keys(settings).toSorted()).toEqual(flooded.toSorted());
+    const [connect, nonsense, ping] = ['$connect', '$default', 'ping'].map(
+      (key) => settings[key]?.ThrottlingRateLimit ?? 0,
+    );
+    expect(nonsense).toBeGreaterThan(0);
+    expect(connect).toBeGreaterThan(nonsense ?? 0);
+    expect(ping).toBeGreaterThan(connect ?? 0);
+    const ids = all('AWS::ApiGatewayV2::Route').filter(([, route]) => route.Properties.RouteKey in settings);
+    expect(stage.DependsOn).toEqual(expect.arrayContaining(ids.map(([id]) => id)));
   });
 
   it('has its stage where /ws of the site ends', () => {

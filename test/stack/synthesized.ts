@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { afterAll } from 'vitest';
+import { bundleFunctions } from '#infra/aws/bundle.ts';
 import type { SiteDomain } from '#infra/aws/constructs/site.ts';
 import { TwoCrowns } from '#infra/aws/stack.ts';
 
-/** Anything inside a template, as loosely typed as parsed JSON is. */
+/** Anything inside a template, as loosely typed as parsed JSON. */
 export type Json = ReturnType<typeof JSON.parse>;
 
 export interface Resource {
@@ -17,21 +18,31 @@ export interface Resource {
   DependsOn?: string[];
 }
 
+const ADDRESSES = ['/', '/dashboard', '/how-to-play', '/leagues/*/*-finale', '/leagues/*/draft'];
 const PAGES = { '/': '/index.html', '/how-to-play': '/how-to-play.html' };
 
-/** A site as its build leaves it, as small as can be. */
+/** The smallest site that a build could leave. */
 export const SITE = {
   'index.html': '<style>a{}</style><script>1</script><link href="https://site.invalid/">Two Crowns',
   'how-to-play.html': '<style>a{}</style><script>1</script>How to Play',
   'shell.html': '<script>1</script>',
-  '.vite/site.json': JSON.stringify({ pages: PAGES, sections: ['dashboard', 'leagues'] }),
+  '.vite/site.json': JSON.stringify({ pages: PAGES, addresses: ADDRESSES }),
 };
 
 /**
- * The stack as an app makes it, with a site of two pages, in a folder that is gone after the tests of the file.
- * `validated` has its synthesis check the template against CloudFormation's schemas, which takes seconds.
+ * The stack as an app makes it, with a site of two pages, in a folder that is removed after the file's tests. With
+ * `validated`, synthesis checks the template against CloudFormation's schemas, which takes seconds.
  */
-export function createApp({ validated = false, domain }: { validated?: boolean; domain?: SiteDomain } = {}) {
+export function createApp({
+  validated = false,
+  context = {},
+  ...props
+}: {
+  validated?: boolean;
+  domain?: SiteDomain;
+  isEdgeSecretRotating?: boolean;
+  context?: Record<string, string>;
+} = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'two-crowns-stack-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const siteFolder = join(folder, 'site');
@@ -40,41 +51,50 @@ export function createApp({ validated = false, domain }: { validated?: boolean; 
   for (const [file, text] of Object.entries(SITE)) writeFileSync(join(siteFolder, file), text);
   const app = new App({
     outdir: join(folder, 'out'),
+    context,
     analyticsReporting: false,
     builtinCloudFormationValidation: validated,
     // Nothing here reads the assets, so they are not copied.
     postCliContext: { 'aws:cdk:disable-asset-staging': true },
   });
-  const buildFolder = join(folder, 'functions');
-  const stack = new TwoCrowns(app, 'TwoCrowns', { siteFolder, buildFolder, ...(domain && { domain }) });
-  return { app, stack, buildFolder };
+  bundles ??= bundleFunctions();
+  const stack = new TwoCrowns(app, 'TwoCrowns', { siteFolder, bundles, ...props });
+  return { app, stack, bundles };
 }
 
+// Files that share a process share these: to bundle takes seconds, and nobody changes them.
+let bundles: string | undefined;
+let shared: Synthesized | undefined;
+
+export type Synthesized = ReturnType<typeof synthesize>;
+
 /** The synthesized template with what tests ask of it. */
-export function synthesized() {
-  const { stack, buildFolder } = createApp();
+export const synthesized = (): Synthesized => (shared ??= synthesize());
+
+function synthesize() {
+  const { stack, bundles } = createApp();
   const template = Template.fromStack(stack);
 
   const all = (type: string): [string, Resource][] =>
     Object.entries(template.findResources(type) as Record<string, Resource>);
 
-  /** The only resource of a type whose logical id begins so. */
+  /** The only resource of a type whose logical id begins like this. */
   const only = (type: string, prefix = ''): [string, Resource] => {
     const found = all(type).filter(([id]) => id.startsWith(prefix));
     if (found.length !== 1) throw new Error(`${found.length} resources of ${type} begin with "${prefix}".`);
     return found[0]!;
   };
 
-  /** Every statement of the policies of a role. */
+  /** Every statement in the policies of a role. */
   const statementsOf = (role: string): Json[] =>
     all('AWS::IAM::Policy')
       .filter(([, policy]) => policy.Properties.Roles.some((holder: Json) => holder.Ref === role))
       .flatMap(([, policy]) => policy.Properties.PolicyDocument.Statement as Json[]);
 
-  return { template, buildFolder, all, only, statementsOf };
+  return { template, bundles, all, only, statementsOf };
 }
 
-/** A value that may be one or a list, as a list. */
+/** A value that may be a single one or a list, as a list. */
 export function list<T>(value: T | T[]): T[] {
   return Array.isArray(value) ? value : [value];
 }

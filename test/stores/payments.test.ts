@@ -1,12 +1,12 @@
-import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { stripePayments } from '#functions/payments.ts';
-import { Unavailable, Undecided, type Payments } from '#functions/ports.ts';
+import { stripePayments } from '#functions/compose/payments.ts';
+import { Unavailable, Undecided, type Payments } from '#functions/ports/ports.ts';
+import { memoryNamespace } from '#infra/emulator/testing/index.ts';
 import { ACCOUNT, openStripe, type LocalStripe } from '#infra/stripe/stripe.ts';
 import { seat } from '../support/league-season.ts';
 import { NOW } from './tables.ts';
 
-// What use cases rely on of the payment provider, by the adapter, against the Stripe of this machine.
+// What use cases rely on at the payment provider, tested with the adapter against the Stripe of this machine.
 
 let local: LocalStripe;
 let payments: Payments;
@@ -20,9 +20,9 @@ beforeAll(async () => {
     changed: () => undefined,
     advance: () => Promise.resolve(0),
   };
-  // Nobody hears of events here.
+  // Nothing listens for events here.
   const webhook = `${local.url}/nobody`;
-  local.run({ database: new DatabaseSync(':memory:'), clock, webhook, report: () => undefined });
+  local.run({ storage: memoryNamespace(), clock, webhook, report: () => undefined });
   payments = paymentsWith(ACCOUNT.secretKey);
 });
 afterAll(() => local.stop());
@@ -43,7 +43,7 @@ const member = () => {
   return { id: seat(members), email: `m${members}@x.example` };
 };
 const newCustomer = () => payments.addCustomer(member(), `customer of ${members}`);
-/** The address of the page on which a customer pays. */
+/** The address of the page where a customer pays. */
 const pageOf = async (customer: string, attempt: string) => {
   const page = await payments.checkout(customer, attempt);
   if (page === 'gone') throw new Error(`${customer} is gone`);
@@ -86,7 +86,7 @@ test('a price that Stripe does not have is no customer’s fault', async () => {
   const customer = await newCustomer();
   const wrong = paymentsWith(ACCOUNT.secretKey, local.url, 'price_of_the_other_mode');
   await expect(wrong.checkout(customer, 'wrong')).rejects.toThrow('Stripe refused');
-  // Once it is right, the same attempt asks for something else.
+  // Once the price is right, the same attempt asks for something else.
   expect(await pageOf(customer, 'wrong')).toContain(`${local.url}/pay/`);
 });
 
@@ -116,7 +116,7 @@ test('no page is made beside one that was paid on, until what it paid for is ove
   const customer = await newCustomer();
   const first = await pageOf(customer, 'one');
   await press(`${first}/pay`);
-  // Whoever asks may have looked just before that.
+  // The caller may have looked just before the payment.
   await expect(pageOf(customer, 'one')).rejects.toThrow(Unavailable);
   const [paid] = await known(customer);
   await press(`${local.url}/subscriptions/${paid!.id}/end`);

@@ -1,39 +1,40 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startEngine, type Engine, type EngineName } from '#infra/emulator/dynamodb/engine.ts';
-import type { StoredDraw } from '#functions/ports.ts';
-import { makePick } from '#shared/domain/draft.ts';
-import type { League } from '#shared/domain/league.ts';
+import { startEngine, type Engine, type EngineName } from '#infra/emulator/testing/index.ts';
+import type { StoredDraw } from '#functions/ports/ports.ts';
+import { makePick } from '#shared/domain/draft/draft.ts';
+import type { League } from '#shared/domain/leagues/league.ts';
 import { next, type LeagueSeason } from '#shared/domain/league-season.ts';
 import { drafting, lobby, seat } from '../support/league-season.ts';
 import { memoryStores } from '../support/memory-stores.ts';
 import { needs, type Need } from '../support/needs.ts';
 import { profileOf } from '../support/small-league.ts';
-import { accountsContract } from './accounts-contract.ts';
-import { signOutContract } from './sign-out-contract.ts';
-import { founderContract } from './founder-contract.ts';
-import { templateContract } from './template-contract.ts';
-import { billingContract } from './billing-contract.ts';
-import { chatContract } from './chat-contract.ts';
-import { deletionContract } from './deletion-contract.ts';
-import { departureContract } from './departure-contract.ts';
-import { earlierContract } from './earlier-contract.ts';
-import { inviteContract } from './invite-contract.ts';
-import { newsContract, OWNER_JOINS } from './news-contract.ts';
-import { presenceContract } from './presence-contract.ts';
-import { resultsContract } from './results-contract.ts';
-import { requestContract } from './request-contract.ts';
+import { accountsContract } from './accounts-suite.ts';
+import { signOutContract } from './sign-out-suite.ts';
+import { founderContract } from './founder-suite.ts';
+import { templateContract } from './template-suite.ts';
+import { billingContract } from './billing-suite.ts';
+import { chatContract } from './chat-suite.ts';
+import { deletionContract } from './deletion-suite.ts';
+import { departureContract } from './departure-suite.ts';
+import { earlierContract } from './earlier-suite.ts';
+import { inviteContract } from './invite-suite.ts';
+import { mailStopContract } from './mail-stop-suite.ts';
+import { newsContract, OWNER_JOINS } from './news-suite.ts';
+import { presenceContract } from './presence-suite.ts';
+import { resultsContract } from './results-suite.ts';
+import { requestContract } from './request-suite.ts';
 import { NOW, tableStores, type Stores } from './tables.ts';
-import { tradesContract } from './trades-contract.ts';
+import { tradesContract } from './trades-suite.ts';
 
-/** What use cases rely on, whatever keeps the items. Each test writes leagues and users of its own. */
+/** What use cases rely on, whatever stores the items. Each test writes leagues and users of its own. */
 function contract(stores: () => Stores): void {
   let made = 0;
-  // Who makes or joins a league has an account.
+  // Only users with an account make or join a league.
   beforeAll(async () => {
     for (const number of [1, 2, 3, 4, 901, 902, 903, 911, 912]) await stores().users.add(profileOf(number));
   });
@@ -65,6 +66,7 @@ function contract(stores: () => Stores): void {
   ])
     part(stores, newLeague);
   presenceContract(stores);
+  mailStopContract(stores);
   requestContract(stores);
   resultsContract(stores);
   billingContract(stores);
@@ -100,7 +102,7 @@ function contract(stores: () => Stores): void {
       past: next(before.season, { isRenewed: true }),
       season: { ...lobby(4), leagueId: id, season: '2026-27' },
     };
-    const effects = { joined: [seat(1), seat(2)], notifications: [], feed: [] };
+    const effects = { joined: [seat(1), seat(2)], notifications: [], log: [] };
     const other = { ...after, past: { ...after.past, version: 9 } };
     expect(await leagues.renew(other, effects)).toBe('conflict');
     const nobody = { ...effects, joined: [seat(555)] };
@@ -113,7 +115,7 @@ function contract(stores: () => Stores): void {
     expect(await leagues.get(id)).toEqual(after.league);
     expect(await seasons.get(id, '2026-27')).toEqual(after.season);
     expect(await seasons.get(id, '2025-26')).toEqual(after.past);
-    // Who was judged on the season as it was comes too late.
+    // A writer who was judged on the old season comes too late.
     expect(await seasons.save(next(before.season, { status: 'draft' }))).toBe('conflict');
     expect(await leagues.listOf(seat(2))).toContain(id);
     expect(await version()).toBe(known + 1);
@@ -193,7 +195,7 @@ function contract(stores: () => Stores): void {
       order: [seat(2), seat(1)],
     });
     const drawn = (version: number, id: string) => {
-      const effects = { joined: [], left: [], notifications: [], feed: [], draw: drawOf(id) };
+      const effects = { joined: [], left: [], notifications: [], log: [], draw: drawOf(id) };
       return seasons.saveWith(next({ ...season, version }, { lotterySeed: `after ${id}` }), effects);
     };
     expect(await drawn(season.version, '01A')).toBe('saved');
@@ -204,22 +206,34 @@ function contract(stores: () => Stores): void {
     expect((await seasons.get(season.leagueId, season.season))?.lotterySeed).toBe('after 01C');
   });
 
-  test('public leagues are listed newest first until they draft', async () => {
+  test('public leagues are listed until they draft: open ones, the soonest draft and the newest first, full ones last', async () => {
     const label = '2027-28';
-    const older = await newLeague({ isPublic: true, season: label });
-    const newer = await newLeague({ isPublic: true, season: label });
-    await newLeague({ isPublic: false, season: label });
+    const open = { isPublic: true, season: label, maxMembers: 9 };
+    const older = await newLeague(open);
+    const newer = await newLeague(open);
+    const full = await newLeague({ ...open, maxMembers: 4, draftDateTime: '2027-08-01T00:00:00.000Z' });
+    const [late, soon] = [
+      await newLeague({ ...open, draftDateTime: '2027-09-01T00:00:00.000Z' }),
+      await newLeague({ ...open, draftDateTime: '2027-08-01T00:00:00.000Z' }),
+    ];
+    await newLeague({ ...open, isPublic: false });
     const { leagues, seasons } = stores();
-    expect(await leagues.listPublic(label)).toEqual([newer.league.id, older.league.id]);
-    await seasons.save(next(newer.season, { status: 'drafting' }));
-    expect(await leagues.listPublic(label)).toEqual([older.league.id]);
+    const ids = async (page: { after?: string | undefined; limit: number } = { limit: 99 }) =>
+      (await leagues.listPublic(label, page)).map(({ leagueId }) => leagueId);
+    const order = [soon, late, newer, older, full].map(({ league }) => league.id);
+    expect(await ids()).toEqual(order);
+    const [, second] = await leagues.listPublic(label, { limit: 2 });
+    expect(await ids({ after: second?.cursor, limit: 2 })).toEqual(order.slice(2, 4));
+    await seasons.save(next(newer.season, { maxMembers: 4 }));
+    await seasons.save(next(soon.season, { status: 'drafting' }));
+    expect(await ids()).toEqual([late, older, full, newer].map(({ league }) => league.id));
   });
 
   test('a member’s boards of a league go at once, whatever their season', async () => {
     const { season } = await newLeague();
     const { boards } = stores();
     const board = { teamOrder: [3, 1], strategy: 'wins' as const };
-    await stores().seasons.saveWith(next(season, {}), { joined: [seat(2)], notifications: [], feed: [] });
+    await stores().seasons.saveWith(next(season, {}), { joined: [seat(2)], notifications: [], log: [] });
     for (const label of ['2025-26', '2026-27'])
       for (const number of [1, 2]) await boards.save(season.leagueId, label, seat(number), board);
     await boards.remove(season.leagueId, seat(1));
@@ -232,7 +246,7 @@ function contract(stores: () => Stores): void {
     const { season } = await newLeague();
     const { boards } = stores();
     expect(await boards.get(season.leagueId, season.season, seat(1))).toBeUndefined();
-    await stores().seasons.saveWith(next(season, {}), { joined: [seat(2)], notifications: [], feed: [] });
+    await stores().seasons.saveWith(next(season, {}), { joined: [seat(2)], notifications: [], log: [] });
     await boards.save(season.leagueId, season.season, seat(1), { teamOrder: [3, 1], strategy: 'losses' });
     await boards.save(season.leagueId, season.season, seat(2), { teamOrder: [], strategy: 'wins' });
     expect(await boards.get(season.leagueId, season.season, seat(1))).toMatchObject({
@@ -250,7 +264,7 @@ function contract(stores: () => Stores): void {
     const { leagueId, season: label } = season;
     const board = { teamOrder: [3], strategy: 'wins' } as const;
     expect(await boards.save(leagueId, label, seat(903), board)).toBe(false);
-    const act = { joined: [], notifications: [], feed: [] };
+    const act = { joined: [], notifications: [], log: [] };
     await seasons.saveWith(next(season, {}), { ...act, joined: [seat(903)] });
     expect(await boards.save(leagueId, label, seat(903), board)).toBe(true);
     expect(await boards.save(leagueId, '2030-31', seat(903), board)).toBe(true);
@@ -266,49 +280,26 @@ function contract(stores: () => Stores): void {
     expect(await leagues.listLeft(seat(903))).toEqual([leagueId]);
     expect(await boards.save(leagueId, label, seat(903), board)).toBe(false);
   });
-
-  test('a socket is known by league and user until it closes', async () => {
-    const { season } = await newLeague();
-    const { connections } = stores();
-    const connection = { id: `socket-${made}`, userId: seat(77) };
-    await connections.open(connection);
-    expect(await connections.listOf(season.leagueId)).toEqual([]);
-    await connections.follow(connection, season.leagueId);
-    await connections.follow(connection, season.leagueId);
-    expect(await connections.listOf(season.leagueId)).toEqual([connection]);
-    expect(await connections.leaguesOf(connection.id)).toEqual({
-      userId: seat(77),
-      leagueIds: [season.leagueId],
-    });
-    expect(await connections.ofUser(seat(77))).toContainEqual(connection);
-    expect(await connections.close(connection.id)).toEqual([season.leagueId]);
-    expect(await connections.close(connection.id)).toEqual([]);
-    expect(await connections.listOf(season.leagueId)).toEqual([]);
-    expect(await connections.leaguesOf(connection.id)).toBeUndefined();
-  });
-
-  test('a socket that asked for a hundred leagues follows the last of them, and closes', async () => {
-    const { connections } = stores();
-    const connection = { id: `socket-${(made += 1)}`, userId: seat(78) };
-    await connections.open(connection);
-    const leagueIds = Array.from({ length: 100 }, (_, index) => `${connection.id}-${index}`);
-    for (const leagueId of leagueIds) await connections.follow(connection, leagueId);
-    expect(await connections.leaguesOf(connection.id)).toEqual({
-      userId: seat(78),
-      leagueIds: leagueIds.slice(-20),
-    });
-    const followed = () =>
-      Promise.all([79, 80, 99].map((place) => connections.listOf(leagueIds[place] ?? '')));
-    expect(await followed()).toEqual([[], [connection], [connection]]);
-    await connections.close(connection.id);
-    expect(await followed()).toEqual([[], [], []]);
-    expect(await connections.ofUser(seat(78))).toEqual([]);
-  });
 }
 
-/** Whether what listens at the URL's port takes calls for other addresses than 127.0.0.1. */
+/** Whether the listener at the URL's port accepts calls for addresses other than 127.0.0.1. */
 async function listensEverywhere(url: string): Promise<boolean> {
-  const socket = connect(Number(new URL(url).port), '127.9.9.9');
+  const port = Number(new URL(url).port);
+  const accepted = await Promise.all(otherAddresses().map((address) => accepts(port, address)));
+  return accepted.includes(true);
+}
+
+/** This machine's addresses. Linux has all of 127/8, elsewhere a call to most of them would get no answer. */
+function otherAddresses(): string[] {
+  const addresses = Object.values(networkInterfaces()).flatMap((given) => given ?? []);
+  return addresses
+    .filter(({ family, address }) => (family === 'IPv4' && address !== '127.0.0.1') || address === '::1')
+    .map(({ address }) => address)
+    .concat(process.platform === 'linux' ? ['127.9.9.9'] : []);
+}
+
+async function accepts(port: number, address: string): Promise<boolean> {
+  const socket = connect(port, address);
   try {
     await once(socket, 'connect');
     return true;

@@ -1,16 +1,16 @@
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { Table } from '#functions/adapters/dynamodb/table.ts';
-import type { Ports } from '#functions/ports.ts';
-import * as makers from '#functions/stores.ts';
+import type { Ports } from '#functions/ports/ports.ts';
+import * as makers from '#functions/compose/stores.ts';
 
-/** The stores of the table, all of which have a contract. */
+/** The stores of the table. All of them have a contract. */
 export type Stores = Pick<Ports, keyof typeof makers>;
 
-/** What stores take for the time. */
+/** The time as the stores see it. */
 export const NOW = new Date('2025-08-25T23:00:00.000Z');
 const clock = { now: () => NOW };
 
-/** Stores on a real table of that engine, made as the template declares it. */
+/** Stores on a real table of that engine, created as the template declares it. */
 export async function tableStores(endpoint: string): Promise<Stores> {
   const client = new DynamoDBClient({
     endpoint,

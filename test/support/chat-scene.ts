@@ -4,7 +4,7 @@ import { seat, value } from './league-season.ts';
 import { memoryPorts, type MemoryPorts } from './memory-ports.ts';
 import { leagueOf, type SmallLeague } from './small-league.ts';
 
-/** A league of four, of whom the first two have a socket that follows it, and how they talk. */
+/** A league of four in which the first two have a socket that follows it, and a way for them to talk. */
 export async function chatScene(
   make: (ports: MemoryPorts) => Promise<SmallLeague> = (ports) => leagueOf(ports, 4),
 ) {

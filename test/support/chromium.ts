@@ -22,7 +22,7 @@ export interface Browser {
 const PACKAGE = path.join('@sparticuz', 'chromium');
 const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** CHROME_PATH, else an installed Chromium, else the one that comes with npm; undefined where there is none. */
+/** CHROME_PATH, else an installed Chromium, else the one that comes with npm; undefined when there is none. */
 export async function browser(): Promise<Browser | undefined> {
   const given = process.env['CHROME_PATH'] ?? INSTALLED.find((file) => existsSync(file));
   if (given !== undefined) return { executablePath: given, env: {} };
@@ -38,7 +38,7 @@ export async function browser(): Promise<Browser | undefined> {
 }
 
 /**
- * @sparticuz/chromium ships brotli files. They are inflated once, into a folder that only appears when it is complete,
+ * @sparticuz/chromium ships brotli files. They are inflated once, into a folder that appears only when it is complete,
  * so that two runs at once do no harm.
  */
 function inflated(): string {

@@ -1,4 +1,4 @@
-import type { Customers } from '#functions/ports.ts';
+import type { Customers } from '#functions/ports/ports.ts';
 import { newBackupCodes, takeBackupCode } from '#functions/usecases/accounts/backup-codes.ts';
 import { register } from '#functions/usecases/accounts/register.ts';
 import { saveBoard } from '#functions/usecases/draft/boards.ts';
@@ -9,13 +9,13 @@ import { createLeague } from '#functions/usecases/leagues/create-league.ts';
 import { joinLeague } from '#functions/usecases/leagues/join-league.ts';
 import { deleteAccount } from '#functions/usecases/privacy/delete-account.ts';
 import { file } from '#functions/usecases/support/file-request.ts';
-import { allTurns } from '#shared/domain/draft-order.ts';
+import { allTurns } from '#shared/domain/draft/draft-order.ts';
 import { next } from '#shared/domain/league-season.ts';
 import { seat, value } from './league-season.ts';
 import { memoryPorts, type MemoryPorts } from './memory-ports.ts';
 import { acting, leagueOf, type SmallLeague, WISH } from './small-league.ts';
 
-/** Who goes. */
+/** The member who leaves the game. */
 export const ANA = {
   firstName: 'Ana',
   username: 'ana',
@@ -29,7 +29,7 @@ export const ANA = {
 export const LINK = 'https://crowns.example';
 const BOARD = { teamOrder: [7, 8, 9], strategy: 'wins' as const };
 
-/** A member who goes, with what others have of them and codes that still count. */
+/** A member who leaves the game, with everything that others have of them and codes that still work. */
 export interface Scene {
   ports: MemoryPorts;
   userId: string;
@@ -38,7 +38,7 @@ export interface Scene {
   codes: string[];
 }
 
-/** Ana with all that there can be of a member: in a league that waits for its draft, and in one that drafts. */
+/** Ana with everything that a member can have: in a league that waits for its draft, and in one that drafts. */
 export async function scene(): Promise<Scene> {
   const ports = memoryPorts();
   const { user } = value(await register(ports, ANA));
@@ -70,7 +70,10 @@ export async function scene(): Promise<Scene> {
   return { ports, userId, codes, draft, lobby: { key: lobbyKey, code: lobbyLeague.code, stored } };
 }
 
-/** The same with that draft over: seat 1 has the teams 1, 8 and 9, seat 2 has 2, 7 and 10, seat 3 has 3, 6 and 11, Ana has 4, 5 and 12. */
+/**
+ * The same after that draft. Seat 1 has the teams 1, 8 and 9, seat 2 has 2, 7 and 10, seat 3 has 3, 6 and 11, and Ana
+ * has 4, 5 and 12.
+ */
 export async function playedScene(): Promise<Scene> {
   const before = await scene();
   const { ports, draft, userId } = before;
@@ -93,7 +96,7 @@ export const remove = (
   customers?: Customers,
 ) => deleteAccount(ports, { mail: ports.mail, customers }, acting(userId), { password, link: LINK });
 
-/** What is left of the member; all of it is empty once the account is gone. */
+/** Everything that is left of the member; all of it is empty once the account is deleted. */
 export async function traces({ ports, userId, codes, draft, lobby }: Scene) {
   return {
     profile: await ports.users.get(userId),
@@ -126,7 +129,7 @@ export async function anotherLobby(ports: MemoryPorts): Promise<Pick<SmallLeague
   return { code, key: { leagueId: id, season: currentSeason.season } };
 }
 
-/** The traces of an account that is gone. */
+/** The traces of a deleted account. */
 export const GONE = {
   profile: undefined,
   email: undefined,

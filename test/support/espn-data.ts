@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 
 const FOLDER = new URL('../../../shared/data/espn/', import.meta.url);
 
-/** Real answers of ESPN's scoreboard lie beside the project; without them, tests that need them are skipped. */
+/**
+ * Real answers of ESPN's scoreboard are in a folder beside the project. Without it, tests that need them are skipped.
+ */
 export const hasEspnData = existsSync(FOLDER);
 if (!hasEspnData) {
   console.warn(

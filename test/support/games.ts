@@ -1,7 +1,7 @@
-import type { ResultsStore } from '#functions/ports.ts';
-import type { Game } from '#shared/domain/games.ts';
+import type { ResultsStore } from '#functions/ports/ports.ts';
+import type { Game } from '#shared/domain/season/games.ts';
 
-/** A game of 2025-26 in week 1, not played; the id is made of the teams. */
+/** A game of 2025-26 in week 1, not played yet. Its id is made of the teams. */
 export function game(homeTeamId: number, awayTeamId: number, change: Partial<Game> = {}): Game {
   const week = change.week ?? 1;
   return {
@@ -17,7 +17,7 @@ export function game(homeTeamId: number, awayTeamId: number, change: Partial<Gam
   };
 }
 
-/** Stores these games as the results of a season, whatever was there. */
+/** Stores these games as the results of a season, whatever was stored before. */
 export async function storeResults(
   results: ResultsStore,
   season: string,
@@ -37,14 +37,14 @@ export function final(
   return game(home[0], away[0], { homeScore: home[1], awayScore: away[1], ...change });
 }
 
-/** A whole season of `weeks` weeks in which each of the 32 teams has one bye; the score is the caller's. */
+/** A whole season of `weeks` weeks in which each of the 32 teams has one bye. The caller gives the scores. */
 export function wholeSeason(
   weeks: number,
   score: (number: number) => readonly [home: number, away: number],
 ): Game[] {
   const games: Game[] = [];
   for (let week = 1; week <= weeks; week += 1) {
-    // Two of the weeks share the byes, so that the last week has all teams, as the real schedule does.
+    // Two of the weeks share the byes, so that all teams play in the last week, as in the real schedule.
     const [from, to] = week === 1 ? [1, 16] : week === 2 ? [17, 32] : [1, 32];
     for (let team = from; team < to; team += 2) {
       const [homeScore, awayScore] = score(games.length);

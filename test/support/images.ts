@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** The beginnings of image files, as far as anybody reads them who does not show the picture. */
+/** The beginnings of image files, as far as programs read them that do not show the picture. */
 
 export function png(width: number, height: number): Buffer {
   const header = Buffer.alloc(25);
@@ -11,7 +11,7 @@ export function png(width: number, height: number): Buffer {
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), header]);
 }
 
-/** With so many bytes of metadata before the frame. */
+/** A JPEG with so many bytes of metadata before the frame. */
 export function jpeg(width: number, height: number, metadata = 0): Buffer {
   const segments: Buffer[] = [Buffer.from([0xff, 0xd8])];
   for (let left = metadata; left >= 0; left -= 60_000) {
@@ -44,7 +44,7 @@ export const svg = Buffer.from(
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** A whole PNG that browsers show, each pixel of the colour that is asked for, with a comment in its metadata. */
+/** A complete PNG that browsers show, with the wanted colour in each pixel and a comment in its metadata. */
 export function drawnPng(
   width: number,
   height: number,
@@ -58,7 +58,7 @@ export function drawnPng(
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // Eight bits a channel, red, green and blue.
+  // Eight bits for each channel: red, green and blue.
   header.set([8, 2], 8);
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),

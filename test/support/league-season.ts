@@ -1,10 +1,10 @@
-import { startDraft } from '#shared/domain/draft-start.ts';
-import { allTurns } from '#shared/domain/draft-order.ts';
+import { startDraft } from '#shared/domain/draft/draft-start.ts';
+import { allTurns } from '#shared/domain/draft/draft-order.ts';
 import { NO_TOOLS, type LeagueSeason, type Member } from '#shared/domain/league-season.ts';
-import type { Lottery } from '#shared/domain/lottery.ts';
+import type { Lottery } from '#shared/domain/draft/lottery.ts';
 import type { Outcome } from '#shared/domain/outcome.ts';
 
-/** The user id of a seat, from 1 on; seat 1 owns the league. Like many of Cognito's subs it is no UUID by RFC 9562. */
+/** The user id of a seat, from 1 on. Seat 1 owns the league. Like many of Cognito's subs, it is no UUID by RFC 9562. */
 export function seat(number: number): string {
   return `24688438-40e1-70d0-d97e-${String(number).padStart(12, '0')}`;
 }
@@ -26,7 +26,7 @@ function member(number: number): Member {
   };
 }
 
-/** A league of that many members before its draft, without positions. */
+/** A league with that many members before its draft, without positions. */
 export function lobby(members: number, change: Partial<LeagueSeason> = {}): LeagueSeason {
   return {
     leagueId: LEAGUE_ID,
@@ -55,6 +55,8 @@ export function lobby(members: number, change: Partial<LeagueSeason> = {}): Leag
     swaps: [],
     tradeBlock: [],
     offersEndAt: null,
+    keptOut: [],
+    codeDrawnAt: null,
     ...change,
   };
 }

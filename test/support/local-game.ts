@@ -3,18 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { startLocal, type LocalOptions, type Running } from '#infra/local/run.ts';
+import { deliverySeed } from './delivery-seed.ts';
 import { Player, send } from './player.ts';
 import type { SocketClient } from './socket-client.ts';
 import { seatAndStart, seatPlayers, type Settings, type StartedTable, type Table } from './table.ts';
 
 export { draftOn, onTheClock, type Table } from './table.ts';
 
-/** The local run of the synthesized template on a free port, with a data directory of its own that is gone afterwards. */
+/** The local run of the synthesized template on a free port. Its data directory is removed afterwards. */
 export class LocalGame {
   readonly running: Running;
   readonly url: string;
   readonly dataDirectory: string;
-  /** What operators would have read on the terminal. */
+  /** What operators would have read in the terminal. */
   readonly lines: readonly string[];
   readonly #crew: Player[] = [];
   #players = 0;
@@ -26,7 +27,10 @@ export class LocalGame {
     this.lines = lines;
   }
 
-  /** Frugal unless calls are to meet each other in the functions. With `dataDirectory`, goes on with what an earlier run left there. */
+  /**
+   * Frugal, unless calls must meet each other in the functions; deliveries are as unkind as AWS may be. With `dataDirectory` it
+   * continues an earlier run.
+   */
   static async start(options: Partial<LocalOptions> = {}): Promise<LocalGame> {
     const dataDirectory = options.dataDirectory ?? newDataDirectory();
     const lines: string[] = [];
@@ -37,6 +41,8 @@ export class LocalGame {
       assembly,
       report,
       isFrugal: true,
+      isUnkind: true,
+      seed: deliverySeed(),
       ...options,
       dataDirectory,
     });
@@ -57,7 +63,7 @@ export class LocalGame {
     return Player.register(this.url, name);
   }
 
-  /** A player in the pool's group of admins, made so as the console makes them. */
+  /** A player in the pool's group of admins, added the way the console does it. */
   async admin(): Promise<Player> {
     const admin = await this.player();
     const { status } = await send(this.url, 'POST', '/local/admins', { body: { email: admin.user.email } });
@@ -66,37 +72,39 @@ export class LocalGame {
     return admin;
   }
 
-  /** New players, one after the other: what comes at once starts more workers than the tests need. */
+  /** New players, one after the other: several at once would start more workers than the tests need. */
   async players(count: number): Promise<Player[]> {
     const players: Player[] = [];
     while (players.length < count) players.push(await this.player());
     return players;
   }
 
-  /** The same players each time: registering is slow, and one can be in many leagues. */
+  /** The same players each time: registering is slow, and a player can be in many leagues. */
   async crew(count: number): Promise<Player[]> {
     while (this.#crew.length < count) this.#crew.push(await this.player());
     return this.#crew.slice(0, count);
   }
 
-  /** A socket of each that follows the league. */
+  /** For each player, a socket that follows the league. */
   async follow({ players, league }: Table): Promise<SocketClient[]> {
     const sockets: SocketClient[] = [];
     for (const player of players) sockets.push(await player.follow(league.id));
     return sockets;
   }
 
-  /** A league of these players in the order given. */
+  /** A league of these players, in this order. */
   seat(players: readonly Player[], settings: Settings = {}): Promise<Table> {
     return seatPlayers(players, settings);
   }
 
-  /** A league of the crew, whose members draft in that order, its draft started. */
+  /** A league of the crew whose members draft in that order, with its draft started. */
   async startedDraft(count: number, settings: Settings = {}): Promise<StartedTable> {
     return seatAndStart(await this.crew(count), settings);
   }
 
-  /** Makes ten threads of a function ready by ten calls at once, for a race: threads that are not come too late for it. */
+  /**
+   * Makes ten threads of a function ready by ten calls at once, for a race: other threads would come too late for it.
+   */
   async warm(call: () => Promise<unknown>): Promise<void> {
     await Promise.all(Array.from({ length: 10 }, call));
   }

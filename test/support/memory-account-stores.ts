@@ -2,7 +2,9 @@ import type {
   AuditLine,
   AuditStore,
   BackupCodeStore,
+  Clock,
   LimitStore,
+  MailStopStore,
   Notification,
   Profile,
   RequestStore,
@@ -10,14 +12,16 @@ import type {
   TicketOwner,
   TicketStore,
   UserStore,
-} from '#functions/ports.ts';
-import { isOldestFirst, type AdminRequest } from '#shared/domain/requests.ts';
+} from '#functions/ports/ports.ts';
+import { mailboxOf } from '#shared/domain/accounts/account.ts';
+import { isOldestFirst, type AdminRequest } from '#shared/domain/accounts/requests.ts';
 import { frozen, page, present } from './memory-rows.ts';
 
-/** Profiles by id. `forget` takes away what other stores keep of a user. */
+/** Profiles by id. `forget` removes what other stores hold of a user. */
 export function userStore(
   profiles: Map<string, Profile>,
   notifications: Notification[],
+  lines: AuditLine[],
   forget: (userId: string) => void,
 ): UserStore {
   const former = new Set<string>();
@@ -62,12 +66,18 @@ export function userStore(
       profiles.set(userId, frozen({ ...profile, emailVerified: true, version: profile.version + 1 }));
       return true;
     },
-    async save(before, profile, { at, heldUntil, notifications: news }) {
+    async markTwoFactor(userId, isOn) {
+      const profile = profiles.get(userId);
+      if (profile)
+        profiles.set(userId, frozen({ ...profile, twoFactorEnabled: isOn, version: profile.version + 1 }));
+    },
+    async save(before, profile, { at, heldUntil, notifications: news, audit = [] }) {
       if (profiles.get(profile.id)?.version !== before.version) return 'conflict';
       if (isTaken(profile, at)) return 'username-taken';
       for (const skeleton of before.skeletons) guards.set(skeleton, { userId: profile.id, heldUntil });
       take(profile);
       notifications.push(...news);
+      lines.push(...audit);
       return 'saved';
     },
     async moveEmail(before, profile, news) {
@@ -163,7 +173,12 @@ export function backupCodeStore(): BackupCodeStore {
   };
 }
 
-export function requestStore(lines: AuditLine[]): RequestStore & { forget(userId: string): void } {
+export function requestStore(
+  lines: AuditLine[],
+  clock: Pick<Clock, 'now'>,
+): RequestStore & { forget(userId: string): void } {
+  const ends = new Map<string, Date>();
+  const isOver = (id: string) => (ends.get(id)?.getTime() ?? Infinity) <= clock.now().getTime();
   const forgotten = new Set<string>();
   const unlisted = new Set<string>();
   const requests = new Map<string, AdminRequest>();
@@ -181,10 +196,16 @@ export function requestStore(lines: AuditLine[]): RequestStore & { forget(userId
       lines.push(line);
       return 'saved';
     },
-    get: async (id) => requests.get(id),
+    get: async (id) => (isOver(id) ? undefined : requests.get(id)),
     listOf: async (kind, status) =>
       [...requests.values()]
-        .filter((request) => request.kind === kind && request.status === status && !unlisted.has(request.id))
+        .filter(
+          (request) =>
+            request.kind === kind &&
+            request.status === status &&
+            !unlisted.has(request.id) &&
+            !isOver(request.id),
+        )
         .toSorted((one, other) => (one.id < other.id === isOldestFirst(status) ? -1 : 1))
         .slice(0, 100),
     listBy: async (userId) =>
@@ -207,6 +228,21 @@ export function requestStore(lines: AuditLine[]): RequestStore & { forget(userId
       return 'begun';
     },
     markMailed: async (id, letter) => void mailed.add(`${id}/${letter}`),
+    async end(ids, at) {
+      for (const id of ids) ends.set(id, at);
+    },
+    async endBy(userId, at) {
+      for (const { id, kind, userId: by } of requests.values())
+        if (by === userId && kind !== 'password-reset') ends.set(id, at);
+    },
+    async chatOf(messageId) {
+      for (const request of requests.values()) {
+        if (request.kind !== 'report' || request.targetId !== messageId) continue;
+        const { leagueId, season } = request.quote ?? {};
+        if (leagueId !== undefined && season) return { leagueId, season };
+      }
+      return undefined;
+    },
   };
 }
 
@@ -233,5 +269,36 @@ export function limitStore(): LimitStore {
       if (bucket?.until.getTime() === until.getTime() && bucket.taken > 0)
         buckets.set(name, { until, taken: bucket.taken - 1 });
     },
+  };
+}
+
+export function mailStopStore(clock: Pick<Clock, 'now'>): MailStopStore {
+  const DAY_MS = 86_400_000;
+  const tokens = new Map<string, { address: string; until: number }>();
+  const stopped = new Set<string>();
+  const refusing = new Map<string, { why: 'bounced' | 'complained'; until: number }>();
+  const isFuture = (until: number, days = 0) => until > clock.now().getTime() + days * DAY_MS;
+  return {
+    async tokenOf(address, fresh) {
+      for (const [token, known] of tokens)
+        if (known.address.toLowerCase() === address.toLowerCase() && isFuture(known.until, 200)) return token;
+      tokens.set(fresh, { address, until: clock.now().getTime() + 400 * DAY_MS });
+      return fresh;
+    },
+    async addressOf(token) {
+      const known = tokens.get(token);
+      return known && isFuture(known.until) ? known.address : undefined;
+    },
+    stop: async (address) => void stopped.add(mailboxOf(address)),
+    isStopped: async (address) => stopped.has(mailboxOf(address)),
+    async refuse(address, why, at) {
+      const key = address.toLowerCase();
+      if (!refusing.has(key)) refusing.set(key, { why, until: at.getTime() + 400 * DAY_MS });
+    },
+    async refusalOf(address) {
+      const known = refusing.get(address.toLowerCase());
+      return known && isFuture(known.until) ? known.why : undefined;
+    },
+    forgive: async (address) => void refusing.delete(address.toLowerCase()),
   };
 }

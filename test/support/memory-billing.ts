@@ -6,19 +6,19 @@ import {
   type Notification,
   type Payments,
   type Profile,
-} from '#functions/ports.ts';
-import { isGoing } from '#shared/domain/account.ts';
-import { isPremiumBy, lookAgainAt, PATIENCE_MS, type Subscription } from '#shared/domain/billing.ts';
+} from '#functions/ports/ports.ts';
+import { isGoing } from '#shared/domain/accounts/account.ts';
+import { isPremiumBy, lookAgainAt, PATIENCE_MS, type Subscription } from '#shared/domain/billing/billing.ts';
 import { frozen } from './memory-rows.ts';
 
-/** An account that nobody has paid by yet. */
+/** An account without any payment yet. */
 export function newBilling(userId: string, customerId: string | null = null): BillingAccount {
   const attempt = `first of ${userId}`;
   const unknown = { subscription: null, openedAt: null, goneAt: null, askedAt: null };
   return { userId, customerId, ...unknown, attempt, version: 1 };
 }
 
-/** What binds members to the provider; `forget` takes a member's away. */
+/** The accounts that bind members to the provider. `forget` removes a member's account. */
 export function billingStore(
   profiles: Map<string, Profile>,
   notifications: Notification[],
@@ -94,10 +94,10 @@ export function billingStore(
 
 const YEAR_MS = 365 * 86_400_000;
 
-/** A provider in memory, whose subscriptions a test changes; it makes no events of its own. */
+/** A provider in memory. A test changes its subscriptions, and it makes no events of its own. */
 export interface MemoryPayments extends Payments {
   customers: Map<string, { userId: string; subscriptions: Subscription[] }>;
-  /** What was asked of it, in order. */
+  /** The requests to it, in order. */
   asked: string[];
   /** Somebody pays on the customer's page. */
   pay(customerId: string, at: Date): Subscription;
@@ -108,7 +108,7 @@ export function memoryPayments(): MemoryPayments {
   const customers: MemoryPayments['customers'] = new Map();
   const asked: string[] = [];
   const echoes = new Map<string, string>();
-  /** How many customers a member has been. */
+  /** How many customers each member has been. */
   const made = new Map<string, number>();
   const of = (customerId: string) => customers.get(customerId)?.subscriptions ?? [];
   const change: MemoryPayments['change'] = (customerId, id, fields) => {
@@ -131,7 +131,7 @@ export function memoryPayments(): MemoryPayments {
     },
     async addCustomer({ id, email }, attempt) {
       asked.push(`customer ${id}`);
-      // A second try is the first one's echo, whatever became of that customer.
+      // A second try repeats the first one's answer, whatever became of that customer.
       const key = `${attempt} ${email}`;
       const before = echoes.get(key);
       if (before !== undefined) return before;

@@ -1,26 +1,38 @@
-import type { ChatKey, ChatStore, FeedLine, Notification, StoredMarks } from '#functions/ports.ts';
-import { byOrder, type ChatMessage } from '#shared/domain/chat.ts';
+import type {
+  AuditLine,
+  ChatKey,
+  ChatStore,
+  Clock,
+  StoredLogLine,
+  Notification,
+  StoredMarks,
+} from '#functions/ports/ports.ts';
+import { byOrder, type ChatMessage } from '#shared/domain/chat/chat.ts';
 import { frozen, membership, page, present } from './memory-rows.ts';
 
-/** What leagues say, by league and season, and then by message or act; marks by membership. */
+/** Chats by league and season, then by message or act; marks by membership. */
 export interface ChatRows {
   messages: Map<string, ChatMessage>;
+  /** When a message is forgotten, where it has an end. */
+  ends: Map<string, Date>;
   /** Ids of messages. */
   acts: Map<string, string>;
   marks: Map<string, StoredMarks>;
 }
 
-/** What a chat has to do with of its league. */
+/** The parts of its league that a chat needs. */
 interface Around {
   chats: ChatRows;
   leagues: ReadonlyMap<string, unknown>;
   memberships: ReadonlySet<string>;
-  feed: Map<string, FeedLine[]>;
+  log: Map<string, StoredLogLine[]>;
   notifications: Notification[];
+  audit: AuditLine[];
+  clock: Pick<Clock, 'now'>;
 }
 
 export function chatRows(): ChatRows {
-  return { messages: new Map(), acts: new Map(), marks: new Map() };
+  return { messages: new Map(), ends: new Map(), acts: new Map(), marks: new Map() };
 }
 
 export function forgetChats({ messages, acts }: ChatRows, leagueId: string): void {
@@ -32,7 +44,10 @@ export function chatStore(rows: Around): ChatStore {
   const { messages, acts, marks } = rows.chats;
   const place = ({ leagueId, season }: ChatKey, id = '') => `${leagueId}/${season}/${id}`;
   const listed = (chat: ChatKey) =>
-    [...messages].flatMap(([key, message]) => (key.startsWith(place(chat)) ? [message] : []));
+    [...messages].flatMap(([key, message]) => {
+      const isOver = (rows.chats.ends.get(key)?.getTime() ?? Infinity) <= rows.clock.now().getTime();
+      return key.startsWith(place(chat)) && !isOver ? [message] : [];
+    });
   const isBarred = (leagueId: string, userId: string) =>
     !rows.leagues.has(leagueId) || !rows.memberships.has(membership(userId, leagueId));
   const lastIdOf = (chat: ChatKey) => listed(chat).toSorted(byOrder).at(-1)?.id;
@@ -60,13 +75,28 @@ export function chatStore(rows: Around): ChatStore {
       const id = acts.get(place(chat, `${userId}/${clientId}`));
       return id === undefined ? undefined : messages.get(place(chat, id));
     },
-    async save(message, { by, feed }) {
+    async save(message, { by, log }) {
       const { leagueId, id } = message;
       if (isBarred(leagueId, by)) return 'not-a-member';
       if (messages.get(place(message, id))?.version !== message.version - 1) return 'conflict';
       messages.set(place(message, id), frozen(message));
-      rows.feed.set(leagueId, [...(rows.feed.get(leagueId) ?? []), ...feed]);
+      rows.log.set(leagueId, [...(rows.log.get(leagueId) ?? []), ...log]);
       return 'saved';
+    },
+    async moderate(message, { line, notifications }) {
+      if (!rows.leagues.has(message.leagueId)) return 'conflict';
+      if (messages.get(place(message, message.id))?.version !== message.version - 1) return 'conflict';
+      messages.set(place(message, message.id), frozen(message));
+      rows.audit.push(line);
+      rows.notifications.push(...notifications.map(frozen));
+      return 'saved';
+    },
+    async endWordsOf(chat, userId, at) {
+      for (const [key, message] of messages)
+        if (key.startsWith(place(chat)) && message.userId === userId) {
+          messages.set(key, frozen({ ...message, version: message.version + 1 }));
+          rows.chats.ends.set(key, at);
+        }
     },
     marksOf: async (leagueId, userIds) =>
       new Map(

@@ -1,8 +1,12 @@
-import type { FounderStore, Notification, Profile } from '#functions/ports.ts';
-import type { FounderMessage } from '#shared/domain/founder-chat.ts';
+import type { FounderStore, Notification, Profile } from '#functions/ports/ports.ts';
+import {
+  placeOfThread,
+  type FounderMessage,
+  type FounderPlace,
+} from '#shared/domain/billing/founder-chat.ts';
 import { frozen, page } from './memory-rows.ts';
 
-/** Threads with the founders by user id; `forget` takes a member's away. */
+/** Threads with the founders by user id. `forget` removes a member's. */
 export function founderStore(
   profiles: ReadonlyMap<string, Profile>,
   notifications: Notification[],
@@ -22,12 +26,19 @@ export function founderStore(
     },
     addedBy: async (userId, { by, clientId }) => acts.get(actOf(userId, by, clientId)),
     listOf: async (userId, wanted) => page(threads.get(userId) ?? [], wanted),
-    async threads(limit) {
+    async threads({ after = '', limit }) {
       const rows = [...threads].flatMap(([userId, messages]) => {
         const last = messages.at(-1);
-        return last ? [{ userId, lastAt: last.createdAt, isAnswered: last.isFounder }] : [];
+        if (!last) return [];
+        let at: FounderPlace | undefined;
+        for (const message of messages) at = placeOfThread(at, message);
+        const thread = { userId, lastAt: last.createdAt, isAnswered: last.isFounder };
+        return [{ ...thread, cursor: `${at?.place}#${userId}` }];
       });
-      return rows.toSorted((a, b) => (a.lastAt < b.lastAt ? 1 : -1)).slice(0, limit);
+      return rows
+        .filter(({ cursor }) => cursor > after)
+        .toSorted((a, b) => (a.cursor < b.cursor ? -1 : 1))
+        .slice(0, limit);
     },
     forget: (userId) => void threads.delete(userId),
   };

@@ -1,13 +1,13 @@
 import type {
   Act,
+  AuditLine,
   BoardStore,
   Clock,
   DeletedLeague,
   DeletedLeagueStore,
   DrawStore,
   EarlierSeasonStore,
-  FeedLine,
-  InviteStore,
+  StoredLogLine,
   LeagueStore,
   Notification,
   Profile,
@@ -16,25 +16,26 @@ import type {
   StoredDraw,
   StoredEffects,
   TradeStore,
-} from '#functions/ports.ts';
-import { isGoing } from '#shared/domain/account.ts';
+} from '#functions/ports/ports.ts';
+import { isGoing } from '#shared/domain/accounts/account.ts';
 import type { DraftBoard, LeagueSeason } from '#shared/domain/league-season.ts';
-import type { EarlierSeason } from '#shared/domain/earlier-seasons.ts';
-import type { Invite } from '#shared/domain/invites.ts';
-import type { League } from '#shared/domain/league.ts';
-import type { Trade, TradeBook } from '#shared/domain/trade-desk.ts';
+import type { EarlierSeason } from '#shared/domain/leagues/earlier-seasons.ts';
+import type { Invite } from '#shared/domain/leagues/invites.ts';
+import type { League } from '#shared/domain/leagues/league.ts';
+import { isListed, placeInList } from '#shared/domain/leagues/public-list.ts';
+import type { Trade, TradeBook } from '#shared/domain/trades/trade-desk.ts';
 import { chatRows, forgetChats, type ChatRows } from './memory-chats.ts';
-import { frozen, membership, present } from './memory-rows.ts';
+import { frozen, membership, present, withLines } from './memory-rows.ts';
 
-/** Without a reader it is the whole league's to read. */
+/** Without a reader, the whole league may read it. */
 interface EndedTrade {
   reader: string | undefined;
-  /** Of the act, newest first. */
+  /** The version of the act, newest first. */
   version: number;
   trade: Trade;
 }
 
-/** Everything that leagues are made of. */
+/** All rows that make up leagues. */
 export interface LeagueRows {
   leagues: Map<string, League>;
   tombs: Map<string, DeletedLeague>;
@@ -58,14 +59,17 @@ export interface LeagueRows {
   left: Set<string>;
   /** League ids by act. */
   acts: Map<string, string>;
-  feed: Map<string, FeedLine[]>;
+  log: Map<string, StoredLogLine[]>;
   notifications: Notification[];
+  audit: AuditLine[];
   /** By user. */
   profiles: Map<string, Profile>;
   clock: Pick<Clock, 'now'>;
 }
 
-export function leagueRows(beside: Pick<LeagueRows, 'profiles' | 'notifications' | 'clock'>): LeagueRows {
+export function leagueRows(
+  beside: Pick<LeagueRows, 'profiles' | 'notifications' | 'audit' | 'clock'>,
+): LeagueRows {
   return {
     leagues: new Map(),
     tombs: new Map(),
@@ -81,7 +85,7 @@ export function leagueRows(beside: Pick<LeagueRows, 'profiles' | 'notifications'
     memberships: new Set(),
     left: new Set(),
     acts: new Map(),
-    feed: new Map(),
+    log: new Map(),
     ...beside,
   };
 }
@@ -95,16 +99,28 @@ const isTooLate = ({ invites }: LeagueRows, { accepted }: StoredEffects) =>
 const isOtherHistory = ({ earlier }: LeagueRows, leagueId: string, { earlier: change }: StoredEffects) =>
   change !== undefined &&
   (earlier.get(seasonKey(leagueId, change.season))?.revision ?? null) !== change.before;
-/** Those whose profiles an act touches, which they must have. */
-const seatedBy = ({ joined, league }: StoredEffects) =>
-  league?.ownerId === undefined ? joined : [...joined, league.ownerId];
+/** The users whose profiles an act touches. Each must have one. */
+const seatedBy = ({ joined, league, lobbyOf }: StoredEffects) => [
+  ...new Set([...joined, league?.ownerId ?? [], lobbyOf?.userId ?? []].flat()),
+];
 const hasNobody = ({ profiles, clock }: LeagueRows, effects: StoredEffects) =>
   seatedBy(effects).some((userId) => {
     const profile = profiles.get(userId);
     return !profile || isGoing(profile, clock.now());
-  });
+  }) ||
+  (effects.lobbyOf !== undefined &&
+    profiles.get(effects.lobbyOf.userId)?.version !== effects.lobbyOf.version);
 
-/** Stores what an act brings with it. */
+/** Whether the league has another code by now, or its new one is taken. */
+const isOtherCode = (
+  { leagues, codes }: LeagueRows,
+  leagueId: string,
+  { league, formerCode }: StoredEffects,
+) =>
+  formerCode !== undefined &&
+  (leagues.get(leagueId)?.code !== formerCode || codes.has(league?.code ?? formerCode));
+
+/** Stores the effects of an act. */
 function keep(rows: LeagueRows, { leagueId, season }: LeagueSeason, effects: StoredEffects): void {
   if (effects.act) rows.acts.set(actKey(effects.act), leagueId);
   for (const { userId, seasons } of effects.left ?? []) {
@@ -118,11 +134,17 @@ function keep(rows: LeagueRows, { leagueId, season }: LeagueSeason, effects: Sto
   if (effects.accepted && invite)
     rows.invites.set(invite.code, frozen({ ...invite, fate: 'accepted', acceptedBy: effects.accepted.by }));
   const league = rows.leagues.get(leagueId);
+  if (effects.league?.code !== undefined) rows.codes.set(effects.league.code, leagueId);
   if (league && effects.league) rows.leagues.set(leagueId, frozen({ ...league, ...effects.league }));
   for (const profile of present(seatedBy(effects).map((userId) => rows.profiles.get(userId))))
     rows.profiles.set(profile.id, frozen({ ...profile, version: profile.version + 1 }));
-  rows.notifications.push(...effects.notifications.map(frozen));
-  rows.feed.set(leagueId, [...(rows.feed.get(leagueId) ?? []), ...effects.feed]);
+  for (const { to, replaces } of effects.notifications) {
+    const place = rows.notifications.findIndex((row) => row.to === to && row.id === replaces);
+    if (place !== -1) rows.notifications.splice(place, 1);
+  }
+  rows.notifications.push(...effects.notifications.map(({ replaces: _gone, ...kept }) => frozen(kept)));
+  rows.log.set(leagueId, withLines(rows.log.get(leagueId), effects.log));
+  rows.audit.push(...(effects.audit ?? []));
   const { draw } = effects;
   const place = seasonKey(leagueId, season);
   if (draw) rows.draws.set(place, [frozen(draw), ...(rows.draws.get(place) ?? [])]);
@@ -147,11 +169,11 @@ function bookOf({ tradeBooks }: LeagueRows, leagueId: string): TradeBook {
   return tradeBooks.get(leagueId) ?? { leagueId, version: 0, lastNumber: 0, offers: [] };
 }
 
-/** Somebody else has written the book meanwhile. */
+/** Whether somebody else has written the book meanwhile. */
 const isOtherBook = (rows: LeagueRows, { trades }: StoredEffects) =>
   trades !== undefined && bookOf(rows, trades.book.leagueId).version !== trades.book.version - 1;
 
-/** Acts. */
+/** Only the ended trades of so many acts are read. */
 const NEWEST = 100;
 
 export function tradeStore(rows: LeagueRows): TradeStore {
@@ -174,7 +196,7 @@ export function tradeStore(rows: LeagueRows): TradeStore {
   };
 }
 
-/** Of rows `user/league`. */
+/** The league ids in a user's rows `user/league`. */
 const leaguesIn = (rows: ReadonlySet<string>, userId: string) =>
   [...rows].flatMap((row) => (row.startsWith(`${userId}/`) ? [row.slice(userId.length + 1)] : []));
 
@@ -205,15 +227,13 @@ export function leagueStore(rows: LeagueRows): LeagueStore {
     get: async (leagueId) => leagues.get(leagueId),
     getMany: async (leagueIds) => present(leagueIds.map((id) => leagues.get(id))),
     idOfCode: async (code) => codes.get(code),
-    async listPublic(season) {
-      const listed = [...seasons.values()].filter(
-        (state) => state.season === season && state.isPublic && state.status === 'draft',
-      );
+    async listPublic(season, { after = '', limit }) {
+      const listed = [...seasons.values()].filter((state) => state.season === season && isListed(state));
       return listed
-        .map((state) => state.leagueId)
-        .toSorted()
-        .toReversed()
-        .slice(0, 100);
+        .map((state) => ({ leagueId: state.leagueId, cursor: placeInList(state) }))
+        .filter(({ cursor }) => cursor > after)
+        .toSorted((a, b) => (a.cursor < b.cursor ? -1 : 1))
+        .slice(0, limit);
     },
     listOf: async (userId) => leaguesIn(memberships, userId),
     listLeft: async (userId) => leaguesIn(left, userId),
@@ -234,7 +254,9 @@ export function seasonStore(rows: LeagueRows): SeasonStore {
     save: async (season) => write(season),
     async saveWith(season, effects) {
       const isBarred = [isRepeated, isTooLate, hasNobody, isOtherBook].some((bars) => bars(rows, effects));
-      if (isBarred || isOtherHistory(rows, season.leagueId, effects)) return 'conflict';
+      const { leagueId } = season;
+      if (isBarred || isOtherHistory(rows, leagueId, effects) || isOtherCode(rows, leagueId, effects))
+        return 'conflict';
       const saved = write(season);
       if (saved === 'saved') keep(rows, season, effects);
       return saved;
@@ -272,41 +294,10 @@ export function earlierSeasonStore({ earlier }: LeagueRows): EarlierSeasonStore 
   };
 }
 
-/** Takes away what the table keeps in a user's own partition. */
+/** Removes what the table holds in a user's own partition. */
 export function forgetUser({ memberships, left, acts, chats }: LeagueRows, userId: string): void {
   for (const rows of [memberships, left, acts, chats.marks])
     for (const key of rows.keys()) if (key.startsWith(`${userId}/`)) rows.delete(key);
-}
-
-export function inviteStore({ invites, memberships, feed }: LeagueRows): InviteStore {
-  const mailings = new Map<string, { until: Date; isMailed: boolean }>();
-  return {
-    async add(invite) {
-      if (!memberships.has(membership(invite.invitedBy, invite.leagueId))) return 'not-a-member';
-      if (invites.has(invite.code)) return 'taken';
-      invites.set(invite.code, frozen(invite));
-      return 'added';
-    },
-    get: async (code) => invites.get(code),
-    listOf: async (leagueId) =>
-      [...invites.values()]
-        .filter((invite) => invite.leagueId === leagueId)
-        .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1)),
-    async revoke({ leagueId, code }, { by, feed: lines }) {
-      const invite = invites.get(code);
-      if (invite?.fate !== 'pending' || !memberships.has(membership(by, leagueId))) return;
-      invites.set(code, frozen({ ...invite, fate: 'revoked' }));
-      feed.set(leagueId, [...(feed.get(leagueId) ?? []), ...lines]);
-    },
-    async beginMailing({ code }, { at, until }) {
-      const before = mailings.get(code);
-      if (before?.isMailed) return 'mailed';
-      if (before && before.until > at) return 'busy';
-      mailings.set(code, { until, isMailed: false });
-      return 'begun';
-    },
-    markMailed: async ({ code }, at) => void mailings.set(code, { until: at, isMailed: true }),
-  };
 }
 
 export function deletedLeagueStore(rows: LeagueRows): DeletedLeagueStore {
@@ -338,7 +329,7 @@ export function deletedLeagueStore(rows: LeagueRows): DeletedLeagueStore {
       for (const kept of [rows.boards, rows.draws, rows.earlier])
         for (const key of kept.keys()) if (key.startsWith(`${id}/`)) kept.delete(key);
       for (const { code, leagueId } of rows.invites.values()) if (leagueId === id) rows.invites.delete(code);
-      rows.feed.delete(id);
+      rows.log.delete(id);
       rows.tradeBooks.delete(id);
       rows.endedTrades.delete(id);
       forgetChats(rows.chats, id);
@@ -350,38 +341,23 @@ export function deletedLeagueStore(rows: LeagueRows): DeletedLeagueStore {
   };
 }
 
-/** Every row that is there for the league's sake, but what members were told. */
+/** Every row of the league, except its members' notifications. */
 export function tracesOf(rows: LeagueRows, leagueId: string): string[] {
-  const {
-    leagues,
-    tombs,
-    codes,
-    seasons,
-    boards,
-    draws,
-    earlier,
-    invites,
-    memberships,
-    feed,
-    tradeBooks,
-    endedTrades,
-    chats,
-  } = rows;
   const named = (kind: string, keys: Iterable<string>) =>
     [...keys].filter((key) => key.split('/').includes(leagueId)).map((key) => `${kind} ${key}`);
   return [
-    ...named('league', leagues.keys()),
-    ...named('tombstone', tombs.keys()),
-    ...named('code', codes.values()),
-    ...named('season', seasons.keys()),
-    ...[...invites.values()].flatMap((row) => (row.leagueId === leagueId ? [`invite ${row.code}`] : [])),
-    ...named('board', boards.keys()),
-    ...named('draw', draws.keys()),
-    ...named('earlier season', earlier.keys()),
-    ...named('membership', memberships),
-    ...named('feed', feed.keys()),
-    ...named('offers', tradeBooks.keys()),
-    ...named('trades', endedTrades.keys()),
-    ...named('chat', [...chats.messages.keys(), ...chats.acts.keys(), ...chats.marks.keys()]),
+    ...named('league', rows.leagues.keys()),
+    ...named('tombstone', rows.tombs.keys()),
+    ...named('code', rows.codes.values()),
+    ...named('season', rows.seasons.keys()),
+    ...[...rows.invites.values()].flatMap((row) => (row.leagueId === leagueId ? [`invite ${row.code}`] : [])),
+    ...named('board', rows.boards.keys()),
+    ...named('draw', rows.draws.keys()),
+    ...named('earlier season', rows.earlier.keys()),
+    ...named('membership', rows.memberships),
+    ...named('log', rows.log.keys()),
+    ...named('offers', rows.tradeBooks.keys()),
+    ...named('trades', rows.endedTrades.keys()),
+    ...named('chat', [...rows.chats.messages.keys(), ...rows.chats.acts.keys(), ...rows.chats.marks.keys()]),
   ];
 }

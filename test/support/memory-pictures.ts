@@ -1,7 +1,7 @@
-import type { PictureStore } from '#functions/ports.ts';
+import type { PictureStore, PictureUploads } from '#functions/ports/ports.ts';
 import { PICTURES_PREFIX, UPLOADS_PREFIX, type OwnPicture } from '#shared/contract/pictures.ts';
 
-/** What a bucket of pictures holds, by key. */
+/** The contents of a bucket of pictures, by key. */
 export type Objects = Map<string, { body: Uint8Array; type: string }>;
 
 export function memoryPictures(objects: Objects): PictureStore {
@@ -29,5 +29,12 @@ export function memoryPictures(objects: Objects): PictureStore {
       for (const key of objects.keys())
         if (prefixes.some((prefix) => key.startsWith(prefix))) objects.delete(key);
     },
+  };
+}
+
+export function memoryUploads(objects: Objects): PictureUploads {
+  return {
+    put: async ({ userId, id }, body, type) =>
+      void objects.set(`${UPLOADS_PREFIX}${userId}/${id}`, { body, type }),
   };
 }

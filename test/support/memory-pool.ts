@@ -1,17 +1,17 @@
-import type { MailedCodes, SecondFactor, Tokens, UserPool } from '#functions/ports.ts';
+import type { MailedCodes, SecondFactor, Tokens, UserPool } from '#functions/ports/ports.ts';
 
-/** A user pool in memory, with what checks may look at. */
+/** A user pool in memory, with everything that checks may look at. */
 export interface MemoryPool {
   pool: UserPool;
   secondFactor: SecondFactor;
   mailedCodes: MailedCodes;
-  /** User ids that are asked for a second factor. */
+  /** Ids of users who are asked for a second factor. */
   withSecondFactor: Set<string>;
-  /** User ids in the group of admins. */
+  /** Ids of users in the group of admins. */
   admins: Set<string>;
   /** Refresh tokens that still work. */
   sessions: Set<string>;
-  /** Addresses that a code was mailed to, for what. */
+  /** Addresses to which a code was mailed, and its purpose. */
   codes: { to: string; for: 'verify' | 'reset' }[];
 }
 
@@ -24,6 +24,9 @@ interface User {
 
 /** The only code that is right, whoever asks for one. */
 export const RIGHT_CODE = '123456';
+
+/** When tokens of that number were issued, in seconds since 1970: each in a second of its own. */
+export const secondOf = (issued: number): number => 1_756_000_000 + issued;
 
 const idOf = (token: string, kind: 'access' | 'refresh') => token.slice(kind.length + 1).split('/')[0] ?? '';
 
@@ -38,7 +41,6 @@ export function memoryPool(): MemoryPool {
   const proposed = new Map<string, string>();
   let issued = 0;
   let made = 0;
-  let seconds = 1_756_000_000;
   const tokens = (userId: string): Tokens => {
     issued += 1;
     const refreshToken = `refresh-${userId}/${issued}`;
@@ -124,7 +126,8 @@ export function memoryPool(): MemoryPool {
       isAdmin: async (userId) => admins.has(userId),
       async signOutEverywhere(userId) {
         for (const token of sessions) if (idOf(token, 'refresh') === userId) sessions.delete(token);
-        return (seconds += 1);
+        // After all tokens so far, and not after the next one.
+        return secondOf(issued + 1);
       },
     },
     secondFactor: {

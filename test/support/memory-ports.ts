@@ -7,45 +7,48 @@ import {
   type Random,
   type ScoreFeed,
   type SentRequest,
-} from '#functions/ports.ts';
-import type { Errand } from '#functions/errand-message.ts';
-import type { Letter } from '#functions/mail-message.ts';
+} from '#functions/ports/ports.ts';
+import type { Errand } from '#functions/messages/errand.ts';
+import type { WantedPicture } from '#functions/messages/picture.ts';
+import type { Letter } from '#functions/messages/mail.ts';
 import type { ServerMessage } from '#shared/contract/socket.ts';
 import { seededRandom, type NumberSource } from '#shared/domain/chance.ts';
-import { INVITE_CODE_LENGTH } from '#shared/domain/invites.ts';
-import { LEAGUE_CODE_ALPHABET, LEAGUE_CODE_LENGTH } from '#shared/domain/league.ts';
+import { INVITE_CODE_LENGTH } from '#shared/domain/leagues/invites.ts';
+import { LEAGUE_CODE_ALPHABET, LEAGUE_CODE_LENGTH } from '#shared/domain/leagues/league.ts';
 import type { Timer } from '#shared/domain/timer.ts';
 import { DRAFT_AT } from './league-season.ts';
-import { memoryPictures, type Objects } from './memory-pictures.ts';
+import { memoryPictures, memoryUploads, type Objects } from './memory-pictures.ts';
 import { memoryPool, type MemoryPool } from './memory-pool.ts';
 import { memoryStores, type MemoryStores } from './memory-stores.ts';
 import { oneOf } from './random.ts';
 
-/** What one push carried and to which connections. */
+/** The content of one push and the connections that got it. */
 export interface Push {
   to: string[];
   message: ServerMessage;
 }
 
-/** Every port in memory, with what use cases did to the outside. */
+/** Every port in memory, with everything that use cases did to the outside. */
 export interface MemoryPorts extends Ports, MemoryPool, Pick<MemoryStores, 'tracesOf'> {
   clock: Ports['clock'] & { set(at: Date): void; advance(ms: number): void };
   armed: Timer[];
   rearmed: Timer[];
   pushed: Push[];
   disconnected: string[];
-  /** Objects by `uploads/…` and `pictures/…`, as a browser or a function has left them. */
+  /** Objects under `uploads/…` and `pictures/…`, as a browser or a function has left them. */
   objects: Objects;
-  /** Mails that were announced, and those that went out. */
+  /** Pictures that were announced to be fetched. */
+  announcedPictures: WantedPicture[];
+  /** Mails that were announced, and mails that went out. */
   announced: Notification[];
   mails: Parameters<Mail['send']>[0][];
-  /** Requests whose letters were announced, and the letters that went out. */
+  /** Requests whose letters were announced. The letters that went out are in `letters`. */
   announcedRequests: string[];
   /** Leagues whose purge was announced. */
   announcedPurges: string[];
-  /** What was announced to be finished. */
+  /** Errands that were announced. */
   announcedErrands: Errand[];
-  /** Codes of invitations whose mail was announced, and those that went out. */
+  /** Codes of invitations whose mail was announced, and the invitations that went out. */
   announcedInvites: string[];
   invitations: Parameters<Mail['sendInvite']>[0][];
   letters: { letter: Letter; to: string; request: SentRequest }[];
@@ -76,6 +79,7 @@ export function memoryPorts(at: Date = DRAFT_AT): MemoryPorts {
   const invitations: Parameters<Mail['sendInvite']>[0][] = [];
   const letters: MemoryPorts['letters'] = [];
   const objects: Objects = new Map();
+  const wantedPictures: WantedPicture[] = [];
   const clock = {
     now: () => new Date(now),
     set: (to: Date) => void (now = to.getTime()),
@@ -92,6 +96,9 @@ export function memoryPorts(at: Date = DRAFT_AT): MemoryPorts {
     random: seededRandomPort(seededRandom(1)),
     ...memoryPool(),
     pictures: memoryPictures(objects),
+    uploads: memoryUploads(objects),
+    wantedPictures: { announce: async (wanted) => void wantedPictures.push(wanted) },
+    announcedPictures: wantedPictures,
     objects,
     announced,
     mails,
@@ -106,7 +113,7 @@ export function memoryPorts(at: Date = DRAFT_AT): MemoryPorts {
     mailbox: {
       announce: async (notifications) => void announced.push(...notifications),
       announceInvite: async (code) => void announcedInvites.push(code),
-      announceRequest: async (id) => void announcedRequests.push(id),
+      announceRequest: async (id, { receipt }) => void announcedRequests.push(receipt ? id : `${id} alone`),
     },
     mail: {
       send: async (mail) => void mails.push(mail),
@@ -114,7 +121,7 @@ export function memoryPorts(at: Date = DRAFT_AT): MemoryPorts {
       sendRequest: async (to, request) => void letters.push({ letter: 'request', to, request }),
       sendReceipt: async (to, request) => void letters.push({ letter: 'receipt', to, request }),
     },
-    pickClock: {
+    timers: {
       arm: async (timer) => void armed.push(timer),
       rearm: async (timer) => void rearmed.push(timer),
     },
@@ -137,7 +144,7 @@ export function seededRandomPort(random: NumberSource): Random {
     leagueCode: () => letters(LEAGUE_CODE_LENGTH),
     inviteCode: () => letters(INVITE_CODE_LENGTH),
     backupCode: () => [1, 2, 3].map(() => ulid(0, random).slice(-4)).join('-'),
-    // Not at time 0, for which the library takes the machine's.
+    // Not at time 0, which makes the library take the machine's time.
     secret: () => ulid(1, random) + ulid(1, random),
   };
 }

@@ -22,3 +22,11 @@ export function frozen<Value extends object>(value: Value): Value {
   for (const part of Object.values(value)) if (typeof part === 'object' && part !== null) frozen(part);
   return Object.freeze(value);
 }
+
+/** The rows with these: one whose id is there already takes its place. */
+export function withLines<Row extends { id: string }>(
+  rows: readonly Row[] = [],
+  lines: readonly Row[],
+): Row[] {
+  return [...rows.filter((row) => lines.every(({ id }) => id !== row.id)), ...lines];
+}

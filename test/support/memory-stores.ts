@@ -13,12 +13,13 @@ import type {
   DeletedLeagueStore,
   DrawStore,
   EarlierSeasonStore,
-  FeedLine,
-  FeedStore,
+  StoredLogLine,
+  LogStore,
   Follower,
   InviteStore,
   LeagueStore,
   LimitStore,
+  MailStopStore,
   Notification,
   NotificationStore,
   Profile,
@@ -32,21 +33,23 @@ import type {
   TicketStore,
   TradeStore,
   UserStore,
-} from '#functions/ports.ts';
-import { CHAT_PLACES } from '#shared/domain/chat.ts';
+} from '#functions/ports/ports.ts';
+import { CHAT_PLACES } from '#shared/domain/chat/chat.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
-import type { Session } from '#shared/domain/session.ts';
-import { NEVER_IN_VAIN, NO_RUNS } from '#shared/domain/feed-schedule.ts';
+import type { Session } from '#shared/domain/accounts/session.ts';
+import { NEVER_IN_VAIN, NO_RUNS } from '#shared/domain/season/feed-schedule.ts';
 import {
   auditStore,
   backupCodeStore,
   limitStore,
+  mailStopStore,
   requestStore,
   signOutStore,
   ticketStore,
   userStore,
 } from './memory-account-stores.ts';
 import { billingStore } from './memory-billing.ts';
+import { inviteStore } from './memory-invites.ts';
 import { chatStore } from './memory-chats.ts';
 import { founderStore } from './memory-founders.ts';
 import { templateStore } from './memory-templates.ts';
@@ -56,7 +59,6 @@ import {
   drawStore,
   earlierSeasonStore,
   forgetUser,
-  inviteStore,
   leagueRows,
   leagueStore,
   seasonStore,
@@ -78,7 +80,7 @@ export interface MemoryStores {
   chats: ChatStore;
   earlierSeasons: EarlierSeasonStore;
   notifications: NotificationStore;
-  leagueFeed: FeedStore;
+  leagueLog: LogStore;
   connections: ConnectionStore;
   tickets: TicketStore;
   backupCodes: BackupCodeStore;
@@ -88,28 +90,29 @@ export interface MemoryStores {
   requests: RequestStore;
   audit: AuditStore;
   limits: LimitStore;
+  mailStops: MailStopStore;
   results: ResultsStore;
-  /** Every row that is there for the league's sake, but what members were told: for checks. */
+  /** Every row of the league, except its members' notifications; for checks. */
   tracesOf(leagueId: string): Promise<string[]>;
-  /** What is stored, without asking a store: for checks. */
+  /** The stored seasons, read without asking a store; for checks. */
   storedSeasons: ReadonlyMap<string, LeagueSeason>;
 }
 
 /**
- * The stores of ports.ts over plain maps. Each call takes effect at once and as a whole; what is stored is frozen, so
- * that a caller who changes what it read is found out.
+ * The stores of functions/ports over plain maps. Each call takes effect at once and as a whole. Stored values are
+ * frozen, which exposes a caller that changes what it has read.
  */
 export function memoryStores(clock: Pick<Clock, 'now'> = { now: () => new Date() }): MemoryStores {
   const lines: AuditLine[] = [];
   const notifications: Notification[] = [];
   const profiles = new Map<string, Profile>();
-  const rows = leagueRows({ profiles, notifications, clock });
+  const rows = leagueRows({ profiles, notifications, audit: lines, clock });
   const connections = connectionStore(clock);
   const backupCodes = backupCodeStore();
   const billing = billingStore(profiles, notifications, clock);
   const founders = founderStore(profiles, notifications);
   const templates = templateStore(profiles);
-  const requests = requestStore(lines);
+  const requests = requestStore(lines, clock);
   const forget = (userId: string): void => {
     forgetUser(rows, userId);
     requests.forget(userId);
@@ -121,7 +124,7 @@ export function memoryStores(clock: Pick<Clock, 'now'> = { now: () => new Date()
       notifications.splice(notifications.indexOf(row), 1);
   };
   return {
-    users: userStore(profiles, notifications, forget),
+    users: userStore(profiles, notifications, lines, forget),
     signOuts: signOutStore(profiles),
     leagues: leagueStore(rows),
     seasons: seasonStore(rows),
@@ -133,7 +136,7 @@ export function memoryStores(clock: Pick<Clock, 'now'> = { now: () => new Date()
     chats: chatStore(rows),
     earlierSeasons: earlierSeasonStore(rows),
     notifications: notificationStore(notifications),
-    leagueFeed: feedStore(rows.feed),
+    leagueLog: logStore(rows.log),
     connections,
     tickets: ticketStore(),
     backupCodes,
@@ -143,6 +146,7 @@ export function memoryStores(clock: Pick<Clock, 'now'> = { now: () => new Date()
     requests,
     audit: auditStore(lines),
     limits: limitStore(),
+    mailStops: mailStopStore(clock),
     results: resultsStore(lines),
     storedSeasons: rows.seasons,
     tracesOf: async (leagueId) => [
@@ -157,6 +161,8 @@ type OpenSocket = Connection & {
   session: Session | undefined;
   leagues: Map<string, Following>;
   scores: Set<string>;
+  heard: number;
+  heardUntil: number;
 };
 
 function connectionStore(clock: Pick<Clock, 'now'>): ConnectionStore {
@@ -177,8 +183,24 @@ function connectionStore(clock: Pick<Clock, 'now'>): ConnectionStore {
       const entry = open.get(connectionId);
       return entry && { userId: entry.userId, session: entry.session, leagueIds: [...entry.leagues.keys()] };
     },
+    async hear(connectionId, seconds) {
+      const entry = open.get(connectionId);
+      if (!entry) return undefined;
+      const now = clock.now().getTime();
+      if (entry.heardUntil <= now) Object.assign(entry, { heard: 0, heardUntil: now + seconds * 1000 });
+      entry.heard += 1;
+      const { userId, session, leagues, heard } = entry;
+      return { userId, session, leagueIds: [...leagues.keys()], heard };
+    },
     async open(connection, session) {
-      open.set(connection.id, { ...connection, session, leagues: new Map(), scores: new Set() });
+      open.set(connection.id, {
+        ...connection,
+        session,
+        leagues: new Map(),
+        scores: new Set(),
+        heard: 0,
+        heardUntil: 0,
+      });
     },
     async follow(connection, leagueId, place = 'draft') {
       const leagues = open.get(connection.id)?.leagues;
@@ -190,9 +212,10 @@ function connectionStore(clock: Pick<Clock, 'now'>): ConnectionStore {
     },
     async leave(connection, leagueId, place) {
       const leagues = open.get(connection.id)?.leagues;
-      const before = leagues?.get(leagueId);
-      const places = before?.places.filter((each) => each !== place) ?? [];
-      if (before && places.length > 0) leagues?.set(leagueId, { ...before, places });
+      const before = leagues?.get(leagueId)?.places ?? [];
+      if (!before.includes(place)) return;
+      const places = before.filter((each) => each !== place);
+      if (places.length > 0) leagues?.set(leagueId, { places, ...seen() });
       else leagues?.delete(leagueId);
     },
     async see(connection, leagueId) {
@@ -250,6 +273,10 @@ function notificationStore(rows: Notification[]): NotificationStore {
     add: async (news) => void rows.push(...news.map(frozen)),
     addForAll: async (notice) => void toAll.push(frozen(notice)),
     get: async (userId, id) => rows.find((row) => row.to === userId && row.id === id),
+    async remove(userId, ids) {
+      for (const row of rows.filter(({ to, id }) => to === userId && ids.includes(id)))
+        rows.splice(rows.indexOf(row), 1);
+    },
     async beginMailing(userId, id, { at, until }) {
       const row = rows.find((other) => other.to === userId && other.id === id);
       const busyUntil = leases.get(`${userId}/${id}`);
@@ -273,8 +300,8 @@ function notificationStore(rows: Notification[]): NotificationStore {
   };
 }
 
-function feedStore(feed: ReadonlyMap<string, readonly FeedLine[]>): FeedStore {
-  return { listOf: async (leagueId, wanted) => page(feed.get(leagueId) ?? [], wanted) };
+function logStore(log: ReadonlyMap<string, readonly StoredLogLine[]>): LogStore {
+  return { listOf: async (leagueId, wanted) => page(log.get(leagueId) ?? [], wanted) };
 }
 
 function resultsStore(audit: AuditLine[]): ResultsStore {
@@ -283,6 +310,7 @@ function resultsStore(audit: AuditLine[]): ResultsStore {
   const gamesOf = (season: string) => results.get(season) ?? { version: 0, source: null, games: [] };
   return {
     gamesOf: async (season) => gamesOf(season),
+    versionOf: async (season) => gamesOf(season).version,
     async save(season, before, { source, games }, lines = []) {
       if (gamesOf(season).version !== before.version) return 'conflict';
       results.set(season, frozen({ version: before.version + 1, source, games: [...games] }));

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 const FOLDER = new URL('../../shared/contract/schemas/', import.meta.url);
 
-/** What the files of `shared/contract/schemas` export, by name. Throws when two of them give a name to different schemas. */
+/** The exports of the files in `shared/contract/schemas`, by name. Throws when two of them share a name. */
 export async function namedSchemas(): Promise<Record<string, z.ZodMiniType>> {
   const named: Record<string, z.ZodMiniType> = {};
   for (const file of readdirSync(FOLDER).filter((name) => !name.endsWith('.test.ts'))) {

@@ -4,10 +4,12 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..');
 
-/** Real seasons and teams live beside the project, not in it. */
+/** Real seasons and teams are beside the project, not in it. */
 export const SHARED_DATA = path.resolve(ROOT, '..', 'shared', 'data');
 
-/** Something a test needs that a machine may lack; without it the test counts as skipped and the run says how to get it. */
+/**
+ * Something that a test needs and a machine may lack. Without it the test is skipped, and the run says how to get it.
+ */
 export interface Need {
   present: boolean;
   howToGet: string;
@@ -23,7 +25,7 @@ export const needs = {
     howToGet: 'DynamoDB Local, the second engine of the store tests: install Java 17 or newer',
   },
   dynoxide: {
-    present: existsSync(path.join(ROOT, 'node_modules', '@dynoxide')),
+    present: existsSync(path.join(ROOT, 'node_modules', '@dynoxide', `${process.platform}-${process.arch}`)),
     howToGet:
       'the embedded engine of the store tests: run on Linux x64, where npm installs @dynoxide/linux-x64',
   },

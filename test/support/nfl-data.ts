@@ -1,21 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { Game } from '#shared/domain/games.ts';
+import type { Game } from '#shared/domain/season/games.ts';
 import { teamByAbbreviation } from '#shared/domain/teams.ts';
 
 const FOLDER = new URL('../../../shared/data/nfl/', import.meta.url);
 
-/** Real schedules and results lie beside the project; without them, tests that need them are skipped. */
+/** Real schedules and results are in a folder beside the project. Without it, tests that need them are skipped. */
 export const hasNflData = existsSync(FOLDER);
 if (!hasNflData) {
   console.warn('Skipped: tests with real seasons need the folder ../shared/data/nfl beside the project.');
 }
 
-/** The text of one of its files, e.g. `games-2025.csv`. */
+/** The text of one of these files, e.g. `games-2025.csv`. */
 export function nflFile(name: string): string {
   return readFileSync(new URL(name, FOLDER), 'utf8');
 }
 
-/** The rows of a season's games as they stand there, by column name; these files have no quotes. */
+/** The rows of a season's games as the file has them, by column name. These files have no quotes. */
 export function nflRows(year: number): Record<string, string>[] {
   const [header = '', ...lines] = nflFile(`games-${year}.csv`).trim().split(/\r?\n/);
   const names = header.split(',');
@@ -25,7 +25,9 @@ export function nflRows(year: number): Record<string, string>[] {
   });
 }
 
-/** A season's games, also of one that the season table does not know; kickoffs are Eastern times as though they were UTC. */
+/**
+ * The games of a season, even of one that the season table lacks. Kickoffs are Eastern times read as if they were UTC.
+ */
 export function nflGames(year: number): Game[] {
   return nflRows(year).map((row) => ({
     id: row['game_id'] ?? '',

@@ -2,7 +2,8 @@ import { callFrom } from '#infra/local/console/call.ts';
 import { Refused } from '#shared/contract/schemas/common.ts';
 import { API_PREFIX, type RouteSpec } from '#shared/contract/route.ts';
 import { routes, type Reply, type Request, type RouteName } from '#shared/contract/routes.ts';
-import type { SignedIn, User } from '#shared/contract/schemas/users.ts';
+import type { SignedIn } from '#shared/contract/schemas/credentials.ts';
+import type { User } from '#shared/contract/schemas/users.ts';
 import { SocketClient } from './socket-client.ts';
 
 /** A reply as it came, whatever its status. */
@@ -12,7 +13,7 @@ export interface Answer {
   body: unknown;
 }
 
-/** The parts that the route declares; nothing at all where it declares none. */
+/** The parts that the route declares; no argument where it declares none. */
 type Given<Name extends RouteName> =
   object extends Request<Name> ? [request?: Request<Name>] : [request: Request<Name>];
 
@@ -21,7 +22,7 @@ export const PASSWORD = 'Secret1';
 interface Sent {
   body?: unknown;
   token?: string | undefined;
-  /** The machine's address that it is sent from. */
+  /** The address of the machine that sends it. */
   address?: string;
   headers?: Record<string, string>;
 }
@@ -47,11 +48,13 @@ export async function send(
 
 let households = 0;
 
-/** An address that no other player of this process has: they are limited by it. */
+/** An address that no other player of this process has, since limits count by address. */
 function ownAddress(): string {
   households += 1;
   return `127.1.${households >> 8}.${households & 255}`;
 }
+
+let letterboxes = 0;
 
 function parsed(text: string): unknown {
   try {
@@ -61,11 +64,11 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Somebody who plays over public HTTP and WebSocket; `token` may be taken away or replaced. */
+/** A player over public HTTP and WebSocket. `token` may be removed or replaced. */
 export class Player {
   readonly siteUrl: string;
   token: string | undefined;
-  /** Where the site sees this player. */
+  /** The address at which the site sees this player. */
   address = ownAddress();
   #user: User | undefined;
   #session: SignedIn | undefined;
@@ -75,10 +78,10 @@ export class Player {
     this.token = token;
   }
 
-  /** Registers and signs in; the email is made of the name. */
+  /** Registers and signs in. The email is made of the name and a number, so that no other player of this process has it. */
   static async register(siteUrl: string, name: string, firstName = name): Promise<Player> {
     const player = new Player(siteUrl);
-    const email = `${name.toLowerCase()}@players.example`;
+    const email = `${name.toLowerCase()}.${(letterboxes += 1)}@players.example`;
     const body = { firstName, username: name, email, password: PASSWORD, isOldEnough: true as const };
     const { user } = await player.call('register', { body });
     player.#user = user;
@@ -108,7 +111,7 @@ export class Player {
     return this.#session;
   }
 
-  /** The reply's body, checked against the contract. Throws when the call is refused. */
+  /** The body of the reply, checked against the contract. Throws when the call is refused. */
   async call<Name extends RouteName>(name: Name, ...given: Given<Name>): Promise<Reply<Name>> {
     const { status, body } = await this.ask(name, ...given);
     const schema = (routes[name] as RouteSpec).replies[status];
@@ -131,13 +134,13 @@ export class Player {
     return refusalOf(await this.ask(name, ...given));
   }
 
-  /** Opens a socket of this player's own. */
+  /** Opens a socket for this player. */
   async connect(headers: Record<string, string> = {}): Promise<SocketClient> {
     const { ticket } = await this.call('realtimeTicket');
     return SocketClient.open(this.siteUrl, ticket, headers);
   }
 
-  /** Opens a socket and follows the league: resolves when its draft has come. */
+  /** Opens a socket and follows the league. Resolves once its draft has come. */
   async follow(leagueId: string): Promise<SocketClient> {
     const socket = await this.connect();
     socket.say({ type: 'join-league', leagueId });
@@ -152,7 +155,7 @@ interface Parts {
   body?: unknown;
 }
 
-/** Path of a route with its parameters filled in. */
+/** The path of a route with its parameters filled in. */
 export function pathOf(
   name: RouteName,
   params: Record<string, string>,

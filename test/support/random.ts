@@ -5,7 +5,7 @@ export function below(random: NumberSource, bound: number): number {
   return Math.floor(random() * bound);
 }
 
-/** One of the items; there must be one. */
+/** One of the items, of which there must be at least one. */
 export function oneOf<Item>(random: NumberSource, items: readonly Item[]): Item {
   const item = items[below(random, items.length)];
   if (item === undefined) throw new Error('nothing to choose from');

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FunctionName } from '#infra/aws/access.ts';
-import type { LoggedCall } from '#infra/emulator/front-door.ts';
+import type { LoggedCall } from '#infra/emulator/index.ts';
 import type { Running } from '#infra/local/run.ts';
 
 /**
- * Every AWS call is held for so long while it is counted: calls that a function makes at once then overlap for certain,
- * however fast each of them is, and however busy the machine.
+ * While calls are counted, every AWS call is held this long. So calls that a function makes at once overlap for
+ * certain, however fast they are and however busy the machine.
  */
 const HOLD_MS = 200;
 const WRITES = /^(Put|Update|Delete|TransactWrite|BatchWrite)/;
 
-/** A write with a condition as the front door saw it come. */
+/** A conditional write as the front door saw it. */
 interface ConditionalWrite {
   caller: string;
   at: number;
@@ -18,7 +18,7 @@ interface ConditionalWrite {
 
 /** AWS calls of one Lambda invocation. */
 export interface Invocation {
-  /** Calls that travel together; each group waits for the one before. */
+  /** Calls that travel together. Each group waits for the one before. */
   waves: LoggedCall[][];
   readUnits: number;
   writeUnits: number;
@@ -26,8 +26,8 @@ export interface Invocation {
 }
 
 /**
- * What the invocation of this function did that wrote on a condition while `act` ran. Whatever else comes due meanwhile is another
- * function's: the scores, which are read every minute, write on a condition, too. Throws when not just one invocation wrote.
+ * The invocation of this function that made a conditional write while `act` ran. Other functions may run meanwhile: the
+ * scores, which are read every minute, also write on a condition. Throws unless exactly one invocation wrote.
  */
 export async function writingInvocation(
   running: Running,
@@ -82,7 +82,7 @@ function isAmong(writes: readonly ConditionalWrite[], call: LoggedCall): boolean
   );
 }
 
-/** Calls that overlap travel together; each group waits for the one before. */
+/** Calls that overlap travel together. Each group waits for the one before. */
 function wavesOf(calls: readonly LoggedCall[]): LoggedCall[][] {
   const waves: LoggedCall[][] = [];
   let waveEnds = -Infinity;
@@ -94,7 +94,7 @@ function wavesOf(calls: readonly LoggedCall[]): LoggedCall[][] {
   return waves;
 }
 
-/** What one wave asked AWS for, each once, by the alphabet. */
+/** The AWS actions of one wave, each once, in alphabetical order. */
 export function actionsOf(wave: readonly LoggedCall[]): string[] {
   return [...new Set(wave.map(({ action }) => action))].toSorted((left, right) => (left < right ? -1 : 1));
 }

@@ -1,10 +1,10 @@
-import type { Profile, TicketOwner } from '#functions/ports.ts';
+import type { Profile, TicketOwner } from '#functions/ports/ports.ts';
 import { createLeague } from '#functions/usecases/leagues/create-league.ts';
 import { joinLeague } from '#functions/usecases/leagues/join-league.ts';
 import { startDraft } from '#functions/usecases/draft/start-draft.ts';
 import type { NewLeagueRequest } from '#shared/contract/schemas/leagues.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
-import { allTurns } from '#shared/domain/draft-order.ts';
+import { allTurns } from '#shared/domain/draft/draft-order.ts';
 import { LEAGUE_SIZE, next, type LeagueSeason } from '#shared/domain/league-season.ts';
 import { seat, value } from './league-season.ts';
 import type { MemoryPorts } from './memory-ports.ts';
@@ -43,17 +43,17 @@ export function profileOf(number: number): Profile {
   };
 }
 
-/** Who calls by a token of a session that nobody has ended. */
+/** A caller with a token whose session nobody has ended. */
 export function callerOf(userId: string): TicketOwner {
   return { userId, session: { id: `session of ${userId}`, startedAt: 1_756_000_000 } };
 }
 
-/** Somebody whom nothing keeps from acting. */
+/** A caller whom nothing bars from acting. */
 export function acting(userId: string): { userId: string; bar: Promise<undefined> } {
   return { userId, bar: Promise.resolve(undefined) };
 }
 
-/** Gives the seats 1 to 10 accounts, where they have none. */
+/** Makes sure that the seats 1 to 10 have accounts. */
 export async function crowd(ports: MemoryPorts): Promise<void> {
   for (let number = 1; number <= LEAGUE_SIZE.most; number += 1) await ports.users.add(profileOf(number));
 }
@@ -82,7 +82,7 @@ export async function draftOf(
   return { ...league, order };
 }
 
-/** The same with its draft over: the seats have drafted the teams 1, 2, 3 … in the order of the picks. */
+/** The same with its draft over. The seats have drafted the teams 1, 2, 3 … in the order of the picks. */
 export async function draftedOf(ports: MemoryPorts, members: number): Promise<SmallLeague> {
   const league = await leagueOf(ports, members, { maxMembers: members });
   const state = await league.stored();

@@ -24,7 +24,7 @@ export class SocketRefused extends Error {
   }
 }
 
-/** A member's WebSocket. It keeps every message that the server says; each must fit the contract. */
+/** A member's WebSocket. It keeps every message from the server; each must fit the contract. */
 export class SocketClient {
   readonly messages: ServerMessage[] = [];
   readonly #closed: Promise<number>;
@@ -91,12 +91,12 @@ export class SocketClient {
     });
   }
 
-  /** Every message of a type, in the order in which they came. */
+  /** Every message of a type, in order of arrival. */
   all<Type extends MessageType>(type: Type): Message<Type>[] {
     return this.messages.filter((message): message is Message<Type> => message.type === type);
   }
 
-  /** Resolves with the close code when the server has closed the socket. Rejects when it does not. */
+  /** Resolves with the close code once the server has closed the socket. Rejects when it does not. */
   async closed(): Promise<number> {
     const { promise, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(() => reject(new Error('the socket stays open')), LONGEST_WAIT_MS);

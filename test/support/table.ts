@@ -3,10 +3,10 @@ import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Player } from './player.ts';
 
-/** A league season with its members as players; the first one owns it. */
+/** A league season with its members as players. The first one owns it. */
 export interface Table {
   league: LeagueReply;
-  /** Path parameters of every call about the season. */
+  /** The path parameters of every call about the season. */
   params: { leagueId: string; season: string };
   owner: Player;
   players: readonly Player[];
@@ -16,7 +16,10 @@ export type StartedTable = Table & { draft: Draft };
 
 export type Settings = Partial<Omit<Request<'createLeague'>['body'], 'userId'>>;
 
-/** A league of these players in the order given: the first creates it, the others join by its code. */
+/** Nobody's clock runs out during a test. */
+export const LONG = { maxMembers: 2, draftTimerDuration: 3600 };
+
+/** A league of these players in this order. The first creates it, the others join by its code. */
 export async function seatPlayers(players: readonly Player[], settings: Settings = {}): Promise<Table> {
   const [owner, ...others] = players;
   if (!owner) throw new Error('a league needs an owner');
@@ -28,7 +31,7 @@ export async function seatPlayers(players: readonly Player[], settings: Settings
   return { league, params, owner, players };
 }
 
-/** Starts the draft of a table, whose players draft in the order in which they sit. */
+/** Starts the draft of a table. The players draft in the order of their seats. */
 export async function startTable({ owner, params, players }: Table): Promise<Draft> {
   const updates = players.map(({ id }, index) => ({ userId: id, draftPosition: index + 1 }));
   await owner.call('setDraftOrder', { params, body: { updates } });
@@ -51,7 +54,7 @@ export function onTheClock(players: readonly Player[], draft: Pick<Draft, 'userI
   return player;
 }
 
-/** Whoever is on the clock drafts the best free team, until `until` picks are made; answers the draft then. */
+/** Lets the member on the clock draft the best free team until `until` picks are made. Answers the draft then. */
 export async function draftOn({ params, players }: Table, draft: Draft, until = Infinity): Promise<Draft> {
   let current = draft;
   while (current.status === 'drafting' && current.picks.length < until) {

@@ -12,16 +12,15 @@ interface Delete {
 }
 
 /**
- * The one table as its wire sees it: keeps what is written and reads it back. Of conditions it knows one, that a socket
- * follows the `:leagueIds` that it followed before.
+ * The one table at the level of its wire: it stores what is written and reads it back. It knows only one condition:
+ * that an item still has the `:version` that was read.
  */
 export function wireTable(): { items: Map<string, WireItem>; answer: (call: WireCall) => WireAnswer } {
   const items = new Map<string, WireItem>();
   const keyOf = ({ pk, sk }: WireItem) => `${String(pk?.['S'])} ${String(sk?.['S'])}`;
   const put = ({ Item }: Put) => void items.set(keyOf(Item), Item);
   const holds = (key: WireItem, values: WireItem | undefined) =>
-    !values?.[':leagueIds']?.['L'] ||
-    JSON.stringify(items.get(keyOf(key))?.['leagueIds']) === JSON.stringify(values[':leagueIds']);
+    !values?.[':version'] || items.get(keyOf(key))?.['version']?.['N'] === values[':version']['N'];
 
   function transact(writes: { Put?: Put; Delete?: Delete }[]): WireAnswer {
     const Code = ({ Put, Delete }: { Put?: Put; Delete?: Delete }) => {

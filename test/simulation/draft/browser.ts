@@ -1,7 +1,7 @@
-import type { Ports } from '#functions/ports.ts';
+import type { Ports } from '#functions/ports/ports.ts';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
-import { createServerClock } from '../../../web/src/lib/live/server-clock.ts';
+import { createServerClock } from '../../../web/src/lib/time/server-clock.ts';
 import { createSocket, type SiteSocket } from '../../../web/src/lib/live/socket.ts';
 import { fetchDraft, type DraftCalls } from '../../../web/src/features/draft/live/fetch-draft.ts';
 import {
@@ -19,9 +19,9 @@ export interface Room extends SeasonPath {
   draftDateTime: string | null;
 }
 
-/** How far a visitor's clock may be off. */
+/** A visitor's clock may be off by up to this much. */
 const MOST_OFF_MS = 600_000;
-/** How long a network may let no socket through. */
+/** A network may let no socket through for up to this long. */
 const LONGEST_BLOCK_MS = 120_000;
 const nothing = (): void => undefined;
 
@@ -33,11 +33,11 @@ export class Browser {
   readonly name: string;
   readonly userId: string;
   draft: Draft | undefined;
-  /** Whether the page says that it is told of every pick. */
+  /** Whether the page says that it hears of every pick. */
   isLive = false;
-  /** Since when that is so, in the world's ms; before it is opened, never. */
+  /** Since when, in the world's ms; before it is opened, never. */
   since = Number.POSITIVE_INFINITY;
-  /** What the member does about a new draft on the screen. */
+  /** The member's reaction to a new draft on the screen. */
   onDraft: (draft: Draft) => void = nothing;
   readonly #site: Site;
   readonly #room: Room;
@@ -87,7 +87,7 @@ export class Browser {
     this.#siteSocket.close();
   }
 
-  /** Shows a draft, unless what is shown is as new. */
+  /** Shows a draft, unless the draft on the screen is as new. */
   show(incoming: Draft): void {
     if (this.#isClosed) return;
     const held = this.draft;
@@ -122,13 +122,13 @@ export class Browser {
       isShown: () => true,
       draftDateTime: () => this.#room.draftDateTime,
       onMessage: nothing,
-      onConnection: (connection) => this.#change(connection === 'live'),
+      onLine: (line) => this.#change(line === 'live'),
       after: (ms, run) => world.alarm(ms, run),
       now: this.#now,
     };
   }
 
-  /** The tab's own, which the site opens when it knows the member. */
+  /** The tab's own socket, which the site opens when it knows the member. */
   #createSocket(): SiteSocket {
     const { world, usecases } = this.#site;
     return createSocket({
@@ -180,7 +180,7 @@ export class Browser {
     };
   }
 
-  /** One call over HTTP; rejects as the site's own does. */
+  /** One call over HTTP. Rejects like the site's own call. */
   async #ask<Value>(
     errand: Errand,
     use: (ports: Ports) => Promise<{ ok: true; value: Value } | { ok: false }>,
@@ -200,7 +200,7 @@ export class Browser {
     return socket;
   }
 
-  /** The network goes; the tab may notice at once or by the next ping, and may not get through for a while. */
+  /** The network fails. The tab notices at once or by the next ping, and may not get through for a while. */
   #loseSometime(socket: VirtualSocket): void {
     const { world, faults } = this.#site;
     if (!world.chance(faults.socketCut)) return;

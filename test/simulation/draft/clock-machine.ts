@@ -1,26 +1,26 @@
 import { ConflictException, type SchedulerClient } from '@aws-sdk/client-scheduler';
 import type { SQSClient } from '@aws-sdk/client-sqs';
-import { pickClock } from '#functions/adapters/pick-clock.ts';
-import type { PickClock } from '#functions/ports.ts';
+import { timers } from '#functions/adapters/timers.ts';
+import type { Timers } from '#functions/ports/ports.ts';
 import { TIMER_RETRIES } from '#infra/aws/timer-retries.ts';
 import { timerName, type Timer } from '#shared/domain/timer.ts';
 import type { Faults } from './faults.ts';
 import type { Ended, Invocation } from './invocation.ts';
 import type { World } from '../world.ts';
 
-/** How the machine may be wrong, for the bugs that the simulation must catch. */
+/** Possible faults of the machine, for bugs that the simulation must catch. */
 export interface ClockFlaws {
   /** The name under which the Scheduler keeps a schedule. */
   nameOf?: (name: string) => string;
-  /** A message whose handler dies is gone. */
+  /** A message is gone when its handler dies. */
   forgetsCrashed?: boolean;
-  /** After so many receives a message is a dead letter. */
+  /** After this many receives a message is a dead letter. */
   mostReceives?: number;
   /** Wake-ups invoke the function, as backstops do. */
   wakesByFunction?: boolean;
 }
 
-/** Timers that will still fire or are being handled, and which kinds were ever armed. */
+/** Timers that will still fire or are being handled, and the kinds that were ever armed. */
 interface Standing {
   exact: number;
   backstop: number;
@@ -30,7 +30,7 @@ interface Standing {
 const LONGEST_EARLY_MS = 3000;
 const LONGEST_LATE_MS = 60_000;
 const SCHEDULER_PRECISION_MS = 59_000;
-/** When Lambda tries an asynchronous invocation again. */
+/** When Lambda retries an asynchronous invocation. */
 const RETRIED_AFTER_MS = [60_000, 120_000];
 const TARGETS = {
   queueUrl: 'queue',
@@ -42,9 +42,9 @@ const TARGETS = {
 };
 
 /**
- * The clock queue and the Scheduler. The adapter is the real one; behind its two clients stand a queue that delivers
- * at least once, and one-shot schedules that fire up to 59 s late. A handler that crashes or throws gets its timer
- * again, until the queue or Lambda gives it up.
+ * The clock queue and the Scheduler. The adapter is the real one. Behind its two clients are a queue that delivers at
+ * least once, and one-shot schedules that fire up to 59 s late. When a handler crashes or throws, its timer comes
+ * again, until the queue or Lambda gives up.
  */
 export class ClockMachine {
   /** Runs the clock function for a timer. */
@@ -61,7 +61,7 @@ export class ClockMachine {
     this.#flaws = flaws;
   }
 
-  /** What stands for this timer. */
+  /** The timers that exist for this one. */
   standing(timer: Timer): Standing {
     const name = timerName(timer);
     const standing = this.#standing.get(name) ?? { exact: 0, backstop: 0, armed: new Set() };
@@ -69,8 +69,8 @@ export class ClockMachine {
     return standing;
   }
 
-  /** The PickClock of one run of a function. */
-  portOf(invocation: Invocation): PickClock {
+  /** The Timers port of one run of a function. */
+  portOf(invocation: Invocation): Timers {
     const sqs = {
       send: (command: { input: { MessageBody: string; DelaySeconds: number } }) =>
         invocation.call('sqs.send', 'write', async () =>
@@ -81,12 +81,7 @@ export class ClockMachine {
       send: (command: { input: ScheduleInput }) =>
         invocation.call('scheduler.create', 'write', async () => this.#schedule(command.input)),
     };
-    return pickClock(
-      scheduler as unknown as SchedulerClient,
-      sqs as unknown as SQSClient,
-      TARGETS,
-      invocation,
-    );
+    return timers(scheduler as unknown as SchedulerClient, sqs as unknown as SQSClient, TARGETS, invocation);
   }
 
   #enqueue(timer: Timer, delayMs: number): void {
@@ -130,8 +125,8 @@ export class ClockMachine {
   }
 
   /**
-   * One more timer stands. Answers how to hand it to the function: again, so many ms after each failure, until it
-   * succeeds or `again` says that AWS gives it up.
+   * Adds one more timer. Answers how to hand it to the function: again after each failure, after so many ms, until it
+   * succeeds or `again` says that AWS gives up.
    */
   #stand(
     timer: Timer,
@@ -162,7 +157,7 @@ interface ScheduleInput {
   Target: { Arn: string; Input: string };
 }
 
-/** Milliseconds until Lambda tries again what a schedule invoked; undefined when it gives up. */
+/** Milliseconds until Lambda retries what a schedule invoked; undefined when it gives up. */
 function againByLambda(failures: number): number | undefined {
   return failures <= TIMER_RETRIES.schedule.retries ? RETRIED_AFTER_MS[failures - 1] : undefined;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { turnAt } from '#shared/domain/draft-order.ts';
+import { turnAt } from '#shared/domain/draft/draft-order.ts';
 import type { DraftBoard, LeagueSeason, Pick } from '#shared/domain/league-season.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
 import { NFL_TEAMS, teamByAbbreviation } from '#shared/domain/teams.ts';
@@ -8,7 +8,7 @@ import type { Invocation } from './invocation.ts';
 const ROUNDS = 3;
 const GRACE_MS = 1000;
 const LEAST_RESUMED = 15;
-/** Which of a league's tools lets an errand change its draft. */
+/** The league's tool that allows an errand to change its draft. */
 const TOOLS = { pauseDraft: 'pause', resumeDraft: 'pause', undoPick: 'undo' } as const;
 const LEAST_TO_DRAFT = 4;
 
@@ -17,7 +17,7 @@ export interface Commit {
   before: LeagueSeason;
   after: LeagueSeason;
   by: Invocation;
-  /** What the pick's owner had as a board at some time while it was being judged; undefined stands for none. */
+  /** The boards that the pick's owner had while it was being judged; undefined stands for none. */
   boardsOf: (userId: string) => readonly (DraftBoard | undefined)[];
 }
 
@@ -75,7 +75,7 @@ function toolOf({ by }: Commit) {
   return Object.entries(TOOLS).find(([name]) => name === by.errand.name)?.[1];
 }
 
-/** Commissioners do to a draft what their league lets them, and nothing else changes with it. */
+/** Commissioners do to a draft only what their league allows, and nothing else changes with it. */
 function wrongTool(commit: Commit): string | undefined {
   const { before, after, by } = commit;
   const tool = toolOf(commit);
@@ -93,7 +93,7 @@ function wrongTool(commit: Commit): string | undefined {
   return paused === (name === 'pauseDraft' ? 'false,true' : 'true,false') ? undefined : `${name}: ${paused}`;
 }
 
-/** The season's draft deadline has come to a league that had not begun. */
+/** The season's draft deadline has come to a league that had not begun to draft. */
 function isSettlement({ before, after }: Commit): boolean {
   return before.status === 'draft' && ['active', 'ended'].includes(after.status);
 }
@@ -104,7 +104,7 @@ function wrongEnd({ after }: Commit): string | undefined {
   return after.picks.length > 0 ? 'picks in a season that ended undrafted' : undefined;
 }
 
-/** The order of the lots, written down a second time. */
+/** The order of the lots, written a second time. */
 function byLot({ lotterySeed }: LeagueSeason, userIds: readonly string[]): string[] {
   const lots = userIds.map((id) => createHash('sha256').update(`${lotterySeed}:${id}`).digest('hex') + id);
   return lots.toSorted().map((lot) => lot.slice(64));
@@ -112,12 +112,12 @@ function byLot({ lotterySeed }: LeagueSeason, userIds: readonly string[]): strin
 
 const draftDeadline = (season: LeagueSeason) => Date.parse(findSeason(season.season)?.draftDeadline ?? '');
 
-/** Nobody goes on the clock any more. */
+/** Whether it is too late for anybody to go on the clock. */
 function isPastDraftDeadline({ before, by }: Commit): boolean {
   return by.now().getTime() >= draftDeadline(before) + GRACE_MS;
 }
 
-/** Each pick is judged on what the ones before it have left; past the season's deadline the clock leaves none over. */
+/** Each pick is judged on what the picks before it left. Past the season's deadline, the clock leaves none unmade. */
 function wrongPicks(commit: Commit, added: readonly Pick[]): string | undefined {
   const { before, after, by } = commit;
   const isClocks = added[0]?.auto === true;
@@ -179,19 +179,19 @@ function wrongAutoPick({ before, by, boardsOf }: Commit, pick: Pick): string | u
     : `${what}: team ${pick.nflTeamId} instead of ${expected.join(' or ')}`;
 }
 
-/** What Auto-pick chooses, written down a second time. */
+/** The choice of Auto-pick, written a second time. */
 function firstFree(
   label: string,
   taken: ReadonlySet<number>,
   board: DraftBoard | undefined,
 ): number | undefined {
-  const { teams } = findSeason(label)?.form ?? { teams: [] };
+  const { teams } = findSeason(label)?.ranking ?? { teams: [] };
   const ranking = teams.map(({ abbreviation }) => teamByAbbreviation(abbreviation)?.id ?? 0);
   const fallback = board?.strategy === 'losses' ? ranking.toReversed() : ranking;
   return [...(board?.teamOrder ?? []), ...fallback].find((teamId) => !taken.has(teamId));
 }
 
-/** Whoever is on the clock gets the whole time, and not more, up to the season's draft deadline. */
+/** The member on the clock gets the whole time and no more, up to the season's draft deadline. */
 function wrongDeadline(commit: Commit): string | undefined {
   const { before, after, by } = commit;
   if (after.status !== 'drafting') {
@@ -212,7 +212,7 @@ function wrongDeadline(commit: Commit): string | undefined {
     : `the deadline ${after.deadlineAt} does not leave ${seconds} s`;
 }
 
-/** A clock that stands still keeps what was left of it; a pick that is taken back leaves a whole one. */
+/** A paused clock keeps the time that was left. Taking a pick back leaves a whole clock. */
 function wrongPause({ before, after, by }: Commit): string | undefined {
   if (after.deadlineAt !== null) return 'a clock runs in a paused draft';
   const left = after.pause?.secondsLeft ?? Number.NaN;
@@ -228,7 +228,7 @@ function wrongPause({ before, after, by }: Commit): string | undefined {
 /** These drafts are held in summer. */
 const EASTERN_MINUTES = -4 * 60;
 
-/** Ms between two instants outside the nights, written down a second time: second by second. */
+/** Ms between two instants outside the nights, written a second time: second by second. */
 function timeByDay(from: number, to: number, night: LeagueSeason['nightWindow']): number {
   if (night === null) return to - from;
   const [begins, ends] = [night.from, night.to].map((time) => {

@@ -30,7 +30,7 @@ describe('the draft under faults', () => {
         totals.autoPicks += autoPicks;
       }
       expect(totals.complete).toBe(SEEDS);
-      // Neither the clock nor the members make all the picks, or half of the rules were never tried.
+      // Both the clock and the members must make picks, or half of the rules would not be tried.
       expect(totals.autoPicks / totals.picks).toBeGreaterThan(0.2);
       expect(totals.autoPicks / totals.picks).toBeLessThan(0.8);
     },

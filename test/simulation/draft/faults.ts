@@ -1,12 +1,12 @@
-/** How often things go wrong, each from 0 to 1. */
+/** How often each fault happens, from 0 to 1. */
 export interface Faults {
   /** A call is refused and has no effect. */
   throttle: number;
-  /** The same for a transaction that met another one. */
+  /** The same for a transaction that meets another one. */
   transactionConflict: number;
   crashBeforeCall: number;
   crashAfterCommit: number;
-  /** The write is done, its reply gets lost: half of the time the SDK tries again, half of the time it gives up. */
+  /** The write is done, but its reply gets lost. Half of the time the SDK tries again, half of the time it gives up. */
   lostReply: number;
   /** A call takes seconds. */
   stall: number;
@@ -17,15 +17,15 @@ export interface Faults {
   lateFire: number;
   sendDropped: number;
   sendGone: number;
-  /** A pushed draft gets lost; the same for every message is `sendDropped`. */
+  /** A pushed draft gets lost. `sendDropped` does the same to any message. */
   draftDropped: number;
   /** A socket is cut at some time of its life. */
   socketCut: number;
-  /** A network that has cut a socket lets none through for a while. */
+  /** A network that has cut a socket lets no other through for a while. */
   socketsBlocked: number;
-  /** A timer that is armed never fires. */
+  /** An armed timer never fires. */
   timerDead: number;
-  /** Reply of an HTTP request that the browser never gets. */
+  /** The browser never gets the reply to an HTTP request. */
   replyLost: number;
   /** Servers' clocks are off by up to this many milliseconds. */
   skewMs: number;
@@ -53,7 +53,7 @@ export const CALM: Faults = {
   skewMs: 0,
 };
 
-/** What a draft must survive. */
+/** The faults that a draft must survive. */
 export const ROUGH: Faults = {
   throttle: 0.02,
   transactionConflict: 0.03,
@@ -78,19 +78,19 @@ export const ROUGH: Faults = {
 /** An outage: no run of a function gets anywhere. */
 export const DOWN: Faults = { ...ROUGH, crashBeforeCall: 1 };
 
-/** The servers work, but what they push gets lost, and sockets with it. */
+/** The servers work, but pushes and sockets get lost. */
 const DEAF: Faults = { ...CALM, draftDropped: 0.5, socketCut: 1, socketsBlocked: 0.7 };
-/** No timer ever fires: whoever watches the draft, be it through an open socket, has to move it. */
+/** No timer ever fires. Anybody who watches the draft, even through an open socket, has to move it. */
 const TIMELESS: Faults = { ...CALM, timerDead: 1 };
 
-/** What a day is like until its faults stop, and after. */
+/** A day's faults until they stop, and afterwards. */
 export interface Weather {
   share: number;
   until: Faults;
   after: Faults;
   /** Without faults on the server's side, expiries keep their promise. */
   isPunctual?: boolean;
-  /** The pages' calls work, so that none shows an old draft for long. */
+  /** The pages' calls work, so no page shows an old draft for long. */
   isFresh?: boolean;
   /** Somebody has the draft open from beginning to end. */
   isWatched?: boolean;

@@ -1,7 +1,7 @@
 import { GoneException, type ApiGatewayManagementApiClient } from '@aws-sdk/client-apigatewaymanagementapi';
 import { socketPublisher } from '#functions/adapters/sockets.ts';
-import type { Publisher, ConnectionStore } from '#functions/ports.ts';
-import { closeSocket } from '#functions/usecases/news/presence.ts';
+import type { Publisher, ConnectionStore } from '#functions/ports/ports.ts';
+import { closeSocket } from '#functions/usecases/sockets/presence.ts';
 import type { ServerMessage } from '#shared/contract/socket.ts';
 import type { Faults } from './faults.ts';
 import type { Invocation } from './invocation.ts';
@@ -32,7 +32,7 @@ export class Gateway {
     this.#open.delete(connectionId);
   }
 
-  /** The Publisher of one run of a function: the real adapter over this gateway. */
+  /** The Publisher port of one run of a function: the real adapter over this gateway. */
   portOf(invocation: Invocation, connections: ConnectionStore): Publisher {
     const client = {
       send: (command: { input: { ConnectionId: string; Data?: Uint8Array } }) =>

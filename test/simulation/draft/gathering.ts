@@ -6,7 +6,7 @@ import { below, oneOf, shuffled } from '#test/support/random.ts';
 import type { Plan } from './plan.ts';
 import type { Site } from './site.ts';
 
-/** The league of that day, by its owner. */
+/** The day's league, made by its owner. */
 export async function makeLeague(site: Site, plan: Plan): Promise<LeagueReply> {
   const { world, usecases } = site;
   const [owner = ''] = plan.members;
@@ -32,10 +32,12 @@ export async function makeLeague(site: Site, plan: Plan): Promise<LeagueReply> {
   }
 }
 
-/** By code, or out of the public list when the league shows there. */
+/** Joins by code, or from the public list if the league is there. */
 export async function join(site: Site, userId: string, league: LeagueReply): Promise<void> {
   const { usecases } = site;
-  const listed = await site.insist({ name: 'public-leagues' }, usecases.readPublicLeagues);
+  const listed = await site.insist({ name: 'public-leagues' }, (ports) =>
+    usecases.readPublicLeagues(ports, userId),
+  );
   const wish = listed.some((entry) => entry.id === league.id)
     ? { leagueId: league.id }
     : { code: league.code };
@@ -45,7 +47,7 @@ export async function join(site: Site, userId: string, league: LeagueReply): Pro
   if (!joined.ok) site.world.fail(`${userId} could not join: ${joined.refused}`);
 }
 
-/** Now and then it stays as it is. */
+/** Sometimes leaves the board as it is. */
 export async function saveBoard(site: Site, path: SeasonPath, userId: string): Promise<void> {
   const { world, usecases } = site;
   if (world.chance(0.4)) return;

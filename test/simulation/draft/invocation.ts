@@ -1,27 +1,27 @@
-import { Unavailable } from '#functions/ports.ts';
+import { Unavailable } from '#functions/ports/ports.ts';
 import type { Faults } from './faults.ts';
 import type { World } from '../world.ts';
 
-/** What a run of a function is about, for the checks. */
+/** The subject of a function's run, for the checks. */
 export interface Errand {
   name: string;
-  /** Who asked, when a member did. */
+  /** The member who asked, if one did. */
   by?: string;
-  /** For whom a commissioner picks. */
+  /** The member for whom a commissioner picks. */
   forUserId?: string;
-  /** The team a member asked for; 0 asks for the automatic pick. */
+  /** The team that a member asked for; 0 asks for the automatic pick. */
   teamId?: number;
   /** The turn that a browser shows while its member clicks. */
   pickOrder?: number;
 }
 
-/** How a run of a function ended: `crashed` is also a time-out and a reply that got lost. */
+/** How a run of a function ended. `crashed` includes a time-out and a lost reply. */
 export type Ended<Reply> =
   | { kind: 'replied'; reply: Reply }
   | { kind: 'failed'; error: unknown }
   | { kind: 'crashed' };
 
-/** Functions are stopped then. */
+/** Functions are stopped after this time. */
 const TIMEOUT_MS = 15_000;
 const LONGEST_STALL_MS = 8000;
 const NEVER = new Promise<never>(() => undefined);
@@ -33,7 +33,7 @@ export class Invocation {
   /** Its own clock when it started. */
   readonly startedNow: Date;
   readonly startedStep: number;
-  /** Writes of the league season that this run brought about. */
+  /** How many writes of the league season this run made. */
   commits = 0;
   readonly #id: number;
   readonly #world: World;
@@ -58,7 +58,7 @@ export class Invocation {
     return new Date(this.#world.now + this.#skew);
   }
 
-  /** Waits in the world's time, by the clock of its own machine. */
+  /** Waits in the world's time, by its own machine's clock. */
   async until(instant: Date): Promise<void> {
     await this.#world.pause(Math.max(0, instant.getTime() - this.now().getTime()));
     if (this.#over) return NEVER;
@@ -95,7 +95,7 @@ export class Invocation {
     await world.turn(`${this.#id} ${label}`);
     const { throttle, transactionConflict, crashBeforeCall, crashAfterCommit, lostReply } = this.#faults();
     if (this.#over) {
-      // The process is gone; what it had sent may still arrive.
+      // The process is gone, but what it had sent may still arrive.
       if (kind !== 'read' && world.chance(0.5)) await effect();
       return NEVER;
     }

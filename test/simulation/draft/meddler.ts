@@ -1,5 +1,5 @@
 import type { SeasonPath } from '#shared/contract/season-path.ts';
-import { currentTurn } from '#shared/domain/draft-order.ts';
+import { currentTurn } from '#shared/domain/draft/draft-order.ts';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
 import { seat } from '#test/support/league-season.ts';
 import { below, oneOf } from '#test/support/random.ts';
@@ -9,10 +9,10 @@ import { isOver, type Site } from './site.ts';
 import { acting } from '#test/support/small-league.ts';
 
 export const STRANGER = seat(99);
-/** How often a tool is used, in ms and in clocks of a pick, and how long a draft stands still. */
+/** The time between two uses of a tool, in ms and in clocks of a pick, and how long a pause lasts. */
 const TOOLS = { least: 3000, most: 1500, pausedMs: [30_000, 90_000] } as const;
 
-/** Those who do more to a draft than wait for their turn: who asks for what must be refused, and commissioners with their tools. */
+/** Members who do more than wait for their turn: some ask for what must be refused, commissioners use their tools. */
 export class Meddler {
   readonly #site: Site;
   readonly #path: SeasonPath;
@@ -28,7 +28,7 @@ export class Meddler {
     return this.#site.stored(this.#path);
   }
 
-  /** Until the faults stop: requests that must be refused, and boards that change. */
+  /** Until the faults stop: requests that must be refused, and changes of boards. */
   annoy(until: number): void {
     const { world, usecases } = this.#site;
     const path = this.#path;
@@ -53,7 +53,7 @@ export class Meddler {
     world.after(world.between(2000, this.#plan.seconds * 700), () => this.annoy(until));
   }
 
-  /** Until the faults stop the owner, and sometimes somebody else, uses the league's tools, or tries to. */
+  /** Until the faults stop, the owner and sometimes somebody else use the league's tools, or try to. */
   moderate(until: number): void {
     const { world, usecases } = this.#site;
     const path = this.#path;
@@ -70,7 +70,7 @@ export class Meddler {
     this.#letGoOn(owner);
   }
 
-  /** A draft that has stood for a while goes on; a request to pause it may still come after this one. */
+  /** A draft that was paused for a while goes on. A request to pause it may still arrive after this one. */
   #letGoOn(owner: string): void {
     const { world, usecases } = this.#site;
     world.after(world.between(...TOOLS.pausedMs), () => {

@@ -1,9 +1,9 @@
-import { Unavailable } from '#functions/ports.ts';
+import { Unavailable } from '#functions/ports/ports.ts';
 import type { MadePick } from '#functions/usecases/draft/make-pick.ts';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import { PING_SECONDS } from '#shared/contract/socket-times.ts';
-import { proxyPick } from '#shared/domain/commissioner-tools.ts';
-import { makePick } from '#shared/domain/draft.ts';
+import { proxyPick } from '#shared/domain/draft/commissioner-tools.ts';
+import { makePick } from '#shared/domain/draft/draft.ts';
 import type { DraftBoard, LeagueSeason, Pick } from '#shared/domain/league-season.ts';
 import type { Outcome } from '#shared/domain/outcome.ts';
 import { timersOf, type Timer } from '#shared/domain/timer.ts';
@@ -28,16 +28,16 @@ interface Tab {
 
 const PROMISED_MS = 3000;
 /**
- * How old a draft may be on a page, in ms: one that hears pushes learns by the next pong that it has missed one, or by
- * its silence that it hears no more; one that does not hear polls.
+ * The highest age of a draft on a page, in ms. A page that hears pushes learns from the next pong that it missed one,
+ * or from the silence that it hears no more. A page that does not hear polls.
  */
 const STALE_MS = { live: PING_SECONDS * 1000 + 9000, polling: 10_000 } as const;
 
-/** Watches one league's draft: every write, every reply, everything a browser shows, and after each step the timers. */
+/** Watches one league's draft: every write, every reply, every draft on a page, and the timers after each step. */
 export class Oracle {
-  /** With no fault at all, expiries come within seconds of their deadline. */
+  /** Whether expiries must come within seconds of their deadline, since there is no fault at all. */
   isPunctual = false;
-  /** Pages whose calls work show no old draft for long. */
+  /** Whether no page may show an old draft for long, since their calls work. */
   isFresh = false;
   #stored: LeagueSeason | undefined;
   #timers: readonly Timer[] = [];
@@ -54,7 +54,7 @@ export class Oracle {
     this.#machine = machine;
   }
 
-  /** From now on this league is watched. */
+  /** Watches this league from now on. */
   follow(season: LeagueSeason): void {
     this.#keep(season);
     this.#world.watch = () => {
@@ -150,7 +150,7 @@ export class Oracle {
     if (!justified) this.#fail(`${outcome.refused}, although the rules never said so`);
   }
 
-  /** Whatever crashes now: something still moves the draft on. */
+  /** Whatever crashes now, something must still move the draft on. */
   #checkTimers(): void {
     for (const timer of this.#timers) {
       if (this.#machine.standing(timer).exact === 0)

@@ -1,36 +1,35 @@
 import { DRAFT_DEADLINE, seat } from '#test/support/league-season.ts';
 import { oneOf } from '#test/support/random.ts';
-import type { CommissionerTools } from '#shared/domain/league-season.ts';
-import type { NightWindow } from '#shared/domain/night.ts';
+import type { CommissionerTools, NightWindow } from '#shared/domain/league-season.ts';
 import { WEATHERS, type Weather } from './faults.ts';
 import type { World } from '../world.ts';
 
-/** How many drafts meet what few of them do, each from 0 to 1. */
+/** How often rare conditions occur, each from 0 to 1. */
 export interface Shares {
-  /** Of drafts of few members: clocks of more than a quarter of an hour. */
+  /** Among drafts of few members: clocks of more than a quarter of an hour. */
   longPicks: number;
-  /** Of those: a night. */
+  /** Among those: a night. */
   nights: number;
-  /** Of rough days: some minutes in which nothing works. */
+  /** Among rough days: some minutes in which nothing works. */
   outages: number;
   /** Drafts on the last day before their season's draft deadline. */
   lastDays: number;
-  /** Leagues that allow a commissioner's tool, each for itself. */
+  /** Leagues that allow a commissioner's tool, for each tool separately. */
   tools: number;
 }
 
 export const USUAL: Shares = { longPicks: 0.08, nights: 0.7, outages: 0.3, lastDays: 0.15, tools: 0.3 };
 
-/** What is decided of a league's day before it begins. */
+/** Everything about a league's day that is decided before it begins. */
 export interface Plan {
   shares: Shares;
   weather: Weather;
   members: readonly string[];
-  /** Of each pick's clock. */
+  /** For each pick. */
   seconds: number;
   night: NightWindow | null;
   tools: CommissionerTools;
-  /** Its start is set to a time. */
+  /** The draft has a start time. */
   isScheduled: boolean;
   /** Nobody has the draft open. */
   isUnattended: boolean;
@@ -40,15 +39,15 @@ export interface Plan {
 
 const MEMBERS = [2, 2, 2, 3, 3, 3, 4, 4, 4, 4, 5, 6, 10] as const;
 const SECONDS_A_PICK = [60, 60, 60, 60, 90, 90, 90] as const;
-/** Longer than a queue can wait, so that a wake-up stands before. */
+/** Longer than a queue can wait, so a wake-up comes first. */
 const LONG_PICK = { seconds: 1000, mostMembers: 4 } as const;
-/** Nights begin so many minutes after seven in the evening, as the draft does. */
+/** Nights begin so many minutes after 7 p.m., when the draft begins. */
 const NIGHT = { begins: [5, 59], minutes: [10, 40] } as const;
-/** So long before their season's draft deadline, which ends many of them, drafts of the last day start. */
+/** Drafts of the last day start so long before their season's draft deadline, which ends many of them. */
 const LAST_DAY_MS = [5 * 60_000, 15 * 60_000] as const;
 export const LONGEST_NIGHT_MS = NIGHT.minutes[1] * 60_000;
 
-/** Of a draft on its season's last day, the world's clock is set to that, too. */
+/** For a draft on its season's last day, this also sets the world's clock. */
 export function planDay(world: World, shares: Shares): Plan {
   const weather = weatherOf(world);
   const isLast = !weather.isWatched && world.chance(shares.lastDays);
@@ -56,7 +55,7 @@ export function planDay(world: World, shares: Shares): Plan {
   const members = Array.from({ length: oneOf(world.random, MEMBERS) }, (_, index) => seat(index + 1));
   const isLong = members.length <= LONG_PICK.mostMembers && world.chance(shares.longPicks);
   const isAllowed = () => world.chance(shares.tools);
-  // In this order, by which every seed is what it is.
+  // The order of these lines determines what each seed plays.
   return {
     shares,
     weather,

@@ -62,7 +62,7 @@ export class Player {
     await Promise.all(clicks);
   }
 
-  /** Sends the pick, and again while the answer stays away. */
+  /** Sends the pick, and repeats it while no answer comes. */
   async #click(tab: Browser, wish: { teamId: number; pickOrder: number }): Promise<void> {
     const { world, usecases } = this.#site;
     for (let attempt = 0; attempt < MOST_TRIES && !tab.isClosed; attempt += 1) {

@@ -1,4 +1,4 @@
-import { MAILED } from '#shared/domain/news.ts';
+import { MAILED } from '#shared/domain/news/news.ts';
 import { DRAFT_AT, DRAFT_DEADLINE } from '#test/support/league-season.ts';
 import { oneOf } from '#test/support/random.ts';
 import { World, type Violation } from '../world.ts';
@@ -10,32 +10,32 @@ import { LONGEST_NIGHT_MS, planDay, USUAL, type Plan, type Shares } from './plan
 import { HABITS, Player, type Habit } from './player.ts';
 import { isOver, Site, type Mutation } from './site.ts';
 
-/** What one seed showed. */
+/** The result of one seed. */
 export interface Report {
   seed: number;
   members: number;
   picks: number;
   autoPicks: number;
-  /** Too few had joined when the season's draft deadline came. */
+  /** Too few had joined by the season's draft deadline. */
   isUndrafted: boolean;
   steps: number;
-  /** Of everything that was released, in order. */
+  /** A hash of all releases, in order. */
   hash: string;
   violation: Violation | undefined;
   lastSteps: readonly string[];
 }
 
-/** Long enough for Lambda to give up what a schedule set off, short enough for the queue. */
+/** Long enough that Lambda gives up on a schedule's invocation, short enough for the queue. */
 const OUTAGE = { least: 2 * 60_000, most: 20 * 60_000 } as const;
-/** After the last fault every pick's timer comes at its latest: a redelivery after a redelivery. */
+/** By this time after the last fault every pick's timer has come, even by a redelivery after a redelivery. */
 const SLACK_MS = 200_000;
 const SETTLING_MS = 90_000;
-/** The drafted season's own timer comes days later, and its wake-up some minutes before. */
+/** The drafted season's own timer comes days later, and its wake-up some minutes before that. */
 const BEFORE_TICK_MS = 10 * 60_000;
-/** A season that ended undrafted has none. */
+/** A season that ended undrafted has no such timer. */
 const QUIET_MS = 86_400_000;
 
-/** Plays the draft of one seed from the league's creation to its last stale timer; of the usual shares some may be others. */
+/** Plays the draft of one seed from the league's creation to its last stale timer. `others` replace usual shares. */
 export async function simulateDraft(
   seed: number,
   mutation: Mutation = {},
@@ -122,7 +122,7 @@ class DraftDay {
     });
   }
 
-  /** The faults stop, every open tab comes to the same draft, and what fires late changes nothing. */
+  /** The faults stop, every open tab reaches the same draft, and late timers change nothing. */
   async #settle(): Promise<void> {
     const { world, oracle } = this.#site;
     this.#site.faults = CALM;
@@ -146,7 +146,10 @@ class DraftDay {
     await this.#checkNews();
   }
 
-  /** Who joined, and how their draft began or ended, was told them once, and every mail of that was announced. */
+  /**
+   * Joining, and the draft's start or end, were told once to everybody concerned, and each mail about them was
+   * announced.
+   */
   async #checkNews(): Promise<void> {
     for (const [index, userId] of this.#plan.members.entries()) {
       // A try whose reply was lost may have made another league, which nobody else joins.

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Notification, Ports, ScoreFeed } from '#functions/ports.ts';
+import type { Notification, Ports, ScoreFeed } from '#functions/ports/ports.ts';
 import { createLeague } from '#functions/usecases/leagues/create-league.ts';
-import { fireTimer } from '#functions/usecases/fire-timer.ts';
-import { closeSocket } from '#functions/usecases/news/presence.ts';
-import { answerMessage, issueTicket, openSocket } from '#functions/usecases/news/sockets.ts';
+import { fireTimer } from '#functions/usecases/timers/fire-timer.ts';
+import { closeSocket } from '#functions/usecases/sockets/presence.ts';
+import { answerMessage, issueTicket, openSocket } from '#functions/usecases/sockets/sockets.ts';
 import { joinLeague } from '#functions/usecases/leagues/join-league.ts';
 import { pauseDraft, resumeDraft, undoPick } from '#functions/usecases/draft/commissioner-tools.ts';
 import { makePick } from '#functions/usecases/draft/make-pick.ts';
 import { randomizeDraftOrder } from '#functions/usecases/draft/order-draft.ts';
-import { readPublicLeagues } from '#functions/usecases/leagues/read-leagues.ts';
+import { readPublicLeagues } from '#functions/usecases/leagues/read-public-leagues.ts';
 import { saveBoard } from '#functions/usecases/draft/boards.ts';
 import { readDraft } from '#functions/usecases/draft/read-draft.ts';
 import { startDraft } from '#functions/usecases/draft/start-draft.ts';
@@ -30,7 +30,7 @@ import type { World } from '../world.ts';
 
 const nothing = async (): Promise<void> => undefined;
 
-/** What the Lambda entries run, and the one rule that browsers run. */
+/** The use cases that the Lambda entries run, and the one rule that browsers run. */
 const PRODUCTION = {
   answerMessage,
   closeSocket,
@@ -52,14 +52,14 @@ const PRODUCTION = {
 };
 export type UseCases = typeof PRODUCTION;
 
-/** Something wrong on purpose: other use cases, other ports, another machine. */
+/** A deliberate fault: other use cases, other ports, another machine. */
 export interface Mutation {
   usecases?: Partial<UseCases>;
   /** Wraps the ports of one run of a function. */
   ports?: (ports: Ports) => Ports;
   stores?: (stores: MemoryStores) => MemoryStores;
   clock?: ClockFlaws;
-  /** What following a draft is given in a browser. */
+  /** Changes the setting with which a browser follows a draft. */
   client?: (setting: LiveSetting) => LiveSetting;
 }
 
@@ -100,7 +100,7 @@ export class Site {
     await this.#stores.users.add({ ...profileOf(1), ...named, id: userId });
   }
 
-  /** What a member was told, and whether a mail of each was announced. */
+  /** A member's notifications, and whether a mail was announced for each. */
   async toldTo(userId: string): Promise<(Notification & { isAnnounced: boolean })[]> {
     const rows = await this.#stores.notifications.listOf(userId, { limit: 100 });
     return rows.map((row) => ({ ...row, isAnnounced: this.#announced.has(row.id) }));
@@ -127,7 +127,7 @@ export class Site {
     return this.world.chance(this.faults.replyLost) ? { kind: 'crashed' } : ended;
   }
 
-  /** Asks until there is a reply, as a patient browser does. */
+  /** Asks until there is a reply, like a patient browser. */
   async insist<Reply>(errand: Errand, use: (ports: Ports) => Promise<Reply>): Promise<Reply> {
     for (;;) {
       const ended = await this.request(errand, use);
@@ -149,6 +149,8 @@ export class Site {
       deletedLeagues: this.#through(invocation, 'deletedLeagues', stores.deletedLeagues),
       invites: this.#through(invocation, 'invites', stores.invites),
       purges: { announce: nothing },
+      uploads: { put: nothing },
+      wantedPictures: { announce: nothing },
       errands: { announce: nothing },
       boards: this.#through(invocation, 'boards', stores.boards),
       draws: stores.draws,
@@ -165,9 +167,10 @@ export class Site {
       requests: this.#through(invocation, 'requests', stores.requests),
       audit: stores.audit,
       notifications: this.#through(invocation, 'notifications', stores.notifications),
-      leagueFeed: this.#through(invocation, 'leagueFeed', stores.leagueFeed),
+      leagueLog: this.#through(invocation, 'leagueLog', stores.leagueLog),
+      mailStops: stores.mailStops,
       connections,
-      pickClock: this.#machine.portOf(invocation),
+      timers: this.#machine.portOf(invocation),
       publisher: this.gateway.portOf(invocation, connections),
       ...this.#pool,
       mailbox: {
@@ -182,7 +185,7 @@ export class Site {
     };
   }
 
-  /** A store behind the network: every call waits for its turn, may fail, and is watched. */
+  /** A store behind the network. Every call waits for its turn, may fail, and is watched. */
   #through<Port extends object>(invocation: Invocation, name: string, port: Port): Port {
     return new Proxy(port, {
       get: (target, method) => {
@@ -199,7 +202,7 @@ export class Site {
             this.#watch(before, invocation);
             if (name === 'boards' && verb === 'save') this.#boardSaved(given);
             written = name === 'seasons' && verb.startsWith('save') && (await reply) === 'saved';
-            return verb === 'listPublic' ? this.#lagging((await reply) as string[]) : reply;
+            return verb === 'listPublic' ? this.#lagging((await reply) as unknown[]) : reply;
           });
         };
       },
@@ -228,12 +231,12 @@ export class Site {
     this.oracle.boardSaved(userId, board);
   }
 
-  #lagging(leagueIds: string[]): string[] {
-    return this.world.chance(this.faults.staleIndex) ? leagueIds.slice(1) : leagueIds;
+  #lagging(rows: unknown[]): unknown[] {
+    return this.world.chance(this.faults.staleIndex) ? rows.slice(1) : rows;
   }
 }
 
-/** Nobody plays a season here. */
+/** No season is played here. */
 const NO_FEED: ScoreFeed = {
   gamesOf: async (_, weeks) => ({ source: null, weeks, games: [], failures: [] }),
 };

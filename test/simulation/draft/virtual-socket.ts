@@ -17,7 +17,7 @@ export class VirtualSocket extends EventTarget {
     this.#id = id;
   }
 
-  /** The handshake with that ticket. */
+  /** The handshake with this ticket. */
   async connect(ticket: string): Promise<void> {
     const { gateway, usecases } = this.#site;
     const opened = await this.#site.run({ name: '$connect' }, (ports) =>
@@ -47,14 +47,14 @@ export class VirtualSocket extends EventTarget {
     this.readyState = CLOSED;
   }
 
-  /** It cannot be opened, or is lost, and the page is told. */
+  /** It cannot be opened, or is lost, and the page hears that. */
   fail(): void {
     if (this.readyState === CLOSED) return;
     this.readyState = CLOSED;
     this.dispatchEvent(new Event('close'));
   }
 
-  /** The way to the gateway is gone. */
+  /** The connection to the gateway is lost. */
   cut(isNoticed: boolean): void {
     if (this.readyState !== OPEN) return;
     this.#disconnect();

@@ -9,7 +9,7 @@ function askingWithoutSocket(setting: LiveSetting): LiveSetting {
   let isLive = false;
   return {
     ...setting,
-    onConnection: (connection) => (isLive = connection === 'live'),
+    onLine: (line) => (isLive = line === 'live'),
     calls: {
       expire: (pickOrder) =>
         isLive ? Promise.reject(new Error('not asked')) : setting.calls.expire(pickOrder),
@@ -17,7 +17,7 @@ function askingWithoutSocket(setting: LiveSetting): LiveSetting {
   };
 }
 
-/** Its socket says of every pong that the page knows it all. */
+/** Its socket acts as if the page knew the version of every pong. */
 function withoutVersions(setting: LiveSetting): LiveSetting {
   const follow: LiveSetting['socket']['follow'] = (league) =>
     setting.socket.follow({

@@ -1,10 +1,10 @@
 import { changeSeason } from '#functions/usecases/change-season.ts';
 import { makePick as askForPick } from '#functions/usecases/draft/make-pick.ts';
-import { draftView } from '#functions/views/draft-view.ts';
-import { defaultRanking } from '#shared/domain/autopick.ts';
-import { deadlineAfter } from '#shared/domain/draft-clock.ts';
-import { currentTurn } from '#shared/domain/draft-order.ts';
-import { makePick, takenTeams, type Picked, type PickRefusal } from '#shared/domain/draft.ts';
+import { draftView, pickView } from '#functions/views/draft-view.ts';
+import { defaultRanking } from '#shared/domain/draft/autopick.ts';
+import { deadlineAfter } from '#shared/domain/draft/draft-clock.ts';
+import { currentTurn } from '#shared/domain/draft/draft-order.ts';
+import { makePick, takenTeams, type Picked, type PickRefusal } from '#shared/domain/draft/draft.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
 import type { UseCases } from '../site.ts';
@@ -12,7 +12,7 @@ import type { Bug } from './bug.ts';
 
 type Rule = typeof makePick;
 
-/** The use case of a pick with another rule in it. */
+/** The use case of a pick, with another rule. */
 function pickBy(rule: Rule): UseCases['makePick'] {
   return async (ports, key, caller, wish) => {
     const { userId: by } = caller;
@@ -22,7 +22,7 @@ function pickBy(rule: Rule): UseCases['makePick'] {
     );
     if (!outcome.ok) return outcome;
     const { pick, season, repeated } = outcome.value;
-    return ok({ pick, repeated, draft: draftView(season, ports.clock.now()) });
+    return ok({ pick: pickView(pick, season), repeated, draft: draftView(season, ports.clock.now()) });
   };
 }
 
@@ -71,7 +71,7 @@ function withoutNight(...[state, act]: Parameters<Rule>): Outcome<Picked, PickRe
   return ok({ ...judged.value, season: { ...judged.value.season, deadlineAt } });
 }
 
-/** Bugs of the rule by which members pick. */
+/** Bugs in the rule by which members pick. */
 export const PICK_BUGS: Readonly<Record<string, Bug>> = {
   'no turn check': { usecases: { makePick: pickBy(onAnyTurn) } },
   'pick in whichever turn is current': { usecases: { makePick: pickBy(inAnyTurn) } },

@@ -1,11 +1,11 @@
-import type { Ports } from '#functions/ports.ts';
+import type { Ports } from '#functions/ports/ports.ts';
 import { draftView } from '#functions/views/draft-view.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import { seasonKey } from '#test/support/memory-league-stores.ts';
 import type { MemoryStores } from '#test/support/memory-stores.ts';
 import type { Bug } from './bug.ts';
 
-/** The season first, what it brings in a write of its own: a crash between the two tells nobody. */
+/** Writes the season first and its effects in a second write. After a crash between the two, nobody is told. */
 function newsAfterSeason(ports: Ports): Ports {
   const { seasons } = ports;
   const saveWith: typeof seasons.saveWith = async (season, effects) => {
@@ -16,7 +16,7 @@ function newsAfterSeason(ports: Ports): Ports {
   return { ...ports, seasons: { ...seasons, saveWith } };
 }
 
-/** A crash after the write leaves it without its mails. */
+/** Announces mails after the write. After a crash between the two, there are none. */
 function announceAfterWrite(ports: Ports): Ports {
   const { seasons, mailbox } = ports;
   const saveWith: typeof seasons.saveWith = async (season, effects) => {
@@ -87,7 +87,7 @@ function withoutStrategies(ports: Ports): Ports {
   return { ...ports, boards: { ...boards, listOf } };
 }
 
-/** Bugs of what is read, written and told, and in which order. */
+/** Bugs in what is read, written and told, and in which order. */
 export const STORE_BUGS: Readonly<Record<string, Bug>> = {
   'write again without reading again': { ports: saveOverConflict },
   'write without condition': { stores: saveUnconditionally },

@@ -1,10 +1,10 @@
-import type { Clock, Ports } from '#functions/ports.ts';
+import type { Clock, Ports } from '#functions/ports/ports.ts';
 import { changeSeason } from '#functions/usecases/change-season.ts';
-import { fireTimer } from '#functions/usecases/fire-timer.ts';
-import { defaultRanking } from '#shared/domain/autopick.ts';
-import { expirePick } from '#shared/domain/draft.ts';
-import { reminderEffects } from '#shared/domain/draft-news.ts';
-import { reminded } from '#shared/domain/league.ts';
+import { fireTimer } from '#functions/usecases/timers/fire-timer.ts';
+import { defaultRanking } from '#shared/domain/draft/autopick.ts';
+import { expirePick } from '#shared/domain/draft/draft.ts';
+import { reminderEffects } from '#shared/domain/draft/draft-news.ts';
+import { reminded } from '#shared/domain/leagues/league.ts';
 import { ok, refused } from '#shared/domain/outcome.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
 import { timerDue, type Timer } from '#shared/domain/timer.ts';
@@ -18,15 +18,15 @@ function armAfterWrite(ports: Ports): Ports {
   const owed: Timer[] = [];
   return {
     ...ports,
-    pickClock: {
-      ...ports.pickClock,
-      arm: async (timer) => (timer.kind === 'pick' ? void owed.push(timer) : ports.pickClock.arm(timer)),
+    timers: {
+      ...ports.timers,
+      arm: async (timer) => (timer.kind === 'pick' ? void owed.push(timer) : ports.timers.arm(timer)),
     },
     seasons: {
       ...ports.seasons,
       async save(season) {
         const saved = await ports.seasons.save(season);
-        for (const timer of owed.splice(0)) await ports.pickClock.arm(timer);
+        for (const timer of owed.splice(0)) await ports.timers.arm(timer);
         return saved;
       },
     },
@@ -35,12 +35,12 @@ function armAfterWrite(ports: Ports): Ports {
 
 function withoutEnd(ports: Ports): Ports {
   const arm = async (timer: Timer) => {
-    if (timer.kind !== 'deadline') await ports.pickClock.arm(timer);
+    if (timer.kind !== 'deadline') await ports.timers.arm(timer);
   };
-  return { ...ports, pickClock: { ...ports.pickClock, arm } };
+  return { ...ports, timers: { ...ports.timers, arm } };
 }
 
-/** Believes every timer: its clock stands at least at the timer's due second. */
+/** Believes every timer: its clock is never before the timer's due second. */
 async function fireAtOnce(...[ports, timer]: Parameters<typeof fireTimer>): ReturnType<typeof fireTimer> {
   const { clock } = ports;
   const believing: Clock = {
@@ -50,7 +50,7 @@ async function fireAtOnce(...[ports, timer]: Parameters<typeof fireTimer>): Retu
   return fireTimer({ ...ports, clock: believing }, timer);
 }
 
-/** Looks at the timer's own deadline alone. */
+/** Looks only at the timer's own deadline. */
 async function fireUnfenced(...[ports, timer]: Parameters<typeof fireTimer>): ReturnType<typeof fireTimer> {
   if (timer.kind !== 'pick' || ports.clock.now() < timerDue(timer)) return fireTimer(ports, timer);
   const deadlineAt = new Date(timer.at * 1000).toISOString();
@@ -73,7 +73,7 @@ async function remindUnfenced(...[ports, timer]: Parameters<typeof fireTimer>): 
   return outcome.ok ? 'acted' : 'idle';
 }
 
-/** Bugs of timers: how they are armed, kept and carried out. */
+/** Bugs in how timers are armed, kept and carried out. */
 export const TIMER_BUGS: Readonly<Record<string, Bug>> = {
   'timers armed after the write': { ports: armAfterWrite },
   "the season's deadline not armed": { ports: withoutEnd },
@@ -87,7 +87,7 @@ export const TIMER_BUGS: Readonly<Record<string, Bug>> = {
   },
   'timer consumed by a crash': { clock: { forgetsCrashed: true } },
   'early timer dropped': {
-    ports: (ports) => ({ ...ports, pickClock: { ...ports.pickClock, rearm: async () => undefined } }),
+    ports: (ports) => ({ ...ports, timers: { ...ports.timers, rearm: async () => undefined } }),
   },
   'early timer not awaited': { ports: (ports) => ({ ...ports, clock: hasty(ports.clock) }) },
   'expiry before its time': { usecases: { fireTimer: fireAtOnce } },

@@ -1,14 +1,14 @@
-import type { Ports } from '#functions/ports.ts';
+import type { Ports } from '#functions/ports/ports.ts';
 import { resumeDraft, undoPick } from '#functions/usecases/draft/commissioner-tools.ts';
-import { fireTimer } from '#functions/usecases/fire-timer.ts';
+import { fireTimer } from '#functions/usecases/timers/fire-timer.ts';
 import { startDraft } from '#functions/usecases/draft/start-draft.ts';
 import { makePick } from '#functions/usecases/draft/make-pick.ts';
-import { currentTurn } from '#shared/domain/draft-order.ts';
+import { currentTurn } from '#shared/domain/draft/draft-order.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import type { UseCases } from '../site.ts';
 import type { Bug } from './bug.ts';
 
-/** The ports of a use case that takes every league season for another one. */
+/** Ports of a use case that reads every league season with a change. */
 function reading<Some extends Pick<Ports, 'seasons'>>(
   ports: Some,
   change: (state: LeagueSeason) => LeagueSeason,
@@ -87,7 +87,7 @@ const startWithoutNextSeed: UseCases['startDraft'] = async (ports, key, by) => {
   return startDraft({ ...ports, random: { ...ports.random, secret: () => seed } }, key, by);
 };
 
-/** Bugs of what commissioners may do to a draft, its start included. */
+/** Bugs in what commissioners may do to a draft, including its start. */
 export const TOOL_BUGS: Readonly<Record<string, Bug>> = {
   'timer of a paused draft acts': { usecases: { fireTimer: fireInPause }, shares: { tools: 1 } },
   'pick in a paused draft': { usecases: { makePick: pickInPause } },

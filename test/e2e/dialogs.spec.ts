@@ -1,0 +1,214 @@
+import { expect, type Page } from '@playwright/test';
+import { Player } from '../support/player.ts';
+import { LONG, seatPlayers } from '../support/table.ts';
+import type { LocalSite } from './local-site.ts';
+import { message, openRoom, unroute } from './parts.ts';
+import { test } from './test.ts';
+import { DESK, PHONE, windowOf } from './windows.ts';
+
+// What every dialog keeps to, whatever it is about.
+
+let site: LocalSite;
+let ana: Player;
+let ben: Player;
+
+test.beforeAll(async ({ newGame }) => {
+  site = await newGame();
+  ana = await Player.register(site.url, 'Ana');
+  ben = await Player.register(site.url, 'Ben');
+});
+
+const joining = (page: Page) => page.getByRole('dialog', { name: 'Join a League' });
+const board = (page: Page) => page.getByRole('dialog', { name: 'My Draft Board' });
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard your changes?' });
+/** Where nothing but the page behind a dialog is. */
+const BESIDE = [5, 300] as const;
+
+async function openJoining(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Join a League' }).click();
+  await expect(joining(page).getByRole('textbox', { name: 'League code' })).toBeFocused();
+}
+
+test('nothing behind a dialog is reached or scrolled, and it gives the focus back', async ({ browser }) => {
+  const page = await windowOf(browser, ana, DESK);
+  await page.goto('/dashboard');
+  await openJoining(page);
+  await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
+  for (const key of [...Array<string>(6).fill('Tab'), ...Array<string>(6).fill('Shift+Tab')]) {
+    await page.keyboard.press(key);
+    // Beside the dialog there are only the browser's own controls, which the page sees as none of its own.
+    const isBehind = await page.evaluate(
+      () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+    );
+    expect(isBehind, key).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await expect(joining(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Join a League' })).toBeFocused();
+  await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden');
+});
+
+test('a press beside a dialog closes it; one that began within, to mark text, does not', async ({
+  browser,
+}) => {
+  const page = await windowOf(browser, ana, DESK);
+  await page.goto('/dashboard');
+  await openJoining(page);
+  const title = joining(page).getByRole('heading', { name: 'Join a League' });
+  const { x, y } = (await title.boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.move(x + 20, y + 10);
+  await page.mouse.down();
+  await page.mouse.move(...BESIDE);
+  await page.mouse.up();
+  // So that a closing would have been drawn.
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(joining(page)).toBeVisible();
+  await page.mouse.move(...BESIDE);
+  await page.mouse.down();
+  await page.mouse.move(x + 20, y + 10);
+  await page.mouse.up();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(joining(page)).toBeVisible();
+  await page.mouse.click(...BESIDE);
+  await expect(joining(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Join a League' })).toBeFocused();
+});
+
+test('a double click opens a dialog, and its second press neither closes it nor presses anything in it', async ({
+  browser,
+}) => {
+  for (const size of [DESK, PHONE]) {
+    const page = await windowOf(browser, ana, size);
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Join a League' }).dblclick({ delay: 20 });
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await expect(joining(page)).toBeVisible();
+    await page.mouse.click(5, 5);
+    await expect(joining(page)).toHaveCount(0);
+  }
+});
+
+test('Escape closes a dialog also when nothing has the focus', async ({ browser }) => {
+  const page = await windowOf(browser, ana, DESK);
+  await page.goto('/dashboard');
+  await openJoining(page);
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  await page.keyboard.press('Escape');
+  await expect(joining(page)).toHaveCount(0);
+  await openJoining(page);
+  // Other ways to leave, such as a screen reader's, are told by browsers that let a page decide.
+  await joining(page).dispatchEvent('cancel', { bubbles: false, cancelable: true });
+  await expect(joining(page)).toHaveCount(0);
+});
+
+test('what is not saved is asked about each time, and a question is left by its buttons and Escape alone', async ({
+  browser,
+}) => {
+  const { page } = await openRoom(browser, ana, [ana, ben], DESK);
+  await page.getByRole('button', { name: 'My Draft Board' }).press('Enter');
+  await board(page)
+    .getByRole('button', { name: / down$/ })
+    .first()
+    .press('Enter');
+  // No key but Escape in between: the browser by itself would close both at the second.
+  for (const turn of [1, 2, 3]) {
+    await page.keyboard.press('Escape');
+    await expect(question(page), `turn ${turn}`).toBeVisible();
+    await expect(question(page).getByRole('button', { name: 'Keep Editing' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(question(page), `turn ${turn}`).toHaveCount(0);
+    await expect(board(page), `turn ${turn}`).toBeVisible();
+  }
+  await page.mouse.click(...BESIDE);
+  await expect(question(page)).toBeVisible();
+  await page.mouse.click(...BESIDE);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(question(page)).toBeVisible();
+  await question(page).getByRole('button', { name: 'Discard' }).click();
+  await expect(board(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'My Draft Board' })).toBeFocused();
+});
+
+test('the keys of the draft room are not for it while a dialog is open, wherever the focus is', async ({
+  browser,
+}) => {
+  const { page } = await openRoom(browser, ana, [ana, ben], DESK);
+  await page.getByRole('button', { name: 'My Draft Board' }).press('Enter');
+  await expect(board(page)).toBeVisible();
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  await page.keyboard.press('?');
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(board(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(board(page)).toHaveCount(0);
+});
+
+test('what fails after its dialog was closed is told on the page', async ({ browser }) => {
+  const { league } = await seatPlayers([ana, ben], LONG);
+  const page = await windowOf(browser, ana, DESK);
+  await page.goto(`/leagues/${league.code}/draft`);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/start-draft', async (route) => {
+    await held.promise;
+    await route.fulfill({ status: 503, json: { message: 'The service is busy.', code: 'unavailable' } });
+  });
+  await page.getByRole('button', { name: 'Start Draft' }).click();
+  const start = page.getByRole('alertdialog', { name: 'Start the draft?' });
+  await start.getByRole('button', { name: 'Start Draft' }).click();
+  await page.keyboard.press('Escape');
+  await expect(start).toHaveCount(0);
+  held.resolve();
+  await expect(message(page, 'Error')).toContainText('The service is busy.');
+});
+
+test('a late reply closes no dialog that was opened after its own', async ({ browser }) => {
+  const page = await windowOf(browser, ana, DESK);
+  await page.goto('/account');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/support', async (route) => {
+    await held.promise;
+    await route.fulfill({ status: 201, json: { id: '1' } });
+  });
+  const dialog = page.getByRole('dialog', { name: 'Contact Support' });
+  const open = async () => {
+    await page.getByRole('button', { name: 'Contact Support' }).click();
+    await expect(dialog.getByLabel('Email')).toHaveValue(ana.user.email);
+    await dialog.getByLabel('Category').selectOption({ index: 1 });
+    for (const label of ['Subject', 'Message']) await dialog.getByLabel(label).fill('How does it work?');
+  };
+  await open();
+  await dialog.getByRole('button', { name: 'Send Message' }).click();
+  await expect(dialog.getByRole('button', { name: 'Sending...' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await open();
+  held.resolve();
+  await expect(message(page, 'Support Request Submitted')).toBeVisible();
+  await expect(dialog.getByLabel('Message')).toHaveValue('How does it work?');
+});
+
+test('a dialog keeps the focus when what had it goes', async ({ browser }) => {
+  const { page } = await openRoom(browser, ana, [ana, ben], DESK);
+  await page.route('**/draft-board*', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.reload();
+  await page.getByRole('button', { name: 'My Draft Board' }).press('Enter');
+  const again = board(page).getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  await unroute(page, '**/draft-board*');
+  await again.press('Enter');
+  await expect(again).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
+});
+
+test('a picture that is not chosen after all leaves its dialog open', async ({ browser }) => {
+  const page = await windowOf(browser, ana, DESK);
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Change picture' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Profile picture' });
+  // As the browser tells it when its own window for files is left.
+  await dialog
+    .locator('input[type=file]')
+    .evaluate((field) => field.dispatchEvent(new Event('cancel', { bubbles: true })));
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(dialog).toBeVisible();
+});

@@ -1,0 +1,77 @@
+import { createHash, createHmac, getDiffieHellman, hkdfSync, randomBytes } from 'node:crypto';
+
+// The proof that somebody knows a password, as user pools ask for it (SRP, RFC 5054). The site's library has it, too, but in
+// JavaScript of its own, which takes ten times as long as numbers of the engine.
+
+/** The group of 3072 bits, with 2 as its generator. */
+const N = fromHex(getDiffieHellman('modp15').getPrime('hex'));
+const K = hash(padded(N), padded(2n));
+
+/** What a pool asks whoever wants to sign in. */
+export interface PasswordChallenge {
+  SALT: string;
+  SECRET_BLOCK: string;
+  SRP_B: string;
+  USER_ID_FOR_SRP: string;
+}
+
+/** One side of a sign-in: its public number, and the answer to the pool's challenge. */
+export function passwordProof(poolId: string, password: string) {
+  const secret = fromHex(randomBytes(32).toString('hex'));
+  const mine = power(2n, secret);
+  const pool = poolId.slice(poolId.indexOf('_') + 1);
+  return {
+    SRP_A: mine.toString(16),
+    answer({ SALT, SECRET_BLOCK, SRP_B, USER_ID_FOR_SRP: user }: PasswordChallenge): Record<string, string> {
+      const theirs = fromHex(SRP_B);
+      const mix = hash(padded(mine), padded(theirs));
+      const identity = createHash('sha256').update(`${pool}${user}:${password}`).digest();
+      const known = hash(padded(fromHex(SALT)), identity);
+      // K times a number is less than N times N.
+      const shared = power(theirs + N * N - K * power(2n, known), secret + mix * known);
+      const key = hkdfSync('sha256', padded(shared), padded(mix), 'Caldera Derived Key', 16);
+      const timestamp = now();
+      const signature = createHmac('sha256', Buffer.from(key))
+        .update(pool + user)
+        .update(Buffer.from(SECRET_BLOCK, 'base64'))
+        .update(timestamp);
+      return {
+        USERNAME: user,
+        PASSWORD_CLAIM_SECRET_BLOCK: SECRET_BLOCK,
+        PASSWORD_CLAIM_SIGNATURE: signature.digest('base64'),
+        TIMESTAMP: timestamp,
+      };
+    },
+  };
+}
+
+/** Such as Mon Aug 25 23:00:00 UTC 2025. */
+function now(): string {
+  const [weekday, day, month, year, time] = new Date().toUTCString().replace(',', '').split(' ');
+  return `${weekday} ${month} ${Number(day)} ${time} UTC ${year}`;
+}
+
+function power(base: bigint, exponent: bigint): bigint {
+  let result = 1n;
+  let square = base % N;
+  for (let rest = exponent; rest > 0n; rest >>= 1n) {
+    if (rest & 1n) result = (result * square) % N;
+    square = (square * square) % N;
+  }
+  return result;
+}
+
+/** With a zero before a number whose top bit is set, as Java writes it. */
+function padded(value: bigint): Buffer {
+  const hex = value.toString(16);
+  const even = hex.length % 2 === 0 ? hex : `0${hex}`;
+  return Buffer.from(/^[89a-f]/.test(even) ? `00${even}` : even, 'hex');
+}
+
+function hash(...parts: readonly Buffer[]): bigint {
+  return fromHex(createHash('sha256').update(Buffer.concat(parts)).digest('hex'));
+}
+
+function fromHex(hex: string): bigint {
+  return BigInt(`0x${hex}`);
+}

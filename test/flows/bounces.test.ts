@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LocalGame } from '#test/support/local-game.ts';
+import { mailedCode } from '#test/support/mailed-code.ts';
+import { PASSWORD, type Player } from '#test/support/player.ts';
+
+// Mails that come back, or that their readers complain of, by the addresses of the mail service's own simulator.
+
+let game: LocalGame;
+
+beforeAll(async () => {
+  game = await LocalGame.start();
+});
+afterAll(() => game.stop());
+
+/** The member changes the address and proves it. */
+async function moveTo(player: Player, email: string): Promise<void> {
+  await player.call('changeEmail', { body: { email, password: PASSWORD } });
+  const [mail] = game.running.mails().filter(({ to, subject }) => to === email && /code/i.test(subject));
+  const [code = ''] = /\d{6}/.exec(mail?.text ?? '') ?? [];
+  await player.call('confirmEmail', { body: { code } });
+}
+
+test.each([
+  ['bounces', 'bounced', 'bounce+1@simulator.amazonses.com'],
+  ['is complained of', 'complained', 'complaint+1@simulator.amazonses.com'],
+])(
+  'a mail that %s is the last one to its address, which the owner reads and mends',
+  async (_, refusal, address) => {
+    const player = await game.player();
+    await player.call('verifyEmail', { body: { code: mailedCode(game, player) } });
+    await moveTo(player, address);
+    const mailsTo = (to: string) =>
+      game.running.mails().filter((mail) => mail.to === to && !/code/i.test(mail.subject)).length;
+    const change = async (acceptsCommunications: boolean) => {
+      await player.call('changeProfile', { body: { acceptsCommunications } });
+      await game.advance(140);
+    };
+    expect(await player.call('mailReach')).toEqual({ refusal: null });
+    // The owner is told of the change of address.
+    await game.advance(140);
+    const sent = mailsTo(address);
+    expect(sent).toBeGreaterThan(0);
+    expect(await player.call('mailReach')).toEqual({ refusal });
+    await change(false);
+    expect(mailsTo(address)).toBe(sent);
+    const other = `mended-${refusal}@players.example`;
+    await moveTo(player, other);
+    expect(await player.call('mailReach')).toEqual({ refusal: null });
+    await change(true);
+    expect(mailsTo(other)).toBeGreaterThan(0);
+  },
+);

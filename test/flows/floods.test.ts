@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { LIMITS, MESSAGES_OF_A_SOCKET } from '#shared/contract/limits.ts';
+import { LocalGame } from '#test/support/local-game.ts';
+import { pathOf, type Player } from '#test/support/player.ts';
+import { SocketClient } from '#test/support/socket-client.ts';
+import type { StartedTable } from '#test/support/table.ts';
+
+// Somebody floods the game in each way that reaches a function. The others play on meanwhile.
+
+let game: LocalGame;
+
+beforeAll(async () => {
+  game = await LocalGame.start();
+});
+afterAll(() => game.stop());
+
+/** A draft of four in which it is the owner's turn, and a member of no league who means harm. */
+async function stage(): Promise<{ table: StartedTable; flooder: Player }> {
+  return { table: await game.startedDraft(4), flooder: await game.player() };
+}
+
+/** The pick of the member on the clock, made while the flood goes on. */
+async function pickAmid({ owner, params }: StartedTable, flood: Promise<unknown>): Promise<void> {
+  const { picks } = (await owner.call('makePick', { params, body: { teamId: 1 } })).draft;
+  expect(picks).toHaveLength(1);
+  await flood;
+}
+
+/** Asks on and on: each of these counts. */
+const POLLED = { interval: 5, timeout: 20_000 };
+
+/** More than a socket may say, as fast as it goes. */
+const TOO_MUCH = MESSAGES_OF_A_SOCKET.most + 60;
+
+test.each([
+  ['pings', '{"type":"ping"}'],
+  ['frames that are no message', '{'],
+])('a flood of %s closes its socket, and a pick is made meanwhile', async (_, frame) => {
+  const { table, flooder } = await stage();
+  const { ticket } = await flooder.call('realtimeTicket');
+  const socket = new WebSocket(`${game.url.replace('http', 'ws')}/ws?ticket=${ticket}`);
+  await once(socket, 'open');
+  const closed = once(socket, 'close');
+  for (let said = 0; said < TOO_MUCH; said += 1) socket.send(frame);
+  await pickAmid(table, closed);
+  const another = await flooder.connect();
+  another.say({ type: 'ping' });
+  expect(await another.hear('pong')).toBeTruthy();
+  another.close();
+});
+
+test('a flood of sockets without a ticket is refused, and a pick is made meanwhile', async () => {
+  const { table } = await stage();
+  const tries = Array.from({ length: 300 }, (_, number) =>
+    SocketClient.open(game.url, 'x'.repeat(40 + (number % 5))).then(
+      () => 0,
+      ({ status }: { status: number }) => status,
+    ),
+  );
+  const refused = Promise.all(tries);
+  await pickAmid(table, refused);
+  expect(new Set(await refused)).not.toContain(0);
+});
+
+test('a flood of bodies that are none is refused for its address, and a pick is made meanwhile', async () => {
+  const { table, flooder } = await stage();
+  const { most } = LIMITS['sign-in'].address;
+  const ask = () => flooder.send('POST', pathOf('login', {}), '{');
+  const flood = Promise.all(Array.from({ length: most + 30 }, ask));
+  await pickAmid(table, flood);
+  expect([400, 429]).toEqual(expect.arrayContaining([...new Set((await flood).map(({ status }) => status))]));
+  // The gateway itself lets only so many through in a second; the rest has to come once more.
+  await expect.poll(async () => (await ask()).body, POLLED).toMatchObject({ code: 'too-many-requests' });
+});

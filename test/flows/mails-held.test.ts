@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LocalGame } from '#test/support/local-game.ts';
+import { mailedCode } from '#test/support/mailed-code.ts';
+
+// Mails that wait while the whole account may not send, with the mail service and the queue of this machine.
+
+let game: LocalGame;
+
+beforeAll(async () => {
+  game = await LocalGame.start();
+});
+afterAll(() => game.stop());
+
+test.each([
+  ['in the sandbox', { isInSandbox: true }, { isInSandbox: false }],
+  ['paused', { isPaused: true }, { isPaused: false }],
+  ['out of its quota', { quota: 0 }, { quota: 99 }],
+])('a mail waits while the account is %s, and then goes out', async (_, trouble, end) => {
+  const player = await game.player();
+  await player.call('verifyEmail', { body: { code: mailedCode(game, player) } });
+  const news = () =>
+    game.running
+      .mails()
+      .filter(({ to, subject }) => to === player.user.email && subject === 'Your profile was changed');
+  game.running.services.mailer.change(trouble);
+  await player.call('changeProfile', { body: { acceptsCommunications: false } });
+  await game.advance(70);
+  await game.advance(700);
+  expect(news()).toEqual([]);
+  game.running.services.mailer.change(end);
+  // It was put off for twice ten minutes.
+  await game.advance(400);
+  expect(news()).toEqual([]);
+  await game.advance(900);
+  expect(news()).toHaveLength(1);
+});

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LocalGame } from '#test/support/local-game.ts';
+import { mailedCode } from '#test/support/mailed-code.ts';
+import { PASSWORD, Player } from '#test/support/player.ts';
+
+// The pool's own mailer, which sends few mails a day.
+
+let game: LocalGame;
+
+beforeAll(async () => {
+  game = await LocalGame.start();
+});
+afterAll(() => game.stop());
+
+test('once the pool has mailed all that it may in a day, whoever asks for a code hears so, and sign-up goes on', async () => {
+  const early = await game.player();
+  await early.call('verifyEmail', { body: { code: mailedCode(game, early) } });
+  game.running.services.userPools.limitMails(0);
+  const body = {
+    firstName: 'Uma',
+    username: 'Uma',
+    email: 'uma@players.example',
+    password: PASSWORD,
+    isOldEnough: true,
+  } as const;
+  expect(await new Player(game.url).call('register', { body })).toMatchObject({ code: 'mails-used-up' });
+  const late = await game.player();
+  expect(await late.refusal('mailEmailCode')).toEqual([503, 'mails-used-up']);
+  const wish = { email: 'later@players.example', password: PASSWORD };
+  expect(await early.refusal('changeEmail', { body: wish })).toEqual([503, 'mails-used-up']);
+  expect((await early.call('me')).pendingEmail).toBeNull();
+  game.running.services.userPools.limitMails(50);
+  await late.call('mailEmailCode');
+  await late.call('verifyEmail', { body: { code: mailedCode(game, late) } });
+});
+
+test('each mail with a code says what the code is for, and leads to the page that takes it', async () => {
+  const player = await game.player();
+  const { email } = player.user;
+  const last = (to: string) => game.running.mails().find((mail) => mail.to === to);
+  const inMail = (subject: string, path: string) => ({
+    subject: `Your Two Crowns code: ${subject}`,
+    text: expect.stringMatching(
+      new RegExp(`^Your code is \\d{6}\\..*\n\n${game.running.url}${path}\n\n.*$`),
+    ) as string,
+  });
+  expect(last(email)).toMatchObject(inMail('verify your address', '/dashboard'));
+  await player.call('verifyEmail', { body: { code: mailedCode(game, player) } });
+  await player.call('forgotPassword', { body: { email } });
+  expect(last(email)).toMatchObject(inMail('set a new password', '/reset-password'));
+  const wish = { email: 'moved@players.example', password: PASSWORD };
+  await player.call('changeEmail', { body: wish });
+  expect(last(wish.email)).toMatchObject(inMail('confirm your new address', '/account'));
+});

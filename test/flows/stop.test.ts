@@ -1,0 +1,77 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, expect, test } from 'vitest';
+import { holdLock } from '#infra/emulator/index.ts';
+import { ROOT } from '#infra/local/build.ts';
+import { newDataDirectory } from '#test/support/local-game.ts';
+
+let dataDirectory: string;
+let npm: ChildProcess | undefined;
+
+/** npm and all that it has begun: they are one process group. */
+function signalGroup(signal: NodeJS.Signals): void {
+  if (npm?.pid !== undefined) process.kill(-npm.pid, signal);
+}
+
+afterEach(() => {
+  try {
+    signalGroup('SIGKILL');
+  } catch {
+    // Nobody is left.
+  }
+  rmSync(dataDirectory, { recursive: true, force: true });
+});
+
+/** Runs `npm start` as people do. */
+function start(): { child: ChildProcess; said: (line: RegExp) => Promise<string> } {
+  dataDirectory = newDataDirectory();
+  const options = ['--port', '0', '--data', dataDirectory, '--no-demo', '--frugal'];
+  const child = spawn('npm', ['start', '--', ...options], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  });
+  npm = child;
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  return {
+    child,
+    /** Waits until the game says something, and answers the part in brackets. */
+    async said(wanted) {
+      for (;;) {
+        const { done, value: line } = await lines.next();
+        if (done) throw new Error(`the game ended and never said ${wanted}`);
+        const found = wanted.exec(line);
+        if (found) return found[1] ?? '';
+      }
+    },
+  };
+}
+
+async function listenAt(port: number): Promise<void> {
+  const server = createServer().listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  server.close();
+}
+
+test.each([
+  ['SIGTERM that npm alone hears, as from a supervisor', () => npm?.kill('SIGTERM'), () => {}],
+  // A terminal sends it to npm and to the game, and npm sends it to the game again.
+  ['Ctrl-C, pressed twice', () => signalGroup('SIGINT'), () => signalGroup('SIGINT')],
+])('npm start ends in order with %s: nothing holds its port or its data', async (_, end, endAgain) => {
+  const { child, said } = start();
+  const port = Number(await said(/^Two Crowns is ready at http:\/\/localhost:(\d+)/));
+  const ended = once(child, 'exit');
+  end();
+  await Promise.race([said(/^Two Crowns ends/), ended]);
+  endAgain();
+  const outcome = await ended;
+  await listenAt(port);
+  const lock = holdLock(join(dataDirectory, 'lock.sqlite'));
+  expect(lock).toBeDefined();
+  lock?.close();
+  expect(outcome).toEqual([0, null]);
+});

@@ -1,0 +1,222 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { PASSWORD } from '../support/player.ts';
+import { seatPlayers } from '../support/table.ts';
+import { answer, callsOf, held, refusal, reply } from './support/network.ts';
+import {
+  button,
+  card,
+  describedBy,
+  expectTold,
+  field,
+  fill,
+  find,
+  follow,
+  gone,
+  hasFocus,
+  isOn,
+  keys,
+  open,
+  press,
+  reload,
+  text,
+  textOf,
+  told,
+} from './support/page.tsx';
+import { ports } from './support/ports.ts';
+import { endSubscriptionOf, payFor, register } from './support/players.ts';
+
+// The account page: profile, addresses, mails, and what is for OG Players.
+
+const profile = card('Profile');
+const early = card('Early access');
+const COMPACT = /^Compact standings/;
+
+const control = (name: string | RegExp) => find((inside) => inside.getByRole('switch', { name }));
+const shows = (name: string | RegExp) => async () => isOn(await control(name));
+const header = () => textOf(document.querySelector('[data-member-header]') ?? document.body);
+
+test('names are changed here and seen everywhere at once', async () => {
+  const [ana, ben] = [await register('Ana'), await register('Ben')];
+  const { league } = await seatPlayers([ana, ben], { name: 'Named Crew' });
+  await open(ana, `/leagues/${league.code}`);
+  await find((inside) => inside.getAllByText(ana.user.username));
+  // Without a load of the site in between.
+  await follow(/^Account of/);
+  await press('Edit profile', profile);
+  await fill('First name', 'Anna');
+  await fill('Username', ben.user.username);
+  await text(`“${ben.user.username}” is already taken`);
+  await fill(/^Phone/, '555 010 0123');
+  await press('Save changes');
+  await told('Failed to update profile', 'Username already taken');
+  const username = await field('Username');
+  await hasFocus(username);
+  expect(describedBy(username)).toContain('Username already taken');
+  await fill('Username', 'Crowned');
+  await text(/“Crowned” is available/);
+  await keys('{Enter}');
+  await text('555 010 0123', profile);
+  await hasFocus(await button('Edit profile', profile));
+  expect(header()).toContain('Crowned');
+  // Nothing of before is shown while the league is asked for again.
+  const slow = held();
+  answer('leagueByCode', slow);
+  window.history.back();
+  const states = () => screen.queryAllByRole('status').map(textOf);
+  await expect.poll(states).toContainEqual(expect.stringContaining('Loading'));
+  slow.release();
+  await expect.poll(() => screen.queryAllByText('Crowned').length).toBeGreaterThan(1);
+  expect(screen.queryByText(ana.user.username)).toBeNull();
+  expect(await ana.call('me')).toMatchObject({
+    firstName: 'Anna',
+    username: 'Crowned',
+    phone: '555 010 0123',
+  });
+});
+
+test('what cannot be right is said at its field, and cancelling leaves all as it was', async () => {
+  await open(await register('Amy'), '/account');
+  await press('Edit profile', profile);
+  await fill(/^Phone/, '12');
+  await press('Save changes');
+  const phone = await field(/^Phone/);
+  await expect.poll(() => describedBy(phone)).toContain('Phone needs 7 to 15 digits');
+  await press('Cancel');
+  await text('Not given', profile);
+  await hasFocus(await button('Edit profile', profile));
+});
+
+test('the news of the game go on and off at once, and back where the server does not take it', async () => {
+  const ana = await register('Abe');
+  await open(ana, '/account');
+  const news = 'News of the game';
+  await expect.poll(shows(news)).toBe(true);
+  await press(await control(news));
+  await expect.poll(shows(news)).toBe(false);
+  await expect.poll(async () => (await ana.call('me')).acceptsCommunications).toBe(false);
+  const slow = held(refusal('unavailable'));
+  answer('changeProfile', slow);
+  await press(await control(news));
+  await expect.poll(shows(news)).toBe(true);
+  slow.release();
+  await told('Failed to update communication preference', expect.stringContaining('The service is busy.'));
+  await expect.poll(shows(news)).toBe(false);
+  await hasFocus(await control(news));
+});
+
+test('which notifications are mailed is chosen one by one', async () => {
+  const ana = await register('Ada');
+  let end = (): void => undefined;
+  await open(ana, '/account', () => {
+    end = answer('mailPreferences', reply(503));
+  });
+  await text(/Your preferences could not be loaded/, card('Email communications'));
+  end();
+  await press('Try again');
+  const [starts, over] = [/^A draft starts/, /^A season is over/];
+  await press(await control(starts));
+  await press(await control(over));
+  const wanted = async () => {
+    const { draft_started, season_complete, trade_proposal } = await ana.call('mailPreferences');
+    return [draft_started, season_complete, trade_proposal];
+  };
+  await expect.poll(wanted).toEqual([false, false, true]);
+  expect(await shows(starts)()).toBe(false);
+  const endOfRefusal = answer('changeMailPreferences', refusal('unavailable'));
+  await press(await control(over));
+  await told('Failed to update communication preference', expect.stringContaining('The service is busy.'));
+  await expect.poll(shows(over)).toBe(false);
+  endOfRefusal();
+  await reload();
+  await expect.poll(shows(over)).toBe(false);
+});
+
+test('a switch that is pressed again before its answer is there ends as it was pressed last', async () => {
+  const og = await register('Olga');
+  await payFor(og);
+  await open(og, '/account');
+  const slow = held();
+  answer('changeEarlyAccess', slow);
+  expect(await shows(COMPACT)()).toBe(false);
+  await press(await control(COMPACT));
+  await expect.poll(shows(COMPACT)).toBe(true);
+  await press(await control(COMPACT));
+  await expect.poll(shows(COMPACT)).toBe(false);
+  slow.release();
+  await expect.poll(() => callsOf('changeEarlyAccess')).toBe(2);
+  await expect.poll(shows(COMPACT)).toBe(false);
+  expect((await og.call('me')).earlyAccess).not.toContain('compact-standings');
+});
+
+test('whoever is a Rookie again finds no switches, and finds them as they were when they come back', async () => {
+  const cy = await register('Cyd');
+  await payFor(cy);
+  await cy.call('changeEarlyAccess', { body: { 'compact-standings': true } });
+  await endSubscriptionOf(cy);
+  await open(cy, '/account');
+  await find((inside) => inside.getByRole('link', { name: 'See what you get' }), early);
+  await gone(() => screen.queryByRole('switch', { name: COMPACT }));
+  await payFor(cy);
+  await reload();
+  await expect.poll(shows(COMPACT)).toBe(true);
+});
+
+test('a Rookie is not asked to write to the founders, but what was written can be read', async () => {
+  await open(await register('Rob'), '/founders');
+  await text('Nothing yet');
+  expect(screen.queryByText('Tell them what you would like to see.')).toBeNull();
+  expect(screen.queryByLabelText('Message')).toBeNull();
+});
+
+test('an OG Player who comes without a payment is led on, a visitor signs in first', async () => {
+  const og = await register('Otto');
+  await payFor(og);
+  await open(og, '/subscribe');
+  await expect.poll(() => window.location.pathname).toBe('/dashboard');
+  await open(null, '/subscribe?session_id=cs_test_1');
+  const { pathname, search } = window.location;
+  expect(pathname + search).toBe('/onboarding?mode=signin&next=%2Fsubscribe%3Fsession_id%3Dcs_test_1');
+});
+
+test('what hinders another address, or its code, is said in the server’s words', async () => {
+  const ana = await register('Ann');
+  const waiting = { ...(await ana.call('me')), emailVerified: true, pendingEmail: 'new@players.example' };
+  await open(ana, '/account', () => answer('me', reply(200, waiting)));
+  const address = card('Email address');
+  const verify = async (): Promise<void> => {
+    await fill('Verification code', '123456', address);
+    await press('Verify');
+  };
+  await expectTold('confirmEmail', verify, ['Verification Failed', 'Invalid verification code']);
+  await press('Send again');
+  const send = async (): Promise<void> => {
+    await fill('Your password', PASSWORD);
+    await press('Send again');
+  };
+  const again = 'Something went wrong. Please try again.';
+  await expectTold('changeEmail', send, ['Failed to change email', again]);
+  // The server waits no longer for an address that somebody else has by now.
+  await press('Cancel');
+  answer('confirmEmail', refusal('email-taken'));
+  answer('me', reply(200, { ...waiting, pendingEmail: null }));
+  await verify();
+  await told('Verification Failed', 'Email already exists');
+  await gone(() => screen.queryByLabelText('Verification code'));
+});
+
+test('an owner whose address refuses mails reads why, and what to do', async () => {
+  const dan = await register('Dan');
+  await open(dan, '/account');
+  await find((inside) => inside.getByText(dan.user.email), card('Email address'));
+  expect(textOf(card('Email address')())).not.toContain('came back');
+  await ports.mailStops.refuse(dan.user.email, 'bounced', ports.clock.now());
+  await open(dan, '/account');
+  await text(/came back, so we send none there.*Correct it/, card('Email address'));
+  await press('Change address', card('Email address'));
+  await fill('New email address', 'dan.again@players.example');
+  await fill('Your password', PASSWORD);
+  await press('Change address', card('Email address'));
+  await text('dan.again@players.example', card('Email address'));
+  await gone(() => screen.queryByText(/came back/));
+});

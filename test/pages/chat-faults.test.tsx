@@ -1,0 +1,156 @@
+import { screen } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { seatPlayers, type Table } from '../support/table.ts';
+import type { Player } from '../support/player.ts';
+import {
+  chatter,
+  composer,
+  connected,
+  numbersSaid,
+  openChat,
+  openWithoutSocket,
+  said,
+  send,
+  showsOnce,
+  showsWithout,
+} from './support/chat.ts';
+import { answer, callsOf, goOffline, goOnline, held, lostReply, refusal, reply } from './support/network.ts';
+import { button, fill, follow, gone, isOff, open, press, said as told } from './support/page.tsx';
+import { register } from './support/players.ts';
+import { wire } from './support/page-socket.ts';
+
+// A league's chat while something fails: messages, replies, pages and the connection itself.
+
+let ana: Player;
+let ben: Player;
+
+beforeAll(async () => {
+  [ana, ben] = [await register('Ana'), await register('Ben')];
+});
+
+let leagues = 0;
+const seat = (): Promise<Table> => seatPlayers([ana, ben], { name: `Windy Crew ${(leagues += 1)}` });
+
+const wordsOf = async ({ params }: Table): Promise<string[]> => {
+  const page = await ben.call('chat', { params, query: {} });
+  return page.flatMap(({ messageType, message: words }) => (messageType === 'user' ? [words] : []));
+};
+
+test('without a socket messages go by call, and those of others come every 5 seconds', async () => {
+  const table = await seat();
+  await openWithoutSocket(ana, table);
+  await send('By call');
+  await showsWithout('By call', 'Sending');
+  await ben.call('sayInChat', { params: table.params, body: { message: 'Heard you' } });
+  await showsOnce('Heard you');
+  expect(await wordsOf(table)).toEqual(['By call', 'Heard you']);
+});
+
+test('a message whose reply was lost is there once, however often it is sent', async () => {
+  const table = await seat();
+  await openWithoutSocket(ana, table);
+  // The newest page does not come either, so that nothing else tells of it.
+  const ends = [answer('sayInChat', lostReply), answer('chat', lostReply)];
+  await send('Only once');
+  await showsOnce('Only once', 'Not sent');
+  await press('Try again to send this message');
+  await expect.poll(() => callsOf('sayInChat')).toBe(2);
+  await showsOnce('Only once', 'Not sent');
+  for (const end of ends) end();
+  // It comes with the next page, which answers it.
+  await showsWithout('Only once', 'Not sent');
+  expect(await wordsOf(table)).toEqual(['Only once']);
+});
+
+test('a message that the socket loses goes by call after a while, and is there once', async () => {
+  const table = await seat();
+  await open(ana, `/leagues/${table.league.code}/chat`, () => {
+    wire.sends = ({ type }) => type !== 'chat-message';
+  });
+  await connected();
+  await send('Into the void');
+  await showsOnce('Into the void', 'Sending…');
+  expect(isOff(await button('Send'))).toBe(true);
+  await showsWithout('Into the void', 'Sending…');
+  expect(await wordsOf(table)).toEqual(['Into the void']);
+});
+
+test('a push that got lost is found shortly after the chat is live', async () => {
+  const table = await seat();
+  await open(ana, `/leagues/${table.league.code}/chat`, () => {
+    wire.hears = ({ type }) => type !== 'chat-message';
+  });
+  await connected();
+  await ben.call('sayInChat', { params: table.params, body: { message: 'Missed at first' } });
+  await showsOnce('Missed at first');
+});
+
+test('a gap of more than a page is filled after a break', async () => {
+  const table = await seat();
+  await chatter(table, ben, 1, 5);
+  await openChat(ana, table);
+  goOffline();
+  await screen.findByText('Connecting...');
+  await chatter(table, ben, 6, 80);
+  goOnline();
+  await connected();
+  await expect.poll(numbersSaid).toEqual(Array.from({ length: 80 }, (_, index) => index + 1));
+});
+
+test('who writes too fast is told so, keeps the words, and can discard them', async () => {
+  const table = await seat();
+  await openWithoutSocket(ana, table);
+  const message = 'You are writing very fast. Please wait a few seconds.';
+  answer('sayInChat', reply(429, { message, code: 'too-many-requests' }, { 'retry-after': '12' }));
+  await send('Too fast');
+  await expect.poll(told).toEqual(['Failed to send message', `${message} Try again in 12 seconds.`]);
+  await showsOnce('Too fast', 'Not sent');
+  await press('Discard this message');
+  await expect.poll(() => said('Too fast')).toEqual([]);
+});
+
+test('a slow reply keeps the message in sight, and whoever goes to another page still says it', async () => {
+  const table = await seat();
+  await openWithoutSocket(ana, table);
+  const slow = held();
+  answer('sayInChat', slow);
+  await send('Slowly');
+  await showsOnce('Slowly', 'Sending…');
+  await follow('Back to Standings');
+  await expect.poll(() => window.location.pathname).toMatch(/standings$/);
+  slow.release();
+  await expect.poll(() => wordsOf(table)).toEqual(['Slowly']);
+});
+
+test('what somebody was writing is there when they come back to it', async () => {
+  await openChat(ana, await seat());
+  await fill('Message', 'Half a thought');
+  await follow('Back to Standings');
+  await follow('League Chat');
+  expect(await composer()).toHaveProperty('value', 'Half a thought');
+});
+
+test('a chat that cannot be loaded says so, and comes when it is asked for again; so do older messages', async () => {
+  const table = await seat();
+  await chatter(table, ben, 1, 60);
+  let end = (): void => undefined;
+  await open(ana, `/leagues/${table.league.code}/chat`, () => {
+    wire.isOpen = false;
+    end = answer('chat', refusal('unavailable'));
+  });
+  await expect
+    .poll(() => screen.getAllByRole('alert').map((alert) => alert.textContent))
+    .toContainEqual(expect.stringContaining('The service is busy.'));
+  end();
+  await press('Try again');
+  await showsOnce('Word 60.');
+  const endOfOlder = answer('chat', (pass, said) =>
+    said.query.has('before') ? refusal('unavailable')(pass, said) : pass(),
+  );
+  await press('Show older messages');
+  await screen.findByText('Older messages could not be loaded.');
+  endOfOlder();
+  await press('Show older messages');
+  await showsOnce('Word 1.');
+  await gone(() => screen.queryByText('Older messages could not be loaded.'));
+});

@@ -1,0 +1,66 @@
+import { screen } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import type { Player } from '../support/player.ts';
+import { seatPlayers } from '../support/table.ts';
+import { composer, openChat, said, showsOnce } from './support/chat.ts';
+import { button, fill, find, follow, hasFocus, isOff, keys, open, text } from './support/page.tsx';
+import { register } from './support/players.ts';
+
+// A league's chat: who finds it, and what goes out of its field.
+
+let ana: Player;
+let ben: Player;
+
+beforeAll(async () => {
+  [ana, ben] = [await register('Ana'), await register('Ben')];
+});
+
+const isClosed = async () => isOff(await button('Send'));
+
+test('Enter sends, Shift+Enter breaks the line, and no more than 500 characters go out', async () => {
+  await openChat(ana, await seatPlayers([ana, ben], { name: 'Brief Crew' }));
+  expect(await isClosed()).toBe(true);
+  await text('0/500');
+  await fill('Message', '   ');
+  await keys('{Enter}');
+  expect(await isClosed()).toBe(true);
+  await fill('Message', 'x'.repeat(501));
+  await text('501/500 · 1 character too long');
+  expect(await isClosed()).toBe(true);
+  await keys('{Enter}');
+  expect(await composer()).toHaveProperty('value', 'x'.repeat(501));
+  await fill('Message', '  First line');
+  await keys('{Shift>}{Enter}{/Shift}second line');
+  await text('22/500');
+  await keys('{Enter}');
+  await showsOnce('First line', 'First line second line');
+  const [words] = screen.getAllByText(/First line/);
+  expect(words?.textContent).toBe('First line\nsecond line');
+  expect(await composer()).toHaveProperty('value', '');
+  await hasFocus(await composer());
+  expect(said('x')).toEqual([]);
+});
+
+test('the standings lead to the chat, and the chat back', async () => {
+  const { league } = await seatPlayers([ana, ben], { name: 'Standing Crew' });
+  await open(ana, `/leagues/${league.code}/standings`);
+  await follow('League Chat');
+  await follow('Back to Standings');
+  const title = () => screen.queryByRole('heading', { name: 'Standings', level: 1 });
+  await expect.poll(title).not.toBeNull();
+});
+
+test('a chat is for its members alone', async () => {
+  const stranger = await register('Stranger');
+  const { league: shown } = await seatPlayers([ana], { name: 'Open Crew', isPublic: true });
+  const { league: closed } = await seatPlayers([ana], { name: 'Closed Crew' });
+  await open(stranger, `/leagues/${shown.code}/chat`);
+  await text('For members of this league');
+  for (const code of [closed.code, 'NOSUCH']) {
+    await open(stranger, `/leagues/${code}/chat`);
+    await text('League Not Found');
+  }
+  await open(stranger, `/leagues/${shown.code}`);
+  await find((inside) => inside.getByRole('heading', { name: 'Open Crew' }));
+  expect(screen.queryByRole('region', { name: 'League Chat' })).toBeNull();
+});

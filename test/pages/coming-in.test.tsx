@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { RIGHT_CODE } from '../support/memory-pool.ts';
+import { PASSWORD, type Player } from '../support/player.ts';
+import { expectAt, fillInSignUp, signIn } from './support/coming-in.ts';
+import { answer, cutOff, refusal } from './support/network.ts';
+import {
+  button,
+  describedBy,
+  expectTold,
+  field,
+  fill,
+  follow,
+  hasFocus,
+  open,
+  press,
+  shows,
+  showsHeading,
+  told,
+} from './support/page.tsx';
+import { register } from './support/players.ts';
+
+// What keeps somebody from signing in or up, and where the focus is then.
+
+const NEW_PASSWORD = 'Changed12';
+
+async function withTwoFactor(player: Player): Promise<void> {
+  await player.call('setUpTwoFactor');
+  await player.call('enableTwoFactor', { body: { token: RIGHT_CODE } });
+}
+
+test('a sign-in and a sign-up that fail keep the focus, and a field that is wrong has it', async () => {
+  await open(null, '/onboarding?mode=signin');
+  await fill('Email', 'nobody@players.example');
+  await fill('Password', PASSWORD);
+  await press('Sign In');
+  await told(
+    'Sign In Failed',
+    'Email or password is incorrect. Please check your credentials and try again.',
+  );
+  await hasFocus(await button('Sign In'));
+  await follow('Sign Up');
+  await fillInSignUp('Cleo');
+  await fill(/^Phone/, 'call me');
+  answer('register', refusal('too-many-requests'));
+  await press('Create Account');
+  const phone = await field(/^Phone/);
+  await hasFocus(phone);
+  expect(describedBy(phone)).toContain('7 to 15 digits');
+  await fill(/^Phone/, '+1 (555) 010-20.30');
+  await press('Create Account');
+  await told('Registration Failed', expect.stringContaining('Too many'));
+  await hasFocus(await button('Create Account'));
+});
+
+test('what a username may hold and what cannot be left out is said before the sign-up', async () => {
+  await open(null, '/onboarding?mode=signup');
+  expect(describedBy(await field('Username'))).toContain('Letters, digits, dots, dashes and underscores');
+  expect((await field(/13/)).hasAttribute('required')).toBe(true);
+});
+
+test('a code for a new password that cannot be sent is said in the server’s words or our own', async () => {
+  await open(null, '/onboarding?mode=signin');
+  await press('Forgot your password?');
+  await fill('Email address', 'nia@players.example');
+  const ask = () => press('Send Reset Code');
+  await expectTold('forgotPassword', ask, ['Request Failed', 'Failed to submit password reset request']);
+  await press('Cancel');
+  await hasFocus(await button('Forgot your password?'));
+});
+
+test('a sign-in with a second factor asks for its code and leads on', async () => {
+  const tia = await register('Tia');
+  await withTwoFactor(tia);
+  await open(null, '/onboarding?mode=signin&next=/account');
+  await signIn(tia);
+  await hasFocus(await field('One-time code'));
+  await fill('One-time code', RIGHT_CODE);
+  await press('Continue');
+  await showsHeading('Account');
+  await expectAt('/account');
+});
+
+test('where the sign-in after a change of the password fails, the sign-in says why and leads back', async () => {
+  const lia = await register('Lia');
+  let end = (): void => undefined;
+  await open(lia, '/security', () => (end = answer('login', cutOff)));
+  await fill('Current password', PASSWORD);
+  await fill('New password', NEW_PASSWORD);
+  await fill('Confirm new password', NEW_PASSWORD);
+  await press('Change Password');
+  await told('Password Changed', 'Your password has been updated successfully');
+  await shows(/^Your session has ended\./);
+  end();
+  await signIn(lia, NEW_PASSWORD);
+  await expectAt('/security');
+});

@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import type { Reply } from '#shared/contract/routes.ts';
+import { teamByAbbreviation } from '#shared/domain/teams.ts';
+import type { Player } from '../support/player.ts';
+import { LONG, seatPlayers } from '../support/table.ts';
+import { answer, reply } from './support/network.ts';
+import { button, card, dialog, find, isOff, open, press, text } from './support/page.tsx';
+import { register } from './support/players.ts';
+import { openRoom, pick } from './support/room.ts';
+
+// Around a draft: what a commissioner does for others while they act, too, and a draw that is not what it says.
+
+const [KC, BUF] = ['KC', 'BUF'].map((name) => teamByAbbreviation(name)?.id ?? 0) as [number, number];
+
+let ana: Player;
+let ben: Player;
+
+beforeAll(async () => {
+  [ana, ben] = [await register('Ana'), await register('Ben')];
+});
+
+test('a turn that ends leaves the dialog that picks for its member, without a pick', async () => {
+  const tools = { pause: true, undo: true, proxyPick: true };
+  const table = await openRoom(ana, [ana, ben], { ...LONG, commissionerTools: tools });
+  await pick(table, ana, KC);
+  await press('Pick for Ben', card('Commissioner tools'));
+  const proxy = dialog('Pick for Ben');
+  await press(await find((inside) => inside.getByRole('radio', { name: /Buffalo/ }), proxy));
+  await pick(table, ben, BUF);
+  await text('This turn of Ben is over.', proxy);
+  expect(isOff(await button('Draft Buffalo for Ben', proxy))).toBe(true);
+});
+
+test('a draw that was tampered with is found out, and a page that cannot be loaded is asked for again', async () => {
+  const { league, params } = await seatPlayers([ana, ben], { maxMembers: 2 });
+  await ana.call('randomizeDraftOrder', { params, body: {} });
+  let end = (): void => undefined;
+  await open(ana, `/leagues/${league.code}/draft-lottery`, () => {
+    end = answer('draftLottery', reply(503));
+  });
+  await button('Try again');
+  end();
+  answer('draftLottery', async (pass, said) => {
+    const lottery = JSON.parse((await pass()).text) as Reply<'draftLottery'>;
+    const draws = lottery.draws.map((draw) => ({ ...draw, order: draw.order.toReversed() }));
+    return reply(200, { ...lottery, draws })(pass, said);
+  });
+  await press('Try again');
+  const [newest] = (await ana.call('draftLottery', { params })).draws;
+  const draw = await find((inside) =>
+    inside
+      .getAllByRole('region', { name: /^Draw/ })
+      .find((region: HTMLElement) => region.textContent.includes(newest?.seed ?? 'none')),
+  );
+  await press('Check It Here', () => draw ?? document.body);
+  await text('It does not hold: this secret gives another order.');
+  expect(screen.queryByText(/^It holds/)).toBeNull();
+});

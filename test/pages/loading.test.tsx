@@ -1,0 +1,150 @@
+import { screen } from '@testing-library/react';
+import { beforeAll, expect, test, vi } from 'vitest';
+import type { Player } from '../support/player.ts';
+import { seatPlayers } from '../support/table.ts';
+import {
+  answer,
+  answerOnce,
+  callsOf,
+  goOffline,
+  goOnline,
+  held,
+  lostReply,
+  silence,
+} from './support/network.ts';
+import {
+  card,
+  dialog,
+  fill,
+  find,
+  follow,
+  keys,
+  open,
+  press,
+  said,
+  text,
+  textOf,
+  told,
+} from './support/page.tsx';
+import { register } from './support/players.ts';
+import { wire } from './support/page-socket.ts';
+import { openLobby } from './support/room.ts';
+
+// What is on its way: replies that come late or never, and what others change meanwhile.
+
+let ana: Player;
+let ben: Player;
+
+beforeAll(async () => {
+  [ana, ben] = [await register('Ana'), await register('Ben')];
+});
+
+/** A league of Ana's alone that waits for others. */
+const made = (name: string) => ana.call('createLeague', { body: { name } });
+const bens = (): HTMLElement[] => screen.queryAllByText(/^Ben/);
+
+test('who joins while the lobby is open appears there at once', async () => {
+  const league = await made('Push Crew');
+  await openLobby(ana, league);
+  expect(bens()).toEqual([]);
+  await ben.call('joinLeague', { body: { code: league.code } });
+  await expect.poll(bens).not.toEqual([]);
+});
+
+test('what others changed while a room was offline is there when it is back', async () => {
+  const league = await made('Offline Crew');
+  const params = { leagueId: league.id, season: league.currentSeason.season };
+  await openLobby(ana, league);
+  goOffline();
+  await find((inside) => inside.getAllByText(/Offline/));
+  await ben.call('joinLeague', { body: { code: league.code } });
+  const teamOrder = Array.from({ length: 32 }, (_, index) => 32 - index);
+  await ana.call('saveDraftBoard', { params, body: { teamOrder, strategy: 'wins' } });
+  goOnline();
+  await text('Live');
+  await expect.poll(bens).not.toEqual([]);
+  document.getElementById('main')?.focus();
+  await keys('b');
+  await text(/Your own order/, dialog('My Draft Board'));
+});
+
+test('what changed while the page before was shown is there on the next', async () => {
+  const league = await made('Moving Crew');
+  // Without a socket, pages ask by themselves.
+  await open(ana, `/leagues/${league.code}/standings`, () => (wire.isOpen = false));
+  await find((inside) => inside.getByRole('link', { name: 'Moving Crew' }));
+  // One reply comes when the page that shows the league now is gone; no later call is answered.
+  const slow = held();
+  answer('leagueByCode', silence);
+  answerOnce('leagueByCode', slow);
+  await ben.call('joinLeague', { body: { code: league.code } });
+  await follow('Moving Crew');
+  await find((inside) => inside.getByRole('heading', { name: 'Moving Crew', level: 1 }));
+  slow.release();
+  const members = () => textOf(card('Members')());
+  await expect.poll(members).toContain('Ben');
+});
+
+test('a league whose reply was lost is made once, and a changed form makes another', async () => {
+  const names = async () => {
+    const seasons = await ana.call('userSeasons', { params: { id: ana.id } });
+    return seasons.map(({ leagueName }) => leagueName).filter((name) => name.startsWith('Lost'));
+  };
+  const create = async (name: string) => {
+    await fill('League name', name);
+    await press('Create League');
+  };
+  const isMade = (name: string) => find((inside) => inside.getByRole('heading', { name }));
+  const lost = ['Error', 'No connection to the server. Check your network and try again.'] as const;
+
+  await open(ana, '/create-league');
+  answerOnce('createLeague', lostReply);
+  await create('Lost Crew');
+  await told(...lost);
+  await press('Create League');
+  await isMade('Lost Crew');
+  expect(callsOf('createLeague')).toBe(2);
+  expect(await names()).toEqual(['Lost Crew']);
+
+  await open(ana, '/create-league');
+  answerOnce('createLeague', lostReply);
+  await create('Lost Again');
+  await told(...lost);
+  await create('Lost and Changed');
+  await isMade('Lost and Changed');
+  expect((await names()).toSorted()).toEqual(['Lost Again', 'Lost Crew', 'Lost and Changed']);
+});
+
+test('a slow join takes nobody off the page that they have gone to, and says that it worked', async () => {
+  const { league } = await seatPlayers([await register('Host')], { name: 'Open Crew' });
+  await open(ana, `/join-league?code=${league.code}`);
+  const slow = held();
+  answer('joinLeague', slow);
+  await press('Join League');
+  await follow('Back to Dashboard');
+  await find((inside) => inside.getByRole('heading', { name: 'Dashboard' }));
+  slow.release();
+  await told('Joined League!', 'Successfully joined "Open Crew"');
+  // Time enough for a change of page.
+  await expect.poll(said).toEqual([]);
+  expect(window.location.pathname).toBe('/dashboard');
+});
+
+test('a page whose code does not arrive keeps its frame, and is loaded anew once the site is there', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
+  await open(ana, '/dashboard');
+  vi.doMock('../../web/src/features/leagues/public-leagues/public-leagues-page.tsx', () => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  await follow('See Public Leagues');
+  await text('This page could not be loaded');
+  await find((inside) => inside.getByRole('button', { name: /^Notifications/ }));
+  goOffline();
+  await press('Try again');
+  await text(/still no connection/);
+  expect(reload).not.toHaveBeenCalled();
+  goOnline();
+  await press('Try again');
+  await expect.poll(() => reload.mock.calls.length).toBe(1);
+  vi.doUnmock('../../web/src/features/leagues/public-leagues/public-leagues-page.tsx');
+});

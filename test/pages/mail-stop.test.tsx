@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { answerOnce, callsOf, cutOff, held } from './support/network.ts';
+import { button, gone, hasFocus, open, press, text } from './support/page.tsx';
+import { screen } from '@testing-library/react';
+import { ports } from './support/ports.ts';
+import { prove, register } from './support/players.ts';
+
+// The page to which the link at the end of a mail leads, for members and for strangers.
+
+const STOP = 'Stop these mails';
+const noButton = () => gone(() => screen.queryByRole('button', { name: STOP }));
+const tokenOf = (address: string) => ports.mailStops.tokenOf(address, ports.random.secret());
+
+test('a stranger stops what others have us mail them, once they press the button', async () => {
+  const address = 'eve@strangers.example';
+  await open(null, `/mail-stop/${await tokenOf(address)}`);
+  await text(/such as invitations\?/);
+  await button(STOP);
+  expect(callsOf('stopMails')).toBe(0);
+  expect(await ports.mailStops.isStopped(address)).toBe(false);
+  const slow = held();
+  answerOnce('stopMails', slow);
+  await press(STOP);
+  await button('Stopping…');
+  slow.release();
+  await hasFocus(await text(/no more mails that others set off/));
+  await noButton();
+  expect(await ports.mailStops.isStopped(address)).toBe(true);
+});
+
+test('a member stops the kind of the mail, by its name, without signing in', async () => {
+  const ana = await register('Ana');
+  await prove(ana);
+  await open(null, `/mail-stop/${await tokenOf(ana.user.email)}?type=weekly_update`);
+  await text(/“How a week went in your leagues”\?/);
+  await press(STOP);
+  await text(/Your account page switches it on again/);
+  expect(await ana.call('mailPreferences')).toMatchObject({ weekly_update: false, draft_started: true });
+});
+
+test('an old link, and a failure, are said in words; the button tries again', async () => {
+  await open(null, '/mail-stop/a-token-that-is-made-up');
+  await press(STOP);
+  await text(/This link is no longer valid/);
+  await open(null, `/mail-stop/${await tokenOf('dan@strangers.example')}`);
+  answerOnce('stopMails', cutOff);
+  await press(STOP);
+  await text('The mails could not be stopped.');
+  await press(STOP);
+  await text(/no more mails that others set off/);
+  expect(callsOf('stopMails')).toBe(2);
+});

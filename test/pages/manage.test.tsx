@@ -1,0 +1,196 @@
+import { screen, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { PASSWORD, type Player } from '../support/player.ts';
+import { draftOn, seatPlayers, startTable, type Table } from '../support/table.ts';
+import { answer, answerOnce, clearNetwork, reply } from './support/network.ts';
+import {
+  anyDialog,
+  button,
+  card,
+  check,
+  field,
+  fill,
+  find,
+  gone,
+  hasFocus,
+  isOff,
+  keys,
+  open,
+  press,
+  reload,
+  text,
+  textOf,
+  told,
+} from './support/page.tsx';
+import { register } from './support/players.ts';
+import { proposal } from './support/trades.ts';
+
+// What commissioners do to a league while others do something, too, or while a reply is lost.
+
+let ana: Player, ben: Player;
+
+beforeAll(async () => {
+  [ana, ben] = [await register('Ana'), await register('Ben')];
+});
+
+const manage = ({ league }: Table) => `/leagues/${league.code}/manage`;
+
+test('of two who change how their league drafts, neither takes back what the other has saved', async () => {
+  const table = await seatPlayers([ana, ben], { name: 'Two Heads' });
+  await ana.call('addCommissioner', { params: table.params, body: { userId: ben.id } });
+  await open(ana, manage(table));
+  const settings = card('Draft Settings');
+  await check(/^Third-round/, settings);
+  await check(/^Undo/, settings);
+  const body = { draftTimerDuration: 300, commissionerTools: { pause: true } };
+  await ben.call('changeDraftSettings', { params: table.params, body });
+  const pause = (await field(/^Pause/, settings)) as HTMLInputElement;
+  await expect.poll(() => pause.checked).toBe(true);
+  await press('Save Draft Settings', settings);
+  await told('Draft Settings Updated');
+  const { currentSeason } = await ana.call('leagueByCode', { params: { code: table.league.code } });
+  expect(currentSeason).toMatchObject({
+    draftOrderType: 'third-round-reversal',
+    draftTimerDuration: 300,
+    commissionerTools: { pause: true, undo: true, proxyPick: false },
+  });
+});
+
+test('who has deleted the account keeps the seat, and is nobody to lead the league, to trade with or to name', async () => {
+  const dee = await register('Dee');
+  const table = await seatPlayers([ana, ben, dee], { name: 'Left Crew', maxMembers: 3 });
+  await draftOn(table, await startTable(table));
+  await dee.call('deleteAccount', { body: { password: PASSWORD } });
+  await open(ana, manage(table));
+  const members = card('Member Management');
+  const rows = await find((inside) => inside.getAllByRole('listitem'), members);
+  expect(rows.map(textOf).filter((row: string) => row.includes('Former member'))).toHaveLength(1);
+  expect(rows).toHaveLength(3);
+  expect(within(members()).getAllByRole('button').map(textOf)).toEqual(['Make commissioner']);
+  const choices = (select: HTMLElement) => within(select).getAllByRole('option').map(textOf);
+  expect(choices(await field('New owner'))).toEqual(['Choose a member', 'Ben']);
+  await open(ana, `/leagues/${table.league.code}/trades`);
+  await press('Propose a Trade');
+  expect(choices(await field('Trade With', proposal))).toEqual(['Choose a member', 'Ben']);
+  await open(ana, `/leagues/${table.league.code}/chat`);
+  (await find((inside) => inside.getByRole('textbox', { name: 'Message' }))).focus();
+  await keys('@');
+  const names = await find((inside) => inside.getByRole('listbox'));
+  expect(within(names).getAllByRole('option').map(textOf)).toEqual([expect.stringMatching(/^@Ben/)]);
+});
+
+test('an announcement reaches the others, once', async () => {
+  const table = await seatPlayers([ana, ben], { name: 'Told Crew' });
+  await open(ana, manage(table));
+  const announcement = card('Commissioner Announcement');
+  const send = () => press('Send Announcement', announcement);
+  const incomplete = ['Incomplete Announcement', 'Please provide both a title and message.'] as const;
+  await send();
+  await told(...incomplete);
+  await hasFocus(await field('Title', announcement));
+  await keys('x'.repeat(120));
+  await text(/100\/100 characters/, announcement);
+  await fill('Title', 'Draft party', announcement);
+  await send();
+  await hasFocus(await field('Message', announcement));
+  await fill('Message', 'At my place.', announcement);
+  await text(/12\/500 characters/, announcement);
+  // Carried out, and its reply lost: the second press tells nobody again.
+  answerOnce('announce', async (pass, said) => {
+    await pass();
+    return reply(500)(pass, said);
+  });
+  await send();
+  await told('Failed to Send Announcement', 'Something went wrong. Please try again.');
+  await send();
+  await told('Announcement Sent!', 'Every other member has a notification');
+  expect(await field('Title', announcement)).toHaveProperty('value', '');
+  const heard = await ben.call('notifications', { params: { id: ben.id }, query: {} });
+  expect(heard.filter(({ title }) => title === 'Draft party')).toHaveLength(1);
+});
+
+test('a league with other seasons behind it is deleted by its owner alone', async () => {
+  const table = await seatPlayers([ana, ben], { name: 'Old Crew', maxMembers: 2 });
+  const { id: leagueId } = table.league;
+  await ana.call('addCommissioner', { params: { leagueId }, body: { userId: ben.id } });
+  const deletion = card('Delete League');
+  const isLocked = async () => isOff(await button(/Delete/, deletion));
+  await open(ben, manage(table));
+  await expect.poll(isLocked).toBe(false);
+  const lines = ['Al', 'Bo'].map((name) => ({ userId: null, name, wins: 8, losses: 8, ties: 1 }));
+  const params = { leagueId, season: '2019-20' };
+  await ana.call('enterEarlierSeason', { params, body: { seenRevision: null, lines } });
+  await reload();
+  await text('With other seasons behind it, only the owner can delete the league.', deletion);
+  await expect.poll(isLocked).toBe(true);
+  await open(ana, manage(table));
+  await expect.poll(isLocked).toBe(false);
+});
+
+test('a session that ends on the page leads to the sign-in, and back', async () => {
+  const table = await seatPlayers([ana, ben], { name: 'Lapsed Crew' });
+  await open(ana, manage(table));
+  await find((inside) => inside.getByRole('region', { name: 'League Settings' }));
+  const ended = reply(401, { code: 'session-expired', message: 'Authentication required' });
+  for (const route of ['leagueByCode', 'changeLeague'] as const) answer(route, ended);
+  await press('Save League Settings');
+  await text(/Please log in to access league management\./);
+  expect(window.location.href).toContain(encodeURIComponent(manage(table)));
+  expect(screen.queryByRole('region', { name: 'League Settings' })).toBeNull();
+});
+
+test('a member who is removed is kept out where that is ticked, and let in again from the list', async () => {
+  const cyd = await register('Cyd');
+  const table = await seatPlayers([ana, ben, cyd], { name: 'Barred Crew' });
+  const { id: leagueId, code } = table.league;
+  const [members, keptOut] = [card('Member Management'), card('Kept Out')];
+  await open(ana, manage(table));
+  await text('Nobody is kept out.', keptOut);
+  await press('Remove Cyd', members);
+  await check(/^Keep out/, anyDialog);
+  answerOnce('barUser', reply(500));
+  await press('Remove Member', anyDialog);
+  await told('Remove Failed', 'Something went wrong. Please try again.');
+  await press('Remove Member', anyDialog);
+  await told('Member Kept Out', 'Cyd is out, and cannot join again');
+  await gone(() => within(members()).queryByText('Cyd'));
+  await text('Cyd', keptOut);
+  const words = 'The commissioners keep you out of this league. Only they can let you in again.';
+  await open(cyd, `/join-league?code=${code}`);
+  await press(/^Join/, () => document.querySelector('main') ?? document.body);
+  await text(words);
+  await open(ana, manage(table));
+  await press('Let in again: Cyd', keptOut);
+  await told('Let In Again', 'Cyd may join the league again');
+  await text('Nobody is kept out.', keptOut);
+  await cyd.call('joinLeague', { body: { code } });
+  expect(await ana.call('barredUsers', { params: { leagueId } })).toEqual([]);
+});
+
+test('whom the league keeps out can be asked for again where that failed', async () => {
+  const table = await seatPlayers([ana, ben], { name: 'Lost List' });
+  await open(ana, manage(table), () => answer('barredUsers', reply(500)));
+  await text('This could not be loaded', card('Kept Out'));
+  clearNetwork();
+  await press('Try again', card('Kept Out'));
+  expect(await text('Nobody is kept out.', card('Kept Out'))).toBeTruthy();
+});
+
+test('a new code is drawn where the commissioner says so twice; old addresses lead members on', async () => {
+  const table = await seatPlayers([ana, ben], { name: 'New Code Crew' });
+  const { code } = table.league;
+  await open(ana, manage(table));
+  await press('Draw a New Code', card('League Code'));
+  await press('Cancel', anyDialog);
+  await text(code, card('League Code'));
+  await press('Draw a New Code', card('League Code'));
+  await press('Draw New Code', anyDialog);
+  const drawn = async () => (await ben.call('leagueByCode', { params: { code } })).code;
+  await expect.poll(drawn).not.toBe(code);
+  await told('New League Code', `The code is ${await drawn()} from now on`);
+  await text(await drawn(), card('League Code'));
+  expect(window.location.pathname).toBe(`/leagues/${await drawn()}/manage`);
+  await open(ben, `/leagues/${code}/draft`);
+  await expect.poll(() => window.location.pathname).toBe(`/leagues/${await drawn()}/draft`);
+  await text('New Code Crew');
+});

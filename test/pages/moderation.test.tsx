@@ -1,0 +1,95 @@
+import { screen } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import type { Player } from '../support/player.ts';
+import { seatPlayers, type Table } from '../support/table.ts';
+import { callsOf, answer, refusal } from './support/network.ts';
+import { dialog, fill, find, gone, isOff, button, open, press, text, textOf, told } from './support/page.tsx';
+import { register, registerAdmin } from './support/players.ts';
+import { ports } from './support/ports.ts';
+
+// What admins take away from a report, and how they hear of it.
+
+let admin: Player;
+let rude: Player;
+let ana: Player;
+let table: Table;
+
+const question = dialog(undefined, 'alertdialog');
+const REPORTS = '/admin?tab=requests&kind=report&status=pending';
+const isClosed = () => gone(() => screen.queryByRole('alertdialog'));
+
+beforeAll(async () => {
+  admin = await registerAdmin();
+  [rude, ana] = [await register('RudeOne'), await register('Anabel')];
+  table = await seatPlayers([rude, ana], { name: 'Rude League' });
+});
+
+/** The only open report, about this. */
+async function report(kind: 'user' | 'league' | 'message', targetId: string): Promise<void> {
+  for (const { id } of await ports.requests.listOf('report', 'pending'))
+    await admin.call('settleRequest', { params: { requestId: id }, body: { status: 'declined' } });
+  await ana.call('report', { body: { kind, targetId, reason: 'An insult.' } });
+}
+
+test('a message is deleted from its report, once its admin has read what that means', async () => {
+  const said = await rude.call('sayInChat', { params: table.params, body: { message: 'An insult' } });
+  await report('message', said.id);
+  await open(admin, REPORTS);
+  await press('Delete message');
+  expect(textOf(question())).toContain('for everybody, for good');
+  await press('Cancel', question);
+  await isClosed();
+  expect(callsOf('removeReportedMessage')).toBe(0);
+  await press('Delete message');
+  await press('Delete message', question);
+  await told('Message Deleted', 'Its author is told.');
+  await isClosed();
+  await open(ana, `/leagues/${table.league.code}/chat`);
+  await text('Removed by an admin of Two Crowns');
+});
+
+test('a member gets another name and the helmet; a name that is taken keeps the question open', async () => {
+  await report('user', rude.id);
+  await open(admin, REPORTS);
+  expect(screen.queryByRole('button', { name: 'Remove picture' })).toBeNull();
+  await press('Rename');
+  expect(isOff(await button('Rename', question))).toBe(true);
+  await fill('New name', ana.user.username, question);
+  await press('Rename', question);
+  await told('Nothing Was Changed', 'Username already taken');
+  await fill('New name', 'Quiet.One', question);
+  await press('Rename', question);
+  await find((inside) => inside.getByRole('heading', { name: 'Member: Quiet.One' }));
+  const { profileImageUrl } = { profileImageUrl: `/pictures/${rude.id}/01K3KD0000000000000000000A` };
+  const before = (await ports.users.get(rude.id))!;
+  const at = ports.clock.now();
+  const after = { ...before, profileImageUrl, version: before.version + 1 };
+  await ports.users.save(before, after, { at, heldUntil: at, notifications: [] });
+  await open(admin, REPORTS);
+  await press('Remove picture');
+  await press('Remove picture', question);
+  await gone(() => screen.queryByRole('button', { name: 'Remove picture' }));
+  expect((await rude.call('me')).profileImageUrl).toBe('helmet');
+});
+
+test('a league gets another name and loses its announcements; a failure says so and changes nothing', async () => {
+  await rude.call('announce', { params: table.params, body: { title: 'Insult', message: 'To all.' } });
+  await report('league', table.league.id);
+  await open(admin, REPORTS);
+  await text(/When it was reported: Rude League, with the announcement “Insult: To all.”/);
+  expect(screen.queryByRole('button', { name: 'Remove banner' })).toBeNull();
+  const end = answer('moderateLeague', refusal('unavailable'));
+  await press('Remove announcement');
+  await press('Remove announcement', question);
+  await told('Nothing Was Changed', expect.stringContaining('The service is busy.'));
+  end();
+  await press('Remove announcement', question);
+  await told('Announcements Removed', 'The commissioners are told.');
+  await isClosed();
+  const news = await ana.call('notifications', { params: { id: ana.id }, query: {} });
+  expect(news.map(({ title }) => title)).not.toContain('Insult');
+  await press('Rename');
+  await fill('New name', 'Kind League', question);
+  await press('Rename', question);
+  await find((inside) => inside.getByRole('heading', { name: 'League: Kind League' }));
+});

@@ -1,0 +1,121 @@
+import { screen } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import type { Player } from '../support/player.ts';
+import { seatPlayers } from '../support/table.ts';
+import { answer, answerOnce, held } from './support/network.ts';
+import { anyDialog, button, fill, find, follow, open, press, text, told } from './support/page.tsx';
+import { register } from './support/players.ts';
+import { wire } from './support/page-socket.ts';
+
+// Who leaves a league, or deletes it, and who comes back to it.
+
+let ana: Player;
+let ben: Player;
+
+beforeAll(async () => {
+  [ana, ben] = [await register('Ana'), await register('Ben')];
+});
+
+const heading = (name: string) => find((inside) => inside.getByRole('heading', { name }));
+
+/** The server has done it and told everybody; its reply waits until the page has read that the league is gone. */
+function replyLate(route: 'leaveLeague' | 'deleteLeague'): void {
+  const read = Promise.withResolvers<void>();
+  answer('leagueByCode', async (pass) => {
+    const given = await pass();
+    if (given.status === 404) read.resolve();
+    return given;
+  });
+  answer(route, async (pass) => {
+    const given = await pass();
+    await read.promise;
+    // Time enough for the page to show what it has read.
+    await ana.call('me');
+    return given;
+  });
+}
+
+/** A page of the league that hears of it. */
+async function openLive(who: Player, address: string): Promise<void> {
+  const joined = Promise.withResolvers<void>();
+  await open(who, address, () => {
+    wire.hears = ({ type }) => {
+      if (type === 'draft') joined.resolve();
+      return true;
+    };
+  });
+  await joined.promise;
+}
+
+/** The addresses at which the page stood when this had gone. */
+function addressesWithout(shown: HTMLElement): Set<string> {
+  const seen = new Set<string>();
+  new MutationObserver(() => {
+    if (!shown.isConnected) seen.add(window.location.pathname);
+  }).observe(document.body, { childList: true, subtree: true });
+  return seen;
+}
+
+test('who leaves keeps the page until the answer leads on, whatever is pushed before', async () => {
+  const { league } = await seatPlayers([ana, ben], { name: 'Left Crew' });
+  await openLive(ben, `/leagues/${league.code}`);
+  replyLate('leaveLeague');
+  await press('Leave League');
+  const sure = await button('Leave League', () => screen.getByRole('alertdialog'));
+  const seen = addressesWithout(sure);
+  await press(sure);
+  await told('League Left', 'You are no longer a member of "Left Crew"');
+  await heading('Dashboard');
+  expect([...seen]).toEqual(['/dashboard']);
+});
+
+test('who deletes a league keeps the page until the answer leads on', async () => {
+  const { league } = await seatPlayers([ana, ben], { name: 'Ended Crew' });
+  await openLive(ana, `/leagues/${league.code}/manage`);
+  replyLate('deleteLeague');
+  await press('Delete League');
+  await fill(/To confirm/, 'Ended Crew');
+  const seen = addressesWithout(anyDialog());
+  await press('Delete for good');
+  await told('League Deleted', '"Ended Crew" is gone');
+  expect([...seen]).toEqual(['/dashboard']);
+});
+
+test('who was removed, came back and left by themselves is not told of the removal', async () => {
+  const { league, params } = await seatPlayers([ana, ben], { name: 'Twice Crew' });
+  const bens = league.members.find(({ userId }) => userId === ben.id);
+  await ana.call('removeMember', { params: { leagueId: params.leagueId, memberId: bens?.id ?? '' } });
+  await ben.call('joinLeague', { body: { code: league.code } });
+  await openLive(ben, `/leagues/${league.code}`);
+  await ben.call('leaveLeague', { params: { leagueId: params.leagueId }, body: {} });
+  await heading('You are no longer a member');
+  expect(await text('You have left “Twice Crew”, or it was deleted.')).toBeInstanceOf(HTMLElement);
+});
+
+test.each(['', '/draft'])('who comes back to a league waits for it, and then is in it: %s', async (page) => {
+  const { league, params } = await seatPlayers([ana, ben], { name: 'Back Crew' });
+  await openLive(ben, `/leagues/${league.code}${page}`);
+  await ben.call('leaveLeague', { params: { leagueId: params.leagueId }, body: {} });
+  await heading('You are no longer a member');
+  await ben.call('joinLeague', { body: { code: league.code } });
+  await follow('Back to Dashboard');
+  await heading('Dashboard');
+  const slow = held();
+  answerOnce('leagueByCode', slow);
+  window.history.back();
+  await find((inside) => inside.getByText(/^Loading (the league…|Draft\.\.\.)$/, { selector: 'span' }));
+  expect(screen.queryByText('You are no longer a member')).toBeNull();
+  slow.release();
+  expect(await text('Back Crew')).toBeInstanceOf(HTMLElement);
+});
+
+test('who only looked at a league is not told that they were a member', async () => {
+  const { league } = await seatPlayers([ana], { name: 'Shut Crew', isPublic: true });
+  await open(ben, `/leagues/${league.code}`);
+  await heading('Shut Crew');
+  await follow('Dashboard', () => screen.getByRole('main'));
+  await heading('Dashboard');
+  await ana.call('changeLeague', { params: { code: league.code }, body: { isPublic: false } });
+  window.history.back();
+  expect(await text('“Shut Crew” was deleted, or is private now.')).toBeInstanceOf(HTMLElement);
+});

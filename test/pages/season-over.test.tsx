@@ -1,0 +1,100 @@
+import { within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import type { Finale } from '#shared/contract/schemas/standings.ts';
+import type { Player } from '../support/player.ts';
+import { storeResults, wholeSeason } from '../support/games.ts';
+import { draftOn, LONG, seatAndStart, type Table } from '../support/table.ts';
+import { expectAt } from './support/coming-in.ts';
+import { answer, reply } from './support/network.ts';
+import {
+  anyDialog,
+  card,
+  fill,
+  find,
+  open,
+  press,
+  shows,
+  showsHeading,
+  textOf,
+  told,
+} from './support/page.tsx';
+import { register } from './support/players.ts';
+import { ports } from './support/ports.ts';
+import { AFTER_THE_SEASON } from './texts/season-scene.ts';
+
+// What a league finds when its season is over: both crowns, the last week, and its end.
+
+let ana: Player, ben: Player;
+let table: Table, small: Table;
+let finale: Finale;
+
+beforeAll(async () => {
+  [ana, ben] = [await register('Ana'), await register('Ben')];
+  table = await drafted('Season Crew');
+  small = await drafted('Small Crew');
+  // Whoever is at home wins, whose numbers are odd.
+  const results = wholeSeason(18, () => [20, 17]);
+  await storeResults(ports.results, '2025-26', results);
+  ports.clock.set(new Date(AFTER_THE_SEASON));
+  finale = await ana.call('finale', { params: table.params });
+});
+
+async function drafted(name: string): Promise<Table> {
+  const started = await seatAndStart([ana, ben], { ...LONG, name });
+  await draftOn(started, started.draft);
+  return started;
+}
+
+const crown = (race: 'Wins' | 'Losses') => card(`Most ${race} Champion`);
+const home = ({ league } = table) => `/leagues/${league.code}`;
+
+test('both crowns are given at either address, and only the owner may do more', async () => {
+  for (const place of [`${home()}/2025-26/finale`, `${home()}/2025-finale`]) {
+    await open(ben, place);
+    for (const { user } of finale.winChampions)
+      expect(textOf(await find(crown('Wins')))).toContain(user.username);
+    for (const { user } of finale.lossChampions)
+      expect(textOf(await find(crown('Losses')))).toContain(user.username);
+    const rows = within(await find(card('Final Standings'))).getAllByRole('row');
+    expect(rows).toHaveLength(1 + table.players.length);
+    expect(document.querySelector('[aria-label="Commissioner Actions"]')).toBeNull();
+    expect(document.body.textContent).not.toContain('Renew League');
+  }
+  await open(ana, `${home()}/2025-finale`);
+  await shows('Renew League');
+  await open(ben, `${home()}/2019-finale`);
+  await showsHeading('Season Not Found');
+});
+
+test('who is equal first shares the crown', async () => {
+  const [first, second] = finale.finalStandings;
+  await open(ana, `${home()}/2025-finale`, () =>
+    answer('finale', reply(200, { ...finale, winChampions: [first, second] })),
+  );
+  await showsHeading('Most Wins Champions');
+  const shared = await find((inside) => inside.getByRole('region', { name: /^Most Wins Champion/ }));
+  expect(within(shared).getAllByRole('listitem')).toHaveLength(2);
+});
+
+test('standings call the last week by its number, and nothing is traded any more', async () => {
+  await open(ben, `${home()}/standings`);
+  const mine = await find(card('Your Teams in Week 18'));
+  expect(within(mine).getAllByRole('listitem')).toHaveLength(3);
+  await find((inside) => inside.getByRole('img', { name: /^Wins after week 18: / }));
+  expect(document.body.textContent).not.toContain('Last week');
+  // Every team stays where it is.
+  expect(document.body.textContent).not.toContain('Propose Trade');
+});
+
+test('the owner deletes for good what is over', async () => {
+  await open(ana, `${home(small)}/2025-finale`);
+  await press('Delete League', card('Commissioner Actions'));
+  const end = answer('deleteLeague', reply(503));
+  await fill(/type the league/, 'Small Crew', anyDialog);
+  await press('Delete for good', anyDialog);
+  await told('Delete Failed', expect.any(String) as string);
+  end();
+  await press('Delete for good', anyDialog);
+  await told('League Deleted', expect.stringContaining('Small Crew') as string);
+  await expectAt('/dashboard');
+});

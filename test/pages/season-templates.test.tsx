@@ -1,0 +1,137 @@
+import { screen, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import type { Player } from '../support/player.ts';
+import { seatPlayers } from '../support/table.ts';
+import { answer, reply } from './support/network.ts';
+import {
+  button,
+  check,
+  choose,
+  dialog,
+  field,
+  fill,
+  find,
+  gone,
+  hasFocus,
+  keys,
+  open,
+  press,
+  shows,
+  text,
+  told,
+} from './support/page.tsx';
+import { endSubscriptionOf, payFor, register } from './support/players.ts';
+
+// Settings kept for another season, where they do not fit, fail, or are no longer one's to keep.
+
+const SETTINGS = {
+  maxMembers: 6,
+  isPublic: false,
+  draftTimerDuration: 90,
+  draftOrderType: 'balanced',
+  nightWindow: null,
+  commissionerTools: { pause: false, undo: false, proxyPick: false },
+} as const;
+const NEW = 'Name of a new template';
+
+let ana: Player;
+
+beforeAll(async () => {
+  ana = await register('Ana');
+  await payFor(ana);
+});
+
+const templates = dialog('Season Templates');
+const opener = () => button('Season Templates');
+const members = async () => (await field('Members')) as HTMLSelectElement;
+const isClosed = () => gone(() => screen.queryByRole('dialog'));
+
+test('settings that no league may have are not kept, and a template fills in what it says', async () => {
+  const dee = await register('Dee');
+  await payFor(dee);
+  await open(dee, '/create-league');
+  await press(await text('Draft settings (optional)'));
+  await choose('Time per pick', '60 min');
+  await check(/^Clocks stand still at night/);
+  await fill('From (ET)', '');
+  await press(await opener());
+  await fill(NEW, 'Half a night', templates);
+  await keys('{Enter}');
+  await shows('A night has at most 12 hours, and an end.', templates);
+  await hasFocus(await field(NEW, templates));
+  expect(await dee.call('seasonTemplates')).toEqual([]);
+  await keys('{Escape}');
+  await fill('From (ET)', '23:00');
+  await press(await opener());
+  await fill(NEW, 'Nights', templates);
+  await keys('{Enter}');
+  await shows('Nights', templates);
+  expect(templates().textContent).toContain('still from 23:00 to 08:00 ET');
+
+  const { league } = await seatPlayers([dee], { name: 'Nightly Crew' });
+  await open(dee, `/leagues/${league.code}/manage`);
+  await press(await opener());
+  await press('Use Nights', templates);
+  await told(
+    'Settings Filled In',
+    'How the league drafts is as in “Nights”. Its size and who finds it stay. Nothing is saved yet.',
+  );
+  await hasFocus(await opener());
+});
+
+test('a template of older limits is used as near to them as may be, and can be renamed', async () => {
+  const settings = { ...SETTINGS, maxMembers: 14, draftTimerDuration: 172_800, draftOrderType: 'snake' };
+  await open(ana, '/create-league', () =>
+    answer('seasonTemplates', reply(200, [{ id: 'old', name: 'Old', settings }])),
+  );
+  await press(await opener());
+  await press('Rename Old', templates);
+  await fill('New name', 'Older', templates);
+  await keys('{Enter}');
+  await text('Older', templates);
+  await press('Use Older', templates);
+  await isClosed();
+  expect((await members()).value).toBe('10');
+  await shows('Snake, 24 h a pick');
+});
+
+test('whoever is a Rookie again may use and remove the templates that they have, and is told so', async () => {
+  const eva = await register('Eva');
+  await payFor(eva);
+  for (const id of ['one', 'two'])
+    await eva.call('saveSeasonTemplate', {
+      params: { templateId: id },
+      body: { name: id, settings: SETTINGS },
+    });
+  await endSubscriptionOf(eva);
+  await open(eva, '/create-league');
+  await press(await opener());
+  await text(/Only OG Players save new ones and rename them\./, templates);
+  expect(within(templates()).queryByRole('textbox')).toBeNull();
+  expect(within(templates()).queryByRole('button', { name: /Rename/ })).toBeNull();
+  await press('Use one', templates);
+  await expect.poll(async () => (await members()).value).toBe('6');
+  await press(await opener());
+  for (const name of ['one', 'two']) {
+    await press(`Remove ${name}`, templates);
+    await hasFocus(await button(`Remove “${name}”`, templates));
+    await keys('{Enter}');
+    await gone(() => within(templates()).queryByText(name));
+  }
+  await shows('No templates', templates);
+  await keys('{Escape}');
+  await hasFocus(await opener());
+});
+
+test('a Rookie is offered no templates, and templates that do not come can be asked for again', async () => {
+  await open(await register('Ben'), '/create-league');
+  await button('Create League');
+  expect(screen.queryByRole('button', { name: 'Season Templates' })).toBeNull();
+  let end = (): void => undefined;
+  await open(ana, '/create-league', () => (end = answer('seasonTemplates', reply(500))));
+  await press(await opener());
+  const again = await button('Try again', templates);
+  end();
+  await press(again);
+  await find((inside) => inside.getByRole('list', { name: 'Season templates' }), templates);
+});

@@ -1,0 +1,90 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { RIGHT_CODE } from '../support/memory-pool.ts';
+import { PASSWORD } from '../support/player.ts';
+import { answer, callsOf, reply, silence } from './support/network.ts';
+import {
+  button,
+  card,
+  dialog,
+  expectTold,
+  fill,
+  gone,
+  hasFocus,
+  keys,
+  open,
+  press,
+  reload,
+  text,
+  textOf,
+} from './support/page.tsx';
+import { register } from './support/players.ts';
+
+// The security page where its calls fail or do not come.
+
+const NEW_PASSWORD = 'Changed12';
+
+async function changePassword(): Promise<void> {
+  await fill('Current password', PASSWORD);
+  await fill('New password', NEW_PASSWORD);
+  await fill('Confirm new password', NEW_PASSWORD);
+  await press('Change Password');
+}
+
+test('every failure of the security page says what failed, in the server’s words or its own', async () => {
+  await open(await register('Eve'), '/security');
+  const app = dialog();
+  const enable = () => press('Enable 2FA');
+  await expectTold('setUpTwoFactor', enable, ['Setup Failed', 'Failed to setup 2FA']);
+  await hasFocus(await button('Enable 2FA'));
+  await enable();
+  await fill('Verification code', '123456', app);
+  await expectTold('enableTwoFactor', () => press('Enable 2FA', app), [
+    'Verification Failed',
+    'Invalid verification code',
+  ]);
+  await hasFocus(await button('Enable 2FA', app));
+  await keys('{Escape}');
+  await gone(() => screen.queryByRole('dialog'));
+  await hasFocus(await button('Enable 2FA'));
+
+  await expectTold('changePassword', changePassword, ['Password Change Failed', 'Failed to change password']);
+  const reset = async (): Promise<void> => {
+    await fill('Email address', 'eve@players.example');
+    await press('Send Reset Link');
+  };
+  await expectTold('forgotPassword', reset, ['Request Failed', 'Failed to send reset email']);
+
+  answer('twoFactorStatus', reply(200, { enabled: true }));
+  await reload();
+  await press('Disable 2FA');
+  await fill('Password', PASSWORD, app);
+  await fill('2FA code or backup code', '123456', app);
+  await expectTold('disableTwoFactor', () => press('Disable 2FA', app), [
+    'Failed to Disable',
+    'Failed to disable 2FA',
+  ]);
+});
+
+test('the status of two-factor sign-in is waited for, and asked for again where it did not come', async () => {
+  await open(await register('Sky'), '/security', () => answer('twoFactorStatus', silence));
+  await text('Loading your two-factor status…');
+  const end = answer('twoFactorStatus', reply(503, ''));
+  await reload();
+  const twoFactor = card('Two-Factor Authentication');
+  const alerts = () => screen.queryAllByRole('alert').map(textOf);
+  await expect.poll(alerts).toContainEqual(expect.stringContaining('This could not be loaded'));
+  end();
+  answer('twoFactorStatus', (pass) => pass());
+  await press('Try again', twoFactor);
+  await text('Two-factor authentication is not enabled', twoFactor);
+});
+
+test('backup codes that were not mailed are said not to be', async () => {
+  await open(await register('Uma'), '/security');
+  await press('Enable 2FA');
+  await fill('Verification code', RIGHT_CODE, dialog());
+  await press('Enable 2FA', dialog());
+  await text(/The codes were not emailed, because your address is not verified yet\./);
+  expect(callsOf('enableTwoFactor')).toBe(1);
+});

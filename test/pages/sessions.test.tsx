@@ -1,0 +1,148 @@
+import { screen } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { PASSWORD, type Player } from '../support/player.ts';
+import { LONG, seatAndStart } from '../support/table.ts';
+import { emailOf, expectAt, fillInSignUp, signIn } from './support/coming-in.ts';
+import { answer, callsOf, cutOff, reply } from './support/network.ts';
+import {
+  button,
+  field,
+  fill,
+  find,
+  follow,
+  gone,
+  hasFocus,
+  keys,
+  open,
+  press,
+  said,
+  shows,
+  showsHeading,
+  text,
+  told,
+} from './support/page.tsx';
+import { wire } from './support/page-socket.ts';
+import { register } from './support/players.ts';
+import { ports } from './support/ports.ts';
+import { firstTeam } from './support/room.ts';
+import { spoilSession } from './support/session.ts';
+
+// Coming in, a session that ends, and what somebody finds at a league of others.
+
+const ENDED = /^Your session has ended\./;
+
+let ana: Player;
+let stranger: Player;
+let league: LeagueReply;
+
+beforeAll(async () => {
+  [ana, stranger] = [await register('Ana'), await register('Sam')];
+  league = await ana.call('createLeague', { body: { name: 'Sunday Crew', isPublic: true } });
+});
+
+/** A running draft in which Ana is on the clock; answers the way to its room. */
+async function anasTurn(): Promise<string> {
+  const { league: started } = await seatAndStart([ana, stranger], { ...LONG, name: 'Monday Crew' });
+  return `/leagues/${started.code}/draft`;
+}
+
+test('an invitation says what signing in or up is for', async () => {
+  await open(null, `/join-league?code=${league.code}`);
+  const reason = /^Please sign in to join a league\./;
+  await shows(reason);
+  await follow('Sign Up');
+  await field('First name');
+  await shows(reason);
+});
+
+test('a session that ends in mid-pick says so, and leads back to the room', async () => {
+  const here = await anasTurn();
+  await open(ana, here);
+  // From now on the room is told and does not poll, which would end the session before the pick does.
+  await shows('Live');
+  await press(await firstTeam());
+  spoilSession();
+  await press('Draft Team');
+  await shows(ENDED);
+  await signIn(ana);
+  await shows('Your Turn!');
+  await expectAt(here);
+});
+
+test('a session that ends in a room without a socket says so', async () => {
+  await open(ana, await anasTurn(), () => (wire.isOpen = false));
+  await showsHeading('Monday Crew');
+  spoilSession();
+  await shows(ENDED);
+});
+
+test('the end of a session is told by the sign-in alone, not by what it hindered', async () => {
+  await open(ana, '/join-league?code=ABC234');
+  const join = await button('Join League');
+  await expect.poll(() => callsOf('unreadCount')).toBeGreaterThan(0);
+  const words: string[] = [];
+  const observer = new MutationObserver(() => words.push(...said()));
+  observer.observe(document, { childList: true, subtree: true });
+  spoilSession();
+  await press(join);
+  await shows(/^Your session has ended\. Please sign in to join a league\./);
+  observer.disconnect();
+  expect(words).toEqual([]);
+});
+
+test('what another version of the site left in the browser leads to signing in', async () => {
+  await open(null, '/dashboard', undefined, {
+    'CognitoIdentityServiceProvider.another.LastAuthUser': 'somebody',
+  });
+  await showsHeading('Welcome back');
+  await signIn(ana);
+  await shows('Good to see you, Ana.');
+});
+
+test('a member of whom nothing can be had may try again, or sign out', async () => {
+  await open(ana, '/dashboard', () => answer('me', reply(500)));
+  await button('Try again');
+  await follow('Sign out');
+  await expectAt('/');
+  await find((inside) => inside.getAllByRole('link', { name: 'Sign In' }));
+  await ana.signIn();
+});
+
+test('somebody who only looks at a public league is told whose each page is, and how to join', async () => {
+  for (const place of ['draft', 'standings', 'draft-results', '2025-26/finale', '2025-finale']) {
+    await open(stranger, `/leagues/${league.code}/${place}`);
+    await showsHeading('For members of this league');
+    await follow('See the League');
+    await button('Join League');
+  }
+});
+
+test('an account whose first sign-in fails is there, and its sign-in is led to', async () => {
+  let end = (): void => undefined;
+  await open(null, '/onboarding?mode=signup', () => (end = answer('login', cutOff)));
+  await fillInSignUp('Dora');
+  await press('Create Account');
+  await told('Welcome to Two Crowns!', 'Your account has been created successfully. Please sign in.');
+  await expect.poll(() => screen.queryByLabelText('First name')).toBeNull();
+  expect(await field('Email')).toHaveProperty('value', emailOf('Dora'));
+  await hasFocus(await field('Password'));
+  end();
+  await fill('Password', PASSWORD);
+  await keys('{Enter}');
+  await showsHeading('Dashboard');
+  await gone(() => screen.queryByRole('heading', { name: 'Welcome back' }));
+});
+
+test('a new member whose code cannot be mailed reads so, until it can', async () => {
+  const { sendToVerify } = ports.mailedCodes;
+  ports.mailedCodes.sendToVerify = async () => 'mails-used-up';
+  await open(null, '/onboarding?mode=signup');
+  await fillInSignUp('Eva');
+  await press('Create Account');
+  await text(/^We can mail no more codes today\. Please ask tomorrow/);
+  ports.mailedCodes.sendToVerify = sendToVerify;
+  await press('Enter the code');
+  await press('Resend code');
+  expect(await text(/^We sent a 6-digit code to/)).toBeInstanceOf(HTMLElement);
+});

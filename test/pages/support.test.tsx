@@ -1,0 +1,144 @@
+import { screen } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import type { Player } from '../support/player.ts';
+import { seatPlayers } from '../support/table.ts';
+import { answer, callsOf, cutOff, refusal } from './support/network.ts';
+import {
+  choose,
+  describedBy,
+  dialog,
+  expectTold,
+  field,
+  fill,
+  find,
+  gone,
+  hasFocus,
+  keys,
+  open,
+  press,
+  said,
+  told,
+} from './support/page.tsx';
+import { register, registerAdmin } from './support/players.ts';
+
+// What people write to the support and report to the admins, where something is missing or fails.
+
+const REASON = /^What is wrong with this member/;
+
+const TYPED = {
+  Name: 'Vera',
+  Email: 'vera@visitors.example',
+  Subject: 'A third crown',
+  Message: 'For ties.',
+};
+
+let ana: Player;
+
+beforeAll(async () => {
+  ana = await register('Ana', 'Anabel');
+});
+
+const form = dialog('Contact Support');
+const valueOf = async (label: string) => ((await field(label, form)) as HTMLInputElement).value;
+const isClosed = () => gone(() => screen.queryByRole('dialog'));
+
+async function openSupport(): Promise<void> {
+  await press('Support', () => screen.getByRole('contentinfo'));
+  await find((inside) => inside.getByLabelText('Name'), form);
+}
+
+async function fillIn(): Promise<void> {
+  for (const [label, words] of Object.entries(TYPED)) await fill(label, words, form);
+  await choose('Category', 'feature', form);
+}
+
+test('what is missing is said, and nothing is sent', async () => {
+  await open(null, '/');
+  await openSupport();
+  await hasFocus(await field('Name', form));
+  await fillIn();
+  await fill('Message', '  ', form);
+  await press('Send Message', form);
+  await told('Missing Information', 'Please fill in all required fields');
+  const message = await field('Message', form);
+  expect(message.getAttribute('aria-invalid')).toBe('true');
+  await hasFocus(message);
+  expect(await valueOf('Subject')).toBe(TYPED.Subject);
+  expect(callsOf('requestSupport')).toBe(0);
+  await press('Cancel', form);
+  await isClosed();
+});
+
+test('a request that fails keeps the dialog with all that was typed', async () => {
+  await open(null, '/');
+  await openSupport();
+  await fillIn();
+  const end = answer('requestSupport', refusal('unavailable'));
+  await press('Send Message', form);
+  await told('Error', expect.stringContaining('The service is busy.'));
+  for (const [label, words] of Object.entries(TYPED)) expect(await valueOf(label)).toBe(words);
+  end();
+  await fill('Email', 'vera at home', form);
+  await press('Send Message', form);
+  const email = await field('Email', form);
+  await expect.poll(() => describedBy(email)).toBe('Invalid email address');
+  await hasFocus(email);
+  await told('Error', 'Invalid email address');
+});
+
+test('who is signed in finds name and email filled in, unless they cannot be had', async () => {
+  await open(ana, '/how-to-play');
+  await openSupport();
+  await expect.poll(() => valueOf('Name')).toBe('Anabel');
+  await expect.poll(() => valueOf('Email')).toBe(ana.user.email);
+  await keys('{Escape}');
+  await isClosed();
+  answer('me', cutOff);
+  await openSupport();
+  await expect.poll(() => callsOf('me')).toBeGreaterThan(1);
+  expect(await valueOf('Name')).toBe('');
+  expect(said()).toEqual([]);
+});
+
+test('a report that fails keeps the reason, and says why', async () => {
+  const [rude, ana] = [await register('Rude'), await register('Amy')];
+  const { league } = await seatPlayers([rude, ana], { name: 'Rude Crew' });
+  await open(ana, `/leagues/${league.code}`);
+  await press(`Report ${rude.user.username}`);
+  const report = dialog();
+  await fill(REASON, 'The name is an insult.', report);
+  await expectTold('report', () => press('Send Report', report), [
+    'Report Not Sent',
+    'Failed to send the report',
+  ]);
+  expect(await field(REASON, report)).toHaveProperty('value', 'The name is an insult.');
+  await press('Send Report', report);
+  await told('Report Sent', 'Thank you. An admin will look at it.');
+});
+
+test('what another admin notes meanwhile is shown, and kept', async () => {
+  const [asking, admin] = [await register('Abel'), await registerAdmin()];
+  await asking.call('requestSupport', {
+    body: {
+      name: asking.user.username,
+      email: asking.user.email,
+      category: 'bug',
+      subject: 'A refund',
+      message: 'The clock stood still.',
+    },
+  });
+  await open(admin, '/admin?tab=requests&kind=support&status=pending');
+  const notes = async () => (await field('Notes, for admins alone')) as HTMLTextAreaElement;
+  expect((await notes()).value).toBe('');
+  const requests = await admin.call('adminRequests', { query: { kind: 'support' } });
+  const { id = '' } = requests.find(({ userId }) => userId === asking.id) ?? {};
+  const body = { status: 'pending', adminNotes: 'Paid back' } as const;
+  await admin.call('settleRequest', { params: { requestId: id }, body });
+  // As when the reader has looked at another window for a while.
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  await expect.poll(async () => (await notes()).value).toBe('Paid back');
+  await press('Mark as answered');
+  await told('Request Settled', 'It stands under “Done” now.');
+  const done = await admin.call('adminRequests', { query: { kind: 'support', status: 'processed' } });
+  expect(done.find((each) => each.id === id)?.adminNotes).toBe('Paid back');
+});

@@ -1,0 +1,74 @@
+import { screen } from '@testing-library/react';
+import { expect } from 'vitest';
+import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
+import type { Player } from '../../support/player.ts';
+import type { Table } from '../../support/table.ts';
+import { fill, keys, open, textOf } from './page.tsx';
+import { wire } from './page-socket.ts';
+import { ports } from './ports.ts';
+
+// A league's chat, as somebody finds it on a page.
+
+export const composer = () => screen.findByRole('textbox', { name: 'Message' });
+export const connected = () => screen.findByText('Connected');
+
+const messages = () => [
+  ...screen.getByRole('log', { name: 'Messages' }).querySelectorAll('li[data-message-id]'),
+];
+
+/** What the messages of the page say that say so. */
+export const said = (words: string): string[] =>
+  messages()
+    .map(textOf)
+    .filter((text) => text.includes(words));
+
+/** The numbers of the messages of `chatter`, as the page has them. */
+export const numbersSaid = (): number[] =>
+  messages().flatMap((message) => {
+    const [, number] = /Word (\d+)\./.exec(textOf(message)) ?? [];
+    return number === undefined ? [] : [Number(number)];
+  });
+
+/** Waits until one message says so, and `more`. */
+export async function showsOnce(words: string, more = ''): Promise<void> {
+  await expect.poll(() => said(words)).toEqual([expect.stringContaining(more)]);
+}
+
+/** Waits until one message says so, and not `less` any more. */
+export async function showsWithout(words: string, less: string): Promise<void> {
+  await expect.poll(() => said(words)).toEqual([expect.not.stringContaining(less)]);
+}
+
+export async function openChat(whose: Player, { league }: Table): Promise<void> {
+  await open(whose, `/leagues/${league.code}/chat`);
+  await connected();
+}
+
+/** The chat of a page whose socket never opens. */
+export async function openWithoutSocket(whose: Player, { league }: Table): Promise<void> {
+  await open(whose, `/leagues/${league.code}/chat`, () => (wire.isOpen = false));
+  await screen.findByText('Connecting...');
+  await composer();
+}
+
+/** Types it and presses Enter. */
+export async function send(words: string): Promise<void> {
+  await expect.poll(() => screen.queryByText('Sending…')).toBeNull();
+  await fill('Message', words);
+  await keys('{Enter}');
+}
+
+/** Says so many numbered messages, as fast as members may. */
+export async function chatter(
+  { params }: Table,
+  by: Player,
+  from: number,
+  to: number,
+): Promise<ChatMessage[]> {
+  const chat: ChatMessage[] = [];
+  for (let number = from; number <= to; number += 1) {
+    ports.clock.advance(2000);
+    chat.push(await by.call('sayInChat', { params, body: { message: `Word ${number}.` } }));
+  }
+  return chat;
+}

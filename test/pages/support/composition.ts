@@ -1,0 +1,59 @@
+import type { Ports } from '#functions/ports/ports.ts';
+import { claimsOf, EDGE_SECRET, payments, ports } from './ports.ts';
+
+// Stands in the place of functions/compose/composition.ts: the same functions, which put entries together on ports in memory.
+
+export function composeStores<Name extends keyof Ports>(makers: Record<Name, unknown>) {
+  const names = Object.keys(makers) as Name[];
+  const stores = Object.fromEntries(names.map((name) => [name, ports[name]])) as unknown as Pick<Ports, Name>;
+  return { ...stores, clock: ports.clock, random: ports.random };
+}
+
+export const composeGate = ({ clock, limits, signOuts }: Pick<Ports, 'clock' | 'limits' | 'signOuts'>) => ({
+  clock,
+  limits,
+  signOuts,
+  edgeSecret: edgeSecret(),
+});
+
+export const composeChanges = () => ({
+  timers: ports.timers,
+  mailbox: ports.mailbox,
+  publisher: ports.publisher,
+});
+export const composePublisher = () => ports.publisher;
+export const composeMailbox = () => ports.mailbox;
+export const composePurges = () => ports.purges;
+export const composeErrands = () => ports.errands;
+export const composePictures = () => ports.pictures;
+export const composePictureUploads = () => ports.uploads;
+export const composeWantedPictures = () => ports.wantedPictures;
+export const composePictureRemoval = () => ports.pictures;
+export const composeMail = () => ports.mail;
+export const composePool = () => ({
+  pool: ports.pool,
+  secondFactor: ports.secondFactor,
+  mailedCodes: ports.mailedCodes,
+});
+export const composeStripe = () => payments;
+export const composeCustomers = () => payments;
+
+export const composeMembers = () => async (token: string) => {
+  const claims = claimsOf(token);
+  return (
+    claims && {
+      userId: claims['sub'],
+      clientId: claims['client_id'],
+      isAdmin: claims['cognito:groups'] !== undefined,
+      session: { id: claims['origin_jti'], startedAt: Number(claims['auth_time']) },
+      accessToken: token,
+    }
+  );
+};
+
+export const siteUrl = () => window.location.origin;
+export const siteHosts = () => [window.location.host];
+export const edgeSecret = () => EDGE_SECRET;
+const SUPPORT = 'support@two-crowns.example';
+export const supportEmail = () => SUPPORT;
+export const supportContact = () => SUPPORT;

@@ -1,0 +1,143 @@
+import { messageOf, statusOf, type RefusalCode } from '#shared/contract/refusals.ts';
+import type { RouteName } from '#shared/contract/routes.ts';
+import { answerOf, routeOf, type ApiReply } from './api.ts';
+import { openWire, wire } from './page-socket.ts';
+
+// What is between the page and the API, where tests may answer in the server's place.
+
+/** What a call of the page says. */
+export interface Said {
+  query: URLSearchParams;
+}
+
+/** Answers a call of the page. `pass` hands it on to the server. */
+export type Answer = (pass: () => Promise<ApiReply>, said: Said) => Promise<ApiReply>;
+
+interface Rule {
+  route: RouteName;
+  answer: Answer;
+}
+
+let rules: readonly Rule[] = [];
+const counts = new Map<RouteName, number>();
+
+/** Answers the calls of a route in the server's place, until what is returned is called. */
+export function answer(route: RouteName, how: Answer): () => void {
+  const rule = { route, answer: how };
+  rules = [rule, ...rules];
+  return () => void (rules = rules.filter((other) => other !== rule));
+}
+
+/** From now on the server itself answers the calls of a route. */
+export const answerAgain = (route: RouteName): void =>
+  void (rules = rules.filter((rule) => rule.route !== route));
+
+/** Answers the next call of a route in the server's place. */
+export function answerOnce(route: RouteName, how: Answer): void {
+  const end = answer(route, (...call) => {
+    end();
+    return how(...call);
+  });
+}
+
+/** How often the page has called a route since it was opened. */
+export const callsOf = (route: RouteName): number => counts.get(route) ?? 0;
+
+const json = { 'content-type': 'application/json' };
+
+/** An answer with this status; a body that is no text is JSON. */
+export const reply =
+  (status: number, body: object | string = {}, headers: Record<string, string> = {}): Answer =>
+  async () => ({
+    status,
+    headers: { ...json, ...headers },
+    text: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+
+/** A refusal of the contract in its own words. */
+export const refusal = (code: RefusalCode): Answer =>
+  reply(statusOf(code), { code, message: messageOf(code) });
+
+const lostConnection = (): never => {
+  throw new TypeError('Failed to fetch');
+};
+
+/** The call does not arrive. */
+export const cutOff: Answer = async () => lostConnection();
+
+/** The call arrives; its reply is lost. */
+export const lostReply: Answer = async (pass) => {
+  await pass();
+  return lostConnection();
+};
+
+/** There is never a reply. */
+export const silence: Answer = () => new Promise(() => undefined);
+
+/** An answer that waits until it is released. */
+export function held(then: Answer = (pass) => pass()): Answer & { release(): void } {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return Object.assign<Answer, { release(): void }>((...call) => promise.then(() => then(...call)), {
+    release: resolve,
+  });
+}
+
+let isOffline = false;
+
+/** Takes the network from the page, as the browser would tell it; the socket stays silent. */
+export function goOffline(): void {
+  isOffline = true;
+  wire.isOpen = false;
+  window.dispatchEvent(new Event('offline'));
+}
+
+export function goOnline(): void {
+  isOffline = false;
+  wire.isOpen = true;
+  window.dispatchEvent(new Event('online'));
+}
+
+/** Nothing is between page and server any more. */
+export function clearNetwork(): void {
+  rules = [];
+  counts.clear();
+  isOffline = false;
+  openWire();
+}
+
+export const isOnline = (): boolean => !isOffline;
+
+/** `fetch` of the page, from that address. */
+export const fetchFrom =
+  (address: string) =>
+  async (input: string | URL, init: RequestInit = {}): Promise<Response> => {
+    const { signal, method = 'GET', body } = init;
+    const call = {
+      method,
+      path: String(input),
+      headers: new Headers(init.headers),
+      body: textOf(body),
+      address,
+    };
+    const given = await Promise.race([answered(call), aborted(signal)]);
+    return new Response(given.text, given);
+  };
+
+const textOf = (body: RequestInit['body']): string | undefined =>
+  typeof body === 'string' ? body : undefined;
+
+async function answered(call: Parameters<typeof answerOf>[0]): Promise<ApiReply> {
+  if (isOffline) return lostConnection();
+  const name = routeOf(call.method, call.path)?.name;
+  if (name) counts.set(name, callsOf(name) + 1);
+  const rule = rules.find(({ route }) => route === name);
+  const pass = () => answerOf(call);
+  if (!rule) return pass();
+  const [, query] = call.path.split('?');
+  return rule.answer(pass, { query: new URLSearchParams(query) });
+}
+
+const aborted = (signal: AbortSignal | null | undefined): Promise<never> =>
+  new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason as Error));
+  });

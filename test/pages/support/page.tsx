@@ -1,0 +1,201 @@
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, vi } from 'vitest';
+import type { Player } from '../../support/player.ts';
+import type { RouteName } from '#shared/contract/routes.ts';
+import { furnish } from './browser.ts';
+import { answer, clearNetwork, reply } from './network.ts';
+import { keepSession } from './session.ts';
+
+// The site in this file's browser, one page at a time, and what people do there.
+
+configure({ asyncUtilTimeout: 10_000 });
+const user = userEvent.setup();
+afterEach(leave);
+
+/**
+ * Opens an address as the player, or as a visitor: a full load, after which nothing of the page before is left. `kept` is what the
+ * browser has stored besides.
+ */
+export async function open(
+  who: Player | null,
+  address: string,
+  first?: () => void,
+  kept: Record<string, string> = {},
+): Promise<void> {
+  leave();
+  first?.();
+  keepSession(who);
+  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+  furnish(who?.address ?? '127.0.0.1');
+  // The site ends a session by a full load.
+  vi.spyOn(window.location, 'replace').mockImplementation((to) => void loadInstead(String(to)));
+  vi.spyOn(window.location, 'reload').mockImplementation(() => void loadInstead(here()));
+  await load(address);
+}
+
+function loadInstead(address: string): Promise<void> {
+  cleanup();
+  return load(address);
+}
+
+/** Goes to another address by a full load, in the same browser: whoever is signed in there stays so. */
+export async function goTo(address: string, first?: () => void): Promise<void> {
+  leave();
+  first?.();
+  await load(address);
+}
+
+/** Loads the page again. */
+export async function reload(): Promise<void> {
+  cleanup();
+  await load(here());
+}
+
+const here = (): string => window.location.pathname + window.location.search;
+
+let loads = 0;
+
+async function load(address: string): Promise<void> {
+  const own = (loads += 1);
+  vi.resetModules();
+  window.history.replaceState(null, '', address);
+  const [{ Site, firstPage }, { inProviders }] = await Promise.all([
+    import('../../../web/src/app/site.tsx'),
+    import('../../../web/src/app/providers.tsx'),
+  ]);
+  await firstPage();
+  // As in a browser, the load that was begun last is the one that comes.
+  if (own === loads) render(inProviders(Site));
+}
+
+/** Closes the page, and gives back the network. */
+function leave(): void {
+  cleanup();
+  clearNetwork();
+}
+
+type Name = string | RegExp;
+type Queries = ReturnType<typeof within>;
+
+/** A part of the page, looked for anew each time: what stood there first may have given way. */
+export type Part = () => HTMLElement;
+
+const page: Part = () => document.body;
+export const dialog =
+  (name?: Name, role = 'dialog'): Part =>
+  () =>
+    screen.getByRole(role, name === undefined ? {} : { name });
+export const card =
+  (name: Name): Part =>
+  () =>
+    screen.getByRole('region', { name });
+
+/** The dialog that is open, whether it asks or not; within another one, the inner. */
+export const anyDialog: Part = () => {
+  const open = [...screen.queryAllByRole('dialog'), ...screen.queryAllByRole('alertdialog')];
+  return open.at(-1) ?? screen.getByRole('dialog');
+};
+
+/** Waits until what is looked for is there. */
+export const find = <Found,>(look: (inside: Queries) => Found, part = page): Promise<Found> =>
+  waitFor(() => look(within(part())));
+
+export const button = (name: Name, part?: Part) =>
+  find((inside) => inside.getByRole('button', { name }), part);
+export const field = (label: Name, part?: Part) => find((inside) => inside.getByLabelText(label), part);
+export const text = (words: Name, part?: Part) => find((inside) => inside.getByText(words), part);
+
+/** The same, where it is what a test is about. */
+export const shows = (words: Name, part?: Part): Promise<HTMLElement> => text(words, part);
+export const showsHeading = (name: Name): Promise<HTMLElement> =>
+  find((inside) => inside.getByRole('heading', { name }));
+
+export const tab = (name: Name) => find((inside) => inside.getByRole('tab', { name }));
+
+/** Presses a control: a button by its name, or what was found. */
+export async function press(what: Name | HTMLElement, part?: Part): Promise<void> {
+  await user.click(what instanceof HTMLElement ? what : await button(what, part));
+}
+
+/** Whether a control does nothing now. */
+export const isOff = (control: HTMLElement): boolean =>
+  control.matches(':disabled') || control.getAttribute('aria-disabled') === 'true';
+
+/** Whether a switch is on, or a box is ticked. */
+export const isOn = (control: HTMLElement): boolean =>
+  (control as HTMLInputElement).checked || control.getAttribute('aria-checked') === 'true';
+
+/** What screen readers add to a field: its hint, and what is wrong there. */
+export const describedBy = (element: HTMLElement): string =>
+  (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => textOf(document.getElementById(id) ?? element))
+    .join(' ');
+
+/** Follows a link. */
+export async function follow(name: Name, part?: Part): Promise<void> {
+  await user.click(await find((inside) => inside.getByRole('link', { name }), part));
+}
+
+/** Presses keys where the focus is, as user-event names them: `{Enter}`. */
+export const keys = (typed: string) => user.keyboard(typed);
+
+/** Puts a text into a field, by its label or as it was found, in the place of what is there. */
+export async function fill(what: Name | HTMLElement, words: string, part?: Part): Promise<void> {
+  const found = what instanceof HTMLElement ? what : await field(what, part);
+  found.focus();
+  fireEvent.change(found, { target: { value: words } });
+}
+
+export async function choose(label: Name, option: string, part?: Part): Promise<void> {
+  await user.selectOptions(await field(label, part), option);
+}
+
+/** Ticks a box, or takes one of several. */
+export async function check(label: Name, part?: Part): Promise<void> {
+  const box = (await field(label, part)) as HTMLInputElement;
+  if (!box.checked) await user.click(box);
+}
+
+/** The text of an element as a reader sees it. */
+export const textOf = (element: Element): string =>
+  (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+
+export async function hasFocus(element: Element): Promise<void> {
+  await expect.poll(() => document.activeElement === element).toBe(true);
+}
+
+/** Waits until it is no longer there. */
+export const gone = (find: () => Element | null) => waitFor(() => expect(find()).toBeNull());
+
+/** What the message says that is shown: its title, and what it adds. Empty while none is. */
+export const said = (): string[] =>
+  [...document.querySelectorAll('[data-message] p')].map((line) => line.textContent);
+
+/** Waits for the message with this title, which says just this; no other is shown. */
+export async function told(title: string, ...more: string[]): Promise<void> {
+  await expect.poll(said).toEqual([title, ...more]);
+}
+
+/** Answers a call in the server's place: with words of its own, then without any, then as one too many. */
+export async function expectTold(
+  route: RouteName,
+  act: () => Promise<void>,
+  [title, fallback]: readonly [title: string, fallback: string],
+): Promise<void> {
+  const replies = [
+    [reply(422, { code: 'any', message: 'In the server’s words.' }), 'In the server’s words.'],
+    [reply(500, ''), fallback],
+    [
+      reply(429, { code: 'any', message: 'Too many tries.' }, { 'retry-after': '300' }),
+      'Too many tries. Try again in 5 minutes.',
+    ],
+  ] as const;
+  for (const [how, words] of replies) {
+    const end = answer(route, how);
+    await act();
+    await told(title, words);
+    end();
+  }
+}

@@ -1,0 +1,49 @@
+import { Player } from '../../support/player.ts';
+import { payments, ports } from './ports.ts';
+
+/** Somebody who has just signed up. */
+export const register = (name: string, firstName?: string): Promise<Player> =>
+  Player.register(window.location.origin, name, firstName);
+
+/** The player's address is proved from now on. */
+export const prove = ({ id, user }: Player): Promise<unknown> => ports.users.markVerified(id, user.email);
+
+/** Somebody who may do what admins do. */
+export async function registerAdmin(name = 'Admin1'): Promise<Player> {
+  const admin = await register(name);
+  ports.admins.add(admin.id);
+  return admin;
+}
+
+/** Somebody pays; the provider's event makes them an OG Player. */
+export async function payFor(player: Player): Promise<void> {
+  await player.call('checkout');
+  payments.pay(customerOf(player), ports.clock.now());
+  await tellOf(player);
+}
+
+/** Ends the subscription at once. */
+export async function endSubscriptionOf(player: Player): Promise<void> {
+  const customerId = customerOf(player);
+  for (const { id } of payments.customers.get(customerId)?.subscriptions ?? [])
+    payments.change(customerId, id, { status: 'canceled' });
+  await tellOf(player);
+}
+
+function customerOf({ id }: Player): string {
+  const [customerId] = [...payments.customers].find(([, { userId }]) => userId === id) ?? [];
+  if (customerId === undefined) throw new Error('this player has never paid');
+  return customerId;
+}
+
+let events = 0;
+
+/** The provider tells of a customer. */
+async function tellOf(player: Player): Promise<void> {
+  const event = {
+    id: `evt_${(events += 1)}`,
+    type: 'customer.subscription.updated',
+    customerId: customerOf(player),
+  };
+  await player.send('POST', '/api/stripe/webhook', event, { 'stripe-signature': 'signed' });
+}

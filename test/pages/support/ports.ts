@@ -1,0 +1,34 @@
+import { ADMINS_GROUP } from '#shared/contract/route.ts';
+import { memoryPayments } from '../../support/memory-billing.ts';
+import { secondOf } from '../../support/memory-pool.ts';
+import { memoryPorts } from '../../support/memory-ports.ts';
+import { disconnect, push } from './socket-ends.ts';
+
+// The outside of the game of one test file: everything that its functions ask, in memory.
+
+export const ports = {
+  ...memoryPorts(),
+  publisher: {
+    push: async (connections, message) => connections.forEach(({ id }) => push(id, message)),
+    disconnect: async ({ id }) => disconnect(id),
+  },
+} satisfies ReturnType<typeof memoryPorts>;
+
+/** The provider of subscriptions. */
+export const payments = memoryPayments();
+
+/** The proof with which the site's edge names the address of a visitor. */
+export const EDGE_SECRET = 'secret-of-the-edge';
+
+/** What a token of the pool says, as API Gateway tells it; undefined for any other text. */
+export function claimsOf(token: string): Record<string, string> | undefined {
+  const [, userId, issued] = /^access-([^/]+)\/(\d+)$/.exec(token) ?? [];
+  if (userId === undefined) return undefined;
+  return {
+    sub: userId,
+    client_id: 'the client of this site',
+    origin_jti: token,
+    auth_time: String(secondOf(Number(issued))),
+    ...(ports.admins.has(userId) && { 'cognito:groups': `[${ADMINS_GROUP}]` }),
+  };
+}

@@ -1,0 +1,37 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { Player } from '../../support/player.ts';
+import { LONG, seatAndStart, type Settings, type StartedTable } from '../../support/table.ts';
+import { card, open, text } from './page.tsx';
+
+// The draft room, as somebody finds it on a page.
+
+export const confirmBar = card('Confirm your pick');
+export const clock = card('Current pick');
+export const search = (): HTMLElement => screen.getByRole('searchbox', { name: 'Search teams' });
+
+/** The room of a new league of these players, its draft running, with its socket open. */
+export async function openRoom(
+  whose: Player,
+  order: readonly Player[],
+  settings: Settings = LONG,
+): Promise<StartedTable> {
+  const table = await seatAndStart(order, settings);
+  await openLobby(whose, table.league);
+  return table;
+}
+
+export async function openLobby(whose: Player, { code }: { code: string }): Promise<void> {
+  await open(whose, `/leagues/${code}/draft`);
+  await text('Live');
+}
+
+/** The first of the teams to choose from. */
+export const firstTeam = (): Promise<HTMLElement> =>
+  waitFor(() => {
+    const team = document.querySelector<HTMLElement>('[data-panel="teams"] button[aria-pressed]');
+    if (!team) throw new Error('there is no team to choose');
+    return team;
+  });
+
+export const pick = ({ params }: StartedTable, player: Player, teamId: number) =>
+  player.call('makePick', { params, body: { teamId } });

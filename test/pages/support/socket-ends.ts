@@ -1,0 +1,14 @@
+import type { ServerMessage } from '#shared/contract/socket.ts';
+
+/** The page's end of a socket. */
+export interface SocketEnd {
+  hear(message: ServerMessage): void;
+  close(): void;
+}
+
+/** The open sockets by their connections. */
+export const ends = new Map<string, SocketEnd>();
+
+export const push = (connectionId: string, message: ServerMessage): void =>
+  ends.get(connectionId)?.hear(message);
+export const disconnect = (connectionId: string): void => ends.get(connectionId)?.close();

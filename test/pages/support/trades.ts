@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react';
+import { placeNameOf } from '#shared/domain/teams.ts';
+import type { Trade } from '#shared/contract/schemas/trades.ts';
+import type { Player } from '../../support/player.ts';
+import { draftOn, seatPlayers, startTable, type Table } from '../../support/table.ts';
+import { check, choose, dialog, find, open, type Part } from './page.tsx';
+import { ports } from './ports.ts';
+
+/** Of the Sunday of week 6 the first games are over, others are to come. */
+const MID_SEASON = new Date('2025-10-12T18:00:00-04:00');
+
+/** A league of these players in the middle of its season, drafted by the numbers of the teams. */
+export async function inSeason(players: readonly Player[], name: string): Promise<Table> {
+  const table = await seatPlayers(players, { name, maxMembers: players.length });
+  await draftOn(table, await startTable(table));
+  ports.clock.set(MID_SEASON);
+  return table;
+}
+
+export const trade =
+  (number: number): Part =>
+  () =>
+    screen.getByRole('article', { name: `Trade #${number}` });
+export const trades = (): HTMLElement[] => screen.queryAllByRole('article');
+export const proposal = dialog('Propose a Trade');
+
+export const offer = (
+  { params }: Table,
+  [by, give]: readonly [Player, number],
+  [to, get]: readonly [Player, number],
+): Promise<Trade> =>
+  by.call('proposeTrade', {
+    params,
+    body: { receiverId: to.id, proposerTeamIds: [give], receiverTeamIds: [get] },
+  });
+
+export async function openTrades({ league }: Table, player: Player): Promise<void> {
+  await open(player, `/leagues/${league.code}/trades`);
+  await find((inside) => inside.getByRole('heading', { name: 'Trade Center' }));
+}
+
+/** Chooses with whom to trade which team for which, in the open dialog. */
+export async function chooseSwap(whom: string, give: number, get: number): Promise<void> {
+  await choose('Trade With', whom, proposal);
+  for (const team of [give, get]) await check(new RegExp(placeNameOf(team)), proposal);
+}

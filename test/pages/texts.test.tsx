@@ -1,0 +1,38 @@
+import { test } from 'vitest';
+import { seatPlayers } from '../support/table.ts';
+import { register } from './support/players.ts';
+import { wire } from './support/page-socket.ts';
+import { CHAT_TEXTS, chatPlaces, seatChat } from './texts/chat.ts';
+import { expectWhole, holdAll } from './texts/hold.ts';
+import { LEAGUE_TEXTS } from './texts/leagues-promised.ts';
+import { seatLeagues } from './texts/leagues-scene.ts';
+import { leaguePlaces } from './texts/leagues.ts';
+import { TRADE_TEXTS } from './texts/trades-promised.ts';
+import { seatTrades } from './texts/trades-scene.ts';
+import { tradePlaces } from './texts/trades.ts';
+
+// The tables of the product's messages, held against the pages: what it promises to say, it says, each event once.
+
+test('the messages of leagues', async () => {
+  const owner = await register('Host');
+  const { code: open } = (await seatPlayers([owner], { name: 'Open Crew' })).league;
+  const { kim, leagues } = await seatLeagues(window.location.origin, open);
+  const places = leaguePlaces(leagues);
+  expectWhole(places, LEAGUE_TEXTS);
+  await holdAll(kim, places);
+});
+
+test('the messages of trades', async () => {
+  const { wes, traded } = await seatTrades(window.location.origin);
+  const places = tradePlaces(traded);
+  expectWhole(places, TRADE_TEXTS);
+  await holdAll(wes, places);
+});
+
+test('the messages of a chat', async () => {
+  const { zoe, code } = await seatChat(window.location.origin);
+  const places = chatPlaces(code);
+  expectWhole(places, CHAT_TEXTS);
+  // Else messages go by the socket, whose answers nobody gives in the server's place.
+  await holdAll(zoe, places, () => (wire.isOpen = false));
+});

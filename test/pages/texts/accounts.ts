@@ -1,0 +1,342 @@
+import { anyDialog, field, fill, find, press } from '../support/page.tsx';
+import {
+  changeEmail,
+  changePassword,
+  CODES,
+  create,
+  disable,
+  DOT,
+  editProfile,
+  fillInSignUp,
+  fillInSupport,
+  joining,
+  NEWCOMER,
+  NEW_PASSWORD,
+  signIn,
+  SUPPORTER,
+} from './accounts-acts.ts';
+import { reply } from '../support/network.ts';
+import { ok, saying, SERVERS_WORDS, silent, stay, submit, TRY_AGAIN, type Place } from './table.ts';
+
+// The messages of accounts, and of the frame around all pages.
+
+/** One visitor's way through the whole site, who becomes a member, leaves, and comes back; `code` is that of a league with free seats. */
+export const accountPlaces = (code: string): readonly Place[] => [
+  {
+    at: '/nowhere',
+    rows: [{ says: 'Page Not Found', when: 'an address is nobody’s', act: stay }],
+  },
+  {
+    at: '/join-league?code=ABC234',
+    rows: [
+      {
+        says: 'Please sign in to join a league. You come straight to it.',
+        when: 'a visitor comes to a member’s page',
+        act: stay,
+      },
+    ],
+  },
+  {
+    at: '/onboarding?mode=signup',
+    open: fillInSignUp,
+    rows: [
+      {
+        says: ['Registration Failed', 'An account with this email already exists. Try signing in instead.'],
+        when: 'the email is a member’s',
+        server: saying('register', 409, 'Email already exists'),
+        act: create,
+      },
+      {
+        says: ['Registration Failed', 'This username is already taken. Please choose a different one.'],
+        when: 'the username is a member’s',
+        server: saying('register', 409, 'Username already taken'),
+        act: create,
+      },
+      {
+        says: ['Registration Failed', SERVERS_WORDS],
+        when: 'the server says something else',
+        server: saying('register', 422, SERVERS_WORDS),
+        act: create,
+      },
+      {
+        says: ['Registration Failed', TRY_AGAIN],
+        when: 'the server says nothing',
+        server: silent('register'),
+        act: create,
+      },
+      {
+        says: ['Registration Failed', 'Authentication Error: User data not received. Please try again.'],
+        when: 'it worked, and there is no user',
+        server: { route: 'register', how: reply(201) },
+        act: create,
+      },
+      {
+        says: ['Welcome to Two Crowns!', 'Your account has been created successfully.'],
+        when: 'the account is made',
+        act: create,
+      },
+    ],
+  },
+  {
+    at: '/dashboard',
+    open: submit('Join a League'),
+    rows: [
+      {
+        says: ['Error Joining League', 'Invalid league code. Please check and try again.'],
+        when: 'no league has the code',
+        act: joining('ZZZZZ2'),
+      },
+      {
+        says: ['Error Joining League', SERVERS_WORDS],
+        when: 'the server says something else',
+        server: saying('joinLeague', 409, SERVERS_WORDS),
+        act: joining('ZZZZZ2'),
+      },
+      {
+        says: ['Joined League!', 'Successfully joined "Open Crew"'],
+        when: 'the code is right',
+        act: joining(code),
+      },
+    ],
+  },
+  {
+    at: '/create-league',
+    open: () => fill('League name', 'My Crew'),
+    rows: [
+      {
+        says: ['Error', SERVERS_WORDS],
+        when: 'the server refuses the league',
+        server: saying('createLeague', 422, SERVERS_WORDS),
+        act: submit('Create League'),
+      },
+      {
+        says: ['League Created!', /^Your league code is [A-Z0-9]{6}$/],
+        when: 'the league is made',
+        act: submit('Create League'),
+      },
+      { says: ['Copied', 'Copied to clipboard'], when: 'its code is copied', act: submit('Copy code') },
+    ],
+  },
+  {
+    at: '/account',
+    rows: [
+      {
+        says: ['Failed to update communication preference', TRY_AGAIN],
+        when: 'the switch of the game’s news is not taken',
+        server: silent('changeProfile'),
+        act: async () =>
+          press(await find((inside) => inside.getByRole('switch', { name: 'News of the game' }))),
+      },
+      {
+        says: ['Failed to change password', TRY_AGAIN],
+        when: 'the server does not change the password',
+        server: silent('changeAccountPassword'),
+        act: changePassword,
+      },
+      {
+        says: ['Failed to update profile', TRY_AGAIN],
+        when: 'the server does not save the profile',
+        server: silent('changeProfile'),
+        act: editProfile,
+      },
+      {
+        says: ['Failed to change email', TRY_AGAIN],
+        when: 'the server does not change the address',
+        server: silent('changeEmail'),
+        act: changeEmail,
+      },
+    ],
+  },
+  {
+    at: '/account',
+    server: [ok('me', SUPPORTER)],
+    open: submit('Cancel Subscription'),
+    rows: [
+      {
+        says: ['Failed to submit cancellation request', TRY_AGAIN],
+        when: 'the server takes no request',
+        server: silent('requestCancellation'),
+        act: async () => {
+          await fill('Reason', 'Too dear', anyDialog);
+          await press('Request cancellation');
+        },
+      },
+    ],
+  },
+  {
+    at: '/security',
+    rows: [
+      {
+        says: ['Password Change Failed', 'Failed to change password'],
+        when: 'the server does not change the password',
+        server: silent('changePassword'),
+        act: changePassword,
+      },
+      {
+        says: ['Request Failed', 'Failed to send reset email'],
+        when: 'the server sends no link',
+        server: silent('forgotPassword'),
+        act: async () => {
+          await fill('Email address', NEWCOMER.email);
+          await press('Send Reset Link');
+        },
+      },
+      {
+        says: [
+          'Reset Email Sent',
+          'If an account with that email exists, a password reset link has been sent',
+        ],
+        when: 'a link is asked for',
+        act: submit('Send Reset Link'),
+      },
+      {
+        says: ['Setup Failed', 'Failed to setup 2FA'],
+        when: 'the server makes no secret',
+        server: silent('setUpTwoFactor'),
+        act: submit('Enable 2FA'),
+      },
+      {
+        says: ['Code Required', 'Please enter the verification code from your authenticator app'],
+        when: 'no code is typed',
+        server: ok('setUpTwoFactor', { qrCode: DOT, manualEntryKey: 'ABCD' }),
+        act: async () => {
+          await press('Enable 2FA');
+          await press('Enable 2FA', anyDialog);
+        },
+      },
+      {
+        says: ['Verification Failed', 'Invalid verification code'],
+        when: 'the code is wrong',
+        server: silent('enableTwoFactor'),
+        act: async () => {
+          await fill('Verification code', '123456', anyDialog);
+          await press('Enable 2FA', anyDialog);
+        },
+      },
+      {
+        says: ['2FA Enabled', 'Two-factor authentication has been enabled successfully'],
+        when: 'the code is right',
+        server: ok('enableTwoFactor', { backupCodes: CODES, mailed: true }),
+        act: () => press('Enable 2FA', anyDialog),
+      },
+      {
+        says: ['Copied', 'Copied to clipboard'],
+        when: 'the backup codes are copied',
+        act: submit('Copy All'),
+      },
+    ],
+  },
+  {
+    at: '/security',
+    server: [ok('twoFactorStatus', { enabled: true })],
+    open: submit('Disable 2FA'),
+    rows: [
+      {
+        says: ['Failed to Disable', 'Failed to disable 2FA'],
+        when: 'the server leaves it on',
+        server: silent('disableTwoFactor'),
+        act: disable,
+      },
+      {
+        says: ['2FA Disabled', 'Two-factor authentication has been disabled'],
+        when: 'it is off',
+        server: ok('disableTwoFactor', { enabled: false }),
+        act: disable,
+      },
+      {
+        says: ['Password Changed', 'Your password has been updated successfully'],
+        when: 'the password is another one',
+        act: changePassword,
+      },
+    ],
+  },
+  {
+    at: '/logout',
+    rows: [
+      { says: ['Success', 'Logged out successfully'], when: 'a member leaves', act: stay },
+      {
+        says: ['Coming Soon', 'Blog will be available soon. Stay tuned!'],
+        when: 'something of the footer is not there yet',
+        act: submit('Blog'),
+      },
+      {
+        says: ['Missing Information', 'Please fill in all required fields'],
+        when: 'the support is written to without a word',
+        act: async () => {
+          await press('Support');
+          await press('Send Message');
+        },
+      },
+      {
+        says: ['Error', 'Failed to submit support request'],
+        when: 'the server takes no message',
+        server: silent('requestSupport'),
+        act: async () => {
+          await fillInSupport();
+          await press('Send Message');
+        },
+      },
+      {
+        says: ['Support Request Submitted', "We'll get back to you within 48 hours."],
+        when: 'the message is sent',
+        act: submit('Send Message'),
+      },
+    ],
+  },
+  {
+    at: '/onboarding?mode=signin',
+    rows: [
+      {
+        says: [
+          'Sign In Failed',
+          'Email or password is incorrect. Please check your credentials and try again.',
+        ],
+        when: 'the password is wrong',
+        act: signIn('Wrong1'),
+      },
+      {
+        says: ['Sign In Failed', 'Authentication Error: User data not received. Please try again.'],
+        when: 'it worked, and there is no user',
+        server: saying('me', 401, 'Gone', 'session-expired'),
+        act: signIn(NEW_PASSWORD),
+      },
+      {
+        says: ['Email Required', 'Please enter your email address'],
+        when: 'a code is asked for without an email',
+        act: async () => {
+          await press('Forgot your password?');
+          await fill('Email address', '');
+          await press('Send Reset Code');
+        },
+      },
+      {
+        says: ['Request Failed', 'Failed to submit password reset request'],
+        when: 'the server sends no code',
+        server: silent('forgotPassword'),
+        act: async () => {
+          await fill('Email address', NEWCOMER.email);
+          await press('Send Reset Code');
+        },
+      },
+      {
+        says: ['Password Reset Request Received', SERVERS_WORDS],
+        when: 'a code is sent',
+        server: ok('forgotPassword', { message: SERVERS_WORDS }),
+        act: async () => {
+          await press('Send Reset Code');
+          await field('Code from the mail');
+        },
+      },
+    ],
+  },
+  {
+    at: '/onboarding?mode=signin',
+    rows: [
+      {
+        says: ['Welcome back!', 'Successfully signed in.'],
+        when: 'the member is back',
+        act: signIn(NEW_PASSWORD),
+      },
+    ],
+  },
+];

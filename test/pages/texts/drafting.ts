@@ -1,0 +1,92 @@
+import { keys, press } from '../support/page.tsx';
+import { answerAgain } from '../support/network.ts';
+import { choose, confirm, draftTeam, openBoard, reorderBoard } from './leagues-acts.ts';
+import type { Leagues } from './leagues-scene.ts';
+import { failing, saying, SERVERS_WORDS, silent, stay, submit, type Place } from './table.ts';
+
+// The messages of the draft room, from its order to its picks.
+
+export const drafting = ({ ready, drafting: live }: Leagues): Place[] => [
+  {
+    at: `/leagues/${ready}/draft-results`,
+    rows: [{ says: 'No Draft History Available', when: 'nobody has drafted yet', act: stay }],
+  },
+  {
+    at: `/leagues/${ready}/draft`,
+    server: [silent('draftBoard')],
+    rows: [
+      { says: 'Failed to fetch draft board', when: 'one’s board does not come', act: stay },
+      ...failing(
+        'the order is not drawn',
+        'randomizeDraftOrder',
+        ['Error', 'Failed to randomize draft order'],
+        submit('Randomize Order'),
+      ),
+      { says: ['Draft Order Randomized!'], when: 'the order is drawn', act: submit('Randomize Order') },
+      {
+        says: ['Failed to fetch draft board'],
+        isBeside: true,
+        when: 'a board that has not come is opened',
+        act: openBoard,
+      },
+      {
+        says: ['Error', SERVERS_WORDS],
+        when: 'one’s board is not saved',
+        server: saying('saveDraftBoard', 503, SERVERS_WORDS),
+        act: async () => {
+          answerAgain('draftBoard');
+          await confirm('Try again')();
+          await reorderBoard();
+        },
+      },
+      {
+        says: ['Error', 'Failed to save draft board'],
+        when: 'one’s board is not saved, without a word',
+        server: silent('saveDraftBoard'),
+        act: submit('Save Changes'),
+      },
+      {
+        says: ['Draft Board Saved!'],
+        when: 'one’s board is saved',
+        act: submit('Save Changes'),
+      },
+      {
+        says: ['Error', SERVERS_WORDS],
+        isBeside: true,
+        when: 'the draft is not started',
+        server: saying('startDraft', 503, SERVERS_WORDS),
+        act: async () => {
+          await keys('{Escape}');
+          await press('Start Draft');
+          await confirm('Start Draft')();
+        },
+      },
+      {
+        says: ['Error', 'Failed to start draft'],
+        isBeside: true,
+        when: 'the draft is not started, without a word',
+        server: silent('startDraft'),
+        act: confirm('Start Draft'),
+      },
+      {
+        says: ['Draft Started!', 'The draft is now live. Good luck!'],
+        when: 'the draft is started',
+        act: confirm('Start Draft'),
+      },
+    ],
+  },
+  {
+    at: `/leagues/${live}/draft`,
+    open: choose,
+    rows: [
+      ...failing('the team is not drafted', 'makePick', ['Error', 'Failed to make pick'], draftTeam, {
+        isBeside: true,
+      }),
+      {
+        says: ['Pick Made!', 'Your team has been selected'],
+        when: 'the team is drafted',
+        act: draftTeam,
+      },
+    ],
+  },
+];

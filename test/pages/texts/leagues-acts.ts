@@ -1,0 +1,96 @@
+import { anyDialog, card, check, fill, find, press, text } from '../support/page.tsx';
+import { confirmBar, firstTeam } from '../support/room.ts';
+import { reply } from '../support/network.ts';
+import type { Act, Answered } from './table.ts';
+
+// What brings the messages of leagues about.
+
+export const joining =
+  (code: string): Act =>
+  async () => {
+    await fill('League code', code);
+    await press('Join League');
+  };
+
+export const creatingAt =
+  (time: string): Act =>
+  async () => {
+    await fill(/^Draft date and time/, time);
+    await press('Create League');
+  };
+
+/** Presses a button in the dialog that is open. */
+export const confirm =
+  (name: string): Act =>
+  () =>
+    press(name, anyDialog);
+
+export const scheduling =
+  (day: string, time: string): Act =>
+  async () => {
+    await fill('Draft date', day, card('Draft Schedule'));
+    await fill('Time (ET)', time, card('Draft Schedule'));
+    await press('Save Draft Time');
+  };
+
+export const endingTrades =
+  (day: string): Act =>
+  async () => {
+    await check(/^Trades end on a day/, card('Trade Deadline'));
+    await fill('Last day for trades', day, card('Trade Deadline'));
+    await press('Save Trade Deadline');
+  };
+
+export const renaming: Act = async () => {
+  await fill('League name', 'Renamed Crew', card('League Settings'));
+  await press('Save League Settings');
+};
+
+export const announcing: Act = async () => {
+  await fill('Title', 'Draft party', card('Commissioner Announcement'));
+  await fill('Message', 'At my place.', card('Commissioner Announcement'));
+  await press('Send Announcement');
+};
+
+export const inviting: Act = async () => {
+  await fill('Email address', 'flo@players.example', anyDialog);
+  await press('Send invitation');
+};
+
+export const askToDelete: Act = async () => {
+  await press('Delete League');
+  await fill(/type the league/, 'Renamed Crew', anyDialog);
+};
+
+/** A board that does not come: the room behind it says so as well. */
+export const openBoard: Act = async () => {
+  await press('My Draft Board');
+  await find((inside) => inside.getByRole('button', { name: 'Try again' }), anyDialog);
+};
+
+export const reorderBoard: Act = async () => {
+  const [down] = await find((inside) => inside.getAllByRole('button', { name: / down$/ }), anyDialog);
+  if (down) await press(down);
+  await press('Save Changes');
+};
+
+export const choose: Act = async () => press(await firstTeam());
+export const draftTeam: Act = () => press('Draft Team', confirmBar);
+
+/** What the server says of the draft deadline at this time. */
+export const deadlineAt = (serverTime: string, daysUntilDeadline: number): Answered => ({
+  route: 'draftDeadlineStatus',
+  how: reply(200, {
+    season: '2025-26',
+    hasDeadlinePassed: daysUntilDeadline === 0,
+    deadlineDateET: 'September 4, 2025 at 3:00 PM ET',
+    daysUntilDeadline,
+    serverTime,
+  }),
+});
+
+export const isReady = async (): Promise<void> => {
+  await fill('League name', 'Kim’s Crew');
+  // Only then is it known when drafts may be.
+  await text(/It must be before/);
+};

@@ -1,0 +1,208 @@
+import { announcing, confirm, creatingAt, deadlineAt, inviting, isReady, joining } from './leagues-acts.ts';
+import { drafting } from './drafting.ts';
+import type { Leagues } from './leagues-scene.ts';
+import { managing } from './managing.ts';
+import { press, tab } from '../support/page.tsx';
+import { failing, ok, saying, SERVERS_WORDS, silent, stay, submit, type Place } from './table.ts';
+
+// The messages of leagues up to the end of their draft.
+
+/** One member's way: into leagues and out of them, through those that she owns, and out of her session. */
+export const leaguePlaces = (leagues: Leagues): readonly Place[] => [
+  ...entering(leagues),
+  ...home(leagues),
+  ...managing(leagues),
+  ...drafting(leagues),
+  ...deadline,
+  sessionEnds(leagues),
+];
+
+const entering = ({ open, full, nobodys }: Leagues): Place[] => [
+  {
+    at: '/join-league',
+    rows: [
+      {
+        says: ['Error Joining League', 'Invalid league code. Please check and try again.'],
+        when: 'no league has the code',
+        act: joining(nobodys),
+      },
+      {
+        says: ['Error Joining League', 'League Full'],
+        when: 'the league has no free seat',
+        act: joining(full),
+      },
+      ...failing(
+        'the server lets nobody in',
+        'joinLeague',
+        ['Error Joining League', 'Invalid league code. Please check and try again.'],
+        joining(open),
+      ),
+      {
+        says: 'No Public Leagues Available',
+        when: 'no league is public',
+        act: async () => press(await tab('Public Leagues')),
+      },
+      {
+        says: ['Joined League!', 'Successfully joined "Open Crew"'],
+        when: 'the code is right',
+        act: async () => {
+          await press(await tab('League Code'));
+          await joining(open)();
+        },
+      },
+    ],
+  },
+  {
+    at: '/leagues/public',
+    rows: [{ says: 'No Public Leagues Yet', when: 'no league is public', act: stay }],
+  },
+  {
+    at: '/create-league',
+    open: isReady,
+    rows: [
+      {
+        says: ['Invalid Draft Time', 'Draft must be scheduled for a future date and time.'],
+        when: 'the time of the draft is over',
+        act: creatingAt('2025-08-01T20:00'),
+      },
+      {
+        says: ['Invalid Draft Time', 'Draft must be completed before September 4, 2025 at 3:00 PM ET.'],
+        when: 'the draft would be as late as the deadline',
+        act: creatingAt('2025-09-04T15:00'),
+      },
+      {
+        says: ['Error', SERVERS_WORDS],
+        when: 'the server refuses the league',
+        server: saying('createLeague', 422, SERVERS_WORDS),
+        act: creatingAt('2025-09-01T20:00'),
+      },
+      {
+        says: ['League Created!', /^Your league code is [A-Z0-9]{6}$/],
+        when: 'the league is made',
+        act: submit('Create League'),
+      },
+    ],
+  },
+];
+
+const home = ({ open, nobodys, led, drafted }: Leagues): Place[] => [
+  {
+    at: `/leagues/${open}/manage`,
+    rows: [
+      {
+        says: ['Access Denied', 'Only the commissioner can manage league settings.'],
+        when: 'a plain member comes to manage, and is led to the league',
+        act: stay,
+      },
+      { says: 'No team found', when: 'one has not drafted yet', act: stay },
+      { says: 'No teams drafted', when: 'nobody has drafted yet', act: stay },
+      {
+        says: ['Error', SERVERS_WORDS],
+        when: 'the server lets nobody go',
+        server: saying('leaveLeague', 503, SERVERS_WORDS),
+        act: async () => {
+          await press('Leave League');
+          await confirm('Leave League')();
+        },
+      },
+      {
+        says: ['Error', 'Failed to leave league'],
+        when: 'the server lets nobody go, without a word',
+        server: silent('leaveLeague'),
+        act: confirm('Leave League'),
+      },
+      {
+        says: ['League Left', 'You are no longer a member of "Open Crew"'],
+        when: 'a member has left',
+        act: confirm('Leave League'),
+      },
+    ],
+  },
+  {
+    at: `/leagues/${led}`,
+    open: submit('Invitations'),
+    rows: [
+      ...failing(
+        'an invitation is not sent',
+        'createInvite',
+        ['Error', 'Failed to send the invitation'],
+        inviting,
+      ),
+      {
+        says: ['Invitation Sent!', 'A mail is on its way to flo@players.example'],
+        when: 'an invitation is sent',
+        act: inviting,
+      },
+    ],
+  },
+  {
+    at: `/leagues/${nobodys}`,
+    rows: [{ says: 'League Not Found', when: 'no league has the code', act: stay }],
+  },
+  {
+    at: `/leagues/${drafted}`,
+    server: [silent('standings')],
+    rows: [
+      { says: 'Failed to fetch standings', when: 'the standings do not come', act: stay },
+      {
+        says: 'No teams found',
+        when: 'nobody stands in them',
+        server: ok('standings', []),
+        act: submit('Try again'),
+      },
+    ],
+  },
+  {
+    at: `/leagues/${drafted}`,
+    server: [silent('rosters')],
+    rows: [{ says: 'Failed to fetch rosters', when: 'everybody’s teams do not come', act: stay }],
+  },
+  {
+    at: `/leagues/${drafted}/2019-20/finale`,
+    rows: [{ says: 'Season Not Found', when: 'the league did not play that season', act: stay }],
+  },
+];
+
+const deadline: Place[] = [
+  {
+    at: '/dashboard',
+    server: [deadlineAt('2025-08-30T19:00:00Z', 5)],
+    rows: [
+      { says: '5 days until the draft deadline', when: 'it is near', act: stay },
+      {
+        says: 'All drafts must be completed before September 4, 2025 at 3:00 PM ET.',
+        when: 'it is near',
+        act: stay,
+      },
+    ],
+  },
+  {
+    at: '/dashboard',
+    server: [deadlineAt('2025-09-04T20:00:00Z', 0)],
+    rows: [
+      { says: 'The draft deadline of the 2025-26 season has passed', when: 'it has passed', act: stay },
+      {
+        says: 'It was September 4, 2025 at 3:00 PM ET. Incomplete leagues were automatically ended or randomly drafted; drafts can no longer be started or continued.',
+        when: 'it has passed',
+        act: stay,
+      },
+    ],
+  },
+];
+
+const sessionEnds = ({ drafted }: Leagues): Place => ({
+  at: `/leagues/${drafted}/manage`,
+  rows: [
+    {
+      says: 'Leagues cannot be deleted after the draft has been completed.',
+      when: 'the draft is over',
+      act: stay,
+    },
+    {
+      says: 'Your session has ended. Please log in to access league management.',
+      when: 'the session ends on the page',
+      server: saying('announce', 401, 'Authentication required', 'session-expired'),
+      act: announcing,
+    },
+  ],
+});

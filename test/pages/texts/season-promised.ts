@@ -1,0 +1,16 @@
+import type { Promised } from './table.ts';
+
+/** From the draft to the next one. */
+export const SEASON_TEXTS: Promised = {
+  texts: {
+    standings: [
+      'Failed to fetch standings',
+      'Failed to fetch weekly standings',
+      'No game this week',
+      'No teams drafted',
+    ],
+    'the finale': ['Season Not Found'],
+    'how a league goes on': ['Renewal Failed', 'League Renewed!', 'Delete Failed', 'League Deleted'],
+  },
+  superseded: [],
+};

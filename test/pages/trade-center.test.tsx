@@ -1,0 +1,56 @@
+import { screen } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { placeNameOf } from '#shared/domain/teams.ts';
+import type { Player } from '../support/player.ts';
+import type { Table } from '../support/table.ts';
+import { answer, answerOnce, held, lostReply, reply } from './support/network.ts';
+import { button, card, gone, press, told } from './support/page.tsx';
+import { register } from './support/players.ts';
+import { chooseSwap, inSeason, openTrades, proposal, trades } from './support/trades.ts';
+
+// The Trade Center: what fails there.
+
+let cyd: Player;
+/** Cyd has the teams 1, 4 and 5, Dee 2, 3 and 6. */
+let table: Table;
+
+beforeAll(async () => {
+  cyd = await register('Cyd');
+  table = await inSeason([cyd, await register('Dee')], 'Season Crew');
+});
+
+test('a mark that is refused is taken back', async () => {
+  await openTrades(table, cyd);
+  const isMarked = async () =>
+    (await button(new RegExp(placeNameOf(4)), card('Trade Block'))).getAttribute('aria-pressed');
+  expect(await isMarked()).toBe('false');
+  const slow = held(reply(503, { code: 'any', message: 'In the server’s words.' }));
+  answer('saveTradeBlock', slow);
+  await press(new RegExp(placeNameOf(4)), card('Trade Block'));
+  await expect.poll(isMarked).toBe('true');
+  // It is taken back at once, not with the next list.
+  answer('tradeBlocks', held());
+  slow.release();
+  await told('Error', 'In the server’s words.');
+  await expect.poll(isMarked).toBe('false');
+});
+
+test('an offer whose reply was lost is made once', async () => {
+  await openTrades(table, cyd);
+  await press('Propose a Trade');
+  await chooseSwap('Dee', 4, 3);
+  answerOnce('proposeTrade', lostReply);
+  await press('Propose Trade', proposal);
+  await told('Error', 'No connection to the server. Check your network and try again.');
+  await press('Propose Trade', proposal);
+  await told('Trade Proposed!', expect.stringContaining('waits for Dee'));
+  await expect.poll(trades).toHaveLength(1);
+  // The same once more is refused in the server's words, where the offer is put together.
+  await press('Propose a Trade');
+  await chooseSwap('Dee', 4, 3);
+  await press('Propose Trade', proposal);
+  await told('Error', expect.stringContaining('You have already offered this trade.'));
+  await press('Cancel', proposal);
+  await gone(() => screen.queryByRole('dialog'));
+  await expect.poll(trades).toHaveLength(1);
+});

@@ -1,0 +1,157 @@
+import { screen, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import type { Trade } from '#shared/contract/schemas/trades.ts';
+import { seasonNamed } from '#shared/domain/seasons.ts';
+import type { Player } from '../support/player.ts';
+import type { Table } from '../support/table.ts';
+import { answer, held, reply } from './support/network.ts';
+import {
+  button,
+  dialog,
+  field,
+  find,
+  gone,
+  hasFocus,
+  isOff,
+  keys,
+  open,
+  press,
+  text,
+  textOf,
+  told,
+} from './support/page.tsx';
+import { register } from './support/players.ts';
+import { chooseSwap, inSeason, offer, openTrades, proposal, trade, trades } from './support/trades.ts';
+
+// The Trade Center where replies are slow: nothing is said of what is not shown, and nobody loses their place.
+
+const DAY_MS = 86_400_000;
+const SOON_MS = 2000;
+
+let ana: Player;
+let ben: Player;
+/** Ana has the teams 1, 4 and 5, Ben 2, 3 and 6; no test trades them. */
+let table: Table;
+
+beforeAll(async () => {
+  [ana, ben] = [await register('Ana'), await register('Ben')];
+  table = await inSeason([ana, ben], 'Steady Crew');
+});
+
+const sure = dialog(undefined, 'alertdialog');
+const activeTrades = () => find((inside) => inside.getByRole('list', { name: 'Active Trades' }));
+const cancel = (by: Player, { id }: Trade) =>
+  by.call('answerTrade', { params: { tradeId: id }, body: { action: 'cancel' } });
+const accepted = (made: Trade) => reply(200, { ...made, status: 'accepted' });
+
+test('an offer that is told of is on the page, one that was answered is not, before the list comes again', async () => {
+  await openTrades(table, ana);
+  await press('Make an Offer');
+  await chooseSwap('Ben', 1, 2);
+  answer('leagueTrades', held());
+  await press('Propose Trade', proposal);
+  await told('Trade Proposed!', expect.stringContaining('waits for Ben'));
+  await expect.poll(trades).toHaveLength(1);
+  // What led there has gone with the empty list.
+  await hasFocus(await activeTrades());
+  await press('Cancel', () => screen.getByRole('article'));
+  await told('Trade Updated', 'Trade cancelled.');
+  await text('No active trades');
+});
+
+test('who is about to make the first offer goes on at the list when somebody else was faster', async () => {
+  await openTrades(table, ana);
+  (await button('Make an Offer')).focus();
+  const made = await offer(table, [ben, 2], [ana, 1]);
+  await expect.poll(trades).toHaveLength(1);
+  await hasFocus(await activeTrades());
+  await cancel(ben, made);
+  await text('No active trades');
+});
+
+test('who asks for the whole history goes on at the first trade that it brings', async () => {
+  const made = await offer(table, [ana, 1], [ben, 2]);
+  const past = Array.from({ length: 23 }, (_, index) => ({
+    ...made,
+    id: `${made.leagueId}-${index + 1}`,
+    leagueTradeNumber: index + 1,
+    status: 'accepted',
+  })).toReversed();
+  await cancel(ana, made);
+  await openTrades(table, ana);
+  answer('tradeHistory', reply(200, past));
+  await press(await find((inside) => inside.getByRole('tab', { name: 'Trade History' })));
+  await expect.poll(trades).toHaveLength(20);
+  await press('Show all 23');
+  await expect.poll(trades).toHaveLength(23);
+  await hasFocus(trade(3)());
+});
+
+test('trading closes on the open page with its deadline, and no end of an offer to choose lies beyond it', async () => {
+  const end = Date.parse(seasonNamed('2025-26').latestTradeDeadline);
+  const openAt = (...times: [number, ...number[]]) =>
+    open(ben, `/leagues/${table.league.code}/trades`, () =>
+      answer('draftDeadlineStatus', async (pass, said) => {
+        const status = JSON.parse((await pass()).text) as object;
+        const [now] = times.length > 1 ? times.splice(0, 1) : times;
+        return reply(200, { ...status, serverTime: new Date(now ?? 0).toISOString() })(pass, said);
+      }),
+    );
+  await openAt(end - 1.5 * DAY_MS);
+  await press('Propose a Trade');
+  const ends = async () =>
+    within(await field('Expires', proposal))
+      .getAllByRole('option')
+      .map(textOf);
+  await expect.poll(ends).toEqual(['When trading ends', 'After 1 day']);
+  await openAt(end - SOON_MS, end + 1);
+  await text(/^The trade deadline was January 8, 2026/);
+  await gone(() => screen.queryByRole('button', { name: 'Propose a Trade' }));
+});
+
+test('an answer on its way is the only one, and closes no dialog but its own', async () => {
+  await openTrades(table, ana);
+  const made = await offer(table, [ben, 2], [ana, 1]);
+  const slow = held(async (...call) => {
+    // Nothing is swapped: other tests have the same teams.
+    await cancel(ben, made);
+    return accepted(made)(...call);
+  });
+  answer('answerTrade', slow);
+  const offered = trade(made.leagueTradeNumber);
+  await press('Accept', offered);
+  await press('Accept Trade', sure);
+  await button('Accepting...', sure);
+  await keys('{Escape}');
+  for (const name of ['Accept', 'Reject', 'Counter']) expect(isOff(await button(name, offered))).toBe(true);
+  await press('Propose a Trade');
+  await hasFocus(await field('Trade With', proposal));
+  slow.release();
+  await told('Trade Updated', 'Trade accepted! Teams have been swapped.');
+  await hasFocus(await field('Trade With', proposal));
+});
+
+test('a dialog that asked goes with the answer, before the lists come again', async () => {
+  await openTrades(table, ana);
+  const made = await offer(table, [ben, 2], [ana, 1]);
+  await press('Accept', trade(made.leagueTradeNumber));
+  await find((inside) => inside.getByRole('table'), sure);
+  answer('rosters', held());
+  answer('answerTrade', accepted(made));
+  await press('Accept Trade', sure);
+  await told('Trade Updated', 'Trade accepted! Teams have been swapped.');
+  await gone(() => screen.queryByRole('alertdialog'));
+  await cancel(ben, made);
+});
+
+test('an offer that ends while its dialog is open is not to be accepted any more', async () => {
+  await openTrades(table, ana);
+  const made = await offer(table, [ben, 2], [ana, 1]);
+  await press('Accept', trade(made.leagueTradeNumber));
+  await text(/This cannot be undone\./, sure);
+  await cancel(ben, made);
+  await text('This offer is no longer open.', sure);
+  expect(isOff(await button('Accept Trade', sure))).toBe(true);
+  await press('Cancel', sure);
+  await hasFocus(screen.getByRole('main'));
+});

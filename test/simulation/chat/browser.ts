@@ -1,0 +1,114 @@
+import { callerOf } from '#test/support/small-league.ts';
+import { Unavailable } from '#functions/ports/ports.ts';
+import { readChat } from '#functions/usecases/chat/read-chat.ts';
+import { closeSocket } from '#functions/usecases/sockets/presence.ts';
+import { answerMessage } from '#functions/usecases/sockets/sockets.ts';
+import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
+import type { ClientMessage, ServerMessage } from '#shared/contract/socket.ts';
+import { CHAT_PAGE, mergeMessages } from '#shared/domain/chat/chat.ts';
+import type { Outcome } from '#shared/domain/outcome.ts';
+import type { SeasonPath } from '#shared/contract/season-path.ts';
+import type { MemoryPorts } from '#test/support/memory-ports.ts';
+import type { World } from '../world.ts';
+
+/** The surroundings of a page. */
+interface Surroundings {
+  readonly world: World;
+  readonly plain: MemoryPorts;
+  readonly key: SeasonPath;
+  /** One run of a function, with a clock of its own. */
+  server(): MemoryPorts;
+}
+
+/**
+ * A member's page. It joins the chat, reads all of it once its join is answered, and adds what it hears. When its
+ * connection is lost it begins anew. It does not repeat a request that was refused.
+ */
+export class Browser {
+  readonly userId: string;
+  /** Only members' words, as this page shows them. */
+  shown: ChatMessage[] = [];
+  /** Every id that this page has heard by a push. */
+  readonly heard = new Set<string>();
+  #connections = 0;
+  #open: string | undefined;
+  readonly #room: Surroundings;
+
+  constructor(room: Surroundings, userId: string) {
+    this.#room = room;
+    this.userId = userId;
+  }
+
+  /** The connection on which it hears; undefined while that is lost, or was refused. */
+  get connectionId(): string | undefined {
+    return this.#open;
+  }
+
+  async connect(): Promise<void> {
+    const id = `${this.userId.slice(-1)}-${(this.#connections += 1)}`;
+    const { plain, key } = this.#room;
+    const { leagueId } = key;
+    await plain.connections.open({ id, userId: this.userId }, callerOf(this.userId).session);
+    this.#open = id;
+    await this.#persist(() => this.say({ type: 'join-league', leagueId, place: 'chat' }, id), id);
+    await this.#persist(() => this.#readAll(), id);
+  }
+
+  /** The server hears of it sometime, or never. */
+  lose(): void {
+    const { world, plain } = this.#room;
+    const lost = this.#open;
+    this.#open = undefined;
+    if (lost !== undefined && world.chance(0.7))
+      world.after(world.between(0, 5000), () => void closeSocket(plain, lost));
+    world.after(world.between(100, 3000), () => void this.connect());
+  }
+
+  /** Says it on the present socket. */
+  async say(message: ClientMessage, id = this.#open ?? ''): Promise<void> {
+    await answerMessage(this.#room.server(), id, message);
+  }
+
+  hear(message: ServerMessage): void {
+    if (message.type !== 'chat-message') return;
+    this.heard.add(message.message.id);
+    this.shown = mergeMessages(this.shown, [message.message]);
+  }
+
+  /** Reads all pages again, since what was read before may have changed. */
+  async #readAll(): Promise<void> {
+    let before: string | undefined;
+    for (;;) {
+      const page = await readChat(this.#room.server(), this.#room.key, this.userId, before);
+      if (!page.ok) return;
+      this.shown = mergeMessages(this.shown, userWords(page.value));
+      if (page.value.length < CHAT_PAGE) return;
+      before = page.value[0]?.id;
+    }
+  }
+
+  /** Tries until it succeeds, as long as that connection exists. */
+  async #persist(attempt: () => Promise<void>, id: string): Promise<void> {
+    while (this.#open === id) {
+      try {
+        return await attempt();
+      } catch (error) {
+        if (!(error instanceof Unavailable)) this.#room.world.fail(String(error));
+      }
+      await this.#room.world.pause(this.#room.world.between(100, 1000));
+    }
+  }
+}
+
+export function userWords(messages: readonly ChatMessage[]): ChatMessage[] {
+  return messages.filter(({ messageType }) => messageType === 'user');
+}
+
+/** An act of a page, and its final answer. */
+export interface Done {
+  by: string;
+  what: 'said' | 'liked' | 'deleted';
+  /** The client's id of a message that was said, else the id of the message acted on. */
+  of: string;
+  outcome: Outcome<ChatMessage, string>;
+}

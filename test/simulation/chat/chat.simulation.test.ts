@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import type { ChatStore } from '#functions/ports/ports.ts';
+import type { ChatMessage } from '#shared/domain/chat/chat.ts';
+import { byOrder } from '#shared/domain/chat/chat.ts';
+import { CHAT_RUNS, playChat } from './chat.ts';
+import type { ChatMutation } from './room.ts';
+
+const SHARE = 10;
+const SEEDS_A_BUG = 300;
+
+describe('a chat with resends, reconnects, reactions, deletions, and functions that die', () => {
+  it('loses nothing, doubles nothing, and has one order', { timeout: 120_000 }, async () => {
+    let said = 0;
+    for (let seed = 1; seed <= CHAT_RUNS / SHARE; seed += 1) {
+      const played = await playChat(seed);
+      expect([seed, played.broken]).toEqual([seed, undefined]);
+      said += played.said;
+    }
+    expect(said).toBeGreaterThan(CHAT_RUNS / SHARE);
+  });
+});
+
+/** A store that also keeps messages that it should have refused for that reason. */
+function taking(chats: ChatStore, refusal: Awaited<ReturnType<ChatStore['add']>>): ChatStore {
+  const strays: ChatMessage[] = [];
+  return {
+    ...chats,
+    async add(message, news) {
+      const added = await chats.add(message, news);
+      if (added !== refusal) return added;
+      strays.push(message);
+      return 'added';
+    },
+    async listOf(chat, { before, limit }) {
+      const stored = await chats.listOf(chat, { before, limit });
+      const late = strays.filter(({ id }) => before === undefined || id < before);
+      return [...stored, ...late].toSorted(byOrder).toReversed().slice(0, limit);
+    },
+    get: async (chat, id) => (await chats.get(chat, id)) ?? strays.find((stray) => stray.id === id),
+  };
+}
+
+const BUGS: Record<string, ChatMutation> = {
+  'a message stands wherever its server’s clock puts it': {
+    chats: (chats) => ({ ...taking(chats, 'too-early'), lastIdOf: async () => undefined }),
+  },
+  'a retry is not known': {
+    chats: (chats) => ({ ...chats, add: (message, news) => chats.add({ ...message, clientId: null }, news) }),
+  },
+  'a retry that is known tells nobody': {
+    ports: (ports) => {
+      const { push } = ports.publisher;
+      const tried = new Set<string>();
+      ports.publisher = {
+        ...ports.publisher,
+        async push(to, message) {
+          const isNew = message.type === 'chat-message' && message.message.version === 1;
+          if (isNew && tried.has(message.message.id)) return;
+          if (isNew) tried.add(message.message.id);
+          await push(to, message);
+        },
+      };
+    },
+  },
+  'who is told is read before the write': {
+    ports: (ports, plain) => {
+      const { connections } = ports;
+      let early = plain.connections.listOf('');
+      ports.connections = new Proxy(connections, {
+        get: (target, name) =>
+          name === 'listOf'
+            ? async (leagueId: string) => {
+                const before = await early;
+                early = plain.connections.listOf(leagueId);
+                return before;
+              }
+            : (Reflect.get(target, name) as unknown),
+      });
+    },
+  },
+  'who is a member is read once': {
+    ports: (ports, plain) => {
+      const first = plain.seasons.get;
+      let once: ReturnType<typeof first> | undefined;
+      ports.seasons = { ...plain.seasons, get: (...given) => (once ??= first(...given)) };
+    },
+  },
+  'a member who was removed is heard': {
+    chats: (chats) => taking(chats, 'not-a-member'),
+    ports: (ports, plain) => {
+      const first = plain.seasons.get;
+      let once: ReturnType<typeof first> | undefined;
+      ports.seasons = { ...plain.seasons, get: (...given) => (once ??= first(...given)) };
+    },
+  },
+  'a reaction is written over whatever is there': {
+    chats: (chats) => ({
+      ...chats,
+      async save(message, act) {
+        const version = ((await chats.get(message, message.id))?.version ?? 0) + 1;
+        return chats.save({ ...message, version }, act);
+      },
+    }),
+  },
+  'a reaction brings back what was deleted': {
+    chats: (chats) => ({
+      ...chats,
+      async save(message, act) {
+        const saved = await chats.save(message, act);
+        const now = await chats.get(message, message.id);
+        if (saved === 'saved' || !now?.deletedAt) return saved;
+        return chats.save({ ...message, version: now.version + 1 }, act);
+      },
+    }),
+  },
+  'what a commissioner deletes is not logged': {
+    chats: (chats) => ({ ...chats, save: (message, { by }) => chats.save(message, { by, log: [] }) }),
+  },
+  'a mention is told at every try': {
+    chats: (chats, plain) => ({
+      ...chats,
+      async add(message, news) {
+        const added = await chats.add(message, news);
+        if (added === 'known') await plain.notifications.add(news);
+        return added;
+      },
+    }),
+  },
+  'a mention is told apart from its message': {
+    chats: (chats, plain) => ({
+      ...chats,
+      async add(message, news) {
+        await plain.notifications.add(news);
+        return chats.add(message, []);
+      },
+    }),
+  },
+  'a page asks for one message less than it holds': {
+    chats: (chats) => ({
+      ...chats,
+      listOf: (chat, { before, limit }) => chats.listOf(chat, { before, limit: limit - 1 }),
+    }),
+  },
+  'a page begins with the last one of the page after it': {
+    chats: (chats) => ({
+      ...chats,
+      listOf: async (chat, { before, limit }) =>
+        (await chats.listOf(chat, { before, limit: limit + 1 })).slice(before === undefined ? 0 : 1),
+    }),
+  },
+};
+
+describe('a bug that is put in', () => {
+  it.each(Object.entries(BUGS))('%s: is caught', { timeout: 120_000 }, async (name, mutation) => {
+    let caught: string | undefined;
+    for (let seed = 1; seed <= SEEDS_A_BUG && caught === undefined; seed += 1)
+      caught = (await playChat(seed, mutation)).broken;
+    expect([name, caught]).not.toEqual([name, undefined]);
+  });
+});

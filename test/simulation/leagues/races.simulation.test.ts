@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { playRace, RACES, type Mutation, type RaceName } from './races.ts';
+import { RACE_RUNS } from '../race-runs.ts';
+
+const NAMES = Object.keys(RACES) as RaceName[];
+/** These races always end with the same number of members. */
+const SAME_ENDING: readonly RaceName[] = ['fifty for the last slot', 'two commissioners order'];
+/** A fraction of the whole number, which `npm run simulate` plays. */
+const SHARE = 10;
+/** The rarest bug shows in one race of a hundred. */
+const SEEDS_A_BUG = 1000;
+
+describe('acts on one league at once', () => {
+  it.each(NAMES)('%s: keep every rule', async (name) => {
+    const endings = new Set<number>();
+    for (let seed = 1; seed <= RACE_RUNS[name] / SHARE; seed += 1) {
+      const { broken, members } = await playRace(name, seed);
+      expect([seed, broken]).toEqual([seed, undefined]);
+      endings.add(members);
+    }
+    // The endings must differ, or nothing was raced.
+    if (!SAME_ENDING.includes(name)) expect(endings.size).toBeGreaterThan(1);
+  });
+});
+
+/** Possible faults. A race must find each of them. */
+const BUGS: Record<string, [RaceName, Mutation]> = {
+  'the version is not checked': [
+    'join, leave, remove, resize, order',
+    (ports, plain) => {
+      ports.seasons = {
+        ...ports.seasons,
+        get: (...given) => plain.seasons.get(...given),
+        saveWith: async (season, effects) => {
+          const stored = await plain.seasons.get(season.leagueId, season.season);
+          return plain.seasons.saveWith({ ...season, version: (stored?.version ?? 0) + 1 }, effects);
+        },
+      };
+    },
+  ],
+  'a member’s row stays': [
+    'join, leave, remove, resize, order',
+    (ports, plain) => {
+      ports.seasons = {
+        ...ports.seasons,
+        get: (...given) => plain.seasons.get(...given),
+        saveWith: (season, effects) => plain.seasons.saveWith(season, { ...effects, left: [] }),
+      };
+    },
+  ],
+  'the tombstone is lost': [
+    'delete and everything else',
+    (ports) => {
+      ports.deletedLeagues = { ...ports.deletedLeagues, bury: async () => 'saved' };
+    },
+  ],
+  'the purge is announced by nobody': [
+    'delete and everything else',
+    (ports) => {
+      ports.purges = { announce: async () => undefined };
+    },
+  ],
+  'the memberships end last': [
+    'delete and everything else',
+    (ports) => {
+      const { endMemberships, forget } = ports.deletedLeagues;
+      ports.deletedLeagues = {
+        ...ports.deletedLeagues,
+        endMemberships: async () => undefined,
+        async forget(league) {
+          await endMemberships(league);
+          await forget(league);
+        },
+      };
+    },
+  ],
+};
+
+describe('a bug that is put in', () => {
+  it.each(Object.entries(BUGS))('%s: is caught', async (_, [name, mutate]) => {
+    let caught: string | undefined;
+    for (let seed = 1; seed <= SEEDS_A_BUG && caught === undefined; seed += 1)
+      caught = (await playRace(name, seed, mutate)).broken;
+    expect(caught).toBeDefined();
+  });
+});

@@ -1,0 +1,236 @@
+import { Unavailable, type Ports } from '#functions/ports/ports.ts';
+import { randomizeDraftOrder, setDraftOrder } from '#functions/usecases/draft/order-draft.ts';
+import { mute } from '#functions/usecases/chat/marks.ts';
+import { say } from '#functions/usecases/chat/say.ts';
+import { saveBoard } from '#functions/usecases/draft/boards.ts';
+import { startDraft } from '#functions/usecases/draft/start-draft.ts';
+import { createInvite } from '#functions/usecases/invites/invite.ts';
+import { announce } from '#functions/usecases/leagues/announce.ts';
+import { changeLeague } from '#functions/usecases/leagues/change-settings.ts';
+import { deleteLeague } from '#functions/usecases/leagues/delete-league.ts';
+import { joinLeague } from '#functions/usecases/leagues/join-league.ts';
+import {
+  addCommissioner,
+  handOverLeague,
+  leaveLeague,
+  removeCommissioner,
+  removeMember,
+} from '#functions/usecases/leagues/members.ts';
+import { purgeLeague } from '#functions/usecases/leagues/purge-league.ts';
+import { ok, type Outcome } from '#shared/domain/outcome.ts';
+import { seat, value } from '#test/support/league-season.ts';
+import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
+import { leagueOf, type SmallLeague } from '#test/support/small-league.ts';
+import { shuffled } from '#test/support/random.ts';
+import { brokenRule } from './rules.ts';
+import { through } from '../network.ts';
+import { World } from '../world.ts';
+
+const MEMBERS = 4;
+const JOINERS = 50;
+const SITE = 'https://crowns.example';
+const MOST_DELIVERIES = 50;
+
+/** The league of a race: four members, of whom the first is the owner and the second another commissioner. */
+export interface Scene extends SmallLeague {
+  ports: Ports;
+  leagueId: string;
+  /** A seat's member record. */
+  record(number: number): string;
+}
+
+type Answer = Outcome<unknown, string> | 'failed';
+type Act = (scene: Scene) => Promise<Outcome<unknown, string>>;
+
+/** The acts that happen at once, and what else must hold when all of them are over. */
+interface Race {
+  acts: Act[];
+  /** The league's size. */
+  maxMembers?: number;
+  after?(scene: Scene, answers: ReadonlyMap<Act, Answer>, ports: MemoryPorts): Promise<string | undefined>;
+}
+
+const join =
+  (number: number): Act =>
+  ({ ports, code }) =>
+    joinLeague(ports, seat(number), { code });
+const leave: Act = ({ ports, leagueId }) => leaveLeague(ports, leagueId, seat(3));
+const remove: Act = ({ ports, leagueId, record }) => removeMember(ports, leagueId, seat(1), record(4));
+const start: Act = ({ ports, key }) => startDraft(ports, key, seat(1));
+const draw: Act = ({ ports, key }) => randomizeDraftOrder(ports, key, seat(2));
+const destroy: Act = ({ ports, leagueId }) => deleteLeague(ports, leagueId, seat(1));
+/** Comes again and again, until its league is deleted. */
+const purge =
+  (): Act =>
+  async ({ ports, leagueId }) => {
+    let came = await purgeLeague(ports, leagueId);
+    for (let time = 0; time < MOST_DELIVERIES && came === 'nothing'; time += 1)
+      came = await purgeLeague(ports, leagueId);
+    return ok(came);
+  };
+const resize: Act = ({ ports, code }) => changeLeague(ports, code, seat(2), { maxMembers: 4 });
+const rename: Act = ({ ports, code }) => changeLeague(ports, code, seat(2), { name: 'Monday' });
+const board =
+  (by: number): Act =>
+  ({ ports, key }) =>
+    saveBoard(ports, key, seat(by), { teamOrder: [1], strategy: 'wins' });
+const invite =
+  (by: number): Act =>
+  ({ ports, leagueId }) =>
+    createInvite(ports, SITE, { leagueId, by: seat(by) });
+const tell: Act = ({ ports, leagueId }) => announce(ports, leagueId, seat(2), { title: 'T', message: 'M' });
+const talk =
+  (by: number): Act =>
+  ({ ports, key }) =>
+    say(ports, key, seat(by), { message: 'Still here?', clientId: 'click' });
+const hush: Act = ({ ports, key }) => mute(ports, key, seat(3), { userId: seat(1), on: true });
+const order =
+  (by: number, seats: readonly number[]): Act =>
+  ({ ports, key }) =>
+    setDraftOrder(
+      ports,
+      key,
+      seat(by),
+      seats.map((number, index) => ({ userId: seat(number), draftPosition: index + 1 })),
+    );
+const rank =
+  (
+    change: typeof addCommissioner | typeof removeCommissioner | typeof handOverLeague,
+    by: number,
+    of: number,
+  ): Act =>
+  ({ ports, leagueId }) =>
+    change(ports, { leagueId, by: seat(by), userId: seat(of) });
+
+const isOk = (answer: Answer | undefined) => answer !== undefined && answer !== 'failed' && answer.ok;
+const joiners = Array.from({ length: JOINERS }, (_, index) => join(10 + index));
+const orders = [order(1, [4, 3, 2, 1]), order(2, [2, 1, 4, 3])] as const;
+
+export const RACES = {
+  'fifty for the last slot': { acts: joiners, maxMembers: MEMBERS + 1 },
+  'join, leave, remove, resize, order': {
+    acts: [join(10), join(11), join(12), leave, remove, resize, draw],
+    maxMembers: 6,
+  },
+  'remove and start': { acts: [remove, start, draw] },
+  'leave and start': { acts: [leave, start, join(10)] },
+  'delete and everything else': {
+    acts: [
+      destroy,
+      join(10),
+      tell,
+      rename,
+      remove,
+      purge(),
+      purge(),
+      hush,
+      ...[1, 2, 3, 4].flatMap((by) => [board(by), invite(by), talk(by)]),
+    ],
+    maxMembers: 6,
+    after: purged,
+  },
+  'delete and start': { acts: [destroy, start, board(4), purge()], after: purged },
+  'two commissioners order': {
+    acts: [...orders],
+    async after({ stored }, answers) {
+      const { members } = await stored();
+      const positions = members.map(({ draftPosition }) => draftPosition).join();
+      // An order whose reply was lost may have succeeded. Without any success, the positions are unchanged.
+      const wanted = ['4,3,2,1', '2,1,4,3', ',,,'].filter((_, index) => {
+        const answer = orders[index] && answers.get(orders[index]);
+        return answer === undefined ? ![...answers.values()].some(isOk) : answer === 'failed' || answer.ok;
+      });
+      return wanted.includes(positions) ? undefined : `the order is nobody's: ${positions}`;
+    },
+  },
+  'promote, demote, hand over': {
+    acts: [
+      rank(addCommissioner, 1, 3),
+      rank(removeCommissioner, 2, 3),
+      rank(removeCommissioner, 1, 2),
+      rank(handOverLeague, 1, 2),
+      rank(removeCommissioner, 2, 1),
+      leave,
+    ],
+  },
+} satisfies Record<string, Race>;
+
+export type RaceName = keyof typeof RACES;
+
+/** Breaks something in what the acts get. Each such bug must be found. */
+export type Mutation = (ports: MemoryPorts, plain: MemoryPorts) => void;
+
+/** The rule that a race has broken, if any, and the league's number of members afterwards; 0 when it is deleted. */
+export interface Played {
+  broken: string | undefined;
+  members: number;
+}
+
+/** Plays one race in an order that the seed decides. */
+export async function playRace(name: RaceName, seed: number, mutate?: Mutation): Promise<Played> {
+  const race: Race = RACES[name];
+  const plain = memoryPorts();
+  const league = await leagueOf(plain, MEMBERS, { maxMembers: race.maxMembers ?? MEMBERS });
+  const { leagueId } = league.key;
+  value(await addCommissioner(plain, { leagueId, by: seat(1), userId: seat(2) }));
+  const records = (await league.stored()).members;
+  const record = (number: number) => records.find(({ userId }) => userId === seat(number))?.id ?? '';
+  const world = new World(seed, plain.clock.now());
+  const ports = {
+    ...plain,
+    ...behind(world, plain),
+    clock: { ...plain.clock, now: () => new Date(world.now) },
+  };
+  mutate?.(ports, plain);
+  const scene: Scene = { ...league, ports, leagueId, record };
+  const answers = new Map<Act, Answer>();
+  for (const act of shuffled(world.random, race.acts))
+    void act(scene).then(
+      (answer) => answers.set(act, answer),
+      (error: unknown) => {
+        if (!(error instanceof Unavailable)) world.fail(String(error));
+        answers.set(act, 'failed');
+      },
+    );
+  await world.run(() => answers.size === race.acts.length);
+  const broken =
+    world.violation?.message ??
+    (await brokenRule(plain, league)) ??
+    (await race.after?.({ ...scene, ports: plain }, answers, plain));
+  const ended = await plain.seasons.get(leagueId, league.key.season);
+  return { broken, members: ended?.members.length ?? 0 };
+}
+
+/** The stores behind a network. */
+function behind(world: World, plain: MemoryPorts): Partial<MemoryPorts> {
+  const { leagues, seasons, boards, invites, deletedLeagues, users, connections, purges, chats } = plain;
+  return {
+    leagues: through(world, 'leagues', leagues),
+    seasons: through(world, 'seasons', seasons),
+    boards: through(world, 'boards', boards),
+    invites: through(world, 'invites', invites),
+    deletedLeagues: through(world, 'deletedLeagues', deletedLeagues),
+    users: through(world, 'users', users),
+    connections: through(world, 'connections', connections),
+    purges: through(world, 'purges', purges),
+    chats: through(world, 'chats', chats),
+  };
+}
+
+/** A deleted league leaves nothing, even if its purge breaks off. Any other league still exists. */
+async function purged(
+  { leagueId }: Scene,
+  answers: ReadonlyMap<Act, Answer>,
+  ports: MemoryPorts,
+): Promise<string | undefined> {
+  const isGone = (await ports.leagues.get(leagueId)) === undefined;
+  if (isOk(answers.get(destroy)) && !isGone) return 'a league that was deleted is there';
+  if (!isGone)
+    return (await purgeLeague(ports, leagueId)) === 'purged'
+      ? 'a league that is there was purged'
+      : undefined;
+  if (!ports.announcedPurges.includes(leagueId)) return 'nobody will purge it';
+  await purgeLeague(ports, leagueId);
+  const traces = await ports.tracesOf(leagueId);
+  return traces.length > 0 ? `the purge left ${traces.join('; ')}` : undefined;
+}

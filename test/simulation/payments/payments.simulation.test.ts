@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import type { BillingStore } from '#functions/ports/ports.ts';
+import { PAYMENT_RUNS, playPayments, type PaymentMutation } from './payments.ts';
+
+const SHARE = 10;
+const SEEDS_A_BUG = 1000;
+
+describe('events of payments, doubled, shuffled, interrupted and lost', () => {
+  it('end in what the provider says, each with one effect', { timeout: 120_000 }, async () => {
+    for (let seed = 1; seed <= PAYMENT_RUNS / SHARE; seed += 1)
+      expect([seed, await playPayments(seed)]).toEqual([seed, undefined]);
+  });
+});
+
+/** The store's methods as a plain object, since the store itself is behind a network. */
+const methodsOf = (store: BillingStore): BillingStore => ({
+  get: (...given) => store.get(...given),
+  ownerOf: (...given) => store.ownerOf(...given),
+  open: (...given) => store.open(...given),
+  bind: (...given) => store.bind(...given),
+  note: (...given) => store.note(...given),
+  toLookAt: (...given) => store.toLookAt(...given),
+  hasHeard: (...given) => store.hasHeard(...given),
+  save: (...given) => store.save(...given),
+  close: (...given) => store.close(...given),
+});
+
+const BUGS: Record<string, PaymentMutation> = {
+  'whoever was overtaken writes all the same': (ports) => {
+    const { billing } = ports;
+    ports.billing = {
+      ...methodsOf(billing),
+      save: async (before, after, by) =>
+        billing.save((await billing.get(before.userId)) ?? before, after, by),
+    };
+  },
+  'an event that was heard once is forgotten': (ports) => {
+    const { billing } = ports;
+    ports.billing = {
+      ...methodsOf(billing),
+      hasHeard: async () => false,
+      save: (before, after, by) => billing.save(before, after, { ...by, eventId: null }),
+    };
+  },
+  'an event is taken before it has had its effect': (ports) => {
+    const { billing } = ports;
+    const begun = new Set<string>();
+    ports.billing = {
+      ...methodsOf(billing),
+      hasHeard: async (id) => begun.has(id) || !begun.add(id),
+    };
+  },
+  'nobody is looked after whose event was lost': (ports) => {
+    ports.billing = { ...methodsOf(ports.billing), toLookAt: async () => [] };
+  },
+  'a dead customer is taken for a fault': (_, payments) => {
+    const { subscriptionsOf } = payments;
+    payments.subscriptionsOf = async (customerId) => {
+      const said = await subscriptionsOf(customerId);
+      if (said === 'gone') throw new Error('Stripe refused: 400');
+      return said;
+    };
+  },
+  'a dead customer is taken to a page, since the list of theirs is answered': (_, payments) => {
+    payments.checkout = async (customerId) => ({ url: `https://pay.example/${customerId}` });
+  },
+  'the end of a period is read where one version has it': (_ports, _payments, reader) => {
+    const { read } = reader;
+    reader.read = (list) => {
+      const { data } = JSON.parse(list) as { data: { created: number; current_period_end?: number }[] };
+      const misread = data.map((one) =>
+        one.current_period_end === undefined ? one : { ...one, current_period_end: one.created },
+      );
+      return read(JSON.stringify({ data: misread }));
+    };
+  },
+};
+
+describe('a bug that is put in', () => {
+  it.each(Object.entries(BUGS))('%s: is caught', async (name, mutate) => {
+    let caught: string | undefined;
+    for (let seed = 1; seed <= SEEDS_A_BUG && caught === undefined; seed += 1)
+      caught = await playPayments(seed, mutate);
+    expect([name, caught]).not.toEqual([name, undefined]);
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { hasBegun, type Game } from '#shared/domain/season/games.ts';
+import { takeOver } from '#shared/domain/season/results.ts';
+import { FEEDINGS, feedSeason, type Take } from './feeding.ts';
+
+const SHARE = 10;
+const SEEDS_A_BUG = 50;
+
+describe('a season that a feed tells', () => {
+  it('week by week, shuffled, twice and corrected makes the standings that it makes at once', () => {
+    for (let seed = 1; seed <= FEEDINGS / SHARE; seed += 1)
+      expect([seed, feedSeason(seed)]).toEqual([seed, undefined]);
+  });
+});
+
+function forgetful(game: Game): Game {
+  const { isEntered: _, ...rest } = game;
+  return rest;
+}
+
+/** Possible faults. Each must be found. */
+const BUGS: Record<string, Take> = {
+  'a kickoff moves after the game has begun': (stored, told) =>
+    takeOver(stored, told).games.map((game) => ({
+      ...game,
+      kickoff: told.games.find(({ id }) => id === game.id)?.kickoff ?? game.kickoff,
+    })),
+  'a final score is never corrected': (stored, told) =>
+    takeOver(stored, told).games.map(
+      (game) => stored.find(({ id, homeScore }) => id === game.id && homeScore !== null) ?? game,
+    ),
+  'the feed is believed more than the admin': (stored, told) => takeOver(stored.map(forgetful), told).games,
+  'games are added, not replaced': (stored, told) => [
+    ...stored.filter((game) => hasBegun(game) && told.weeks.includes(game.week)),
+    ...takeOver(stored, told).games,
+  ],
+  'other weeks are forgotten': (_, told) => takeOver([], told).games,
+};
+
+describe('a wrong way to take results over is found', () => {
+  it.each(Object.entries(BUGS))('%s', (_, take) => {
+    const seeds = Array.from({ length: SEEDS_A_BUG }, (_, index) => index + 1);
+    expect(seeds.some((seed) => feedSeason(seed, take) !== undefined)).toBe(true);
+  });
+});

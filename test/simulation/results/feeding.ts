@@ -1,0 +1,215 @@
+import { parseGames } from '#functions/adapters/nflverse-feed.ts';
+import { simulatedSeason } from '#infra/local/simulated-season.ts';
+import { seededRandom, type NumberSource } from '#shared/domain/chance.ts';
+import type { Game } from '#shared/domain/season/games.ts';
+import { enterScore, takeOver } from '#shared/domain/season/results.ts';
+import { seasonNamed } from '#shared/domain/seasons.ts';
+import { ownershipOf, standings, type Ownership } from '#shared/domain/season/standings.ts';
+import { drafted, seat } from '#test/support/league-season.ts';
+import { below, oneOf, shuffled } from '#test/support/random.ts';
+
+const SEASON = seasonNamed('2025-26');
+const MEMBERS = 10;
+/** Always the same weeks, some of them with byes. What happens in them differs. */
+const WEEKS = [1, 2, 3, 4, 5, 6, 7, 8];
+const SCHEDULE = parseGames(simulatedSeason(SEASON)).games.filter(({ week }) => WEEKS.includes(week));
+const MINUTE_MS = 60_000;
+
+/** This many seasons count as a proof; `npm test` feeds a tenth. */
+export const FEEDINGS = 5000;
+
+/** How results are taken over. Tests replace it with a wrong one. */
+export type Take = (stored: readonly Game[], told: { weeks: readonly number[]; games: Game[] }) => Game[];
+
+const rightly: Take = (stored, told) => takeOver(stored, told).games;
+
+/** A game with its true result, and how far it has come. */
+interface Play {
+  truth: Game;
+  /** The feed's last word. An admin may know better. */
+  says: Pick<Game, 'homeScore' | 'awayScore'>;
+  progress: 'scheduled' | 'live' | 'wrong' | 'final';
+  /** What was scheduled before it moved: another time, or another week. */
+  first: Pick<Game, 'kickoff' | 'week'>;
+  isMoved: boolean;
+  /** Whether the feed has told that it began. What it says about the kickoff after that moves nobody's points. */
+  isHeard: boolean;
+}
+
+/**
+ * Plays one season into a store as a feed would tell it: week by week, shuffled, twice, with running scores, wrong
+ * finals that are corrected, games that are moved, postponed and cancelled, and scores that an admin enters. It is
+ * broken if a standing does not match the games and owners of that moment, or if the end differs from the one that all
+ * results at once give.
+ */
+export function feedSeason(seed: number, take: Take = rightly): string | undefined {
+  const random = seededRandom(seed);
+  const plays = SCHEDULE.map((game) => playOf(game, random));
+  const ownership = tradedOwnership(random);
+  const league = drafted(MEMBERS, shuffledTeams(seed));
+  let stored: Game[] = [];
+  const hear = (weeks: readonly number[]): string | undefined => {
+    const told = { weeks, games: shuffled(random, toldOf(plays, weeks, random)) };
+    try {
+      stored = take(stored, told);
+      if (random() < 0.3) stored = take(stored, { weeks, games: shuffled(random, told.games) });
+    } catch (error) {
+      return `refused: ${String(error)}`;
+    }
+    return undefined;
+  };
+  for (const week of WEEKS) {
+    for (let reading = 0; reading < 4; reading += 1) {
+      const broken = hear(random() < 0.1 ? WEEKS : [week]);
+      if (broken !== undefined) return `week ${week}: ${broken}`;
+      advance(plays, week, random);
+    }
+    if (random() < 0.1) stored = entered(stored, plays, week, random);
+    const broken = brokenStandings(league, stored, ownership);
+    if (broken !== undefined) return `after week ${week}: ${broken}`;
+  }
+  for (const play of plays) play.progress = 'final';
+  return (
+    hear(WEEKS) ?? brokenStandings(league, stored, ownership) ?? otherEnd(league, stored, plays, ownership)
+  );
+}
+
+function playOf(scheduled: Game, random: NumberSource): Play {
+  const isCancelled = random() < 0.004;
+  const scores = isCancelled
+    ? ({ homeScore: null, awayScore: null, state: 'cancelled' } as const)
+    : { homeScore: below(random, 45), awayScore: below(random, 45) };
+  const truth: Game = { ...scheduled, ...scores };
+  const isMoved = random() < 0.05;
+  const kickoff = new Date(Date.parse(truth.kickoff) - (isMoved ? below(random, 600) * MINUTE_MS : 0));
+  return {
+    truth,
+    says: { homeScore: truth.homeScore, awayScore: truth.awayScore },
+    progress: 'scheduled',
+    first: { kickoff: kickoff.toISOString(), week: truth.week },
+    isMoved,
+    isHeard: false,
+  };
+}
+
+/** The games of a week progress. Some get a final score that is corrected later. */
+function advance(plays: readonly Play[], week: number, random: NumberSource): void {
+  for (const play of plays.filter(({ truth }) => truth.week === week)) {
+    if (play.says.homeScore === null || random() < 0.3) continue;
+    if (play.progress === 'scheduled') play.progress = 'live';
+    else if (play.progress === 'live') play.progress = random() < 0.1 ? 'wrong' : 'final';
+    else play.progress = 'final';
+  }
+}
+
+function toldOf(plays: readonly Play[], weeks: readonly number[], random: NumberSource): Game[] {
+  return plays.flatMap((play): Game[] => {
+    const { truth, says, progress, first, isMoved, isHeard } = play;
+    if (!weeks.includes(truth.week)) return [];
+    const { isEntered: _, state: _state, ...game } = truth;
+    const { homeScore, awayScore } = says;
+    const none = { ...game, homeScore: null, awayScore: null };
+    if (homeScore === null || awayScore === null) return [{ ...none, state: 'cancelled' as const }];
+    if (progress === 'scheduled')
+      return [{ ...none, ...first, ...(isMoved && { state: 'postponed' as const }) }];
+    play.isHeard = true;
+    const kickoff = isMoved && isHeard ? jittered(game.kickoff, random) : game.kickoff;
+    const running = { homeScore: below(random, homeScore + 1), awayScore, detail: 'on' };
+    if (progress === 'live') return [{ ...none, state: 'live' as const, running }];
+    return [{ ...game, kickoff, homeScore: progress === 'wrong' ? homeScore + 3 : homeScore, awayScore }];
+  });
+}
+
+const jittered = (kickoff: string, random: NumberSource): string =>
+  new Date(Date.parse(kickoff) + below(random, 10_000) * MINUTE_MS).toISOString();
+
+/** An admin knows better, for good. */
+function entered(stored: Game[], plays: readonly Play[], week: number, random: NumberSource): Game[] {
+  const play = oneOf(
+    random,
+    plays.filter(({ truth }) => truth.week === week),
+  );
+  const score = { homeScore: below(random, 45), awayScore: below(random, 45) };
+  const taken = enterScore(stored, play.truth.id, score);
+  if (!taken) return stored;
+  const { state: _, ...truth } = play.truth;
+  play.truth = { ...truth, ...score, isEntered: true };
+  return taken.games;
+}
+
+function shuffledTeams(seed: number): number[] {
+  return shuffled(
+    seededRandom(seed + 1),
+    Array.from({ length: 32 }, (_, index) => index + 1),
+  );
+}
+
+/** Who owned what: the draft, and trades between kickoffs at any time of the season. */
+function tradedOwnership(random: NumberSource): Ownership[] {
+  const league = drafted(MEMBERS, shuffledTeams(below(random, 1e6)));
+  const ownership = ownershipOf(league);
+  const begin = Date.parse(SEASON.kickoff);
+  const now = new Map(ownership.map(({ teamId, userId }) => [teamId, userId]));
+  let at = begin;
+  for (let trade = 0; trade < 12; trade += 1) {
+    at += below(random, 10 * 24 * 60) * MINUTE_MS;
+    const [one, two] = shuffled(random, [...now.keys()]);
+    if (one === undefined || two === undefined) continue;
+    const from = new Date(at).toISOString();
+    const [ownerOfOne, ownerOfTwo] = [now.get(one) ?? '', now.get(two) ?? ''];
+    ownership.push({ teamId: one, userId: ownerOfTwo, from, via: 'trade' });
+    ownership.push({ teamId: two, userId: ownerOfOne, from, via: 'trade' });
+    now.set(one, ownerOfTwo).set(two, ownerOfOne);
+  }
+  return ownership;
+}
+
+type Sums = Map<string, { wins: number; losses: number; ties: number }>;
+
+/** The same with other code: for each game it searches all entries for the team's last owner before it. */
+function countedByHand(games: readonly Game[], ownership: readonly Ownership[]): Sums {
+  const sums: Sums = new Map(
+    Array.from({ length: MEMBERS }, (_, index) => [seat(index + 1), { wins: 0, losses: 0, ties: 0 }]),
+  );
+  for (const { kickoff, homeTeamId, awayTeamId, homeScore, awayScore } of games) {
+    if (homeScore === null || awayScore === null) continue;
+    for (const [team, own, other] of [
+      [homeTeamId, homeScore, awayScore],
+      [awayTeamId, awayScore, homeScore],
+    ]) {
+      let owner: string | undefined;
+      for (const entry of ownership) if (entry.teamId === team && entry.from <= kickoff) owner = entry.userId;
+      const sum = owner === undefined ? undefined : sums.get(owner);
+      if (sum && own !== undefined && other !== undefined)
+        sum[own > other ? 'wins' : own < other ? 'losses' : 'ties'] += 1;
+    }
+  }
+  return sums;
+}
+
+function brokenStandings(
+  league: Parameters<typeof standings>[0],
+  games: readonly Game[],
+  ownership: readonly Ownership[],
+): string | undefined {
+  const counted = countedByHand(games, ownership);
+  for (const { userId, wins, losses, ties } of standings(league, games, ownership)) {
+    const sum = counted.get(userId);
+    if (sum?.wins !== wins || sum.losses !== losses || sum.ties !== ties)
+      return `${userId} has ${wins}–${losses}–${ties}, counted ${JSON.stringify(sum)}`;
+  }
+  return undefined;
+}
+
+/** Whether all results at once give a different end. */
+function otherEnd(
+  league: Parameters<typeof standings>[0],
+  stored: readonly Game[],
+  plays: readonly Play[],
+  ownership: readonly Ownership[],
+): string | undefined {
+  if (stored.length !== plays.length) return `${stored.length} games instead of ${plays.length}`;
+  const truths = plays.map(({ truth }) => truth);
+  const tell = (games: readonly Game[]) => JSON.stringify(standings(league, games, ownership));
+  return tell(stored) === tell(truths) ? undefined : 'the end is another one than at once';
+}

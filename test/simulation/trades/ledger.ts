@@ -1,0 +1,127 @@
+import type { StoredEffects } from '#functions/ports/ports.ts';
+import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import type { Game } from '#shared/domain/season/games.ts';
+import { findSeason } from '#shared/domain/seasons.ts';
+import type { Trade } from '#shared/domain/trades/trade-desk.ts';
+
+const OFFERS_MOST = 8;
+
+/** The owners of all teams from an instant on, written a second time. */
+interface Entry {
+  from: number;
+  owners: ReadonlyMap<number, string>;
+}
+
+/** A second set of books. It follows every write of a season and its offers, and says which rule a write breaks. */
+export class TradeLedger {
+  /** Trades as they began and as they ended, by number. */
+  readonly begun = new Map<number, Trade>();
+  readonly ended = new Map<number, Trade>();
+  readonly entries: Entry[];
+
+  constructor({ picks }: LeagueSeason) {
+    const owners = new Map(picks.map(({ nflTeamId, userId }) => [nflTeamId, userId]));
+    const from = Math.max(...picks.map(({ draftedAt }) => Date.parse(draftedAt)));
+    this.entries = [{ from, owners }];
+  }
+
+  get owners(): ReadonlyMap<number, string> {
+    return this.entries.at(-1)?.owners ?? new Map();
+  }
+
+  teamsOf(userId: string): number[] {
+    return [...this.owners].flatMap(([teamId, owner]) => (owner === userId ? [teamId] : []));
+  }
+
+  /** What is wrong with a write that has just been made; undefined when every rule holds. */
+  wrongWith(before: LeagueSeason, after: LeagueSeason, { trades }: StoredEffects): string | undefined {
+    if (after.version !== before.version + 1)
+      return `version went from ${before.version} to ${after.version}`;
+    if (!trades) return after.swaps.length === before.swaps.length ? undefined : 'a swap without its trade';
+    return (
+      trades.begun.map((trade) => this.#wrongBeginning(trade)).find(Boolean) ??
+      this.#wrongSwap(before, after, trades.ended) ??
+      trades.ended.map((trade) => this.#wrongEnd(trade)).find(Boolean) ??
+      this.#wrongBook(trades.book.offers)
+    );
+  }
+
+  #wrongBeginning(trade: Trade): string | undefined {
+    const { number, proposerId, clientId } = trade;
+    if (number !== this.begun.size + 1) return `trade ${number} after ${this.begun.size}`;
+    const isDoubled = [...this.begun.values()].some(
+      (other) => clientId !== null && other.clientId === clientId && other.proposerId === proposerId,
+    );
+    if (isDoubled) return `${clientId} made two trades`;
+    this.begun.set(number, trade);
+    return undefined;
+  }
+
+  #wrongEnd(trade: Trade): string | undefined {
+    const { number, status } = trade;
+    if (status === 'pending') return `trade ${number} ended as it was`;
+    const other = this.ended.get(number);
+    if (other) return `trade ${number} was ${other.status} and then ${status}`;
+    this.ended.set(number, trade);
+    return undefined;
+  }
+
+  #wrongSwap(before: LeagueSeason, after: LeagueSeason, ended: readonly Trade[]): string | undefined {
+    const accepted = ended.filter(({ status }) => status === 'accepted');
+    const made = after.swaps.slice(before.swaps.length);
+    if (made.length !== accepted.length || made.length > 1)
+      return `${made.length} swaps for ${accepted.length} trades`;
+    const [swap] = made;
+    const [trade] = accepted;
+    if (!swap || !trade) return undefined;
+    const { proposerId, receiverId, proposerTeamId: given, receiverTeamId: got } = trade;
+    const { owners } = this;
+    if (owners.get(given) !== proposerId || owners.get(got) !== receiverId)
+      return `trade ${trade.number} swapped what was not theirs`;
+    if (swap.teamIds.join() !== [given, got].join() || swap.tradeNumber !== trade.number)
+      return `trade ${trade.number} swapped other teams`;
+    const latest = before.tradeDeadline ?? findSeason(before.season)?.latestTradeDeadline ?? '';
+    if (Date.parse(swap.at) > Date.parse(latest)) return `trade ${trade.number} was made after the deadline`;
+    this.entries.push({
+      from: Date.parse(swap.at),
+      owners: new Map([...owners, [given, receiverId], [got, proposerId]]),
+    });
+    return undefined;
+  }
+
+  #wrongBook(offers: readonly Trade[]): string | undefined {
+    const open = [...this.begun.keys()].filter((number) => !this.ended.has(number));
+    const stored = offers.map(({ number }) => number).toSorted((a, b) => a - b);
+    if (stored.join() !== open.join()) return `pending are ${stored.join()}, and should be ${open.join()}`;
+    const stray = offers.find(
+      (offer) =>
+        this.owners.get(offer.proposerTeamId) !== offer.proposerId ||
+        this.owners.get(offer.receiverTeamId) !== offer.receiverId,
+    );
+    if (stray) return `trade ${stray.number} is pending for teams that have gone`;
+    const counts = Map.groupBy(offers, ({ proposerId }) => proposerId);
+    return [...counts.values()].some((own) => own.length > OFFERS_MOST)
+      ? 'more than eight offers'
+      : undefined;
+  }
+
+  /** Wins, losses and ties by member, counted game by game from the owners at each kickoff. */
+  points(games: readonly Game[]): Map<string, string> {
+    const points = new Map<string, [number, number, number]>();
+    for (const { kickoff, homeTeamId, awayTeamId, homeScore, awayScore } of games) {
+      const owners = this.entries.findLast(({ from }) => from <= Date.parse(kickoff))?.owners;
+      const margin = Number(homeScore) - Number(awayScore);
+      for (const [teamId, lead] of [
+        [homeTeamId, margin],
+        [awayTeamId, -margin],
+      ] as const) {
+        const owner = owners?.get(teamId);
+        if (owner === undefined) continue;
+        const counted = points.get(owner) ?? [0, 0, 0];
+        counted[lead > 0 ? 0 : lead < 0 ? 1 : 2] += 1;
+        points.set(owner, counted);
+      }
+    }
+    return new Map([...points].map(([userId, counted]) => [userId, counted.join('-')]));
+  }
+}

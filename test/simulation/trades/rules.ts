@@ -1,0 +1,153 @@
+import type { Notification } from '#functions/ports/ports.ts';
+import { endOfEasternDay } from '#shared/domain/eastern.ts';
+import type { Game } from '#shared/domain/season/games.ts';
+import { historiesOf, ownedNow, ownershipOf, standings } from '#shared/domain/season/standings.ts';
+import type { Trade } from '#shared/domain/trades/trade-desk.ts';
+import { below } from '#test/support/random.ts';
+import { game } from '#test/support/games.ts';
+import { DEADLINE, DEADLINES, SKEW_MS, type Answered, type Market } from './market.ts';
+
+const TEAMS_EACH = 3;
+
+/** What must hold once a market has closed: all timers have come, and nobody trades any more. */
+export async function brokenTrades(market: Market): Promise<string | undefined> {
+  return (
+    (await brokenOwnership(market)) ??
+    (await brokenRows(market)) ??
+    market.answers.map((answered) => brokenAnswer(market, answered)).find(Boolean) ??
+    brokenClick(market) ??
+    (await brokenNews(market)) ??
+    (await brokenStandings(market))
+  );
+}
+
+async function brokenOwnership({ league, ledger }: Market): Promise<string | undefined> {
+  const owned = ownedNow(historiesOf(ownershipOf(await league.stored())));
+  const teams = owned.map(({ teamId }) => teamId);
+  if (new Set(teams).size !== teams.length) return 'a team has two owners';
+  const counts = Map.groupBy(owned, ({ userId }) => userId);
+  if ([...counts.values()].some((own) => own.length !== TEAMS_EACH)) return 'a member has no three teams';
+  const stray = owned.find(({ teamId, userId }) => ledger.owners.get(teamId) !== userId);
+  return stray && `team ${stray.teamId} is not its last owner's`;
+}
+
+/** Every offer has one end. Its sides can read it, and so can the league if it was accepted. */
+async function brokenRows({ league, ledger, plain }: Market): Promise<string | undefined> {
+  const { leagueId } = league.key;
+  const { offers, lastNumber } = await plain.trades.bookOf(leagueId);
+  if (offers.length > 0) return `trade ${offers[0]?.number} is pending after the last day`;
+  if (lastNumber !== ledger.begun.size) return `the book counts ${lastNumber} trades of ${ledger.begun.size}`;
+  for (const { userId } of (await league.stored()).members) {
+    const read = (await plain.trades.endedOf(leagueId, userId)).map(({ number }) => number);
+    const wanted = [...ledger.ended.values()]
+      .filter((trade) => isFor(trade, userId))
+      .map(({ number }) => number);
+    const [one, other] = [read, wanted].map((numbers) => numbers.toSorted((a, b) => a - b).join());
+    if (one !== other) return `${userId} reads the trades ${one}, and should ${other}`;
+  }
+  return undefined;
+}
+
+function isFor({ status, proposerId, receiverId }: Trade, userId: string): boolean {
+  return status === 'accepted' || [proposerId, receiverId].includes(userId);
+}
+
+/** Nothing that was acknowledged is lost, and nothing that was refused has happened. */
+function brokenAnswer({ ledger }: Market, { action, number, outcome }: Answered): string | undefined {
+  const trade = ledger.ended.get(number);
+  const isCountered = trade?.counteredBy !== null;
+  const isDone = {
+    accept: trade?.status === 'accepted',
+    reject: trade?.status === 'rejected' && !isCountered,
+    cancel: trade?.status === 'cancelled',
+    counter: isCountered,
+  }[action];
+  if (outcome.ok && !isDone) return `trade ${number}: ${action} was answered, and it is ${trade?.status}`;
+  if (outcome.ok) return undefined;
+  if (outcome.refused === 'trade-not-found') return `trade ${number} was not found by one of its sides`;
+  return outcome.refused === 'trade-over' && isDone && !isAtItsEnd(trade)
+    ? `trade ${number}: ${action} was refused, and it is ${trade?.status}`
+    : undefined;
+}
+
+/** A retry gets the same answer as the first try. */
+function brokenClick({ ledger, clicks }: Market): string | undefined {
+  const refused = [...ledger.begun.values()].find(({ clientId }) => clicks.get(clientId ?? '')?.ok === false);
+  return refused && `trade ${refused.number} was made, and its member told that it was not`;
+}
+
+/** At that moment, one server's clock may say that the time is over and another's that it is not. */
+function isAtItsEnd(trade: Trade | undefined): boolean {
+  const ends = [trade?.expiresAt ?? '', ...[DEADLINE, ...DEADLINES].map((day) => endOfEasternDay(day))];
+  const at = Date.parse(trade?.respondedAt ?? '');
+  return ends.some((end) => Math.abs(Date.parse(end) - at) <= 2 * SKEW_MS);
+}
+
+/** Everybody who must know is told once, and no mail goes out that was not announced. */
+async function brokenNews({ league, ledger, plain }: Market): Promise<string | undefined> {
+  const { members, leagueId } = await league.stored();
+  const lists = members.map(({ userId }) => plain.notifications.listOf(userId, { limit: 999 }));
+  const news = (await Promise.all(lists)).flat();
+  const fates = [...ledger.ended.values()];
+  const accepted = fates.filter(({ status }) => status === 'accepted').length;
+  const wanted: Partial<Record<Notification['type'], number>> = {
+    trade_proposal: ledger.begun.size,
+    trade_accepted: accepted * 2,
+    trade_rejected: fates.filter(({ status, counteredBy }) => status === 'rejected' && counteredBy === null)
+      .length,
+  };
+  for (const [type, count] of Object.entries(wanted)) {
+    const told = news.filter((notice) => notice.type === type);
+    if (told.length !== count) return `${told.length} times ${type} for ${count}`;
+    const announced = new Set(plain.announced.map(({ id }) => id));
+    if (told.some(({ id }) => !announced.has(id))) return `a mail of ${type} is announced by nobody`;
+  }
+  const unheard = fates.find((trade) => !isHeard(trade, news));
+  if (unheard) return `not both sides of trade ${unheard.number} heard once that it is ${unheard.status}`;
+  const lines = await plain.leagueLog.listOf(leagueId, { limit: 999 });
+  return lines.filter(({ act }) => act === 'trade-accepted').length === accepted
+    ? undefined
+    : 'the log and the trades differ';
+}
+
+/**
+ * Both sides of an offer that fell, was cancelled or expired are told so, once each, together with whatever else ended.
+ */
+function isHeard({ number, status, proposerId, receiverId }: Trade, news: readonly Notification[]): boolean {
+  if (status !== 'cancelled' && status !== 'expired') return true;
+  const told = news.filter(
+    ({ type, title, message }) =>
+      type === 'trade_ended' &&
+      message.split('\n').some((line) => line.startsWith(`#${number}: `)) &&
+      (status === 'expired') === title.endsWith(' expired'),
+  );
+  return (
+    told
+      .map(({ to }) => to)
+      .toSorted()
+      .join() === [proposerId, receiverId].toSorted().join()
+  );
+}
+
+/** A game around each trade, to the millisecond. Its points belong to the owner at kickoff. */
+async function brokenStandings({ league, ledger, world }: Market): Promise<string | undefined> {
+  const state = await league.stored();
+  const teams = [...ledger.owners.keys()];
+  const kickoffs = ledger.entries.slice(1).flatMap(({ from }) => [from - 1, from, from + 1]);
+  const games = kickoffs.map((time, index): Game => {
+    const home = below(world.random, teams.length);
+    const away = (home + 1 + below(world.random, teams.length - 1)) % teams.length;
+    const score = () => below(world.random, 3);
+    const scores = { homeScore: score(), awayScore: score() };
+    const kickoff = new Date(time).toISOString();
+    return game(teams[home] ?? 0, teams[away] ?? 0, { id: `game-${index}`, kickoff, ...scores });
+  });
+  const points = ledger.points(games);
+  const rows = standings(state, games, ownershipOf(state));
+  const wrong = rows.find(
+    ({ userId, wins, losses, ties }) => [wins, losses, ties].join('-') !== (points.get(userId) ?? '0-0-0'),
+  );
+  return (
+    wrong && `${wrong.userId} has ${wrong.wins}-${wrong.losses}-${wrong.ties} for ${points.get(wrong.userId)}`
+  );
+}

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import type { SeasonStore, TradeStore } from '#functions/ports/ports.ts';
+import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import type { TradeEffects } from '#shared/domain/news/news.ts';
+import { isVisibleTo, type Trade, type TradeBook } from '#shared/domain/trades/trade-desk.ts';
+import { seat } from '#test/support/league-season.ts';
+import type { MemoryPorts } from '#test/support/memory-ports.ts';
+import type { TradeMutation } from './market.ts';
+import { playTrades, TRADE_RUNS } from './trades.ts';
+
+const SHARE = 10;
+const SEEDS_A_BUG = 1000;
+
+describe('trades in rushes, around the deadline, with timers and clocks that are off', () => {
+  it('keep every rule', { timeout: 120_000 }, async () => {
+    let made = 0;
+    for (let seed = 1; seed <= TRADE_RUNS / SHARE; seed += 1) {
+      const played = await playTrades(seed);
+      expect([seed, played.broken]).toEqual([seed, undefined]);
+      made += played.made;
+    }
+    // Teams really change hands in them.
+    expect(made).toBeGreaterThan(TRADE_RUNS / SHARE);
+  });
+});
+
+/** The methods of a store behind a network, which is not a plain object. */
+const seasonsOf = ({ seasons }: MemoryPorts): SeasonStore => ({
+  get: (...given) => seasons.get(...given),
+  getMany: (...given) => seasons.getMany(...given),
+  save: (...given) => seasons.save(...given),
+  saveWith: (...given) => seasons.saveWith(...given),
+});
+const tradesOf = ({ trades }: MemoryPorts): TradeStore => ({
+  bookOf: (...given) => trades.bookOf(...given),
+  endedOf: (...given) => trades.endedOf(...given),
+  allEndedOf: (...given) => trades.allEndedOf(...given),
+  forget: (...given) => trades.forget(...given),
+});
+
+type Write = Parameters<SeasonStore['saveWith']>;
+
+/** Writes something else than what was judged. */
+function writing(ports: MemoryPorts, change: (...write: Write) => Write | Promise<Write>): void {
+  const seasons = seasonsOf({ ...ports });
+  ports.seasons = {
+    ...seasons,
+    saveWith: async (...write) => seasons.saveWith(...(await change(...write))),
+  };
+}
+
+/** The same for an act on trades. */
+function writingTrades(ports: MemoryPorts, change: (trades: TradeEffects) => Partial<TradeEffects>): void {
+  writing(ports, (season, effects) => {
+    const { trades } = effects;
+    return [season, trades ? { ...effects, trades: { ...trades, ...change(trades) } } : effects];
+  });
+}
+
+/** Every reader sees the league's deadline an hour later than it is. */
+function laterDeadline(ports: MemoryPorts): void {
+  const seasons = seasonsOf({ ...ports });
+  const moved = (season: LeagueSeason, ms: number): LeagueSeason => {
+    const { tradeDeadline } = season;
+    if (tradeDeadline === null) return season;
+    return { ...season, tradeDeadline: new Date(Date.parse(tradeDeadline) + ms).toISOString() };
+  };
+  ports.seasons = {
+    ...seasons,
+    async get(...given) {
+      const season = await seasons.get(...given);
+      return season && moved(season, 3_600_000);
+    },
+    saveWith: (season, effects) => seasons.saveWith(moved(season, -3_600_000), effects),
+  };
+}
+
+const overBook =
+  (plain: MemoryPorts) =>
+  async (...[season, effects]: Write): Promise<Write> => {
+    const { trades } = effects;
+    if (!trades) return [season, effects];
+    const { version } = await plain.trades.bookOf(season.leagueId);
+    return [season, { ...effects, trades: { ...trades, book: { ...trades.book, version: version + 1 } } }];
+  };
+
+const BUGS: Record<string, TradeMutation> = {
+  'the season is written over whatever is there': (ports, plain) =>
+    writing(ports, async (season, effects) => {
+      const stored = await plain.seasons.get(season.leagueId, season.season);
+      return overBook(plain)({ ...season, version: (stored?.version ?? 0) + 1 }, effects);
+    }),
+  'the book is read early, and written over whatever is there': (ports, plain) => {
+    const trades = tradesOf({ ...ports });
+    let early: TradeBook | undefined;
+    ports.trades = {
+      ...trades,
+      async bookOf(leagueId) {
+        const before = early;
+        early = await trades.bookOf(leagueId);
+        return before ?? early;
+      },
+    };
+    writing(ports, overBook(plain));
+  },
+  'offers that touch a traded team stay': (ports) =>
+    writingTrades(ports, ({ book, ended: [first, ...fallen] }) => {
+      if (first?.status !== 'accepted') return {};
+      const kept = fallen.map((offer) => ({ ...offer, status: 'pending' as const }));
+      return { book: { ...book, offers: [...book.offers, ...kept] }, ended: [first] };
+    }),
+  'what has ended is not kept': (ports) => writingTrades(ports, () => ({ ended: [] })),
+  'what has ended is read before the book': (ports, plain) => {
+    const trades = tradesOf({ ...ports });
+    let early: Trade[] = [];
+    ports.trades = {
+      ...trades,
+      async bookOf(leagueId) {
+        early = (
+          await Promise.all([1, 3].map((number) => plain.trades.endedOf(leagueId, seat(number))))
+        ).flat();
+        return trades.bookOf(leagueId);
+      },
+      endedOf: async (_, userId) => early.filter((trade) => isVisibleTo(trade, userId)),
+    };
+  },
+  'a retry is not known': (ports) => {
+    const trades = tradesOf({ ...ports });
+    const unknown = (trade: Trade): Trade => ({ ...trade, clientId: null });
+    ports.trades = {
+      ...trades,
+      async bookOf(leagueId) {
+        const book = await trades.bookOf(leagueId);
+        return { ...book, offers: book.offers.map(unknown) };
+      },
+      endedOf: async (...given) => (await trades.endedOf(...given)).map(unknown),
+    };
+  },
+  'a swap has the time of its server’s clock, though that is behind': (ports) =>
+    writing(ports, (season, effects) => {
+      const at = effects.log[0]?.at ?? '';
+      const swaps = season.swaps.map((swap, place) =>
+        place === season.swaps.length - 1 ? { ...swap, at } : swap,
+      );
+      return [effects.log.length > 0 ? { ...season, swaps } : season, effects];
+    }),
+  'the deadline is an hour late': laterDeadline,
+  'the end of an offer is awaited by nobody': (ports) => {
+    ports.timers = { ...ports.timers, arm: async () => undefined };
+  },
+  'an expiry leaves the book as it is': (ports) => {
+    const seasons = seasonsOf({ ...ports });
+    ports.seasons = {
+      ...seasons,
+      saveWith: (season, effects) =>
+        effects.trades?.ended.some(({ status }) => status === 'expired')
+          ? seasons.save(season)
+          : seasons.saveWith(season, effects),
+    };
+  },
+  'mails are announced by nobody': (ports) => {
+    ports.mailbox = { ...ports.mailbox, announce: async () => undefined };
+  },
+  'one of two sides is told': (ports) =>
+    writing(ports, (season, effects) => [
+      season,
+      { ...effects, notifications: effects.notifications.slice(0, 1) },
+    ]),
+};
+
+describe('a bug that is put in', () => {
+  it.each(Object.entries(BUGS))('%s: is caught', async (name, mutate) => {
+    let caught: string | undefined;
+    for (let seed = 1; seed <= SEEDS_A_BUG && caught === undefined; seed += 1)
+      caught = (await playTrades(seed, mutate)).broken;
+    expect([name, caught]).not.toEqual([name, undefined]);
+  });
+});

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { access, type FunctionName } from '#infra/aws/access.ts';
+import { list, synthesized, text, type Json } from './synthesized.ts';
+
+// What functions carry and reach because of strangers: their names, and their pictures.
+
+const { only, statementsOf, bundles } = synthesized();
+const names = Object.keys(access) as FunctionName[];
+
+function functionOf(name: FunctionName) {
+  return only('AWS::Lambda::Function', `${name}Function`);
+}
+
+/** The statements that a function's role allows. */
+function allowedTo(name: FunctionName): Json[] {
+  const [, { Properties }] = functionOf(name);
+  return statementsOf(Properties.Role['Fn::GetAtt'][0]);
+}
+
+const actionsOf = (name: FunctionName): string[] =>
+  allowedTo(name).flatMap(({ Action }) => list<string>(Action));
+
+/** The functions that may send to a queue, given the beginning of its logical id. */
+const senders = (queue: string) =>
+  names.filter((name) =>
+    allowedTo(name).some(
+      (statement) =>
+        JSON.stringify(statement).includes('sqs:SendMessage') &&
+        JSON.stringify(statement).includes(`"${queue}`),
+    ),
+  );
+
+it('carries the list of words that names may not hold only where names are given', () => {
+  const meta = JSON.parse(readFileSync(join(bundles, 'meta.json'), 'utf8'));
+  const carrying = Object.entries<Json>(meta.outputs)
+    .filter(([, { inputs }]) => Object.keys(inputs).some((path) => path.includes('node_modules/obscenity/')))
+    .map(([path]) => path.split('/').at(-2));
+  expect([...new Set(carrying)].toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual([
+    'accounts',
+    'admin',
+    'leagues',
+    'profile',
+  ]);
+});
+
+describe('pictures', () => {
+  it('let only the profiles show pictures, and read none but uploads; admins and deletions take them away', () => {
+    const touching = names.filter((name) => actionsOf(name).some((action) => action.startsWith('s3:')));
+    expect(touching).toEqual(['profile', 'admin', 'privacy', 'fetch', 'adopt']);
+    const grantsOf = (name: FunctionName) =>
+      allowedTo(name)
+        .filter(({ Action }) => String(list(Action)[0]).startsWith('s3:'))
+        .flatMap(({ Action, Resource }) =>
+          list<string>(Action).flatMap((action) =>
+            list(Resource).map((resource) => `${action} ${text(resource).replace(/^<\w+\.Arn>/, '')}`),
+          ),
+        )
+        .toSorted();
+    for (const name of ['admin', 'privacy'] as const)
+      expect(grantsOf(name)).toEqual([
+        's3:DeleteObject /pictures/*',
+        's3:DeleteObject /uploads/*',
+        's3:ListBucket ',
+      ]);
+    expect(grantsOf('fetch')).toEqual(['s3:PutObject /uploads/*']);
+    expect(grantsOf('adopt')).toEqual(grantsOf('profile'));
+    expect(grantsOf('profile')).toEqual([
+      's3:DeleteObject /pictures/*',
+      's3:DeleteObject /uploads/*',
+      's3:GetObject /uploads/*',
+      's3:ListBucket ',
+      's3:PutObject /pictures/*',
+      's3:PutObject /uploads/*',
+    ]);
+  });
+
+  it('let what asks strangers’ hosts put uploads, announce them and write its log, and nothing else', () => {
+    expect(actionsOf('fetch').toSorted()).toEqual([
+      'logs:CreateLogStream',
+      'logs:PutLogEvents',
+      's3:PutObject',
+      'sqs:ChangeMessageVisibility',
+      'sqs:DeleteMessage',
+      'sqs:GetQueueAttributes',
+      'sqs:GetQueueUrl',
+      'sqs:ReceiveMessage',
+      'sqs:SendMessage',
+    ]);
+    expect(senders('WantedPicturesQueue')).toEqual(['profile']);
+    expect(senders('FetchedPicturesQueue')).toEqual(['fetch']);
+    const [, { Properties }] = functionOf('fetch');
+    const told = Object.keys(Properties.Environment.Variables).toSorted();
+    expect(told).toEqual(['FETCHED_PICTURES_QUEUE_URL', 'NODE_OPTIONS', 'PICTURES_BUCKET']);
+  });
+});

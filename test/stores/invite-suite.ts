@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import type { StoredLogLine } from '#functions/ports/ports.ts';
+import { createInvite, type Invite } from '#shared/domain/leagues/invites.ts';
+import { next, type LeagueSeason } from '#shared/domain/league-season.ts';
+import type { League } from '#shared/domain/leagues/league.ts';
+import { seat } from '../support/league-season.ts';
+import { NOTHING } from './news-suite.ts';
+import { NOW, type Stores } from './tables.ts';
+
+let made = 0;
+
+/** How invitations are stored (see Invitations). */
+export function inviteContract(
+  stores: () => Stores,
+  newLeague: () => Promise<{ league: League; season: LeagueSeason }>,
+): void {
+  const newInvite = (leagueId: string, by = seat(1)): Invite => {
+    const code = `NVTE${String((made += 1)).padStart(12, '0')}`;
+    const invite = createInvite({ leagueId, invitedBy: by, email: 'eve@x.example' }, code, NOW);
+    return { ...invite, createdAt: new Date(NOW.getTime() + made).toISOString() };
+  };
+
+  const line = (number: number): StoredLogLine => {
+    const told = { act: 'invite-revoked', by: seat(1), text: 'had an invitation revoked' } as const;
+    return { ...told, id: `line-${number}`, at: NOW.toISOString() };
+  };
+
+  test('an invitation of a member is found by its code and its league, that of a stranger is not written', async () => {
+    const { league } = await newLeague();
+    const { invites } = stores();
+    const [first, second] = [newInvite(league.id), newInvite(league.id)];
+    expect(await invites.add(first)).toBe('added');
+    expect(await invites.add(second)).toBe('added');
+    expect(await invites.add({ ...second, email: null })).toBe('taken');
+    expect(await invites.add(newInvite(league.id, seat(904)))).toBe('not-a-member');
+    expect(await invites.get(first.code)).toMatchObject(first);
+    expect(await invites.listOf(league.id)).toMatchObject([second, first]);
+    expect(await invites.get('NOBODYHASTHISONE')).toBeUndefined();
+  });
+
+  test('an invitation is accepted with the season that it changes, once, and never when it is revoked', async () => {
+    const { league, season } = await newLeague();
+    const { invites, leagueLog, seasons } = stores();
+    const [first, second] = [newInvite(league.id), newInvite(league.id)];
+    for (const invite of [first, second]) await invites.add(invite);
+    const accept = ({ code }: Invite, number: number) => ({
+      ...NOTHING,
+      accepted: { code, by: seat(number) },
+    });
+    expect(await seasons.saveWith(next(season, {}), accept(first, 5))).toBe('saved');
+    const later = next(season, {});
+    expect(await seasons.saveWith(next(later, {}), accept(first, 6))).toBe('conflict');
+    await invites.revoke(second, { by: seat(904), log: [line(1)] });
+    expect(await invites.get(second.code)).toMatchObject({ fate: 'pending' });
+    await invites.revoke(second, { by: seat(1), log: [line(2)] });
+    expect(await seasons.saveWith(next(later, {}), accept(second, 6))).toBe('conflict');
+    for (const invite of [first, second]) await invites.revoke(invite, { by: seat(1), log: [line(3)] });
+    expect(await leagueLog.listOf(league.id, { limit: 9 })).toEqual([line(2)]);
+    expect(await invites.get(first.code)).toMatchObject({ fate: 'accepted', acceptedBy: seat(5) });
+    expect(await invites.get(second.code)).toMatchObject({ fate: 'revoked', acceptedBy: null });
+    expect((await seasons.get(league.id, season.season))?.version).toBe(later.version);
+  });
+
+  test('an invitation is mailed by one at a time, and marked', async () => {
+    const { league } = await newLeague();
+    const { invites } = stores();
+    const invite = newInvite(league.id);
+    await invites.add(invite);
+    const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
+    const begin = (from: number) => invites.beginMailing(invite, { at: at(from), until: at(from + 60) });
+    expect((await Promise.all([begin(0), begin(0)])).toSorted()).toEqual(['begun', 'busy']);
+    expect(await begin(61)).toBe('begun');
+    await invites.markMailed(invite, at(62));
+    expect(await begin(900)).toBe('mailed');
+  });
+
+  test('a purge takes the invitations of its league, and their codes', async () => {
+    const { league, season } = await newLeague();
+    const { invites, deletedLeagues } = stores();
+    const invite = newInvite(league.id);
+    await invites.add(invite);
+    await deletedLeagues.bury(season, NOW, NOTHING);
+    const deleted = (await deletedLeagues.get(league.id))!;
+    await deletedLeagues.endMemberships(deleted);
+    expect(await invites.add(newInvite(league.id))).toBe('not-a-member');
+    await deletedLeagues.clear(deleted);
+    expect(await invites.get(invite.code)).toBeUndefined();
+    expect(await invites.listOf(league.id)).toEqual([]);
+    // Nothing holds the code any longer.
+    expect(await invites.add({ ...invite, leagueId: (await newLeague()).league.id })).toBe('added');
+  });
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { NOW, type Stores } from './tables.ts';
+
+/** How tokens of mails, stopped mailboxes and addresses that refuse mails are stored. */
+export function mailStopContract(stores: () => Stores): void {
+  const again = 'a-token-that-comes-later';
+
+  test('an address has one token, however it is spelt and however many ask at once, which leads back to it', async () => {
+    const { mailStops } = stores();
+    const address = 'Token@strangers.example';
+    const fresh = ['token-one-of-two', 'token-two-of-two'];
+    const [one, two] = await Promise.all(fresh.map((token) => mailStops.tokenOf(address, token)));
+    expect(one).toBe(two);
+    expect(fresh).toContain(one);
+    expect(await mailStops.tokenOf('token@STRANGERS.example', again)).toBe(one);
+    expect(await mailStops.addressOf(one ?? '')).toBe(address);
+    const unused = fresh.filter((token) => token !== one);
+    for (const token of [...unused, again]) expect(await mailStops.addressOf(token)).toBeUndefined();
+  });
+
+  test('what is stopped for one spelling of a mailbox is stopped for all, and for no other', async () => {
+    const { mailStops } = stores();
+    for (let time = 0; time < 2; time += 1) await mailStops.stop('Box+a@strangers.example', NOW);
+    expect(await mailStops.isStopped('box@strangers.example')).toBe(true);
+    expect(await mailStops.isStopped('box+b@strangers.example')).toBe(true);
+    expect(await mailStops.isStopped('other@strangers.example')).toBe(false);
+  });
+
+  test('an address refuses mails for what came first, until it has proved itself', async () => {
+    const { mailStops } = stores();
+    const address = 'Gone+a@strangers.example';
+    await mailStops.refuse(address, 'bounced', NOW);
+    await mailStops.refuse(address, 'complained', NOW);
+    expect(await mailStops.refusalOf('gone+A@strangers.example')).toBe('bounced');
+    expect(await mailStops.refusalOf('gone@strangers.example')).toBeUndefined();
+    for (let time = 0; time < 2; time += 1) await mailStops.forgive(address);
+    expect(await mailStops.refusalOf(address)).toBeUndefined();
+  });
+}

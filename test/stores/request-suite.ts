@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest';
+import {
+  fileRequest,
+  settle,
+  type AdminRequest,
+  type SupportRequest,
+} from '#shared/domain/accounts/requests.ts';
+import { seat } from '../support/league-season.ts';
+import { NOW, type Stores } from './tables.ts';
+
+const words = {
+  name: 'Ana',
+  email: 'ana@x.example',
+  category: 'bug',
+  subject: 'Bell',
+  message: 'It\nrings.',
+} as const;
+const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
+
+/** How requests to the admins are stored, found and mailed. */
+export function requestContract(stores: () => Stores): void {
+  const idOf = (number: number) => `01K3KDR${String(number).padStart(19, '0')}`;
+  const file = async (number: number, change: Partial<SupportRequest> = {}) => {
+    const about = { id: idOf(number), userId: seat(number), at: NOW };
+    const request = fileRequest({ kind: 'support', ...words }, about) as SupportRequest;
+    await stores().requests.add({ ...request, ...change });
+    return { ...request, ...change };
+  };
+
+  const lineOf = ({ id: target }: AdminRequest, id: string) =>
+    ({ id, at: NOW.toISOString(), by: seat(9), act: 'request-settled', target, text: 'T' }) as const;
+
+  test('a request reads back whole, and is written once', async () => {
+    const { requests } = stores();
+    const request = await file(1);
+    await file(1, { subject: 'Another' });
+    expect(await requests.get(idOf(1))).toMatchObject(request);
+    expect(await requests.get(idOf(999))).toBeUndefined();
+  });
+
+  test('requests of a kind are listed by status: what waits from the oldest on, what is settled from the newest', async () => {
+    const { requests } = stores();
+    for (const number of [12, 11, 13]) await file(number, { userId: null });
+    for (const number of [15, 14])
+      await file(number, { status: 'processed', processedBy: seat(1), adminNotes: 'Mended' });
+    const ids = async (status: AdminRequest['status']) =>
+      (await requests.listOf('support', status)).map(({ id }) => id);
+    expect((await ids('pending')).slice(-3)).toEqual([idOf(11), idOf(12), idOf(13)]);
+    expect(await ids('processed')).toEqual([idOf(15), idOf(14)]);
+    expect(await ids('declined')).toEqual([]);
+    expect(await requests.listOf('cancellation', 'pending')).toEqual([]);
+  });
+
+  test('a request that is not to be listed is there all the same', async () => {
+    const { requests } = stores();
+    const words = { kind: 'password-reset', email: 'ana@x.example', reason: 'R' } as const;
+    for (const isListed of [true, false]) {
+      const request = fileRequest(words, { id: idOf(isListed ? 31 : 32), userId: null, at: NOW });
+      await requests.add(request, { isListed });
+      expect(await requests.get(request.id)).toMatchObject(request);
+    }
+    expect((await requests.listOf('password-reset', 'pending')).map(({ id }) => id)).toEqual([idOf(31)]);
+  });
+
+  test('members find what they asked for, signed in, newest first', async () => {
+    const { requests } = stores();
+    for (const number of [52, 51]) await file(number, { userId: seat(50) });
+    await file(53, { userId: null });
+    const reset = { kind: 'password-reset', email: 'ana@x.example', reason: 'R' } as const;
+    await requests.add(fileRequest(reset, { id: idOf(54), userId: seat(50), at: NOW }));
+    expect((await requests.listBy(seat(50))).map(({ id }) => id)).toEqual([idOf(52), idOf(51)]);
+    expect(await requests.listBy(seat(999))).toEqual([]);
+    await stores().users.forget(seat(50));
+    expect(await requests.listBy(seat(50))).toEqual([]);
+    expect(await requests.get(idOf(52))).toBeDefined();
+  });
+
+  test('a member’s requests are given an end, and can be read and settled until then', async () => {
+    const { requests } = stores();
+    const request = await file(71, { userId: seat(70) });
+    const other = await file(72, { userId: seat(71) });
+    await requests.endBy(seat(70), later(86_400));
+    await requests.end([request.id, idOf(979)], later(86_400));
+    expect(await requests.get(idOf(979))).toBeUndefined();
+    expect(await requests.get(request.id)).toMatchObject(request);
+    const settled = settle(request, { status: 'declined', adminNotes: null }, { by: seat(9), at: NOW });
+    if (!settled.ok) throw new Error(settled.refused);
+    expect(await requests.settle(request, settled.value, lineOf(request, idOf(971)))).toBe('saved');
+    expect(await requests.get(other.id)).toMatchObject(other);
+  });
+
+  test('a request is settled by one of two at once, with a line of what was done', async () => {
+    const { requests, audit } = stores();
+    const request = await file(41);
+    const settleBy = (number: number) => {
+      const done = { status: 'processed', adminNotes: `By ${number}` } as const;
+      const settled = settle(request, done, { by: seat(number), at: NOW });
+      if (!settled.ok) throw new Error(settled.refused);
+      return requests.settle(request, settled.value, lineOf(request, idOf(900 + number)));
+    };
+    const both = await Promise.all([settleBy(1), settleBy(2)]);
+    expect(both.toSorted()).toEqual(['conflict', 'saved']);
+    const winner = both.indexOf('saved') + 1;
+    expect(await requests.get(request.id)).toMatchObject({ status: 'processed', adminNotes: `By ${winner}` });
+    expect((await requests.listOf('support', 'processed')).map(({ id }) => id)).toContain(request.id);
+    expect((await requests.listOf('support', 'pending')).map(({ id }) => id)).not.toContain(request.id);
+    const lines = await audit.list({ limit: 10 });
+    expect(lines.filter(({ target }) => target === request.id)).toEqual([
+      lineOf(request, idOf(900 + winner)),
+    ]);
+  });
+
+  test('a request that is settled keeps what was marked of its letters meanwhile', async () => {
+    const { requests } = stores();
+    const request = await file(42);
+    const span = { at: NOW, until: later(60) };
+    expect(await requests.beginMailing(request.id, 'request', span)).toBe('begun');
+    await requests.markMailed(request.id, 'request', later(1));
+    const settled = settle(request, { status: 'declined', adminNotes: 'N' }, { by: seat(9), at: NOW });
+    if (!settled.ok) throw new Error(settled.refused);
+    expect(await requests.settle(request, settled.value, lineOf(request, idOf(942)))).toBe('saved');
+    expect(await requests.get(request.id)).toMatchObject(settled.value);
+    expect(await requests.beginMailing(request.id, 'request', span)).toBe('mailed');
+  });
+
+  test('a cancellation that is settled says when its subscription ends', async () => {
+    const { requests } = stores();
+    const words = { email: 'ana@x.example', username: 'ana', reason: 'R', endsAt: null } as const;
+    const request = fileRequest(
+      { kind: 'cancellation', ...words },
+      { id: idOf(61), userId: seat(60), at: NOW },
+    );
+    await requests.add(request);
+    const settled = settle(request, { status: 'processed', adminNotes: null }, { by: seat(9), at: NOW });
+    if (!settled.ok) throw new Error(settled.refused);
+    const endsAt = NOW.toISOString();
+    const line = {
+      id: idOf(961),
+      at: endsAt,
+      by: seat(9),
+      act: 'request-settled',
+      target: request.id,
+      text: 'T',
+    } as const;
+    expect(await requests.settle(request, { ...settled.value, endsAt } as AdminRequest, line)).toBe('saved');
+    expect(await requests.get(request.id)).toMatchObject({ endsAt });
+  });
+
+  test('each letter of a request is mailed by one at a time, and marked', async () => {
+    const { requests } = stores();
+    await file(21);
+    const begin = (letter: 'request' | 'receipt', at: Date) =>
+      requests.beginMailing(idOf(21), letter, { at, until: new Date(at.getTime() + 60_000) });
+    const both = await Promise.all([begin('request', NOW), begin('request', NOW)]);
+    expect(both.toSorted()).toEqual(['begun', 'busy']);
+    expect(await begin('receipt', NOW)).toBe('begun');
+    expect(await begin('request', later(61))).toBe('begun');
+    await requests.markMailed(idOf(21), 'request', later(62));
+    expect(await begin('request', later(600))).toBe('mailed');
+    expect(await begin('receipt', later(600))).toBe('begun');
+    expect(await requests.beginMailing(idOf(999), 'request', { at: NOW, until: later(60) })).toBe('busy');
+  });
+}

@@ -1,0 +1,194 @@
+import { expect, test } from 'vitest';
+import type { StoredEffects } from '#functions/ports/ports.ts';
+import { next, type LeagueSeason } from '#shared/domain/league-season.ts';
+import type { League } from '#shared/domain/leagues/league.ts';
+import type { Trade, TradeBook } from '#shared/domain/trades/trade-desk.ts';
+import { TRADES_MOST } from '#shared/domain/trades/trades.ts';
+import { drafted, seat } from '../support/league-season.ts';
+import { NOTHING } from './news-suite.ts';
+import { NOW, type Stores } from './tables.ts';
+
+/** How offers are stored, and what has become of them (see Trades). */
+export function tradesContract(
+  stores: () => Stores,
+  newLeague: (change?: Partial<LeagueSeason>) => Promise<{ league: League; season: LeagueSeason }>,
+): void {
+  const tradeOf = (leagueId: string, number: number, more: Partial<Trade> = {}): Trade => ({
+    leagueId,
+    season: '2025-26',
+    number,
+    proposerId: seat(1),
+    receiverId: seat(2),
+    proposerTeamId: 1,
+    receiverTeamId: 2,
+    status: 'pending',
+    note: null,
+    proposedAt: NOW.toISOString(),
+    respondedAt: null,
+    expiresAt: null,
+    clientId: `click-${number}`,
+    counterOf: null,
+    counteredBy: null,
+    ...more,
+  });
+  const over = (trade: Trade, status: Trade['status']): Trade => ({
+    ...trade,
+    status,
+    respondedAt: NOW.toISOString(),
+  });
+  const writing = (book: TradeBook, ended: readonly Trade[] = []): StoredEffects => ({
+    ...NOTHING,
+    trades: { book, begun: [], ended },
+  });
+  const bookWith = (leagueId: string, version: number, offers: readonly Trade[]): TradeBook => ({
+    leagueId,
+    version,
+    lastNumber: 9,
+    offers,
+  });
+  const newDraftedLeague = async () => {
+    const teams = Array.from({ length: 12 }, (_, index) => index + 1);
+    return (await newLeague(drafted(4, teams))).season;
+  };
+
+  test('a league without offers has an empty book, and each book follows on the one before', async () => {
+    const season = await newDraftedLeague();
+    const { leagueId } = season;
+    const { seasons, trades } = stores();
+    expect(await trades.bookOf(leagueId)).toEqual({ leagueId, version: 0, lastNumber: 0, offers: [] });
+    const first = bookWith(leagueId, 1, [
+      tradeOf(leagueId, 1, { note: 'Deal?', expiresAt: NOW.toISOString() }),
+    ]);
+    const one = next(season, { offersEndAt: NOW.toISOString() });
+    expect(await seasons.saveWith(one, writing(bookWith(leagueId, 2, [])))).toBe('conflict');
+    expect(await seasons.saveWith(one, writing(first))).toBe('saved');
+    expect(await trades.bookOf(leagueId)).toEqual(first);
+    // Each has its own version, so neither an old book nor an old season overwrites a newer one.
+    expect(await seasons.saveWith(next(one, {}), writing(first))).toBe('conflict');
+    expect(await seasons.saveWith(one, writing(bookWith(leagueId, 2, [])))).toBe('conflict');
+    expect((await seasons.get(leagueId, season.season))?.version).toBe(one.version);
+    const second = bookWith(leagueId, 2, [tradeOf(leagueId, 2)]);
+    expect(await seasons.saveWith(next(one, {}), writing(second))).toBe('saved');
+    expect(await trades.bookOf(leagueId)).toEqual(second);
+  });
+
+  test('of two who write the same book one is saved', async () => {
+    const season = await newDraftedLeague();
+    const { leagueId } = season;
+    const both = await Promise.all(
+      [1, 2].map((number) =>
+        stores().seasons.saveWith(
+          next(season, {}),
+          writing(bookWith(leagueId, 1, [tradeOf(leagueId, number)])),
+        ),
+      ),
+    );
+    expect(both.toSorted()).toEqual(['conflict', 'saved']);
+    expect((await stores().trades.bookOf(leagueId)).offers).toHaveLength(1);
+  });
+
+  test('what has ended is read by whom it concerns, what was accepted by all', async () => {
+    const season = await newDraftedLeague();
+    const { leagueId } = season;
+    const { seasons, trades } = stores();
+    const [accepted, fallen, others] = [
+      over(tradeOf(leagueId, 1), 'accepted'),
+      over(tradeOf(leagueId, 2, { receiverId: seat(3) }), 'cancelled'),
+      over(tradeOf(leagueId, 3, { proposerId: seat(3), receiverId: seat(4) }), 'cancelled'),
+    ];
+    const act = writing(bookWith(leagueId, 1, []), [accepted, fallen, others]);
+    expect(await seasons.saveWith(next(season, {}), act)).toBe('saved');
+    const seen = async (number: number) =>
+      (await trades.endedOf(leagueId, seat(number))).toSorted((a, b) => a.number - b.number);
+    expect(await seen(1)).toEqual([accepted, fallen]);
+    expect(await seen(2)).toEqual([accepted]);
+    expect(await seen(3)).toEqual([accepted, fallen, others]);
+    expect(await seen(4)).toEqual([accepted, others]);
+    expect(await trades.endedOf('01K3KDZZZZZZZZZZZZZZZZZZZA', seat(1))).toEqual([]);
+  });
+
+  test('what one member alone could read is forgotten, twice if need be, and nobody else’s', async () => {
+    const season = await newDraftedLeague();
+    const { leagueId } = season;
+    const { seasons, trades } = stores();
+    const [accepted, fallen] = [
+      over(tradeOf(leagueId, 1), 'accepted'),
+      over(tradeOf(leagueId, 2), 'cancelled'),
+    ];
+    const act = writing(bookWith(leagueId, 1, []), [accepted, fallen]);
+    expect(await seasons.saveWith(next(season, {}), act)).toBe('saved');
+    await trades.forget(leagueId, seat(1));
+    await trades.forget(leagueId, seat(1));
+    expect(await trades.endedOf(leagueId, seat(1))).toEqual([accepted]);
+    expect(await trades.endedOf(leagueId, seat(2))).toEqual([accepted, fallen]);
+  });
+
+  test('the most that one act can end is written at once', async () => {
+    const season = await newDraftedLeague();
+    const { leagueId } = season;
+    const fallen = Array.from({ length: 79 }, (_, index) =>
+      over(
+        tradeOf(leagueId, index + 2, {
+          proposerId: seat(1 + (index % 10)),
+          receiverId: seat(1 + ((index + 1) % 10)),
+          note: 'n'.repeat(200),
+        }),
+        'cancelled',
+      ),
+    );
+    const notifications = Array.from({ length: 12 }, (_, index) => ({
+      to: seat(1 + (index % 10)),
+      type: 'trade_ended' as const,
+      title: 'T',
+      message: 'M',
+      leagueId,
+      id: `01K3KDV${leagueId.slice(-10)}${String(index).padStart(9, '0')}`,
+      createdAt: NOW.toISOString(),
+      isRead: false,
+    }));
+    const ended = [over(tradeOf(leagueId, 1), 'accepted'), ...fallen];
+    const act = { ...writing(bookWith(leagueId, 1, []), ended), notifications };
+    expect(await stores().seasons.saveWith(next(season, {}), act)).toBe('saved');
+    expect(await stores().trades.endedOf(leagueId, seat(10))).toHaveLength(16);
+  });
+
+  test('of more than a hundred acts the newest hundred are listed, and all are found by who asks for all', async () => {
+    let season = await newDraftedLeague();
+    const { leagueId } = season;
+    const { seasons, trades } = stores();
+    for (let number = 1; number <= 110; number += 1) {
+      season = next(season, {});
+      const one = over(tradeOf(leagueId, number), 'cancelled');
+      expect(await seasons.saveWith(season, writing(bookWith(leagueId, number, []), [one]))).toBe('saved');
+    }
+    const listed = await trades.endedOf(leagueId, seat(1));
+    expect(listed.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 100 }, (_, index) => index + 11),
+    );
+    expect(await trades.allEndedOf(leagueId, seat(1))).toHaveLength(110);
+    await trades.forget(leagueId, seat(1));
+    expect(await trades.allEndedOf(leagueId, seat(1))).toEqual([]);
+  });
+
+  test('a season with all the trades that it holds is written like any other', async () => {
+    const season = await newDraftedLeague();
+    const swaps = Array.from({ length: TRADES_MOST }, (_, index) => ({
+      tradeNumber: index + 1,
+      teamIds: [1, 2] as const,
+      at: NOW.toISOString(),
+    }));
+    expect(await stores().seasons.save(next(season, { swaps }))).toBe('saved');
+    expect((await stores().seasons.get(season.leagueId, season.season))?.swaps).toHaveLength(TRADES_MOST);
+  });
+
+  test('swaps, the trade block and the end of offers read back with the season', async () => {
+    const season = await newDraftedLeague();
+    const changed = next(season, {
+      swaps: [{ tradeNumber: 1, teamIds: [1, 2], at: NOW.toISOString() }],
+      tradeBlock: [3, 8],
+      offersEndAt: NOW.toISOString(),
+    });
+    expect(await stores().seasons.save(changed)).toBe('saved');
+    expect(await stores().seasons.get(season.leagueId, season.season)).toEqual(changed);
+  });
+}

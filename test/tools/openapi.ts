@@ -1,0 +1,13 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { openApi } from '#shared/contract/openapi.ts';
+import { namedSchemas } from '../support/named-schemas.ts';
+
+/** `npm run openapi` writes the file. With `check` it only says whether the file matches the contract. */
+const FILE = new URL('../../shared/contract/openapi.json', import.meta.url);
+const fresh = `${JSON.stringify(openApi(await namedSchemas()), null, 2)}\n`;
+
+if (process.argv[2] !== 'check') writeFileSync(FILE, fresh);
+else if (readFileSync(FILE, 'utf8') !== fresh) {
+  console.log('shared/contract/openapi.json is stale: run `npm run openapi`');
+  process.exitCode = 1;
+}

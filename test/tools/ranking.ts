@@ -1,0 +1,11 @@
+import { rankingAfter } from '../support/nfl-ranking.ts';
+
+/** `npm run ranking -- <year>` prints the lines of the season table about the end of that season, from real results. */
+const year = Number(process.argv[2]);
+if (!Number.isInteger(year)) {
+  process.stderr.write('Which season? `npm run ranking -- <year in which it began>`\n');
+  process.exit(1);
+}
+for (const { abbreviation, wins, losses, ties, rating } of rankingAfter(year).teams) {
+  process.stdout.write(`  ${abbreviation} ${wins}-${losses}-${ties} ${rating}\n`);
+}
