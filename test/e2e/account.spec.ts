@@ -5,7 +5,7 @@ import { PASSWORD } from '../support/player.ts';
 import { chooseFile, COMMENT, file, photo, pictureAt } from './files.ts';
 import type { LocalSite } from './local-site.ts';
 import { look } from './look.ts';
-import { message, routeOnce, unroute } from './parts.ts';
+import { message, pressEnter, routeOnce, unroute } from './parts.ts';
 import { newcomer } from './people.ts';
 import { appCode, spoilAccess, withTwoFactor } from './security-scene.ts';
 import { test } from './test.ts';
@@ -146,7 +146,7 @@ test('a picture somewhere in the web is never asked for by the browser', async (
   const address = part.getByLabel('Or an image URL');
   const enter = async (typed: string) => {
     await address.fill(typed);
-    await address.press('Enter');
+    await pressEnter(address);
   };
   await enter('a crown');
   await expect(address).toHaveAccessibleDescription('Please enter a valid image URL.');

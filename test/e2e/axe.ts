@@ -7,6 +7,7 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 /** What axe minds on the page, or in the part of it that a selector names: each rule with its first place. */
 export async function violationsOf(page: Page, part?: string): Promise<string[]> {
+  if (part !== undefined) await page.locator(part).first().waitFor();
   // To hand it over takes half of the time, and a page keeps it until it is left.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   return page.evaluate(async (selector) => {

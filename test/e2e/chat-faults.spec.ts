@@ -4,7 +4,7 @@ import { seatPlayers, type Table } from '../support/table.ts';
 import { chatter, connected, openChat, said, send } from './chat-parts.ts';
 import type { LocalSite } from './local-site.ts';
 import { look } from './look.ts';
-import { message } from './parts.ts';
+import { message, pressEnter } from './parts.ts';
 import { test } from './test.ts';
 import { PHONE } from './windows.ts';
 
@@ -45,7 +45,7 @@ test('what was said offline is kept, and sent again once, when the connection is
   await page.context().setOffline(false);
   await connected(page);
   for (const { message: words } of others) await expect(said(page, words)).toBeVisible();
-  await page.getByRole('button', { name: 'Try again to send this message' }).press('Enter');
+  await pressEnter(page.getByRole('button', { name: 'Try again to send this message' }));
   await expect(said(page, 'From the tunnel')).not.toContainText('Not sent');
   await expect(said(theirs, 'From the tunnel')).toHaveCount(1);
   await expect(said(page, 'From the tunnel')).toHaveCount(1);

@@ -4,7 +4,7 @@ import { seatPlayers, type Table } from '../support/table.ts';
 import { chatter, composer, connected, log, menuOf, openChat, said, send } from './chat-parts.ts';
 import type { LocalSite } from './local-site.ts';
 import { picture } from './look.ts';
-import { message } from './parts.ts';
+import { message, pressEnter } from './parts.ts';
 import { newcomer } from './people.ts';
 import { test } from './test.ts';
 import { PHONE, windowOf } from './windows.ts';
@@ -45,7 +45,7 @@ test('more that is new than the panel holds begins at its line, and leads to its
   await expect(log(page).locator('[data-unread]')).toBeInViewport();
   await expect(said(page, 'Word 1.')).toBeInViewport();
   await expect(said(page, 'Word 30.')).not.toBeInViewport();
-  await page.getByRole('button', { name: 'New messages' }).press('Enter');
+  await pressEnter(page.getByRole('button', { name: 'New messages' }));
   await expect(said(page, 'Word 30.')).toBeInViewport();
 });
 
@@ -57,29 +57,26 @@ test('whoever acts on a message by keyboard goes on at that message, else at the
   const page = await openChat(browser, ana, table.league);
   const list = page.getByRole('region', { name: 'Message list' });
   const words = said(page, 'Four wins!');
-  await (await menuOf(page, 'Four wins!')).getByRole('button', { name: 'React with fire' }).press('Enter');
-  await words.getByRole('button', { name: /^fire/ }).press('Enter');
+  await pressEnter((await menuOf(page, 'Four wins!')).getByRole('button', { name: 'React with fire' }));
+  await pressEnter(words.getByRole('button', { name: /^fire/ }));
   await expect(words.getByRole('button', { name: /^fire/ })).toHaveCount(0);
   await expect(words).toBeFocused();
 
-  await (await menuOf(page, 'Four wins!')).getByRole('button', { name: 'Mute Ben' }).press('Enter');
+  await pressEnter((await menuOf(page, 'Four wins!')).getByRole('button', { name: 'Mute Ben' }));
   await expect(said(page, 'Ben is muted')).toBeFocused();
-  await page.getByRole('button', { name: 'Show Ben’s message' }).press('Enter');
+  await pressEnter(page.getByRole('button', { name: 'Show Ben’s message' }));
   await expect(words).toBeFocused();
 
   await send(page, 'I take that back');
-  await (
-    await menuOf(page, 'I take that back')
-  )
-    .getByRole('button', { name: 'Delete message' })
-    .press('Enter');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).press('Enter');
+  const menu = await menuOf(page, 'I take that back');
+  await pressEnter(menu.getByRole('button', { name: 'Delete message' }));
+  await pressEnter(page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }));
   await expect(said(page, 'You deleted this message')).toBeFocused();
 
   await page.context().setOffline(true);
   await expect(page.getByText('Connecting...')).toBeVisible();
   await send(page, 'From the tunnel');
-  await page.getByRole('button', { name: 'Discard this message' }).press('Enter');
+  await pressEnter(page.getByRole('button', { name: 'Discard this message' }));
   await expect(said(page, 'From the tunnel')).toHaveCount(0);
   await expect(list).toBeFocused();
 });
@@ -186,7 +183,7 @@ test('a reaction is seen at once, however slow the reply, and goes again where i
     await isRefused;
     await route.fulfill({ status: 503, json: { code: 'unavailable', message: 'The service is busy.' } });
   });
-  await (await menuOf(page, 'Four wins!')).getByRole('button', { name: 'React with fire' }).press('Enter');
+  await pressEnter((await menuOf(page, 'Four wins!')).getByRole('button', { name: 'React with fire' }));
   const chip = said(page, 'Four wins!').getByRole('button', { name: 'fire, 1: you' });
   await expect(chip).toHaveAttribute('aria-pressed', 'true');
   refuse();
@@ -201,6 +198,6 @@ test('whoever uses the keyboard passes the messages by on the way to the field',
   const skip = page.getByRole('button', { name: 'Skip to the message field' });
   await skip.focus();
   await picture(page, 'chat-skip');
-  await skip.press('Enter');
+  await pressEnter(skip);
   await expect(composer(page)).toBeFocused();
 });

@@ -5,6 +5,7 @@ import type { Player } from '../support/player.ts';
 import type { Table } from '../support/table.ts';
 import type { LocalSite } from './local-site.ts';
 import { windowOf, type Size } from './windows.ts';
+import { pressEnter } from './parts.ts';
 
 // A league's chat, as somebody finds it on a page.
 
@@ -37,13 +38,13 @@ export async function openChat(
 export async function send(page: Page, text: string): Promise<void> {
   await settled(page);
   await composer(page).fill(text);
-  await composer(page).press('Enter');
+  await pressEnter(composer(page));
 }
 
 /** The menu of the message that says so, open. */
 export async function menuOf(page: Page, text: string) {
   const button = said(page, text).getByRole('button', { name: /^Actions for/ });
-  await button.press('Enter');
+  await pressEnter(button);
   return said(page, text).getByRole('group', { name: /^Actions for/ });
 }
 

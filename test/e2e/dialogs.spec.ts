@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { Player } from '../support/player.ts';
 import { LONG, seatPlayers } from '../support/table.ts';
 import type { LocalSite } from './local-site.ts';
-import { message, openRoom, unroute } from './parts.ts';
+import { message, openRoom, pressEnter, unroute } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
@@ -105,11 +105,12 @@ test('what is not saved is asked about each time, and a question is left by its 
   browser,
 }) => {
   const { page } = await openRoom(browser, ana, [ana, ben], DESK);
-  await page.getByRole('button', { name: 'My Draft Board' }).press('Enter');
-  await board(page)
-    .getByRole('button', { name: / down$/ })
-    .first()
-    .press('Enter');
+  await pressEnter(page.getByRole('button', { name: 'My Draft Board' }));
+  await pressEnter(
+    board(page)
+      .getByRole('button', { name: / down$/ })
+      .first(),
+  );
   // No key but Escape in between: the browser by itself would close both at the second.
   for (const turn of [1, 2, 3]) {
     await page.keyboard.press('Escape');
@@ -133,7 +134,7 @@ test('the keys of the draft room are not for it while a dialog is open, wherever
   browser,
 }) => {
   const { page } = await openRoom(browser, ana, [ana, ben], DESK);
-  await page.getByRole('button', { name: 'My Draft Board' }).press('Enter');
+  await pressEnter(page.getByRole('button', { name: 'My Draft Board' }));
   await expect(board(page)).toBeVisible();
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   await page.keyboard.press('?');
@@ -191,11 +192,11 @@ test('a dialog keeps the focus when what had it goes', async ({ browser }) => {
   const { page } = await openRoom(browser, ana, [ana, ben], DESK);
   await page.route('**/draft-board*', (route) => route.fulfill({ status: 503, json: {} }));
   await page.reload();
-  await page.getByRole('button', { name: 'My Draft Board' }).press('Enter');
+  await pressEnter(page.getByRole('button', { name: 'My Draft Board' }));
   const again = board(page).getByRole('button', { name: 'Try again' });
   await expect(again).toBeVisible();
   await unroute(page, '**/draft-board*');
-  await again.press('Enter');
+  await pressEnter(again);
   await expect(again).toHaveCount(0);
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
 });

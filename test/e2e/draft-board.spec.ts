@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { Player } from '../support/player.ts';
 import { LONG, seatPlayers } from '../support/table.ts';
 import type { LocalSite } from './local-site.ts';
-import { message, openRoom, pick, refuse, unroute } from './parts.ts';
+import { message, openRoom, pick, pressEnter, refuse, unroute } from './parts.ts';
 import { lookAtSizes } from './look.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
@@ -38,7 +38,7 @@ test('teams go to the top or to any place by the keyboard, are heard where they 
   await expect(save).toBeDisabled();
 
   const top = board(page).getByRole('button', { name: 'Dallas to top' });
-  await top.press('Enter');
+  await pressEnter(top);
   await expect(rows(page).first()).toContainText('Dallas');
   await expect(rows(page).first()).toContainText('Next once saved');
   await expect(heard(page, 'Dallas is now at place 1 of 32.')).toHaveCount(1);
@@ -48,7 +48,7 @@ test('teams go to the top or to any place by the keyboard, are heard where they 
 
   const denver = placeOf(page, 'Denver');
   await denver.fill('30');
-  await denver.press('Enter');
+  await pressEnter(denver);
   await expect(denver).toHaveValue('30');
   await expect(denver).toBeFocused();
   await expect(denver).toBeInViewport();
@@ -57,18 +57,18 @@ test('teams go to the top or to any place by the keyboard, are heard where they 
   await denver.press('Tab');
   await expect(denver).toHaveValue('32');
   await denver.fill('x');
-  await denver.press('Enter');
+  await pressEnter(denver);
   await expect(denver).toHaveValue('32');
 
   await refuse(page, '**/draft-board', 503, {
     message: 'The service is busy. Please try again.',
     code: 'unavailable',
   });
-  await save.press('Enter');
+  await pressEnter(save);
   await expect(message(page, 'The service is busy.')).toBeVisible();
   await expect(save).toHaveText('Save Changes');
   await unroute(page, '**/draft-board');
-  await save.press('Enter');
+  await pressEnter(save);
   await expect(message(page, 'Draft Board Saved!')).toBeVisible();
   await expect(save).toHaveText('Saved');
   await lookAtSizes(page, 'board', 'dialog');
@@ -98,7 +98,7 @@ test('on a phone the places keep their gaps where teams are taken, and a place t
   await page.getByRole('button', { name: 'Make a board' }).click();
   await expect(placeOf(page, 'Kansas City')).toHaveValue('2');
   await placeOf(page, 'Buffalo').fill('1');
-  await placeOf(page, 'Buffalo').press('Enter');
+  await pressEnter(placeOf(page, 'Buffalo'));
   await expect(placeOf(page, 'Buffalo')).toHaveValue('2');
   await expect(rows(page).first()).toContainText('Next once saved');
   await lookAtSizes(page, 'board-phone', 'dialog');

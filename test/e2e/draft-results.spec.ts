@@ -5,7 +5,7 @@ import { Player } from '../support/player.ts';
 import { draftOn, seatPlayers, startTable, type Table } from '../support/table.ts';
 import type { LocalSite } from './local-site.ts';
 import { look, picture, screen } from './look.ts';
-import { message, unroute } from './parts.ts';
+import { message, pressEnter, unroute } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
@@ -56,7 +56,7 @@ test('results are shown by round, printed without the rest of the page, and down
   const again = page.getByRole('button', { name: 'Try again' });
   await expect(again).toBeVisible({ timeout: 30_000 });
   await unroute(page, HISTORY);
-  await again.press('Enter');
+  await pressEnter(again);
   await expect(page.getByRole('heading', { level: 1, name: 'Original Draft Results' })).toBeVisible();
   const round = page.getByRole('region', { name: 'Round 2' }).getByRole('listitem');
   await expect(round).toHaveCount(4);
@@ -65,7 +65,7 @@ test('results are shown by round, printed without the rest of the page, and down
   await look(page, 'results');
 
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download Picture' }).press('Enter');
+  await pressEnter(page.getByRole('button', { name: 'Download Picture' }));
   const file = await downloading;
   expect(file.suggestedFilename()).toBe('sunday-crew-draft-2025-26.png');
   const saved = screen('board-picture.png');
@@ -102,13 +102,13 @@ test('a picture that cannot be shared is said so, and who thinks better of it he
   const page = await windowOf(browser, players[0]!, DESK);
   await withSharing(page, 'NotAllowedError');
   await page.goto(`/leagues/${table.league.code}/draft-results`);
-  await page.getByRole('button', { name: 'Share Picture' }).press('Enter');
+  await pressEnter(page.getByRole('button', { name: 'Share Picture' }));
   await expect(message(page, 'Failed to share the picture')).toBeVisible();
   const other = await windowOf(browser, players[1]!, DESK);
   await withSharing(other, 'AbortError');
   await other.goto(`/leagues/${table.league.code}/draft-results`);
   const share = other.getByRole('button', { name: 'Share Picture' });
-  await share.press('Enter');
+  await pressEnter(share);
   await expect(share).toBeEnabled();
   await expect(other.locator('[data-message]')).toHaveCount(0);
 });

@@ -4,7 +4,17 @@ import { Player } from '../support/player.ts';
 import { LONG, seatPlayers } from '../support/table.ts';
 import type { LocalSite } from './local-site.ts';
 import { look, lookAtSizes } from './look.ts';
-import { clockCard, confirmBar, firstTeam, message, openRoom, pick, refuse, unroute } from './parts.ts';
+import {
+  clockCard,
+  confirmBar,
+  firstTeam,
+  message,
+  openRoom,
+  pick,
+  pressEnter,
+  refuse,
+  unroute,
+} from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
@@ -43,10 +53,10 @@ test('a commissioner pauses the draft: the clock stands, everybody sees and hear
     message: 'The service is busy. Please try again.',
     code: 'unavailable',
   });
-  await toggle.press('Enter');
+  await pressEnter(toggle);
   await expect(tools(mine).getByRole('alert')).toContainText('The service is busy.');
   await unroute(mine, '**/draft/pause');
-  await toggle.press('Enter');
+  await pressEnter(toggle);
   await expect(clockCard(mine)).toContainText('You have paused the draft: the clock stands still');
   await expect(toggle).toHaveText('Resume Draft');
   await expect(toggle).toBeFocused();
@@ -62,7 +72,7 @@ test('a commissioner pauses the draft: the clock stands, everybody sees and hear
   await look(mine, 'room-paused');
   await look(theirs, 'room-paused');
 
-  await toggle.press('Enter');
+  await pressEnter(toggle);
   await expect(heard(theirs, 'The draft goes on. Ana is on the clock.')).toHaveCount(1);
   await expect(confirmBar(mine)).toBeVisible();
   await confirmBar(mine).getByRole('button', { name: 'Draft Team' }).click();
@@ -79,34 +89,34 @@ test('a pick is taken back by name, and made for the member on the clock, who is
   const undo = tools(mine).getByRole('button', { name: 'Take Back Pick' });
   await expect(undo).toBeDisabled();
   await pick(table, ana, KC);
-  await undo.press('Enter');
+  await pressEnter(undo);
   const question = mine.getByRole('alertdialog', { name: 'Take back this pick?' });
   const takeBack = question.getByRole('button', { name: 'Take Back Pick' });
   await expect(question).toContainText('Round 1, pick 1: You took Kansas City');
   // Another pick follows while the question stands: it takes back that one or none.
   await pick(table, ben, BUF);
-  await takeBack.press('Enter');
+  await pressEnter(takeBack);
   await expect(failure(question, 'Another pick is the last one by now.')).toBeVisible();
   await mine.keyboard.press('Escape');
   await expect(undo).toBeFocused();
-  await undo.press('Enter');
+  await pressEnter(undo);
   await expect(question).toContainText('Round 1, pick 2: Ben took Buffalo');
   await lookAtSizes(mine, 'undo', '[role=alertdialog]');
-  await takeBack.press('Enter');
+  await pressEnter(takeBack);
   await expect(question).toHaveCount(0);
   const notice = theirs.getByRole('region', { name: 'Pick taken back' });
   await expect(notice).toContainText('Buffalo is free again.');
   await look(theirs, 'pick-taken-back');
   await notice.getByRole('button', { name: 'Got it' }).click();
-  await undo.press('Enter');
-  await takeBack.press('Enter');
+  await pressEnter(undo);
+  await pressEnter(takeBack);
   await expect(message(theirs, 'Kansas City is free again.')).toBeVisible();
   await expect(notice).toHaveCount(0);
   await expect(clockCard(mine)).toContainText('Your Turn!');
   await expect(tools(mine).getByRole('button', { name: 'Pick for' })).toHaveCount(0);
   await pick(table, ana, KC);
 
-  await tools(mine).getByRole('button', { name: 'Pick for Ben' }).press('Enter');
+  await pressEnter(tools(mine).getByRole('button', { name: 'Pick for Ben' }));
   const proxy = mine.getByRole('dialog', { name: 'Pick for Ben' });
   await expect(proxy).toContainText('It counts as Ben’s own pick.');
   await proxy.getByRole('searchbox', { name: 'Search teams' }).fill('den');
@@ -117,10 +127,10 @@ test('a pick is taken back by name, and made for the member on the clock, who is
     message: 'Something went wrong. Please try again.',
     code: 'internal',
   });
-  await draft.press('Enter');
+  await pressEnter(draft);
   await expect(failure(proxy, 'Something went wrong.')).toBeVisible();
   await unroute(mine, '**/draft-picks');
-  await draft.press('Enter');
+  await pressEnter(draft);
   await expect(proxy).toHaveCount(0);
   await expect(theirs.getByRole('region', { name: 'Pick made by a commissioner' })).toContainText('Denver');
   await look(theirs, 'proxy-picked');

@@ -3,7 +3,7 @@ import { Player } from '../support/player.ts';
 import { seatPlayers, type Table } from '../support/table.ts';
 import type { LocalSite } from './local-site.ts';
 import { look } from './look.ts';
-import { message, unroute } from './parts.ts';
+import { message, pressEnter, unroute } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
@@ -41,22 +41,22 @@ test('a commissioner enters, corrects and removes a season played elsewhere, by 
   const page = await windowOf(browser, ana, PHONE);
   await page.goto(`/leagues/${table.league.code}`);
   await page.getByRole('link', { name: 'Seasons Played Elsewhere' }).click();
-  await card(page).getByRole('button', { name: 'Add an Earlier Season' }).press('Enter');
+  await pressEnter(card(page).getByRole('button', { name: 'Add an Earlier Season' }));
   const dialog = page.getByRole('dialog', { name: 'Add an Earlier Season' });
   await dialog.getByLabel('Season', { exact: true }).selectOption('2019-20');
   await fillLine(page, 1, { who: { member: 'Ana' }, results: [12, 4, 1] });
-  await dialog.getByRole('button', { name: 'Save Season' }).press('Enter');
+  await pressEnter(dialog.getByRole('button', { name: 'Save Season' }));
   // The first field that is wrong has the focus and says why.
   const name = dialog.getByRole('group', { name: 'Line 2' }).getByLabel('Name');
   await expect(name).toBeFocused();
   await expect(name).toHaveAccessibleDescription('Name is required');
   await look(page, 'earlier-season-problems', 'dialog');
   await fillLine(page, 2, { who: { name: 'Uncle Al' }, results: [5, 11, 1] });
-  await dialog.getByRole('button', { name: 'Add a Line' }).press('Enter');
+  await pressEnter(dialog.getByRole('button', { name: 'Add a Line' }));
   await expect(dialog.getByRole('group', { name: 'Line 3' }).getByLabel('Member')).toBeFocused();
-  await dialog.getByRole('button', { name: 'Remove line 3' }).press('Enter');
+  await pressEnter(dialog.getByRole('button', { name: 'Remove line 3' }));
   await expect(dialog.getByRole('button', { name: 'Add a Line' })).toBeFocused();
-  await dialog.getByRole('button', { name: 'Save Season' }).press('Enter');
+  await pressEnter(dialog.getByRole('button', { name: 'Save Season' }));
   await expect(message(page, 'Season Saved!')).toBeVisible();
   await expect(card(page)).toContainText('2019-20');
   await expect(card(page)).toContainText('Played elsewhere');

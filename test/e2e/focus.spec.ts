@@ -10,6 +10,7 @@ import {
   openRoom,
   pick,
   PICKS,
+  pressEnter,
   refuse,
   teamCards,
   unroute,
@@ -36,11 +37,11 @@ test('another try at what could not be loaded leads to the page’s content', as
   await page.route('**/api/**/standings', (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto(`/leagues/${table.league.code}/standings`);
   const again = page.getByRole('button', { name: 'Try again' });
-  await again.press('Enter');
+  await pressEnter(again);
   await expect(again).toBeVisible();
   await expect(main(page)).toBeFocused();
   await unroute(page, '**/api/**/standings');
-  await again.press('Enter');
+  await pressEnter(again);
   await expect(again).toHaveCount(0);
   await expect(main(page)).toBeFocused();
 });
@@ -51,7 +52,7 @@ test('a message that is dismissed gives the focus back', async ({ browser }) => 
   await refuse(page, '**/api/leagues', 503, { message: 'Service Unavailable' });
   await page.getByLabel('League name').fill('Sunday Crew');
   const create = page.getByRole('button', { name: 'Create League' });
-  await create.press('Enter');
+  await pressEnter(create);
   await message(page, 'Error').getByRole('button', { name: 'Dismiss' }).focus();
   await page.keyboard.press('Enter');
   await expect(message(page, 'Error')).toHaveCount(0);
@@ -61,10 +62,10 @@ test('a message that is dismissed gives the focus back', async ({ browser }) => 
 test('a failure under the clock that is dismissed leaves the focus at the clock', async ({ browser }) => {
   const { page } = await openRoom(browser, ana, [ana, ben]);
   await refuse(page, PICKS, 409, { message: 'This team has already been drafted.', code: 'team-taken' });
-  await firstTeam(page).press('Enter');
-  await confirmBar(page).getByRole('button', { name: 'Draft Team' }).press('Enter');
+  await pressEnter(firstTeam(page));
+  await pressEnter(confirmBar(page).getByRole('button', { name: 'Draft Team' }));
   const note = page.getByRole('alert').filter({ hasText: 'This team has already been drafted.' });
-  await note.getByRole('button', { name: 'Dismiss' }).press('Enter');
+  await pressEnter(note.getByRole('button', { name: 'Dismiss' }));
   await expect(note).toHaveCount(0);
   await expect(clockCard(page)).toBeFocused();
 });
@@ -99,7 +100,7 @@ test('the end of the draft leaves the focus at what is said of it', async ({ bro
 test('Escape clears the choice and leaves the focus at the team’s card', async ({ browser }) => {
   const { page } = await openRoom(browser, ana, [ana, ben]);
   const team = firstTeam(page);
-  await team.press('Enter');
+  await pressEnter(team);
   await expect(team).toHaveAttribute('aria-pressed', 'true');
   await confirmBar(page).getByRole('button', { name: 'Draft Team' }).focus();
   await page.keyboard.press('Escape');
@@ -113,7 +114,7 @@ test('the reason for an automatic pick is heard and not lost while a dialog is o
 }) => {
   const settings = { maxMembers: 2, draftTimerDuration: 60 };
   const { page } = await openRoom(browser, ana, [ana, ben], DESK, settings);
-  await page.getByRole('button', { name: 'My Draft Board' }).press('Enter');
+  await pressEnter(page.getByRole('button', { name: 'My Draft Board' }));
   const board = page.getByRole('dialog', { name: 'My Draft Board' });
   await expect(board).toBeVisible();
   await site.console('clock', { advanceSeconds: 62 });
@@ -122,7 +123,7 @@ test('the reason for an automatic pick is heard and not lost while a dialog is o
   await page.keyboard.press('Escape');
   const notice = page.getByRole('region', { name: 'Auto-pick' });
   await expect(notice).toContainText('Your clock ran out.');
-  await notice.getByRole('button', { name: 'Got it' }).press('Enter');
+  await pressEnter(notice.getByRole('button', { name: 'Got it' }));
   await expect(notice).toHaveCount(0);
   await expect(clockCard(page)).toBeFocused();
 });

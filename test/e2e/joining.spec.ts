@@ -3,7 +3,7 @@ import { Player } from '../support/player.ts';
 import { draftOn, seatPlayers, startTable } from '../support/table.ts';
 import type { LocalSite } from './local-site.ts';
 import { look } from './look.ts';
-import { message, refuse, unroute } from './parts.ts';
+import { message, pressEnter, refuse, unroute } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
@@ -121,7 +121,7 @@ test('a code of six characters joins, and leads to the draft before it and to th
     await isSent;
     await route.continue();
   });
-  await field.press('Enter');
+  await pressEnter(field);
   await expect(page.getByRole('button', { name: 'Joining League...' })).toBeVisible();
   send();
   await expect(page).toHaveURL(`/leagues/${waiting.league.code}/draft`);
@@ -129,7 +129,7 @@ test('a code of six characters joins, and leads to the draft before it and to th
 
   await page.goto('/join-league');
   await field.fill(drafted.league.code);
-  await field.press('Enter');
+  await pressEnter(field);
   await expect(page).toHaveURL(`/leagues/${drafted.league.code}/standings`);
 });
 
@@ -140,7 +140,7 @@ test('a league of one’s own: what is wrong with its draft time is said, and al
   await page.goto('/create-league');
   const time = page.getByLabel('Draft date and time');
   const create = page.getByRole('button', { name: 'Create League' });
-  await create.press('Enter');
+  await pressEnter(create);
   await expect(page.getByText('League name is required')).toBeVisible();
   await page.getByLabel('League name').fill('Slow Crew');
   await expect(time).toHaveAttribute('max', '2025-09-04T15:00');
@@ -153,7 +153,7 @@ test('a league of one’s own: what is wrong with its draft time is said, and al
     ['2025-09-04T15:00', 'Draft must be completed before September 4, 2025 at 3:00 PM ET.'],
   ] as const) {
     await time.fill(typed);
-    await create.press('Enter');
+    await pressEnter(create);
     await expect(message(page, 'Invalid Draft Time')).toContainText(words);
     await expect(page.getByRole('main').getByText(words)).toBeVisible();
     await expect(time).toBeFocused();
@@ -174,11 +174,11 @@ test('a league of one’s own: what is wrong with its draft time is said, and al
   // Whatever is wrong is led to, also where it is folded away.
   await settings.click();
   await expect(page.getByLabel('To (ET)')).toBeHidden();
-  await create.press('Enter');
+  await pressEnter(create);
   await expect(page.getByText('A night has at most 12 hours, and an end.')).toBeVisible();
   await expect(page.getByLabel('To (ET)')).toBeFocused();
   await page.getByLabel('To (ET)').fill('08:00');
-  await create.press('Enter');
+  await pressEnter(create);
   await expect(message(page, 'League Created!')).toContainText(/Your league code is [A-Z0-9]{6}/);
   await expect(page).toHaveURL(/\/leagues\/[A-Z0-9]{6}$/);
   const { currentSeason } = await cy.call('leagueByCode', { params: { code: page.url().slice(-6) } });

@@ -3,7 +3,7 @@ import { PASSWORD, Player } from '../support/player.ts';
 import { seatPlayers } from '../support/table.ts';
 import type { LocalSite } from './local-site.ts';
 import { look } from './look.ts';
-import { message, unroute } from './parts.ts';
+import { message, pressEnter, unroute } from './parts.ts';
 import { prove } from './people.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, visitorOf, windowOf } from './windows.ts';
@@ -54,7 +54,7 @@ test('a league before its draft invites, and an invitation survives a sign-up', 
   await lookAtBoth(page, 'league-home-new');
 
   await page.clock.install();
-  await card(page, 'Next step').getByRole('button', { name: 'Copy Invite Link' }).press('Enter');
+  await pressEnter(card(page, 'Next step').getByRole('button', { name: 'Copy Invite Link' }));
   await expect(card(page, 'Next step').getByRole('button', { name: 'Copied' })).toBeFocused();
   const link = card(page, 'Invite Friends').getByRole('button', { name: 'Copy link' });
   await link.click();
@@ -78,7 +78,7 @@ test('a league before its draft invites, and an invitation survives a sign-up', 
   await lookAtBoth(page, 'league-invitations', 'dialog');
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/join\/\w{16}$/);
   const oneTime = await page.evaluate(() => navigator.clipboard.readText());
-  await dialog.getByRole('button', { name: 'Revoke the invitation of flo@players.example' }).press('Enter');
+  await pressEnter(dialog.getByRole('button', { name: 'Revoke the invitation of flo@players.example' }));
   await expect(message(page, 'Invitation Revoked')).toBeVisible();
   const revoked = dialog.getByRole('listitem').filter({ hasText: 'flo@players.example' });
   await expect(revoked.getByText('Revoked')).toBeVisible();
@@ -143,7 +143,7 @@ test('what commissioners do stands in a log that every member can read, page by 
   await page.goto(`/leagues/${league.code}`);
   const opener = page.getByRole('button', { name: 'Commissioner Log' });
   const dialog = page.getByRole('dialog', { name: 'Commissioner Log' });
-  await opener.press('Enter');
+  await pressEnter(opener);
   await expect(dialog).toContainText('The league was created');
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();
@@ -151,11 +151,11 @@ test('what commissioners do stands in a log that every member can read, page by 
     for (const draftTimerDuration of [60, 90])
       await ana.call('changeDraftSettings', { params, body: { draftTimerDuration } });
   }
-  await opener.press('Enter');
+  await pressEnter(opener);
   const lines = dialog.getByRole('listitem');
   await expect(lines).toHaveCount(50);
   await expect(lines.first()).toContainText('Clock of a pick: 90 seconds');
-  await dialog.getByRole('button', { name: 'Show older' }).press('Enter');
+  await pressEnter(dialog.getByRole('button', { name: 'Show older' }));
   await expect(lines).toHaveCount(53);
   await expect(dialog.getByRole('button', { name: 'Show older' })).toHaveCount(0);
   await dialog.getByRole('list').evaluate((list) => (list.parentElement ?? list).scrollTo(0, 0));

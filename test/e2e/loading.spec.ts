@@ -5,7 +5,7 @@ import { seatPlayers } from '../support/table.ts';
 import type { LocalSite } from './local-site.ts';
 import { test } from './test.ts';
 import { windowOf } from './windows.ts';
-import { unroute } from './parts.ts';
+import { pressEnter, unroute } from './parts.ts';
 
 // What is on its way: code that does not come.
 
@@ -98,7 +98,7 @@ test('a join dialog that cannot be loaded keeps the dashboard, and comes when th
   await expect(opener).toBeFocused();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 
-  await opener.press('Enter');
+  await pressEnter(opener);
   await expect(dialog.getByRole('alert')).toBeVisible();
   await page.context().setOffline(false);
   // What failed is asked for once more when the network is back.

@@ -5,6 +5,7 @@ import type { LocalSite } from './local-site.ts';
 import { look } from './look.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
+import { pressEnter } from './parts.ts';
 
 // The page on which everybody can check how a draft order was drawn.
 
@@ -48,7 +49,7 @@ test('a member sees the fingerprint before the draw, then the draw, and checks i
   await expect(card.getByRole('list', { name: 'Order drawn' }).getByRole('listitem')).toHaveText(
     names.map((name, index) => `${index + 1}${name}`),
   );
-  await card.getByRole('button', { name: 'Check It Here' }).press('Enter');
+  await pressEnter(card.getByRole('button', { name: 'Check It Here' }));
   await expect(verdict(page, 'It holds')).toBeVisible();
   await card.getByText('Check it yourself, without this page').click();
   const code = await card.locator('pre').textContent();

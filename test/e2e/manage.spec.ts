@@ -3,7 +3,7 @@ import { Player } from '../support/player.ts';
 import { draftOn, seatPlayers, startTable, type Table } from '../support/table.ts';
 import type { LocalSite } from './local-site.ts';
 import { look } from './look.ts';
-import { message, routeOnce } from './parts.ts';
+import { message, pressEnter, routeOnce } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
@@ -52,7 +52,7 @@ test('schedule, settings, trade deadline: what is wrong is said, what is right i
   await lookAtBoth(page, 'manage');
   await expect(day).toHaveAttribute('max', '2025-09-04');
   await day.fill('2025-09-01');
-  await save.press('Enter');
+  await pressEnter(save);
   await expect(message(page, 'Invalid Date')).toContainText(
     'Please select both date and time for the draft.',
   );
@@ -61,20 +61,20 @@ test('schedule, settings, trade deadline: what is wrong is said, what is right i
   await expect(day).not.toHaveAttribute('aria-invalid', 'true');
   await time.fill('19:30');
   await day.fill('2025-08-20');
-  await save.press('Enter');
+  await pressEnter(save);
   await expect(message(page, 'Invalid Draft Time')).toContainText(
     'Draft must be scheduled for a future date and time.',
   );
   await day.fill('2025-09-04');
-  await save.press('Enter');
+  await pressEnter(save);
   await expect(message(page, 'Invalid Draft Time')).toContainText(
     'Draft must be completed before September 4, 2025 at 3:00 PM ET.',
   );
   await day.fill('2025-09-01');
   await fail(page, '**/seasons/*');
-  await save.press('Enter');
+  await pressEnter(save);
   await expect(message(page, 'Update Failed')).toBeVisible();
-  await save.press('Enter');
+  await pressEnter(save);
   await expect(message(page, 'Draft Schedule Updated')).toContainText('Mon, Sep 1, 7:30 PM ET');
   await expect(schedule).toContainText('It starts by itself Mon, Sep 1, 7:30 PM ET.');
   await expect(save).toBeFocused();
@@ -82,7 +82,7 @@ test('schedule, settings, trade deadline: what is wrong is said, what is right i
   const settings = card(page, 'Draft Settings');
   await settings.getByRole('radio', { name: /^Third-round/ }).check();
   await settings.getByLabel(/^Pause/).check();
-  await settings.getByRole('button', { name: 'Save Draft Settings' }).press('Enter');
+  await pressEnter(settings.getByRole('button', { name: 'Save Draft Settings' }));
   await expect(message(page, 'Draft Settings Updated')).toBeVisible();
 
   const deadline = card(page, 'Trade Deadline');
@@ -90,17 +90,17 @@ test('schedule, settings, trade deadline: what is wrong is said, what is right i
     'No deadline: teams may be traded until January 8, 2026 at 11:59 PM ET.',
   );
   await deadline.getByLabel('Trades end on a day').check();
-  await deadline.getByRole('button', { name: 'Save Trade Deadline' }).press('Enter');
+  await pressEnter(deadline.getByRole('button', { name: 'Save Trade Deadline' }));
   await expect(message(page, 'Invalid Date')).toContainText('Please select a trade deadline date.');
   await expect(deadline.getByLabel('Last day for trades')).toHaveAttribute('max', '2026-01-08');
   const lastDay = deadline.getByLabel('Last day for trades');
   await expect(lastDay).toBeFocused();
   await lastDay.fill('2026-01-09');
-  await deadline.getByRole('button', { name: 'Save Trade Deadline' }).press('Enter');
+  await pressEnter(deadline.getByRole('button', { name: 'Save Trade Deadline' }));
   await expect(deadline).toContainText("The trade deadline must not be after the season's last one.");
   await expect(lastDay).toBeFocused();
   await lastDay.fill('2025-11-30');
-  await deadline.getByRole('button', { name: 'Save Trade Deadline' }).press('Enter');
+  await pressEnter(deadline.getByRole('button', { name: 'Save Trade Deadline' }));
   await expect(message(page, 'Trade Deadline Updated')).toBeVisible();
   await expect(deadline).toContainText('November 30, 2025 at 11:59 PM ET');
 
@@ -108,7 +108,7 @@ test('schedule, settings, trade deadline: what is wrong is said, what is right i
   await league.getByLabel('League name').fill('Reset Crew');
   await league.getByLabel('Members').selectOption('Up to 6 members');
   await league.getByLabel(/^Public league/).check();
-  await league.getByRole('button', { name: 'Save League Settings' }).press('Enter');
+  await pressEnter(league.getByRole('button', { name: 'Save League Settings' }));
   await expect(message(page, 'League Settings Updated')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Reset Crew' })).toBeVisible();
   expect(await leagueNow(table)).toMatchObject({
@@ -122,7 +122,7 @@ test('schedule, settings, trade deadline: what is wrong is said, what is right i
       tradeDeadline: '2025-12-01T04:59:59.000Z',
     },
   });
-  await schedule.getByRole('button', { name: 'Clear Draft Time' }).press('Enter');
+  await pressEnter(schedule.getByRole('button', { name: 'Clear Draft Time' }));
   await expect(schedule).toContainText('Draft TBD');
 });
 
@@ -134,7 +134,7 @@ test('the order by keyboard and by lot', async ({ browser }) => {
   const rows = order.getByRole('listitem');
   const save = order.getByRole('button', { name: 'Save Order' });
   await expect(order).toContainText('Not set yet');
-  await order.getByRole('button', { name: 'Cyd up' }).press('Enter');
+  await pressEnter(order.getByRole('button', { name: 'Cyd up' }));
   await page.keyboard.press('Enter');
   await expect(rows.first()).toContainText('Cyd');
   await order.getByRole('button', { name: /^Move Ben/ }).focus();
@@ -147,9 +147,9 @@ test('the order by keyboard and by lot', async ({ browser }) => {
   await page.keyboard.press('Space');
   await heard('Ben is now at place 2 of 3.');
   await fail(page, '**/set-draft-order');
-  await save.press('Enter');
+  await pressEnter(save);
   await expect(message(page, 'Save Failed')).toContainText('Failed to save draft order');
-  await save.press('Enter');
+  await pressEnter(save);
   await expect(message(page, 'Draft Order Saved!')).toBeVisible();
   const shown = await rows.allInnerTexts();
   const saved = (await leagueNow(table)).members.map(({ user }) => user.username);
@@ -157,9 +157,9 @@ test('the order by keyboard and by lot', async ({ browser }) => {
   expect(saved[0]).toBe('Cyd');
   const randomize = order.getByRole('button', { name: 'Randomize' });
   await fail(page, '**/randomize-draft-order');
-  await randomize.press('Enter');
+  await pressEnter(randomize);
   await expect(message(page, 'Randomization Failed')).toContainText('Failed to randomize draft order');
-  await randomize.press('Enter');
+  await pressEnter(randomize);
   await expect(message(page, 'Draft Order Randomized!')).toBeVisible();
 });
 
@@ -172,34 +172,34 @@ test('members: one is made commissioner and back, one is removed, the league is 
   const members = card(page, 'Member Management');
   const row = (name: string) => members.getByRole('listitem').filter({ hasText: name });
   await fail(page, '**/commissioners');
-  await members.getByRole('button', { name: 'Make commissioner: Ben' }).press('Enter');
+  await pressEnter(members.getByRole('button', { name: 'Make commissioner: Ben' }));
   await expect(message(page, 'Promotion Failed')).toBeVisible();
-  await members.getByRole('button', { name: 'Make commissioner: Ben' }).press('Enter');
+  await pressEnter(members.getByRole('button', { name: 'Make commissioner: Ben' }));
   await expect(row('Ben')).toContainText('Commissioner');
   await fail(page, '**/commissioners/*');
-  await members.getByRole('button', { name: 'Remove as commissioner: Ben' }).press('Enter');
+  await pressEnter(members.getByRole('button', { name: 'Remove as commissioner: Ben' }));
   await expect(message(page, 'Removal Failed')).toBeVisible();
   await expect(row('Ana').getByRole('button')).toHaveCount(0);
 
   const opener = members.getByRole('button', { name: 'Remove Cyd' });
-  await opener.press('Enter');
+  await pressEnter(opener);
   const question = page.getByRole('alertdialog', { name: 'Remove Cyd?' });
   await lookAtBoth(page, 'manage-remove', '[role=alertdialog]');
   await fail(page, '**/members/*');
-  await question.getByRole('button', { name: 'Remove Member' }).press('Enter');
+  await pressEnter(question.getByRole('button', { name: 'Remove Member' }));
   await expect(message(page, 'Remove Failed')).toBeVisible();
-  await question.getByRole('button', { name: 'Remove Member' }).press('Enter');
+  await pressEnter(question.getByRole('button', { name: 'Remove Member' }));
   await expect(question).toHaveCount(0);
   await expect(row('Cyd')).toHaveCount(0);
   await expect(members.getByRole('list')).toBeFocused();
 
   const handOver = card(page, 'Hand Over League');
   await handOver.getByLabel('New owner').selectOption('Ben');
-  await handOver.getByRole('button', { name: 'Hand Over' }).press('Enter');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Hand Over League' }).press('Enter');
+  await pressEnter(handOver.getByRole('button', { name: 'Hand Over' }));
+  await pressEnter(page.getByRole('alertdialog').getByRole('button', { name: 'Hand Over League' }));
   await expect(message(page, 'League Handed Over')).toContainText('Ben owns it now');
   await expect(handOver).toHaveCount(0);
-  await members.getByRole('button', { name: 'Step down as commissioner' }).press('Enter');
+  await pressEnter(members.getByRole('button', { name: 'Step down as commissioner' }));
   await expect(message(page, 'Access Denied')).toContainText(
     'Only the commissioner can manage league settings.',
   );
@@ -223,7 +223,7 @@ test('only commissioners come in, and only by its name is a league deleted', asy
   await lookAtBoth(page, 'manage-drafted');
 
   await page.goto(manage(table));
-  await deletion.getByRole('button', { name: 'Delete League' }).press('Enter');
+  await pressEnter(deletion.getByRole('button', { name: 'Delete League' }));
   const dialog = page.getByRole('dialog', { name: 'Delete this league?' });
   const sure = dialog.getByRole('button', { name: 'Delete for good' });
   await expect(dialog.getByRole('textbox')).toBeFocused();
@@ -232,9 +232,9 @@ test('only commissioners come in, and only by its name is a league deleted', asy
   await dialog.getByRole('textbox').fill('Short Crew');
   await lookAtBoth(page, 'manage-delete', 'dialog');
   await fail(page, `**/leagues/${table.league.id}`);
-  await sure.press('Enter');
+  await pressEnter(sure);
   await expect(message(page, 'Delete Failed')).toBeVisible();
-  await sure.press('Enter');
+  await pressEnter(sure);
   await expect(page).toHaveURL('/dashboard');
   await expect(message(page, 'League Deleted')).toContainText('"Short Crew" is gone');
   await expect(page.getByRole('article').filter({ hasText: 'Short Crew' })).toHaveCount(0);

@@ -3,7 +3,17 @@ import { Player } from '../support/player.ts';
 import { LONG, seatPlayers } from '../support/table.ts';
 import type { LocalSite } from './local-site.ts';
 import { picture } from './look.ts';
-import { confirmBar, expectClear, firstTeam, message, openRoom, PICKS, refuse, unroute } from './parts.ts';
+import {
+  confirmBar,
+  expectClear,
+  firstTeam,
+  message,
+  openRoom,
+  PICKS,
+  pressEnter,
+  refuse,
+  unroute,
+} from './parts.ts';
 import { test } from './test.ts';
 import { DESK, LYING, PHONE, type Size, SMALLEST, windowOf } from './windows.ts';
 
@@ -48,17 +58,14 @@ test('what the rules refuse is said under the clock until another team is chosen
     if (size.width < 1024) others.push(page.getByRole('navigation', { name: 'Draft room' }));
     // A message that left before it was looked at comes again.
     await expect(async () => {
-      await confirmBar(page).getByRole('button', { name: 'Draft Team' }).press('Enter');
+      await pressEnter(confirmBar(page).getByRole('button', { name: 'Draft Team' }));
       await expectClear(message(page, 'Pick Made!'), ...others);
     }).toPass();
     await picture(page, 'pick-made');
 
     await page.locator('main').press('b');
-    await board
-      .getByRole('button', { name: / down$/ })
-      .first()
-      .press('Enter');
-    await board.getByRole('button', { name: 'Save Changes' }).press('Enter');
+    await pressEnter(board.getByRole('button', { name: / down$/ }).first());
+    await pressEnter(board.getByRole('button', { name: 'Save Changes' }));
     await expectClear(
       message(page, 'Draft Board Saved!'),
       board.getByRole('button', { name: 'Close' }).first(),
@@ -82,7 +89,7 @@ test('the join dialog opens on its field, and neither a failure nor its end lose
   await expect(code).toBeFocused();
   await code.fill('ABC10O');
   const join = dialog.getByRole('button', { name: 'Join League' });
-  await join.press('Enter');
+  await pressEnter(join);
   await expect(code).toHaveAttribute('aria-invalid', 'true');
   await expect(code).toHaveAccessibleDescription(/Invalid league code/);
   await expectClear(
@@ -94,7 +101,7 @@ test('the join dialog opens on its field, and neither a failure nor its end lose
   await refuse(page, '**/api/leagues/join', 503, { message: 'Service Unavailable' });
   await code.fill('ABC234');
   await expect(code).not.toHaveAttribute('aria-invalid');
-  await join.press('Enter');
+  await pressEnter(join);
   await expect(message(page, 'Something went wrong. Please try again.')).toBeVisible();
   await expect(join).toBeFocused();
   await page.keyboard.press('Escape');

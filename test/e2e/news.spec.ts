@@ -7,7 +7,7 @@ import { picture } from './look.ts';
 import { newcomer } from './people.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, SMALLEST, windowOf } from './windows.ts';
-import { unroute } from './parts.ts';
+import { pressEnter, unroute } from './parts.ts';
 
 // The bell and its list where layout, focus, time and several windows have a part.
 
@@ -66,19 +66,19 @@ test('while its code cannot be had the list keeps the focus, and its heading', a
   const page = await windowOf(browser, await newcomer(site.url, 'Ana'), PHONE);
   await page.goto('/dashboard');
   await page.route('**/favicon.svg', (route) => route.abort());
-  await bell(page).press('Enter');
+  await pressEnter(bell(page));
   const again = panel(page).getByRole('button', { name: 'Try again' });
-  await again.press('Enter');
+  await pressEnter(again);
   await expect(panel(page).getByRole('heading', { name: 'Notifications' })).toBeFocused();
   await unroute(page, '**/favicon.svg');
-  await again.press('Enter');
+  await pressEnter(again);
   await expect(entry(page, 'Welcome')).toBeVisible();
 });
 
 test('whoever goes on past the list, or to another page, leaves it', async ({ browser }) => {
   const page = await windowOf(browser, await newcomer(site.url, 'Ana'), PHONE);
   await page.goto('/dashboard');
-  await bell(page).press('Enter');
+  await pressEnter(bell(page));
   await expect(entry(page, 'Welcome')).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Shift+Tab');
@@ -107,7 +107,7 @@ test('the list goes by keys: it follows its button, and Escape leads back to tha
   const page = await windowOf(browser, ana, DESK);
   await page.goto('/dashboard');
   await expect(bell(page)).toHaveAttribute('aria-expanded', 'false');
-  await bell(page).press('Enter');
+  await pressEnter(bell(page));
   await expect(bell(page)).toHaveAttribute('aria-expanded', 'true');
   await expect(entry(page, 'joined Sunday Crew')).toBeVisible();
   await page.keyboard.press('Tab');

@@ -86,6 +86,12 @@ export async function expectClear(message: Locator, ...others: Locator[]): Promi
   await expect.poll(covered).toEqual([]);
 }
 
+/** Presses Enter on a control once it can be pressed: what it waits for may end later than what the page shows of it. */
+export async function pressEnter(control: Locator): Promise<void> {
+  await expect(control).toBeEnabled();
+  await control.press('Enter');
+}
+
 export const message = (page: Page, text: string) => page.locator('[data-message]').filter({ hasText: text });
 
 /** The message with this title, which says just this. */

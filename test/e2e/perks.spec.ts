@@ -4,7 +4,7 @@ import { draftOn, seatPlayers, startTable } from '../support/table.ts';
 import type { LocalSite } from './local-site.ts';
 import { look } from './look.ts';
 import { becomesOg } from './og-player.ts';
-import { message, refuse, unroute } from './parts.ts';
+import { message, pressEnter, refuse, unroute } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, SMALLEST, windowOf } from './windows.ts';
 
@@ -163,7 +163,7 @@ test('a banner is put up by an OG Player, seen by every member, and taken down b
   await expect(takeDown).toBeVisible();
   await expect(theirs.getByRole('textbox')).toHaveCount(0);
   await lookAtSizes(others, 'banner-rookie');
-  await takeDown.press('Enter');
+  await pressEnter(takeDown);
   await expect(message(others, 'League Banner Taken Down')).toBeVisible();
   await expect(takeDown).toBeFocused();
   await others.goto(`/leagues/${league.code}`);

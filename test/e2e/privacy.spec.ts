@@ -6,7 +6,7 @@ import { PASSWORD } from '../support/player.ts';
 import { seatPlayers } from '../support/table.ts';
 import type { LocalSite } from './local-site.ts';
 import { look } from './look.ts';
-import { expectTold, message, refuse, unroute } from './parts.ts';
+import { expectTold, message, pressEnter, refuse, unroute } from './parts.ts';
 import { newcomer } from './people.ts';
 import { spoilAccess } from './security-scene.ts';
 import { test } from './test.ts';
@@ -81,13 +81,13 @@ test('an account is deleted by its password, and the front door says so', async 
   await looks(page, 'account-delete');
   await part.getByRole('button', { name: 'Keep my account' }).click();
   await expect(opener).toBeFocused();
-  await opener.press('Enter');
-  await password.press('Enter');
+  await pressEnter(opener);
+  await pressEnter(password);
   await expect(password).toBeFocused();
   await expect(password).toHaveAccessibleDescription(/Please enter your password to delete your account\./);
   await looks(page, 'account-delete-blank');
   await password.fill('Wrong1');
-  await password.press('Enter');
+  await pressEnter(password);
   await expect(message(page, 'Failed to delete account')).toContainText(
     'Your current password is not right.',
   );

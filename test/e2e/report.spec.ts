@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Player } from '../support/player.ts';
 import { seatPlayers } from '../support/table.ts';
 import type { LocalSite } from './local-site.ts';
-import { message } from './parts.ts';
+import { message, pressEnter } from './parts.ts';
 import { lookAtSizes } from './look.ts';
 import { adminOf, newcomer } from './people.ts';
 import { test } from './test.ts';
@@ -29,7 +29,7 @@ test('a member and the name of a league are reported from league home, with a re
   await page.goto(`/leagues/${league.code}`);
   const button = page.getByRole('button', { name: `Report ${rude.user.username}` });
   await expect(page.getByRole('button', { name: `Report ${ana.user.username}` })).toHaveCount(0);
-  await button.press('Enter');
+  await pressEnter(button);
   const dialog = page.getByRole('dialog', { name: `Report ${rude.user.username}` });
   const reason = dialog.getByRole('textbox', { name: 'What is wrong with this member' });
   await expect(reason).toBeFocused();

@@ -6,7 +6,7 @@ import { Player } from '../support/player.ts';
 import { draftOn, seatPlayers, startTable, type Table } from '../support/table.ts';
 import { reach, startSite, type OwnSite } from './local-site.ts';
 import { look, screen } from './look.ts';
-import { message, told, unroute } from './parts.ts';
+import { message, pressEnter, told, unroute } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
@@ -156,7 +156,7 @@ test.describe('once the season is over', () => {
     await expect(crown(page, 'Wins')).toBeVisible();
     await lookAtBoth(page, 'finale-over');
     const downloading = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download Picture' }).press('Enter');
+    await pressEnter(page.getByRole('button', { name: 'Download Picture' }));
     const file = await downloading;
     expect(file.suggestedFilename()).toBe('season-crew-champions-2025-26.png');
     const saved = screen('champions-picture.png');

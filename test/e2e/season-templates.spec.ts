@@ -4,7 +4,7 @@ import { seatPlayers } from '../support/table.ts';
 import type { LocalSite } from './local-site.ts';
 import { lookAtSizes } from './look.ts';
 import { becomesOg } from './og-player.ts';
-import { message, refuse, unroute } from './parts.ts';
+import { message, pressEnter, refuse, unroute } from './parts.ts';
 import { test } from './test.ts';
 import { windowOf } from './windows.ts';
 
@@ -49,7 +49,7 @@ test('settings are kept as a template, and fill the form of the next league', as
   const row = dialog.getByRole('listitem').filter({ hasText: 'Sundays' });
   await expect(row).toContainText('6 members, private, Balanced, 90 s a pick');
   await expect(name).toHaveValue('');
-  await row.getByRole('button', { name: 'Rename Sundays' }).press('Enter');
+  await pressEnter(row.getByRole('button', { name: 'Rename Sundays' }));
   await expect(dialog.getByLabel('New name')).toBeFocused();
   await dialog.getByLabel('New name').fill('Mondays');
   await page.keyboard.press('Enter');

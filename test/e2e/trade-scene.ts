@@ -3,6 +3,7 @@ import type { Trade } from '#shared/contract/schemas/trades.ts';
 import { Player } from '../support/player.ts';
 import { draftOn, seatPlayers, startTable, type Table } from '../support/table.ts';
 import { windowOf, type Size } from './windows.ts';
+import { pressEnter } from './parts.ts';
 
 // Four who trade, and what the tests of trades look for and do in more than one place.
 
@@ -27,7 +28,7 @@ export const card = (page: Page, name: string) => page.getByRole('region', { nam
 export const trade = (page: Page, number: number) =>
   page.getByRole('article', { name: `Trade #${number}`, exact: true });
 export const pressIn = (within: Page | Locator, name: string) =>
-  within.getByRole('button', { name, exact: true }).press('Enter');
+  pressEnter(within.getByRole('button', { name, exact: true }));
 export const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 export const offer = (

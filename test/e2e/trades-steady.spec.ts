@@ -3,7 +3,7 @@ import { placeNameOf } from '#shared/domain/teams.ts';
 import { Player } from '../support/player.ts';
 import { draftOn, seatPlayers, startTable, type Table } from '../support/table.ts';
 import { startSite, type OwnSite } from './local-site.ts';
-import { unroute } from './parts.ts';
+import { pressEnter, unroute } from './parts.ts';
 import { test } from './test.ts';
 import { PHONE, SMALLEST, windowOf, type Size } from './windows.ts';
 
@@ -30,7 +30,7 @@ test.afterAll(async () => {
 });
 
 const press = (within: Page | Locator, name: string) =>
-  within.getByRole('button', { name, exact: true }).press('Enter');
+  pressEnter(within.getByRole('button', { name, exact: true }));
 
 async function open(browser: Browser, player: Player, size?: Size): Promise<Page> {
   const page = await windowOf(browser, player, size);

@@ -4,7 +4,7 @@ import type { Player } from '../support/player.ts';
 import type { Table } from '../support/table.ts';
 import { startSite, type OwnSite } from './local-site.ts';
 import { lookAtSizes } from './look.ts';
-import { message } from './parts.ts';
+import { message, pressEnter } from './parts.ts';
 import { test } from './test.ts';
 import {
   card,
@@ -176,7 +176,7 @@ test('a pending trade is the next step of who received it, and a mark of the blo
   const mark = (within: Page | Locator) => within.getByRole('img', { name: 'On the trade block' });
   await expect(mark(anas)).toHaveCount(0);
   const marking = card(bens, 'Trade Block').getByRole('button', { name: placeNameOf(7) });
-  await marking.press('Enter');
+  await pressEnter(marking);
   await expect(marking).toHaveAttribute('aria-pressed', 'true');
   await expect(mark(anas)).toHaveCount(1);
   await lookAtSizes(anas, 'league-home-offered');

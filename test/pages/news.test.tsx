@@ -164,6 +164,7 @@ test('the page of all shows what is unread until it is opened or marked', async 
   expect(textOf(await entry('joined Sunday Crew', everything))).toContain('New');
   await press(await entry('joined Sunday Crew', everything));
   await expectAt(`/leagues/${league.code}`);
+  await showsHeading('Sunday Crew');
   await expectUnread('1');
   window.history.back();
   const isNew = async (title: string) => textOf(await entry(title, everything)).includes('New');

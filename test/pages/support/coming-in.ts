@@ -21,7 +21,7 @@ export async function fillInSignUp(name: string): Promise<void> {
   await check(/13/);
 }
 
-/** The address of the page, with its query. */
+/** The address of the page, with its query. What the page before has shown may stand for a moment yet. */
 export async function expectAt(address: string): Promise<void> {
   await expect.poll(() => window.location.pathname + window.location.search).toBe(address);
 }
