@@ -35,7 +35,7 @@ test('what was said offline is kept, and sent again once, when the connection is
   const theirs = await openChat(browser, ben, table.league);
   const page = await openChat(browser, ana, table.league, PHONE);
   await page.context().setOffline(true);
-  await expect(page.getByText('Connecting...')).toBeVisible();
+  await expect(page.getByText('Offline', { exact: true })).toBeVisible();
   await expect(page.getByText('You are offline.')).toBeVisible();
   await send(page, 'From the tunnel');
   await expect(message(page, 'Failed to send message')).toContainText('No connection to the server.');

@@ -74,7 +74,7 @@ test('whoever acts on a message by keyboard goes on at that message, else at the
   await expect(said(page, 'You deleted this message')).toBeFocused();
 
   await page.context().setOffline(true);
-  await expect(page.getByText('Connecting...')).toBeVisible();
+  await expect(page.getByText('Offline', { exact: true })).toBeVisible();
   await send(page, 'From the tunnel');
   await pressEnter(page.getByRole('button', { name: 'Discard this message' }));
   await expect(said(page, 'From the tunnel')).toHaveCount(0);

@@ -90,7 +90,7 @@ test('a gap of more than a page is filled after a break', async () => {
   await chatter(table, ben, 1, 5);
   await openChat(ana, table);
   goOffline();
-  await screen.findByText('Connecting...');
+  await screen.findByText('Offline');
   await chatter(table, ben, 6, 80);
   goOnline();
   await connected();

@@ -1,7 +1,9 @@
+import CloudOff from 'lucide-react/icons/cloud-off';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Users from 'lucide-react/icons/users';
 import Wifi from 'lucide-react/icons/wifi';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { LineState } from '../../lib/live/league-line.ts';
 import { paths } from '../../lib/paths.ts';
 import { count } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -33,7 +35,7 @@ function ChatRoom({ league }: { league: LeagueReply }) {
               <Users aria-hidden="true" className="size-3.5" />
               {count(league.members.length, 'member')}
             </Badge>
-            <ConnectionBadge isLive={chat.line === 'live'} />
+            <ConnectionBadge line={chat.line} />
           </>
         }
       >
@@ -56,13 +58,22 @@ function ChatRoom({ league }: { league: LeagueReply }) {
   );
 }
 
-function ConnectionBadge({ isLive }: { isLive: boolean }) {
-  const Icon = isLive ? Wifi : RefreshCw;
+const CONNECTED = { tone: 'ok', label: 'Connected', Icon: Wifi } as const;
+const CONNECTING = { tone: 'outline', label: 'Connecting...', Icon: RefreshCw } as const;
+const CONNECTIONS = {
+  live: CONNECTED,
+  connecting: CONNECTING,
+  reconnecting: CONNECTING,
+  offline: { tone: 'outline', label: 'Offline', Icon: CloudOff },
+} as const;
+
+function ConnectionBadge({ line }: { line: LineState }) {
+  const { tone, label, Icon } = CONNECTIONS[line];
   return (
     <span role="status">
-      <Badge tone={isLive ? 'ok' : 'outline'}>
+      <Badge tone={tone}>
         <Icon aria-hidden="true" className="size-3.5" />
-        {isLive ? 'Connected' : 'Connecting...'}
+        {label}
       </Badge>
     </span>
   );

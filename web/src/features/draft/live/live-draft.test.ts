@@ -37,7 +37,7 @@ function cellWith(first: Draft | undefined): DraftCell {
 async function setUp(first: Draft | undefined) {
   const socket = new FakeSocket();
   const cell = cellWith(first);
-  const page = { isShown: true, startsAt: null as string | null };
+  const page = { isShown: true, isOnline: true, startsAt: null as string | null };
   const fetch = vi.fn<() => Promise<unknown>>(() => Promise.resolve());
   const expire = vi.fn<(pickOrder: number) => Promise<never>>(() => Promise.reject(new Error('not due')));
   const clock = createServerClock(() => Date.now());
@@ -49,7 +49,7 @@ async function setUp(first: Draft | undefined) {
     after: afterInBrowser,
     now: () => Date.now(),
     random: () => 1,
-    isOnline: () => true,
+    isOnline: () => page.isOnline,
   });
   const leave = followDraft({
     leagueId: LEAGUE,
@@ -76,7 +76,15 @@ async function setUp(first: Draft | undefined) {
     socket.accept();
     fetch.mockClear();
   };
-  return { socket, cell, page, clock, fetch, expire, leave, goLive };
+  const goOffline = () => {
+    page.isOnline = false;
+    siteSocket.offline();
+  };
+  const comeBack = () => {
+    page.isOnline = true;
+    siteSocket.wake();
+  };
+  return { socket, cell, page, clock, fetch, expire, leave, goLive, goOffline, comeBack };
 }
 
 const pongOf = (version: number) => ({
@@ -140,6 +148,41 @@ describe('while no socket is open', () => {
     expect(expire.mock.calls).toEqual([[3]]);
     await vi.advanceTimersByTimeAsync(3_000);
     expect(expire).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('while the browser is offline', () => {
+  it('nobody is asked for anything, however late it gets', async () => {
+    const { fetch, expire, goOffline } = await setUp(running(2));
+    goOffline();
+    fetch.mockClear();
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(fetch).not.toHaveBeenCalled();
+    expect(expire).not.toHaveBeenCalled();
+  });
+
+  it('whoever comes back after the deadline fetches first, and asks only if that brought nothing', async () => {
+    const { fetch, expire, goOffline, comeBack } = await setUp(running(2));
+    goOffline();
+    fetch.mockClear();
+    await vi.advanceTimersByTimeAsync(90_000);
+    comeBack();
+    await vi.advanceTimersByTimeAsync(2_999);
+    expect(fetch).toHaveBeenCalled();
+    expect(expire).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(expire.mock.calls).toEqual([[3]]);
+  });
+
+  it('whoever comes back before the deadline asks when it is due', async () => {
+    const { expire, goOffline, comeBack } = await setUp(running(2));
+    goOffline();
+    await vi.advanceTimersByTimeAsync(10_000);
+    comeBack();
+    await vi.advanceTimersByTimeAsync(51_199);
+    expect(expire).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(expire.mock.calls).toEqual([[3]]);
   });
 });
 

@@ -47,15 +47,18 @@ const ASK_MS = EXPIRY_GRACE_MS + 200;
 
 const nothing = (): void => undefined;
 
+/** Whether calls have to do what the socket does not. */
+export const isBroken = (line: LineState): boolean => line === 'connecting' || line === 'reconnecting';
+
 /**
  * Keeps the draft in the cell up to date: by pushes while the socket is open, by polling while it is not, and by asking
- * when a deadline has passed without news. Returns a function that stops it.
+ * when a deadline has passed without news. While the browser is offline it asks nobody. Returns a function that stops it.
  */
 export function followDraft(setting: LiveSetting): () => void {
   const { cell, clock } = setting;
-  let isLive = false;
-  const poll = startPolling(setting, () => isLive);
-  const overdue = watchDeadline(setting, () => isLive);
+  let line: LineState = 'connecting';
+  const poll = startPolling(setting, () => line);
+  const overdue = watchDeadline(setting, () => line);
   const fetch = () => void setting.fetch().catch(nothing);
 
   function hear(message: ServerMessage): void {
@@ -68,8 +71,8 @@ export function followDraft(setting: LiveSetting): () => void {
     if (message.type === 'pong' && (message.version ?? 0) > (cell.held()?.version ?? 0)) fetch();
   }
 
-  function change(line: LineState): void {
-    isLive = line === 'live';
+  function change(next: LineState): void {
+    line = next;
     plan();
     setting.onLine(line);
   }
@@ -100,13 +103,13 @@ interface Watch {
 }
 
 /** Fetches at the pace of the draft while no socket is open. */
-function startPolling(setting: LiveSetting, isLive: () => boolean): Watch {
+function startPolling(setting: LiveSetting, line: () => LineState): Watch {
   const alarm = createAlarm(setting.after);
   let planned: number | false = false;
   let askedAt = Number.NEGATIVE_INFINITY;
 
   function pace(): number | false {
-    if (isLive()) return false;
+    if (!isBroken(line())) return false;
     const status = setting.cell.held()?.status ?? 'draft';
     if (status === 'drafting') return DRAFT_POLL_MS;
     return leaguePollInterval({ status, draftDateTime: setting.draftDateTime() }, setting.clock.now());
@@ -141,23 +144,28 @@ function startPolling(setting: LiveSetting, isLive: () => boolean): Watch {
  * brings nothing, or if the socket is closed, it asks for the automatic pick. So a draft that somebody watches goes on,
  * even if the server's timers have failed.
  */
-function watchDeadline(setting: LiveSetting, isLive: () => boolean): Watch & { adjust(): void } {
+function watchDeadline(setting: LiveSetting, line: () => LineState): Watch & { adjust(): void } {
   const { cell, clock, calls } = setting;
   const alarm = createAlarm(setting.after);
   let watched = '';
+  let wasOffline = false;
   /** Checks the clock again; does nothing once the deadline has passed. */
   let look = nothing;
 
   function plan(): void {
     const { deadlineAt = null, pickOrder = null } = cell.held() ?? {};
-    const state = `${pickOrder} ${deadlineAt} ${isLive()}`;
+    const state = `${pickOrder} ${deadlineAt} ${line()}`;
     if (state === watched) return;
     watched = state;
     look = nothing;
     alarm.off();
-    if (deadlineAt === null || pickOrder === null) return;
-    const due = Date.parse(deadlineAt) + (isLive() ? OVERDUE_MS : ASK_MS);
-    wait(due, pickOrder, !isLive());
+    const isBack = wasOffline;
+    wasOffline = line() === 'offline';
+    if (deadlineAt === null || pickOrder === null || wasOffline) return;
+    const asks = isBroken(line());
+    const due = Date.parse(deadlineAt) + (asks ? ASK_MS : OVERDUE_MS);
+    // What was held while the browser was offline is old: the poll or the socket brings the draft of now first.
+    wait(isBack ? Math.max(due, clock.now() + OVERDUE_MS) : due, pickOrder, asks);
   }
 
   function wait(due: number, pickOrder: number, asks: boolean): void {

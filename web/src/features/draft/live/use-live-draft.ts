@@ -13,7 +13,7 @@ import { tellingOf } from '../model/tool-notice.ts';
 import { noticeOf, useUntoldAutoPicks, type Notice } from '../model/auto-pick-notice.ts';
 import { leaguePollInterval } from '../model/controls.ts';
 import { boardQuery, draftCalls, draftCell, draftQuery } from './draft-query.ts';
-import { followDraft } from './live-draft.ts';
+import { followDraft, isBroken } from './live-draft.ts';
 import { useUnread } from './use-unread.ts';
 import { leagueQuery } from '../../../parts/leagues/league-query.ts';
 import { isOutOfLeague } from '../../../parts/leagues/live-league.ts';
@@ -48,10 +48,9 @@ export function useLiveDraft(league: LeagueReply, me: string): LiveDraft {
   const { unread, hear: hearWords } = useUnread(seasonPath(league), me, line === 'live');
   const present = useFollowedDraft(league, { line, setLine, hearNotice, hearWords });
   const { data: draft, error, refetch } = useQuery(draftQuery(seasonPath(league)));
-  const isClosed = line !== 'live';
   useQuery({
     ...leagueQuery(league.code),
-    refetchInterval: isClosed && leaguePollInterval(league.currentSeason, serverClock.now()),
+    refetchInterval: isBroken(line) && leaguePollInterval(league.currentSeason, serverClock.now()),
   });
   const { untold, tellAll } = useUntoldAutoPicks(league.currentSeason.id, draft, me);
   const dismissNotice = () => {
