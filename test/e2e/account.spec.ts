@@ -66,7 +66,7 @@ test('the account page shows all that it knows, on every screen', async ({ brows
     const part = await openDialog(page);
     await expect(part.getByRole('button', { name: 'Upload an image' })).toBeVisible();
     await expect(initial(part)).toHaveCount(0);
-    await look(page, 'account-picture');
+    await look(page, 'account-picture', 'dialog');
   }
   for (const size of [SMALLEST, TV]) await look(await open(browser, ana, size), 'account');
 });
@@ -78,7 +78,7 @@ test('a photo becomes a small square without its metadata, in the header at once
   await expect(part.getByRole('button', { name: 'Save picture' })).toHaveAttribute('aria-disabled', 'true');
   await chooseFile(part, file('me.png', 'image/png', photo));
   await expect(part.locator('img')).toHaveAttribute('src', /^data:image\/webp/);
-  await look(page, 'account-picture-chosen');
+  await look(page, 'account-picture-chosen', 'dialog');
   await part.getByRole('button', { name: 'Save picture' }).click();
   await expect(part).toHaveCount(0);
   await expect(profile(page).getByRole('button', { name: 'Change picture' })).toBeFocused();

@@ -4,7 +4,6 @@ import { seatPlayers, type Table } from '../support/table.ts';
 import { chatter, connected, openChat, said, send } from './chat-parts.ts';
 import type { LocalSite } from './local-site.ts';
 import { look } from './look.ts';
-import { message, pressEnter } from './parts.ts';
 import { test } from './test.ts';
 import { PHONE } from './windows.ts';
 
@@ -20,6 +19,7 @@ test.beforeAll(async ({ newGame }) => {
   ben = await Player.register(site.url, 'Ben');
 });
 
+const TUNNEL = ['From the tunnel', 'Still in there'];
 let leagues = 0;
 const seat = (): Promise<Table> => seatPlayers([ana, ben], { name: `Windy Crew ${(leagues += 1)}` });
 
@@ -28,7 +28,7 @@ const wordsOf = async ({ params }: Table): Promise<string[]> => {
   return page.flatMap(({ messageType, message: words }) => (messageType === 'user' ? [words] : []));
 };
 
-test('what was said offline is kept, and sent again once, when the connection is back', async ({
+test('what was said offline waits, and goes out once and in its order when the connection is back', async ({
   browser,
 }) => {
   const table = await seat();
@@ -38,16 +38,16 @@ test('what was said offline is kept, and sent again once, when the connection is
   await expect(page.getByText('Offline', { exact: true })).toBeVisible();
   await expect(page.getByText('You are offline.')).toBeVisible();
   await send(page, 'From the tunnel');
-  await expect(message(page, 'Failed to send message')).toContainText('No connection to the server.');
-  await expect(said(page, 'From the tunnel')).toContainText('Not sent');
-  await look(page, 'chat-failed');
+  await send(page, 'Still in there');
+  await expect(said(page, 'From the tunnel')).toContainText('Goes out when you are back online');
+  await expect(said(page, 'Still in there')).toContainText('Goes out when you are back online');
+  await look(page, 'chat-waiting');
   const others = await chatter(site, table, ben, 1, 3);
   await page.context().setOffline(false);
   await connected(page);
   for (const { message: words } of others) await expect(said(page, words)).toBeVisible();
-  await pressEnter(page.getByRole('button', { name: 'Try again to send this message' }));
-  await expect(said(page, 'From the tunnel')).not.toContainText('Not sent');
-  await expect(said(theirs, 'From the tunnel')).toHaveCount(1);
+  await expect(said(theirs, 'Still in there')).toHaveCount(1);
+  await expect(page.getByText('Goes out when')).toHaveCount(0);
   await expect(said(page, 'From the tunnel')).toHaveCount(1);
-  expect((await wordsOf(table)).filter((words) => words === 'From the tunnel')).toHaveLength(1);
+  expect((await wordsOf(table)).filter((words) => /tunnel|there/.test(words))).toEqual(TUNNEL);
 });

@@ -29,6 +29,13 @@ export class ApiError extends Error {
   }
 }
 
+/**
+ * Whether the same call may well succeed in a moment: nothing answered, or the server was too busy or broken to judge.
+ */
+export function mayTryAgain(error: Error): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
+}
+
 /** The refusal of a call after which nobody is signed in here any more. */
 export class SessionError extends ApiError {
   constructor({ status, code, message }: ApiError) {

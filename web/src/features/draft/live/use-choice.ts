@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { mayTryAgain } from '../model/pick-failure.ts';
+import { mayTryAgain } from '../../../lib/calls/call.ts';
 import { useMakePick, type TurnPick } from './use-draft-actions.ts';
 
 /** The team that the reader has chosen in this turn and may draft, and the state of its pick. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 import type { ClientMessage, ServerMessage } from '#shared/contract/socket.ts';
+import { ApiError } from '../../../lib/calls/call.ts';
 import { afterInBrowser } from '../../../lib/live/alarm.ts';
 import type { LineState, Following } from '../../../lib/live/league-line.ts';
 import { logOf, type ChatLog } from '../model/chat-log.ts';
@@ -72,6 +73,7 @@ function open() {
       ...log.messages.map(({ message }) => message),
       ...outgoing.map(({ text, state }) => `${text} (${state})`),
     ],
+    outgoing: () => outgoing,
     sureTo: () => log.sureTo,
     close: () => (isOpen = false),
     isFollowed: () => followed !== undefined,
@@ -167,6 +169,68 @@ describe('what the reader says', () => {
     expect(chat.failures).toEqual(['Please wait.']);
     await vi.advanceTimersByTimeAsync(4_000);
     expect(chat.posts.map(({ words }) => words.clientId)).toEqual(['b']);
+  });
+
+  it('offline, waits, and leaves in its order once the browser is back', async () => {
+    const chat = open();
+    chat.connect('live');
+    chat.connect('offline');
+    for (const id of ['a', 'b', 'c']) chat.say(id, id);
+    expect(chat.shown()).toEqual(['a (waiting)', 'b (waiting)', 'c (waiting)']);
+    chat.conversation.discard('b');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([chat.posts, chat.said, chat.failures]).toEqual([[], [], []]);
+    chat.connect('reconnecting');
+    chat.connect('live');
+    chat.say('d', 'd');
+    expect(chat.shown()).toEqual(['a (sending)', 'c (waiting)', 'd (waiting)']);
+    chat.posts[0]?.answer(mine(1, 'a', 'a'));
+    await settle();
+    expect(chat.said.map((words) => 'clientId' in words && words.clientId)).toEqual(['c']);
+    chat.hear(pushed(mine(2, 'c', 'c')));
+    chat.hear(pushed(mine(3, 'd', 'd')));
+    expect(chat.shown()).toEqual(['a', 'c', 'd']);
+  });
+
+  it('that the network loses as it goes waits too, and so does another try of a failed one', async () => {
+    const chat = open();
+    chat.say('One', 'a');
+    chat.say('Two', 'b');
+    chat.posts[1]?.fail(new ApiError(503, 'unavailable', 'Busy.'));
+    await settle();
+    chat.connect('offline');
+    chat.posts[0]?.fail(new ApiError(0, 'network', 'No connection'));
+    await settle();
+    chat.conversation.resend('b');
+    expect(chat.shown()).toEqual(['One (waiting)', 'Two (waiting)']);
+    expect(chat.failures).toEqual(['Busy.']);
+  });
+
+  it('does not hold up what waits behind it when it fails', async () => {
+    const chat = open();
+    chat.connect('offline');
+    chat.say('One', 'a');
+    chat.say('Two', 'b');
+    chat.connect('reconnecting');
+    chat.posts[0]?.fail(new ApiError(422, 'invalid', 'That cannot be said.'));
+    await settle();
+    expect(chat.shown()).toEqual(['One (failed)', 'Two (sending)']);
+    expect(chat.posts[1]?.words.clientId).toBe('b');
+  });
+
+  it.each([
+    ['too-many-requests', false],
+    ['unavailable', false],
+    ['not-a-member', true],
+    ['invalid', true],
+  ])('keeps the words of what refuses it: %s is the last word: %s', (code, isFinal) => {
+    const chat = open();
+    chat.connect('live');
+    chat.say('One', 'a');
+    chat.hear({ type: 'error', code, message: 'Why not.', clientId: 'a' });
+    expect(chat.outgoing()).toMatchObject([{ failure: { words: 'Why not.', isFinal } }]);
+    chat.conversation.resend('a');
+    expect(chat.outgoing()[0]?.failure).toBeUndefined();
   });
 
   it('is still sent when its reader goes to another page', async () => {

@@ -1,5 +1,7 @@
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
+import type { RefusalCode } from '#shared/contract/refusals.ts';
 import type { ServerMessage } from '#shared/contract/socket.ts';
+import { ApiError } from '../../../lib/calls/call.ts';
 import { createAlarm } from '../../../lib/live/alarm.ts';
 import type { LineState } from '../../../lib/live/league-line.ts';
 import type { SiteSocket } from '../../../lib/live/socket.ts';
@@ -33,23 +35,27 @@ export interface Conversation extends Pick<Outbox, 'send' | 'resend' | 'discard'
  */
 const SECOND_LOOK_MS = 3_000;
 
+/** The refusals that say nothing about the message. */
+const PASSING: ReadonlySet<string> = new Set<RefusalCode>(['too-many-requests', 'unavailable', 'internal']);
+
 /** Keeps a chat up to date by pushes, and sends the reader's messages. */
 export function followChat(setting: ChatSetting): Conversation {
   const { leagueId, socket, cell } = setting;
   const secondLook = createAlarm(setting.after);
   const fetchAgain = oneAtATime(setting.fetch);
-  let isLive = false;
+  let line: LineState = 'connecting';
   /** Whether no message can have been missed since the last fetch. */
   let isCaughtUp = false;
   let draftVersion: number | undefined;
   const outbox = createOutbox(setting, {
-    say: (words) => isLive && socket.say({ type: 'chat-message', leagueId, ...words }),
+    say: (words) => line === 'live' && socket.say({ type: 'chat-message', leagueId, ...words }),
     onPosted: told,
+    isOffline: () => line === 'offline',
   });
 
   async function catchUp(): Promise<void> {
     isCaughtUp = await fetchAgain().then(
-      () => isLive,
+      () => line === 'live',
       () => false,
     );
   }
@@ -63,7 +69,7 @@ export function followChat(setting: ChatSetting): Conversation {
     if (message.type === 'chat-message') told(message.message);
     if (message.type === 'presence') setting.onPresence(message.chatUserIds);
     if (message.type === 'error' && message.clientId !== undefined)
-      outbox.failed(message.clientId, new Error(message.message));
+      outbox.failed(message.clientId, refusalOf(message));
     // The game's own messages come with the newest page.
     if (message.type === 'league') void catchUp();
     if (message.type === 'draft') {
@@ -72,14 +78,15 @@ export function followChat(setting: ChatSetting): Conversation {
     }
   }
 
-  function change(line: LineState): void {
-    isLive = line === 'live';
+  function change(next: LineState): void {
+    line = next;
     isCaughtUp = false;
     secondLook.off();
-    if (isLive) {
+    if (line === 'live') {
       void catchUp();
       secondLook.set(SECOND_LOOK_MS, () => void catchUp());
     } else outbox.postAll();
+    outbox.release();
     setting.onLine(line);
   }
 
@@ -95,6 +102,11 @@ export function followChat(setting: ChatSetting): Conversation {
       outbox.postAll();
     },
   };
+}
+
+/** What the socket refuses, as a call would tell it. */
+function refusalOf({ code, message }: Extract<ServerMessage, { type: 'error' }>): ApiError {
+  return new ApiError(PASSING.has(code) ? 503 : 422, code, message);
 }
 
 /** Runs one at a time; asked for while it runs, it runs once more. */

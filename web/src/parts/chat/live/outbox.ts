@@ -1,6 +1,8 @@
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 import { createAlarm, type After, type Alarm } from '../../../lib/live/alarm.ts';
-import { isAnswer, without, withState, type Outgoing } from '../model/outgoing.ts';
+import { mayTryAgain } from '../../../lib/calls/call.ts';
+import { failureWords } from '../../../lib/page/failure.ts';
+import { isAnswer, nextToLeave, without, withState, type Outgoing } from '../model/outgoing.ts';
 
 /** Where the page keeps what the reader has said that is not answered yet. */
 export interface OutgoingCell {
@@ -23,9 +25,14 @@ interface Ways {
   say(words: { message: string; clientId: string }): boolean;
   /** By a call: what the server answers. */
   onPosted(message: ChatMessage): void;
+  /** Whether neither way leads anywhere. */
+  isOffline(): boolean;
 }
 
-/** Messages on their way: by the socket while it takes them, by a call while it does not, or where no answer comes. */
+/**
+ * Messages on their way: by the socket while it takes them, by a call while it does not, or where no answer comes. What is
+ * said offline waits, and then leaves one after the other, so that it arrives in its order.
+ */
 export interface Outbox {
   /** `at` is ISO 8601 UTC. */
   send(text: string, clientId: string, at: string): void;
@@ -36,6 +43,8 @@ export interface Outbox {
   failed(clientId: string, error: Error): void;
   /** The socket answers no more: what was said to it goes by calls. */
   postAll(): void;
+  /** The browser is online: what waits may leave. */
+  release(): void;
 }
 
 /** After this the server is asked by a call, in ms: what was said to the socket may have got lost. */
@@ -46,6 +55,8 @@ export function createOutbox({ me, cell, onFailure, ...setting }: OutboxSetting,
   /** Messages that were said to the socket, until they are answered. */
   const waiting = new Map<string, Alarm>();
   const find = (clientId: string) => cell.outgoing().find((one) => one.clientId === clientId);
+  const mark = (...marked: [clientId: string, state: Outgoing['state'], failure?: Outgoing['failure']]) =>
+    cell.say(withState(cell.outgoing(), ...marked));
 
   function waitNoMore(clientId: string): void {
     waiting.get(clientId)?.off();
@@ -55,14 +66,24 @@ export function createOutbox({ me, cell, onFailure, ...setting }: OutboxSetting,
   function discard(clientId: string): void {
     waitNoMore(clientId);
     cell.say(without(cell.outgoing(), clientId));
+    release();
+  }
+
+  function release(): void {
+    const next = ways.isOffline() ? undefined : nextToLeave(cell.outgoing());
+    if (!next) return;
+    mark(next.clientId, 'sending');
+    dispatch(next);
   }
 
   function failed(clientId: string, error: Error): void {
     // It may have been answered meanwhile, by the other way.
-    if (find(clientId)?.state !== 'sending') return;
+    if (find(clientId)?.state !== 'sending') return release();
     waitNoMore(clientId);
-    cell.say(withState(cell.outgoing(), clientId, 'failed'));
+    if (ways.isOffline()) return mark(clientId, 'waiting');
+    mark(clientId, 'failed', { words: failureWords(error), isFinal: !mayTryAgain(error) });
     onFailure(error);
+    release();
   }
 
   function dispatch({ clientId, text: message }: Outgoing): void {
@@ -75,7 +96,7 @@ export function createOutbox({ me, cell, onFailure, ...setting }: OutboxSetting,
   function post(clientId: string): void {
     waitNoMore(clientId);
     const one = find(clientId);
-    if (!one) return;
+    if (!one) return release();
     setting
       .post({ message: one.text, clientId })
       .then(ways.onPosted, (error: unknown) =>
@@ -85,23 +106,27 @@ export function createOutbox({ me, cell, onFailure, ...setting }: OutboxSetting,
 
   return {
     send(text, clientId, at) {
-      const one: Outgoing = { clientId, text, at, state: 'sending' };
-      cell.say([...cell.outgoing(), one]);
-      dispatch(one);
+      const before = cell.outgoing();
+      const waits = ways.isOffline() || before.some(({ state }) => state === 'waiting');
+      const one: Outgoing = { clientId, text, at, state: waits ? 'waiting' : 'sending' };
+      cell.say([...before, one]);
+      if (!waits) dispatch(one);
     },
     resend(clientId) {
-      cell.say(withState(cell.outgoing(), clientId, 'sending'));
+      mark(clientId, ways.isOffline() ? 'waiting' : 'sending');
       const one = find(clientId);
-      if (one) dispatch(one);
+      if (one?.state === 'sending') dispatch(one);
     },
     discard,
     answered(message) {
       const one = cell.outgoing().find((other) => isAnswer(message, other, me));
       if (one) discard(one.clientId);
+      else release();
     },
     failed,
     postAll() {
       for (const clientId of waiting.keys()) post(clientId);
     },
+    release,
   };
 }

@@ -7,7 +7,17 @@ export interface Outgoing {
   text: string;
   /** When it was written, ISO 8601 UTC. */
   at: string;
-  state: 'sending' | 'failed';
+  /** `waiting`: it leaves by itself once the browser is online again. */
+  state: 'sending' | 'waiting' | 'failed';
+  failure?: Failure | undefined;
+}
+
+/** Why a message has failed. */
+export interface Failure {
+  /** The server's words, where it had any. */
+  words: string | undefined;
+  /** Whether the same message would be refused again. */
+  isFinal: boolean;
 }
 
 export function isSending(outgoing: readonly Outgoing[]): boolean {
@@ -18,8 +28,14 @@ export function withState(
   outgoing: readonly Outgoing[],
   clientId: string,
   state: Outgoing['state'],
+  failure?: Failure,
 ): readonly Outgoing[] {
-  return outgoing.map((one) => (one.clientId === clientId ? { ...one, state } : one));
+  return outgoing.map((one) => (one.clientId === clientId ? { ...one, state, failure } : one));
+}
+
+/** The first message that waits for the network; undefined while another one is on its way. */
+export function nextToLeave(outgoing: readonly Outgoing[]): Outgoing | undefined {
+  return isSending(outgoing) ? undefined : outgoing.find(({ state }) => state === 'waiting');
 }
 
 export function without(outgoing: readonly Outgoing[], clientId: string): readonly Outgoing[] {

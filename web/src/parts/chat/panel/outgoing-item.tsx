@@ -17,32 +17,47 @@ interface Props {
 /** The reader's own message on its way, or one that did not arrive. */
 export function OutgoingItem({ outgoing, isFirst, members, me, onResend, onDiscard }: Props) {
   const { clientId, text, at, state } = outgoing;
-  const hasFailed = state === 'failed';
   return (
     <Bubble
       id={clientId}
       by={null}
       at={at}
       isFirst={isFirst}
-      tone={hasFailed ? 'failed' : 'leaving'}
-      below={
-        hasFailed ? (
-          <p className="mt-1 flex flex-wrap items-center justify-end text-xs text-danger">
-            <CircleAlert aria-hidden="true" className="mr-1 size-4 shrink-0" />
-            Not sent
-            <Small label="Try again to send this message" onClick={() => onResend(clientId)}>
-              Try again
-            </Small>
-            <Small label="Discard this message" onClick={() => onDiscard(clientId)}>
-              Discard
-            </Small>
-          </p>
-        ) : (
-          <p className="mt-0.5 text-xs text-ink-3">Sending…</p>
-        )
-      }
+      tone={state === 'failed' ? 'failed' : 'leaving'}
+      below={<Below outgoing={outgoing} onResend={onResend} onDiscard={onDiscard} />}
     >
       <Words text={text} members={members} me={me} isOwn={false} />
     </Bubble>
+  );
+}
+
+type BelowProps = Pick<Props, 'outgoing' | 'onResend' | 'onDiscard'>;
+
+/** What becomes of the message, and what its writer can do about that. */
+function Below({ outgoing: { clientId, state, failure }, onResend, onDiscard }: BelowProps) {
+  if (state === 'sending') return <p className="mt-0.5 text-xs text-ink-3">Sending…</p>;
+  const discard = (
+    <Small label="Discard this message" onClick={() => onDiscard(clientId)}>
+      Discard
+    </Small>
+  );
+  if (state === 'waiting')
+    return (
+      <p className="mt-1 flex flex-wrap items-center justify-end text-xs text-ink-2">
+        Goes out when you are back online
+        {discard}
+      </p>
+    );
+  return (
+    <p className="mt-1 flex flex-wrap items-center justify-end text-xs text-danger">
+      <CircleAlert aria-hidden="true" className="mr-1 size-4 shrink-0" />
+      {failure?.words === undefined ? 'Not sent' : `Not sent: ${failure.words}`}
+      {!failure?.isFinal && (
+        <Small label="Try again to send this message" onClick={() => onResend(clientId)}>
+          Try again
+        </Small>
+      )}
+      {discard}
+    </p>
   );
 }

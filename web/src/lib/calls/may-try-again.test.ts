@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../../lib/calls/call.ts';
-import { mayTryAgain } from './pick-failure.ts';
+import { ApiError, mayTryAgain } from './call.ts';
 
 test.each([
   [new ApiError(0, 'network', ''), true],
