@@ -47,7 +47,7 @@ test('what one says is there for the other at once, with who is here and what th
     'href',
     `/leagues/${league.code}/standings`,
   );
-  await expect(mine.getByText('Here now: Ben')).toBeVisible();
+  await expect(mine.getByText('Reading along: Ben')).toBeVisible();
   const heard = theirs.locator('[data-chat-said]');
   await send(mine, 'Who is ready for Sunday?');
   await expect(said(theirs, 'Who is ready for Sunday?')).toContainText(await timeOfDay(ana));
@@ -65,7 +65,7 @@ test('what one says is there for the other at once, with who is here and what th
   await expect(log(mine)).toContainText('Ben joined the league');
   await lookAtSizes(mine, 'chat');
   await theirs.context().close();
-  await expect(mine.getByText('Nobody else is here right now')).toBeVisible();
+  await expect(mine.getByText('Nobody else is reading along')).toBeVisible();
 });
 
 test('a member is named by keyboard, is notified of it, and led to the chat', async ({ browser }) => {

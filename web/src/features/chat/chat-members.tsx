@@ -15,7 +15,7 @@ interface Props {
   onMute: (userId: string, on: boolean) => void;
 }
 
-/** The members of the chat: who is here now, and whom the reader has muted. */
+/** The members of the chat: who has it open, and whom the reader has muted. */
 export function ChatMembers({ members, me, present, muted, onMute }: Props) {
   const isHere = (userId: string): boolean => userId === me || (present?.includes(userId) ?? false);
   const sorted = members.toSorted((a, b) => Number(isHere(b.userId)) - Number(isHere(a.userId)));
@@ -36,7 +36,7 @@ export function ChatMembers({ members, me, present, muted, onMute }: Props) {
                 isPremium={user.isPremium}
                 className={clsx('min-w-0 grow text-sm', isMuted && 'text-ink-3')}
               />
-              {isHere(userId) && <span className="sr-only">, here now</span>}
+              {isHere(userId) && <span className="sr-only">, reading along</span>}
               {userId !== me && (
                 <button
                   type="button"

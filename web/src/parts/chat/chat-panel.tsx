@@ -1,5 +1,4 @@
 import clsx from 'clsx';
-import CloudOff from 'lucide-react/icons/cloud-off';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
@@ -117,12 +116,6 @@ function Talk({ league, chat, log, room, lastReadId, onMute }: TalkProps) {
       </Button>
       <MessageList {...{ chat, log, params, room, lastReadId, acts }} />
       <Announcer log={log} room={room} />
-      {chat.line === 'offline' && (
-        <p className="flex items-center gap-2 border-t border-line px-3 py-2 text-xs text-warn">
-          <CloudOff aria-hidden="true" className="size-4 shrink-0" />
-          You are offline. New messages come when you are back.
-        </p>
-      )}
       <Composer
         fieldId={field}
         leagueId={league.id}
