@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import type { Reply } from '#shared/contract/routes.ts';
 import { teamByAbbreviation } from '#shared/domain/teams.ts';
@@ -30,6 +30,24 @@ test('a turn that ends leaves the dialog that picks for its member, without a pi
   await pick(table, ben, BUF);
   await text('This turn of Ben is over.', proxy);
   expect(isOff(await button('Draft Buffalo for Ben', proxy))).toBe(true);
+});
+
+test('the last pick shows the reader’s own teams, whichever tab was open', async () => {
+  const [zoe, yan] = [await register('Zoe'), await register('Yan')];
+  const table = await openRoom(zoe, [zoe, yan], LONG);
+  const tabs = () => screen.getByRole('navigation', { name: 'Draft room' });
+  const current = () => within(tabs()).getByRole('button', { current: 'page' }).textContent;
+  await press(/^Teams/, tabs);
+  for (const [index, player] of [zoe, yan, yan, zoe, zoe].entries()) await pick(table, player, index + 1);
+  expect(current()).toBe('Teams');
+  await pick(table, yan, 6);
+  await expect.poll(current).toBe('Matrix');
+  const [first] = within(
+    document.querySelector<HTMLElement>('[data-panel=matrix]') ?? document.body,
+  ).getAllByRole('heading');
+  expect(first?.textContent).toBe('My Teams');
+  await press(/^Teams/, tabs);
+  await expect.poll(current).toBe('Teams');
 });
 
 test('a draw that was tampered with is found out, and a page that cannot be loaded is asked for again', async () => {

@@ -13,7 +13,7 @@ import { Announcer } from './live/announcer.tsx';
 import { boardQuery } from './live/draft-query.ts';
 import { DraftSkeleton } from './draft-skeleton.tsx';
 import { PhoneTabs, tabsOf, type RoomTab } from './panels/phone-tabs.tsx';
-import { roomOf } from './model/room.ts';
+import { roomOf, type Room } from './model/room.ts';
 import { roomDialogs, useDialogsAhead } from './dialogs/room-code.ts';
 import { DIALOG_TITLES, type RoomDialog } from './model/room-dialog.ts';
 import { RoomHeader } from './panels/room-header.tsx';
@@ -39,9 +39,8 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
   const room = roomOf({ league, season, me, draft, board: board.data ?? null, isPastDeadline, pending });
 
   const [dialog, open] = useRoomDialog(league);
-  const [chosenTab, showTab] = useState<RoomTab | null>(null);
   const tabs = tabsOf(room);
-  const tab = tabs.find((id) => id === chosenTab) ?? (room.isComplete ? 'matrix' : 'teams');
+  const [tab, showTab] = useTab(room, tabs);
   const [isChatOpen, setChatOpen] = useState(false);
   const show = (next: RoomTab) => {
     showTab(next);
@@ -93,6 +92,15 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
       )}
     </>
   );
+}
+
+/** The open tab. Once the draft is over, the teams that it was made from give way to those that the reader has. */
+function useTab({ isComplete }: Room, tabs: readonly RoomTab[]) {
+  const [chosen, choose] = useState<{ tab: RoomTab; wasComplete: boolean } | null>(null);
+  const isOld = chosen?.tab === 'teams' && chosen.wasComplete !== isComplete;
+  const kept = isOld ? undefined : tabs.find((id) => id === chosen?.tab);
+  const show = (tab: RoomTab) => choose({ tab, wasComplete: isComplete });
+  return [kept ?? (isComplete ? 'matrix' : 'teams'), show] as const;
 }
 
 /** Whether the panels are tabs. */

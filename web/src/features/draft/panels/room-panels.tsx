@@ -44,8 +44,10 @@ export function RoomPanels({ room, live, tab, filters, choice, onOpen, isChatOpe
         <Top room={room} live={live} tab={tab} choice={choice} onOpen={onOpen} />
         <div className="grid items-start gap-4 max-lg:contents lg:grid-cols-[21rem_minmax(0,1fr)]">
           <Panel of="matrix" tab={tab}>
+            {/* What the draft has brought the reader comes first once it is over. */}
+            {room.isComplete && <MyTeams room={room} />}
             <DraftMatrix room={room} />
-            <MyTeams room={room} />
+            {!room.isComplete && <MyTeams room={room} />}
           </Panel>
           <Panel of="teams" tab={tab}>
             <TeamsPanel room={room} filters={filters} choice={choice} />
