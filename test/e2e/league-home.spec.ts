@@ -51,6 +51,8 @@ test('a league before its draft invites, and an invitation survives a sign-up', 
   await expect(card(page, 'All League Teams')).toContainText('No teams drafted');
   await expect(card(page, 'Members').getByText('Open slot')).toHaveCount(8);
   await expect(page.getByRole('button', { name: 'Leave League' })).toHaveCount(0);
+  // Without a deadline of the league's own, the season's holds.
+  await expect(card(page, 'League Information')).toContainText(/Trade deadline.*Jan 8, 11:59 PM ET/);
   await lookAtBoth(page, 'league-home-new');
 
   await page.clock.install();

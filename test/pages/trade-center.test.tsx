@@ -4,7 +4,7 @@ import { placeNameOf } from '#shared/domain/teams.ts';
 import type { Player } from '../support/player.ts';
 import type { Table } from '../support/table.ts';
 import { answer, answerOnce, held, lostReply, reply } from './support/network.ts';
-import { button, card, gone, press, told } from './support/page.tsx';
+import { button, card, choose, gone, press, text, told } from './support/page.tsx';
 import { register } from './support/players.ts';
 import { chooseSwap, inSeason, openTrades, proposal, trades } from './support/trades.ts';
 
@@ -39,6 +39,9 @@ test('an offer whose reply was lost is made once', async () => {
   await openTrades(table, cyd);
   await press('Propose a Trade');
   await chooseSwap('Dee', 4, 3);
+  await text('Offers stay active until accepted, rejected or cancelled.', proposal);
+  await choose('Expires', 'After 3 days', proposal);
+  await text(/accepted, rejected or cancelled, and this one until it expires\.$/, proposal);
   answerOnce('proposeTrade', lostReply);
   await press('Propose Trade', proposal);
   await told('Error', 'No connection to the server. Check your network and try again.');

@@ -64,7 +64,7 @@ export function ProposalForm({ act, league, meId, trading, first, onClose }: Pro
         <TradeOdds league={league} meId={meId} swap={{ with: withId, give, get }} />
       )}
       <Terms wish={wish} expiries={expiriesWithin(trading, wish.days)} onChange={change} />
-      <Rules deadline={trading.words} />
+      <Rules deadline={trading.words} expires={wish.days !== ''} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="outline" onClick={onClose}>
           Cancel
@@ -110,11 +110,14 @@ function Terms({ wish, expiries, onChange }: TermsProps) {
   );
 }
 
-function Rules({ deadline }: { deadline: string }) {
+function Rules({ deadline, expires }: { deadline: string; expires: boolean }) {
   return (
     <ul aria-label="Rules" className="list-disc space-y-1 pl-5 text-xs text-ink-2">
       <li>All trades are one-for-one only.</li>
-      <li>Offers stay active until accepted, rejected or cancelled.</li>
+      <li>
+        Offers stay active until accepted, rejected or cancelled{expires && ', and this one until it expires'}
+        .
+      </li>
       <li>Check league settings for a trade deadline. {deadline}</li>
     </ul>
   );

@@ -1,5 +1,6 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { ROUNDS } from '#shared/domain/league-season.ts';
+import { tradingEnd } from '#shared/domain/trades/trade-desk.ts';
 import type { SeasonMoment } from '../../../parts/draft/draft-deadline.ts';
 import { ORDER_NAMES, TOOL_NAMES } from '../../../parts/draft/draft-settings.ts';
 import { easternTime, pickClock } from '../../../lib/time/time.ts';
@@ -40,10 +41,11 @@ interface Props {
   isMember: boolean;
 }
 
-function tradesUntil({ tradeDeadline }: LeagueReply['currentSeason'], now: Date | undefined): string {
-  if (tradeDeadline === null) return 'None';
-  const isOver = now !== undefined && Date.parse(tradeDeadline) < now.getTime();
-  return isOver ? 'Expired' : easternTime(tradeDeadline);
+/** A league without a deadline of its own has the season's. */
+function tradesUntil(season: LeagueReply['currentSeason'], now: Date | undefined): string {
+  const end = tradingEnd(season);
+  const isOver = now !== undefined && Date.parse(end) < now.getTime();
+  return isOver ? 'Expired' : easternTime(end);
 }
 
 export function LeagueInformation({ league, moment, isMissed, meId, isMember }: Props) {
