@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { Player } from '../support/player.ts';
 import { seatPlayers } from '../support/table.ts';
+import { expectAt } from './support/coming-in.ts';
 import {
   answer,
   answerOnce,
@@ -128,6 +129,18 @@ test('a slow join takes nobody off the page that they have gone to, and says tha
   // Time enough for a change of page.
   await expect.poll(said).toEqual([]);
   expect(window.location.pathname).toBe('/dashboard');
+});
+
+test('whoever is in a league already is told so, not that they have joined', async () => {
+  const eve = await register('Eve');
+  const { league } = await seatPlayers([await register('Hal'), eve], { name: 'Same Crew' });
+  await open(eve, '/dashboard');
+  await text('Same Crew');
+  await press('Join a League', () => screen.getByRole('main'));
+  await fill('League code', league.code, dialog());
+  await press('Join League', dialog());
+  await told('Already a Member', 'You are in "Same Crew" already');
+  await expectAt(`/leagues/${league.code}/draft`);
 });
 
 test('a page whose code does not arrive keeps its frame, and is loaded anew once the site is there', async () => {

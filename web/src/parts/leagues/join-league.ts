@@ -1,9 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { Request } from '#shared/contract/routes.ts';
 import { call } from '../../lib/calls/call.ts';
+import { query } from '../../lib/calls/query.ts';
 import { paths } from '../../lib/paths.ts';
 import { toast } from '../../lib/page/toast.ts';
+import { useMe } from '../../lib/session/session.ts';
 import { toldHere } from '../../lib/page/told-here.ts';
 
 const FAILED = 'Error Joining League';
@@ -17,15 +19,27 @@ const otherwise = toldHere(FAILED);
  */
 export function useJoinLeague() {
   const navigate = useNavigate();
+  const leaguesNow = useLeaguesNow();
   return useMutation({
     mutationFn: (body: Request<'joinLeague'>['body']) => call('joinLeague', { body }),
-    onMutate: byCode.onMutate,
-    onError: (error, asked, isHere) => ('code' in asked ? byCode : otherwise).onError(error, asked, isHere),
-    onSuccess: ({ league }, _body, isHere) => {
-      toast({ title: 'Joined League!', description: `Successfully joined "${league.name}"` });
+    onMutate: () => ({ isHere: byCode.onMutate(), before: leaguesNow() }),
+    onError: (error, asked, begun) =>
+      ('code' in asked ? byCode : otherwise).onError(error, asked, begun?.isHere),
+    onSuccess: ({ league }, _body, { isHere, before }) => {
+      // The server answers whoever is in already like whoever joins.
+      if (before.includes(league.id))
+        toast({ title: 'Already a Member', description: `You are in "${league.name}" already` });
+      else toast({ title: 'Joined League!', description: `Successfully joined "${league.name}"` });
       if (!isHere()) return undefined;
       const path = league.isDraftComplete ? paths.standings(league.code) : paths.draft(league.code);
       return navigate(path);
     },
   });
+}
+
+/** The ids of the reader's leagues, as the page last heard of them. */
+function useLeaguesNow(): () => readonly string[] {
+  const client = useQueryClient();
+  const { queryKey } = query('userSeasons', { params: { id: useMe().id } });
+  return () => client.getQueryData(queryKey)?.map(({ leagueId }) => leagueId) ?? [];
 }
