@@ -6,6 +6,7 @@ import { answer, cutOff, refusal } from './support/network.ts';
 import {
   button,
   describedBy,
+  dialog,
   expectTold,
   field,
   fill,
@@ -66,6 +67,18 @@ test('a code for a new password that cannot be sent is said in the server’s wo
   await expectTold('forgotPassword', ask, ['Request Failed', 'Failed to submit password reset request']);
   await press('Cancel');
   await hasFocus(await button('Forgot your password?'));
+});
+
+test('whoever has a code in hand enters it, from the sign-in and from where codes are asked for', async () => {
+  for (const where of [undefined, dialog('Forgot your password?')]) {
+    await open(null, '/onboarding?mode=signin');
+    await fill('Email', 'nia@players.example');
+    if (where) await press('Forgot your password?');
+    await press('I have a code', where);
+    await showsHeading('Set a new password');
+    expect(await field('Email')).toHaveProperty('value', 'nia@players.example');
+    await hasFocus(await field('Code from the mail'));
+  }
 });
 
 test('a sign-in with a second factor asks for its code and leads on', async () => {

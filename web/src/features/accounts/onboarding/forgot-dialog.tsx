@@ -9,6 +9,7 @@ import { TextField } from '../../../ui/field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useRefusedFocus } from '../../../ui/use-refused-focus.ts';
 import { useWhileShown } from '../../../ui/use-while-shown.ts';
+import { HaveCode } from './have-code.tsx';
 
 /** In ms: people read it while the next page comes. */
 const RECEIVED_MS = 6000;
@@ -64,6 +65,7 @@ export function ForgotDialog({ email: typed, onClose }: { email: string; onClose
           }}
         />
         <div className="flex flex-wrap justify-end gap-3">
+          <HaveCode emailNow={() => email} />
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>

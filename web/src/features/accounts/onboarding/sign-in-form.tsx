@@ -11,6 +11,7 @@ import type { SecondStep } from '../../../parts/accounts/second-step.tsx';
 import { requireUser } from './arrival.ts';
 import { toastRefusal } from './failure.ts';
 import { ForgotDialog } from './forgot-dialog.tsx';
+import { HaveCode } from './have-code.tsx';
 
 const SignIn = z.object({ email: Email, password: Password });
 
@@ -87,9 +88,12 @@ export function SignInForm({ email = '', onDone }: Props) {
         <Button type="submit" disabled={isSubmitting} className="mt-2">
           {isSubmitting ? 'Signing in…' : 'Sign In'}
         </Button>
-        <Button variant="ghost" onClick={() => setForgotten(true)}>
-          Forgot your password?
-        </Button>
+        <div className="flex flex-wrap justify-center gap-x-3">
+          <Button variant="ghost" onClick={() => setForgotten(true)}>
+            Forgot your password?
+          </Button>
+          <HaveCode emailNow={() => form.getValues('email')} />
+        </div>
       </form>
       {isForgotten && <ForgotDialog email={form.getValues('email')} onClose={() => setForgotten(false)} />}
     </>
