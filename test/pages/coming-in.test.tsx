@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { RIGHT_CODE } from '../support/memory-pool.ts';
 import { PASSWORD, type Player } from '../support/player.ts';
@@ -11,7 +12,9 @@ import {
   field,
   fill,
   follow,
+  gone,
   hasFocus,
+  keys,
   open,
   press,
   shows,
@@ -67,6 +70,23 @@ test('a code for a new password that cannot be sent is said in the server’s wo
   await expectTold('forgotPassword', ask, ['Request Failed', 'Failed to submit password reset request']);
   await press('Cancel');
   await hasFocus(await button('Forgot your password?'));
+});
+
+test.each([
+  ['/onboarding?mode=signup', 'Password', 'Confirm password'],
+  ['/reset-password?email=nia@players.example', 'New password', 'Confirm new password'],
+])('two passwords that differ are told once both were left: %s', async (address, first, second) => {
+  await open(null, address);
+  const told = () => screen.queryByText("Passwords don't match");
+  await fill(first, PASSWORD);
+  await fill(second, `${PASSWORD}x`);
+  expect(told()).toBeNull();
+  await keys('{Tab}');
+  await shows("Passwords don't match");
+  // Nothing else is judged before the form is sent.
+  expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(1);
+  await fill(second, PASSWORD);
+  await gone(told);
 });
 
 test('whoever has a code in hand enters it, from the sign-in and from where codes are asked for', async () => {

@@ -15,6 +15,7 @@ import { keepFirstCode } from '../../../parts/accounts/first-code.ts';
 import { UsernameHint } from '../../../parts/accounts/username-hint.tsx';
 import { fieldsOf, toastRefusal } from './failure.ts';
 import { bringPicture } from './first-picture.ts';
+import { bothPasswords, DIFFERENT } from '../../../parts/accounts/both-passwords.ts';
 import { PictureChoice } from './picture-choice.tsx';
 import { registrationOf, SignUp } from './sign-up.ts';
 
@@ -132,6 +133,14 @@ function Identity({ form }: { form: Form }) {
 
 function Passwords({ form }: { form: Form }) {
   const { errors } = form.formState;
+  const comparing = bothPasswords({
+    typed: () => form.getValues(['password', 'confirmPassword']),
+    tell: (message) =>
+      message === undefined
+        ? form.clearErrors('confirmPassword')
+        : form.setError('confirmPassword', { message }),
+    isTold: errors.confirmPassword?.message === DIFFERENT,
+  });
   return (
     <>
       <PasswordField
@@ -140,14 +149,14 @@ function Passwords({ form }: { form: Form }) {
         required
         hint="At least 6 characters, one uppercase letter and one number."
         error={errors.password?.message}
-        {...form.register('password')}
+        {...form.register('password', comparing)}
       />
       <PasswordField
         label="Confirm password"
         autoComplete="new-password"
         required
         error={errors.confirmPassword?.message}
-        {...form.register('confirmPassword')}
+        {...form.register('confirmPassword', comparing)}
       />
     </>
   );

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Registration } from '#shared/contract/schemas/credentials.ts';
+import { DIFFERENT } from '../../../parts/accounts/both-passwords.ts';
 import { OptionalPhone, phoneOf } from '../../../parts/accounts/optional-phone.ts';
 
 const SignUpFields = z.extend(Registration, {
@@ -11,7 +12,7 @@ const SignUpFields = z.extend(Registration, {
 /** The values of the sign-up form: a registration, with the password twice; no phone is an empty text. */
 export const SignUp = SignUpFields.check(
   z.refine((form) => form.password === form.confirmPassword, {
-    error: "Passwords don't match",
+    error: DIFFERENT,
     path: ['confirmPassword'],
     // The form says so as soon as both passwords are typed, even if other fields are missing.
     when: () => true,

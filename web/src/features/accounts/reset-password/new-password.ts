@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DIFFERENT } from '../../../parts/accounts/both-passwords.ts';
 import { Password, PasswordReset } from '#shared/contract/schemas/credentials.ts';
 
 const Fields = z.extend(PasswordReset, {
@@ -10,7 +11,7 @@ const Fields = z.extend(PasswordReset, {
 /** The values of the form: a reset, with the password twice. */
 export const NewPassword = Fields.check(
   z.refine((form) => form.newPassword === form.confirmPassword, {
-    error: "Passwords don't match",
+    error: DIFFERENT,
     path: ['confirmPassword'],
     // The form says so as soon as both passwords are typed, even if other fields are missing.
     when: () => true,

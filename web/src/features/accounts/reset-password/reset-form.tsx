@@ -8,6 +8,7 @@ import { toast, toastFailure } from '../../../lib/page/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
 import { PasswordField, TextField } from '../../../ui/field.tsx';
+import { bothPasswords, DIFFERENT } from '../../../parts/accounts/both-passwords.ts';
 import { NewPassword } from './new-password.ts';
 
 type Form = UseFormReturn<NewPassword>;
@@ -25,6 +26,14 @@ export function ResetForm({
     defaultValues: { email, code: '', newPassword: '', confirmPassword: '' },
   });
   const { errors, isSubmitting } = form.formState;
+  const comparing = bothPasswords({
+    typed: () => form.getValues(['newPassword', 'confirmPassword']),
+    tell: (message) =>
+      message === undefined
+        ? form.clearErrors('confirmPassword')
+        : form.setError('confirmPassword', { message }),
+    isTold: errors.confirmPassword?.message === DIFFERENT,
+  });
   const { setFocus } = form;
   useEffect(() => setFocus(email === '' ? 'email' : 'code'), [email, setFocus]);
 
@@ -58,14 +67,14 @@ export function ResetForm({
         required
         hint="At least 6 characters, one uppercase letter and one number."
         error={errors.newPassword?.message}
-        {...form.register('newPassword')}
+        {...form.register('newPassword', comparing)}
       />
       <PasswordField
         label="Confirm new password"
         autoComplete="new-password"
         required
         error={errors.confirmPassword?.message}
-        {...form.register('confirmPassword')}
+        {...form.register('confirmPassword', comparing)}
       />
       <Button type="submit" disabled={isSubmitting} className="mt-2">
         {isSubmitting ? 'Setting your password…' : 'Set New Password'}

@@ -1,0 +1,29 @@
+/** The words for a password that was typed twice, but not alike. */
+export const DIFFERENT = "Passwords don't match";
+
+interface Passwords {
+  /** The two as they are typed now. */
+  typed: () => readonly [password: string, again: string];
+  /** Shows the words at the second field, or takes them away. */
+  tell: (words: string | undefined) => void;
+  isTold: boolean;
+}
+
+/**
+ * For both fields of a password that is typed twice: compared once both were left, and then with each key until they
+ * match. A form's schema may be silent on it while other fields are empty.
+ */
+export function bothPasswords({ typed, tell, isTold }: Passwords) {
+  const compare = (): void => {
+    const [password, again] = typed();
+    tell(password === again ? undefined : DIFFERENT);
+  };
+  return {
+    onBlur: () => {
+      if (typed().every((password) => password !== '')) compare();
+    },
+    onChange: () => {
+      if (isTold) compare();
+    },
+  };
+}
