@@ -38,6 +38,8 @@ test('another try at what could not be loaded leads to the page’s content', as
   await page.goto(`/leagues/${table.league.code}/standings`);
   const again = page.getByRole('button', { name: 'Try again' });
   await pressEnter(again);
+  // While the page tries, the button is gone.
+  await expect(main(page)).toBeFocused();
   await expect(again).toBeVisible();
   await expect(main(page)).toBeFocused();
   await unroute(page, '**/api/**/standings');
