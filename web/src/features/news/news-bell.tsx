@@ -9,6 +9,7 @@ import { useIsSocketOpen } from '../../lib/live/site-socket.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { LazyPart } from '../../ui/lazy-dialog.tsx';
 import { unreadQuery, usePushedNews } from './unread.ts';
+import { unlessTold } from '../../lib/calls/unless-told.ts';
 
 const panelCode = codeQuery(
   'news',
@@ -28,7 +29,7 @@ export function NewsBell() {
   const { id: userId } = useMe();
   const { data } = useQuery({
     ...unreadQuery(userId),
-    refetchInterval: !useIsSocketOpen() && REFRESH_MS,
+    refetchInterval: unlessTold(useIsSocketOpen(), REFRESH_MS),
     refetchOnMount: 'always',
     // Another tab may have read some.
     refetchOnWindowFocus: 'always',

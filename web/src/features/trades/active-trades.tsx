@@ -10,6 +10,7 @@ import { TradeCard } from './trade-card.tsx';
 import type { TradeAct } from './trade-dialogs.tsx';
 import { TradesState, type Shown } from './trades-state.tsx';
 import { useAnswer } from './use-trades.ts';
+import { unlessTold } from '../../lib/calls/unless-told.ts';
 
 const REFRESH_MS = 60_000;
 
@@ -24,7 +25,7 @@ export function ActiveTrades({ league, meId, trading, isLive, onAct }: Props) {
   const offers = useQuery({
     ...offersQuery(league),
     refetchOnMount: 'always',
-    refetchInterval: !isLive && REFRESH_MS,
+    refetchInterval: unlessTold(isLive, REFRESH_MS),
   });
   return (
     <TradesState trades={offers} league={league} meId={meId}>

@@ -6,6 +6,7 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { useCopied } from '../../../lib/page/copied.ts';
 import { paths } from '../../../lib/paths.ts';
 import { query } from '../../../lib/calls/query.ts';
+import { unlessTold } from '../../../lib/calls/unless-told.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -42,7 +43,7 @@ function Lottery({ league, isLive }: { league: LeagueReply; isLive: boolean }) {
   const { season, status, id } = league.currentSeason;
   const lottery = useQuery({
     ...query('draftLottery', { params: { leagueId: league.id, season } }),
-    refetchInterval: !isLive && status === 'draft' && REFRESH_MS,
+    refetchInterval: unlessTold(isLive, status === 'draft' && REFRESH_MS),
   });
   const wasSeen = useNotedHashes(id, lottery.data?.nextHash ?? null);
   if (lottery.isPending) return <LotteryLoading />;

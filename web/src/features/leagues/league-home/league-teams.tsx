@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Roster, Standing } from '#shared/contract/schemas/standings.ts';
 import { query } from '../../../lib/calls/query.ts';
+import { unlessTold } from '../../../lib/calls/unless-told.ts';
 import { hasPlayed, record } from '../../../parts/season/standings.ts';
 import { useTradeBlocks } from '../../../parts/trades/trade-queries.ts';
 import { BlockMark } from '../../../parts/trades/block-mark.tsx';
@@ -28,7 +29,7 @@ export function LeagueTeams({ league, standings, meId, isLive }: Props) {
   const rosters = useQuery({
     ...query('rosters', { params }),
     refetchOnMount: 'always',
-    refetchInterval: !isLive && tablesPace(league),
+    refetchInterval: unlessTold(isLive, tablesPace(league)),
   });
   return (
     <Card title="All League Teams">

@@ -13,6 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { nextStep, type Reader } from './next-step.ts';
+import { unlessTold } from '../../../lib/calls/unless-told.ts';
 
 interface Props {
   league: LeagueReply;
@@ -30,7 +31,7 @@ export function NextAction({ league, moment, me, isLive }: Props) {
     ...offersQuery(league),
     enabled: league.status === 'active',
     refetchOnMount: 'always',
-    refetchInterval: !isLive && REFRESH_MS,
+    refetchInterval: unlessTold(isLive, REFRESH_MS),
   });
   const { title, text, isUrgent = false, go } = nextStep(league, moment, me, offers);
   const invite = <CopyButton text={joinLink(league.code)} label="Copy Invite Link" icon={<Link2 />} />;

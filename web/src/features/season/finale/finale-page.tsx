@@ -4,6 +4,7 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Finale } from '#shared/contract/schemas/standings.ts';
 import { ApiError } from '../../../lib/calls/call.ts';
 import { query } from '../../../lib/calls/query.ts';
+import { unlessTold } from '../../../lib/calls/unless-told.ts';
 import { useLiveScores } from '../../../parts/season/live-scores.ts';
 import { paths, seasonInSegment } from '../../../lib/paths.ts';
 import { pictureName } from '../../../lib/picture/picture-name.ts';
@@ -50,7 +51,7 @@ function SeasonFinale({ league, season }: { league: LeagueReply; season: string 
   const finale = useQuery({
     ...query('finale', { params: { leagueId: league.id, season } }),
     refetchOnMount: 'always',
-    refetchInterval: !isLive && league.status === 'active' && REFRESH_MS,
+    refetchInterval: unlessTold(isLive, league.status === 'active' && REFRESH_MS),
   });
   if (finale.isPending) return <FinaleLoading />;
   if (!finale.data) {

@@ -5,6 +5,7 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Odds, Standing } from '#shared/contract/schemas/standings.ts';
 import { chanceWords } from '../../../parts/season/odds-words.ts';
 import { query } from '../../../lib/calls/query.ts';
+import { unlessTold } from '../../../lib/calls/unless-told.ts';
 import type { Race } from '../../../parts/season/standings.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
@@ -27,7 +28,7 @@ export function OddsCard({ league, standings, meId, isLive }: Props) {
   const odds = useQuery({
     ...query('odds', { params, query: {} }),
     refetchOnMount: 'always',
-    refetchInterval: !isLive && REFRESH_MS,
+    refetchInterval: unlessTold(isLive, REFRESH_MS),
   });
   if (odds.isPending) {
     return (

@@ -7,6 +7,7 @@ import type { Standing } from '#shared/contract/schemas/standings.ts';
 import { useEarlyAccess } from '../../../parts/accounts/early-access.ts';
 import { useLiveScores } from '../../../parts/season/live-scores.ts';
 import { query } from '../../../lib/calls/query.ts';
+import { unlessTold } from '../../../lib/calls/unless-told.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { hasBegun } from '../../../parts/season/standings.ts';
@@ -43,7 +44,7 @@ function Standings({ league, isLive: isFollowed }: { league: LeagueReply; isLive
   const isLive = useLiveScores(league);
   const standings = useQuery({
     ...query('standings', { params: seasonPath(league) }),
-    refetchInterval: !isLive && REFRESH_MS,
+    refetchInterval: unlessTold(isLive, REFRESH_MS),
   });
   return (
     <>

@@ -14,6 +14,7 @@ import { stateWords } from '../../../parts/season/weekly/game-words.ts';
 import { LiveDot } from '../../../parts/season/weekly/live-dot.tsx';
 import { TeamGame } from '../../../parts/season/weekly/team-game.tsx';
 import { gamesOfWeek, type Side, type WeekGame } from './games-of-week.ts';
+import { unlessTold } from '../../../lib/calls/unless-told.ts';
 
 const REFRESH_MS = 60_000;
 
@@ -82,7 +83,7 @@ interface WeekCardProps extends Omit<Props, 'meId'> {
 function WeekCard({ title, league, isLive, height, children }: WeekCardProps) {
   const weeks = useQuery({
     ...weekQuery(league, league.currentSeason.currentWeek),
-    refetchInterval: !isLive && REFRESH_MS,
+    refetchInterval: unlessTold(isLive, REFRESH_MS),
   });
   const [week] = weeks.data ?? [];
   return (
