@@ -6,8 +6,8 @@ import { afterInBrowser } from '../../../lib/live/alarm.ts';
 import type { LineState, Following } from '../../../lib/live/league-line.ts';
 import { logOf, type ChatLog } from '../model/chat-log.ts';
 import { ANA, BEN, said } from '../model/messages.test-data.ts';
-import type { Outgoing } from '../model/outgoing.ts';
-import { followChat } from './follow-chat.ts';
+import { without, type Outgoing } from '../model/outgoing.ts';
+import { followChat, type ChatSetting } from './follow-chat.ts';
 
 const LEAGUE = '01J5ZQ8W9X0ABCDEFGHJKMNPQR';
 const NOW = '2025-08-25T23:00:00.000Z';
@@ -21,6 +21,8 @@ afterEach(() => {
 
 type Words = { message: string; clientId: string };
 
+type Chat = ReturnType<typeof open>;
+
 /** Ana's window, before the server has said anything. */
 function open() {
   let log: ChatLog = logOf([]);
@@ -31,7 +33,7 @@ function open() {
   const failures: string[] = [];
   const posts: { words: Words; answer(message: ChatMessage): void; fail(error: Error): void }[] = [];
   const fetch = vi.fn<() => Promise<unknown>>(() => Promise.resolve());
-  const conversation = followChat({
+  const setting: ChatSetting = {
     leagueId: LEAGUE,
     me: ANA,
     socket: {
@@ -58,9 +60,11 @@ function open() {
     onLine: () => undefined,
     onFailure: ({ message }) => failures.push(message),
     after: afterInBrowser,
-  });
+  };
+  const conversation = followChat(setting);
   return {
     conversation,
+    reopen: () => followChat(setting),
     said,
     posts,
     failures,
@@ -74,6 +78,8 @@ function open() {
       ...outgoing.map(({ text, state }) => `${text} (${state})`),
     ],
     outgoing: () => outgoing,
+    /** What the page does when a fetched page holds the message. */
+    forget: (clientId: string) => (outgoing = without(outgoing, clientId)),
     sureTo: () => log.sureTo,
     close: () => (isOpen = false),
     isFollowed: () => followed !== undefined,
@@ -204,6 +210,41 @@ describe('what the reader says', () => {
     chat.conversation.resend('b');
     expect(chat.shown()).toEqual(['One (waiting)', 'Two (waiting)']);
     expect(chat.failures).toEqual(['Busy.']);
+  });
+
+  it('that was refused has failed, although the browser is offline by now', async () => {
+    const chat = open();
+    chat.say('One', 'a');
+    chat.connect('offline');
+    chat.posts[0]?.fail(new ApiError(422, 'invalid', 'That cannot be said.'));
+    await settle();
+    expect([chat.shown(), chat.failures]).toEqual([['One (failed)'], ['That cannot be said.']]);
+  });
+
+  it.each([
+    ['its call is answered', 'reconnecting', (chat: Chat) => chat.posts[0]?.answer(mine(1, 'a', 'One'))],
+    ['its call fails', 'reconnecting', (chat: Chat) => chat.posts[0]?.fail(new ApiError(0, 'timeout', ''))],
+    ['the socket is silent', 'live', () => vi.advanceTimersByTimeAsync(4_000)],
+  ] as const)('that a fetched page has answered lets the next one go when %s', async (_, line, end) => {
+    const chat = open();
+    chat.connect('offline');
+    chat.say('One', 'a');
+    chat.say('Two', 'b');
+    chat.connect(line);
+    chat.forget('a');
+    await end(chat);
+    await settle();
+    expect(chat.outgoing()).toMatchObject([{ clientId: 'b', state: 'sending' }]);
+  });
+
+  it('that waits leaves with the next one, should nothing else have let it go', async () => {
+    const chat = open();
+    chat.connect('offline');
+    chat.say('One', 'a');
+    chat.conversation.stop();
+    const again = chat.reopen();
+    again.send('Two', 'b', NOW);
+    expect(chat.posts.map(({ words }) => words.clientId)).toEqual(['a']);
   });
 
   it('does not hold up what waits behind it when it fails', async () => {

@@ -80,8 +80,9 @@ export function createOutbox({ me, cell, onFailure, ...setting }: OutboxSetting,
     // It may have been answered meanwhile, by the other way.
     if (find(clientId)?.state !== 'sending') return release();
     waitNoMore(clientId);
-    if (ways.isOffline()) return mark(clientId, 'waiting');
-    mark(clientId, 'failed', { words: failureWords(error), isFinal: !mayTryAgain(error) });
+    const isFinal = !mayTryAgain(error);
+    if (ways.isOffline() && !isFinal) return mark(clientId, 'waiting');
+    mark(clientId, 'failed', { words: failureWords(error), isFinal });
     onFailure(error);
     release();
   }
@@ -110,7 +111,8 @@ export function createOutbox({ me, cell, onFailure, ...setting }: OutboxSetting,
       const waits = ways.isOffline() || before.some(({ state }) => state === 'waiting');
       const one: Outgoing = { clientId, text, at, state: waits ? 'waiting' : 'sending' };
       cell.say([...before, one]);
-      if (!waits) dispatch(one);
+      if (waits) release();
+      else dispatch(one);
     },
     resend(clientId) {
       mark(clientId, ways.isOffline() ? 'waiting' : 'sending');
