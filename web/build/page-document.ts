@@ -1,4 +1,4 @@
-import type { Prerendered } from '../src/app/prerender.tsx';
+import type { About, Prerendered } from '../src/app/prerender.tsx';
 
 /** Stands for the site's own address, which only the stack knows. */
 const ORIGIN = 'https://site.invalid';
@@ -11,16 +11,25 @@ export function intoHead(html: string, ...tags: string[]): string {
 
 /** The template as the document of one page: with its title, what it is about, and what stands in its root. */
 export function documentOf(page: Prerendered, template: string): string {
-  const { name, title, html, isForVisitors } = page;
+  const { name, html, isForVisitors } = page;
   const root = `<div id="root" data-page="${name}"${isForVisitors ? ' data-visitors=""' : ''}>${html}</div>`;
-  return intoHead(template, ...aboutPage(page))
-    .replace(/<title>.*<\/title>/, () => `<title>${title}</title>`)
-    .replace('<div id="root"></div>', () => root);
+  return headed(page, template).replace('<div id="root"></div>', () => root);
 }
 
+/** The template with a page's title and what it is about. */
+export function headed(page: About, template: string): string {
+  return intoHead(template, ...aboutPage(page)).replace(
+    /<title>.*<\/title>/,
+    () => `<title>${page.title}</title>`,
+  );
+}
+
+/** Keeps a document from search engines. */
+export const NO_INDEX = '<meta name="robots" content="noindex">';
+
 /** For search engines, and for the card that a shared link becomes. */
-function aboutPage({ path, title, description }: Prerendered): string[] {
-  if (path === undefined || description === undefined) return ['<meta name="robots" content="noindex">'];
+function aboutPage({ path, title, description }: About): string[] {
+  if (path === undefined || description === undefined) return [NO_INDEX];
   const properties = {
     type: 'website',
     site_name: 'Two Crowns',

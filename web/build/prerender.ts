@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
 import type * as prerenderer from '../src/app/prerender.tsx';
-import type { Prerendered } from '../src/app/prerender.tsx';
+import type { Prerendered, ShellPage } from '../src/app/prerender.tsx';
 import { addresses } from './addresses.ts';
 import { filesOf, stylesheetOf } from './built-chunks.ts';
-import { documentOf, intoHead } from './page-document.ts';
+import { documentOf, headed, intoHead, NO_INDEX } from './page-document.ts';
 
 const SITE = join(import.meta.dirname, '..');
 const DIST = join(SITE, 'dist');
@@ -15,7 +15,8 @@ const NOT_SERVED = join(DIST, '.vite');
 
 /**
  * Writes each public page as HTML of its own, with its style sheet in it; `shell.html`, which every other page starts
- * from; and `.vite/site.json`, which tells the edge what stands where.
+ * from, and a copy of it for each such page that search engines may know; and `.vite/site.json`, which tells the edge what
+ * stands where.
  */
 export function prerender(): Plugin {
   return {
@@ -25,19 +26,31 @@ export function prerender(): Plugin {
       order: 'post',
       handler: async (_options, bundle) => {
         const template = readFileSync(join(DIST, 'index.html'), 'utf8');
-        const { beforePaint, styles, pages } = await rendered();
+        const { beforePaint, styles, pages, shellPages } = await rendered();
         const script = `<script>${beforePaint}</script>`;
-        writeFileSync(join(DIST, 'shell.html'), shellOf(bundle, template, script));
+        const shell = shellOf(bundle, template, script);
+        writeFileSync(join(DIST, 'shell.html'), intoHead(shell, NO_INDEX));
+        for (const page of shellPages) writeFileSync(join(DIST, `${page.name}.html`), headed(page, shell));
         const document = publicTemplate(template, styles, script);
         for (const page of pages) writeFileSync(join(DIST, `${page.name}.html`), documentOf(page, document));
-        writeFileSync(join(NOT_SERVED, 'site.json'), JSON.stringify(await siteMap(pages)));
+        writeFileSync(
+          join(NOT_SERVED, 'site.json'),
+          JSON.stringify(await siteMap([...pages, ...shellPages])),
+        );
       },
     },
   };
 }
 
+interface Rendered {
+  beforePaint: string;
+  styles: string;
+  pages: Prerendered[];
+  shellPages: readonly ShellPage[];
+}
+
 /** What the renderer makes, which is bundled for Node in a build of its own. */
-async function rendered(): Promise<{ beforePaint: string; styles: string; pages: Prerendered[] }> {
+async function rendered(): Promise<Rendered> {
   const outDir = join(NOT_SERVED, 'prerender');
   mkdirSync(outDir, { recursive: true });
   await build({
@@ -55,10 +68,10 @@ async function rendered(): Promise<{ beforePaint: string; styles: string; pages:
     ssr: { noExternal: true },
   });
   const bundled = pathToFileURL(join(outDir, 'prerender.js')).href;
-  const { beforePaint, styles, prerendered } = (await import(bundled)) as typeof prerenderer;
+  const { beforePaint, styles, prerendered, shellPages } = (await import(bundled)) as typeof prerenderer;
   const pages = await prerendered();
   rmSync(outDir, { recursive: true });
-  return { beforePaint, styles, pages };
+  return { beforePaint, styles, pages, shellPages };
 }
 
 /** What the shell is for, whatever page it becomes. */
@@ -87,7 +100,7 @@ function fontOf(styles: string): string {
   return `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`;
 }
 
-async function siteMap(pages: readonly Prerendered[]): Promise<object> {
+async function siteMap(pages: readonly Pick<Prerendered, 'name' | 'path'>[]): Promise<object> {
   const files = pages.flatMap(({ name, path }) => (path === undefined ? [] : [[path, `/${name}.html`]]));
   return { pages: Object.fromEntries(files) as object, addresses: await addresses() };
 }

@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { LAST_USER } from '../lib/session/session-hint.ts';
 import { inProviders } from './providers.tsx';
+import { paths } from '../lib/paths.ts';
 import styles from '../look/public.css?inline';
 import { loadPage, publicPages } from './public-pages.ts';
 
@@ -25,12 +26,29 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'terms-conditions': 'The rules between you and Two Crowns, in plain words.',
 };
 
-export interface Prerendered {
-  name: string;
+/** What a document's head says of its page. */
+export interface About {
   /** Undefined for the "not found" page, which has no address of its own. */
   path: string | undefined;
   title: string;
+  /** Without it, the page is not for search engines. */
   description: string | undefined;
+}
+
+/** A page that starts from the shell, like those of members, but that search engines may know. */
+export type ShellPage = About & { name: string };
+
+export const shellPages: readonly ShellPage[] = [
+  {
+    name: 'onboarding',
+    path: paths.onboarding,
+    title: 'Sign Up or Sign In · Two Crowns',
+    description: 'Make your free account, or sign in to your leagues: drafts, standings, trades and chat.',
+  },
+];
+
+export interface Prerendered extends About {
+  name: string;
   html: string;
   isForVisitors: boolean;
 }
