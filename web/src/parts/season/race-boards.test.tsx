@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
 import { RaceBoards } from './race-boards.tsx';
 
-function standing(userId: string, ties: number): Standing {
+function standing(userId: string, ties: number, winRank = 1): Standing {
   const user = {
     id: userId,
     username: userId,
@@ -20,7 +20,7 @@ function standing(userId: string, ties: number): Standing {
     losses: 7,
     ties,
     differential: 2,
-    winRank: 1,
+    winRank,
     lossRank: 1,
     teams: [],
   };
@@ -32,4 +32,20 @@ test('both races tell of ties where there are any', () => {
   );
   expect(words.match(/9–7–1/g)).toHaveLength(2);
   expect(words).not.toContain('9–7–0');
+});
+
+test('whoever leads wears the race’s crown, and equal places say so', () => {
+  const standings = [standing('ana', 0), standing('ben', 0, 2), standing('cyd', 0, 2)];
+  const words = renderToStaticMarkup(<RaceBoards standings={standings} meId="ana" />);
+  // One in each title, one with who leads the wins, three with those who share the lead of the losses.
+  expect(words.match(/data-race="wins"/g)).toHaveLength(2);
+  expect(words.match(/data-race="losses"/g)).toHaveLength(4);
+  expect(words.match(/>(T?\d)<\/span>/g)?.map((place) => place.slice(1, -7))).toEqual([
+    '1',
+    'T2',
+    'T2',
+    'T1',
+    'T1',
+    'T1',
+  ]);
 });

@@ -1,7 +1,9 @@
 import clsx from 'clsx';
-import Crown from 'lucide-react/icons/crown';
+import { useState } from 'react';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
-import { byRace, leads, rankIn, record, type Race } from './standings.ts';
+import { RaceCrown } from './race-crown.tsx';
+import { byRace, leads, placeIn, record, type Race } from './standings.ts';
+import { Button } from '../../ui/button.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
@@ -21,48 +23,58 @@ export function RaceBoards({ standings, meId }: { standings: readonly Standing[]
 
 function RaceBoard({ race, standings, meId }: { race: Race; standings: readonly Standing[]; meId: string }) {
   const isWins = race === 'wins';
+  const [isWhole, showWhole] = useState(false);
+  const all = byRace(race, standings);
+  const top = all.filter(({ userId }, index) => index < TOP || userId === meId);
   return (
     <Card
       className={clsx('border-t-4', isWins ? 'border-t-win' : 'border-t-loss')}
       title={
         <span className="inline-flex items-center gap-2">
-          <Crown
-            aria-hidden="true"
-            className={clsx('size-5', isWins ? 'text-win' : 'rotate-180 text-loss')}
-          />
+          <RaceCrown race={race} className="size-5" />
           {TITLE[race]}
         </span>
       }
     >
       <ol>
-        {byRace(race, standings)
-          .slice(0, TOP)
-          .map((standing) => (
-            <li
-              key={standing.userId}
-              className={clsx(
-                'flex min-h-11 items-center gap-3 rounded-sm px-2',
-                standing.userId === meId && 'bg-overlay',
-              )}
-            >
-              <span className="w-5 shrink-0 text-right font-display text-ink-2">
-                {rankIn(race, standing)}
-              </span>
-              <Avatar person={standing.user} size="sm" />
-              <PersonName
-                name={standing.user.username}
-                isPremium={standing.user.isPremium}
-                isMe={standing.userId === meId}
-                className={clsx('grow text-sm', leads(race, standing) && 'font-bold text-gold')}
-              />
-              <span className="shrink-0 font-display whitespace-nowrap text-ink-3">{record(standing)}</span>
-              <span className="shrink-0 font-display text-lg">
-                {standing[race]}
-                <span className="ml-0.5 text-sm text-ink-3">{isWins ? 'W' : 'L'}</span>
-              </span>
-            </li>
-          ))}
+        {(isWhole ? all : top).map((standing) => (
+          <li
+            key={standing.userId}
+            className={clsx(
+              'flex min-h-11 items-center gap-3 rounded-sm px-2',
+              standing.userId === meId && 'bg-overlay',
+            )}
+          >
+            <span className="w-7 shrink-0 text-right font-display text-ink-2">
+              {placeIn(race, standing, standings)}
+            </span>
+            <Avatar person={standing.user} size="sm" />
+            <PersonName
+              name={standing.user.username}
+              isPremium={standing.user.isPremium}
+              isMe={standing.userId === meId}
+              className={clsx('grow text-sm', leads(race, standing) && 'font-bold text-gold')}
+            />
+            {leads(race, standing) && <RaceCrown race={race} className="size-4 shrink-0" />}
+            <span className="shrink-0 font-display whitespace-nowrap text-ink-3">{record(standing)}</span>
+            <span className="shrink-0 font-display text-lg">
+              {standing[race]}
+              <span className="ml-0.5 text-sm text-ink-3">{isWins ? 'W' : 'L'}</span>
+            </span>
+          </li>
+        ))}
       </ol>
+      {top.length < all.length && (
+        <Button
+          variant="ghost"
+          aria-expanded={isWhole}
+          onClick={() => showWhole(!isWhole)}
+          className="mt-1 w-full"
+        >
+          {isWhole ? 'Show fewer' : `Show all ${all.length}`}
+          <span className="sr-only"> in the race for {TITLE[race]}</span>
+        </Button>
+      )}
     </Card>
   );
 }

@@ -7,6 +7,19 @@ export function rankIn(race: Race, standing: Pick<Standing, 'winRank' | 'lossRan
   return race === 'wins' ? standing.winRank : standing.lossRank;
 }
 
+type Ranked = Pick<Standing, 'winRank' | 'lossRank'>;
+
+/** Whether several members share the rank. */
+export function isTied(race: Race, standing: Ranked, standings: readonly Ranked[]): boolean {
+  return standings.filter((other) => rankIn(race, other) === rankIn(race, standing)).length > 1;
+}
+
+/** `2`, or `T2` where several share the rank; `–` before the first game, which ranks nobody. */
+export function placeIn(race: Race, standing: Standing, standings: readonly Standing[]): string {
+  if (!hasBegun(standings)) return '–';
+  return `${isTied(race, standing, standings) ? 'T' : ''}${rankIn(race, standing)}`;
+}
+
 /** The members in the order of a race; members with equal ranks keep the server's order. */
 export function byRace(race: Race, standings: readonly Standing[]): Standing[] {
   return standings.toSorted((a, b) => rankIn(race, a) - rankIn(race, b));

@@ -1,5 +1,4 @@
 import clsx from 'clsx';
-import Crown from 'lucide-react/icons/crown';
 import Timer from 'lucide-react/icons/timer';
 import Users from 'lucide-react/icons/users';
 import { Link } from 'react-router';
@@ -10,6 +9,7 @@ import { easternTime } from '../../../lib/time/time.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { PrivacyBadge } from '../../../parts/leagues/league-badges.tsx';
 import { Races, SeasonTeams, TeamChips } from './season-line.tsx';
+import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 
 const MOST_TEAMS = 3;
 
@@ -80,16 +80,16 @@ function State({ entry, isMissed }: Viewed) {
 
 function Completed({ standing }: Pick<SeasonEntry, 'standing'>) {
   const crowns = [
-    ...(standing?.winRank === 1 ? ['Most Wins Champion'] : []),
-    ...(standing?.lossRank === 1 ? ['Most Losses Champion'] : []),
+    ...(standing?.winRank === 1 ? [['wins', 'Most Wins Champion'] as const] : []),
+    ...(standing?.lossRank === 1 ? [['losses', 'Most Losses Champion'] as const] : []),
   ];
   return (
     <>
       <Badge>Season Complete</Badge>
-      {crowns.map((crown) => (
-        <Badge key={crown} tone="gold">
-          <Crown aria-hidden="true" className="size-3.5" />
-          {crown}
+      {crowns.map(([race, title]) => (
+        <Badge key={race} tone="gold">
+          <RaceCrown race={race} className="size-3.5" isOnBadge />
+          {title}
         </Badge>
       ))}
     </>

@@ -1,8 +1,8 @@
-import Crown from 'lucide-react/icons/crown';
 import clsx from 'clsx';
 import type { SeasonEntry } from '#shared/contract/schemas/leagues.ts';
 import { placeName } from '#shared/domain/teams.ts';
-import { hasPlayed, record } from '../../../parts/season/standings.ts';
+import { RaceCrown } from '../../../parts/season/race-crown.tsx';
+import { hasPlayed, record, type Race } from '../../../parts/season/standings.ts';
 import { easternTime } from '../../../lib/time/time.ts';
 import { ordinal } from '../../../lib/words.ts';
 import { TeamChip } from '../../../ui/team-chip.tsx';
@@ -12,11 +12,11 @@ export function Races({ standing }: { standing: NonNullable<SeasonEntry['standin
   const { winRank, lossRank } = standing;
   return (
     <dl className="grid grid-cols-3 gap-2 text-center">
-      <Figure name="Wins race" isFirst={winRank === 1} race="win">
+      <Figure name="Wins race" isFirst={winRank === 1} race="wins">
         {ordinal(winRank)}
       </Figure>
       <Figure name={standing.ties > 0 ? 'W–L–T' : 'W–L'}>{record(standing)}</Figure>
-      <Figure name="Losses race" isFirst={lossRank === 1} race="loss">
+      <Figure name="Losses race" isFirst={lossRank === 1} race="losses">
         {ordinal(lossRank)}
       </Figure>
     </dl>
@@ -30,7 +30,7 @@ function Figure({
   children,
 }: {
   name: string;
-  race?: 'win' | 'loss';
+  race?: Race;
   isFirst?: boolean;
   children: string;
 }) {
@@ -40,11 +40,11 @@ function Figure({
       <dd
         className={clsx(
           'inline-flex items-center justify-center gap-1 font-display text-lg',
-          race === 'win' && 'text-win',
-          race === 'loss' && 'text-loss',
+          race === 'wins' && 'text-win',
+          race === 'losses' && 'text-loss',
         )}
       >
-        {isFirst && <Crown aria-hidden="true" className={clsx('size-4', race === 'loss' && 'rotate-180')} />}
+        {isFirst && race && <RaceCrown race={race} className="size-4" />}
         {children}
       </dd>
     </div>

@@ -1,5 +1,4 @@
 import clsx from 'clsx';
-import Crown from 'lucide-react/icons/crown';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
 import { count } from '../../../lib/words.ts';
 import type { Race } from '../../../parts/season/standings.ts';
@@ -7,6 +6,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
 import { championTitle } from './champion-title.ts';
+import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 
 interface Props {
   race: Race;
@@ -27,10 +27,7 @@ export function ChampionCard({ race, champions, meId }: Props) {
       )}
     >
       <span data-crown="">
-        <Crown
-          aria-hidden="true"
-          className={clsx('size-16', isWins ? 'text-gold' : 'rotate-180 text-loss')}
-        />
+        <RaceCrown race={race} className="size-16" />
       </span>
       <h2 className="text-lg text-ink-2">{championTitle(race, champions.length)}</h2>
       <ul className="flex max-w-full flex-wrap justify-center gap-6">

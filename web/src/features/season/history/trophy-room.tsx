@@ -1,5 +1,3 @@
-import clsx from 'clsx';
-import Crown from 'lucide-react/icons/crown';
 import Trophy from 'lucide-react/icons/trophy';
 import type { LeagueHistory } from '#shared/contract/schemas/standings.ts';
 import { count } from '../../../lib/words.ts';
@@ -9,6 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
 import { cabinetsOf } from './records.ts';
+import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 
 const NAME = { wins: 'Most Wins crown', losses: 'Most Losses crown' } as const;
 
@@ -54,10 +53,7 @@ function Crowns({ race, number }: { race: Race; number: number }) {
   return (
     <span role="img" aria-label={count(number, NAME[race])} className="flex flex-wrap gap-1">
       {Array.from({ length: number }, (_, index) => (
-        <Crown
-          key={index}
-          className={clsx('size-6', race === 'wins' ? 'text-gold' : 'rotate-180 text-loss')}
-        />
+        <RaceCrown key={index} race={race} className="size-6" />
       ))}
     </span>
   );

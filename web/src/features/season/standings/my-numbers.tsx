@@ -2,10 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
-import { hasBegun, record, seasonNote, signed, type Race } from '../../../parts/season/standings.ts';
+import {
+  hasBegun,
+  isTied,
+  placeIn,
+  rankIn,
+  record,
+  seasonNote,
+  signed,
+  type Race,
+} from '../../../parts/season/standings.ts';
 import { weekQuery } from '../../../parts/season/week-query.ts';
 import { ordinal } from '../../../lib/words.ts';
 import { gapWords } from './gaps.ts';
+
+const NAME = { wins: 'win', losses: 'loss' } as const;
 
 interface Props {
   mine: Standing;
@@ -13,32 +24,36 @@ interface Props {
   league: LeagueReply;
 }
 
-/** The reader's place in both races, the distance from the lead, and what last week brought. */
+/** The reader's place in both races and in their better one, the distance from the lead, and what last week brought. */
 export function MyNumbers({ mine, standings, league }: Props) {
   const hasGames = hasBegun(standings);
   const lastWeek = useLastWeek(league, mine.userId);
-  const notes = (race: Race, rank: number): readonly string[] => {
+  const place = (race: Race): string =>
+    isTied(race, mine, standings) ? placeIn(race, mine, standings) : ordinal(rankIn(race, mine));
+  const best = mine.lossRank < mine.winRank ? 'losses' : 'wins';
+  const where = mine.lossRank === mine.winRank ? 'In both races' : `In the ${NAME[best]} race`;
+  const notes = (race: Race): readonly string[] => {
     if (!hasGames) return ['No games yet'];
     const gap = gapWords(race, mine, standings);
     const brought = lastWeek && `Last week: ${race === 'wins' ? lastWeek.weekWins : lastWeek.weekLosses}`;
-    return [`${ordinal(rank)} in the ${race === 'wins' ? 'win' : 'loss'} race`, gap, brought ?? ''];
+    return [`${place(race)} in the ${NAME[race]} race`, gap, brought ?? ''];
   };
   const { season, currentWeek } = league.currentSeason;
   const week = league.status === 'active' && hasGames ? `Week ${currentWeek}` : '';
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      <Stat name="Your W’s" notes={notes('wins', mine.winRank)} className="border-l-win">
+      <Stat name="Your W’s" notes={notes('wins')} className="border-l-win">
         {mine.wins}
       </Stat>
-      <Stat name="Your L’s" notes={notes('losses', mine.lossRank)} className="border-l-loss">
+      <Stat name="Your L’s" notes={notes('losses')} className="border-l-loss">
         {mine.losses}
       </Stat>
       <Stat
         name="Your Rank"
-        notes={[record(mine), `Differential ${signed(mine.differential)}`]}
+        notes={[hasGames ? where : '', record(mine), `Differential ${signed(mine.differential)}`]}
         className="border-l-gold"
       >
-        {hasGames ? ordinal(mine.winRank) : '–'}
+        {hasGames ? place(best) : '–'}
       </Stat>
       <Stat name="Season" notes={[seasonNote(league.status, hasGames), week]} className="border-l-control">
         {season}

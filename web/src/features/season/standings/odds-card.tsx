@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import Crown from 'lucide-react/icons/crown';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Odds, Standing } from '#shared/contract/schemas/standings.ts';
 import { chanceWords } from '../../../parts/season/odds-words.ts';
@@ -11,6 +10,7 @@ import { Card } from '../../../ui/card.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { seasonPath } from '../../../parts/season/path-of-league.ts';
+import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 
 const REFRESH_MS = 300_000;
 
@@ -121,7 +121,7 @@ function Chance({ race, chance, isClinched, isOut }: ChanceProps) {
   if (isClinched) {
     return (
       <span className="inline-flex items-center gap-1.5 font-bold text-gold">
-        <Crown aria-hidden="true" className={clsx('size-4', race === 'losses' && 'rotate-180')} />
+        <RaceCrown race={race} className="size-4" />
         Clinched
       </span>
     );

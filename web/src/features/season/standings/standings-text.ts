@@ -1,5 +1,5 @@
 import type { Standing } from '#shared/contract/schemas/standings.ts';
-import { byRace, rankIn, type Race } from '../../../parts/season/standings.ts';
+import { byRace, placeIn, type Race } from '../../../parts/season/standings.ts';
 
 const RACES: readonly (readonly [race: Race, title: string])[] = [
   ['wins', 'Most Wins'],
@@ -10,7 +10,7 @@ const RACES: readonly (readonly [race: Race, title: string])[] = [
 export function standingsText(title: string, standings: readonly Standing[]): string {
   const races = RACES.map(([race, name]) => {
     const lines = byRace(race, standings).map(
-      (standing) => `${rankIn(race, standing)}. ${standing.user.username} ${standing[race]}`,
+      (standing) => `${placeIn(race, standing, standings)}. ${standing.user.username} ${standing[race]}`,
     );
     return [name, ...lines].join('\n');
   });
