@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { RIGHT_CODE } from '../support/memory-pool.ts';
 import { PASSWORD, type Player } from '../support/player.ts';
@@ -87,6 +87,22 @@ test.each([
   expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(1);
   await fill(second, PASSWORD);
   await gone(told);
+});
+
+test('while a press is under way nothing appears that would move the button', async () => {
+  await open(null, '/onboarding?mode=signup');
+  await fill('Password', PASSWORD);
+  await fill('Confirm password', 'Another1');
+  const create = await button('Create Account');
+  const told = () => screen.queryByText("Passwords don't match");
+  fireEvent.pointerDown(create);
+  create.focus();
+  // The page has drawn what it had to draw by then.
+  await fill('First name', 'Zed');
+  await expect.poll(() => screen.queryByDisplayValue('Zed')).not.toBeNull();
+  expect(told()).toBeNull();
+  fireEvent.pointerUp(create);
+  await shows("Passwords don't match");
 });
 
 test('whoever has a code in hand enters it, from the sign-in and from where codes are asked for', async () => {

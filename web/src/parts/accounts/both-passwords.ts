@@ -1,3 +1,5 @@
+import { afterPress } from '../../lib/page/after-press.ts';
+
 /** The words for a password that was typed twice, but not alike. */
 export const DIFFERENT = "Passwords don't match";
 
@@ -20,7 +22,9 @@ export function bothPasswords({ typed, tell, isTold }: Passwords) {
   };
   return {
     onBlur: () => {
-      if (typed().every((password) => password !== '')) compare();
+      afterPress(() => {
+        if (typed().every((password) => password !== '')) compare();
+      });
     },
     onChange: () => {
       if (isTold) compare();
