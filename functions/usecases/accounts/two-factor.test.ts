@@ -125,5 +125,8 @@ describe('what the account shows of it', () => {
     const { version } = (await ports.users.get(userId))!;
     value(await readTwoFactor(ports, userId));
     expect((await ports.users.get(userId))?.version).toBe(version);
+    ports.withSecondFactor.delete(userId);
+    expect(value(await readTwoFactor(ports, userId))).toEqual({ enabled: false });
+    expect(await shown()).toBe(false);
   });
 });
