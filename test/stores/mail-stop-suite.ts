@@ -36,4 +36,13 @@ export function mailStopContract(stores: () => Stores): void {
     for (let time = 0; time < 2; time += 1) await mailStops.forgive(address);
     expect(await mailStops.refusalOf(address)).toBeUndefined();
   });
+
+  test('an address that refused mails long ago gets them again', async () => {
+    const { mailStops } = stores();
+    const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
+    await mailStops.refuse('long-ago@strangers.example', 'bounced', daysAgo(400));
+    await mailStops.refuse('not-yet@strangers.example', 'bounced', daysAgo(399));
+    expect(await mailStops.refusalOf('long-ago@strangers.example')).toBeUndefined();
+    expect(await mailStops.refusalOf('not-yet@strangers.example')).toBe('bounced');
+  });
 }
