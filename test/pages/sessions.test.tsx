@@ -146,3 +146,29 @@ test('a new member whose code cannot be mailed reads so, until it can', async ()
   await press('Resend code');
   expect(await text(/^We sent a 6-digit code to/)).toBeInstanceOf(HTMLElement);
 });
+
+test('a member who corrects the address reads what becomes of the code to that one', async () => {
+  const { sendToVerify } = ports.mailedCodes;
+  const correctTo = async (email: string): Promise<void> => {
+    await press('Wrong address?');
+    await fill('New email address', email);
+    await fill('Your password', PASSWORD);
+    await press('Correct address');
+  };
+  const asks = () => screen.queryByRole('group', { name: 'Verify your email' })?.textContent;
+  await open(null, '/onboarding?mode=signup');
+  await fillInSignUp('Finn');
+  await press('Create Account');
+  await text(/^We sent a 6-digit code to/);
+  ports.mailedCodes.sendToVerify = async () => 'mails-used-up';
+  await correctTo('finn@corrected.example');
+  await told(
+    'Email Changed',
+    'We can mail no more codes today. Please ask tomorrow for the one to finn@corrected.example.',
+  );
+  await expect.poll(asks).toContain('We can mail no more codes today.');
+  ports.mailedCodes.sendToVerify = sendToVerify;
+  await correctTo('finn@again.example');
+  await told('Email Changed', 'We have sent a code to finn@again.example.');
+  await expect.poll(asks).toContain('We sent a 6-digit code to finn@again.example');
+});

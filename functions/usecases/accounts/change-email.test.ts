@@ -60,6 +60,17 @@ describe('an address that was never proved', () => {
     expect(ports.codes).toEqual([{ to: RIGHT, for: 'verify' }]);
   });
 
+  it.each([
+    ['sent', 'mailed'],
+    ['mails-used-up', 'mails-used-up'],
+    ['too-many-requests', 'not-mailed'],
+  ] as const)('is corrected, and its owner hears what becomes of the code: %s', async (answer, code) => {
+    const { ports, change, known } = await stage();
+    ports.mailedCodes.sendToVerify = async () => answer;
+    expect(value(await change())).toMatchObject({ email: RIGHT, code });
+    expect(await known()).toEqual(CORRECTED);
+  });
+
   it('cannot reset the password when it is corrected, whatever an admin has said of the one before', async () => {
     const { ports, userId, change } = await stage();
     await ports.pool.setEmail(userId, WRONG, true);

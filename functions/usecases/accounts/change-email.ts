@@ -1,10 +1,11 @@
-import type { User } from '#shared/contract/schemas/users.ts';
+import type { AddressChange, User } from '#shared/contract/schemas/users.ts';
 import { isSameAddress, proposalNotice } from '#shared/domain/accounts/account.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import { Unavailable, type Notification, type Ports, type Profile } from '../../ports/ports.ts';
+import type { Notification, Ports, Profile } from '../../ports/ports.ts';
 import { userView } from '../../views/user-view.ts';
 import { notification } from '../news/tell.ts';
 import { alignAddress, moveAddress, type AddressPorts } from './align-address.ts';
+import { firstCodeOf } from './first-code.ts';
 
 type EmailPorts = AddressPorts & Pick<Ports, 'mailedCodes' | 'errands'>;
 type Caller = { userId: string; isAdmin: boolean; accessToken: string };
@@ -27,7 +28,7 @@ export async function changeEmail(
   caller: Caller,
   { email, password }: { email: string; password: string },
   contact: string,
-): Promise<Outcome<User, ChangeRefusal>> {
+): Promise<Outcome<AddressChange, ChangeRefusal>> {
   // By the id: while an errand is on its way, the pool may still have another address.
   const proof = await ports.pool.signIn(caller.userId, password);
   if (proof === 'invalid-credentials') return refused('wrong-password');
@@ -89,18 +90,16 @@ async function replaceAddress(
   before: Profile,
   { userId, isAdmin, accessToken }: Caller,
   { email, contact }: { email: string; contact: string },
-): Promise<Outcome<User, ChangeRefusal>> {
+): Promise<Outcome<AddressChange, ChangeRefusal>> {
   const after = { ...before, email, pendingEmail: undefined };
   const moved = await moveAddress(ports, before, after, contact);
   if (moved !== 'saved') return refused(moved === 'conflict' ? 'unavailable' : moved);
-  try {
+  // Where the pool is away, the errand finishes it.
+  const code = await firstCodeOf(async () => {
     await alignAddress(ports, userId, contact);
-    await ports.mailedCodes.sendToVerify(accessToken);
-  } catch (error) {
-    // The errand finishes it, and the member can ask for another code.
-    if (!(error instanceof Unavailable)) throw error;
-  }
-  return ok(userView(after, isAdmin));
+    return ports.mailedCodes.sendToVerify(accessToken);
+  });
+  return ok({ ...userView(after, isAdmin), code });
 }
 
 /** Takes over the address that the profile waits for, by the code that was mailed to it. A repeat changes nothing. */

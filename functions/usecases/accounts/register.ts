@@ -2,9 +2,10 @@ import { type Registration } from '#shared/contract/schemas/credentials.ts';
 import { Username, type FirstCode, type User } from '#shared/contract/schemas/users.ts';
 import { welcomeNotice } from '#shared/domain/news/news.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import { Unavailable, type Ports, type Profile } from '../../ports/ports.ts';
+import type { Ports, Profile } from '../../ports/ports.ts';
 import { isDecent } from '../decent-names.ts';
 import { notification } from '../news/tell.ts';
+import { firstCodeOf } from './first-code.ts';
 import { finishDeletion, type FormerPorts } from './former.ts';
 import { isReserved, skeletonsOf } from './usernames.ts';
 import { userView } from '../../views/user-view.ts';
@@ -106,16 +107,11 @@ async function setFirstPassword(
   { email, password }: Registration,
 ): Promise<FirstCode> {
   await ports.pool.setPassword(userId, password);
-  try {
+  return firstCodeOf(async () => {
     const session = await ports.pool.signIn(email, password);
-    if (typeof session !== 'object' || !('accessToken' in session)) return 'not-mailed';
-    const answer = await ports.mailedCodes.sendToVerify(session.accessToken);
-    if (answer === 'sent') return 'mailed';
-    return answer === 'mails-used-up' ? answer : 'not-mailed';
-  } catch (error) {
-    if (!(error instanceof Unavailable)) throw error;
-    return 'not-mailed';
-  }
+    if (typeof session !== 'object' || !('accessToken' in session)) return 'session-expired';
+    return ports.mailedCodes.sendToVerify(session.accessToken);
+  });
 }
 
 function profileOf(wish: Registration, id: string, at: Date): Profile {

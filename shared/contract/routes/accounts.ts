@@ -18,7 +18,7 @@ import {
   TwoFactorProof,
   TwoFactorSetup,
 } from '../schemas/credentials.ts';
-import { Email, FirstCode, Said, User } from '../schemas/users.ts';
+import { AddressChange, Email, FirstCode, Said, User } from '../schemas/users.ts';
 
 const RefreshToken = z.string().check(z.maxLength(8192), z.regex(/^[\w=.-]+$/, 'a refresh token'));
 
@@ -222,7 +222,7 @@ export const accountRoutes = {
     summary:
       "Correct the caller's address by the password: at once where it was never proved, else once a code that is mailed to the new one comes back",
     body: EmailChange,
-    replies: { 200: User },
+    replies: { 200: AddressChange },
     refusals: [
       'mails-used-up',
       'session-expired',

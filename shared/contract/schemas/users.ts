@@ -131,6 +131,10 @@ export type UploadForm = z.infer<typeof UploadForm>;
 /** What the server tells people. */
 export const Said = z.object({ message: z.string() });
 
-/** What has become of the code that proves the address of a new account. */
+/** What has become of the code that proves an address which an account has from now on. */
 export const FirstCode = z.enum(['mailed', 'mails-used-up', 'not-mailed']);
 export type FirstCode = z.infer<typeof FirstCode>;
+
+/** The account after its address was changed. `code` is there where the new address counts at once. */
+export const AddressChange = z.extend(User, { code: z.optional(FirstCode) });
+export type AddressChange = z.infer<typeof AddressChange>;

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { EmailChange } from '#shared/contract/schemas/credentials.ts';
-import { type User } from '#shared/contract/schemas/users.ts';
+import type { AddressChange, FirstCode, User } from '#shared/contract/schemas/users.ts';
 import { call } from '../../lib/calls/call.ts';
 import { fieldErrors, showFieldErrors } from '../../lib/calls/field-errors.ts';
 import { meQuery, useMe } from '../../lib/session/session.ts';
@@ -11,6 +11,7 @@ import { toast } from '../../lib/page/toast.ts';
 import { toldHere } from '../../lib/page/told-here.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
+import { keepFirstCode } from './first-code.ts';
 
 const REFUSED = { 'wrong-password': 'password', 'email-taken': 'email' };
 
@@ -44,8 +45,9 @@ export function EmailForm({ address, submit: [label, busy], hint, onDone, onCanc
       showFieldErrors(form, fieldErrors(error, REFUSED));
       onError(error, asked, isHere);
     },
-    onSuccess: (user) => {
-      toast(toldOf(me, user));
+    onSuccess: ({ code, ...user }) => {
+      if (code) keepFirstCode(user.email, code);
+      toast(toldOf(me, { ...user, code }));
       client.setQueryData(meQuery.queryKey, user);
       onDone();
     },
@@ -92,10 +94,19 @@ export function EmailForm({ address, submit: [label, busy], hint, onDone, onCanc
 }
 
 /** The result in words: the address is new at once, waits for its code, or stays. */
-function toldOf(before: User, { email, pendingEmail }: User): { title: string; description: string } {
+function toldOf(
+  before: User,
+  { email, pendingEmail, code = 'mailed' }: AddressChange,
+): { title: string; description: string } {
   if (pendingEmail !== null)
     return { title: 'Code Sent', description: `We have sent a code to ${pendingEmail}.` };
   if (email === before.email)
     return { title: 'Email Kept', description: `Your email address stays ${email}.` };
-  return { title: 'Email Changed', description: `We have sent a code to ${email}.` };
+  return { title: 'Email Changed', description: CODE[code](email) };
 }
+
+const CODE: Readonly<Record<FirstCode, (email: string) => string>> = {
+  mailed: (email) => `We have sent a code to ${email}.`,
+  'mails-used-up': (email) => `We can mail no more codes today. Please ask tomorrow for the one to ${email}.`,
+  'not-mailed': (email) => `No code is on its way yet. Please ask for the one to ${email}.`,
+};

@@ -46,10 +46,11 @@ interface Props {
 
 function Banner({ email, className, onDismiss }: Props) {
   const [open, setOpen] = useState<'code' | 'address'>();
-  const [first, setFirst] = useState(() => firstCode(email));
+  const [mailedTo, setMailedTo] = useState<string>();
+  const first = mailedTo === email ? 'mailed' : firstCode(email);
   const mailed = (): void => {
     keepFirstCode(email, 'mailed');
-    setFirst('mailed');
+    setMailedTo(email);
   };
   const wrong = useRef<HTMLButtonElement>(null);
   const banner = useLastingFocus<HTMLDivElement>();

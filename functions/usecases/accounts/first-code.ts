@@ -1,0 +1,16 @@
+import type { FirstCode } from '#shared/contract/schemas/users.ts';
+import { Unavailable, type MailedCodes } from '../../ports/ports.ts';
+
+type Answer = Awaited<ReturnType<MailedCodes['sendToVerify']>>;
+
+/** What becomes of the code to an address that is new. The address counts without it, and its owner can ask for another. */
+export async function firstCodeOf(send: () => Promise<Answer>): Promise<FirstCode> {
+  try {
+    const answer = await send();
+    if (answer === 'sent') return 'mailed';
+    return answer === 'mails-used-up' ? answer : 'not-mailed';
+  } catch (error) {
+    if (!(error instanceof Unavailable)) throw error;
+    return 'not-mailed';
+  }
+}
