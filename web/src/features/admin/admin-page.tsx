@@ -9,6 +9,7 @@ import { FounderChats } from './founder-chats.tsx';
 import { MemberSearch } from './member-search.tsx';
 import { NoticeForm } from './notice-form.tsx';
 import { RequestList } from './request-list.tsx';
+import { ResultList } from './result-list.tsx';
 
 /** Only admins learn that there is anything here; the server checks the group all the same. */
 export function Component() {
@@ -18,6 +19,7 @@ export function Component() {
 const TABS = [
   { id: 'requests', label: 'Requests', content: <RequestList /> },
   { id: 'members', label: 'Members', content: <MemberSearch /> },
+  { id: 'results', label: 'Results', content: <ResultList /> },
   { id: 'notices', label: 'Notices', content: <NoticeForm /> },
   { id: 'founders', label: 'Chats', content: <FounderChats /> },
   { id: 'log', label: 'Log', content: <AuditLog /> },

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { WeeklyStandings } from '#shared/contract/schemas/standings.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
@@ -10,14 +8,13 @@ import { useMe } from '../../../lib/session/session.ts';
 import { hasPlayed, record, signed } from '../standings.ts';
 import { weekQuery } from '../week-query.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { SelectField } from '../../../ui/field.tsx';
 import type { LeagueDialogProps } from '../../leagues/league-dialog-props.ts';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { TeamGame } from './team-game.tsx';
+import { WeekChoice } from './week-choice.tsx';
 import { tallyOfWeek, weeklyRows } from './weekly-rows.ts';
 
 /** The members' points and games, one week at a time; opens with the current week. */
@@ -34,39 +31,6 @@ export function WeeklyStandingsDialog({ league, onClose }: LeagueDialogProps) {
       <WeekChoice week={week} last={findSeason(season)?.weeks ?? currentWeek} onChange={setWeek} />
       <Week league={league} week={week} />
     </Dialog>
-  );
-}
-
-interface ChoiceProps {
-  week: number;
-  last: number;
-  onChange(week: number): void;
-}
-
-function WeekChoice({ week, last, onChange }: ChoiceProps) {
-  const weeks = Array.from({ length: last }, (_, index) => index + 1);
-  const turn = (to: number, label: string, arrow: ReactNode) => (
-    <Button variant="outline" aria-label={label} disabled={to < 1 || to > last} onClick={() => onChange(to)}>
-      {arrow}
-    </Button>
-  );
-  return (
-    <div className="mb-3 flex items-end gap-2">
-      {turn(week - 1, 'Previous week', <ChevronLeft aria-hidden="true" className="size-5" />)}
-      <SelectField
-        label="Week"
-        value={week}
-        onChange={(event) => onChange(Number(event.target.value))}
-        className="w-32"
-      >
-        {weeks.map((number) => (
-          <option key={number} value={number}>
-            Week {number}
-          </option>
-        ))}
-      </SelectField>
-      {turn(week + 1, 'Next week', <ChevronRight aria-hidden="true" className="size-5" />)}
-    </div>
   );
 }
 

@@ -1,0 +1,87 @@
+import { screen } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { placeNameOf } from '#shared/domain/teams.ts';
+import { game, storeResults } from '../support/games.ts';
+import type { Player } from '../support/player.ts';
+import { answer, answerOnce, refusal, reply } from './support/network.ts';
+import {
+  button,
+  choose,
+  dialog,
+  fill,
+  find,
+  gone,
+  hasFocus,
+  isOff,
+  open,
+  press,
+  shows,
+  text,
+  told,
+} from './support/page.tsx';
+import { registerAdmin } from './support/players.ts';
+import { ports } from './support/ports.ts';
+
+// How admins enter and correct results.
+
+const form = dialog();
+let admin: Player;
+const [home, away] = [placeNameOf(1), placeNameOf(2)];
+
+beforeAll(async () => {
+  admin = await registerAdmin();
+  const games = [game(1, 2), game(3, 4, { week: 2 }), game(5, 6, { week: 18 })];
+  await storeResults(ports.results, '2025-26', games);
+});
+
+const now = async () => (await admin.call('adminResults', { query: { week: '1' } }))[0];
+
+test('a result is entered, corrected, and left to the feeds again', async () => {
+  await open(admin, '/admin?tab=results');
+  await press(`Enter the result of ${away} at ${home}`);
+  await text('This game is not over: with a score it is final.', form);
+  expect(isOff(await button('Save Result', form))).toBe(true);
+  await fill(away, '17', form);
+  await fill(home, 'many', form);
+  await text('A number from 0 to 999, please.', form);
+  expect(isOff(await button('Save Result', form))).toBe(true);
+  await fill(home, '20', form);
+  answerOnce('enterResult', refusal('unavailable'));
+  await press('Save Result', form);
+  await told('Result Not Saved', expect.stringContaining('busy'));
+  expect((await now())?.isEntered).toBe(false);
+  await press('Save Result', form);
+  await told('Result Saved', `${away} 17, ${home} 20`);
+  await gone(() => screen.queryByRole('dialog'));
+  expect(await now()).toMatchObject({ awayScore: 17, homeScore: 20, state: 'final', isEntered: true });
+
+  const correct = await button(`Correct the result of ${away} at ${home}`);
+  await hasFocus(correct);
+  await press(correct);
+  await fill(home, '21', form);
+  await press('Save Result', form);
+  await told('Result Saved', `${away} 17, ${home} 21`);
+  await press(`Correct the result of ${away} at ${home}`);
+  await press('Leave it to the feeds', form);
+  await told('Left to the Feeds', `${away} at ${home} counts as they say.`);
+  expect((await now())?.isEntered).toBe(false);
+});
+
+test('each week can be chosen; games that cannot be had say so, and come when they are asked for again', async () => {
+  let end = (): void => undefined;
+  await open(admin, '/admin?tab=results', () => (end = answer('adminResults', reply(500))));
+  await button('Try again');
+  end();
+  await press('Try again');
+  await find((inside) => inside.getByRole('list', { name: 'Games of week 1' }));
+  await press('Next week');
+  await find((inside) => inside.getByRole('list', { name: 'Games of week 2' }));
+  await choose('Week', 'Week 18');
+  await find((inside) => inside.getByRole('list', { name: 'Games of week 18' }));
+  expect(isOff(await button('Next week'))).toBe(true);
+});
+
+test('without a schedule there is nothing to enter', async () => {
+  await open(admin, '/admin?tab=results', () => answer('adminResults', reply(200, [])));
+  await shows('No games yet');
+});

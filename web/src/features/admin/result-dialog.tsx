@@ -1,0 +1,97 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import type { AdminGame } from '#shared/contract/schemas/admin.ts';
+import { placeNameOf } from '#shared/domain/teams.ts';
+import { call } from '../../lib/calls/call.ts';
+import { toast } from '../../lib/page/toast.ts';
+import { toldHere } from '../../lib/page/told-here.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { LOG_KEY } from './audit-query.ts';
+import { resultsQuery } from './results-query.ts';
+
+interface Props {
+  game: AdminGame;
+  onClose: () => void;
+}
+
+type Result = Pick<AdminGame, 'homeScore' | 'awayScore'>;
+
+/** Enters or corrects the final score of a game, or leaves it to the feeds again. */
+export function ResultDialog({ game, onClose }: Props) {
+  const away = placeNameOf(game.awayTeamId);
+  const home = placeNameOf(game.homeTeamId);
+  const [typed, type] = useState({ away: textOf(game.awayScore), home: textOf(game.homeScore) });
+  const enter = useEnter(game, onClose);
+  const isWhole = isScore(typed.away) && isScore(typed.home);
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (isWhole) enter.mutate({ awayScore: Number(typed.away), homeScore: Number(typed.home) });
+  };
+  const score = (side: 'away' | 'home') => ({
+    inputMode: 'numeric' as const,
+    autoComplete: 'off',
+    required: true,
+    value: typed[side],
+    error: typed[side] === '' || isScore(typed[side]) ? undefined : 'A number from 0 to 999, please.',
+    onChange: ({ target }: { target: { value: string } }) => type({ ...typed, [side]: target.value.trim() }),
+  });
+  return (
+    <Dialog
+      onClose={onClose}
+      title={`${away} at ${home}`}
+      description="This final score counts in every league at once, whatever the feeds say."
+    >
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        {!game.isComplete && game.state !== 'live' && (
+          <p className="text-sm text-warn">This game is not over: with a score it is final.</p>
+        )}
+        <div className="grid grid-cols-2 items-start gap-4">
+          <TextField label={away} {...score('away')} />
+          <TextField label={home} {...score('home')} />
+        </div>
+        <div className="flex flex-wrap justify-end gap-3">
+          {game.isEntered && (
+            <Button
+              variant="ghost"
+              disabled={enter.isPending}
+              onClick={() => enter.mutate({ awayScore: null, homeScore: null })}
+            >
+              Leave it to the feeds
+            </Button>
+          )}
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={!isWhole || enter.isPending}>
+            {enter.isPending ? 'Saving…' : 'Save Result'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+const textOf = (score: number | null): string => (score === null ? '' : String(score));
+const isScore = (text: string): boolean => /^\d{1,3}$/.test(text);
+
+function useEnter({ id, awayTeamId, homeTeamId }: AdminGame, onDone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Result) => call('enterResult', { params: { gameId: id }, body }),
+    ...toldHere('Result Not Saved'),
+    onSuccess: async (entered, { awayScore, homeScore }) => {
+      client.setQueryData(resultsQuery.queryKey, (games) =>
+        games?.map((game) => (game.id === entered.id ? entered : game)),
+      );
+      onDone();
+      const teams = [placeNameOf(awayTeamId), placeNameOf(homeTeamId)];
+      if (awayScore === null)
+        toast({ title: 'Left to the Feeds', description: `${teams.join(' at ')} counts as they say.` });
+      else
+        toast({ title: 'Result Saved', description: `${teams[0]} ${awayScore}, ${teams[1]} ${homeScore}` });
+      await client.invalidateQueries({ queryKey: LOG_KEY });
+    },
+  });
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AdminGame } from '#shared/contract/schemas/admin.ts';
+import { placeNameOf } from '#shared/domain/teams.ts';
+import { easternTime } from '../../lib/time/time.ts';
+import { WeekChoice } from '../../parts/season/weekly/week-choice.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/state.tsx';
+import { ResultDialog } from './result-dialog.tsx';
+import { lastWeekOf, weekAhead } from './result-weeks.ts';
+import { resultsQuery } from './results-query.ts';
+
+/** The games of the season in play, a week at a time, and the way to enter or correct a result. */
+export function ResultList() {
+  const games = useQuery({ ...resultsQuery, refetchOnMount: 'always' });
+  const [chosen, choose] = useState<number>();
+  const [entering, enter] = useState<string>();
+  if (games.isPending)
+    return (
+      <Loading label="Loading the games…" className="grid gap-3">
+        {[1, 2, 3].map((key) => (
+          <Skeleton key={key} className="h-16 rounded-lg!" />
+        ))}
+      </Loading>
+    );
+  if (!games.data) return <ErrorState error={games.error} onRetry={() => void games.refetch()} />;
+  if (games.data.length === 0)
+    return <EmptyState title="No games yet">They come with the season’s schedule.</EmptyState>;
+  const week = chosen ?? weekAhead(games.data);
+  // The week stays when its last result is there.
+  const begin = (game: AdminGame): void => {
+    choose(game.week);
+    enter(game.id);
+  };
+  const game = games.data.find(({ id }) => id === entering);
+  return (
+    <>
+      <WeekChoice week={week} last={lastWeekOf(games.data)} onChange={choose} />
+      <ul aria-label={`Games of week ${week}`} className="grid gap-3">
+        {games.data
+          .filter((one) => one.week === week)
+          .map((one) => (
+            <Row key={one.id} game={one} onEnter={() => begin(one)} />
+          ))}
+      </ul>
+      {game && <ResultDialog key={game.id} game={game} onClose={() => enter(undefined)} />}
+    </>
+  );
+}
+
+const STATES = {
+  scheduled: 'Scheduled',
+  live: 'Live',
+  final: 'Final',
+  postponed: 'Postponed',
+  cancelled: 'Cancelled',
+} as const;
+
+function Row({ game, onEnter }: { game: AdminGame; onEnter: () => void }) {
+  const { awayTeamId, homeTeamId, awayScore, homeScore, state, kickoff, isEntered } = game;
+  const teams = `${placeNameOf(awayTeamId)} at ${placeNameOf(homeTeamId)}`;
+  const score = awayScore === null || homeScore === null ? '' : ` ${awayScore}–${homeScore}`;
+  const act = state === 'final' ? 'Correct' : 'Enter';
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface p-3">
+      <div className="min-w-0 grow basis-52">
+        <p className="font-semibold">{teams}</p>
+        <p className="text-sm text-ink-2">{easternTime(kickoff)}</p>
+      </div>
+      <span className="text-sm">
+        {STATES[state]}
+        <span className="font-display text-lg">{score}</span>
+      </span>
+      {isEntered && <Badge tone="outline">By an admin</Badge>}
+      <Button variant="outline" onClick={onEnter} aria-label={`${act} the result of ${teams}`}>
+        {act}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/field.tsx';
+
+interface Props {
+  week: number;
+  last: number;
+  onChange(week: number): void;
+}
+
+/** One of the weeks 1 to `last`, by name or one further. */
+export function WeekChoice({ week, last, onChange }: Props) {
+  const weeks = Array.from({ length: last }, (_, index) => index + 1);
+  const turn = (to: number, label: string, arrow: ReactNode) => (
+    <Button variant="outline" aria-label={label} disabled={to < 1 || to > last} onClick={() => onChange(to)}>
+      {arrow}
+    </Button>
+  );
+  return (
+    <div className="mb-3 flex items-end gap-2">
+      {turn(week - 1, 'Previous week', <ChevronLeft aria-hidden="true" className="size-5" />)}
+      <SelectField
+        label="Week"
+        value={week}
+        onChange={(event) => onChange(Number(event.target.value))}
+        className="w-32"
+      >
+        {weeks.map((number) => (
+          <option key={number} value={number}>
+            Week {number}
+          </option>
+        ))}
+      </SelectField>
+      {turn(week + 1, 'Next week', <ChevronRight aria-hidden="true" className="size-5" />)}
+    </div>
+  );
+}
