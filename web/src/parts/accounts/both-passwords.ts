@@ -1,7 +1,5 @@
 import { afterPress } from '../../lib/page/after-press.ts';
-
-/** The words for a password that was typed twice, but not alike. */
-export const DIFFERENT = "Passwords don't match";
+import { DIFFERENT } from './password-rules.ts';
 
 interface Passwords {
   /** The two as they are typed now. */

@@ -4,6 +4,9 @@ export interface NewPassword {
   confirmPassword: string;
 }
 
+/** The words for a password that was typed twice, but not alike, at its second field. */
+export const DIFFERENT = "Passwords don't match";
+
 /** The words for a form that cannot be sent: they stand at the field and, if there is a title, in a message too. */
 export interface Words {
   title?: string;

@@ -4,7 +4,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useState } from 'react';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
 import { useEarlyAccess } from '../accounts/early-access.ts';
-import { byRace, hasPlayed, leads, placeIn, record, signed, type Race } from './standings.ts';
+import { byRace, hasBegun, hasPlayed, leads, placeIn, record, signed, type Race } from './standings.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { BlockMark } from '../trades/block-mark.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
@@ -52,6 +52,7 @@ export function StandingsTable({ standings, meId, isOnBlock = isNever }: Props) 
   const [order, setOrder] = useState<Order>({ column: 'wins', isDescending: true });
   const isCompact = useEarlyAccess('compact-standings');
   const race: Race = order.column === 'losses' ? 'losses' : 'wins';
+  const hasGames = hasBegun(standings);
   const hasTies = standings.some(({ ties }) => ties > 0);
   const columns = COLUMNS.filter(([column]) => column !== 'ties' || hasTies);
   const sortBy = (column: Column): void => {
@@ -86,7 +87,7 @@ export function StandingsTable({ standings, meId, isOnBlock = isNever }: Props) 
           <Row
             key={standing.userId}
             standing={standing}
-            rank={placeIn(race, standing, standings)}
+            rank={hasGames ? placeIn(race, standing, standings) : '–'}
             isMe={standing.userId === meId}
             hasTies={hasTies}
             isOnBlock={isOnBlock}

@@ -14,10 +14,10 @@ export function isTied(race: Race, standing: Ranked, standings: readonly Ranked[
   return standings.filter((other) => rankIn(race, other) === rankIn(race, standing)).length > 1;
 }
 
-/** `2`, or `T2` where several share the rank; `–` before the first game, which ranks nobody. */
+/** `2`, or `T2` where several share the rank. Before the first game everybody does, which says nothing. */
 export function placeIn(race: Race, standing: Standing, standings: readonly Standing[]): string {
-  if (!hasBegun(standings)) return '–';
-  return `${isTied(race, standing, standings) ? 'T' : ''}${rankIn(race, standing)}`;
+  const shares = hasBegun(standings) && isTied(race, standing, standings);
+  return `${shares ? 'T' : ''}${rankIn(race, standing)}`;
 }
 
 /** The members in the order of a race; members with equal ranks keep the server's order. */

@@ -15,7 +15,8 @@ import { keepFirstCode } from '../../../parts/accounts/first-code.ts';
 import { UsernameHint } from '../../../parts/accounts/username-hint.tsx';
 import { fieldsOf, toastRefusal } from './failure.ts';
 import { bringPicture } from './first-picture.ts';
-import { bothPasswords, DIFFERENT } from '../../../parts/accounts/both-passwords.ts';
+import { bothPasswords } from '../../../parts/accounts/both-passwords.ts';
+import { DIFFERENT } from '../../../parts/accounts/password-rules.ts';
 import { PictureChoice } from './picture-choice.tsx';
 import { registrationOf, SignUp } from './sign-up.ts';
 

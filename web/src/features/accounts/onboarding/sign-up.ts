@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Registration } from '#shared/contract/schemas/credentials.ts';
-import { DIFFERENT } from '../../../parts/accounts/both-passwords.ts';
+import { DIFFERENT } from '../../../parts/accounts/password-rules.ts';
 import { OptionalPhone, phoneOf } from '../../../parts/accounts/optional-phone.ts';
 
 const SignUpFields = z.extend(Registration, {

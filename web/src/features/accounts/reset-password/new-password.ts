@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DIFFERENT } from '../../../parts/accounts/both-passwords.ts';
+import { DIFFERENT } from '../../../parts/accounts/password-rules.ts';
 import { Password, PasswordReset } from '#shared/contract/schemas/credentials.ts';
 
 const Fields = z.extend(PasswordReset, {

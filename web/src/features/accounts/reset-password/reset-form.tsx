@@ -8,7 +8,8 @@ import { toast, toastFailure } from '../../../lib/page/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
 import { PasswordField, TextField } from '../../../ui/field.tsx';
-import { bothPasswords, DIFFERENT } from '../../../parts/accounts/both-passwords.ts';
+import { bothPasswords } from '../../../parts/accounts/both-passwords.ts';
+import { DIFFERENT } from '../../../parts/accounts/password-rules.ts';
 import { NewPassword } from './new-password.ts';
 
 type Form = UseFormReturn<NewPassword>;
