@@ -1,14 +1,32 @@
 import type { Trade as TradeReply } from '#shared/contract/schemas/trades.ts';
 import type { PublicUser } from '#shared/contract/schemas/users.ts';
 import { leagueSeasonId } from '#shared/domain/league-season.ts';
+import type { Game } from '#shared/domain/season/games.ts';
+import { NO_RECORD, teamRecords, type Tally } from '#shared/domain/season/standings.ts';
 import { teamById } from '#shared/domain/teams.ts';
 import type { Trade } from '#shared/domain/trades/trade-desk.ts';
 import { tradeId } from '#shared/domain/trades/trade-id.ts';
 
+/** What a trade's view needs besides the trade. */
+export interface Around {
+  userOf(userId: string): PublicUser;
+  recordOf(season: string, teamId: number): Readonly<Tally>;
+}
+
+/** The records of teams in seasons, given each season's games by its label. */
+export function recordsOf(games: ReadonlyMap<string, readonly Game[]>): Around['recordOf'] {
+  const records = new Map([...games].map(([season, played]) => [season, teamRecords(played)]));
+  return (season, teamId) => records.get(season)?.get(teamId) ?? NO_RECORD;
+}
+
 /** A trade as its two sides see it, and, once it is accepted, all members. */
-export function tradeView(trade: Trade, userOf: (userId: string) => PublicUser): TradeReply {
+export function tradeView(trade: Trade, { userOf, recordOf }: Around): TradeReply {
   const { leagueId, number, proposerId, receiverId, proposerTeamId, receiverTeamId } = trade;
   const isMade = trade.status === 'accepted';
+  const teamsOf = (teamId: number) => {
+    const team = teamById(teamId);
+    return team ? [{ ...team, ...recordOf(trade.season, teamId) }] : [];
+  };
   const idOf = (other: number | null) => (other === null ? null : tradeId(leagueId, other));
   return {
     id: tradeId(leagueId, number),
@@ -34,9 +52,4 @@ export function tradeView(trade: Trade, userOf: (userId: string) => PublicUser):
     counterOf: idOf(trade.counterOf),
     counteredBy: idOf(trade.counteredBy),
   };
-}
-
-function teamsOf(teamId: number) {
-  const team = teamById(teamId);
-  return team ? [team] : [];
 }

@@ -1,4 +1,5 @@
 import type { Input } from '#shared/contract/routes.ts';
+import { RESULTS_KEPT } from '#shared/contract/socket-times.ts';
 import { tradeRoutes } from '#shared/contract/routes/trades.ts';
 import { composeChanges, composeGate, composeStores } from '../../compose/composition.ts';
 import { makeLog } from '../../compose/log.ts';
@@ -12,6 +13,7 @@ import {
   trades,
   users,
 } from '../../compose/stores.ts';
+import { keptResults } from '../../usecases/season/kept-results.ts';
 import { answerTrade, type Answer } from '../../usecases/trades/answer-trade.ts';
 import { proposeTrade } from '../../usecases/trades/propose-trade.ts';
 import { readTradeHistory, readTradeHistoryByCode, readTrades } from '../../usecases/trades/read-trades.ts';
@@ -21,6 +23,7 @@ import { serve } from './serve.ts';
 const log = makeLog('trades');
 const stores = composeStores({ connections, leagues, limits, results, seasons, signOuts, trades, users });
 const ports = { ...stores, ...composeChanges(stores.connections, log) };
+const forReaders = { ...stores, results: { ...stores.results, ...keptResults(stores, RESULTS_KEPT) } };
 
 /** Requests have lists of teams. Each side gives exactly one. */
 function offerOf({ receiverId, note, expiresInDays, clientId, ...teams }: Input<'proposeTrade'>['body']) {
@@ -44,9 +47,10 @@ export const handler = serve(
   {
     proposeTrade: ({ params, body }, caller) =>
       proposeTrade(ports, params, caller.userId, offerOf(body), body),
-    leagueTrades: ({ params }, caller) => readTrades(ports, params.leagueId, caller.userId),
-    tradeHistory: ({ params }, caller) => readTradeHistory(ports, params.leagueId, caller.userId),
-    tradeHistoryByCode: ({ params }, caller) => readTradeHistoryByCode(ports, params.code, caller.userId),
+    leagueTrades: ({ params }, caller) => readTrades(forReaders, params.leagueId, caller.userId),
+    tradeHistory: ({ params }, caller) => readTradeHistory(forReaders, params.leagueId, caller.userId),
+    tradeHistoryByCode: ({ params }, caller) =>
+      readTradeHistoryByCode(forReaders, params.code, caller.userId),
     answerTrade: ({ params, body }, caller) =>
       answerTrade(ports, params.tradeId, caller.userId, answerOf(body)),
     tradeBlock: ({ params }, caller) => readTradeBlock(ports, params, caller.userId),

@@ -1,3 +1,4 @@
+import type { Game } from '#shared/domain/season/games.ts';
 import { lastKickoffOf } from '#shared/domain/season/season-end.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -8,5 +9,10 @@ export async function readEnd(
   label: string,
 ): Promise<string | null> {
   const { games } = await results.gamesOf(label);
-  return lastKickoffOf(seasonNamed(label), games, clock.now());
+  return endOf(label, games, clock.now());
+}
+
+/** The same of games that were read before. */
+export function endOf(label: string, games: readonly Game[], now: Date): string | null {
+  return lastKickoffOf(seasonNamed(label), games, now);
 }

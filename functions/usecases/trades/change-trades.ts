@@ -1,5 +1,6 @@
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import type { Game } from '#shared/domain/season/games.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import type { Effects } from '#shared/domain/news/news.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
@@ -8,9 +9,9 @@ import type { Trade as TradeReply } from '#shared/contract/schemas/trades.ts';
 import { TRIES } from '../../ports/again.ts';
 import type { Ports, Profile } from '../../ports/ports.ts';
 import { publicUser, usersOf } from '../../views/league-view.ts';
-import { tradeView } from '../../views/trade-view.ts';
+import { recordsOf, tradeView } from '../../views/trade-view.ts';
 import { changeSeason, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
-import { readEnd } from '../season/read-end.ts';
+import { endOf } from '../season/read-end.ts';
 
 export type TradePorts = ChangePorts & Pick<Ports, 'leagues' | 'users' | 'trades' | 'results'>;
 
@@ -45,6 +46,7 @@ interface Read {
   league: League | undefined;
   book: TradeBook;
   finalAt: string | null;
+  games: readonly Game[];
   known: Trade | undefined;
   past: readonly Trade[];
   profiles: readonly Profile[];
@@ -70,20 +72,22 @@ export async function changeTrades<Refusal extends string>(
       const judged = judge(beside);
       if (!judged.ok) return judged;
       const { deal, effects } = judged.value;
-      return ok({ season: deal.season, effects, trade: deal.trade, profiles: read.profiles });
+      return ok({ season: deal.season, effects, trade: deal.trade, read });
     },
     (label) => readBeside(ports, deed, label),
     TRIES.league,
   );
   if (!outcome.ok) return outcome;
-  return ok(tradeView(outcome.value.trade, usersOf(outcome.value.profiles)));
+  const { trade, season, read } = outcome.value;
+  const recordOf = recordsOf(new Map([[season.season, read.games]]));
+  return ok(tradeView(trade, { userOf: usersOf(read.profiles), recordOf }));
 }
 
 interface Changed {
   season: LeagueSeason;
   effects: Effects;
   trade: Trade;
-  profiles: readonly Profile[];
+  read: Read;
 }
 
 function besideOf(
@@ -107,13 +111,13 @@ async function readBeside(
   { key: { leagueId }, by, userIds, isSought }: Deed,
   label: string,
 ): Promise<Read> {
-  const [league, finalAt, profiles, found] = await Promise.all([
+  const [league, { games }, profiles, found] = await Promise.all([
     ports.leagues.get(leagueId),
-    readEnd(ports, label),
+    ports.results.gamesOf(label),
     ports.users.getMany([...new Set([by, ...userIds])]),
     findTrade(ports, { leagueId, by, isSought }),
   ]);
-  return { league, finalAt, profiles, ...found };
+  return { league, finalAt: endOf(label, games, ports.clock.now()), games, profiles, ...found };
 }
 
 /**

@@ -3,7 +3,7 @@ import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { isSideOf, offersAt, seenBy, type Trade } from '#shared/domain/trades/trade-desk.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { usersOf } from '../../views/league-view.ts';
-import { tradeView } from '../../views/trade-view.ts';
+import { recordsOf, tradeView } from '../../views/trade-view.ts';
 import { readEnd } from '../season/read-end.ts';
 import { readLeagueSeason, type ReadRefusal } from '../read-season.ts';
 
@@ -65,14 +65,19 @@ async function readOffers(
 }
 
 async function view(
-  { users }: Pick<Ports, 'users'>,
+  { users, results }: Pick<Ports, 'users' | 'results'>,
   trades: readonly Trade[],
   by: string,
 ): Promise<TradeReply[]> {
   const sides = trades.flatMap(({ proposerId, receiverId }) => [proposerId, receiverId]);
-  const userOf = usersOf(await users.getMany([...new Set(sides)]));
+  const seasons = [...new Set(trades.map(({ season }) => season))];
+  const [profiles, ...played] = await Promise.all([
+    users.getMany([...new Set(sides)]),
+    ...seasons.map(async (season) => [season, (await results.gamesOf(season)).games] as const),
+  ]);
+  const around = { userOf: usersOf(profiles), recordOf: recordsOf(new Map(played)) };
   const when = ({ respondedAt, proposedAt }: Trade) => Date.parse(respondedAt ?? proposedAt);
   return trades
     .toSorted((a, b) => when(b) - when(a) || b.number - a.number)
-    .map((trade) => tradeView(seenBy(trade, by), userOf));
+    .map((trade) => tradeView(seenBy(trade, by), around));
 }

@@ -20,7 +20,7 @@ import {
 } from './common.ts';
 import { InviteCode } from './invites.ts';
 import { PublicUser } from './users.ts';
-import { NflTeam } from './teams.ts';
+import { PlayedTeam } from './teams.ts';
 
 /** The status that a season shows: a stored one, or `completed`, which follows from the results. */
 export const SeasonStatus = z.enum([...SEASON_STATUSES, 'completed']);
@@ -245,7 +245,7 @@ export const SeasonEntry = z.object({
   teams: z.array(
     z.object({
       id: z.int(),
-      nflTeam: z.extend(NflTeam, { wins: z.int(), losses: z.int(), ties: z.int() }),
+      nflTeam: PlayedTeam,
       nextGame: z.nullable(
         z.object({ week: z.int(), kickoff: Instant, opponent: z.string(), isHome: z.boolean() }),
       ),

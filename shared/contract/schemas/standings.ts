@@ -3,7 +3,7 @@ import { ACQUIRED_VIA, GAME_STATES, WEEKLY_STATES } from '../../domain/season/ga
 import { MOST_WEEKS } from '../../domain/seasons.ts';
 import { Instant, LeagueId, LeagueSeasonId, TeamId, UserId } from './common.ts';
 import { EarlierSeasonReply } from './earlier-seasons.ts';
-import { NflTeam } from './teams.ts';
+import { PlayedTeam } from './teams.ts';
 import { PublicUser } from './users.ts';
 
 const Tally = { wins: z.int(), losses: z.int(), ties: z.int() };
@@ -20,7 +20,7 @@ export const Standing = z.object({
   winRank: z.int(),
   lossRank: z.int(),
   /** The teams that the member owns now, with what they have earned for this member. */
-  teams: z.array(z.object({ nflTeam: z.extend(NflTeam, Tally) })),
+  teams: z.array(z.object({ nflTeam: PlayedTeam })),
 });
 export type Standing = z.infer<typeof Standing>;
 
@@ -102,7 +102,7 @@ export const RosterTeam = z.object({
   nflTeamId: TeamId,
   /** When it was drafted, by whomever. */
   draftedAt: Instant,
-  nflTeam: z.extend(NflTeam, Tally),
+  nflTeam: PlayedTeam,
   acquiredVia: z.enum(ACQUIRED_VIA),
   acquiredAt: Instant,
 });

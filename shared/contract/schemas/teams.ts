@@ -15,12 +15,14 @@ export type NflTeam = z.infer<typeof NflTeam>;
 
 const Tally = { wins: z.int(), losses: z.int(), ties: z.int() };
 
+/** A team with a record, which is the one of its season so far unless it is said otherwise. */
+export const PlayedTeam = z.extend(NflTeam, Tally);
+export type PlayedTeam = z.infer<typeof PlayedTeam>;
+
 /** A team as it may be drafted. */
-export const RankedTeam = z.extend(NflTeam, {
+export const RankedTeam = z.extend(PlayedTeam, {
   /** No team's logo is shown: a team is its colours and its abbreviation. */
   logoUrl: z.null(),
-  /** The record in this season so far. */
-  ...Tally,
   /** The place in the season's default ranking; 1 had the best record in the season before. */
   rank: z.int(),
   /** The record in the season before, or in an older one while that is not played yet. */

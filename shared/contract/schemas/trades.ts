@@ -4,7 +4,7 @@ import { TRADE_STATUSES } from '../../domain/trades/trade-desk.ts';
 import { TRADE_ID } from '../../domain/trades/trade-id.ts';
 import { EXPIRY_DAYS, NOTE_LENGTH } from '../../domain/trades/trades.ts';
 import { ClientId, Instant, LeagueId, LeagueSeasonId, SeasonParam, TeamId, text, UserId } from './common.ts';
-import { NflTeam } from './teams.ts';
+import { PlayedTeam } from './teams.ts';
 import { PublicUser } from './users.ts';
 
 /** Contains the id of the league. */
@@ -24,8 +24,9 @@ export const Trade = z.object({
   receiver: PublicUser,
   proposerTeamIds: z.array(z.int()),
   receiverTeamIds: z.array(z.int()),
-  proposerTeams: z.array(NflTeam),
-  receiverTeams: z.array(NflTeam),
+  /** With their records in the season of the trade, as they are now. */
+  proposerTeams: z.array(PlayedTeam),
+  receiverTeams: z.array(PlayedTeam),
   status: z.enum(TRADE_STATUSES),
   /** Only its two sides see it. */
   note: z.nullable(z.string()),

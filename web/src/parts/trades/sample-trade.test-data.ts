@@ -36,5 +36,5 @@ export function tradeOf(number: number, changed: Partial<Trade> = {}): Trade {
 
 function teams(teamId: number): Trade['proposerTeams'] {
   const team = teamById(teamId);
-  return team ? [team] : [];
+  return team ? [{ ...team, wins: 0, losses: 0, ties: 0 }] : [];
 }
