@@ -92,22 +92,24 @@ test('from a draft that is near into the season one step is on top, and always t
 });
 
 /** The page’s socket has told it of the league that it follows. */
-const isFollowing = (page: Page) =>
-  page
-    .waitForEvent('websocket')
-    .then((socket) =>
-      socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"draft"')),
-    );
+const isFollowing = (page: Page, ...kinds: ('draft' | 'scores')[]) =>
+  page.waitForEvent('websocket').then((socket) => {
+    const isFirst = (kind: string) =>
+      socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes(`"type":"${kind}"`));
+    return Promise.all(kinds.map(isFirst));
+  });
+/** An open page fetches what follows of a score at a moment by chance, up to 10 s later. */
+const AFTER_A_SCORE = { timeout: 30_000 };
 
 test('the open finale gives the crowns with the last score, and the owner can go on', async ({ browser }) => {
   await reach(site, LAST_NIGHT);
   const page = await windowOf(browser, crew[0], PHONE);
-  const following = isFollowing(page);
+  const following = isFollowing(page, 'draft', 'scores');
   await page.goto(`${home()}/2025-finale`);
   await expect(page.getByText('The crowns are still out there')).toBeVisible();
   await following;
   await reach(site, NEXT_MORNING);
-  await expect(crown(page, 'Wins')).toBeVisible();
+  await expect(crown(page, 'Wins')).toBeVisible(AFTER_A_SCORE);
   await expect(page.getByRole('button', { name: 'Renew League' })).toBeVisible();
 });
 
@@ -124,7 +126,7 @@ test.describe('once the season is over', () => {
       await windowOf(browser, crew[1], PHONE),
       await windowOf(browser, crew[1], PHONE),
     ];
-    const following = [isFollowing(standings), isFollowing(trades)];
+    const following = [isFollowing(standings, 'draft'), isFollowing(trades, 'draft')];
     await standings.goto(`${home(last)}/standings`);
     await trades.goto(`${home(last)}/trades`);
     await expect(standings.getByText('Season 2025-26')).toBeVisible();
