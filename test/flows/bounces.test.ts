@@ -31,8 +31,8 @@ test.each([
     await moveTo(player, address);
     const mailsTo = (to: string) =>
       game.running.mails().filter((mail) => mail.to === to && !/code/i.test(mail.subject)).length;
-    const change = async (acceptsCommunications: boolean) => {
-      await player.call('changeProfile', { body: { acceptsCommunications } });
+    const change = async (firstName: string) => {
+      await player.call('changeProfile', { body: { firstName } });
       await game.advance(140);
     };
     expect(await player.call('mailReach')).toEqual({ refusal: null });
@@ -41,12 +41,12 @@ test.each([
     const sent = mailsTo(address);
     expect(sent).toBeGreaterThan(0);
     expect(await player.call('mailReach')).toEqual({ refusal });
-    await change(false);
+    await change('Bo');
     expect(mailsTo(address)).toBe(sent);
     const other = `mended-${refusal}@players.example`;
     await moveTo(player, other);
     expect(await player.call('mailReach')).toEqual({ refusal: null });
-    await change(true);
+    await change('Jo');
     expect(mailsTo(other)).toBeGreaterThan(0);
   },
 );

@@ -23,7 +23,7 @@ test.each([
       .mails()
       .filter(({ to, subject }) => to === player.user.email && subject === 'Your profile was changed');
   game.running.services.mailer.change(trouble);
-  await player.call('changeProfile', { body: { acceptsCommunications: false } });
+  await player.call('changeProfile', { body: { firstName: 'Patience' } });
   await game.advance(70);
   await game.advance(700);
   expect(news()).toEqual([]);

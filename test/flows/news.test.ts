@@ -73,7 +73,10 @@ test('a mail that is not wanted stays away, the notification comes, and the owne
   expect((await notificationsOf(owner)).map(({ type }) => type)).toContain('draft_started');
   const subjects = mailsTo(owner).map(({ subject }) => subject);
   expect(subjects.filter((subject) => /draft/i.test(subject))).toEqual([]);
-  expect(subjects).toContain('Your profile was changed');
+  expect(subjects).not.toContain('Your choice of mails was changed');
+  expect((await notificationsOf(owner)).map((one) => one.title)).toContain(
+    'Your choice of mails was changed',
+  );
 });
 
 test('the start of a draft is told and mailed to everybody, once, although it is asked for five times', async () => {

@@ -170,6 +170,14 @@ export function accountsContract(
       expect(both.toSorted()).toEqual(['conflict', 'saved']);
       const kept = told[both.indexOf('saved')];
       expect(await notifications.listOf(ana.id, { limit: 9 })).toEqual([kept]);
+      const saved = (await users.get(ana.id)) ?? ana;
+      const newer = newsOf(ana.id, `01K3KDW${String(made).padStart(19, '0')}`, null);
+      await users.save(saved, renamed(saved, [...saved.skeletons]), {
+        at: NOW,
+        heldUntil: days(30),
+        notifications: [{ ...newer, replaces: kept?.id }],
+      });
+      expect(await notifications.listOf(ana.id, { limit: 9 })).toEqual([newer]);
     });
 
     test('does not come to be where there is none', async () => {

@@ -15,7 +15,7 @@ import type {
 } from '#functions/ports/ports.ts';
 import { mailboxOf } from '#shared/domain/accounts/account.ts';
 import { isOldestFirst, type AdminRequest } from '#shared/domain/accounts/requests.ts';
-import { frozen, page, present } from './memory-rows.ts';
+import { addNews, frozen, page, present } from './memory-rows.ts';
 
 /** Profiles by id. `forget` removes what other stores hold of a user. */
 export function userStore(
@@ -76,7 +76,7 @@ export function userStore(
       if (isTaken(profile, at)) return 'username-taken';
       for (const skeleton of before.skeletons) guards.set(skeleton, { userId: profile.id, heldUntil });
       take(profile);
-      notifications.push(...news);
+      addNews(notifications, news);
       lines.push(...audit);
       return 'saved';
     },

@@ -25,7 +25,7 @@ import type { League } from '#shared/domain/leagues/league.ts';
 import { isListed, placeInList } from '#shared/domain/leagues/public-list.ts';
 import type { Trade, TradeBook } from '#shared/domain/trades/trade-desk.ts';
 import { chatRows, forgetChats, type ChatRows } from './memory-chats.ts';
-import { frozen, membership, present, withLines } from './memory-rows.ts';
+import { addNews, frozen, membership, present, withLines } from './memory-rows.ts';
 
 /** Without a reader, the whole league may read it. */
 interface EndedTrade {
@@ -138,11 +138,7 @@ function keep(rows: LeagueRows, { leagueId, season }: LeagueSeason, effects: Sto
   if (league && effects.league) rows.leagues.set(leagueId, frozen({ ...league, ...effects.league }));
   for (const profile of present(seatedBy(effects).map((userId) => rows.profiles.get(userId))))
     rows.profiles.set(profile.id, frozen({ ...profile, version: profile.version + 1 }));
-  for (const { to, replaces } of effects.notifications) {
-    const place = rows.notifications.findIndex((row) => row.to === to && row.id === replaces);
-    if (place !== -1) rows.notifications.splice(place, 1);
-  }
-  rows.notifications.push(...effects.notifications.map(({ replaces: _gone, ...kept }) => frozen(kept)));
+  addNews(rows.notifications, effects.notifications);
   rows.log.set(leagueId, withLines(rows.log.get(leagueId), effects.log));
   rows.audit.push(...(effects.audit ?? []));
   const { draw } = effects;

@@ -1,3 +1,5 @@
+import type { Notification } from '#functions/ports/ports.ts';
+
 // What stores in memory have in common.
 
 export const membership = (userId: string, leagueId: string) => `${userId}/${leagueId}`;
@@ -29,4 +31,13 @@ export function withLines<Row extends { id: string }>(
   lines: readonly Row[],
 ): Row[] {
   return [...rows.filter((row) => lines.every(({ id }) => id !== row.id)), ...lines];
+}
+
+/** Adds notifications; one that replaces another comes in its place. */
+export function addNews(rows: Notification[], news: readonly Notification[]): void {
+  for (const { replaces, ...kept } of news) {
+    const place = rows.findIndex(({ to, id }) => to === kept.to && id === replaces);
+    if (place !== -1) rows.splice(place, 1);
+    rows.push(frozen(kept));
+  }
 }

@@ -59,10 +59,7 @@ export function effectWrites(
     })),
     ...(accepted ? [acceptance(leagueId, accepted)] : []),
     ...(act ? [{ put: { ...keys.act(act.userId, act.clientId), leagueId }, ...MUST_BE_NEW }] : []),
-    ...notifications.flatMap(({ to, replaces }) =>
-      replaces === undefined ? [] : [{ remove: keys.notification(to, replaces) }],
-    ),
-    ...notifications.map(notificationWrite),
+    ...notifications.flatMap(notificationWrites),
     ...log.map((line) => logWrite(leagueId, line)),
     ...audit.map(auditWrite),
     ...(trades ? tradeWrites(trades) : []),
@@ -141,6 +138,13 @@ export const auditWrite = (line: AuditLine): Write => ({
   put: { ...keys.auditLine(line.id), ...line },
   ...MUST_BE_NEW,
 });
+
+/** A notification, and the end of the one in whose place it comes. */
+export function notificationWrites(notification: Notification): Write[] {
+  const { to, replaces } = notification;
+  const old = replaces === undefined ? [] : [{ remove: keys.notification(to, replaces) }];
+  return [...old, notificationWrite(notification)];
+}
 
 /** A notification in its reader's partition; one that is there already is never overwritten. */
 export function notificationWrite(notification: Notification): Write {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Profile, UserStore } from '../../ports/ports.ts';
-import { auditWrite, notificationWrite } from './effects.ts';
+import { auditWrite, notificationWrite, notificationWrites } from './effects.ts';
 import { fieldsOf, keys, type Key } from './keys.ts';
 import type { Table } from './table.ts';
 import { MUST_BE_NEW, NOT_DELETED, VERSION_ON, type Item, type Write } from './write.ts';
@@ -118,7 +118,7 @@ function writers(
     },
     async save(before, profile, { at, heldUntil, notifications, audit = [] }) {
       const held = hold(profile.id, without(before, profile), heldUntil);
-      const beside = [...held, ...notifications.map(notificationWrite), ...audit.map(auditWrite)];
+      const beside = [...held, ...notifications.flatMap(notificationWrites), ...audit.map(auditWrite)];
       const written = await change(table, before, profile, at.toISOString(), beside);
       return written === 'written' ? 'saved' : written;
     },

@@ -11,7 +11,15 @@ import {
   composeWantedPictures,
 } from '../../compose/composition.ts';
 import { makeLog } from '../../compose/log.ts';
-import { connections, limits, mailStops, signOuts, templates, users } from '../../compose/stores.ts';
+import {
+  connections,
+  limits,
+  mailStops,
+  notifications,
+  signOuts,
+  templates,
+  users,
+} from '../../compose/stores.ts';
 import { changeProfile } from '../../usecases/profile/change-profile.ts';
 import { changeEarlyAccess } from '../../usecases/profile/early-access.ts';
 import {
@@ -25,7 +33,15 @@ import { stopMails } from '../../usecases/profile/stop-mails.ts';
 import { serve } from './serve.ts';
 
 const log = makeLog('profile');
-const stores = composeStores({ connections, limits, mailStops, signOuts, templates, users });
+const stores = composeStores({
+  connections,
+  limits,
+  mailStops,
+  notifications,
+  signOuts,
+  templates,
+  users,
+});
 const ports = {
   ...stores,
   mailbox: composeMailbox(),

@@ -110,7 +110,13 @@ describe('a mail', () => {
 
   it('of a change of the account goes out whatever was chosen', async () => {
     const { ports } = await announced();
-    value(await changeProfile(ports, { userId: seat(2), isAdmin: false }, { acceptsCommunications: false }));
+    value(
+      await changeProfile(
+        ports,
+        { userId: seat(2), isAdmin: false },
+        { firstName: 'Ada', acceptsCommunications: false },
+      ),
+    );
     const row = ports.announced.find(({ type }) => type === 'account_changed')!;
     expect(await mailNotification(ports, row, SITE)).toBe('mailed');
     expect(ports.mails).toMatchObject([

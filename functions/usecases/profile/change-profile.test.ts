@@ -92,7 +92,11 @@ describe('the owner of an account', () => {
   it.each([
     ['first name', { firstName: 'Ada' }, 'Your first name is now Ada.'],
     ['username', { username: 'ada' }, 'Your username is now ada; player1 is held for you for 30 days.'],
-    ['choice of mails', { acceptsCommunications: false }, 'You get no news of the game by mail.'],
+    [
+      'name and the choice of mails',
+      { firstName: 'Ada', acceptsCommunications: false },
+      'Your first name is now Ada. You get no news of the game by mail.',
+    ],
   ])('is told of a change of the %s, in the list, by mail and at once', async (_, wish, message) => {
     const { ports, told } = await members();
     value(await changeProfile(ports, caller(1), wish));

@@ -18,15 +18,21 @@ describe('preferences of mails', () => {
     expect(Object.values(preferences)).not.toContain(false);
   });
 
-  it('change one by one, and tell the owner', async () => {
+  it('change one by one, and tell the owner in one notice until it is read, by no mail', async () => {
     const ports = await member();
     value(await changeMailPreferences(ports, seat(1), { draft_started: false }));
     value(await changeMailPreferences(ports, seat(1), { season_complete: false, welcome: true }));
     const changed = value(await changeMailPreferences(ports, seat(1), { draft_started: true }));
     expect(Object.keys(changed).filter((type) => changed[type] === false)).toEqual(['season_complete']);
     expect(value(await readMailPreferences(ports, seat(1)))).toEqual(changed);
-    expect(await ports.notifications.listOf(seat(1), { limit: 9 })).toHaveLength(3);
-    expect(ports.announced).toMatchObject(Array.from({ length: 3 }, () => ({ type: 'account_changed' })));
+    const told = () => ports.notifications.listOf(seat(1), { limit: 9 });
+    expect(await told()).toMatchObject([
+      { type: 'account_changed', title: 'Your choice of mails was changed' },
+    ]);
+    expect(ports.announced).toEqual([]);
+    for (const { id } of await told()) await ports.notifications.markRead(seat(1), id);
+    value(await changeMailPreferences(ports, seat(1), { draft_started: false }));
+    expect(await told()).toHaveLength(2);
   });
 
   it('that are as they were change nothing and tell nobody', async () => {

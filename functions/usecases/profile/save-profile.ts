@@ -1,10 +1,14 @@
-import { nameHeldUntil, profileNotices } from '#shared/domain/accounts/account.ts';
+import { isOfMailChoices, nameHeldUntil, profileNotices } from '#shared/domain/accounts/account.ts';
+import type { Notice } from '#shared/domain/news/news.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { AGAIN, untilJudged } from '../../ports/again.ts';
 import type { Ports, Profile } from '../../ports/ports.ts';
 import { notification, pushNews, readersOf } from '../news/tell.ts';
 
-export type SavePorts = Pick<Ports, 'clock' | 'random' | 'users' | 'mailbox' | 'connections' | 'publisher'>;
+export type SavePorts = Pick<
+  Ports,
+  'clock' | 'random' | 'users' | 'notifications' | 'mailbox' | 'connections' | 'publisher'
+>;
 
 type SaveRefusal = 'session-expired' | 'unavailable';
 
@@ -26,8 +30,9 @@ export async function saveProfile<Refusal extends string>(
     if (isSame(before, judged.value)) return ok({ before, after: before });
     const after = { ...judged.value, version: before.version + 1 };
     const at = ports.clock.now();
-    const news = profileNotices(before, after).map((notice) => notification(ports, notice, at));
-    await ports.mailbox.announce(news);
+    const notices = await Promise.all(profileNotices(before, after).map((notice) => placed(ports, notice)));
+    const news = notices.map((notice) => notification(ports, notice, at));
+    await ports.mailbox.announce(news.filter((one) => !isOfMailChoices(one)));
     const [saved, readers] = await Promise.all([
       ports.users.save(before, after, { at, heldUntil: nameHeldUntil(at), notifications: news }),
       readersOf(ports, news),
@@ -36,6 +41,16 @@ export async function saveProfile<Refusal extends string>(
     await pushNews(ports, news, readers);
     return ok({ before, after });
   });
+}
+
+/** An unread notice is looked for among so many. */
+const LOOKED_THROUGH = 20;
+
+/** A notice of mail choices in the place of the one that is not read yet: five switches are one notice. */
+async function placed({ notifications }: SavePorts, notice: Notice): Promise<Notice> {
+  if (!isOfMailChoices(notice)) return notice;
+  const rows = await notifications.listOf(notice.to, { limit: LOOKED_THROUGH });
+  return { ...notice, replaces: rows.find((row) => !row.isRead && isOfMailChoices(row))?.id };
 }
 
 function isSame(before: Profile, after: Profile): boolean {

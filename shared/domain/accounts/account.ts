@@ -63,14 +63,35 @@ interface Told {
   unwantedMails: readonly string[];
 }
 
+/** The title of the notice about mail choices alone. */
+const MAIL_CHOICES = 'Your choice of mails was changed';
+
+/** Whether a notice tells of mail choices alone. It goes by no mail, and the next one comes in its place while unread. */
+export const isOfMailChoices = ({ title }: Pick<Notice, 'title'>): boolean => title === MAIL_CHOICES;
+
 /** Tells the owner which of their names and mail choices have changed; nothing when none has. */
 export function profileNotices(before: Told, after: Told): Notice[] {
+  const names = changedNames(before, after);
+  const choices = changedChoices(before, after);
+  const tell = (title: string, words: string) => [accountNotice(after.id, title, words)];
+  if (names.length > 0) return tell('Your profile was changed', [...names, ...choices].join(' '));
+  // The words fit every choice, so that one notice stands for several.
+  if (choices.length > 0) return tell(MAIL_CHOICES, 'Your account page shows which mails you get now.');
+  return [];
+}
+
+function changedNames(before: Told, after: Told): string[] {
   const changes: string[] = [];
   if (after.firstName !== before.firstName) changes.push(`Your first name is now ${after.firstName}.`);
   if (after.username !== before.username)
     changes.push(
       `Your username is now ${after.username}; ${before.username} is held for you for ${NAME_HELD_DAYS} days.`,
     );
+  return changes;
+}
+
+function changedChoices(before: Told, after: Told): string[] {
+  const changes: string[] = [];
   if (after.acceptsCommunications !== before.acceptsCommunications)
     changes.push(
       after.acceptsCommunications
@@ -79,8 +100,7 @@ export function profileNotices(before: Told, after: Told): Notice[] {
     );
   if (after.unwantedMails.join() !== before.unwantedMails.join())
     changes.push('You chose anew which mails you get.');
-  if (changes.length === 0) return [];
-  return [accountNotice(after.id, 'Your profile was changed', changes.join(' '))];
+  return changes;
 }
 
 /** Tells a member that the address which they gave shows no picture that can be taken over. */
