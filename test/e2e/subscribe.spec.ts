@@ -86,7 +86,7 @@ test('a checkout that cannot be had closes its window and says why', async ({ br
   await refuse(page, CHECKOUT, 503, { message: 'The service is busy.', code: 'unavailable' });
   const [opened] = await Promise.all([page.context().waitForEvent('page'), upgrade(page).click()]);
   await expect(message(page, 'Failed to open the checkout')).toContainText('The service is busy.');
-  expect(opened.isClosed()).toBe(true);
+  await expect.poll(() => opened.isClosed()).toBe(true);
   await expect(upgrade(page)).toBeFocused();
 });
 

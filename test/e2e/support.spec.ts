@@ -7,8 +7,6 @@ import { PHONE, takenOver, visitorOf } from './windows.ts';
 
 // The dialog that reaches the support.
 
-const ADDRESS = 'support@two-crowns.example';
-
 let site: LocalSite;
 
 test.beforeAll(async ({ newGame }) => {
@@ -37,7 +35,7 @@ async function fillIn(page: Page, category = 'feature'): Promise<void> {
   await dialog.getByLabel('Category').selectOption(category);
 }
 
-test('a visitor writes to the support, and both sides get a mail', async ({ browser }) => {
+test('a visitor writes to the support, and is told that it was sent', async ({ browser }) => {
   const { page, wrong } = await visitorOf(browser, site.url, { viewport: PHONE });
   await page.goto('/');
   const dialog = await openSupport(page);
@@ -71,8 +69,4 @@ test('a visitor writes to the support, and both sides get a mail', async ({ brow
   await openSupport(page);
   for (const label of Object.keys(TYPED)) await expect(dialog.getByLabel(label)).toHaveValue('');
   expect(wrong).toEqual([]);
-  await site.console('clock', { advanceSeconds: 70 });
-  const mails = (await (await page.request.get('/local/mail')).json()) as { to: string; text: string }[];
-  const letters = mails.filter(({ to }) => [ADDRESS, TYPED.Email].includes(to));
-  expect(letters.map(({ to }) => to).toSorted()).toEqual([ADDRESS, TYPED.Email].toSorted());
 });
