@@ -148,7 +148,8 @@ export async function announceChange(
   if (moved) messages.push({ type: 'draft', leagueId, draft: draftView(after, ports.clock.now()) });
   // Members don't see when the next tick is due; they see only what the last one said.
   const isTick = after.tickAt !== before.tickAt && after.status === before.status && lines.length === 0;
-  if (!isTick && (!moved || after.status !== before.status)) messages.push({ type: 'league', leagueId });
+  if (!isTick && (!moved || after.status !== before.status))
+    messages.push({ type: 'league', leagueId, version: after.version });
   await Promise.all(messages.map((message) => ports.publisher.push(listeners, message)));
 }
 

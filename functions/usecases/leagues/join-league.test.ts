@@ -17,7 +17,7 @@ describe('joining a league', () => {
     expect((await stored()).members).toHaveLength(2);
     expect(await ports.leagues.listOf(seat(2))).toEqual([key.leagueId]);
     const [change, news] = ports.pushed;
-    expect(change).toEqual({ to: ['c1'], message: { type: 'league', leagueId: key.leagueId } });
+    expect(change).toEqual({ to: ['c1'], message: { type: 'league', leagueId: key.leagueId, version: 2 } });
     expect(news).toMatchObject({
       to: ['c1'],
       message: { type: 'notification', notification: { type: 'league_joined' } },

@@ -43,6 +43,9 @@ export function answerOnce(route: RouteName, how: Answer): void {
 /** How often the page has called a route since it was opened. */
 export const callsOf = (route: RouteName): number => counts.get(route) ?? 0;
 
+/** All calls of the page since it was opened, by their routes. */
+export const callsMade = (): Record<string, number> => Object.fromEntries(counts);
+
 const json = { 'content-type': 'application/json' };
 
 /** An answer with this status; a body that is no text is JSON. */

@@ -53,7 +53,7 @@ export function Dialog({
         isStandIn ? 'animate-late backdrop:animate-late' : 'animate-appear',
       )}
     >
-      <header className="flex items-start justify-between gap-3 px-5 pt-4">
+      <div className="flex items-start justify-between gap-3 px-5 pt-4">
         <h2 id={`${id}-title`} className="mr-auto pt-2 text-lg">
           {title}
         </h2>
@@ -68,7 +68,7 @@ export function Dialog({
             <X aria-hidden="true" className="size-5" />
           </button>
         )}
-      </header>
+      </div>
       {description !== undefined && (
         <p id={`${id}-description`} className="px-5 text-sm text-ink-2">
           {description}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { onSeconds, secondsLeft, untilNextSecond } from './countdown.ts';
+import { nextLook, onSeconds, secondsLeft, untilNextSecond } from './countdown.ts';
 import { createServerClock } from './server-clock.ts';
 
 const BASE = Date.parse('2025-08-25T23:00:00.000Z');
@@ -32,4 +32,14 @@ describe('seconds', () => {
       expect(seen).toEqual([2, 1, 0]);
     });
   });
+});
+
+it('is read every minute, and when the awaited moment is over', () => {
+  const until = '2025-12-01T04:59:59.000Z';
+  const at = (now: string, awaited?: string) => nextLook(Date.parse(now), awaited);
+  expect(at('2025-12-01T04:58:00.000Z', until)).toBe(60_000);
+  expect(at('2025-12-01T04:59:29.000Z', until)).toBe(31_000);
+  expect(at(until, until)).toBe(1000);
+  expect(at('2025-12-01T04:59:59.001Z', until)).toBe(60_000);
+  expect(at(until)).toBe(60_000);
 });

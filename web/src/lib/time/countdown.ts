@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { serverClock, type ServerClock } from './server-clock.ts';
 
 /** Whole seconds left until the deadline, rounded up; never below 0. */
@@ -55,4 +55,37 @@ export function useCountdown(deadlineAt: string | null): number | null {
 export function useHasCome(instant: string): boolean {
   const subscribe = useCallback((changed: () => void) => onSeconds(instant, serverClock, changed), [instant]);
   return useSyncExternalStore(subscribe, () => serverClock.now() >= Date.parse(instant));
+}
+
+const MINUTE_MS = 60_000;
+/** In ms: what waits for an instant looks this long after it. */
+const JUST_AFTER = 1000;
+
+/** In how many ms to look at the clock again: in a minute or, if that comes first, as soon as `until` has passed. */
+export function nextLook(now: number, until = ''): number {
+  const left = Date.parse(until) - now;
+  return left >= 0 ? Math.min(MINUTE_MS, left + JUST_AFTER) : MINUTE_MS;
+}
+
+/** The server's time in ms, read anew each minute, as soon as `until` has passed, and when its estimate changes. */
+export function useServerTime(until?: string): number {
+  const [now, setNow] = useState(() => serverClock.now());
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const plan = () => {
+      clearTimeout(timer);
+      timer = setTimeout(look, nextLook(serverClock.now(), until));
+    };
+    const look = () => {
+      setNow(serverClock.now());
+      plan();
+    };
+    plan();
+    const unsubscribe = serverClock.subscribe(look);
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [until]);
+  return now;
 }

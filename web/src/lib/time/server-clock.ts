@@ -81,3 +81,15 @@ function isCloser(one: Bounds, other: Bounds): boolean {
 
 /** This browser's one estimate. */
 export const serverClock = createServerClock();
+
+/** Asks for what carries the server's time, and adjusts the clock by it. `now` counts ms on a clock that nobody sets. */
+export async function timed<Told extends { serverTime: string }>(
+  ask: () => Promise<Told>,
+  clock: ServerClock = serverClock,
+  now: () => number = localNow,
+): Promise<Told> {
+  const sentAt = now();
+  const told = await ask();
+  clock.observe({ sentAt, receivedAt: now(), serverTime: told.serverTime });
+  return told;
+}

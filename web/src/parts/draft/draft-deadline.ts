@@ -1,7 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { SeasonEntry, SeasonStatus } from '#shared/contract/schemas/leagues.ts';
 import { findSeason, type Season } from '#shared/domain/seasons.ts';
+import { call } from '../../lib/calls/call.ts';
 import { query } from '../../lib/calls/query.ts';
+import { unlessTold } from '../../lib/calls/unless-told.ts';
+import { useIsSocketOpen } from '../../lib/live/site-socket.ts';
+import { useServerTime } from '../../lib/time/countdown.ts';
+import { timed } from '../../lib/time/server-clock.ts';
 
 const DAY_MS = 86_400_000;
 const REFRESH_MS = 60_000;
@@ -9,6 +14,7 @@ const REFRESH_MS = 60_000;
 /** The season in play and the server's time, which stay fresh for a minute. */
 export const deadlineQuery = queryOptions({
   ...query('draftDeadlineStatus'),
+  queryFn: ({ signal }) => timed(() => call('draftDeadlineStatus', {}, signal)),
   staleTime: REFRESH_MS,
 });
 
@@ -52,21 +58,8 @@ export function missedItsDraft(
   return status === 'ended' || (status === 'draft' && moment?.isPastDraftDeadline === true);
 }
 
-/** In ms: a countdown to an instant is over this long after it. */
-const JUST_AFTER = 1000;
-
 /**
- * In how many ms to ask for the server's time again, when the known one is `age` ms old: in a minute or, if that comes
- * first, as soon as `until` has passed.
- */
-export function nextLook(serverTime: string, age: number, until = ''): number {
-  const left = Date.parse(until) - Date.parse(serverTime);
-  const isAwaited = left >= 0;
-  return isAwaited ? Math.min(REFRESH_MS, Math.max(1, left + JUST_AFTER - age)) : REFRESH_MS;
-}
-
-/**
- * The state of a season by the server's clock, which is asked every minute, and once `until` has passed; without a
+ * The state of a season by the server's clock, which is read every minute, and once `until` has passed; without a
  * label, the season in play. `moment` is undefined until it is known, and stays so if it cannot be fetched.
  */
 export function useSeasonMoment(
@@ -75,11 +68,11 @@ export function useSeasonMoment(
 ): { moment: SeasonMoment | undefined; isPending: boolean } {
   const { data, isPending } = useQuery({
     ...deadlineQuery,
-    // A server that does not answer is not asked more often.
-    refetchInterval: ({ state: { data, error, dataUpdatedAt } }) =>
-      data && !error ? nextLook(data.serverTime, Date.now() - dataUpdatedAt, until) : REFRESH_MS,
+    // The socket's own pings tell the time.
+    refetchInterval: unlessTold(useIsSocketOpen(), REFRESH_MS),
     refetchOnMount: true,
   });
+  const now = useServerTime(until);
   const season = data && findSeason(label ?? data.season);
-  return { moment: season && momentOf(season, new Date(data.serverTime)), isPending };
+  return { moment: season && momentOf(season, new Date(now)), isPending };
 }

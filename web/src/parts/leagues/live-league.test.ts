@@ -45,6 +45,19 @@ test.each<[string, ServerMessage, string[]]>([
   expect(again()).toEqual(wanted);
 });
 
+const told = (version: number): ServerMessage => ({ type: 'league', leagueId, version });
+const OF_LEAGUE = ['finale', 'leagueByCode', 'rosters'];
+
+test.each<[string, ServerMessage[], string[]]>([
+  ['by its own message and the next pong', [told(KNOWN + 1), pong(KNOWN + 1)], OF_LEAGUE],
+  ['by a pong that came first', [pong(KNOWN + 1), told(KNOWN + 1)], ALL],
+  ['after one that was missed', [told(KNOWN + 2), pong(KNOWN + 2)], ALL],
+])('a change is asked for once that is told %s', async (_, messages, wanted) => {
+  const { hear, again } = await openPage();
+  for (const message of messages) hear(message);
+  expect(again()).toEqual(wanted);
+});
+
 test('a change that was missed is asked for once', async () => {
   const { hear, again } = await openPage();
   hear(pong(KNOWN + 1));

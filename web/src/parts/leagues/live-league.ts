@@ -56,8 +56,8 @@ export const isOutOfLeague = (message: ServerMessage): boolean =>
   message.type === 'error' && message.code === 'not-a-member' && message.clientId === undefined;
 
 /**
- * Fetches again whatever a message says has changed. Each change of a league raises its version: a version above the
- * last known one means that a message was missed.
+ * Fetches again whatever a message says has changed, once. Each change of a league raises its version: a version above the
+ * next one means that a message was missed.
  */
 export function leagueKeeper(
   client: QueryClient,
@@ -69,13 +69,18 @@ export function leagueKeeper(
   let seen = known;
   return (message) => {
     if (message.type === 'trade') askFor(OFFERS);
-    if (message.type === 'league') askFor(LEAGUE);
     if (isOutOfLeague(message)) askFor(['leagueByCode']);
-    const { version = seen } =
-      message.type === 'draft' ? message.draft : message.type === 'pong' ? message : {};
-    if (version > seen) askFor([...OFFERS, ...LEAGUE]);
-    seen = Math.max(seen, version);
+    const version = versionIn(message);
+    const isNext = message.type === 'league' && (version === undefined || version === seen + 1);
+    if (isNext) askFor(LEAGUE);
+    else if (version !== undefined && version > seen) askFor([...OFFERS, ...LEAGUE]);
+    seen = Math.max(seen, version ?? seen);
   };
+}
+
+function versionIn(message: ServerMessage): number | undefined {
+  if (message.type === 'draft') return message.draft.version;
+  return message.type === 'pong' || message.type === 'league' ? message.version : undefined;
 }
 
 function isOf(

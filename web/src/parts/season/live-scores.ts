@@ -11,11 +11,12 @@ import { useSocket } from '../../lib/live/site-socket.ts';
 import { serverClock } from '../../lib/time/server-clock.ts';
 import { withScores } from './week-scores.ts';
 
+const DASHBOARD: RouteName = 'userSeasons';
 /**
  * The routes whose replies are computed from a season's games, such as whether the league's season is over. `TOLD`
  * lists the games themselves, which pushed scores update in place.
  */
-const COMPUTED: readonly RouteName[] = ['standings', 'odds', 'finale', 'leagueByCode'];
+const COMPUTED: readonly RouteName[] = ['standings', 'odds', 'finale', 'leagueByCode', DASHBOARD];
 const TOLD: RouteName = 'weeklyStandings';
 
 /**
@@ -28,7 +29,11 @@ export function useLiveScores({
   status,
   currentSeason,
 }: Pick<LeagueReply, 'code' | 'status' | 'currentSeason'>): boolean {
-  const season = status === 'active' || status === 'completed' ? currentSeason.season : null;
+  return useSeasonScores(status === 'active' || status === 'completed' ? currentSeason.season : null, code);
+}
+
+/** The same for a page that shows a season, null for none, but no one league. */
+export function useSeasonScores(season: string | null, code = ''): boolean {
   const client = useQueryClient();
   const socket = useSocket();
   const [live, setLive] = useState<string | null>(null);
@@ -47,7 +52,7 @@ export function useLiveScores({
   return season !== null && live === season;
 }
 
-/** The code of the league whose season a page shows, and the season. */
+/** The code of the league whose season a page shows, empty for all of the reader's, and the season. */
 interface Shown {
   code: string;
   season: string;
@@ -124,6 +129,7 @@ function isOf(
   names: readonly RouteName[],
 ): boolean {
   if (!names.some((each) => each === name)) return false;
+  if (name === DASHBOARD) return true;
   const { params } = request as Request<'standings'> | Request<'leagueByCode'>;
   return 'code' in params ? params.code === code : params.season === season;
 }

@@ -4,8 +4,10 @@ import { useState, type SubmitEvent } from 'react';
 import type { FounderMessageReply } from '#shared/contract/schemas/founders.ts';
 import { FOUNDER_MESSAGE_MOST } from '#shared/domain/billing/founder-chat.ts';
 import { clientIdsOf } from '../../lib/calls/client-id.ts';
+import { unlessTold } from '../../lib/calls/unless-told.ts';
 import { fieldErrors } from '../../lib/calls/field-errors.ts';
 import { easternTime } from '../../lib/time/time.ts';
+import { useToldByNews } from '../../lib/live/told-by-news.ts';
 import { toldHere } from '../../lib/page/told-here.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -26,16 +28,19 @@ interface Props {
   empty: string;
   /** Whether the reader may no longer write. */
   isClosed?: boolean;
+  /** Whether the news tell the reader of each message: a member hears of the founders', nobody tells a founder. */
+  isTold?: boolean;
 }
 
 const REFRESH_MS = 15_000;
 
 /** The messages between a member and the founders, and the field for the next one. */
-export function FounderThread({ queryKey, read, write, empty, isClosed = false }: Props) {
+export function FounderThread({ queryKey, read, write, empty, isClosed = false, isTold = false }: Props) {
+  const isOpen = useToldByNews(isTold ? [queryKey] : []);
   const thread = useQuery({
     queryKey,
     queryFn: ({ signal }) => read(signal),
-    refetchInterval: REFRESH_MS,
+    refetchInterval: unlessTold(isTold && isOpen, REFRESH_MS),
     refetchOnMount: 'always',
   });
   if (thread.isPending)

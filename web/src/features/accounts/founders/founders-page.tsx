@@ -21,6 +21,7 @@ export function Component() {
           isPremium ? 'Tell them what you would like to see.' : 'What you and they write will stand here.'
         }
         isClosed={!isPremium}
+        isTold
       />
       <SupporterCard className="mt-5">OG Players write to the founders directly.</SupporterCard>
     </div>

@@ -1,5 +1,5 @@
 import type { Draft, PickReply } from '#shared/contract/schemas/draft.ts';
-import type { ServerClock } from '../../../lib/time/server-clock.ts';
+import { timed, type ServerClock } from '../../../lib/time/server-clock.ts';
 
 /** The contract's calls that a followed draft needs. They reject when refused or unanswered. */
 export interface DraftCalls {
@@ -9,13 +9,10 @@ export interface DraftCalls {
 }
 
 /** Fetches the draft and, with its reply, adjusts the server's clock. `now` counts ms on a clock that nobody sets. */
-export async function fetchDraft(
+export function fetchDraft(
   calls: Pick<DraftCalls, 'draft'>,
   clock: ServerClock,
   now: () => number,
 ): Promise<Draft> {
-  const sentAt = now();
-  const draft = await calls.draft();
-  clock.observe({ sentAt, receivedAt: now(), serverTime: draft.serverTime });
-  return draft;
+  return timed(calls.draft, clock, now);
 }

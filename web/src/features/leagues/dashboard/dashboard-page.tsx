@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import { useState } from 'react';
 import { codeQuery } from '../../../lib/page/late-code.ts';
-import { query } from '../../../lib/calls/query.ts';
 import { paths } from '../../../lib/paths.ts';
-import { meQuery, useMe } from '../../../lib/session/session.ts';
+import { useMe } from '../../../lib/session/session.ts';
 import { OG_PLAYER } from '../../../parts/accounts/tiers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -16,6 +14,7 @@ import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { SupporterCard } from '../../../parts/accounts/supporter-card.tsx';
 import { VerifyBanner } from '../../../parts/accounts/verify-banner.tsx';
 import { LeagueCard } from './league-card.tsx';
+import { useLiveSeasons } from './live-seasons.ts';
 import { sectionsOf, type DashboardSection } from './sections.ts';
 
 const joinDialog = codeQuery(
@@ -24,18 +23,8 @@ const joinDialog = codeQuery(
   ({ JoinDialog }) => JoinDialog,
 );
 
-const REFRESH_MS = 15_000;
-const JUST_NOW_MS = 5_000;
-
 export function Component() {
   const me = useMe();
-  useQuery({
-    ...meQuery,
-    // Asks on every visit and return, unless loading the page has just asked.
-    staleTime: JUST_NOW_MS,
-    refetchOnWindowFocus: 'always',
-    refetchInterval: REFRESH_MS,
-  });
   const [isJoining, setJoining] = useState(false);
   return (
     <>
@@ -74,11 +63,7 @@ export function Component() {
 }
 
 function Leagues({ userId, onJoin }: { userId: string; onJoin: () => void }) {
-  const seasons = useQuery({
-    ...query('userSeasons', { params: { id: userId } }),
-    refetchInterval: REFRESH_MS,
-    retry: 1,
-  });
+  const seasons = useLiveSeasons(userId);
   if (seasons.isPending) return <LeaguesLoading />;
   if (!seasons.data) {
     return (

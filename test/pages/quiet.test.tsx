@@ -1,0 +1,150 @@
+import { screen } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Player } from '../support/player.ts';
+import { final, game, storeResults } from '../support/games.ts';
+import { LONG, seatPlayers, startTable, type Table } from '../support/table.ts';
+import { callsMade } from './support/network.ts';
+import { find, gone, open, shows, showsHeading } from './support/page.tsx';
+import { payFor, register, registerAdmin } from './support/players.ts';
+import { ports } from './support/ports.ts';
+import { inSeason } from './support/trades.ts';
+
+// What open pages ask for in a minute with an open socket: nothing while nothing happens, and little when they are told.
+
+let ana: Player, ben: Player, admin: Player;
+let lobby: Table, drafting: Table, season: Table;
+
+beforeAll(async () => {
+  [ana, ben] = [await register('Ana'), await register('Ben')];
+  admin = await registerAdmin();
+  lobby = await seatPlayers([ana, ben], { name: 'Waiting Crew', maxMembers: 4 });
+  drafting = await seatPlayers([ben, await register('Cal')], { ...LONG, name: 'Drafting Crew' });
+  // Pages wait for a second, some for ten: a test would take as long.
+  vi.useFakeTimers({
+    shouldAdvanceTime: true,
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+  });
+});
+afterAll(() => void vi.useRealTimers());
+
+/** The browser's time goes on; what is said in a second is answered in it. */
+async function pass(seconds: number): Promise<void> {
+  for (let second = 0; second < seconds; second += 1) {
+    await vi.advanceTimersByTimeAsync(1000);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+/** In seconds: then a page has asked for all that it shows, and looked twice. */
+const SETTLED = 15;
+
+async function callsInAMinute(happens: () => Promise<unknown> = async () => undefined) {
+  await gone(() => screen.queryAllByText(/^Loading/)[0] ?? null);
+  await pass(SETTLED);
+  const before = callsMade();
+  await happens();
+  await pass(60);
+  const made = Object.entries(callsMade()).map(
+    ([route, count]) => [route, count - (before[route] ?? 0)] as const,
+  );
+  return Object.fromEntries(made.filter(([, count]) => count > 0));
+}
+
+const home = ({ league }: Table, page = '') => `/leagues/${league.code}${page}`;
+
+async function isQuiet(address: string, title: string): Promise<void> {
+  await open(ana, address);
+  await showsHeading(title);
+  expect(await callsInAMinute()).toEqual({});
+}
+
+describe('before the draft', () => {
+  test.each([
+    ['the dashboard', '/dashboard', 'Dashboard'],
+    ['the account', '/account', 'Account'],
+    ['all news', '/notifications', 'Notifications'],
+    ['the founders’ chat', '/founders', 'Chat with the Founders'],
+  ])('%s asks for nothing in a quiet minute', async (_, address, title) => isQuiet(address, title));
+
+  test.each([
+    ['league home', '', 'Waiting Crew'],
+    ['its settings', '/manage', 'Manage League'],
+    ['its lobby', '/draft', 'Waiting Crew'],
+    ['its lottery', '/draft-lottery', 'Draft Lottery'],
+    ['its chat', '/chat', 'Waiting Crew Chat'],
+  ])('%s asks for nothing in a quiet minute', async (_, page, title) => isQuiet(home(lobby, page), title));
+
+  test('who joins is asked for once, and the news of it once', async () => {
+    const dee = await register('Dee');
+    const joins = () => dee.call('joinLeague', { body: { code: lobby.league.code } });
+    await open(ana, home(lobby));
+    await showsHeading('Waiting Crew');
+    expect(await callsInAMinute(joins)).toEqual({
+      leagueByCode: 1,
+      chat: 1,
+      markChatRead: 1,
+      unreadCount: 1,
+    });
+    const eve = await register('Eve');
+    await open(ana, '/dashboard');
+    await showsHeading('Dashboard');
+    const joinsToo = () => eve.call('joinLeague', { body: { code: lobby.league.code } });
+    expect(await callsInAMinute(joinsToo)).toEqual({ userSeasons: 1, me: 1, unreadCount: 1 });
+    await shows('4 / 4');
+  });
+
+  test('a founder’s answer is read where the member waits for it', async () => {
+    await payFor(ben);
+    await open(ben, '/founders');
+    await showsHeading('Chat with the Founders');
+    const answers = () =>
+      admin.call('answerMember', { params: { userId: ben.id }, body: { message: 'Soon.' } });
+    expect(await callsInAMinute(answers)).toEqual({ founderChat: 1, unreadCount: 1 });
+    await shows('Soon.');
+  });
+});
+
+describe('while a league drafts', () => {
+  beforeAll(async () => void (await startTable(drafting)));
+
+  test('its room asks for nothing while nobody picks', async () => {
+    await open(ben, home(drafting, '/draft'));
+    await find((inside) => inside.getAllByText('Live'));
+    expect(await callsInAMinute()).toEqual({});
+  });
+
+  test('the dashboard asks at its interval, since a pick is told in its league alone', async () => {
+    await open(ben, '/dashboard');
+    await showsHeading('Dashboard');
+    expect(await callsInAMinute()).toEqual({ userSeasons: 4 });
+  });
+});
+
+describe('in the season', () => {
+  beforeAll(async () => {
+    await storeResults(ports.results, '2025-26', [final([1, 20], [2, 17]), game(3, 4, { week: 6 })]);
+    season = await inSeason([ana, await register('Fay')], 'Season Crew');
+  });
+
+  test.each([
+    ['league home', '', 'Season Crew'],
+    ['its standings', '/standings', 'Standings'],
+    ['its trades', '/trades', 'Trade Center'],
+    ['its history', '/history', 'League History'],
+  ])('%s asks for nothing in a quiet minute', async (_, page, title) => isQuiet(home(season, page), title));
+
+  test('a final score is asked for once, by all that is computed of it', async () => {
+    const { id: gameId } = game(1, 2);
+    const ends = async (homeScore: number) => {
+      // The function keeps what it read for a moment.
+      ports.clock.advance(10_000);
+      await admin.call('enterResult', { params: { gameId }, body: { homeScore, awayScore: 7 } });
+    };
+    await open(ana, '/dashboard');
+    await showsHeading('Dashboard');
+    expect(await callsInAMinute(() => ends(10))).toEqual({ userSeasons: 1 });
+    await open(ana, home(season, '/standings'));
+    await showsHeading('Standings');
+    expect(await callsInAMinute(() => ends(17))).toEqual({ leagueByCode: 1, standings: 1, odds: 1 });
+  });
+});

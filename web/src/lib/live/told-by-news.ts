@@ -1,0 +1,41 @@
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { RESULTS_KEPT } from '#shared/contract/socket-times.ts';
+import { afterInBrowser } from './alarm.ts';
+import { useIsSocketOpen, useSocket } from './site-socket.ts';
+
+/** In ms: what is older may miss what was told while the socket was closed. */
+const JUST_NOW = 5_000;
+/** In ms: a reply may rest on a copy from before the news. Not every page that was told the same asks at once. */
+const SOONEST = RESULTS_KEPT + 200;
+const SPREAD = 2_000;
+
+/**
+ * Asks again for these replies with each piece of the reader's news, and for old ones when the socket opens. Returns whether
+ * it is open, so that pages need not poll.
+ */
+export function useToldByNews(keys: readonly QueryKey[]): boolean {
+  const client = useQueryClient();
+  const socket = useSocket();
+  const isOpen = useIsSocketOpen();
+  const ask = useEffectEvent((updatedBefore = Number.POSITIVE_INFINITY) => {
+    for (const queryKey of keys) {
+      const { dataUpdatedAt = Number.POSITIVE_INFINITY } = client.getQueryState(queryKey) ?? {};
+      if (dataUpdatedAt < updatedBefore) void client.invalidateQueries({ queryKey, exact: true });
+    }
+  });
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    ask(Date.now() - JUST_NOW);
+    let stopWaiting = (): void => undefined;
+    const stopHearing = socket.onNews(() => {
+      stopWaiting();
+      stopWaiting = afterInBrowser(SOONEST + Math.random() * SPREAD, () => ask());
+    });
+    return () => {
+      stopWaiting();
+      stopHearing();
+    };
+  }, [socket, isOpen]);
+  return isOpen;
+}
