@@ -12,9 +12,10 @@ import {
 } from '#shared/domain/league-season.ts';
 import { clockBegunAt } from '#shared/domain/draft/draft-clock.ts';
 import { remindersOver, seasonsOf, type League } from '#shared/domain/leagues/league.ts';
+import type { Game } from '#shared/domain/season/games.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
-import { weekAt } from '#shared/domain/season/week.ts';
-import { isRenewable, shownStatus } from '#shared/domain/season/season-end.ts';
+import { weekAt, weekOpensAt } from '#shared/domain/season/week.ts';
+import { isRenewable, seasonIsFinal, shownStatus } from '#shared/domain/season/season-end.ts';
 import type { Profile } from '../ports/ports.ts';
 
 /** What members see of one another. */
@@ -50,14 +51,15 @@ export function memberViews(state: LeagueSeason, profiles: readonly Profile[]): 
   }));
 }
 
-/** A league with its current season. The reply leaves out what the contract does not declare (http/serve.ts). */
+/** A league with its current season, whose games so far are `games`. The reply leaves out what the contract does not declare (http/serve.ts). */
 export function leagueView(
   league: League,
   state: LeagueSeason,
   profiles: readonly Profile[],
-  { isFinal, now }: { isFinal: boolean; now: Date },
+  { games, now }: { games: readonly Game[]; now: Date },
 ): LeagueReply {
-  const status = shownStatus(state, isFinal);
+  const season = seasonNamed(state.season);
+  const status = shownStatus(state, seasonIsFinal(season, games, now));
   const { lotterySeed: _secret, ...shown } = state;
   const [reminderSent, fiveMinReminderSent] = remindersOver(state);
   return {
@@ -85,7 +87,8 @@ export function leagueView(
       draftTimerStartedAt: clockBegunAt(state),
       maxMembersOverride: state.sizeBeforeDraft === null ? null : state.maxMembers,
       isPublicOverride: null,
-      currentWeek: weekAt(seasonNamed(state.season), now),
+      currentWeek: weekAt(season, now),
+      weekOpensAt: weekOpensAt(season, games, now),
       onTheClock: currentTurn(state)?.userId ?? null,
     },
   };

@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import type { Finale } from '#shared/contract/schemas/standings.ts';
 import type { Player } from '../support/player.ts';
@@ -11,6 +11,7 @@ import {
   card,
   fill,
   find,
+  follow,
   open,
   press,
   shows,
@@ -97,4 +98,26 @@ test('the owner deletes for good what is over', async () => {
   await press('Delete for good', anyDialog);
   await told('League Deleted', expect.stringContaining('Small Crew') as string);
   await expectAt('/dashboard');
+});
+
+test('after a renewal the standings, trades and chat of the season before have a way each', async () => {
+  const { leagueId } = table.params;
+  await ben.call('sayInChat', { params: table.params, body: { message: 'See you next year.' } });
+  await ana.call('renewLeague', { params: { leagueId }, body: { newSeasonYear: 2026 } });
+  await open(ben, home());
+  const links = async (what: string) =>
+    (await find((inside) => inside.getByRole('link', { name: `2025-26 ${what}` }))).getAttribute('href');
+  expect(await links('Standings')).toBe(`${home()}/2025-finale`);
+  expect(await links('Trades')).toBe(`${home()}/trades?tab=history`);
+  await follow('2025-26 Chat');
+  await showsHeading('Season Crew Chat, 2025-26');
+  await shows('See you next year.');
+  // It is there to read.
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Actions for/ })).toBeNull();
+  await follow('Chat of This Season');
+  await find((inside) => inside.getByRole('textbox'));
+  await open(ben, `${home()}/trades`);
+  await showsHeading('Trades of Earlier Seasons');
+  await shows('Trades of 2026-27 begin after the draft');
 });

@@ -1,17 +1,26 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { answer, reply } from './support/network.ts';
-import { card, find, open, press, text } from './support/page.tsx';
+import { beforeAll, expect, test } from 'vitest';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { Player } from '../support/player.ts';
+import type { Table } from '../support/table.ts';
+import { answer, reply, type Answer } from './support/network.ts';
+import { card, choose, find, open, press, text } from './support/page.tsx';
 import { register } from './support/players.ts';
 import { inSeason } from './support/trades.ts';
 
-// The standings of a league with more members than a board shows at first.
+// The standings as the reader wants them: all of a race, any week.
+
+let gus: Player;
+let league: Table['league'], params: Table['params'];
+
+beforeAll(async () => {
+  gus = await register('Gus');
+  ({ league, params } = await inSeason([gus, await register('Ira')], 'Long Crew'));
+});
 
 const NAMES = ['Abe', 'Bea', 'Cal', 'Dot', 'Eli', 'Fay', 'Gus', 'Hal'];
 
 test('the top and the reader stand on a board, all members once they are asked for, and fewer again', async () => {
-  const gus = await register('Gus');
-  const { league, params } = await inSeason([gus, await register('Ira')], 'Long Crew');
   const [mine] = await gus.call('standings', { params });
   const standings = NAMES.map((username, index) => ({
     ...mine,
@@ -42,4 +51,27 @@ test('the top and the reader stand on a board, all members once they are asked f
   const rank = () => screen.getByText('Your Rank').parentElement ?? document.body;
   await text('2nd', rank);
   await text('In the loss race', rank);
+});
+
+test('until a week’s first kickoff the week before it is shown, and each can be chosen', async () => {
+  const { serverTime } = await gus.call('draftDeadlineStatus');
+  const opensIn =
+    (ms: number): Answer =>
+    async (pass, said) => {
+      const { currentSeason, ...shown } = JSON.parse((await pass()).text) as LeagueReply;
+      const weekOpensAt = new Date(Date.parse(serverTime) + ms).toISOString();
+      return reply(200, { ...shown, currentSeason: { ...currentSeason, weekOpensAt } })(pass, said);
+    };
+  const openWith = (ms: number) =>
+    open(gus, `/leagues/${league.code}/standings`, () => answer('leagueByCode', opensIn(ms)));
+  await openWith(86_400_000);
+  await find(card('Your Teams in Week 5'));
+  await find(card('Week 5 Games'));
+  await press('Next week');
+  await find(card('Your Teams This Week'));
+  await find(card('Week 6 Games'));
+  await choose('Week', 'Week 2');
+  await find(card('Your Teams in Week 2'));
+  await openWith(0);
+  await find(card('Your Teams This Week'));
 });

@@ -47,7 +47,7 @@ export async function createLeague(
       happening: { act: 'league-created', by, text: 'The league was created' },
     });
     if ((await ports.leagues.create(league, season, effects)) === 'created') {
-      return ok(leagueView(league, season, [profile], { isFinal: false, now: at }));
+      return ok(leagueView(league, season, [profile], { games: [], now: at }));
     }
     return AGAIN;
   }, TRIES.often);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { game, storeResults } from '#test/support/games.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
-import { draftOf, leagueOf } from '#test/support/small-league.ts';
+import { draftedOf, draftOf, leagueOf } from '#test/support/small-league.ts';
 import { readLeague, readUserLeagues } from './read-leagues.ts';
 
 describe('a league', () => {
@@ -30,4 +31,15 @@ it('says whose turn it is while a league drafts', async () => {
   expect(value(await readLeague(ports, seat(1), drafting.code)).currentSeason.onTheClock).toBe(
     drafting.order[0],
   );
+});
+
+it('says when a week opens, once the one before it is over', async () => {
+  const ports = memoryPorts();
+  const { code } = await draftedOf(ports, 2);
+  const opening = game(1, 2, { week: 2 });
+  await storeResults(ports.results, '2025-26', [game(3, 4), opening]);
+  const opensAt = async () => value(await readLeague(ports, seat(1), code)).currentSeason.weekOpensAt;
+  expect(await opensAt()).toBeNull();
+  ports.clock.set(new Date('2025-09-09T10:00:00Z'));
+  expect(await opensAt()).toBe(opening.kickoff);
 });

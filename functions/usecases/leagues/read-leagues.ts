@@ -2,8 +2,6 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { isDraftComplete, memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import { findSeason } from '#shared/domain/seasons.ts';
-import { seasonIsFinal } from '#shared/domain/season/season-end.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { leagueView } from '../../views/league-view.ts';
 
@@ -62,26 +60,11 @@ export async function loadPairs(
 
 async function viewAll(ports: ViewPorts, pairs: readonly Pair[]): Promise<LeagueReply[]> {
   const userIds = [...new Set(pairs.flatMap(({ state }) => state.members.map((member) => member.userId)))];
-  const [profiles, final] = await Promise.all([ports.users.getMany(userIds), finalSeasons(ports, pairs)]);
+  const [profiles, results] = await Promise.all([ports.users.getMany(userIds), resultsOf(ports, pairs)]);
   const now = ports.clock.now();
   return pairs.map(({ league, state }) =>
-    leagueView(league, state, profiles, { isFinal: final.has(state.season), now }),
+    leagueView(league, state, profiles, { games: results.get(state.season) ?? [], now }),
   );
-}
-
-/** Labels of the seasons among these that are over; results are read only once their last day has come. */
-async function finalSeasons(ports: ViewPorts, pairs: readonly Pair[]): Promise<Set<string>> {
-  const now = ports.clock.now();
-  const over = pairs.filter(({ state }) => {
-    const season = findSeason(state.season);
-    return state.status === 'active' && season !== undefined && now.toISOString() >= season.lastDay;
-  });
-  const results = await resultsOf(ports, over);
-  const final = [...results].filter(([label, games]) => {
-    const season = findSeason(label);
-    return season !== undefined && seasonIsFinal(season, games, now);
-  });
-  return new Set(final.map(([label]) => label));
 }
 
 /** The games of all seasons among these in which a league has drafted, by label. */

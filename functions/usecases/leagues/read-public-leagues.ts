@@ -26,7 +26,7 @@ export async function readPublicLeagues(
   const userOf = usersOf(profiles);
   const now = ports.clock.now();
   return rows.map(({ league, state, cursor }) => ({
-    ...leagueView(league, state, profiles, { isFinal: false, now }),
+    ...leagueView(league, state, profiles, { games: [], now }),
     members: state.members.slice(0, MEMBERS_SHOWN).map(({ userId }) => userOf(userId)),
     memberCount: state.members.length,
     ownerName: userOf(state.ownerId).username,

@@ -113,6 +113,8 @@ export const LeagueReply = z.object({
     tradeDeadline: z.nullable(Instant),
     /** The week of the season, from Tuesday to Monday: 1 before the season, the last week after it. */
     currentWeek: z.int(),
+    /** The first kickoff of that week where the week before is over: until then that one is what members look at. */
+    weekOpensAt: z.nullable(Instant),
     /** The draft's version, which is stored with the members: a league of an older version may lack somebody. */
     version: z.int(),
     /** The member whose turn it is while drafting. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hasNflData, nflRows } from '#test/support/nfl-data.ts';
 import { seasonNamed } from '../seasons.ts';
-import { weekAt, weeksOver } from './week.ts';
+import { weekAt, weekOpensAt, weeksOver } from './week.ts';
 
 const SEASON = seasonNamed('2025-26');
 const at = (instant: string) => weekAt(SEASON, new Date(instant));
@@ -30,6 +30,22 @@ describe('the week of a season', () => {
     ['long after it', '2026-05-01T12:00:00Z', 18],
   ])('%s, so many are over', (_, instant, weeks) => {
     expect(weeksOver(SEASON, new Date(instant))).toBe(weeks);
+  });
+
+  it.each([
+    ['on a Sunday of the first', '2025-09-07T20:00:00Z', null],
+    ['on the Tuesday after it', '2025-09-09T10:00:00Z', '2025-09-12T00:15:00.000Z'],
+    ['at its first kickoff', '2025-09-12T00:15:00Z', '2025-09-12T00:15:00.000Z'],
+    ['where none of its games is known', '2025-09-17T10:00:00Z', null],
+    ['after the season', '2026-01-06T15:00:00Z', null],
+  ])('opens with its first game, %s', (_, instant, opens) => {
+    const games = [
+      { week: 1, kickoff: SEASON.kickoff },
+      { week: 2, kickoff: '2025-09-14T17:00:00.000Z' },
+      { week: 2, kickoff: '2025-09-12T00:15:00.000Z' },
+      { week: 18, kickoff: '2026-01-04T18:00:00.000Z' },
+    ];
+    expect(weekOpensAt(SEASON, games, new Date(instant))).toBe(opens);
   });
 
   it.skipIf(!hasNflData)('is the one in which each real game was played', () => {

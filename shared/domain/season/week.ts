@@ -1,5 +1,6 @@
 import { easternDay } from '../eastern.ts';
 import type { Season } from '../seasons.ts';
+import type { Game } from './games.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -19,6 +20,20 @@ export function weeksOver(season: Season, at: Date): number {
   const today = Date.parse(easternDay(new Date(at.getTime() - WEEK_TURNS_AT_HOURS * HOUR_MS)));
   const weeks = Math.floor((today - firstTuesday(season)) / (7 * DAY_MS));
   return Math.min(Math.max(weeks, 0), season.weeks);
+}
+
+/**
+ * The first kickoff of the week at `at`, where the week before it is over: until then that one is what members look at. Null
+ * before a week is over, after the season, and while no game of the week is known.
+ */
+export function weekOpensAt(
+  season: Season,
+  games: readonly Pick<Game, 'week' | 'kickoff'>[],
+  at: Date,
+): string | null {
+  const over = weeksOver(season, at);
+  const ahead = games.filter(({ week }) => week === over + 1).map(({ kickoff }) => kickoff);
+  return over === 0 ? null : (ahead.toSorted()[0] ?? null);
 }
 
 /** The Tuesday on which the season's first week begins, as the start of that day in UTC. */

@@ -3,12 +3,13 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { boardQuery, draftQuery } from '../features/draft/live/draft-query.ts';
 import { numbersQuery } from '../features/draft/live/numbers-query.ts';
 import { query } from '../lib/calls/query.ts';
+import { serverClock } from '../lib/time/server-clock.ts';
 import { deadlineQuery } from '../parts/draft/draft-deadline.ts';
 import { memberClient } from '../lib/calls/query-client.ts';
 import { twoFactorStatus } from '../parts/accounts/two-factor-status.ts';
 import { meQuery } from '../lib/session/session.ts';
 import { blocksQuery, offersQuery } from '../parts/trades/trade-queries.ts';
-import { weekQuery } from '../parts/season/week-query.ts';
+import { shownWeek, weekQuery } from '../parts/season/week-query.ts';
 import { leagueQuery } from '../parts/leagues/league-query.ts';
 import { seasonPath } from '../parts/season/path-of-league.ts';
 
@@ -65,7 +66,7 @@ export async function manage(code: string): Promise<void> {
 export async function standings(code: string): Promise<void> {
   const league = await ownLeague(code);
   ask(query('standings', { params: seasonPath(league) }));
-  if (league.isDraftComplete) ask(weekQuery(league, league.currentSeason.currentWeek));
+  if (league.isDraftComplete) ask(weekQuery(league, shownWeek(league, serverClock.now())));
 }
 
 export async function chat(code: string): Promise<void> {

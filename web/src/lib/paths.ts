@@ -41,7 +41,10 @@ export const paths = {
   draftLottery: (code: string) => `/leagues/${code}/draft-lottery`,
   standings: (code: string) => `/leagues/${code}/standings`,
   chat: (code: string) => `/leagues/${code}/chat`,
+  /** The chat of a season that is over, to read. */
+  pastChat: (code: string, season: string) => `/leagues/${code}/chat?season=${season}`,
   trades: (code: string) => `/leagues/${code}/trades`,
+  tradeHistory: (code: string) => `/leagues/${code}/trades?tab=history`,
   /** Everything that a league has played: champions, records, results against each other. */
   history: (code: string) => `/leagues/${code}/history`,
   finale: (code: string, season: string) => `/leagues/${code}/${season}/finale`,

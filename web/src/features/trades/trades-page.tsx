@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { codeQuery } from '../../lib/page/late-code.ts';
 import { paths } from '../../lib/paths.ts';
@@ -40,6 +41,12 @@ function TradeCenter({ league, isLive }: { league: LeagueReply; isLive: boolean 
   const trading = useTrading(league);
   const [act, setAct] = useState<TradeAct>();
   const shown = { league, meId, trading };
+  const hasPast = league.seasons.length > 1;
+  const [search, setSearch] = useSearchParams();
+  const tab = {
+    value: search.get('tab') === 'history' ? 'history' : 'active',
+    onChange: (id: string) => setSearch(id === 'history' ? { tab: id } : {}, { replace: true }),
+  };
   // When a late reply closes a dialog, another dialog that has opened since stays.
   const close = (done: TradeAct): void => setAct((current) => (current === done ? undefined : current));
   return (
@@ -58,6 +65,7 @@ function TradeCenter({ league, isLive }: { league: LeagueReply; isLive: boolean 
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <Tabs
             label="Trades"
+            {...tab}
             tabs={[
               {
                 id: 'active',
@@ -79,12 +87,26 @@ function TradeCenter({ league, isLive }: { league: LeagueReply; isLive: boolean 
           </div>
         </div>
       ) : (
-        <EmptyState
-          title="Trades begin after the draft"
-          action={<ButtonLink to={paths.draft(league.code)}>Go to Draft Room</ButtonLink>}
-        >
-          {trading.words}
-        </EmptyState>
+        <>
+          {hasPast && (
+            <section aria-labelledby="past-trades" className="mb-5">
+              <h2 id="past-trades" className="mb-3 text-lg">
+                Trades of Earlier Seasons
+              </h2>
+              <LazyPart code={history}>{(TradeHistory) => <TradeHistory {...shown} />}</LazyPart>
+            </section>
+          )}
+          <EmptyState
+            title={
+              hasPast
+                ? `Trades of ${league.currentSeason.season} begin after the draft`
+                : 'Trades begin after the draft'
+            }
+            action={<ButtonLink to={paths.draft(league.code)}>Go to Draft Room</ButtonLink>}
+          >
+            {trading.words}
+          </EmptyState>
+        </>
       )}
       {act && <TradeDialog act={act} {...shown} onClose={() => close(act)} />}
     </>

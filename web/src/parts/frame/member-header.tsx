@@ -31,8 +31,11 @@ export function MemberHeader({ user, bell }: { user: Person; bell: ReactNode }) 
           <NavLink to={paths.dashboard} className={GAME}>
             NFL
           </NavLink>
-          <span className="px-2 text-sm font-semibold whitespace-nowrap text-ink-3 max-lg:hidden">
-            NBA <span className="ml-1 text-xs font-normal">Coming soon</span>
+          <span className="inline-flex flex-col text-sm leading-tight font-semibold whitespace-nowrap text-ink-3 lg:flex-row lg:items-baseline lg:gap-2 lg:px-2">
+            NBA
+            <span className="text-xs font-normal">
+              <span className="max-lg:sr-only">Coming </span>soon
+            </span>
           </span>
         </nav>
         {/* On small screens the bottom navigation has this link. */}

@@ -68,6 +68,7 @@ export function leagueOf(
       commissionerTools: { pause: false, undo: false, proxyPick: false },
       tradeDeadline: null,
       currentWeek: 1,
+      weekOpensAt: null,
       version: 1,
       onTheClock: null,
       ...season,

@@ -10,6 +10,8 @@ import { Card } from '../../../ui/card.tsx';
 export function LeagueHistory({ league }: { league: LeagueReply }) {
   const { code, isRenewable, seasons, currentSeason } = league;
   const over = seasons.filter((label) => isRenewable || label !== currentSeason.season);
+  // What was played before a renewal; a season that is over and not renewed has its own pages yet.
+  const last = seasons.findLast((label) => label !== currentSeason.season);
   const hasPlayed = over.some((label) => wasPlayed(league, label));
   return (
     <Card title="League History">
@@ -20,6 +22,22 @@ export function LeagueHistory({ league }: { league: LeagueReply }) {
             {label}: {wasPlayed(league, label) ? 'both champions' : 'ended without a draft'}
           </ButtonLink>
         ))}
+        {last !== undefined && (
+          <div className="grid grid-cols-3 gap-3">
+            {[
+              { what: 'Standings', to: paths.pastFinale(code, seasonNamed(last).startYear) },
+              { what: 'Trades', to: paths.tradeHistory(code) },
+              { what: 'Chat', to: paths.pastChat(code, last) },
+            ].map(({ what, to }) => (
+              <ButtonLink key={what} variant="outline" className="px-2!" to={to}>
+                <span>
+                  <span className="sr-only">{last} </span>
+                  {what}
+                </span>
+              </ButtonLink>
+            ))}
+          </div>
+        )}
         <ButtonLink variant="outline" to={paths.history(code)}>
           <ScrollText aria-hidden="true" className="size-4" />
           {hasPlayed ? 'Records and Rivalries' : 'Seasons Played Elsewhere'}

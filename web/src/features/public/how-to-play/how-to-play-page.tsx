@@ -12,7 +12,10 @@ export function Component() {
     >
       <div className="space-y-5">
         <Section number={1} title="Start or Join a League">
-          <li>Create a league for 4 to 10 players and share its 6-character code, or make it public.</li>
+          <li>
+            A league is for 2 to 10 players; the form offers 4 to 10. Share its 6-character code, or make it
+            public.
+          </li>
           <li>Or enter a friend’s code, or pick a public league that still has room.</li>
           <li>You may play in as many leagues as you like.</li>
         </Section>

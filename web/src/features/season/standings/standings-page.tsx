@@ -2,10 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Copy from 'lucide-react/icons/copy';
 import MessagesSquare from 'lucide-react/icons/messages-square';
+import { useState } from 'react';
+import { seasonNamed } from '#shared/domain/seasons.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
 import { useEarlyAccess } from '../../../parts/accounts/early-access.ts';
 import { useLiveScores } from '../../../parts/season/live-scores.ts';
+import { useShownWeek } from '../../../parts/season/week-query.ts';
+import { WeekChoice } from '../../../parts/season/weekly/week-choice.tsx';
 import { query } from '../../../lib/calls/query.ts';
 import { unlessTold } from '../../../lib/calls/unless-told.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -100,10 +104,13 @@ interface Shown {
 
 function Tables({ standings, league, isLive, isFollowed }: Shown) {
   const me = useMe();
+  const { season } = league.currentSeason;
   const mayCopy = useEarlyAccess('copied-standings');
   const mine = standings.find((standing) => standing.userId === me.id);
   const isOnBlock = useTradeBlocks(league);
-  const week = { league, meId: me.id, isLive };
+  const opensWith = useShownWeek(league);
+  const [chosen, setChosen] = useState<number>();
+  const week = { league, meId: me.id, week: chosen ?? opensWith, isLive };
   if (standings.every(({ teams }) => teams.length === 0)) {
     return (
       <EmptyState
@@ -117,7 +124,12 @@ function Tables({ standings, league, isLive, isFollowed }: Shown) {
   return (
     <div className="grid gap-4">
       {mine && <MyNumbers mine={mine} standings={standings} league={league} />}
-      {league.isDraftComplete && <MyWeek {...week} />}
+      {league.isDraftComplete && (
+        <div>
+          <WeekChoice week={week.week} last={seasonNamed(season).weeks} onChange={setChosen} />
+          <MyWeek {...week} />
+        </div>
+      )}
       {/* Wide screens have two columns, each with its own length; on a phone the races come last. */}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <div className="grid gap-4">
@@ -126,7 +138,7 @@ function Tables({ standings, league, isLive, isFollowed }: Shown) {
             action={
               mayCopy && (
                 <CopyButton
-                  text={standingsText(`${league.name} · ${league.currentSeason.season}`, standings)}
+                  text={standingsText(`${league.name} · ${season}`, standings)}
                   label="Copy as Text"
                   icon={<Copy />}
                   variant="outline"

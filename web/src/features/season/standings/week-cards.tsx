@@ -21,14 +21,16 @@ const REFRESH_MS = 60_000;
 interface Props {
   league: LeagueReply;
   meId: string;
+  week: number;
   /** Whether scores arrive by themselves. */
   isLive: boolean;
 }
 
-/** The reader's teams in the current week, or in the last week of a season that is over. */
+/** The reader's teams in that week. */
 export function MyWeek({ meId, ...props }: Props) {
   const { status, currentSeason } = props.league;
-  const when = status === 'completed' ? `in Week ${currentSeason.currentWeek}` : 'This Week';
+  const isCurrent = status === 'active' && props.week === currentSeason.currentWeek;
+  const when = isCurrent ? 'This Week' : `in Week ${props.week}`;
   return (
     <WeekCard title={`Your Teams ${when}`} height="h-14" {...props}>
       {({ users }) => {
@@ -57,7 +59,7 @@ export function MyWeek({ meId, ...props }: Props) {
 /** Every game of the week in which somebody in the league has a team. */
 export function WeekGames({ meId, ...props }: Props) {
   return (
-    <WeekCard title={`Week ${props.league.currentSeason.currentWeek} Games`} height="h-80" {...props}>
+    <WeekCard title={`Week ${props.week} Games`} height="h-80" {...props}>
       {(week) => {
         const games = gamesOfWeek(week);
         if (games.length === 0) return <EmptyState title="No games this week" />;
@@ -80,9 +82,9 @@ interface WeekCardProps extends Omit<Props, 'meId'> {
   children: (week: WeeklyStandings) => ReactNode;
 }
 
-function WeekCard({ title, league, isLive, height, children }: WeekCardProps) {
+function WeekCard({ title, league, week: number, isLive, height, children }: WeekCardProps) {
   const weeks = useQuery({
-    ...weekQuery(league, league.currentSeason.currentWeek),
+    ...weekQuery(league, number),
     refetchInterval: unlessTold(isLive, REFRESH_MS),
   });
   const [week] = weeks.data ?? [];

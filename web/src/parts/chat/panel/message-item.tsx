@@ -12,7 +12,8 @@ interface Props {
   message: ChatMessage;
   isFirst: boolean;
   room: ChatRoom;
-  acts: MessageActs;
+  /** Absent where nobody acts any more: a chat of a season that is over. */
+  acts?: MessageActs | undefined;
 }
 
 /** A message of a member, or of the game itself. */
@@ -38,20 +39,22 @@ export function MessageItem({ message, isFirst, room, acts }: Props) {
       {...about}
       tone={isOwn ? 'own' : isNamed ? 'named' : 'other'}
       menu={
-        <MessageMenu
-          message={message}
-          name={isOwn ? 'your' : `${(user ?? FORMER).username}’s`}
-          me={room.me}
-          leads={room.leads}
-          acts={acts}
-        />
+        acts && (
+          <MessageMenu
+            message={message}
+            name={isOwn ? 'your' : `${(user ?? FORMER).username}’s`}
+            me={room.me}
+            leads={room.leads}
+            acts={acts}
+          />
+        )
       }
       below={
         <ReactionRow
           message={message}
           me={room.me}
           nameOf={(other) => nameIn(room, other)}
-          onReact={(emoji, on) => acts.react(message, emoji, on)}
+          onReact={acts && ((emoji, on) => acts.react(message, emoji, on))}
         />
       }
     >
@@ -70,7 +73,7 @@ interface HiddenProps {
   message: ChatMessage;
   name: string;
   onShow: () => void;
-  acts: MessageActs;
+  acts: MessageActs | undefined;
 }
 
 /** Stands in place of a muted member's message. */
@@ -86,9 +89,11 @@ function Hidden({ message: { id, userId }, name, onShow, acts }: HiddenProps) {
       <Small label={`Show ${name}’s message`} onClick={onShow}>
         Show
       </Small>
-      <Small label={`Unmute ${name}`} onClick={() => acts.mute(userId ?? '', false)}>
-        Unmute
-      </Small>
+      {acts && (
+        <Small label={`Unmute ${name}`} onClick={() => acts.mute(userId ?? '', false)}>
+          Unmute
+        </Small>
+      )}
     </li>
   );
 }

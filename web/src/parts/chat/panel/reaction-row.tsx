@@ -7,7 +7,8 @@ interface Props {
   message: ChatMessage;
   me: string;
   nameOf: (userId: string) => string;
-  onReact: (emoji: Reaction, on: boolean) => void;
+  /** Absent where nobody reacts any more. */
+  onReact?: ((emoji: Reaction, on: boolean) => void) | undefined;
 }
 
 /** The members' reactions; a press joins those who reacted so, or leaves them. */
@@ -25,7 +26,8 @@ export function ReactionRow({ message, me, nameOf, onReact }: Props) {
               aria-pressed={isMine}
               aria-label={label}
               title={label}
-              onClick={() => onReact(reaction.emoji, !isMine)}
+              disabled={!onReact}
+              onClick={() => onReact?.(reaction.emoji, !isMine)}
               data-chat-small=""
               className={clsx(
                 'inline-flex min-w-11 animate-appear items-center justify-center gap-1 rounded-full border px-2 py-1 text-xs font-bold',

@@ -6,7 +6,7 @@ import type { WeeklyStandings } from '#shared/contract/schemas/standings.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { hasPlayed, record, signed } from '../standings.ts';
-import { weekQuery } from '../week-query.ts';
+import { useShownWeek, weekQuery } from '../week-query.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { LeagueDialogProps } from '../../leagues/league-dialog-props.ts';
@@ -17,10 +17,10 @@ import { TeamGame } from './team-game.tsx';
 import { WeekChoice } from './week-choice.tsx';
 import { tallyOfWeek, weeklyRows } from './weekly-rows.ts';
 
-/** The members' points and games, one week at a time; opens with the current week. */
+/** The members' points and games, one week at a time; opens with the week that was played last, or is. */
 export function WeeklyStandingsDialog({ league, onClose }: LeagueDialogProps) {
   const { season, currentWeek } = league.currentSeason;
-  const [week, setWeek] = useState(currentWeek);
+  const [week, setWeek] = useState(useShownWeek(league));
   return (
     <Dialog
       onClose={onClose}
