@@ -32,7 +32,7 @@ export function MemberHeader({ user, bell }: { user: Person; bell: ReactNode }) 
             NFL
           </NavLink>
           <span className="inline-flex flex-col text-sm leading-tight font-semibold whitespace-nowrap text-ink-3 lg:flex-row lg:items-baseline lg:gap-2 lg:px-2">
-            NBA
+            NBA{' '}
             <span className="text-xs font-normal">
               <span className="max-lg:sr-only">Coming </span>soon
             </span>
