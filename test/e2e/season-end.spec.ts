@@ -138,7 +138,7 @@ test.describe('once the season is over', () => {
     });
     await expect(standings.getByText('Season 2026-27')).toBeVisible();
     await expect(standings.getByText('No teams drafted')).toBeVisible();
-    await expect(trades.getByText('Trades begin after the draft')).toBeVisible();
+    await expect(trades.getByText('Trades of 2026-27 begin after the draft')).toBeVisible();
   });
 
   test('two crowns are on top, and the way to those who won them', async ({ browser }) => {

@@ -2,6 +2,8 @@ import clsx from 'clsx';
 import { useId, type ReactNode } from 'react';
 
 interface Props {
+  /** Where it can be jumped to. */
+  id?: string;
   title?: ReactNode;
   /** Stands to the right of the title. */
   action?: ReactNode;
@@ -10,16 +12,17 @@ interface Props {
 }
 
 /** A panel; with a title it is a region of that name. */
-export function Card({ title, action, className, children }: Props) {
-  const id = useId();
+export function Card({ id, title, action, className, children }: Props) {
+  const titleId = useId();
   return (
     <section
-      aria-labelledby={title === undefined ? undefined : id}
-      className={clsx('min-w-0 rounded-lg border border-line bg-surface p-4 sm:p-5', className)}
+      id={id}
+      aria-labelledby={title === undefined ? undefined : titleId}
+      className={clsx('min-w-0 scroll-mt-18 rounded-lg border border-line bg-surface p-4 sm:p-5', className)}
     >
       {title !== undefined && (
         <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <h2 id={id} className="text-lg">
+          <h2 id={titleId} className="text-lg">
             {title}
           </h2>
           {action}

@@ -10,6 +10,7 @@ import { LazyPart } from '../../../ui/lazy-dialog.tsx';
 export function ChatCard({ league }: { league: LeagueReply }) {
   return (
     <Card
+      id="chat"
       title="League Chat"
       action={
         <ButtonLink variant="ghost" to={paths.chat(league.code)} className="-mr-2 px-2!">

@@ -14,7 +14,7 @@ export function LeagueHistory({ league }: { league: LeagueReply }) {
   const last = seasons.findLast((label) => label !== currentSeason.season);
   const hasPlayed = over.some((label) => wasPlayed(league, label));
   return (
-    <Card title="League History">
+    <Card id="history" title="League History">
       <div className="grid gap-3">
         {over.toReversed().map((label) => (
           <ButtonLink key={label} variant="outline" to={paths.pastFinale(code, seasonNamed(label).startYear)}>

@@ -13,13 +13,14 @@ import { LeagueGate } from '../../../parts/leagues/league-gate.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { ChatCard } from './chat-card.tsx';
+import { Jumps } from './jumps.tsx';
 import { InviteCard } from './invite-card.tsx';
 import { LeagueHistory } from './league-history.tsx';
 import { LeagueInformation } from './league-information.tsx';
 import { MembersCard } from './members-card.tsx';
 import { JoinAction, NextAction } from './next-action.tsx';
 import { QuickActions } from './quick-actions.tsx';
-import { Leaderboard, MyTeams, NoLeagueTeams } from './season-overview.tsx';
+import { ToCome } from './season-overview.tsx';
 import { SeasonSections, useSeasonStandings } from './season-sections.tsx';
 
 export function Component() {
@@ -67,6 +68,20 @@ interface Viewed {
   isLive: boolean;
 }
 
+const GATHERING = [
+  ['members', 'Members'],
+  ['chat', 'Chat'],
+  ['information', 'Information'],
+  ['history', 'History'],
+] as const;
+const IN_SEASON = [
+  ['leaderboard', 'Leaderboard'],
+  ['teams', 'Teams'],
+  ['chat', 'Chat'],
+  ['history', 'History'],
+  ['information', 'Information'],
+] as const;
+
 function Sections({ league, meId, isMember, leads, isLive }: Viewed) {
   const { moment, isPending } = useSeasonMoment(league.currentSeason.season);
   const isMissed = missedItsDraft(league, moment);
@@ -75,48 +90,49 @@ function Sections({ league, meId, isMember, leads, isLive }: Viewed) {
   const standings = useSeasonStandings(league, { isWanted: !isGathering && isMember, isFollowed: isLive });
   if (isPending) return <SectionsLoading />;
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-      <div className="grid gap-4">
-        {isMember ? (
-          <NextAction {...{ league, moment, isLive }} me={{ id: meId, isCommissioner: leads }} />
-        ) : (
-          <JoinAction league={league} isMissed={isMissed} />
-        )}
-        {isMember && <QuickActions league={league} isMissed={isMissed} leads={leads} />}
-        {isGathering && <Gathering {...{ league, meId, isMember, isMissed, openSlots }} />}
-        {!isGathering && isMember && <SeasonSections {...{ standings, league, meId, isLive }} />}
+    <>
+      {isMember && <Jumps to={isGathering ? GATHERING : IN_SEASON} />}
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="grid gap-4">
+          {isMember ? (
+            <NextAction {...{ league, moment, isLive }} me={{ id: meId, isCommissioner: leads }} />
+          ) : (
+            <JoinAction league={league} isMissed={isMissed} />
+          )}
+          {isMember && <QuickActions league={league} isMissed={isMissed} leads={leads} />}
+          {isGathering && <Gathering {...{ league, meId, isMember, openSlots }} />}
+          {!isGathering && isMember && <SeasonSections {...{ standings, league, meId, isLive }} />}
+        </div>
+        {/* On a phone this column stands below the tables, which would push it down as they come. */}
+        <div className={clsx('grid gap-4', standings.isLoading && 'invisible')}>
+          {/* Members see each other in the list of teams. */}
+          {!isGathering && !isMember && <MembersCard league={league} meId={meId} openSlots={0} />}
+          {!isGathering && isMember && <ChatCard league={league} />}
+          {!isGathering && isMember && <LeagueHistory league={league} />}
+          <LeagueInformation {...{ league, moment, isMissed, meId, isMember }} />
+          {isGathering && <ToCome season={league.currentSeason.season} {...{ isMember, isMissed }} />}
+          {isGathering && isMember && <LeagueHistory league={league} />}
+        </div>
       </div>
-      {/* On a phone this column stands below the tables, which would push it down as they come. */}
-      <div className={clsx('grid gap-4', standings.isLoading && 'invisible')}>
-        {/* Members see each other in the list of teams. */}
-        {!isGathering && !isMember && <MembersCard league={league} meId={meId} openSlots={0} />}
-        {isMember && <ChatCard league={league} />}
-        {isMember && <LeagueHistory league={league} />}
-        <LeagueInformation {...{ league, moment, isMissed, meId, isMember }} />
-        {openSlots > 0 && isMember && <MyTeams standings={[]} meId={meId} />}
-        {isGathering && !isMissed && <NoLeagueTeams />}
-      </div>
-    </div>
+    </>
   );
 }
 
-interface Gathered extends Omit<Viewed, 'leads' | 'isLive'> {
-  isMissed: boolean;
+interface Gathered extends Pick<Viewed, 'league' | 'meId' | 'isMember'> {
   openSlots: number;
 }
 
-/** Before the draft: who is in, who can still join, and what there will be. */
-function Gathering({ league, meId, isMember, isMissed, openSlots }: Gathered) {
+/** Before the draft: who is in, who can still join, and what they say. */
+function Gathering({ league, meId, isMember, openSlots }: Gathered) {
+  const invites = openSlots > 0 && isMember;
   return (
-    <div className="grid items-start gap-4 sm:grid-cols-2">
-      <div className="grid gap-4">
-        {openSlots > 0 && isMember && <InviteCard league={league} />}
-        {!isMissed && <Leaderboard standings={[]} league={league} meId={meId} />}
-        {openSlots === 0 && isMember && <MyTeams standings={[]} meId={meId} isMissed={isMissed} />}
-        {isMissed && <NoLeagueTeams isMissed />}
+    <>
+      <div className={clsx('grid items-start gap-4', invites && 'sm:grid-cols-2')}>
+        {invites && <InviteCard league={league} />}
+        <MembersCard league={league} meId={meId} openSlots={openSlots} />
       </div>
-      <MembersCard league={league} meId={meId} openSlots={openSlots} />
-    </div>
+      {isMember && <ChatCard league={league} />}
+    </>
   );
 }
 

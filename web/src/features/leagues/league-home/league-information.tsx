@@ -63,7 +63,7 @@ export function LeagueInformation({ league, moment, isMissed, meId, isMember }: 
     ['Scoring', '1 point a win, 1 point a loss'],
   ] as const;
   return (
-    <Card title="League Information">
+    <Card id="information" title="League Information">
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-sm">
         {facts.map(([name, value]) => (
           <div key={name} className="col-span-2 grid grid-cols-subgrid">

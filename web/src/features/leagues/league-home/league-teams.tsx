@@ -32,7 +32,7 @@ export function LeagueTeams({ league, standings, meId, isLive }: Props) {
     refetchInterval: unlessTold(isLive, tablesPace(league)),
   });
   return (
-    <Card title="All League Teams">
+    <Card id="teams" title="All League Teams">
       {rosters.isPending && (
         <Loading label="Loading the teams…">
           <Skeleton className="h-64" />

@@ -1,5 +1,6 @@
 import UserPlus from 'lucide-react/icons/user-plus';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { count } from '../../../lib/words.ts';
 import { Card } from '../../../ui/card.tsx';
 import { MemberRow } from './member-row.tsx';
 
@@ -15,6 +16,7 @@ export function MembersCard({
 }) {
   return (
     <Card
+      id="members"
       title="Members"
       action={
         <span className="text-sm text-ink-2">
@@ -31,17 +33,17 @@ export function MembersCard({
             isMe={member.userId === meId}
           />
         ))}
-        {Array.from({ length: openSlots }, (_, index) => (
-          <li key={index} className="flex min-h-11 items-center gap-3 text-sm text-ink-3">
+        {openSlots > 0 && (
+          <li className="flex min-h-11 items-center gap-3 text-sm text-ink-3">
             <span
               aria-hidden="true"
               className="flex size-8 items-center justify-center rounded-full border border-dashed border-control"
             >
               <UserPlus className="size-4" />
             </span>
-            Open slot
+            {count(openSlots, 'open slot')}
           </li>
-        ))}
+        )}
       </ul>
     </Card>
   );

@@ -23,9 +23,9 @@ interface Members {
 export function Leaderboard({ standings, league, meId }: Members & { league: LeagueReply }) {
   if (!hasBegun(standings)) return <NotYet season={league.currentSeason.season} />;
   return (
-    <section aria-labelledby="leaderboard">
+    <section id="leaderboard" aria-labelledby="leaderboard-title" className="scroll-mt-18">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="leaderboard" className="text-lg">
+        <h2 id="leaderboard-title" className="text-lg">
           Leaderboard
         </h2>
         <WeeklyButton league={league}>
@@ -39,32 +39,19 @@ export function Leaderboard({ standings, league, meId }: Members & { league: Lea
 }
 
 function NotYet({ season }: { season: string }) {
-  const kickoff = findSeason(season)?.kickoff;
   return (
-    <Card title="Leaderboard">
-      <EmptyState title={kickoff === undefined ? 'No games yet' : `Season starts ${easternLongDay(kickoff)}`}>
-        Both races begin with the first final game.
-      </EmptyState>
+    <Card id="leaderboard" title="Leaderboard">
+      <EmptyState title={startOf(season)}>Both races begin with the first final game.</EmptyState>
     </Card>
   );
 }
 
-interface MyTeamsProps extends Members {
-  /** The league missed its draft, so there will be none. */
-  isMissed?: boolean;
-  className?: string;
-}
-
-export function MyTeams({ standings, meId, isMissed = false, className }: MyTeamsProps) {
+export function MyTeams({ standings, meId, className }: Members & { className?: string }) {
   const mine = standings.find((standing) => standing.userId === meId)?.teams ?? [];
   return (
-    <Card title="My Team" {...(className === undefined ? {} : { className })}>
+    <Card id="my-team" title="My Team" {...(className === undefined ? {} : { className })}>
       {mine.length === 0 ? (
-        <EmptyState title="No team found">
-          {isMissed
-            ? 'This league did not draft.'
-            : `You draft ${ROUNDS} NFL teams. Put them in order on your draft board before.`}
-        </EmptyState>
+        <EmptyState title="No team found">They come with your first pick.</EmptyState>
       ) : (
         <ul className="grid gap-3 sm:grid-cols-3">
           {mine.map(({ nflTeam }) => (
@@ -90,15 +77,46 @@ function MyTeam({ team }: { team: Team }) {
   );
 }
 
-/** Before the draft nobody has a team. */
-export function NoLeagueTeams({ isMissed = false }: { isMissed?: boolean }) {
+interface ToComeProps {
+  season: string;
+  isMember: boolean;
+  /** The league missed its draft, so there will be none. */
+  isMissed: boolean;
+}
+
+/** What a league that has not drafted cannot show yet, each in a line. */
+export function ToCome({ season, isMember, isMissed }: ToComeProps) {
+  const lines = [
+    ...(isMissed ? [] : [['Leaderboard', startOf(season), 'Both races begin with the first final game.']]),
+    ...(isMember ? [['My Team', 'No team found', isMissed ? 'This league did not draft.' : BEFORE]] : []),
+    [
+      'All League Teams',
+      'No teams drafted',
+      isMissed
+        ? 'Nobody has a team in this season.'
+        : 'They stand here, with their owners, once the draft is over.',
+    ],
+  ];
   return (
-    <Card title="All League Teams">
-      <EmptyState title="No teams drafted">
-        {isMissed
-          ? 'Nobody has a team in this season.'
-          : 'They stand here, with their owners, once the draft is over.'}
-      </EmptyState>
+    <Card title={isMissed ? 'Without a Draft' : 'After the Draft'}>
+      <dl className="grid gap-3 text-sm">
+        {lines.map(([name, state, why]) => (
+          <div key={name}>
+            <dt className="text-ink-3">{name}</dt>
+            <dd>
+              <span className="font-semibold">{state}</span>
+              <span className="block text-xs text-ink-2">{why}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
     </Card>
   );
+}
+
+const BEFORE = `You draft ${ROUNDS} NFL teams. Put them in order on your draft board before.`;
+
+function startOf(season: string): string {
+  const kickoff = findSeason(season)?.kickoff;
+  return kickoff === undefined ? 'No games yet' : `Season starts ${easternLongDay(kickoff)}`;
 }
