@@ -1,5 +1,6 @@
 import { API_PREFIX, type CalledRoute } from '#shared/contract/route.ts';
 import { routes, type Reply, type Request, type RouteName } from '#shared/contract/routes.ts';
+import { noteReached } from '../page/reached.ts';
 import { PATIENCE_MS } from './patience.ts';
 import { sessionIsFree } from '../session/own-end.ts';
 import { hasSessionHint, keptToken, keptUser } from '../session/session-hint.ts';
@@ -160,6 +161,7 @@ async function send(
       signal: signal ? AbortSignal.any([signal, patience]) : patience,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
+    noteReached();
     const { ok, status } = response;
     return { ok, status, headers: response.headers, body: parsed(await response.text()) };
   } catch (error) {

@@ -2,6 +2,7 @@ import { createContext, use, useEffect, useState, useSyncExternalStore } from 'r
 import { afterInBrowser } from './alarm.ts';
 import { call } from '../calls/call.ts';
 import { localNow, serverClock } from '../time/server-clock.ts';
+import { noteReached } from '../page/reached.ts';
 import { isSessionOver } from '../page/failure.ts';
 import { createSocket, type SiteSocket } from './socket.ts';
 
@@ -38,7 +39,10 @@ export function useTabSocket(): SiteSocket {
 
 function browserSocket(): SiteSocket {
   return createSocket({
-    onPong: (trip) => serverClock.observe(trip),
+    onPong(trip) {
+      noteReached();
+      serverClock.observe(trip);
+    },
     ticket: takeTicket,
     open: (ticket) => new WebSocket(socketUrl(ticket, window.location.origin)),
     after: afterInBrowser,

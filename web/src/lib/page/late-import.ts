@@ -1,15 +1,18 @@
+import { wasReachedLately } from './reached.ts';
+
 /** A small file that every deployment serves. */
 const REACHABLE = '/favicon.svg';
 const FAILED = 'Check your network and try again. If that does not help, refresh the page.';
 
 /**
  * Imports code that is not needed at first. After one failure a browser may treat a file, and every file that it needs,
- * as failed until the page is loaded anew; Chromium does. So this first checks that the site can be reached. A file
+ * as failed until the page is loaded anew; Chromium does. So this first checks that the site can be reached, unless
+ * something of it has just arrived. A file
  * that fails all the same is imported again under another address. Throws an Error with a wording for people.
  */
 export async function lateImport<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
-    if (!(await isReachable())) throw new Error('no connection');
+    if (!wasReachedLately() && !(await isReachable())) throw new Error('no connection');
     return await load().catch((error: unknown) => asAnother<Module>(error));
   } catch (error) {
     throw new Error(FAILED, { cause: error });
