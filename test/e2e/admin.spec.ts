@@ -59,7 +59,7 @@ test('only admins find anything here', async ({ browser }) => {
 test('on the smallest phone no word of the admin’s navigation is broken', async ({ browser }) => {
   const page = await windowOf(browser, admin, SMALLEST);
   await page.goto('/admin');
-  await expect(page.getByText('Nothing waits in this list')).toBeVisible();
+  await expect(page.getByText('Nothing waits', { exact: true })).toBeVisible();
   const broken = await page.locator('[role="tab"], [data-bottom-navigation] a').evaluateAll((controls) => {
     const words = document.createRange();
     const linesOf = ({ lastChild }: Element): number => {
@@ -83,17 +83,38 @@ test('whichever tab the keys lead to is open, in the address too', async ({ brow
     await expect(page.getByRole('tabpanel', { name, exact: true })).toBeVisible();
     await expect(page).toHaveURL(`/admin?tab=${address}`);
   };
-  await tab('Requests').focus();
+  await tab('Waiting (0)').focus();
   await opens('ArrowLeft', 'Log', 'log');
-  await opens('ArrowRight', 'Requests', 'requests');
+  await opens('ArrowRight', 'Waiting (0)', 'waiting');
   await opens('End', 'Log', 'log');
-  await opens('Home', 'Requests', 'requests');
+  await opens('Home', 'Waiting (0)', 'waiting');
+  await opens('ArrowRight', 'Requests', 'requests');
   await opens('ArrowRight', 'Members', 'members');
   // One stop for all of them; the next is what the open one shows.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('tabpanel', { name: 'Members' })).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await expect(tab('Members')).toBeFocused();
+});
+
+test('everything that waits stands in one list, the oldest first, on a phone and at a desk', async ({
+  browser,
+}) => {
+  const [ana, rude] = [await newcomer(site.url, 'Ana'), await newcomer(site.url, 'Rude')];
+  await payFor(ana);
+  await file(ana, 'A clock');
+  await ana.call('writeToFounders', { body: { message: 'A third crown, for ties?' } });
+  await ana.call('report', { body: { kind: 'user', targetId: rude.id, reason: 'A rude name' } });
+  const page = await windowOf(browser, admin, PHONE);
+  await page.goto('/admin');
+  await expect(page.getByRole('tab', { name: 'Waiting (3)' })).toBeVisible();
+  const list = page.getByRole('list', { name: 'What waits' });
+  await expect(list.getByRole('heading', { level: 2 })).toHaveText([
+    'A clock',
+    ana.user.username,
+    `Member: ${rude.user.username}`,
+  ]);
+  await lookAtSizes(page, 'admin-waiting');
 });
 
 test('a request is read, noted and settled, and opened again', async ({ browser }) => {
