@@ -17,7 +17,7 @@ const picked = await api.makePick('league', '2026', { teamId: 1, pickOrder: 1 })
 if (picked.status === 200) picked.data.draft satisfies Draft;
 if (picked.status === 409) picked.data.code satisfies string;
 
-const waiting = await api.adminRequests('report');
+const waiting = await api.adminRequests({ kind: 'report' });
 if (waiting.status === 200) waiting.data satisfies AdminRequestReply[];
 
 // @ts-expect-error a draft has no such field

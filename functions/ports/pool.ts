@@ -40,11 +40,12 @@ export interface UserPool {
     name: string,
     password: string,
   ): Promise<Tokens | { session: string } | 'invalid-credentials' | 'suspended' | 'too-many-requests'>;
+  /** A code of the app works once. */
   answerTwoFactor(
     userId: string,
     session: string,
     token: string,
-  ): Promise<Tokens | 'invalid-code' | 'session-expired' | 'too-many-requests'>;
+  ): Promise<Tokens | 'invalid-code' | 'code-used' | 'session-expired' | 'too-many-requests'>;
   refresh(refreshToken: string): Promise<Tokens | 'session-expired'>;
   /** Ends the session of that client's refresh token. A token of another client is left alone. */
   revoke(refreshToken: string, clientId: string): Promise<void>;

@@ -37,13 +37,13 @@ export const LIMITS = {
   'sign-up': { address: { most: 60, seconds: HOUR } },
   'sign-in': { address: { most: 120, seconds: TEN_MINUTES } },
   'second-factor': {
-    user: { most: 10, seconds: TEN_MINUTES, only: ['invalid-code'] },
+    user: { most: 10, seconds: TEN_MINUTES, only: ['invalid-code', 'code-used'] },
     address: { most: 60, seconds: TEN_MINUTES },
   },
   // Anybody who knows the email can guess at a mailed code. The pool itself allows few tries for each account.
   'reset-code': { address: { most: 60, seconds: TEN_MINUTES } },
   'own-secret': {
-    user: { most: 10, seconds: TEN_MINUTES, only: ['wrong-password', 'invalid-code'] },
+    user: { most: 10, seconds: TEN_MINUTES, only: ['wrong-password', 'invalid-code', 'code-used'] },
     address: { most: 120, seconds: TEN_MINUTES },
   },
   // These mail the person whom the caller names, so each address gets few mails, known or not.

@@ -8,6 +8,7 @@ export const REFUSALS = {
   unauthenticated: [401, 'Authentication required'],
   'invalid-credentials': [401, 'Invalid credentials'],
   'invalid-code': [401, 'Invalid verification code'],
+  'code-used': [401, 'This code was used already. Wait for the next one.'],
   'session-expired': [401, 'Your session has ended. Please sign in again.'],
   'wrong-password': [403, 'Your current password is not right.'],
   suspended: [403, 'This account is suspended. Please write to the support.'],

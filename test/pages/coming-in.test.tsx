@@ -2,8 +2,8 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { RIGHT_CODE } from '../support/memory-pool.ts';
 import { PASSWORD, type Player } from '../support/player.ts';
-import { expectAt, fillInSignUp, signIn } from './support/coming-in.ts';
-import { answer, cutOff, refusal } from './support/network.ts';
+import { emailOf, expectAt, fillInSignUp, signIn } from './support/coming-in.ts';
+import { answer, cutOff, held, refusal } from './support/network.ts';
 import {
   button,
   describedBy,
@@ -142,4 +142,25 @@ test('where the sign-in after a change of the password fails, the sign-in says w
   end();
   await signIn(lia, NEW_PASSWORD);
   await expectAt('/security');
+});
+
+test('whoever signs up goes on at the content of the next page, however late the page knows them', async () => {
+  const late = held();
+  await open(null, '/onboarding?mode=signup', () => answer('me', late));
+  await fillInSignUp('Newt');
+  await press('Create Account');
+  await expectAt('/dashboard');
+  await hasFocus(screen.getByRole('main'));
+  late.release();
+  await showsHeading('Dashboard');
+  await hasFocus(screen.getByRole('main'));
+});
+
+test('whoever has signed up and must sign in by hand goes on at the password', async () => {
+  await open(null, '/onboarding?mode=signup', () => answer('login', cutOff));
+  await fillInSignUp('Hand');
+  await press('Create Account');
+  await showsHeading('Welcome back');
+  expect(await field('Email')).toHaveProperty('value', emailOf('Hand'));
+  await hasFocus(await field('Password'));
 });

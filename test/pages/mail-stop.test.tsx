@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answerOnce, callsOf, cutOff, held } from './support/network.ts';
-import { button, gone, hasFocus, open, press, text } from './support/page.tsx';
+import { button, field, follow, gone, hasFocus, isOn, open, press, shows, text } from './support/page.tsx';
 import { screen } from '@testing-library/react';
 import { ports } from './support/ports.ts';
 import { prove, register } from './support/players.ts';
@@ -49,4 +49,12 @@ test('an old link, and a failure, are said in words; the button tries again', as
   await press(STOP);
   await text(/no more mails that others set off/);
   expect(callsOf('stopMails')).toBe(2);
+});
+
+test('the box for mails is ticked beforehand; the privacy policy says so, and how to stop them', async () => {
+  await open(null, '/onboarding?mode=signup');
+  expect(isOn(await field(/^Send me news/))).toBe(true);
+  await follow('Privacy Policy', () => screen.getByRole('main'));
+  await shows(/the box for news by mail is ticked beforehand/);
+  await shows(/on your account page, .* or by the link in each mail/);
 });

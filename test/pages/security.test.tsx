@@ -2,12 +2,14 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { RIGHT_CODE } from '../support/memory-pool.ts';
 import { PASSWORD } from '../support/player.ts';
-import { answer, callsOf, reply, silence } from './support/network.ts';
+import { answer, callsOf, refusal, reply, silence } from './support/network.ts';
 import {
   button,
   card,
+  describedBy,
   dialog,
   expectTold,
+  field,
   fill,
   gone,
   hasFocus,
@@ -64,6 +66,11 @@ test('every failure of the security page says what failed, in the server’s wor
     'Failed to Disable',
     'Failed to disable 2FA',
   ]);
+  answer('disableTwoFactor', refusal('code-used'));
+  await press('Disable 2FA', app);
+  const code = await field('2FA code or backup code', app);
+  await expect.poll(() => describedBy(code)).toContain('This code was used already. Wait for the next one.');
+  await hasFocus(code);
 });
 
 test('the status of two-factor sign-in is waited for, and asked for again where it did not come', async () => {

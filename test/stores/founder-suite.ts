@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FounderMessage } from '#shared/domain/billing/founder-chat.ts';
+import { timeOfId } from '#shared/domain/chat/chat-id.ts';
 import { seat } from '../support/league-season.ts';
 import { profileOf } from '../support/small-league.ts';
 import { NOW, type Stores } from './tables.ts';
@@ -19,6 +20,7 @@ export function founderContract(stores: () => Stores): void {
     isFounder,
     message: `Word ${number}`,
   });
+  const timed = ({ id }: FounderMessage) => new Date(timeOfId(id)).toISOString();
   const quietly = (clientId?: string) => ({ clientId, notifications: [] });
 
   test('a thread is its member’s alone, newest first, and goes with them', async () => {
@@ -72,10 +74,10 @@ export function founderContract(stores: () => Stores): void {
     const ids = async () => (await own()).map(({ userId }) => userId);
     expect(await ids()).toEqual([ana, dee, cyd, ben]);
     expect(await own()).toMatchObject([
-      { lastAt: word(ana, 105).createdAt, isAnswered: false },
-      { isAnswered: false },
-      { isAnswered: true },
-      { isAnswered: true },
+      { lastAt: word(ana, 105).createdAt, isAnswered: false, waitsSince: timed(word(ana, 101)) },
+      { isAnswered: false, waitsSince: timed(word(dee, 104)) },
+      { isAnswered: true, waitsSince: null },
+      { isAnswered: true, waitsSince: null },
     ]);
     await add(ben, 108);
     expect(await ids()).toEqual([ana, dee, ben, cyd]);

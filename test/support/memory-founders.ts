@@ -1,6 +1,7 @@
 import type { FounderStore, Notification, Profile } from '#functions/ports/ports.ts';
 import {
   placeOfThread,
+  waitingSince,
   type FounderMessage,
   type FounderPlace,
 } from '#shared/domain/billing/founder-chat.ts';
@@ -33,7 +34,8 @@ export function founderStore(
         let at: FounderPlace | undefined;
         for (const message of messages) at = placeOfThread(at, message);
         const thread = { userId, lastAt: last.createdAt, isAnswered: last.isFounder };
-        return [{ ...thread, cursor: `${at?.place}#${userId}` }];
+        const waitsSince = waitingSince({ ...thread, waitsSince: at?.waitsSince ?? null });
+        return [{ ...thread, waitsSince, cursor: `${at?.place}#${userId}` }];
       });
       return rows
         .filter(({ cursor }) => cursor > after)

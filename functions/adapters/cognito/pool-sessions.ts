@@ -2,6 +2,7 @@ import {
   AdminInitiateAuthCommand,
   AdminRespondToAuthChallengeCommand,
   AdminUserGlobalSignOutCommand,
+  ExpiredCodeException,
   GetTokensFromRefreshTokenCommand,
   GetUserCommand,
   RefreshTokenReuseException,
@@ -61,6 +62,7 @@ export function poolSessions(
         return reply.AuthenticationResult ? tokensOf(reply.AuthenticationResult) : 'session-expired';
       } catch (error) {
         if (isTooMany(error)) return 'too-many-requests';
+        if (error instanceof ExpiredCodeException) return 'code-used';
         if (isWrongCode(error)) return 'invalid-code';
         if (isRefused(error) || isUnreadable(error)) return 'session-expired';
         throw failure(error);

@@ -55,6 +55,16 @@ describe('a call that cannot be made twice', () => {
   });
 });
 
+describe('a code of the authenticator app', () => {
+  it.each([
+    ['CodeMismatchException', 'invalid-code'],
+    ['EnableSoftwareTokenMFAException', 'invalid-code'],
+    ['ExpiredCodeException', 'code-used'],
+  ])('is refused with %s as %s', async (error, answer) => {
+    expect(await stage({ error }).pool.answerTwoFactor('ana', 'session', '123456')).toBe(answer);
+  });
+});
+
 describe('a session that is to end', () => {
   it.each(['UnauthorizedException', 'UnsupportedTokenTypeException', 'InvalidParameterException'])(
     'is left by a token that is none of the client’s, or none at all: %s',

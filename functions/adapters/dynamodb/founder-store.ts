@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { placeOfThread } from '#shared/domain/billing/founder-chat.ts';
+import { placeOfThread, waitingSince } from '#shared/domain/billing/founder-chat.ts';
 import { AGAIN, TRIES, untilDone } from '../../ports/again.ts';
 import type { FounderStore } from '../../ports/ports.ts';
 import { notificationWrite } from './effects.ts';
@@ -84,8 +84,9 @@ export function founderStore(table: Table): FounderStore {
       const rows = await table.getMany([...new Set(userIds)].map((id) => paidKeys.founderThread(id)));
       const threads = new Map(
         rows.map((row) => {
-          const { userId, lastAt, isAnswered } = StoredThread.parse(row);
-          return [userId, { userId, lastAt, isAnswered }];
+          const thread = StoredThread.parse(row);
+          const { userId, lastAt, isAnswered } = thread;
+          return [userId, { userId, lastAt, isAnswered, waitsSince: waitingSince(thread) }];
         }),
       );
       return userIds.flatMap((userId, index) => {

@@ -31,7 +31,7 @@ export async function signIn(
 export async function answerTwoFactor(
   ports: SignInPorts,
   { email, session, token }: { email: string; session: string; token: string },
-): Promise<Outcome<SignedIn, 'invalid-code' | 'session-expired' | 'too-many-requests'>> {
+): Promise<Outcome<SignedIn, 'invalid-code' | 'code-used' | 'session-expired' | 'too-many-requests'>> {
   const userId = await ports.users.holderOfEmail(email);
   if (userId === undefined) return refused('session-expired');
   const answer = await ports.pool.answerTwoFactor(userId, session, token);

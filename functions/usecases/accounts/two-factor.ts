@@ -114,7 +114,10 @@ export async function disableTwoFactor(
   { userId }: Caller,
   { password, token }: { password: string; token: string },
 ): Promise<
-  Outcome<{ enabled: boolean }, 'session-expired' | 'wrong-password' | 'invalid-code' | 'too-many-requests'>
+  Outcome<
+    { enabled: boolean },
+    'session-expired' | 'wrong-password' | 'invalid-code' | 'code-used' | 'too-many-requests'
+  >
 > {
   const proof = await ports.pool.signIn(userId, password);
   if (proof === 'invalid-credentials') return refused('wrong-password');
@@ -141,7 +144,7 @@ async function answerWith(
   userId: string,
   session: string,
   token: string,
-): Promise<'right' | 'invalid-code' | 'session-expired' | 'too-many-requests'> {
+): Promise<'right' | 'invalid-code' | 'code-used' | 'session-expired' | 'too-many-requests'> {
   if (!/^\d{6}$/.test(token)) return (await takeBackupCode(ports, userId, token)) ? 'right' : 'invalid-code';
   const answer = await ports.pool.answerTwoFactor(userId, session, token);
   return typeof answer === 'string' ? answer : 'right';

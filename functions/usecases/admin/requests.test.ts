@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { fileRequest } from '#shared/domain/accounts/requests.ts';
+import {
+  ADMIN_PAGE,
+  fileRequest,
+  type RequestKind,
+  type RequestStatus,
+} from '#shared/domain/accounts/requests.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
 import { leagueOf, profileOf } from '#test/support/small-league.ts';
@@ -184,5 +189,39 @@ describe('a request', () => {
       const other = value(await listRequests(ports, 'report', 'pending')).at(-1);
       expect(other).toMatchObject({ targetId: said.id, targetName: null, quote: null });
     }
+  });
+});
+
+describe('what waits', () => {
+  const ports = memoryPorts();
+  const ask = async (kind: 'support' | 'password-reset', minutes: number) => {
+    const at = new Date(ports.clock.now().getTime() + minutes * 60_000);
+    const id = ports.random.id(at);
+    const { email } = profileOf(1);
+    const words =
+      kind === 'support'
+        ? ({ kind, name: 'Ana', email, category: 'bug', subject: 'A clock', message: 'It stood.' } as const)
+        : ({ kind, email, reason: 'Never verified' } as const);
+    await ports.requests.add(fileRequest(words, { id, userId: null, at }));
+    return id;
+  };
+  const ids = async (...[kind, status]: [RequestKind | undefined, RequestStatus]) =>
+    value(await listRequests(ports, kind, status)).map(({ id }) => id);
+
+  it('is listed of one kind or of all, the oldest first; what was settled, the newest first', async () => {
+    const second = await ask('support', 2);
+    const first = await ask('password-reset', 1);
+    const third = await ask('support', 3);
+    expect(await ids('support', 'pending')).toEqual([second, third]);
+    expect(await ids(undefined, 'pending')).toEqual([first, second, third]);
+    for (const id of [first, second])
+      value(await settleRequest(ports, undefined, seat(9), id, { status: 'declined', adminNotes: null }));
+    expect(await ids(undefined, 'declined')).toEqual([second, first]);
+  });
+
+  it('is listed up to a page, whatever the kinds', async () => {
+    for (let number = 0; number < ADMIN_PAGE; number += 1)
+      await ask(number % 2 ? 'support' : 'password-reset', 10 + number);
+    expect(await ids(undefined, 'pending')).toHaveLength(ADMIN_PAGE);
   });
 });

@@ -3,6 +3,8 @@ import { isSameAddress } from '#shared/domain/accounts/account.ts';
 import { shownName } from '#shared/domain/leagues/league-banner.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import {
+  firstPage,
+  REQUEST_KINDS,
   settle,
   type AdminRequest,
   type Report,
@@ -20,12 +22,15 @@ type NamePorts = Pick<Ports, 'users' | 'leagues'>;
 type SettlePorts = NamePorts & RefreshPorts & Pick<Ports, 'requests' | 'pool' | 'mailedCodes'>;
 type SettleRefusal = 'not-found' | 'other-status' | 'unavailable';
 
+/** The requests of a status; without a kind, of all kinds together. */
 export async function listRequests(
   ports: NamePorts & Pick<Ports, 'requests'>,
-  kind: RequestKind,
+  kind: RequestKind | undefined,
   status: RequestStatus,
 ): Promise<Outcome<AdminRequestReply[], never>> {
-  const requests = await ports.requests.listOf(kind, status);
+  const kinds = kind === undefined ? REQUEST_KINDS : [kind];
+  const lists = await Promise.all(kinds.map((each) => ports.requests.listOf(each, status)));
+  const requests = firstPage(lists.flat(), status);
   return ok(requests.map(await viewOf(ports, requests)));
 }
 

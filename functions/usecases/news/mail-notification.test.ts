@@ -108,6 +108,18 @@ describe('a mail', () => {
     expect(await mail()).toBe('mailed');
   });
 
+  it.each(['welcome', 'weekly_update'] as const)(
+    'that the box of the sign-up allows offers the way out, the first one already: %s',
+    async (type) => {
+      const { ports, row } = await announced();
+      const news = { ...row, id: '01K3KD0000000000000000000A', type, mailedAt: undefined };
+      await ports.notifications.add([news]);
+      expect(await mailNotification(ports, news, SITE)).toBe('mailed');
+      const page = expect.stringMatching(`^${SITE}/mail-stop/.+\\?type=${type}$`) as string;
+      expect(ports.mails).toMatchObject([{ stop: { page } }]);
+    },
+  );
+
   it('of a change of the account goes out whatever was chosen', async () => {
     const { ports } = await announced();
     value(

@@ -53,7 +53,7 @@ export const accountRoutes = {
     summary: 'Finish a sign-in with the code of the authenticator app',
     body: TwoFactorAnswer,
     replies: { 200: SignedIn },
-    refusals: ['invalid-code', 'session-expired', 'too-many-requests'],
+    refusals: ['invalid-code', 'code-used', 'session-expired', 'too-many-requests'],
     limit: 'second-factor',
   },
   signInByBackupCode: {
@@ -155,7 +155,7 @@ export const accountRoutes = {
     summary: 'Turn two-factor sign-in off by the password and a code of the app or a backup code',
     body: TwoFactorEnd,
     replies: { 200: z.object({ enabled: z.boolean() }) },
-    refusals: ['session-expired', 'wrong-password', 'invalid-code', 'too-many-requests'],
+    refusals: ['session-expired', 'wrong-password', 'invalid-code', 'code-used', 'too-many-requests'],
     limit: 'own-secret',
   },
   changeAccountPassword: {

@@ -34,9 +34,9 @@ export const adminRoutes = {
     auth: 'admin',
     area: 'admin',
     summary:
-      'What waits for an admin, the oldest first, or was settled, the newest first: one kind, one status; at most 100',
+      'What waits for an admin, the oldest first, or was settled, the newest first: one status, one kind or all of them; at most 100',
     query: z.strictObject({
-      kind: z.enum(REQUEST_KINDS),
+      kind: z.optional(z.enum(REQUEST_KINDS)),
       status: z._default(z.enum(REQUEST_STATUSES), 'pending'),
     }),
     replies: { 200: z.array(AdminRequestReply) },

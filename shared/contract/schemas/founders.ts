@@ -17,6 +17,8 @@ export const FounderThreadReply = z.object({
   username: z.nullable(z.string()),
   lastAt: Instant,
   isAnswered: z.boolean(),
+  /** When the first word came that the founders have not answered; null where they wrote last. */
+  waitsSince: z.nullable(Instant),
   /** With `after`, the list goes on behind it. */
   cursor: z.string(),
 });

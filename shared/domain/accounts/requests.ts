@@ -106,7 +106,7 @@ export type RequestWords = {
   [Kind in RequestKind]: Omit<Extract<AdminRequest, { kind: Kind }>, Exclude<keyof Filed, 'kind'>>;
 }[RequestKind];
 
-/** At most so many requests of a kind and status, or lines about admins' acts, are listed at once. */
+/** At most so many requests of a status, or lines about admins' acts, are listed at once. */
 export const ADMIN_PAGE = 100;
 
 /**
@@ -115,6 +115,15 @@ export const ADMIN_PAGE = 100;
  */
 export function isOldestFirst(status: RequestStatus): boolean {
   return status === 'pending';
+}
+
+/** The first page of requests of that status, whatever their kinds. */
+export function firstPage<Listed extends Pick<Filed, 'id'>>(
+  requests: readonly Listed[],
+  status: RequestStatus,
+): Listed[] {
+  const byTime = requests.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  return (isOldestFirst(status) ? byTime : byTime.toReversed()).slice(0, ADMIN_PAGE);
 }
 
 /** A new request that nobody has looked at. */

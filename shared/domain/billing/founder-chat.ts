@@ -1,3 +1,4 @@
+import { timeOfId } from '../chat/chat-id.ts';
 import { newestFirst } from '../newest-first.ts';
 import { accountNotice, type Notice } from '../news/news.ts';
 
@@ -24,6 +25,8 @@ export interface FounderThread {
   lastAt: string;
   /** Whether the founders wrote last. */
   isAnswered: boolean;
+  /** The first word that the founders have not answered; null where they wrote last. ISO 8601 UTC. */
+  waitsSince: string | null;
 }
 
 /** The place of a thread in the founders' list, and what the next message needs to know of it. */
@@ -42,6 +45,16 @@ export function placeOfThread(
   if (isFounder) return { waitsSince: null, place: `1#${newestFirst(id)}` };
   const waitsSince = before?.waitsSince ?? id;
   return { waitsSince, place: `0#${waitsSince}` };
+}
+
+/** Since when a thread waits; one from before its first unanswered message was kept, since its last. */
+export function waitingSince({
+  waitsSince,
+  lastAt,
+  isAnswered,
+}: Pick<FounderThread, 'lastAt' | 'isAnswered'> & Pick<FounderPlace, 'waitsSince'>): string | null {
+  if (isAnswered) return null;
+  return waitsSince === null ? lastAt : new Date(timeOfId(waitsSince)).toISOString();
 }
 
 /** Tells the member that the founders answered. */

@@ -15,6 +15,7 @@ import { memberPageAt } from './member-pages.ts';
 import { MemberHeader } from '../parts/frame/member-header.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { ErrorState } from '../ui/state.tsx';
+import { useLastingFocus } from '../ui/use-lasting-focus.ts';
 
 /** Around every page that needs a signed-in user: the guard, the data cache, header and navigation. */
 export function Component() {
@@ -70,10 +71,12 @@ interface FrameProps {
 }
 
 function Frame({ header, footer, children }: FrameProps) {
+  // A new page has given it the focus already when another frame comes in its place, with the member.
+  const main = useLastingFocus<HTMLElement>();
   return (
     <div className="flex min-h-dvh flex-col">
       {header}
-      <main id="main" tabIndex={-1} className="page grow pt-5 pb-24 md:pb-10">
+      <main ref={main} id="main" tabIndex={-1} className="page grow pt-5 pb-24 md:pb-10">
         {children}
       </main>
       {footer}

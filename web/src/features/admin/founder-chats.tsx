@@ -1,24 +1,12 @@
-import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import { useRef, useState } from 'react';
 import type { FounderThreadReply } from '#shared/contract/schemas/founders.ts';
-import { FOUNDER_PAGE } from '#shared/domain/billing/founder-chat.ts';
-import { call } from '../../lib/calls/call.ts';
-import { easternTime } from '../../lib/time/time.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { FounderThread, type FounderWords } from '../../parts/support/founder-thread.tsx';
 import { Older } from '../../ui/older.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
-
-const threadsQuery = infiniteQueryOptions({
-  queryKey: ['founderThreads'],
-  queryFn: ({ pageParam: after, signal }) => call('founderThreads', { query: { after } }, signal),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page) => (page.length < FOUNDER_PAGE ? undefined : page.at(-1)?.cursor),
-});
+import { FounderCard } from './founder-card.tsx';
+import { threadsQuery } from './threads-query.ts';
 
 /** A thread that has moved in the list while it was read may stand in two pages. */
 function distinct(pages: readonly FounderThreadReply[][]): FounderThreadReply[] {
@@ -49,7 +37,7 @@ export function FounderChats() {
       <ul ref={list} className="grid gap-3">
         {rows.map((thread) => (
           <li key={thread.userId}>
-            <Thread
+            <FounderCard
               thread={thread}
               isOpen={open === thread.userId}
               onToggle={() => setOpen(open === thread.userId ? undefined : thread.userId)}
@@ -68,51 +56,5 @@ export function FounderChats() {
         />
       )}
     </>
-  );
-}
-
-interface Props {
-  thread: FounderThreadReply;
-  isOpen: boolean;
-  onToggle: () => void;
-}
-
-function Thread({ thread: { userId, username, lastAt, isAnswered }, isOpen, onToggle }: Props) {
-  const client = useQueryClient();
-  const name = username ?? 'Former member';
-  const params = { userId };
-  const answerThem = async (body: FounderWords): Promise<void> => {
-    const { createdAt: saidAt } = await call('answerMember', { params, body });
-    const answered = (thread: FounderThreadReply) =>
-      thread.userId === userId ? { ...thread, lastAt: saidAt, isAnswered: true } : thread;
-    // In its place: asked for anew, the list would take the chat to its end, away from whoever reads it.
-    client.setQueryData(
-      threadsQuery.queryKey,
-      (held) => held && { ...held, pages: held.pages.map((page) => page.map(answered)) },
-    );
-  };
-  return (
-    <Card
-      title={name}
-      action={<Badge tone={isAnswered ? 'outline' : 'gold'}>{isAnswered ? 'Answered' : 'Waits'}</Badge>}
-    >
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-sm text-ink-2">{easternTime(lastAt)}</p>
-        <Button variant="outline" aria-expanded={isOpen} onClick={onToggle}>
-          {isOpen ? 'Close' : 'Read'}
-          <span className="sr-only"> the chat with {name}</span>
-        </Button>
-      </div>
-      {isOpen && (
-        <div className="mt-4">
-          <FounderThread
-            queryKey={['founderThread', userId]}
-            read={(signal) => call('founderThread', { params, query: {} }, signal)}
-            write={answerThem}
-            empty="Nothing was said."
-          />
-        </div>
-      )}
-    </Card>
   );
 }

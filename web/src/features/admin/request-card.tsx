@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { useLastingFocus } from '../../ui/use-lasting-focus.ts';
 import { ReportActs } from './report-acts.tsx';
-import { categoryOf, endOf, PROCESS, STATUSES, textOf, titleOf } from './request-words.ts';
+import { categoryOf, endOf, KIND, PROCESS, STATUSES, textOf, titleOf } from './request-words.ts';
 import { useSettle } from './use-settle.ts';
 
 interface Props {
@@ -54,6 +54,7 @@ function Facts({ request }: { request: AdminRequestReply }) {
   const category = categoryOf(request);
   return (
     <ul className="mt-1 flex flex-wrap gap-x-4 text-sm text-ink-2">
+      <li>{KIND[request.kind]}</li>
       <li>{easternTime(requestedAt)}</li>
       {category !== null && <li>{category}</li>}
       <li>{userId === null ? 'From a visitor' : <>From {<Member name={requesterName} />}</>}</li>

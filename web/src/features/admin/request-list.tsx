@@ -10,10 +10,10 @@ import {
 } from '#shared/domain/accounts/requests.ts';
 import { query } from '../../lib/calls/query.ts';
 import { SelectField } from '../../ui/field.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import { RequestCard } from './request-card.tsx';
 import { KINDS, STATUSES } from './request-words.ts';
+import { RequestsLoading } from './requests-loading.tsx';
 
 /** The requests to the admins, of the kind and the status that the address names. */
 export function RequestList() {
@@ -90,15 +90,5 @@ function NoRequests({ kind, status }: Choice) {
     >
       {KINDS[kind]} · {STATUSES[status]}
     </EmptyState>
-  );
-}
-
-function RequestsLoading() {
-  return (
-    <Loading label="Loading requests…" className="grid gap-4">
-      {[1, 2, 3].map((key) => (
-        <Skeleton key={key} className="h-56 rounded-lg!" />
-      ))}
-    </Loading>
   );
 }

@@ -16,6 +16,14 @@ export const KINDS: Readonly<Record<RequestKind, string>> = {
   report: 'Reports',
 };
 
+/** What one of them is called. */
+export const KIND: Readonly<Record<RequestKind, string>> = {
+  'password-reset': 'Password reset',
+  cancellation: 'Cancellation',
+  support: 'Support',
+  report: 'Report',
+};
+
 export const STATUSES: Readonly<Record<RequestStatus, string>> = {
   pending: 'Waiting',
   processed: 'Done',

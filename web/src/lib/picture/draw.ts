@@ -1,5 +1,6 @@
 import { middleSquare, PICTURE_SIDE } from './crop.ts';
-import { fileProblem, NO_IMAGE } from './image-file.ts';
+import { fileProblem, MANY_PIXELS, NO_IMAGE } from './image-file.ts';
+import { hasManyPixels } from './many-pixels.ts';
 
 /** A picture that is ready for upload. */
 export interface DrawnPicture {
@@ -16,14 +17,21 @@ export interface DrawnPicture {
 export async function drawPicture(file: File): Promise<DrawnPicture> {
   const problem = fileProblem(file);
   if (problem !== undefined) throw new Error(problem);
-  const bitmap = await createImageBitmap(file).catch((cause: unknown) => {
-    throw new Error(NO_IMAGE, { cause });
+  const bitmap = await createImageBitmap(file).catch(async (cause: unknown) => {
+    throw new Error(await problemOfUndrawn(file), { cause });
   });
   try {
     return await encoded(square(bitmap));
   } finally {
     bitmap.close();
   }
+}
+
+/** Browsers refuse an image alike that is too large for them and one that is none. */
+async function problemOfUndrawn(file: File): Promise<string> {
+  // A file that cannot be read any more is no image either.
+  const bytes = await file.arrayBuffer().catch(() => new ArrayBuffer(0));
+  return hasManyPixels(new Uint8Array(bytes)) ? MANY_PIXELS : NO_IMAGE;
 }
 
 function square(bitmap: ImageBitmap): HTMLCanvasElement {

@@ -1,7 +1,8 @@
-import { LARGEST_PICTURE } from '#shared/contract/pictures.ts';
+import { LARGEST_PICTURE, LONGEST_SIDE } from '#shared/contract/pictures.ts';
 
 export const NO_IMAGE = 'Please select an image file.';
-export const TOO_LARGE = 'Please select an image smaller than 5MB.';
+const TOO_LARGE = 'Please select an image smaller than 5MB.';
+export const MANY_PIXELS = `This image is too large. Please select one of at most ${LONGEST_SIDE} by ${LONGEST_SIDE} pixels.`;
 /** Not an image but a document that can run scripts. */
 const SVG = 'image/svg+xml';
 

@@ -14,6 +14,9 @@ interface Props {
   onCancel: () => void;
 }
 
+/** The field that each refusal is about. */
+const FIELDS = { 'wrong-password': 'password', 'invalid-code': 'token', 'code-used': 'token' } as const;
+
 export function DisableForm({ inputRef, onDisabled, onCancel }: Props) {
   const [password, setPassword] = useState('');
   const [token, setToken] = useState('');
@@ -26,7 +29,7 @@ export function DisableForm({ inputRef, onDisabled, onCancel }: Props) {
       onDisabled();
     },
   });
-  const problems = fieldErrors(disable.error, { 'wrong-password': 'password', 'invalid-code': 'token' });
+  const problems = fieldErrors(disable.error, FIELDS);
   const problemOf = (path: string) => problems.find((problem) => problem.path === path)?.message;
   useRefusedFocus(code, problemOf('token'));
   useRefusedFocus(inputRef, problemOf('password'));

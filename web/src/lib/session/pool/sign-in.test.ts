@@ -62,6 +62,7 @@ describe('a sign-in with a second factor', () => {
     ['NotAuthorizedException', 'This sign-in took too long'],
     ['CodeMismatchException', 'Invalid verification code'],
     ['EnableSoftwareTokenMFAException', 'Invalid verification code'],
+    ['ExpiredCodeException', messageOf('code-used')],
     ['NetworkError', 'No connection'],
   ])('says of %s that %s, since the password was right', async (name, words) => {
     const { signIn, confirmCode } = await library(() =>

@@ -73,7 +73,9 @@ function stepOf({ isSignedIn, nextStep }: Awaited<ReturnType<typeof begin>>): Si
 }
 
 const TOO_LATE = 'This sign-in took too long. Please go back and enter your password again.';
+// As the server says it where it asks for a code.
 const WRONG_CODE = 'Invalid verification code';
+const USED_CODE = 'This code was used already. Wait for the next one.';
 /** The password was right already: what is refused now is the code, or the sign-in for its age. */
 const CODE_WORDS: Words = {
   ...WORDS,
@@ -81,6 +83,7 @@ const CODE_WORDS: Words = {
   SignInException: TOO_LATE,
   CodeMismatchException: WRONG_CODE,
   EnableSoftwareTokenMFAException: WRONG_CODE,
+  ExpiredCodeException: USED_CODE,
 };
 
 async function worded<Value>(doing: Promise<Value>, words?: Words): Promise<Value> {

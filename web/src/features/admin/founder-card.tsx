@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { FounderThreadReply } from '#shared/contract/schemas/founders.ts';
+import { call } from '../../lib/calls/call.ts';
+import { easternTime } from '../../lib/time/time.ts';
+import { FounderThread, type FounderWords } from '../../parts/support/founder-thread.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { threadsQuery } from './threads-query.ts';
+
+interface Props {
+  thread: FounderThreadReply;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** A member's conversation with the founders, and the answer to it. */
+export function FounderCard({ thread: { userId, username, lastAt, isAnswered }, isOpen, onToggle }: Props) {
+  const client = useQueryClient();
+  const name = username ?? 'Former member';
+  const params = { userId };
+  const answerThem = async (body: FounderWords): Promise<void> => {
+    const { createdAt: saidAt } = await call('answerMember', { params, body });
+    const answered = (thread: FounderThreadReply) =>
+      thread.userId === userId ? { ...thread, lastAt: saidAt, isAnswered: true } : thread;
+    // In its place: asked for anew, the list would take the chat to its end, away from whoever reads it.
+    client.setQueryData(
+      threadsQuery.queryKey,
+      (held) => held && { ...held, pages: held.pages.map((page) => page.map(answered)) },
+    );
+  };
+  return (
+    <Card
+      title={name}
+      action={<Badge tone={isAnswered ? 'outline' : 'gold'}>{isAnswered ? 'Answered' : 'Waiting'}</Badge>}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-sm text-ink-2">Chat with the founders · {easternTime(lastAt)}</p>
+        <Button variant="outline" aria-expanded={isOpen} onClick={onToggle}>
+          {isOpen ? 'Close' : 'Read'}
+          <span className="sr-only"> the chat with {name}</span>
+        </Button>
+      </div>
+      {isOpen && (
+        <div className="mt-4">
+          <FounderThread
+            queryKey={['founderThread', userId]}
+            read={(signal) => call('founderThread', { params, query: {} }, signal)}
+            write={answerThem}
+            empty="Nothing was said."
+          />
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+import Inbox from 'lucide-react/icons/inbox';
+import { useRef, useState } from 'react';
+import type { FounderThreadReply } from '#shared/contract/schemas/founders.ts';
+import { EmptyState, ErrorState } from '../../ui/state.tsx';
+import { useLastingFocus } from '../../ui/use-lasting-focus.ts';
+import { FounderCard } from './founder-card.tsx';
+import { RequestCard } from './request-card.tsx';
+import { RequestsLoading } from './requests-loading.tsx';
+import { useWaiting } from './use-waiting.ts';
+import { countOf, waitingOf, WAITING_SHOWN } from './waiting.ts';
+
+/** Everything that waits for an admin: requests of all kinds and chats with the founders, the longest wait first. */
+export function WaitingList() {
+  const list = useRef<HTMLUListElement>(null);
+  const [reading, setReading] = useState<string>();
+  const { held, isPending, error, retry } = useWaiting();
+  if (isPending) return <RequestsLoading />;
+  if (!held) return <ErrorState error={error} onRetry={retry} />;
+  const { rows, ...known } = waitingOf(held.requests, held.threads, reading);
+  if (rows.length === 0)
+    return (
+      <EmptyState icon={<Inbox />} title="Nothing waits">
+        Requests and chats that nobody has answered stand here.
+      </EmptyState>
+    );
+  const headingOf = (index: number) => list.current?.children[index]?.querySelector('h2') ?? null;
+  return (
+    <>
+      <ul ref={list} aria-label="What waits" className="grid gap-4">
+        {rows.map((row, index) => {
+          const next = () => headingOf(index) ?? headingOf(index - 1);
+          return 'request' in row ? (
+            <RequestCard key={row.id} request={row.request} next={next} />
+          ) : (
+            <WaitingThread
+              key={row.id}
+              thread={row.thread}
+              next={next}
+              isOpen={reading === row.id}
+              onToggle={() => setReading(reading === row.id ? undefined : row.id)}
+            />
+          );
+        })}
+      </ul>
+      {(known.count > WAITING_SHOWN || known.isMore) && (
+        <p className="mt-4 text-center text-sm text-ink-2">
+          The oldest {WAITING_SHOWN} of {countOf(known)} are shown.
+        </p>
+      )}
+    </>
+  );
+}
+
+interface Props {
+  thread: FounderThreadReply;
+  isOpen: boolean;
+  onToggle: () => void;
+  /** The element that gets the focus when this chat is answered and closed. */
+  next: () => Element | null;
+}
+
+function WaitingThread({ next, ...chat }: Props) {
+  const item = useLastingFocus<HTMLLIElement>(next);
+  return (
+    <li ref={item} className="min-w-0">
+      <FounderCard {...chat} />
+    </li>
+  );
+}
