@@ -111,7 +111,7 @@ async function gameSections(assembly: string, extent: Extent): Promise<Section[]
         rows: await step('forgotten passwords', () => forgottenRows(game)),
       },
       {
-        title: `Lighthouse on its phone, of 100: performance; of public pages accessibility, best practices and SEO, too; medians of ${extent.loads}`,
+        title: `Lighthouse on its phone, of 100: performance, accessibility, best practices, and of public pages SEO; medians of ${extent.loads}`,
         rows: await step('pages on a phone', () => phoneRows(game, extent.loads, progress)),
       },
       // This comes last, because it moves the clock past the draft deadline.

@@ -101,14 +101,7 @@ const PAGES: readonly Page[] = [
   },
   {
     name: 'trades',
-    chunks: [
-      ROUTED_SITE,
-      MEMBER_LAYOUT,
-      PAGE_DATA,
-      'src/features/trades/trades-page.tsx',
-      'src/features/trades/trade-block-card.tsx',
-      TOKENS,
-    ],
+    chunks: [ROUTED_SITE, MEMBER_LAYOUT, PAGE_DATA, 'src/features/trades/trades-page.tsx', TOKENS],
     budget: 192,
     note: 'with Amplify; past trades and dialogs come when opened',
   },

@@ -10,7 +10,7 @@ import { median, seconds } from './figures.ts';
 import { draftOn, startDraft, type BenchGame } from './league.ts';
 import type { Row } from './table.ts';
 
-const AIM = 95;
+const AIM = '97 each';
 /** Pages for visitors and search engines have nothing to wait for. */
 const PUBLIC_AIM = '100 each';
 const PUBLIC_CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
@@ -27,7 +27,7 @@ interface Look {
 }
 
 /**
- * Lighthouse's performance on its phone, and for public pages its other scores, too. Other pages are signed in. The
+ * Lighthouse's scores on its phone: performance, accessibility, best practices, and for public pages SEO, too. Other pages are signed in. The
  * local run compresses as the distribution does. The figures are medians of `runs` loads with an empty cache; there are
  * none without Chromium.
  */
@@ -65,7 +65,7 @@ export async function phoneRows(
   }
 }
 
-const MEMBERS_CATEGORIES = ['performance'];
+const MEMBERS_CATEGORIES = ['performance', 'accessibility', 'best-practices'];
 
 interface PhonePage {
   name: string;
@@ -91,6 +91,8 @@ async function pagesOf(game: BenchGame): Promise<PhonePage[]> {
     ['league home', paths.league(drafted.league.code)],
     ['draft room', paths.draft(running.league.code)],
     ['standings', paths.standings(drafted.league.code)],
+    ['trades', paths.trades(drafted.league.code)],
+    ['chat', paths.chat(drafted.league.code)],
   ] as const;
   return [
     ...PUBLIC_PAGES.map(([name, path]) => ({ name, path, categories: PUBLIC_CATEGORIES })),
@@ -136,7 +138,7 @@ function row(name: string, categories: readonly string[], looks: readonly Look[]
   return {
     name,
     figure: scores.join(', '),
-    aim: isPublic ? PUBLIC_AIM : `${AIM}`,
+    aim: isPublic ? PUBLIC_AIM : AIM,
     note: `${paints}, ${rest}`,
   };
 }

@@ -14,6 +14,7 @@ import { PageHeading } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { EmptyState } from '../../ui/state.tsx';
 import { ActiveTrades } from './active-trades.tsx';
+import { TradeBlockCard } from './trade-block-card.tsx';
 import { TradeDialog, type TradeAct } from './trade-dialogs.tsx';
 import { useTrading } from './trading.ts';
 
@@ -21,11 +22,6 @@ const history = codeQuery(
   'trade-history',
   () => import('./trade-history.tsx'),
   ({ TradeHistory }) => TradeHistory,
-);
-const block = codeQuery(
-  'trade-block',
-  () => import('./trade-block-card.tsx'),
-  ({ TradeBlockCard }) => TradeBlockCard,
 );
 
 export function Component() {
@@ -83,7 +79,7 @@ function TradeCenter({ league, isLive }: { league: LeagueReply; isLive: boolean 
             <Card title="Trade Deadline" action={trading.isExpired && <Badge tone="outline">Expired</Badge>}>
               <p className="text-sm text-ink-2">{trading.words}</p>
             </Card>
-            <LazyPart code={block}>{(TradeBlock) => <TradeBlock {...shown} onAct={setAct} />}</LazyPart>
+            <TradeBlockCard {...shown} onAct={setAct} />
           </div>
         </div>
       ) : (

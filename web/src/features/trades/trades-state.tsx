@@ -24,9 +24,9 @@ export function TradesState({ trades, league, meId, children }: Props) {
   if (trades.data) return children(trades.data);
   if (trades.isPending) {
     return (
-      <Loading label="Loading trades…" className="grid gap-3">
-        <Skeleton className="h-44 rounded-lg!" />
-        <Skeleton className="h-44 rounded-lg!" />
+      // As high as the empty list, which most find: what stands below stays in its place.
+      <Loading label="Loading trades…">
+        <Skeleton className="h-56 rounded-lg!" />
       </Loading>
     );
   }
