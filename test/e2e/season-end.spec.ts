@@ -139,6 +139,8 @@ test.describe('once the season is over', () => {
     await expect(standings.getByText('Season 2026-27')).toBeVisible();
     await expect(standings.getByText('No teams drafted')).toBeVisible();
     await expect(trades.getByText('Trades of 2026-27 begin after the draft')).toBeVisible();
+    await expect(trades.getByText('No completed trades yet')).toBeVisible();
+    await look(trades, 'trades-renewed');
   });
 
   test('two crowns are on top, and the way to those who won them', async ({ browser }) => {
@@ -210,6 +212,10 @@ test.describe('once the season is over', () => {
     await expect(page).toHaveURL(home());
     await expect(page.getByText('Pre-Draft', { exact: true })).toBeVisible();
     await look(page, 'league-home-renewed');
+    await page.getByRole('link', { name: '2025-26 Chat' }).click();
+    await expect(page.getByRole('list', { name: 'Messages' })).toContainText('The draft has started');
+    await look(page, 'past-chat');
+    await page.goBack();
     await page
       .getByRole('region', { name: 'League History' })
       .getByRole('link', { name: '2025-26: both champions' })

@@ -87,7 +87,12 @@ function Said({ log, league, season }: Past & { log: ChatLog }) {
             <MessageItem key={row.key} message={row.message} isFirst={row.isFirst} room={room} />
           ) : (
             row.kind === 'day' && (
-              <li key={row.key} tabIndex={-1} className="mt-4 text-xs font-semibold text-ink-3 first:mt-0">
+              <li
+                key={row.key}
+                tabIndex={-1}
+                data-chat-line=""
+                className="mt-4 text-xs font-semibold text-ink-3 first:mt-0"
+              >
                 {row.label}
               </li>
             )

@@ -71,7 +71,7 @@ interface Viewed {
 const GATHERING = [
   ['members', 'Members'],
   ['chat', 'Chat'],
-  ['information', 'Information'],
+  ['information', 'Info'],
   ['history', 'History'],
 ] as const;
 const IN_SEASON = [
@@ -79,7 +79,7 @@ const IN_SEASON = [
   ['teams', 'Teams'],
   ['chat', 'Chat'],
   ['history', 'History'],
-  ['information', 'Information'],
+  ['information', 'Info'],
 ] as const;
 
 function Sections({ league, meId, isMember, leads, isLive }: Viewed) {
