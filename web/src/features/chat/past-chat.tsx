@@ -70,7 +70,7 @@ function Said({ log, league, season }: Past & { log: ChatLog }) {
   const room = chatRoom(league, me, marks?.mutedUserIds ?? []);
   if (messages.length === 0) return <EmptyState title="Nothing was said" />;
   return (
-    <div data-chat="" className="rounded-lg border border-line bg-surface p-3 sm:p-4">
+    <div className="rounded-lg border border-line bg-surface p-3 sm:p-4">
       {hasOlder && (
         <Older
           next={() => list.current?.querySelector('li') ?? null}
