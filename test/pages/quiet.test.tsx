@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Player } from '../support/player.ts';
 import { final, game, storeResults } from '../support/games.ts';
-import { LONG, seatPlayers, startTable, type Table } from '../support/table.ts';
+import { LONG, onTheClock, seatAndStart, seatPlayers, startTable, type Table } from '../support/table.ts';
 import { callsMade } from './support/network.ts';
 import { find, gone, open, shows, showsHeading } from './support/page.tsx';
 import { payFor, register, registerAdmin } from './support/players.ts';
@@ -52,7 +52,7 @@ async function callsInAMinute(happens: () => Promise<unknown> = async () => unde
 
 const home = ({ league }: Table, page = '') => `/leagues/${league.code}${page}`;
 
-async function isQuiet(address: string, title: string): Promise<void> {
+async function expectQuiet(address: string, title: string): Promise<void> {
   await open(ana, address);
   await showsHeading(title);
   expect(await callsInAMinute()).toEqual({});
@@ -64,7 +64,7 @@ describe('before the draft', () => {
     ['the account', '/account', 'Account'],
     ['all news', '/notifications', 'Notifications'],
     ['the founders’ chat', '/founders', 'Chat with the Founders'],
-  ])('%s asks for nothing in a quiet minute', async (_, address, title) => isQuiet(address, title));
+  ])('%s asks for nothing in a quiet minute', async (_, address, title) => expectQuiet(address, title));
 
   test.each([
     ['league home', '', 'Waiting Crew'],
@@ -72,7 +72,9 @@ describe('before the draft', () => {
     ['its lobby', '/draft', 'Waiting Crew'],
     ['its lottery', '/draft-lottery', 'Draft Lottery'],
     ['its chat', '/chat', 'Waiting Crew Chat'],
-  ])('%s asks for nothing in a quiet minute', async (_, page, title) => isQuiet(home(lobby, page), title));
+  ])('%s asks for nothing in a quiet minute', async (_, page, title) =>
+    expectQuiet(home(lobby, page), title),
+  );
 
   test('who joins is asked for once, and the news of it once', async () => {
     const dee = await register('Dee');
@@ -113,7 +115,18 @@ describe('while a league drafts', () => {
     expect(await callsInAMinute()).toEqual({});
   });
 
-  test('the dashboard asks at its interval, since a pick is told in its league alone', async () => {
+  test('the dashboard asks once for a pick, and at its interval where several leagues draft', async () => {
+    await open(ben, '/dashboard');
+    await showsHeading('Dashboard');
+    expect(await callsInAMinute()).toEqual({});
+    const { params, players } = drafting;
+    const picks = async () =>
+      onTheClock(players, await ben.call('draft', { params })).call('makePick', {
+        params,
+        body: { teamId: 1 },
+      });
+    expect(await callsInAMinute(picks)).toEqual({ userSeasons: 1 });
+    await seatAndStart([ben, await register('Gil')], { ...LONG, name: 'Other Crew' });
     await open(ben, '/dashboard');
     await showsHeading('Dashboard');
     expect(await callsInAMinute()).toEqual({ userSeasons: 4 });
@@ -131,7 +144,9 @@ describe('in the season', () => {
     ['its standings', '/standings', 'Standings'],
     ['its trades', '/trades', 'Trade Center'],
     ['its history', '/history', 'League History'],
-  ])('%s asks for nothing in a quiet minute', async (_, page, title) => isQuiet(home(season, page), title));
+  ])('%s asks for nothing in a quiet minute', async (_, page, title) =>
+    expectQuiet(home(season, page), title),
+  );
 
   test('a final score is asked for once, by all that is computed of it', async () => {
     const { id: gameId } = game(1, 2);

@@ -4,7 +4,7 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Player } from '../support/player.ts';
 import type { Table } from '../support/table.ts';
 import { answer, reply, type Answer } from './support/network.ts';
-import { card, choose, find, open, press, text } from './support/page.tsx';
+import { card, choose, find, open, press, showsHeading, text } from './support/page.tsx';
 import { register } from './support/players.ts';
 import { inSeason } from './support/trades.ts';
 
@@ -73,5 +73,5 @@ test('until a week’s first kickoff the week before it is shown, and each can b
   await choose('Week', 'Week 2');
   await find(card('Your Teams in Week 2'));
   await openWith(0);
-  await find(card('Your Teams This Week'));
+  await showsHeading('Your Teams This Week');
 });

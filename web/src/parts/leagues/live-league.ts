@@ -5,8 +5,11 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { ServerMessage } from '#shared/contract/socket.ts';
 import { useSocket } from '../../lib/live/site-socket.ts';
 
-type Followed = Pick<LeagueReply, 'id' | 'code' | 'currentSeason'>;
+export interface Followed extends Pick<LeagueReply, 'id' | 'code'> {
+  currentSeason: Pick<LeagueReply['currentSeason'], 'version'>;
+}
 
+const DASHBOARD: RouteName = 'userSeasons';
 const OFFERS: readonly RouteName[] = ['leagueTrades', 'tradeHistory'];
 /**
  * The routes whose replies change with a member, a setting, a draw of the order, an accepted trade, a mark of the trade
@@ -22,18 +25,21 @@ const LEAGUE: readonly RouteName[] = [
   'tradeBlocks',
   'leagueActivity',
   'draftLottery',
+  DASHBOARD,
 ];
 
 /**
  * Keeps open pages of a member's league up to date: who is in, its settings, its draft, its trades, its renewal. Returns
- * whether changes arrive by themselves, so that pages need not poll.
+ * whether changes arrive by themselves, so that pages need not poll. Follows nothing where there is no league.
  */
-export function useLiveLeague({ id, code, currentSeason }: Followed): boolean {
+export function useLiveLeague(league: Followed | undefined): boolean {
+  const { id, code = '' } = league ?? {};
   const client = useQueryClient();
   const socket = useSocket();
   const [isLive, setLive] = useState(false);
-  const versionNow = useEffectEvent(() => currentSeason.version);
+  const versionNow = useEffectEvent(() => league?.currentSeason.version ?? 0);
   useEffect(() => {
+    if (id === undefined) return undefined;
     // The version of the first reply; the socket itself tells of later ones.
     const version = versionNow();
     const leave = socket.follow({
@@ -89,6 +95,7 @@ function isOf(
   names: readonly unknown[],
 ): boolean {
   if (!names.includes(name)) return false;
+  if (name === DASHBOARD) return true;
   const { params } = request as Request<'rosters'> | Request<'leagueByCode'>;
   return 'code' in params ? params.code === code : params.leagueId === id;
 }

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import type { SeasonEntry } from '#shared/contract/schemas/leagues.ts';
 import { query } from '../../../lib/calls/query.ts';
 import { unlessTold } from '../../../lib/calls/unless-told.ts';
 import { useToldByNews } from '../../../lib/live/told-by-news.ts';
 import { meQuery } from '../../../lib/session/session.ts';
+import { useLiveLeague, type Followed } from '../../../parts/leagues/live-league.ts';
 import { useSeasonScores } from '../../../parts/season/live-scores.ts';
 
 const REFRESH_MS = 15_000;
@@ -10,13 +12,15 @@ const JUST_NOW_MS = 5_000;
 
 /**
  * The reader and their leagues. While the socket is open, the news and final scores say when to ask again. A pick is told in
- * its league alone, so a league that drafts is asked for all the same.
+ * its league alone, so the league that drafts is followed; where several do, they are asked for all the same.
  */
 export function useLiveSeasons(userId: string) {
   const ofReader = query('userSeasons', { params: { id: userId } });
   const isTold = useToldByNews([ofReader.queryKey, meQuery.queryKey]);
   const { data: held = [] } = useQuery({ ...ofReader, enabled: false });
-  const hasDraft = held.some(({ status }) => status === 'drafting');
+  const [drafting, ...more] = held.filter(({ status }) => status === 'drafting');
+  const isFollowed = useLiveLeague(drafting && followed(drafting));
+  const hasPicks = drafting === undefined || (isFollowed && more.length === 0);
   const playing = held.find(({ status }) => status === 'active')?.season ?? null;
   const hasScores = useSeasonScores(playing) || playing === null;
   useQuery({
@@ -28,8 +32,15 @@ export function useLiveSeasons(userId: string) {
   });
   return useQuery({
     ...ofReader,
-    refetchInterval: unlessTold(isTold && hasScores && !hasDraft, REFRESH_MS),
+    refetchInterval: unlessTold(isTold && hasScores && hasPicks, REFRESH_MS),
     refetchOnWindowFocus: 'always',
     retry: 1,
   });
 }
+
+/** Its version is in no entry: the first that is told brings the entries anew. */
+const followed = ({ leagueId, leagueCode }: SeasonEntry): Followed => ({
+  id: leagueId,
+  code: leagueCode,
+  currentSeason: { version: 0 },
+});
