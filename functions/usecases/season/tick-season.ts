@@ -1,9 +1,10 @@
 import type { Game } from '#shared/domain/season/games.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import { next, type LeagueSeason } from '#shared/domain/league-season.ts';
-import { completionEffects } from '#shared/domain/news/news.ts';
+import type { Effects } from '#shared/domain/news/news.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
+import { completionEffects } from '#shared/domain/season/season-news.ts';
 import { lastKickoffOf } from '#shared/domain/season/season-end.ts';
 import { nextTick } from '#shared/domain/season/tick.ts';
 import { isAwaited, type Timer } from '#shared/domain/timer.ts';
@@ -34,11 +35,13 @@ export async function tickSeason(
     (state, { league, games, profiles, finalAt, book }: Look): Outcome<Change, 'stale'> => {
       if (!isAwaited(timer, state)) return refused('stale');
       const present = new Set(profiles.map(({ id }) => id));
-      if (finalAt !== null && league)
-        return ok(toldTo(present, completed(league, { season: state, book, finalAt }, ports)));
       const at = ports.clock.now();
       const userOf = usersOf(profiles);
       const called = (userId: string) => userOf(userId).username;
+      if (finalAt !== null && league) {
+        const news = completionEffects(league, state, games, called);
+        return ok(toldTo(present, completed(league, { season: state, book, finalAt }, news, at)));
+      }
       const week = owedWeek(state, games, at);
       const tickAt = followingTick(state, at, { owesNews: week !== undefined && !week.isWhole });
       if (!league || !week?.isWhole) return ok({ season: next(state, { tickAt }) });
@@ -59,10 +62,9 @@ function toldTo(present: ReadonlySet<string>, { season, effects = {} }: Change):
   return { season, effects: { ...effects, notices: notices.filter(({ to }) => present.has(to)) } };
 }
 
-function completed(league: League, desk: Desk, { clock }: Pick<Ports, 'clock'>): Change {
-  const { season } = desk;
-  const settled = closeDesk(desk, clock.now(), next(season, { tickAt: null }));
-  return { season: settled.season, effects: withExpiry(completionEffects(league, season), league, settled) };
+function completed(league: League, desk: Desk, news: Effects, at: Date): Change {
+  const settled = closeDesk(desk, at, next(desk.season, { tickAt: null }));
+  return { season: settled.season, effects: withExpiry(news, league, settled) };
 }
 
 /** Null when the season should have ended long ago: its results will not come any more. */

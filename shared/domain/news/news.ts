@@ -264,17 +264,3 @@ function withOthers(count: number): string {
   if (count === 0) return '';
   return count === 1 ? ' and 1 other' : ` and ${count} others`;
 }
-
-/** Tells every member that all games are final. */
-export function completionEffects(league: Pick<League, 'id' | 'name'>, season: LeagueSeason): Effects {
-  return {
-    notices: season.members.map(({ userId: to }) => ({
-      to,
-      type: 'season_complete',
-      title: `The season of ${league.name} is over`,
-      message: 'Every game is final. See who wears the crowns.',
-      leagueId: league.id,
-    })),
-    happening: { act: 'season-complete', by: null, text: `The season ${season.season} is over` },
-  };
-}

@@ -3,6 +3,7 @@ import { hasBegun, isPlayed, stateOf, type Game } from './games.ts';
 import type { LeagueSeason } from '../league-season.ts';
 import type { League } from '../leagues/league.ts';
 import type { Effects } from '../news/news.ts';
+import { ordinal } from '../ordinal.ts';
 import { seasonNamed } from '../seasons.ts';
 import { ownershipOf, standings, type MemberStanding, type Ownership, type Tally } from './standings.ts';
 import { teamById } from '../teams.ts';
@@ -137,11 +138,4 @@ const code = (teamId: number): string => teamById(teamId)?.abbreviation ?? '?';
 
 function record({ wins, losses, ties }: Tally): string {
   return ties > 0 ? `${wins}–${losses}–${ties}` : `${wins}–${losses}`;
-}
-
-const ENDINGS: Readonly<Record<number, string>> = { 1: 'st', 2: 'nd', 3: 'rd' };
-
-/** Ranks go to 10. */
-function ordinal(rank: number): string {
-  return `${rank}${ENDINGS[rank] ?? 'th'}`;
 }

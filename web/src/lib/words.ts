@@ -1,9 +1,4 @@
-/** `1st`, `2nd`, `3rd`, `11th`. */
-export function ordinal(value: number): string {
-  const lastTwo = value % 100;
-  const suffix = lastTwo >= 11 && lastTwo <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][value % 10] ?? 'th');
-  return `${value}${suffix}`;
-}
+export { ordinal } from '#shared/domain/ordinal.ts';
 
 /** `1 tie`, `2 ties`. */
 export function count(number: number, noun: string): string {

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { final } from '#test/support/games.ts';
+import { drafted, seat } from '#test/support/league-season.ts';
+import type { Game } from './games.ts';
+import { completionEffects } from './season-news.ts';
+
+const NAMES = new Map([
+  [seat(1), 'ann'],
+  [seat(2), 'bob'],
+  [seat(3), 'cyd'],
+]);
+// In a snake, seat 1 gets 1, 6 and 7, seat 2 gets 2, 5 and 8, seat 3 gets 3, 4 and 9.
+const STATE = drafted(3, [1, 2, 3, 4, 5, 6, 7, 8, 9]);
+
+function told(games: readonly Game[], number: number): string[] | undefined {
+  const called = (userId: string) => NAMES.get(userId) ?? '?';
+  const { notices = [] } = completionEffects({ id: 'L', name: 'Sunday' }, STATE, games, called);
+  return notices.find(({ to }) => to === seat(number))?.message.split('\n');
+}
+
+test('each member is told of their crown or their place in both races, and who wears the crowns', () => {
+  const games = [final([1, 20], [3, 10]), final([6, 20], [2, 10]), final([5, 20], [4, 10])];
+  const crowns = ['Most Wins: ann with 2.', 'Most Losses: cyd with 2.'];
+  expect(told(games, 1)).toEqual([
+    'You wear the crown for Most Wins with 2. You finished 3rd in losses with 0.',
+    ...crowns,
+  ]);
+  expect(told(games, 2)).toEqual([
+    'You finished 2nd in wins with 1. You finished 2nd in losses with 1.',
+    ...crowns,
+  ]);
+});
+
+test('who is equal shares the crown or the place', () => {
+  const games = [final([1, 20], [3, 10]), final([2, 20], [4, 10])];
+  const crowns = ['Most Wins: ann and bob with 1.', 'Most Losses: cyd with 2.'];
+  expect(told(games, 1)).toEqual([
+    'You share the crown for Most Wins with 1. You finished T2 in losses with 0.',
+    ...crowns,
+  ]);
+  expect(told(games, 3)).toEqual([
+    'You finished 3rd in wins with 0. You wear the crown for Most Losses with 2.',
+    ...crowns,
+  ]);
+});
