@@ -54,7 +54,7 @@ test('the draft deadline is told in its last week and after, to all but those wh
     daysUntilDeadline: 7,
   });
   await open(windows.ben, '/dashboard', 'Waiting');
-  await expect(banner(windows.ben)).toContainText('7 days until the draft deadline');
+  await expect(banner(windows.ben)).toContainText('6 days until the draft deadline');
   await expect(banner(windows.ben)).toContainText('September 4, 2025 at 3:00 PM ET');
   await look(windows.ben, 'deadline-ahead');
   await open(windows.cyd, '/dashboard', 'No leagues yet');

@@ -158,7 +158,15 @@ test('a season’s card tells both ranks, the record and what comes next; gold i
     ...team(index + 1, name),
     nextGame: index < 2 ? { ...nextGame, isHome: index === 0 } : null,
   }));
-  const standing = { wins: 5, losses: 3, ties: 1, winRank: 2, lossRank: 7 };
+  const standing = {
+    wins: 5,
+    losses: 3,
+    ties: 1,
+    winRank: 2,
+    lossRank: 7,
+    isWinRankShared: true,
+    isLossRankShared: false,
+  };
   const live = { ...entry('Live Crew', false, []), status: 'drafting' };
   await page.route(SEASONS, (route) =>
     route.fulfill({
@@ -172,7 +180,7 @@ test('a season’s card tells both ranks, the record and what comes next; gold i
   );
   await page.goto('/dashboard');
   const card = (name: string) => page.getByRole('article').filter({ hasText: name });
-  await expect(card('Playing Crew')).toContainText('Wins race2nd');
+  await expect(card('Playing Crew')).toContainText('Wins raceT2');
   await expect(card('Playing Crew')).toContainText('Losses race7th');
   await expect(card('Playing Crew')).toContainText('5–3–1');
   const games = card('Playing Crew').getByRole('list', { name: 'Your teams' }).getByRole('listitem');

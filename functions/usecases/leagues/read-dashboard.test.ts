@@ -39,10 +39,14 @@ describe('the dashboard', () => {
     ports.seasons.getMany = async () => [{ ...drafted(2, [16, 1, 2, 3, 4, 5]), ...key }];
     expect((await readDashboard(ports, seat(1)))[0]?.standing).toBeNull();
     ports.results.gamesOf = async () => ({ version: 1, source: null, games: GAMES });
+    const alone = { isWinRankShared: false, isLossRankShared: false };
     const seen = async (number: number) => (await readDashboard(ports, seat(number)))[0]?.standing;
     // By the snake, team 16 is the first seat’s, 1 and 2 are the second’s, and 3 is the first’s again.
-    expect(await seen(1)).toEqual({ wins: 1, losses: 0, ties: 3, winRank: 1, lossRank: 2 });
-    expect(await seen(2)).toEqual({ wins: 0, losses: 1, ties: 1, winRank: 2, lossRank: 1 });
+    expect(await seen(1)).toEqual({ wins: 1, losses: 0, ties: 3, winRank: 1, lossRank: 2, ...alone });
+    expect(await seen(2)).toEqual({ wins: 0, losses: 1, ties: 1, winRank: 2, lossRank: 1, ...alone });
+    ports.results.gamesOf = async () => ({ version: 2, source: null, games: GAMES.slice(0, 1) });
+    const shared = { winRank: 1, lossRank: 1, isWinRankShared: true, isLossRankShared: true };
+    expect(await seen(2)).toMatchObject(shared);
   });
 
   it('shows what each team plays next', async () => {

@@ -49,7 +49,15 @@ function entryOf({ league, state }: Pair, userId: string, games: readonly Game[]
 function placeOf(mine: MemberStanding | undefined, rows: readonly MemberStanding[]): SeasonEntry['standing'] {
   if (!mine || rows.every(({ wins, losses, ties }) => wins + losses + ties === 0)) return null;
   const { wins, losses, ties, winRank, lossRank } = mine;
-  return { wins, losses, ties, winRank, lossRank };
+  return {
+    wins,
+    losses,
+    ties,
+    winRank,
+    lossRank,
+    isWinRankShared: rows.filter((row) => row.winRank === winRank).length > 1,
+    isLossRankShared: rows.filter((row) => row.lossRank === lossRank).length > 1,
+  };
 }
 
 /** The teams that the member owns now, with their season records and what they play next. */

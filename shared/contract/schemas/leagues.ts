@@ -239,9 +239,17 @@ export const SeasonEntry = z.object({
   draftDateTime: z.nullable(Instant),
   memberCount: z.int(),
   maxMembers: z.int(),
-  /** The caller's points and ranks in both races; null until the first game has counted. */
+  /** The caller's points and ranks in both races, and whether others share them; null until the first game has counted. */
   standing: z.nullable(
-    z.object({ wins: z.int(), losses: z.int(), ties: z.int(), winRank: z.int(), lossRank: z.int() }),
+    z.object({
+      wins: z.int(),
+      losses: z.int(),
+      ties: z.int(),
+      winRank: z.int(),
+      lossRank: z.int(),
+      isWinRankShared: z.boolean(),
+      isLossRankShared: z.boolean(),
+    }),
   ),
   /** The teams that the caller owns now, with their season records. */
   teams: z.array(

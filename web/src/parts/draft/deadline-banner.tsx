@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { easternLabel } from '#shared/domain/eastern.ts';
-import { isConcerned, useSeasonMoment } from './draft-deadline.ts';
+import { isConcerned, untilDeadline, useSeasonMoment } from './draft-deadline.ts';
 import { query } from '../../lib/calls/query.ts';
 import { useMe } from '../../lib/session/session.ts';
-import { count } from '../../lib/words.ts';
 
-const WARN_DAYS = 7;
+const WARN_MS = 7 * 86_400_000;
 
 /**
  * Warns in the last week before a season's draft deadline, and says so once it has passed. Without a `season` it means
@@ -16,7 +15,7 @@ const WARN_DAYS = 7;
 export function DeadlineBanner({ season, className = '' }: { season?: string; className?: string }) {
   const { moment } = useSeasonMoment(season);
   const { data: leagues, isPending } = useOwnLeagues();
-  if (!moment || moment.daysLeft > WARN_DAYS) return null;
+  if (!moment || moment.left > WARN_MS) return null;
   if (season === undefined && (isPending || (leagues && !isConcerned(leagues, moment.season.label))))
     return null;
   const { label, draftDeadline } = moment.season;
@@ -26,10 +25,7 @@ export function DeadlineBanner({ season, className = '' }: { season?: string; cl
         `The draft deadline of the ${label} season has passed`,
         `It was ${deadline}. Incomplete leagues were automatically ended or randomly drafted; drafts can no longer be started or continued.`,
       ]
-    : [
-        `${count(moment.daysLeft, 'day')} until the draft deadline`,
-        `All drafts must be completed before ${deadline}.`,
-      ];
+    : [untilDeadline(moment), `All drafts must be completed before ${deadline}.`];
   return (
     <div role="note" className={`flex gap-3 rounded-lg border border-warn bg-surface p-4 ${className}`}>
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warn" />

@@ -5,6 +5,9 @@ import { call } from '../../lib/calls/call.ts';
 import { query } from '../../lib/calls/query.ts';
 import { unlessTold } from '../../lib/calls/unless-told.ts';
 import { useIsSocketOpen } from '../../lib/live/site-socket.ts';
+import { easternDay } from '#shared/domain/eastern.ts';
+import { easternClock } from '../../lib/time/time.ts';
+import { count } from '../../lib/words.ts';
 import { useServerTime } from '../../lib/time/countdown.ts';
 import { timed } from '../../lib/time/server-clock.ts';
 
@@ -23,8 +26,8 @@ export interface SeasonMoment {
   season: Season;
   /** Once the deadline has passed, no draft can start. */
   isPastDraftDeadline: boolean;
-  /** Days until the draft deadline, rounded up. */
-  daysLeft: number;
+  /** Ms until the draft deadline; negative once it has passed. */
+  left: number;
   hasKickedOff: boolean;
   /** The server's time, at most a minute old. */
   now: Date;
@@ -35,10 +38,18 @@ export function momentOf(season: Season, now: Date): SeasonMoment {
   return {
     season,
     isPastDraftDeadline: left <= 0,
-    daysLeft: Math.max(0, Math.ceil(left / DAY_MS)),
+    left,
     hasKickedOff: now.getTime() >= Date.parse(season.kickoff),
     now,
   };
+}
+
+/** How near the draft deadline is, in words that never promise too much: days are rounded down. */
+export function untilDeadline({ left, now, season: { draftDeadline } }: SeasonMoment): string {
+  const isToday = easternDay(now) === easternDay(new Date(draftDeadline));
+  if (!isToday && left >= DAY_MS)
+    return `${count(Math.floor(left / DAY_MS), 'day')} until the draft deadline`;
+  return `The draft deadline is ${isToday ? 'today' : 'tomorrow'}, ${easternClock(draftDeadline)} ET`;
 }
 
 /** Whether a season's draft deadline concerns a member of these leagues: it does not once all of them have drafted. */

@@ -9,15 +9,15 @@ import { TeamChip } from '../../../ui/team-chip.tsx';
 
 /** The reader's place in both races, in a league that has drafted. */
 export function Races({ standing }: { standing: NonNullable<SeasonEntry['standing']> }) {
-  const { winRank, lossRank } = standing;
+  const { winRank, lossRank, isWinRankShared, isLossRankShared } = standing;
   return (
     <dl className="grid grid-cols-3 gap-2 text-center">
       <Figure name="Wins race" isFirst={winRank === 1} race="wins">
-        {ordinal(winRank)}
+        {isWinRankShared ? `T${winRank}` : ordinal(winRank)}
       </Figure>
       <Figure name={standing.ties > 0 ? 'W–L–T' : 'W–L'}>{record(standing)}</Figure>
       <Figure name="Losses race" isFirst={lossRank === 1} race="losses">
-        {ordinal(lossRank)}
+        {isLossRankShared ? `T${lossRank}` : ordinal(lossRank)}
       </Figure>
     </dl>
   );
