@@ -166,7 +166,7 @@ const home = ({ open, nobodys, led, drafted }: Leagues): Place[] => [
 const deadline: Place[] = [
   {
     at: '/dashboard',
-    server: [deadlineAt('2025-08-30T19:00:00Z', 5)],
+    server: [deadlineAt('2025-08-30T18:00:00Z', 6)],
     rows: [
       { says: '5 days until the draft deadline', when: 'it is near', act: stay },
       {
