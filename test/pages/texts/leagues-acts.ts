@@ -1,3 +1,4 @@
+import { wire } from '../support/page-socket.ts';
 import { anyDialog, card, check, fill, find, press, text } from '../support/page.tsx';
 import { confirmBar, firstTeam } from '../support/room.ts';
 import { reply } from '../support/network.ts';
@@ -80,13 +81,18 @@ export const draftTeam: Act = () => press('Draft Team', confirmBar);
 /** What the server says of the draft deadline at this time. */
 export const deadlineAt = (serverTime: string, daysUntilDeadline: number): Answered => ({
   route: 'draftDeadlineStatus',
-  how: reply(200, {
-    season: '2025-26',
-    hasDeadlinePassed: daysUntilDeadline === 0,
-    deadlineDateET: 'September 4, 2025 at 3:00 PM ET',
-    daysUntilDeadline,
-    serverTime,
-  }),
+  how: (...asked) => {
+    // The socket tells the time, too: that of the game.
+    wire.hears = ({ type }) => type !== 'pong';
+    const status = {
+      season: '2025-26',
+      hasDeadlinePassed: daysUntilDeadline === 0,
+      deadlineDateET: 'September 4, 2025 at 3:00 PM ET',
+      daysUntilDeadline,
+      serverTime,
+    };
+    return reply(200, status)(...asked);
+  },
 });
 
 export const isReady = async (): Promise<void> => {
