@@ -50,6 +50,8 @@ export const DraftNotice = z.object({
   leagueId: LeagueId,
   title: z.string(),
   message: z.string(),
+  /** The message with the ids of members in braces, in the place of their names. */
+  named: z.optional(z.string()),
   createdAt: Instant,
 });
 export type DraftNotice = z.infer<typeof DraftNotice>;

@@ -42,7 +42,9 @@ export function undoPick(
 ): Used<UndoRefusal> {
   return use(ports, key, by, (state, at) => {
     const judged = judgeUndo(state, { ...wish, by, at });
-    return judged.ok ? ok({ season: judged.value.season, news: undoneNews(judged.value.undone) }) : judged;
+    return judged.ok
+      ? ok({ season: judged.value.season, news: undoneNews(judged.value.undone, by) })
+      : judged;
   });
 }
 

@@ -79,7 +79,7 @@ async function pickFor(
 ): Promise<Outcome<MadePick, ProxyRefusal | ChangeRefusal>> {
   const outcome = await changeSeason(ports, key, (state) => {
     const judged = judgeProxy(state, { ...wish, by, at: ports.clock.now() });
-    return judged.ok ? ok(logged({ ...judged.value, news: proxyNews(judged.value.pick) }, by)) : judged;
+    return judged.ok ? ok(logged({ ...judged.value, news: proxyNews(judged.value.pick, by) }, by)) : judged;
   });
   if (!outcome.ok) return outcome;
   const { season, repeated, news, listeners } = outcome.value;

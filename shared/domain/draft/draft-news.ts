@@ -8,6 +8,7 @@ import {
   type Pick as DraftPick,
 } from '../league-season.ts';
 import type { League } from '../leagues/league.ts';
+import { nameIn } from '../news/log-words.ts';
 import type { Effects, Notice } from '../news/news.ts';
 import { placeNameOf } from '../teams.ts';
 
@@ -111,7 +112,8 @@ function endedWords({ name }: Named): Words {
 
 /** A commissioner's act on a running draft, in words for the open room and for the league's log. */
 export interface ToolNews {
-  notice: Words;
+  /** `named` is the message with placeholders for the members' names (see log-words). */
+  notice: Words & { named?: string };
   happening: {
     act: 'draft-paused' | 'draft-resumed' | 'pick-undone' | 'proxy-pick';
     text: string;
@@ -135,20 +137,23 @@ export function resumedNews(): ToolNews {
   };
 }
 
-export function undoneNews({ pickOrder, nflTeamId }: Picked): ToolNews {
+export function undoneNews({ pickOrder, nflTeamId, userId }: Picked, by: string): ToolNews {
   const team = placeNameOf(nflTeamId);
-  const message = `A commissioner has taken back pick ${pickOrder}. ${team} is free again.`;
+  const words = (who: string, whose = '') =>
+    `${who} has taken back pick ${pickOrder}${whose}. ${team} is free again.`;
+  const named = words(nameIn(by), ` of ${nameIn(userId)}`);
   return {
-    notice: { title: 'Pick taken back', message },
+    notice: { title: 'Pick taken back', message: words('A commissioner'), named },
     happening: { act: 'pick-undone', text: `Pick ${pickOrder} was taken back: ${team}` },
   };
 }
 
-export function proxyNews({ pickOrder, nflTeamId, userId }: Picked): ToolNews {
+export function proxyNews({ pickOrder, nflTeamId, userId }: Picked, by: string): ToolNews {
   const team = placeNameOf(nflTeamId);
-  const message = `A commissioner has made pick ${pickOrder} for the member on the clock: ${team}.`;
+  const words = (who: string, whom: string) => `${who} has made pick ${pickOrder} for ${whom}: ${team}.`;
+  const message = words('A commissioner', 'the member on the clock');
   return {
-    notice: { title: 'Pick made by a commissioner', message },
+    notice: { title: 'Pick made by a commissioner', message, named: words(nameIn(by), nameIn(userId)) },
     happening: { act: 'proxy-pick', text: `had pick ${pickOrder} made for them: ${team}`, about: userId },
   };
 }

@@ -11,6 +11,10 @@ export function nameIn(userId: string): string {
   return `{${userId}}`;
 }
 
+/** Words with names in place of their placeholders. */
+export const withNames = (text: string, nameOf: (userId: string) => string): string =>
+  text.replaceAll(NAMED, (_, userId: string) => nameOf(userId));
+
 /** Other lines hold members' own words, which may contain braces. */
 const namesIn = ({ act, text }: Told): string[] =>
   act === 'week-over' ? [...text.matchAll(NAMED)].map(([, userId = '']) => userId) : [];

@@ -52,7 +52,6 @@ export const drafting = ({ ready, drafting: live }: Leagues): Place[] => [
       },
       {
         says: ['Error', SERVERS_WORDS],
-        isBeside: true,
         when: 'the draft is not started',
         server: saying('startDraft', 503, SERVERS_WORDS),
         act: async () => {
@@ -63,7 +62,6 @@ export const drafting = ({ ready, drafting: live }: Leagues): Place[] => [
       },
       {
         says: ['Error', 'Failed to start draft'],
-        isBeside: true,
         when: 'the draft is not started, without a word',
         server: silent('startDraft'),
         act: confirm('Start Draft'),
@@ -79,9 +77,7 @@ export const drafting = ({ ready, drafting: live }: Leagues): Place[] => [
     at: `/leagues/${live}/draft`,
     open: choose,
     rows: [
-      ...failing('the team is not drafted', 'makePick', ['Error', 'Failed to make pick'], draftTeam, {
-        isBeside: true,
-      }),
+      ...failing('the team is not drafted', 'makePick', ['Error', 'Failed to make pick'], draftTeam),
       {
         says: ['Pick Made!', 'Your team has been selected'],
         when: 'the team is drafted',

@@ -46,6 +46,31 @@ test('messages belong to the innermost open dialog, in whatever order dialogs cl
   expect(toastStore.dialog()).toBeUndefined();
 });
 
+test('a dialog shows nothing that was told before it opened', () => {
+  toast({ title: 'Draft Order Saved!' });
+  const leave = enterDialog('board');
+  expect(toastStore.current()).toBeNull();
+  leave();
+  expect(toastStore.current()).toBeNull();
+});
+
+test('a failure goes with the dialog that it is about, good news outlives it', () => {
+  const leaveBoard = enterDialog('board');
+  const leaveQuestion = enterDialog('question');
+  toastFailure('Error', new Error('Too late'));
+  leaveBoard();
+  expect(toastStore.current()?.description).toBe('Too late');
+  leaveQuestion();
+  expect(toastStore.current()).toBeNull();
+  const leave = enterDialog('board');
+  toast({ title: 'Draft Board Saved!' });
+  leave();
+  expect(toastStore.current()?.title).toBe('Draft Board Saved!');
+  toastFailure('Error', new Error('Of the page'));
+  enterDialog('next')();
+  expect(toastStore.current()).toBeNull();
+});
+
 test.each([
   [new ApiError(409, 'league-full', 'League Full'), 'League Full'],
   [new Error('Invalid credentials'), 'Invalid credentials'],

@@ -9,6 +9,8 @@ export interface Toast {
   duration: number;
   /** Whether it is a failure that explains why another page comes; then it is read there. */
   goesAlong: boolean;
+  /** The dialogs that were open when it was told, innermost last. */
+  over: readonly string[];
 }
 
 interface ToastInput {
@@ -46,7 +48,7 @@ export function toast({
   goesAlong = false,
 }: ToastInput): void {
   count += 1;
-  show({ id: count, title, description, variant, duration, goesAlong });
+  show({ id: count, title, description, variant, duration, goesAlong, over: dialogs });
 }
 
 /**
@@ -72,14 +74,16 @@ export function dismissFailure(): void {
 }
 
 /**
- * While a dialog is open it shows the messages itself: outside they would cover it. Returns a function that ends this.
+ * While a dialog is open it shows the messages itself: outside they would cover it. It shows none that was told before it
+ * opened, and takes its own failures with it. Returns a function that ends this.
  */
 export function enterDialog(id: string): () => void {
   dialogs = [...dialogs, id];
-  changed();
+  show(null);
   return () => {
     dialogs = dialogs.filter((other) => other !== id);
-    changed();
+    const isItsOwn = current?.variant === 'destructive' && current.over.at(-1) === id;
+    show(isItsOwn ? null : current);
   };
 }
 

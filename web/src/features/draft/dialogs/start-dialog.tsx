@@ -1,21 +1,17 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { pickClock } from '../../../lib/time/time.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { FailureNote } from '../../../ui/failure-note.tsx';
 import { finalWords } from '../model/draft-rules.ts';
 import { useStartDraft } from '../live/use-draft-actions.ts';
-import { useToldBeyond } from '../live/use-told-beyond.ts';
-
-const FAILED = 'Failed to start draft';
 
 export interface Props {
   league: LeagueReply;
   onClose(): void;
 }
 
-/** Stays open while the start is sent, and shows the reason if it fails. */
+/** Stays open while the start is sent, and if it fails. */
 export function StartDialog({ league, onClose }: Props) {
-  const start = useStartDraft(league, useToldBeyond(FAILED));
+  const start = useStartDraft(league);
   return (
     <ConfirmDialog
       onClose={onClose}
@@ -28,7 +24,6 @@ export function StartDialog({ league, onClose }: Props) {
         The first member is on the clock at once, with {pickClock(league.currentSeason.draftTimerDuration)} a
         pick. {finalWords(league.currentSeason.commissionerTools)}, and nobody can join any more.
       </p>
-      {start.error && <FailureNote title="Error" error={start.error} fallback={FAILED} className="mt-3" />}
     </ConfirmDialog>
   );
 }

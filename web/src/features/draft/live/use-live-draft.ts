@@ -9,7 +9,7 @@ import { localNow, serverClock } from '../../../lib/time/server-clock.ts';
 import { useSocket } from '../../../lib/live/site-socket.ts';
 import type { LineState } from '../../../lib/live/league-line.ts';
 import { toast, toastFailure } from '../../../lib/page/toast.ts';
-import { tellingOf } from '../model/tool-notice.ts';
+import { tellingOf, withWhom } from '../model/tool-notice.ts';
 import { noticeOf, useUntoldAutoPicks, type Notice } from '../model/auto-pick-notice.ts';
 import { leaguePollInterval } from '../model/controls.ts';
 import { boardQuery, draftCalls, draftCell, draftQuery } from './draft-query.ts';
@@ -38,7 +38,8 @@ export interface LiveDraft {
 export function useLiveDraft(league: LeagueReply, me: string): LiveDraft {
   const [pushed, push] = useState<DraftNotice | null>(null);
   const client = useQueryClient();
-  const hearNotice = (notice: DraftNotice) => {
+  const hearNotice = (told: DraftNotice) => {
+    const notice = withWhom(told, league.members, me);
     const held = client.getQueryData(draftQuery(seasonPath(league)).queryKey);
     const telling = tellingOf(notice, held, me);
     if (telling === 'kept') push(notice);

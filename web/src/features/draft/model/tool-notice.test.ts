@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { DraftNotice } from '#shared/contract/socket.ts';
-import { SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
+import { memberNamed, SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
 import { draftAfter } from './sample-draft.test-data.ts';
-import { tellingOf } from './tool-notice.ts';
+import { tellingOf, withWhom } from './tool-notice.ts';
 
 const [ana, ben] = SEATS as [string, string];
 const telling = (type: DraftNotice['type'], me: string) =>
@@ -17,4 +17,27 @@ it('keeps what was done to the reader’s own pick until they have read it; for 
 it('leaves a pause to the clock, and keeps what is told to one member alone', () => {
   expect([telling('draft-paused', ana), telling('draft-resumed', ana)]).toEqual(['none', 'none']);
   expect(telling('auto-pick', ana)).toBe('kept');
+});
+
+it('names who did it and whose pick it is, as long as they are known', () => {
+  const named = `{${ana}} has taken back pick 2 of {${ben}}. Buffalo is free again.`;
+  const notice = {
+    type: 'pick-undone',
+    leagueId: 'l',
+    title: '',
+    message: 'Somebody',
+    createdAt: '',
+    named,
+  } as const;
+  const said = (me: string, members = [ana, ben]) =>
+    withWhom(
+      notice,
+      members.map((id) => memberNamed(id, null)),
+      me,
+    ).message;
+  expect(said('another')).toBe('Ana has taken back pick 2 of Ben. Buffalo is free again.');
+  expect(said(ana)).toBe('You have taken back pick 2 of Ben. Buffalo is free again.');
+  expect(said(ben)).toBe('Ana has taken back pick 2 of you. Buffalo is free again.');
+  expect(said('another', [ana])).toContain('of a former member.');
+  expect(withWhom({ ...notice, named: undefined }, [], ana).message).toBe('Somebody');
 });

@@ -1,5 +1,7 @@
 import type { Draft } from '#shared/contract/schemas/draft.ts';
+import type { MemberReply } from '#shared/contract/schemas/leagues.ts';
 import type { DraftNotice } from '#shared/contract/socket.ts';
+import { withNames } from '#shared/domain/news/log-words.ts';
 
 /** Shown until it is dismissed, shown for a moment, or not shown because the clock itself tells it. */
 export type Telling = 'kept' | 'passing' | 'none';
@@ -13,4 +15,13 @@ export function tellingOf({ type }: DraftNotice, draft: Draft | undefined, me: s
   if (type === 'pick-undone') return draft?.userId === me ? 'kept' : 'passing';
   if (type === 'proxy-pick') return draft?.picks.at(-1)?.userId === me ? 'kept' : 'passing';
   return 'kept';
+}
+
+/** The notice with the names of who did it and of whom it concerns; a reader is called "you". */
+export function withWhom(notice: DraftNotice, members: readonly MemberReply[], me: string): DraftNotice {
+  if (notice.named === undefined) return notice;
+  const nameOf = (id: string) =>
+    members.find(({ userId }) => userId === id)?.user.username ?? 'a former member';
+  const message = withNames(notice.named, (id) => (id === me ? 'you' : nameOf(id)));
+  return { ...notice, message: message.replace(/^you has/, 'You have') };
 }
