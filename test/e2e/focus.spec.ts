@@ -66,7 +66,7 @@ test('a failure under the clock that is dismissed leaves the focus at the clock'
   await refuse(page, PICKS, 409, { message: 'This team has already been drafted.', code: 'team-taken' });
   await pressEnter(firstTeam(page));
   await pressEnter(confirmBar(page).getByRole('button', { name: 'Draft Team' }));
-  const note = page.getByRole('alert').filter({ hasText: 'This team has already been drafted.' });
+  const note = page.getByRole('note').filter({ hasText: 'This team has already been drafted.' });
   await pressEnter(note.getByRole('button', { name: 'Dismiss' }));
   await expect(note).toHaveCount(0);
   await expect(clockCard(page)).toBeFocused();

@@ -40,12 +40,13 @@ test('what the rules refuse is said under the clock until another team is chosen
   await refuse(page, PICKS, 409, { message: 'This team has already been drafted.', code: 'team-taken' });
   await firstTeam(page).click();
   await confirmBar(page).getByRole('button', { name: 'Draft Team' }).click();
-  const said = page.getByRole('alert').filter({ hasText: 'This team has already been drafted.' });
+  const said = page.getByRole('note').filter({ hasText: 'This team has already been drafted.' });
   await expect(said).toBeVisible();
   await expect(confirmBar(page)).toBeHidden();
   await expectClear(said, clock, firstTeam(page));
   await firstTeam(page).click();
   await expect(said).toBeHidden();
+  await expect(message(page, 'Error')).toBeHidden();
   await unroute(page, PICKS);
 
   // An answer that leaves the draft as it is, so that message and confirm bar stand there together.

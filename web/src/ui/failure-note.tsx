@@ -11,6 +11,8 @@ interface Props {
   /** The words if the error itself has none. */
   fallback: string;
   onDismiss?: () => void;
+  /** A message tells it as well, so it is not said a second time. */
+  isTold?: boolean;
   className?: string;
 }
 
@@ -18,11 +20,15 @@ interface Props {
  * A failure at the place where the reader can mend it; it stays until the next try. The end of a session is not shown
  * here, because the sign-in page tells of it.
  */
-export function FailureNote({ title, error, fallback, onDismiss, className }: Props) {
+export function FailureNote({ title, error, fallback, onDismiss, isTold = false, className }: Props) {
   const note = useLastingFocus<HTMLDivElement>();
   if (isSessionOver(error)) return null;
   return (
-    <div ref={note} role="alert" className={clsx('flex items-center gap-2 text-sm', className)}>
+    <div
+      ref={note}
+      role={isTold ? 'note' : 'alert'}
+      className={clsx('flex items-center gap-2 text-sm', className)}
+    >
       <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-danger" />
       <p className="min-w-0 grow">
         <strong className="text-danger">{title}</strong> {failureWords(error, fallback)}

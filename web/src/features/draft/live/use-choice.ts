@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { dismissFailure } from '../../../lib/page/toast.ts';
 import { mayTryAgain } from '../../../lib/calls/call.ts';
 import { useMakePick, type TurnPick } from './use-draft-actions.ts';
 
@@ -52,6 +53,8 @@ export function useChoice(league: LeagueReply, draft: Draft | undefined, onPicke
     select: (teamId) => {
       if (choice.drafting !== null) return;
       reset();
+      // What was said of the last try no longer holds.
+      dismissFailure();
       choose(teamId === null || turn === null ? null : { teamId, pickOrder: turn });
     },
     pick: () => {

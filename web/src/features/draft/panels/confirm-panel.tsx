@@ -40,7 +40,13 @@ function Confirmation({ team, room, choice }: Props) {
       className="z-20 flex animate-appear flex-wrap items-center gap-3 rounded-lg border-2 border-gold bg-overlay p-3 low:px-2 low:py-0.5 shadow-xl shadow-canvas max-lg:fixed max-lg:inset-x-3 max-lg:bottom-[calc(var(--room-tabs)+0.5rem+env(safe-area-inset-bottom))] lg:sticky lg:bottom-4"
     >
       {choice.failure && (
-        <FailureNote title="Error" error={choice.failure} fallback={PICK_FAILED} className="basis-full" />
+        <FailureNote
+          title="Error"
+          error={choice.failure}
+          fallback={PICK_FAILED}
+          isTold
+          className="basis-full"
+        />
       )}
       <TeamChip
         team={team}

@@ -121,6 +121,7 @@ function InSight({ room, live, choice, onOpen }: Omit<TopProps, 'tab'>) {
             title="Error"
             error={failure}
             fallback={PICK_FAILED}
+            isTold
             onDismiss={() => choice.select(null)}
             className="mt-2 rounded-lg border border-danger bg-surface p-2 pl-3 sm:pl-4"
           />
