@@ -1,3 +1,4 @@
+import { ordinal } from '#shared/domain/ordinal.ts';
 import { expect, type Page } from '@playwright/test';
 import { Player } from '../support/player.ts';
 import { LONG, seatPlayers } from '../support/table.ts';
@@ -113,8 +114,8 @@ test('each team tells what it did and what to expect of it, on its card and on t
   const denver = teams.find(({ abbreviation }) => abbreviation === 'DEN');
   if (!denver) throw new Error('Denver is taken');
   const { lastSeason, expectedWins, winRank, lossRank } = denver;
-  const form = `Last ${lastSeason.wins}–${lastSeason.losses} · Exp. ${expectedWins.toFixed(1)} W`;
-  const races = `Wins #${winRank} · Losses #${lossRank}`;
+  const form = `Last season ${lastSeason.wins}–${lastSeason.losses} · ${expectedWins.toFixed(1)} wins expected`;
+  const races = `Wins ${ordinal(winRank)} · Losses ${ordinal(lossRank)}`;
   const card = page.locator(`[data-team="${denver.id}"]`);
   await expect(card).toContainText(form);
   await expect(card).toContainText(races);

@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 /** A league of Ana's alone that waits for others. */
 const made = (name: string) => ana.call('createLeague', { body: { name } });
-const bens = (): HTMLElement[] => screen.queryAllByText(/^Ben/);
+const bens = (): HTMLElement[] => screen.queryAllByText(/^Ben\b/);
 
 test('who joins while the lobby is open appears there at once', async () => {
   const league = await made('Push Crew');

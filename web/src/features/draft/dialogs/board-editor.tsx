@@ -10,7 +10,7 @@ import { placeName, placeNameOf, scheduleUrl, teamById } from '#shared/domain/te
 import { Button } from '../../../ui/button.tsx';
 import { SortableList } from '../../../ui/sortable-list/sortable-list.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
-import { formWords, raceWords, type TeamNumbers } from '../model/team-numbers.ts';
+import { expectedWords, lastWords, raceWords, type TeamNumbers } from '../model/team-numbers.ts';
 import { isSameBoard, preference, queue, reordered } from '../model/board.ts';
 import type { EditorProps } from './editor-props.ts';
 import { StrategyChoice } from './strategy-choice.tsx';
@@ -114,8 +114,9 @@ function BoardTeam({ teamId, next }: BoardTeamProps) {
 function numbersNote(numbers: TeamNumbers | undefined) {
   return (
     numbers && (
-      <span className="flex flex-wrap gap-x-3">
-        <span>{formWords(numbers)}</span> <span>{raceWords(numbers)}</span>
+      <span>
+        <span className="max-sm:hidden">{lastWords(numbers)} · </span>
+        {expectedWords(numbers)} · {raceWords(numbers)}
       </span>
     )
   );

@@ -8,6 +8,14 @@ const KEYS = [
   ['?', 'This help'],
 ] as const;
 
+const NUMBERS = [
+  ['Last season', 'what the team won and lost then.'],
+  ['Wins expected', 'what its strength and its schedule promise for this season.'],
+  ['Wins 3rd · Losses 30th', 'its places among all 32 teams for each crown, by what is expected.'],
+  ['Ranked 3rd', 'its place in the default ranking, by which your clock picks while you have no board.'],
+  ['Board 3rd', 'its place on your own draft board, once you have saved one.'],
+] as const;
+
 export function HelpText() {
   return (
     <>
@@ -21,6 +29,15 @@ export function HelpText() {
           why.
         </li>
       </ul>
+      <h3 className="mb-2">The numbers of a team</h3>
+      <dl className="mb-4 grid gap-1 text-sm text-ink-2">
+        {NUMBERS.map(([name, meaning]) => (
+          <div key={name}>
+            <dt className="inline font-semibold text-ink">{name}:</dt> <dd className="inline">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3 className="mb-2">Keys</h3>
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
         {KEYS.map(([key, meaning]) => (
           <div key={key} className="contents">

@@ -19,8 +19,8 @@ it('queues what is free', () => {
 });
 
 it('says what a team’s number means', () => {
-  expect(boardPlace(2, true)).toBe('#2 on your board');
-  expect(boardPlace(1, false)).toBe('#1 in the default ranking');
+  expect(boardPlace(2, true)).toBe('2nd on your board');
+  expect(boardPlace(1, false)).toBe('1st in the default ranking');
 });
 
 it('reorders the free teams and leaves the taken ones where they are', () => {

@@ -1,3 +1,4 @@
+import { ordinal } from '../../../lib/words.ts';
 import type { DraftBoard } from '#shared/contract/schemas/draft.ts';
 
 /**
@@ -14,9 +15,9 @@ export function queue(wanted: readonly number[], taken: ReadonlySet<number>): nu
   return wanted.filter((teamId) => !taken.has(teamId));
 }
 
-/** The meaning of a team's number: "#3 on your board". */
+/** What a team's place is: "3rd on your board". */
 export function boardPlace(place: number, hasBoard: boolean): string {
-  return hasBoard ? `#${place} on your board` : `#${place} in the default ranking`;
+  return `${ordinal(place)} ${hasBoard ? 'on your board' : 'in the default ranking'}`;
 }
 
 /** The whole order after some of its teams changed places among themselves: the others keep their places. */

@@ -1,4 +1,5 @@
 import type { RankedTeam } from '#shared/contract/schemas/teams.ts';
+import { ordinal } from '../../../lib/words.ts';
 import { record } from '../../../parts/season/standings.ts';
 
 export type TeamNumbers = Pick<
@@ -6,12 +7,14 @@ export type TeamNumbers = Pick<
   'lastSeason' | 'expectedWins' | 'expectedLosses' | 'winRank' | 'lossRank'
 >;
 
-/** Last season's record and the expected wins of this season: `Last 9–7–1 · Exp. 8.4 W`. */
-export function formWords({ lastSeason, expectedWins }: TeamNumbers): string {
-  return `Last ${record(lastSeason)} · Exp. ${expectedWins.toFixed(1)} W`;
-}
+/** Last season's record: `Last season 9–7–1`. */
+export const lastWords = ({ lastSeason }: TeamNumbers): string => `Last season ${record(lastSeason)}`;
+
+/** What this season promises: `8.4 wins expected`. */
+export const expectedWords = ({ expectedWins }: TeamNumbers): string =>
+  `${expectedWins.toFixed(1)} wins expected`;
 
 /** The team's places among all teams, by what is expected for each crown. */
 export function raceWords({ winRank, lossRank }: TeamNumbers): string {
-  return `Wins #${winRank} · Losses #${lossRank}`;
+  return `Wins ${ordinal(winRank)} · Losses ${ordinal(lossRank)}`;
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import ListOrdered from 'lucide-react/icons/list-ordered';
 import { placeName, teamById } from '#shared/domain/teams.ts';
+import { ordinal } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
@@ -41,7 +42,9 @@ export function BoardQueue({ room, onOpen }: { room: Room; onOpen: (dialog: Room
           return (
             team && (
               <li key={teamId} className="flex items-center gap-3">
-                <span className="w-7 shrink-0 text-right text-sm text-ink-3">#{room.placeOf(teamId)}</span>
+                <span className="w-9 shrink-0 text-right text-sm text-ink-3">
+                  {ordinal(room.placeOf(teamId))}
+                </span>
                 <TeamChip team={team} size="sm" decorative />
                 <span className="min-w-0 truncate">{placeName(team)}</span>
                 {index === 0 && <span className="ml-auto text-xs whitespace-nowrap text-gold">next</span>}

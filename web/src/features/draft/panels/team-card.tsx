@@ -1,15 +1,19 @@
 import clsx from 'clsx';
 import type { KeyboardEvent } from 'react';
 import { placeName } from '#shared/domain/teams.ts';
+import { ordinal } from '../../../lib/words.ts';
 import { TeamChip } from '../../../ui/team-chip.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
-import { formWords, raceWords, type TeamNumbers } from '../model/team-numbers.ts';
+import { boardPlace } from '../model/board.ts';
+import { expectedWords, lastWords, raceWords, type TeamNumbers } from '../model/team-numbers.ts';
 import type { RankedTeam } from '../model/teams.ts';
 
 interface Props {
   team: RankedTeam;
   /** Undefined until the numbers are there. */
   numbers: TeamNumbers | undefined;
+  /** Whether the teams stand in the order of the reader's own board. */
+  hasBoard: boolean;
   isOpen: boolean;
   isSelected: boolean;
   isTabStop: boolean;
@@ -23,6 +27,7 @@ interface Props {
 export function TeamCard({
   team,
   numbers,
+  hasBoard,
   isOpen,
   isSelected,
   isTabStop,
@@ -55,17 +60,23 @@ export function TeamCard({
       <span className="min-w-0 grow basis-0">
         <span className="block text-sm leading-tight font-semibold lg:text-base lg:leading-tight lg:font-normal">
           {placeName(team)}
+          {placeName(team) === team.city && <span className="font-normal text-ink-2"> {team.name}</span>}
         </span>
         <span className="flex flex-wrap justify-between gap-x-1 text-xs text-ink-3">
           <span>
-            {team.conference} {team.division}
+            {team.conference} - {team.division}
           </span>
-          <span aria-label={`rank ${team.rank}`}>#{team.rank}</span>
+          <span aria-label={boardPlace(team.rank, hasBoard)}>
+            {hasBoard ? 'Board' : 'Ranked'} {ordinal(team.rank)}
+          </span>
         </span>
       </span>
       {numbers && (
         <span className="basis-full text-xs text-ink-2">
-          <span className="block">{formWords(numbers)}</span> <span>{raceWords(numbers)}</span>
+          <span className="block">
+            {lastWords(numbers)} · {expectedWords(numbers)}
+          </span>{' '}
+          <span>{raceWords(numbers)}</span>
         </span>
       )}
     </button>

@@ -8,13 +8,14 @@ import type { Choice } from '../live/use-choice.ts';
 interface Props {
   teams: readonly RankedTeam[];
   numbersOf(teamId: number): TeamNumbers | undefined;
+  hasBoard: boolean;
   /** Whether the reader can choose a team now. */
   isOpen: boolean;
   choice: Choice;
 }
 
 /** The grid is one tab stop; arrow keys, Home and End move within it. */
-export function TeamGrid({ teams, numbersOf, isOpen, choice }: Props) {
+export function TeamGrid({ teams, numbersOf, hasBoard, isOpen, choice }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const [stop, setStop] = useState<number | null>(null);
   const tabStop = teams.some((team) => team.id === stop) ? stop : teams[0]?.id;
@@ -43,6 +44,7 @@ export function TeamGrid({ teams, numbersOf, isOpen, choice }: Props) {
           <TeamCard
             team={team}
             numbers={numbersOf(team.id)}
+            hasBoard={hasBoard}
             isOpen={isOpen}
             isSelected={choice.selected === team.id}
             isTabStop={team.id === tabStop}

@@ -47,6 +47,7 @@ export function TeamsPanel({ room, filters, choice }: Props) {
         <TeamGrid
           teams={found}
           numbersOf={numbersOf}
+          hasBoard={room.hasBoard}
           isOpen={room.mayPick && choice.drafting === null}
           choice={choice}
         />
