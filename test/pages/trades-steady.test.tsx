@@ -133,6 +133,15 @@ test('an answer on its way is the only one, and closes no dialog but its own', a
   await hasFocus(await field('Trade With', proposal));
 });
 
+test('teams that come late have the focus where an offer begins', async () => {
+  const slow = held();
+  await open(ana, `/leagues/${table.league.code}/trades`, () => answer('rosters', slow));
+  await press('Propose a Trade');
+  await find((inside) => inside.getByText('Loading the teams…'), proposal);
+  slow.release();
+  await hasFocus(await field('Trade With', proposal));
+});
+
 test('a dialog that asked goes with the answer, before the lists come again', async () => {
   await openTrades(table, ana);
   const made = await offer(table, [ben, 2], [ana, 1]);

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';
@@ -19,6 +19,11 @@ export function ProposeDialog({ title, ...props }: Props) {
   const { act, league, onClose } = props;
   const { rosters } = useTeams(league);
   const first = useRef<HTMLSelectElement>(null);
+  const isThere = rosters.data !== undefined;
+  // While the teams were on their way, the dialog had nothing else to focus than its own button.
+  useLayoutEffect(() => {
+    if (isThere) first.current?.focus();
+  }, [isThere]);
   return (
     <Dialog
       onClose={onClose}

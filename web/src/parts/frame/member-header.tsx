@@ -31,7 +31,7 @@ export function MemberHeader({ user, bell }: { user: Person; bell: ReactNode }) 
           <NavLink to={paths.dashboard} className={GAME}>
             NFL
           </NavLink>
-          <span className="inline-flex flex-col text-sm leading-tight font-semibold whitespace-nowrap text-ink-3 lg:flex-row lg:items-baseline lg:gap-2 lg:px-2">
+          <span className="inline-flex flex-col text-sm leading-tight font-semibold whitespace-nowrap text-ink-3 max-[24rem]:hidden lg:flex-row lg:items-baseline lg:gap-2 lg:px-2">
             NBA{' '}
             <span className="text-xs font-normal">
               <span className="max-lg:sr-only">Coming </span>soon
@@ -48,7 +48,7 @@ export function MemberHeader({ user, bell }: { user: Person; bell: ReactNode }) 
           {user.isPremium && (
             <Badge tone="gold">
               <span>
-                OG<span className="max-[25.5rem]:sr-only"> Player</span>
+                OG<span className="max-[28rem]:sr-only"> Player</span>
               </span>
             </Badge>
           )}
