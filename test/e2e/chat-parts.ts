@@ -38,6 +38,7 @@ export async function openChat(
 export async function send(page: Page, text: string): Promise<void> {
   await settled(page);
   await composer(page).fill(text);
+  await expect(composer(page)).toHaveValue(text);
   await pressEnter(composer(page));
 }
 

@@ -140,6 +140,8 @@ test('own words can be deleted, and a commissioner removes others’; both are s
   await theirs.setViewportSize(PHONE);
   await asked.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(said(theirs, 'You deleted this message')).toBeVisible();
+  // The socket may tell of it before the reply does, which closes the dialog.
+  await expect(asked).toBeHidden();
   await expect(said(mine, 'Deleted by its author')).toBeVisible();
   await expect(said(mine, 'I take that back')).toHaveCount(0);
 
