@@ -122,7 +122,7 @@ export interface DraftBoard {
   strategy: DraftStrategy;
 }
 
-/** The race that a member plays for. `losses` reads the default ranking from its other end (see Auto-pick). */
+/** The race that a member plays for, which decides their default ranking (see Auto-pick). */
 export const DRAFT_STRATEGIES = ['wins', 'losses'] as const;
 export type DraftStrategy = (typeof DRAFT_STRATEGIES)[number];
 

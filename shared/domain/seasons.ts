@@ -24,24 +24,28 @@ export interface Ranking {
   teams: readonly RankedTeam[];
 }
 
-/** A team's record, and its strength in Elo points after the season's last game (see Odds). */
+/**
+ * A team's record, its strength in Elo points after the season's last game (see Odds), and its place by the losses that
+ * are expected of it in the season after, 1 for the most (see Auto-pick).
+ */
 export interface RankedTeam {
   abbreviation: string;
   wins: number;
   losses: number;
   ties: number;
   rating: number;
+  lossRank: number;
 }
 
-/** Parses a table of lines such as `DET 15-2-0 1668`. */
+/** Parses a table of lines such as `DET 15-2-0 1668 28`. */
 function rankingOf(startYear: number, table: string): Ranking {
   const teams = table
     .trim()
     .split(/ *\n */)
     .map((line) => {
-      const [abbreviation = '', record = '', rating] = line.split(' ');
+      const [abbreviation = '', record = '', rating, lossRank] = line.split(' ');
       const [wins = 0, losses = 0, ties = 0] = record.split('-').map(Number);
-      return { abbreviation, wins, losses, ties, rating: Number(rating) };
+      return { abbreviation, wins, losses, ties, rating: Number(rating), lossRank: Number(lossRank) };
     });
   return { startYear, teams };
 }
@@ -50,75 +54,75 @@ function rankingOf(startYear: number, table: string): Ranking {
 const AFTER_2024 = rankingOf(
   2024,
   `
-  DET 15-2-0 1737
-  KC 15-2-0 1660
-  PHI 14-3-0 1694
-  MIN 14-3-0 1625
-  BUF 13-4-0 1678
-  BAL 12-5-0 1707
-  WSH 12-5-0 1549
-  GB 11-6-0 1617
-  LAC 11-6-0 1565
-  TB 10-7-0 1571
-  DEN 10-7-0 1591
-  PIT 10-7-0 1542
-  SEA 10-7-0 1542
-  HOU 10-7-0 1519
-  LAR 10-7-0 1543
-  CIN 9-8-0 1564
-  ARI 8-9-0 1449
-  MIA 8-9-0 1495
-  ATL 8-9-0 1411
-  IND 8-9-0 1426
-  DAL 7-10-0 1464
-  SF 6-11-0 1460
-  CHI 5-12-0 1383
-  NO 5-12-0 1380
-  NYJ 5-12-0 1427
-  CAR 5-12-0 1329
-  JAX 4-13-0 1372
-  LV 4-13-0 1362
-  NE 4-13-0 1356
-  NYG 3-14-0 1332
-  TEN 3-14-0 1305
-  CLE 3-14-0 1348
+  DET 15-2-0 1737 31
+  KC 15-2-0 1660 28
+  PHI 14-3-0 1694 29
+  MIN 14-3-0 1625 25
+  BUF 13-4-0 1678 32
+  BAL 12-5-0 1707 30
+  WSH 12-5-0 1549 17
+  GB 11-6-0 1617 24
+  LAC 11-6-0 1565 22
+  TB 10-7-0 1571 26
+  DEN 10-7-0 1591 27
+  PIT 10-7-0 1542 16
+  SEA 10-7-0 1542 23
+  HOU 10-7-0 1519 19
+  LAR 10-7-0 1543 21
+  CIN 9-8-0 1564 20
+  ARI 8-9-0 1449 14
+  MIA 8-9-0 1495 15
+  ATL 8-9-0 1411 9
+  IND 8-9-0 1426 13
+  DAL 7-10-0 1464 11
+  SF 6-11-0 1460 18
+  CHI 5-12-0 1383 3
+  NO 5-12-0 1380 10
+  NYJ 5-12-0 1427 12
+  CAR 5-12-0 1329 5
+  JAX 4-13-0 1372 8
+  LV 4-13-0 1362 6
+  NE 4-13-0 1356 7
+  NYG 3-14-0 1332 1
+  TEN 3-14-0 1305 4
+  CLE 3-14-0 1348 2
 `,
 );
 const AFTER_2025 = rankingOf(
   2025,
   `
-  SEA 14-3-0 1701
-  NE 14-3-0 1604
-  DEN 14-3-0 1671
-  JAX 13-4-0 1615
-  LAR 12-5-0 1646
-  BUF 12-5-0 1643
-  HOU 12-5-0 1649
-  SF 12-5-0 1580
-  PHI 11-6-0 1584
-  LAC 11-6-0 1559
-  CHI 11-6-0 1541
-  PIT 10-7-0 1542
-  GB 9-7-1 1555
-  DET 9-8-0 1586
-  MIN 9-8-0 1584
-  IND 8-9-0 1447
-  BAL 8-9-0 1563
-  TB 8-9-0 1466
-  ATL 8-9-0 1457
-  CAR 8-9-0 1400
-  DAL 7-9-1 1432
-  MIA 7-10-0 1433
-  KC 6-11-0 1477
-  NO 6-11-0 1407
-  CIN 6-11-0 1470
-  WSH 5-12-0 1431
-  CLE 5-12-0 1384
-  NYG 4-13-0 1385
-  ARI 3-14-0 1335
-  LV 3-14-0 1274
-  TEN 3-14-0 1286
-  NYJ 3-14-0 1292
+  SEA 14-3-0 1701 32
+  NE 14-3-0 1604 22
+  DEN 14-3-0 1671 31
+  JAX 13-4-0 1615 27
+  LAR 12-5-0 1646 29
+  BUF 12-5-0 1643 28
+  HOU 12-5-0 1649 30
+  SF 12-5-0 1580 21
+  PHI 11-6-0 1584 25
+  LAC 11-6-0 1559 19
+  CHI 11-6-0 1541 17
+  PIT 10-7-0 1542 20
+  GB 9-7-1 1555 18
+  DET 9-8-0 1586 26
+  MIN 9-8-0 1584 24
+  IND 8-9-0 1447 12
+  BAL 8-9-0 1563 23
+  TB 8-9-0 1466 15
+  ATL 8-9-0 1457 14
+  CAR 8-9-0 1400 5
+  DAL 7-9-1 1432 9
+  MIA 7-10-0 1433 7
+  KC 6-11-0 1477 13
+  NO 6-11-0 1407 11
+  CIN 6-11-0 1470 16
+  WSH 5-12-0 1431 10
+  CLE 5-12-0 1384 8
+  NYG 4-13-0 1385 6
+  ARI 3-14-0 1335 4
+  LV 3-14-0 1274 1
+  TEN 3-14-0 1286 3
+  NYJ 3-14-0 1292 2
 `,
 );
 

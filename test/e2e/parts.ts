@@ -27,7 +27,7 @@ export const pick = ({ params }: StartedTable, player: Player, teamId: number) =
 
 export const confirmBar = (page: Page) => page.getByRole('region', { name: 'Confirm your pick' });
 export const clockCard = (page: Page) => page.getByRole('region', { name: 'Current pick' });
-export const teamCards = (page: Page) => page.locator('[data-panel="teams"] button[aria-pressed]');
+export const teamCards = (page: Page) => page.locator('[data-panel="teams"] [data-team]');
 export const firstTeam = (page: Page) => teamCards(page).first();
 
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });

@@ -99,7 +99,7 @@ async function nextMove(ana: Page, ben: Page): Promise<Page | 'over'> {
 
 /** Drafts the first team of the grid: select, then confirm. */
 async function draftFirstTeam(page: Page): Promise<string> {
-  const team = page.locator('[data-panel="teams"] button[aria-pressed]').first();
+  const team = page.locator('[data-panel="teams"] [data-team]').first();
   const name = (await team.innerText()).split('\n').find((line) => line.length > 3) ?? '';
   await team.click();
   await page.getByRole('button', { name: 'Draft Team' }).click();

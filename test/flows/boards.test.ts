@@ -19,7 +19,7 @@ async function autoPicked({ owner, params }: Table): Promise<number[]> {
   return picks.slice(0, 4).map(({ nflTeamId }) => nflTeamId);
 }
 
-test('the clock picks from the member’s own board, then from the ranking, from its other end for losses', async () => {
+test('the clock picks from the member’s own board, then from the ranking for the crown they play for', async () => {
   const table = await game.startedDraft(4);
   const [board, partial, losses, both] = table.players;
   const { params } = table;
@@ -30,7 +30,9 @@ test('the clock picks from the member’s own board, then from the ranking, from
   await partial?.call('saveDraftBoard', { params, body: { teamOrder: [at(20)] } });
   await losses?.call('saveDraftBoard', { params, body: { teamOrder: [], strategy: 'losses' } });
   await both?.call('saveDraftBoard', { params, body: { teamOrder: [at(5)], strategy: 'losses' } });
-  expect(await autoPicked(table)).toEqual([at(20), at(0), at(-1), at(5)]);
+  const teams = await table.owner.call('availableTeams', { params });
+  const worst = teams.find(({ lossRank }) => lossRank === 1)?.id;
+  expect(await autoPicked(table)).toEqual([at(20), at(0), worst, at(5)]);
 });
 
 test('a board is its owner’s alone', async () => {

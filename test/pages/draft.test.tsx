@@ -7,7 +7,7 @@ import { LONG, seatPlayers } from '../support/table.ts';
 import { answer, reply } from './support/network.ts';
 import { button, card, dialog, find, isOff, open, press, text } from './support/page.tsx';
 import { register } from './support/players.ts';
-import { openRoom, pick } from './support/room.ts';
+import { openLobby, openRoom, pick, search } from './support/room.ts';
 
 // Around a draft: what a commissioner does for others while they act, too, and a draw that is not what it says.
 
@@ -30,6 +30,44 @@ test('a turn that ends leaves the dialog that picks for its member, without a pi
   await pick(table, ben, BUF);
   await text('This turn of Ben is over.', proxy);
   expect(isOff(await button('Draft Buffalo for Ben', proxy))).toBe(true);
+});
+
+const queue = card('Your Queue');
+const firstOfQueue = (): string | null => within(queue()).getAllByRole('listitem')[0]?.textContent ?? null;
+const QUESTION = 'Which crown do you play for?';
+const question = dialog(QUESTION, 'group');
+const asked = (): HTMLElement | null => screen.queryByRole('group', { name: QUESTION });
+const isChosen = (name: string) =>
+  within(question()).getByRole('button', { name }).getAttribute('aria-pressed') === 'true';
+
+test('the lobby asks which crown one plays for, which the queue follows, and never forgets an order', async () => {
+  const { league, params } = await seatPlayers([ana, ben], LONG);
+  await openLobby(ana, league);
+  await text('If your clock runs out, the default ranking picks for you:', queue);
+  expect(firstOfQueue()).toContain('Detroit');
+  expect(['Most Wins', 'Most Losses'].filter(isChosen)).toEqual([]);
+  await press('Most Losses', question);
+  await text('You play for Most Losses');
+  await text(/^You play for Most Losses\. .* the default ranking for that crown picks/, queue);
+  expect(firstOfQueue()).toContain('NY Giants');
+  expect(isChosen('Most Losses')).toBe(true);
+  // Another window has made a board of it meanwhile.
+  await ana.call('saveDraftBoard', { params, body: { teamOrder: [KC], strategy: 'losses' } });
+  await press('Most Wins', question);
+  await expect.poll(firstOfQueue).toContain('Kansas City');
+  expect(asked()).toBeNull();
+  const body = await ana.call('draftBoard', { params, query: {} });
+  expect(body).toMatchObject({ teamOrder: [KC], strategy: 'wins' });
+});
+
+test('the first turn asks whoever has not said it, once', async () => {
+  const table = await openRoom(ana, [ana, ben]);
+  await press('Most Wins', question);
+  await expect.poll(asked).toBeNull();
+  expect(document.activeElement).toBe(search());
+  const board = await ana.call('draftBoard', { params: table.params, query: {} });
+  expect(board).toMatchObject({ teamOrder: [], strategy: 'wins' });
+  expect(firstOfQueue()).toContain('Detroit');
 });
 
 test('the last pick shows the reader’s own teams, whichever tab was open', async () => {

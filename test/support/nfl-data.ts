@@ -41,6 +41,12 @@ export function nflGames(year: number): Game[] {
   }));
 }
 
+/** A season's games as they stood before the first one; none where the schedule is not known yet. */
+export function nflSchedule(year: number): Game[] {
+  if (!existsSync(new URL(`games-${year}.csv`, FOLDER))) return [];
+  return nflGames(year).map((game) => ({ ...game, homeScore: null, awayScore: null }));
+}
+
 function teamIdOf(code = ''): number {
   const team = teamByAbbreviation(code);
   if (!team) throw new Error(`the file names an unknown team: ${code}`);

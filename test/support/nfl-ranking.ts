@@ -3,7 +3,11 @@ import type { Ranking } from '#shared/domain/seasons.ts';
 import type { Game } from '#shared/domain/season/games.ts';
 import { teamRecords, type Tally } from '#shared/domain/season/standings.ts';
 import { NFL_TEAMS, teamById } from '#shared/domain/teams.ts';
-import { nflGames } from './nfl-data.ts';
+import { outlooks } from '#shared/domain/odds/outlook.ts';
+import { remainingOf } from '#shared/domain/odds/remaining.ts';
+import { strengthsOf } from '#shared/domain/odds/strength.ts';
+import { findSeason } from '#shared/domain/seasons.ts';
+import { nflGames, nflSchedule } from './nfl-data.ts';
 
 /** The first season with a file. Before it all teams count as equal. */
 export const FIRST_YEAR = 2022;
@@ -14,10 +18,14 @@ export function ratingsAfterSeason(year: number): Ratings {
   return ratingsAfter(before, nflGames(year));
 }
 
-/** The teams at the end of the season, best record first: by wins with ties as halves, then by point difference. */
+/**
+ * The teams at the end of the season, best record first: by wins with ties as halves, then by point difference. Their
+ * losses are expected from the schedule of the season after, or from nothing but their strength without one.
+ */
 export function rankingAfter(year: number): Ranking {
   const games = nflGames(year);
-  const ratings = ratingsAfterSeason(year);
+  const ratings = roundedOf(ratingsAfterSeason(year));
+  const losses = byExpectedLosses(year + 1, ratings);
   const beyond = new Map(NFL_TEAMS.map(({ id }) => [id, pointsBeyond(id, games)]));
   const best = [...teamRecords(games)].toSorted(
     ([a, one], [b, other]) => worth(other) - worth(one) || (beyond.get(b) ?? 0) - (beyond.get(a) ?? 0),
@@ -25,9 +33,24 @@ export function rankingAfter(year: number): Ranking {
   const teams = best.map(([id, record]) => ({
     abbreviation: teamById(id)?.abbreviation ?? '',
     ...record,
-    rating: Math.round(ratings.get(id) ?? 0),
+    rating: ratings.get(id) ?? 0,
+    lossRank: losses.indexOf(id) + 1,
   }));
   return { startYear: year, teams };
+}
+
+const roundedOf = (ratings: Ratings): Ratings =>
+  new Map([...ratings].map(([id, rating]) => [id, Math.round(rating)]));
+
+/** Team ids before the first game of that season, most expected losses first. */
+function byExpectedLosses(year: number, before: Ratings): number[] {
+  const season = findSeason(String(year));
+  if (!season) throw new Error(`the season table does not know ${year}`);
+  const schedule = nflSchedule(year);
+  const remaining = remainingOf(season, schedule, new Date(season.draftDeadline));
+  const expected = outlooks(strengthsOf(before, season, schedule), schedule, remaining);
+  const lossesOf = (id: number) => expected.get(id)?.expectedLosses ?? 0;
+  return NFL_TEAMS.map(({ id }) => id).toSorted((one, other) => lossesOf(other) - lossesOf(one));
 }
 
 function worth({ wins, ties }: Tally): number {

@@ -6,6 +6,6 @@ if (!Number.isInteger(year)) {
   process.stderr.write('Which season? `npm run ranking -- <year in which it began>`\n');
   process.exit(1);
 }
-for (const { abbreviation, wins, losses, ties, rating } of rankingAfter(year).teams) {
-  process.stdout.write(`  ${abbreviation} ${wins}-${losses}-${ties} ${rating}\n`);
+for (const { abbreviation, wins, losses, ties, rating, lossRank } of rankingAfter(year).teams) {
+  process.stdout.write(`  ${abbreviation} ${wins}-${losses}-${ties} ${rating} ${lossRank}\n`);
 }

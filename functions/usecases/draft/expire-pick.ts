@@ -1,9 +1,8 @@
 import type { SeasonPath } from '#shared/contract/season-path.ts';
-import { autoPickWords, defaultRanking } from '#shared/domain/draft/autopick.ts';
+import { autoPickWords } from '#shared/domain/draft/autopick.ts';
 import { expirePick as judgeExpiry, type Expired, type ExpireRefusal } from '#shared/domain/draft/draft.ts';
 import type { DraftBoard, LeagueSeason } from '#shared/domain/league-season.ts';
 import { refused, type Outcome } from '#shared/domain/outcome.ts';
-import { seasonNamed } from '#shared/domain/seasons.ts';
 import type { Connection, Ports } from '../../ports/ports.ts';
 import { changeSeason, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
 
@@ -28,7 +27,7 @@ export async function expirePick<Barred extends string>(
     ): Outcome<Expired, ExpireRefusal | Barred> => {
       const barred = bar(state);
       if (barred !== undefined) return refused(barred);
-      return judgeExpiry(state, ports.clock.now(), boards, defaultRanking(seasonNamed(state.season)));
+      return judgeExpiry(state, ports.clock.now(), boards);
     },
     (label) => ports.boards.listOf(key.leagueId, label),
   );

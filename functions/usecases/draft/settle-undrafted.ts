@@ -1,10 +1,8 @@
-import { defaultRanking } from '#shared/domain/draft/autopick.ts';
 import { settledEffects } from '#shared/domain/draft/draft-news.ts';
 import { settleUndrafted as judgeSettlement } from '#shared/domain/draft/draft-start.ts';
 import type { DraftBoard } from '#shared/domain/league-season.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import { seasonNamed } from '#shared/domain/seasons.ts';
 import { isAwaited, type Timer } from '#shared/domain/timer.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { lotteryOf } from './lottery.ts';
@@ -28,10 +26,8 @@ export function settleUndrafted(
     timer,
     (state, { league, boards }: Look): Outcome<Change, 'stale'> => {
       if (!isAwaited(timer, state)) return refused('stale');
-      const ranking = defaultRanking(seasonNamed(state.season));
       const { season, made, draw } = judgeSettlement(state, ports.clock.now(), {
         boards,
-        ranking,
         lottery: lotteryOf(ports),
       });
       return ok({ season, effects: { ...(league && settledEffects(league, season, made)), draw } });

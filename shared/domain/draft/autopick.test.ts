@@ -1,30 +1,42 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { autoPick, autoPickWords, defaultRanking } from './autopick.ts';
-import { SEASONS } from '../seasons.ts';
+import { DRAFT_STRATEGIES } from '../league-season.ts';
+import { SEASONS, type Season } from '../seasons.ts';
+import { placeNameOf } from '../teams.ts';
+import { autoPick, autoPickWords, defaultRanking, preference } from './autopick.ts';
 
 const ALL = Array.from({ length: 32 }, (_, index) => index + 1);
+
+const [SEASON] = SEASONS as [Season];
+const BEST = defaultRanking(SEASON);
+const WORST = defaultRanking(SEASON, 'losses');
 
 describe('the automatic pick', () => {
   it.each([
     ['the board’s first', [], { teamOrder: [5, 6], strategy: 'wins' }, 5, 'board'],
     ['the board’s first that is free', [5], { teamOrder: [5, 6], strategy: 'losses' }, 6, 'board'],
-    ['the best of the ranking without a board', [1], undefined, 2, 'ranking'],
+    ['the first of the ranking without a board', BEST.slice(0, 1), undefined, BEST[1], 'ranking'],
     [
-      'the best of the ranking when the board is used up',
+      'the first of the ranking when the board is used up',
       [5],
       { teamOrder: [5], strategy: 'wins' },
-      1,
+      BEST[0],
       'ranking',
     ],
-    ['the last of the ranking for losses', [32], { teamOrder: [], strategy: 'losses' }, 31, 'ranking'],
+    [
+      'the most expected losses for losses',
+      WORST.slice(0, 1),
+      { teamOrder: [], strategy: 'losses' },
+      WORST[1],
+      'ranking',
+    ],
     ['no team that does not exist', [], { teamOrder: [0, 33, 4], strategy: 'wins' }, 4, 'board'],
   ] as const)('takes %s', (_, taken, board, teamId, reason) => {
-    expect(autoPick(new Set(taken), board, ALL)).toEqual({ teamId, reason });
+    expect(autoPick(SEASON, new Set(taken), board)).toEqual({ teamId, reason });
   });
 
   it('finds nothing only when every team is taken', () => {
-    expect(autoPick(new Set(ALL), undefined, ALL)).toBeUndefined();
+    expect(autoPick(SEASON, new Set(ALL), undefined)).toBeUndefined();
   });
 
   it('always takes a free team', () => {
@@ -32,7 +44,7 @@ describe('the automatic pick', () => {
     const strategy = fc.constantFrom('wins' as const, 'losses' as const);
     fc.assert(
       fc.property(teams, fc.option(fc.record({ teamOrder: teams, strategy })), (taken, board) => {
-        const choice = autoPick(new Set(taken), board ?? undefined, ALL);
+        const choice = autoPick(SEASON, new Set(taken), board ?? undefined);
         expect(ALL).toContain(choice?.teamId);
         expect(taken).not.toContain(choice?.teamId);
       }),
@@ -40,9 +52,26 @@ describe('the automatic pick', () => {
   });
 });
 
+describe('the preference', () => {
+  it('is the board, then the ranking for the crown it plays for', () => {
+    const without = (ranking: readonly number[]) => ranking.filter((id) => id !== 30);
+    expect(preference(SEASON, null)).toEqual(BEST);
+    expect(preference(SEASON, { teamOrder: [30], strategy: 'wins' })).toEqual([30, ...without(BEST)]);
+    expect(preference(SEASON, { teamOrder: [30], strategy: 'losses' })).toEqual([30, ...without(WORST)]);
+  });
+});
+
 describe('the default ranking', () => {
-  it.each(SEASONS)('of $label holds every team once', (season) => {
-    expect(defaultRanking(season).toSorted((a, b) => a - b)).toEqual(ALL);
+  it.each(SEASONS.flatMap((season) => DRAFT_STRATEGIES.map((strategy) => ({ season, strategy }))))(
+    'of $season.label for $strategy holds every team once',
+    ({ season, strategy }) => {
+      expect(defaultRanking(season, strategy).toSorted((a, b) => a - b)).toEqual(ALL);
+    },
+  );
+
+  it('for wins begins with the best record, for losses with who is expected to lose most', () => {
+    expect(placeNameOf(BEST[0] ?? 0)).toBe('Detroit');
+    expect(placeNameOf(WORST[0] ?? 0)).toBe('NY Giants');
   });
 });
 
@@ -57,7 +86,7 @@ describe('the owner of automatic picks', () => {
       message: 'Your clock ran out. You got Detroit, the first free team on your draft board.',
     });
     expect(autoPickWords(given, true).message).toMatch(
-      /picked automatically\. You got Detroit, the first .* board; Arizona, the best .* ranking\.$/,
+      /picked automatically\. You got Detroit, the first .* board; Arizona, the first .* ranking\.$/,
     );
   });
 });

@@ -1,5 +1,5 @@
-import type { DraftBoard } from '../league-season.ts';
-import { NFL_TEAMS, placeNameOf, teamByAbbreviation } from '../teams.ts';
+import type { DraftBoard, DraftStrategy } from '../league-season.ts';
+import { placeNameOf, teamByAbbreviation, teamById } from '../teams.ts';
 import type { Season } from '../seasons.ts';
 
 /** The source of the automatic pick: the member's own board, or the default ranking. */
@@ -10,29 +10,33 @@ export interface AutoPick {
   reason: AutoPickReason;
 }
 
-/** Team ids of a season's default ranking, best record first. */
-export function defaultRanking(season: Season): number[] {
-  return season.ranking.teams.map(({ abbreviation }) => {
+/** Team ids of a season's default ranking for a crown: best record first, or most expected losses first. */
+export function defaultRanking({ label, ranking }: Season, strategy: DraftStrategy = 'wins'): number[] {
+  const teams =
+    strategy === 'losses'
+      ? ranking.teams.toSorted((one, other) => one.lossRank - other.lossRank)
+      : ranking.teams;
+  return teams.map(({ abbreviation }) => {
     const team = teamByAbbreviation(abbreviation);
-    if (!team) throw new Error(`the ranking of ${season.label} names no team with ${abbreviation}`);
+    if (!team) throw new Error(`the ranking of ${label} names no team with ${abbreviation}`);
     return team.id;
   });
 }
 
-/**
- * The first free team of the member's board, or else of the default ranking, which a board with the strategy `losses`
- * reads from its end (see Auto-pick). Undefined only when no team is free.
- */
+/** Every team, the member's most wanted first: their board's, then the default ranking for the crown it plays for. */
+export function preference(season: Season, board: DraftBoard | null | undefined): number[] {
+  return [...new Set([...(board?.teamOrder ?? []), ...defaultRanking(season, board?.strategy)])];
+}
+
+/** The member's most wanted team that is free (see Auto-pick). Undefined only when no team is free. */
 export function autoPick(
+  season: Season,
   taken: ReadonlySet<number>,
   board: DraftBoard | undefined,
-  ranking: readonly number[],
 ): AutoPick | undefined {
-  const free = (teamId: number) => !taken.has(teamId) && teamId >= 1 && teamId <= NFL_TEAMS.length;
-  const wanted = board?.teamOrder.find(free);
-  if (wanted !== undefined) return { teamId: wanted, reason: 'board' };
-  const fallback = (board?.strategy === 'losses' ? ranking.toReversed() : ranking).find(free);
-  return fallback === undefined ? undefined : { teamId: fallback, reason: 'ranking' };
+  const teamId = preference(season, board).find((id) => !taken.has(id) && teamById(id));
+  if (teamId === undefined) return undefined;
+  return { teamId, reason: board?.teamOrder.includes(teamId) ? 'board' : 'ranking' };
 }
 
 /** An automatic pick's team, and the reason where it is still known. */
@@ -63,7 +67,7 @@ const DEADLINE_CAME =
 
 const WHY: Readonly<Record<AutoPickReason, string>> = {
   board: 'the first free team on your draft board',
-  ranking: 'the best free team of the default ranking',
+  ranking: 'the first free team of the default ranking',
 };
 
 function teamAndWhy({ nflTeamId, reason }: GivenTeam): string {

@@ -7,7 +7,6 @@ import type { LeagueSeason } from '../league-season.ts';
 import { timersOf } from '../timer.ts';
 
 const ALL = { commissionerTools: { pause: true, undo: true, proxyPick: true } };
-const RANKING = Array.from({ length: 32 }, (_, index) => index + 1);
 const at = (seconds: number) => new Date(DRAFT_AT.getTime() + seconds * 1000);
 const after = (seconds: number) => at(seconds).toISOString();
 const owner = (seconds: number) => ({ by: seat(1), at: at(seconds) });
@@ -27,7 +26,7 @@ describe('a pause', () => {
     });
     expect(timersOf(running).map(({ kind }) => kind)).toEqual(['pick', 'deadline']);
     expect(timersOf(paused).map(({ kind }) => kind)).toEqual(['deadline']);
-    expect(expirePick(paused, at(4000), new Map(), RANKING)).toEqual({ ok: false, refused: 'draft-paused' });
+    expect(expirePick(paused, at(4000), new Map())).toEqual({ ok: false, refused: 'draft-paused' });
   });
 
   it('lets nobody pick, neither by themselves nor by a commissioner', () => {
@@ -58,7 +57,7 @@ describe('a pause', () => {
 
   it('does not keep a draft from its season’s deadline', () => {
     const end = new Date(Date.parse(DRAFT_DEADLINE) + 1000);
-    const { season } = value(expirePick(paused, end, new Map(), RANKING));
+    const { season } = value(expirePick(paused, end, new Map()));
     expect(season).toMatchObject({ status: 'active', pause: null, deadlineAt: null });
     expect(season.picks).toHaveLength(12);
   });

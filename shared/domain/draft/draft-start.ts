@@ -55,20 +55,19 @@ export function startDraft(
 export function settleUndrafted(
   season: LeagueSeason,
   at: Date,
-  { boards, ranking, lottery }: Settlement,
+  { boards, lottery }: Settlement,
 ): Expired & Pick<Started, 'draw'> {
   if (missingToDraft(season) > 0) return { season: next(season, { status: 'ended' }), made: [] };
   const { draw, season: started } = begunByLot(season, { by: null, at }, lottery);
-  const drafted = expirePick(started, at, boards, ranking);
+  const drafted = expirePick(started, at, boards);
   if (!drafted.ok) throw new Error(`league ${season.leagueId} is not due: ${drafted.refused}`);
   const { season: after, made } = drafted.value;
   return { season: { ...after, version: season.version + 1 }, made, draw };
 }
 
-/** Everything that picks for absent members: their boards by user id, the season's ranking, and chance. */
+/** Everything that picks for absent members: their boards by user id, and chance. */
 export interface Settlement {
   boards: ReadonlyMap<string, DraftBoard>;
-  ranking: readonly number[];
   lottery: Lottery;
 }
 

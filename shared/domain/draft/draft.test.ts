@@ -10,6 +10,8 @@ import {
   seat,
   value,
 } from '#test/support/league-season.ts';
+import { seasonNamed } from '../seasons.ts';
+import { defaultRanking } from './autopick.ts';
 import { currentTurn } from './draft-order.ts';
 import { deadlineAfter, expiryDue } from './draft-clock.ts';
 import { startDraft } from './draft-start.ts';
@@ -24,7 +26,8 @@ import {
 } from '../league-season.ts';
 
 const NO_BOARDS = new Map();
-const RANKING = Array.from({ length: 32 }, (_, index) => index + 1);
+const PLAYED = seasonNamed(lobby(2).season);
+const [BEST, WORST] = [defaultRanking(PLAYED), defaultRanking(PLAYED, 'losses')];
 /** Draws the opposite order. */
 const REVERSED: Lottery = { ...BY_USER_ID, sha256: (text) => `${1000 - Number(text.slice(-3))}` };
 const after = (ms: number) => new Date(DRAFT_AT.getTime() + ms);
@@ -155,20 +158,20 @@ describe('an expired clock', () => {
     [91_000, undefined],
     [500_000, undefined],
   ])('%i ms after the start: %s', (ms, refusal) => {
-    const outcome = expirePick(drafting(2), after(ms), NO_BOARDS, RANKING);
+    const outcome = expirePick(drafting(2), after(ms), NO_BOARDS);
     expect(outcome.ok ? undefined : outcome.refused).toBe(refusal);
   });
 
   it('picks for the member from the board, marks it and gives the next seat a whole clock', () => {
     const board = { teamOrder: [9, 8], strategy: 'wins' } as const;
     const boards = new Map([[seat(1), board]]);
-    const { made, season } = value(expirePick(drafting(2), after(91_000), boards, RANKING));
+    const { made, season } = value(expirePick(drafting(2), after(91_000), boards));
     expect(made).toMatchObject([{ reason: 'board', pick: { userId: seat(1), nflTeamId: 9, auto: true } }]);
     expect(season.deadlineAt).toBe(after(181_000).toISOString());
   });
 
   it('is no matter of a draft that is not running', () => {
-    const outcome = expirePick(lobby(2), after(1e9), NO_BOARDS, RANKING);
+    const outcome = expirePick(lobby(2), after(1e9), NO_BOARDS);
     expect(outcome).toEqual({ ok: false, refused: 'not-drafting' });
   });
 
@@ -203,7 +206,7 @@ describe("the season's draft deadline", () => {
     [1000, undefined],
     [17 * 3_600_000, undefined],
   ])('%i ms later the rest of the draft may be picked: %s', (ms, refusal) => {
-    const outcome = expirePick(inTime, late(ms), NO_BOARDS, RANKING);
+    const outcome = expirePick(inTime, late(ms), NO_BOARDS);
     expect(outcome.ok ? undefined : outcome.refused).toBe(refusal);
   });
 
@@ -212,7 +215,7 @@ describe("the season's draft deadline", () => {
       [seat(2), { teamOrder: [5, 30, 6], strategy: 'wins' as const }],
       [seat(3), { teamOrder: [30], strategy: 'losses' as const }],
     ]);
-    const { season, made } = value(expirePick(inTime, late(1000), boards, RANKING));
+    const { season, made } = value(expirePick(inTime, late(1000), boards));
     expect(season).toMatchObject({ status: 'active', deadlineAt: null, version: inTime.version + 1 });
     expect(season.picks.slice(0, 1)).toEqual(inTime.picks);
     expect(made.map(({ pick }) => pick)).toEqual(season.picks.slice(1));
@@ -220,11 +223,13 @@ describe("the season's draft deadline", () => {
     expect(season.picks.slice(1).every((pick) => pick.auto)).toBe(true);
     const teams = (number: number) =>
       season.picks.filter(({ userId }) => userId === seat(number)).map(({ nflTeamId }) => nflTeamId);
+    const own = new Set([5, 30, 6]);
+    const [best, worst] = [BEST, WORST].map((ranking) => ranking.filter((id) => !own.has(id)));
     expect([1, 2, 3, 4].map(teams)).toEqual([
-      [5, 3, 4],
-      [30, 6, 7],
-      [32, 31, 29],
-      [1, 2, 8],
+      [5, best?.[2], best?.[3]],
+      [30, 6, best?.[4]],
+      worst?.slice(0, 3),
+      [best?.[0], best?.[1], best?.[5]],
     ]);
     expect(made.filter(({ reason }) => reason === 'board').map(({ pick }) => pick.nflTeamId)).toEqual([
       30, 6,
@@ -234,14 +239,14 @@ describe("the season's draft deadline", () => {
   it('has its second of grace too: a clock that ran out before makes its own pick until then', () => {
     const deadlineAt = before(80_000).toISOString();
     const overdue = { ...inTime, deadlineAt };
-    expect(value(expirePick(overdue, late(999), NO_BOARDS, RANKING)).made).toHaveLength(1);
-    expect(value(expirePick(overdue, late(1000), NO_BOARDS, RANKING)).made.length).toBeGreaterThan(1);
+    expect(value(expirePick(overdue, late(999), NO_BOARDS)).made).toHaveLength(1);
+    expect(value(expirePick(overdue, late(1000), NO_BOARDS)).made.length).toBeGreaterThan(1);
   });
 
   it('leaves a late pick of one’s own, but nobody a clock', () => {
     const { season } = value(makePick(inTime, { by: seat(2), teamId: 9, at: late(30_000) }));
     expect(season).toMatchObject({ status: 'drafting', deadlineAt: DRAFT_DEADLINE });
-    const { status } = value(expirePick(season, late(30_000), NO_BOARDS, RANKING)).season;
+    const { status } = value(expirePick(season, late(30_000), NO_BOARDS)).season;
     expect(status).toBe('active');
   });
 });
@@ -250,7 +255,7 @@ describe('a whole draft', () => {
   const play = fc.record({
     members: fc.integer({ min: 2, max: 10 }),
     draftOrderType: fc.constantFrom(...DRAFT_ORDER_TYPES),
-    teamIds: fc.shuffledSubarray(RANKING, { minLength: 32 }),
+    teamIds: fc.shuffledSubarray(BEST, { minLength: 32 }),
     sleepy: fc.infiniteStream(fc.boolean()),
   });
 
@@ -264,7 +269,7 @@ describe('a whole draft', () => {
           const due = expiryDue(state.deadlineAt ?? '');
           const version = state.version;
           state = sleepy.next().value
-            ? value(expirePick(state, due, NO_BOARDS, RANKING)).season
+            ? value(expirePick(state, due, NO_BOARDS)).season
             : value(makePick(state, { by: turn.userId, teamId, at: due })).season;
           expect(state.version).toBe(version + 1);
         }

@@ -85,10 +85,10 @@ export function expirePick(
   season: LeagueSeason,
   at: Date,
   boards: ReadonlyMap<string, DraftBoard>,
-  ranking: readonly number[],
 ): Outcome<Expired, ExpireRefusal> {
   if (season.status !== 'drafting') return refused('not-drafting');
-  const isLast = at >= expiryDue(seasonNamed(season.season).draftDeadline);
+  const played = seasonNamed(season.season);
+  const isLast = at >= expiryDue(played.draftDeadline);
   if (!isLast) {
     if (season.deadlineAt === null) return refused('draft-paused');
     if (at < expiryDue(season.deadlineAt)) return refused('not-due');
@@ -97,7 +97,7 @@ export function expirePick(
   const made: AutoPicked[] = [];
   let after = season;
   for (let turn = currentTurn(season); turn && made.length < most; turn = currentTurn(after)) {
-    const choice = autoPick(takenTeams(after), boards.get(turn.userId), ranking);
+    const choice = autoPick(played, takenTeams(after), boards.get(turn.userId));
     if (!choice) break;
     const picked = withPick(after, choice.teamId, at, true);
     after = picked.season;

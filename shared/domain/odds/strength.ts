@@ -33,10 +33,10 @@ export function seasonsSinceRanking({ startYear, ranking }: Season): Season[] {
 export function pastOf({ ranking }: Season, since: readonly (readonly Game[])[]): Past {
   const ratings = new Map<number, number>();
   const records = new Map<number, Tally>();
-  for (const { abbreviation, rating, ...record } of ranking.teams) {
+  for (const { abbreviation, rating, wins, losses, ties } of ranking.teams) {
     const id = teamByAbbreviation(abbreviation)?.id ?? 0;
     ratings.set(id, rating);
-    records.set(id, record);
+    records.set(id, { wins, losses, ties });
   }
   return since
     .filter((games) => games.some(isPlayed))

@@ -28,7 +28,7 @@ export async function openLobby(whose: Player, { code }: { code: string }): Prom
 /** The first of the teams to choose from. */
 export const firstTeam = (): Promise<HTMLElement> =>
   waitFor(() => {
-    const team = document.querySelector<HTMLElement>('[data-panel="teams"] button[aria-pressed]');
+    const team = document.querySelector<HTMLElement>('[data-panel="teams"] [data-team]');
     if (!team) throw new Error('there is no team to choose');
     return team;
   });

@@ -1,12 +1,10 @@
 import type { Clock, Ports } from '#functions/ports/ports.ts';
 import { changeSeason } from '#functions/usecases/change-season.ts';
 import { fireTimer } from '#functions/usecases/timers/fire-timer.ts';
-import { defaultRanking } from '#shared/domain/draft/autopick.ts';
 import { expirePick } from '#shared/domain/draft/draft.ts';
 import { reminderEffects } from '#shared/domain/draft/draft-news.ts';
 import { reminded } from '#shared/domain/leagues/league.ts';
 import { ok, refused } from '#shared/domain/outcome.ts';
-import { findSeason } from '#shared/domain/seasons.ts';
 import { timerDue, type Timer } from '#shared/domain/timer.ts';
 import type { Bug } from './bug.ts';
 
@@ -55,8 +53,7 @@ async function fireUnfenced(...[ports, timer]: Parameters<typeof fireTimer>): Re
   if (timer.kind !== 'pick' || ports.clock.now() < timerDue(timer)) return fireTimer(ports, timer);
   const deadlineAt = new Date(timer.at * 1000).toISOString();
   const outcome = await changeSeason(ports, timer, (state) => {
-    const ranking = defaultRanking(findSeason(state.season) ?? never());
-    return expirePick({ ...state, deadlineAt }, ports.clock.now(), new Map(), ranking);
+    return expirePick({ ...state, deadlineAt }, ports.clock.now(), new Map());
   });
   return outcome.ok ? 'acted' : 'idle';
 }
@@ -94,7 +91,3 @@ export const TIMER_BUGS: Readonly<Record<string, Bug>> = {
   'expiry of whatever pick is current': { usecases: { fireTimer: fireUnfenced } },
   'reminder that a doubled timer repeats': { usecases: { fireTimer: remindUnfenced } },
 };
-
-function never(): never {
-  throw new Error('the simulated season is in the table');
-}

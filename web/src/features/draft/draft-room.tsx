@@ -36,7 +36,7 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
   const pending = choice.drafting === null ? null : { userId: me, nflTeamId: choice.drafting };
   const isPastDeadline = useHasCome(season.draftDeadline);
   const { draft } = live;
-  const room = roomOf({ league, season, me, draft, board: board.data ?? null, isPastDeadline, pending });
+  const room = roomOf({ league, season, me, draft, board: board.data, isPastDeadline, pending });
 
   const [dialog, open] = useRoomDialog(league);
   const tabs = tabsOf(room);

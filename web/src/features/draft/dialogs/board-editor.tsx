@@ -3,15 +3,13 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useEffect, useState } from 'react';
 import type { DraftBoard } from '#shared/contract/schemas/draft.ts';
-import type { DraftStrategy } from '#shared/domain/league-season.ts';
-import { defaultRanking } from '#shared/domain/draft/autopick.ts';
-import { findSeason } from '#shared/domain/seasons.ts';
+import { defaultRanking, preference } from '#shared/domain/draft/autopick.ts';
 import { placeName, placeNameOf, scheduleUrl, teamById } from '#shared/domain/teams.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SortableList } from '../../../ui/sortable-list/sortable-list.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
 import { expectedWords, lastWords, raceWords, type TeamNumbers } from '../model/team-numbers.ts';
-import { isSameBoard, preference, queue, reordered } from '../model/board.ts';
+import { isSameBoard, queue, reordered } from '../model/board.ts';
 import type { EditorProps } from './editor-props.ts';
 import { StrategyChoice } from './strategy-choice.tsx';
 import { useTeamNumbers } from '../live/numbers-query.ts';
@@ -23,14 +21,15 @@ export interface Props extends EditorProps {
 
 /** The reader's own preference of teams, for automatic picks. */
 export function BoardEditor({ room, board, onClose, onChanged }: Props) {
-  const season = findSeason(room.league.currentSeason.season);
-  const ranking = season ? defaultRanking(season) : [];
-  const saved: DraftBoard = { teamOrder: preference(board, ranking), strategy: board?.strategy ?? 'wins' };
+  const { season } = room;
+  const saved: DraftBoard = {
+    teamOrder: preference(season, board),
+    strategy: board?.strategy ?? 'wins',
+  };
   const [draft, edit] = useState(saved);
   const save = useSaveBoard(room.league);
   const numbersOf = useTeamNumbers(room.league);
-  const rankingFor = (strategy: DraftStrategy) => preference({ teamOrder: [], strategy }, ranking);
-  const isRanking = isSameBoard(draft, { ...draft, teamOrder: rankingFor(draft.strategy) });
+  const isRanking = isSameBoard(draft, { ...draft, teamOrder: defaultRanking(season, draft.strategy) });
   const isChanged = !isSameBoard(draft, saved);
   useEffect(() => onChanged(isChanged), [isChanged, onChanged]);
   const free = new Set(room.available.map((team) => team.id));
@@ -43,7 +42,7 @@ export function BoardEditor({ room, board, onClose, onChanged }: Props) {
       <StrategyChoice
         strategy={draft.strategy}
         onChange={(strategy) =>
-          edit({ strategy, teamOrder: isRanking ? rankingFor(strategy) : draft.teamOrder })
+          edit({ strategy, teamOrder: isRanking ? defaultRanking(season, strategy) : draft.teamOrder })
         }
       />
       <div className="mb-2 flex items-center justify-between gap-3">
@@ -51,7 +50,7 @@ export function BoardEditor({ room, board, onClose, onChanged }: Props) {
         <Button
           variant="ghost"
           disabled={isRanking}
-          onClick={() => edit({ ...draft, teamOrder: rankingFor(draft.strategy) })}
+          onClick={() => edit({ ...draft, teamOrder: defaultRanking(season, draft.strategy) })}
         >
           <RotateCcw aria-hidden="true" className="size-4" />
           Default order

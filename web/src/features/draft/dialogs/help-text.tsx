@@ -12,7 +12,10 @@ const NUMBERS = [
   ['Last season', 'what the team won and lost then.'],
   ['Wins expected', 'what its strength and its schedule promise for this season.'],
   ['Wins 3rd · Losses 30th', 'its places among all 32 teams for each crown, by what is expected.'],
-  ['Ranked 3rd', 'its place in the default ranking, by which your clock picks while you have no board.'],
+  [
+    'Ranked 3rd',
+    'its place in the default ranking, by which your clock picks while you have no board: for Most Wins by last season’s records, for Most Losses by the losses expected now.',
+  ],
   ['Board 3rd', 'its place on your own draft board, once you have saved one.'],
 ] as const;
 

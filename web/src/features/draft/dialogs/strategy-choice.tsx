@@ -3,7 +3,10 @@ import { DRAFT_STRATEGIES, type DraftStrategy } from '#shared/domain/league-seas
 
 const WORDS: Readonly<Record<DraftStrategy, { title: string; text: string }>> = {
   wins: { title: 'Chase the wins', text: 'The default order begins with last season’s best record.' },
-  losses: { title: 'Chase the losses', text: 'The default order begins with last season’s worst record.' },
+  losses: {
+    title: 'Chase the losses',
+    text: 'The default order begins with the most losses expected this season.',
+  },
 };
 
 /** Which of the two crowns the board plays for (see Auto-pick). */

@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DraftBoard } from '#shared/contract/schemas/draft.ts';
+import type { DraftStrategy } from '#shared/domain/league-season.ts';
 import type { LeagueReply, MemberReply } from '#shared/contract/schemas/leagues.ts';
 import { call } from '../../../lib/calls/call.ts';
 import { keepReply } from '../../../lib/calls/keep-reply.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import { toldHere } from '../../../lib/page/told-here.ts';
 import { boardQuery, draftQuery, keepDraft } from './draft-query.ts';
+import { CROWN_NAMES } from '../model/board.ts';
 import { PICK_FAILED } from '../model/pick-failure.ts';
 import { sayStarted } from './use-live-draft.ts';
 import { leagueQuery } from '../../../parts/leagues/league-query.ts';
@@ -94,6 +96,24 @@ export function useSaveBoard(league: LeagueReply) {
     onSuccess: async (board) => {
       await keepReply(client, queryKey, () => board);
       toast({ title: 'Draft Board Saved!' });
+    },
+    ...toldHere('Error', 'Failed to save draft board'),
+  });
+}
+
+/** Says which crown the reader plays for. An order of teams that another window has saved meanwhile stays. */
+export function useChooseCrown(league: LeagueReply) {
+  const client = useQueryClient();
+  const path = seasonPath(league);
+  const board = boardQuery(path);
+  return useMutation({
+    mutationFn: async (strategy: DraftStrategy) => {
+      const held = await client.fetchQuery({ ...board, staleTime: 0 });
+      return call('saveDraftBoard', { params: path, body: { teamOrder: held?.teamOrder ?? [], strategy } });
+    },
+    onSuccess: async (saved) => {
+      await keepReply(client, board.queryKey, () => saved);
+      toast({ title: `You play for ${CROWN_NAMES[saved.strategy]}`, description: 'Your queue follows it.' });
     },
     ...toldHere('Error', 'Failed to save draft board'),
   });

@@ -12,6 +12,7 @@ import { OgMark } from '../../../ui/og-mark.tsx';
 import { clockFace } from '../model/announcements.ts';
 import { CommissionerControls } from './commissioner-controls.tsx';
 import { draftControls } from '../model/controls.ts';
+import { CrownQuestion } from '../panels/crown-question.tsx';
 import { DraftRules } from '../panels/draft-rules.tsx';
 import { InviteCode } from './invite-code.tsx';
 import type { RoomDialog } from '../model/room-dialog.ts';
@@ -82,6 +83,9 @@ export function Lobby({ room, present, onOpen }: Props) {
           </li>
         )}
       </ul>
+      {room.crown !== undefined && !room.hasBoard && (
+        <CrownQuestion room={room} className="mt-4 border-t border-line pt-4" />
+      )}
       <div className="mt-4 border-t border-line pt-4">
         <DraftRules league={league} />
         <Link

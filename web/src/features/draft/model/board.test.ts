@@ -1,18 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { boardPlace, isSameBoard, preference, queue, reordered } from './board.ts';
-
-const RANKING = [10, 20, 30, 40];
-
-describe('the preference', () => {
-  it('is the board, then the ranking', () => {
-    expect(preference(null, RANKING)).toEqual(RANKING);
-    expect(preference({ teamOrder: [30], strategy: 'wins' }, RANKING)).toEqual([30, 10, 20, 40]);
-  });
-
-  it('reads the ranking from its end for losses', () => {
-    expect(preference({ teamOrder: [30], strategy: 'losses' }, RANKING)).toEqual([30, 40, 20, 10]);
-  });
-});
+import { expect, it } from 'vitest';
+import { boardPlace, isSameBoard, queue, reordered } from './board.ts';
 
 it('queues what is free', () => {
   expect(queue([30, 10, 20], new Set([30]))).toEqual([10, 20]);

@@ -1,14 +1,11 @@
 import { ordinal } from '../../../lib/words.ts';
 import type { DraftBoard } from '#shared/contract/schemas/draft.ts';
+import type { DraftStrategy } from '#shared/domain/league-season.ts';
 
-/**
- * Every team in the order in which an automatic pick would take it: the board's teams, then the default ranking,
- * read from its end for the strategy `losses` (see Auto-pick). `ranking` is best record first.
- */
-export function preference(board: DraftBoard | null, ranking: readonly number[]): number[] {
-  const fallback = board?.strategy === 'losses' ? ranking.toReversed() : ranking;
-  return [...new Set([...(board?.teamOrder ?? []), ...fallback])];
-}
+export const CROWN_NAMES: Readonly<Record<DraftStrategy, string>> = {
+  wins: 'Most Wins',
+  losses: 'Most Losses',
+};
 
 /** The teams of the preference that are still free; an automatic pick takes the first one. */
 export function queue(wanted: readonly number[], taken: ReadonlySet<number>): number[] {

@@ -1,9 +1,9 @@
 import type { Draft, DraftBoard } from '#shared/contract/schemas/draft.ts';
 import type { LeagueReply, SeasonStatus } from '#shared/contract/schemas/leagues.ts';
-import { defaultRanking } from '#shared/domain/draft/autopick.ts';
-import type { DraftOrderType } from '#shared/domain/league-season.ts';
+import { preference } from '#shared/domain/draft/autopick.ts';
+import type { DraftOrderType, DraftStrategy } from '#shared/domain/league-season.ts';
 import type { Season } from '#shared/domain/seasons.ts';
-import { preference, queue } from './board.ts';
+import { queue } from './board.ts';
 import { isPaused } from './pick-clock.ts';
 import { withPendingPick, type PendingPick } from './draft-snapshot.ts';
 import { rankedTeams, type RankedTeam } from './teams.ts';
@@ -26,7 +26,10 @@ export interface Room {
   isComplete: boolean;
   /** The free teams, the reader's most wanted first: by their board, or else by the default ranking. */
   available: readonly RankedTeam[];
+  /** Whether the reader has put teams in an order of their own. */
   hasBoard: boolean;
+  /** The crown that the reader plays for: null until they have said so, undefined until that is known. */
+  crown: DraftStrategy | null | undefined;
   /** The free teams in the order in which an automatic pick would take them. */
   queue: readonly number[];
   /**
@@ -44,7 +47,8 @@ export interface RoomFacts {
   season: Season;
   me: string;
   draft: Draft | undefined;
-  board: DraftBoard | null;
+  /** Null if none was saved yet, undefined until that is known. */
+  board: DraftBoard | null | undefined;
   /** Whether the season's draft deadline has passed. */
   isPastDeadline: boolean;
   pending: PendingPick | null;
@@ -55,7 +59,7 @@ export function roomOf({ league, season, me, draft: held, board, isPastDeadline,
   const draft = held && withPendingPick(held, pending, orderType);
   const status = statusOf(league.currentSeason.status, draft?.status, isPastDeadline);
   const taken = new Set(draft?.picks.map((pick) => pick.nflTeamId));
-  const wanted = preference(board, defaultRanking(season));
+  const wanted = preference(season, board);
   const users = new Map(league.members.map((member) => [member.userId, member.user]));
   const isMyTurn = draft?.status === 'drafting' && draft.userId === me;
   const nameOf = (userId: string) => users.get(userId)?.username ?? 'A former member';
@@ -71,7 +75,8 @@ export function roomOf({ league, season, me, draft: held, board, isPastDeadline,
     mayPick: isMyTurn && !isPaused(draft),
     isComplete: status === 'active' || status === 'completed',
     available: rankedTeams(wanted).filter((team) => !taken.has(team.id)),
-    hasBoard: board !== null,
+    hasBoard: (board?.teamOrder.length ?? 0) > 0,
+    crown: board && board.strategy,
     queue: queue(wanted, taken),
     placeOf: (teamId) => wanted.indexOf(teamId) + 1,
     nameOf,

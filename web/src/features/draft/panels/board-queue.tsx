@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
 import { boardQuery } from '../live/draft-query.ts';
+import { CROWN_NAMES } from '../model/board.ts';
 import type { RoomDialog } from '../model/room-dialog.ts';
 import type { Room } from '../model/room.ts';
 import { BoardFailure } from './board-failure.tsx';
@@ -24,7 +25,7 @@ export function BoardQueue({ room, onOpen }: { room: Room; onOpen: (dialog: Room
       </Card>
     );
   }
-  const source = room.hasBoard ? 'your board' : 'the default ranking';
+  const source = room.hasBoard ? 'your board' : `the default ranking${room.crown ? ' for that crown' : ''}`;
   return (
     <Card
       title="Your Queue"
@@ -35,7 +36,10 @@ export function BoardQueue({ room, onOpen }: { room: Room; onOpen: (dialog: Room
         </Button>
       }
     >
-      <p className="mb-3 text-sm text-ink-2">If your clock runs out, {source} picks for you:</p>
+      <p className="mb-3 text-sm text-ink-2">
+        {room.crown && `You play for ${CROWN_NAMES[room.crown]}. `}If your clock runs out, {source} picks for
+        you:
+      </p>
       <ol className="flex flex-col gap-2">
         {room.queue.slice(0, SHOWN).map((teamId, index) => {
           const team = teamById(teamId);

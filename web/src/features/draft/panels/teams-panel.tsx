@@ -4,6 +4,8 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
 import { isPaused } from '../model/pick-clock.ts';
 import type { Room } from '../model/room.ts';
+import { CrownQuestion } from './crown-question.tsx';
+import { picksOf } from '../model/turns.ts';
 import { useTeamNumbers } from '../live/numbers-query.ts';
 import { TeamFilters, type Filters } from './team-filters.tsx';
 import { TeamGrid } from './team-grid.tsx';
@@ -32,6 +34,9 @@ export function TeamsPanel({ room, filters, choice }: Props) {
         <Badge>{room.available.length} left</Badge>
         <p className="text-sm text-ink-3 max-sm:hidden">{hint(room)}</p>
       </div>
+      {isAskedNow(room) && (
+        <CrownQuestion room={room} className="mb-3" successor={() => filters.search.current} />
+      )}
       <TeamFilters {...filters} hasBoard={room.hasBoard} />
       {found.length === 0 ? (
         <EmptyState
@@ -54,6 +59,12 @@ export function TeamsPanel({ room, filters, choice }: Props) {
       )}
     </section>
   );
+}
+
+/** Who has not said in the lobby which crown they play for is asked at their first turn. */
+function isAskedNow({ crown, hasBoard, isMyTurn, draft, me }: Room): boolean {
+  const isFirst = draft !== undefined && picksOf(draft, me).length === 0;
+  return crown === null && !hasBoard && isMyTurn && isFirst;
 }
 
 function hint({ mayPick, isComplete, status, draft }: Room): string {

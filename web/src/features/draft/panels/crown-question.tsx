@@ -1,0 +1,43 @@
+import clsx from 'clsx';
+import { DRAFT_STRATEGIES } from '#shared/domain/league-season.ts';
+import { RaceCrown } from '../../../parts/season/race-crown.tsx';
+import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
+import { CROWN_NAMES } from '../model/board.ts';
+import type { Room } from '../model/room.ts';
+import { useChooseCrown } from '../live/use-draft-actions.ts';
+
+interface Props {
+  room: Room;
+  className?: string;
+  /** Where the focus goes on when the question goes. */
+  successor?: () => Element | null;
+}
+
+/** Which crown the reader plays for, while no board of their own says it: the clock picks by this (see Auto-pick). */
+export function CrownQuestion({ room, className, successor }: Props) {
+  const question = useLastingFocus<HTMLFieldSetElement>(successor);
+  const choose = useChooseCrown(room.league);
+  const pressed = choose.isPending ? choose.variables : room.crown;
+  return (
+    <fieldset ref={question} className={className}>
+      <legend className="float-left mr-3 py-2.5 text-sm text-ink-2">Which crown do you play for?</legend>
+      <div className="flex flex-wrap gap-2">
+        {DRAFT_STRATEGIES.map((crown) => (
+          <button
+            key={crown}
+            type="button"
+            aria-pressed={crown === pressed}
+            onClick={() => !choose.isPending && crown !== room.crown && choose.mutate(crown)}
+            className={clsx(
+              'inline-flex min-h-11 items-center gap-2 rounded-sm border-2 px-3 text-sm font-semibold',
+              crown === pressed ? 'border-gold bg-overlay' : 'border-line bg-raised hover:border-control',
+            )}
+          >
+            <RaceCrown race={crown} className="size-4" />
+            {CROWN_NAMES[crown]}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
