@@ -37,11 +37,11 @@ export interface RankedTeam {
   lossRank: number;
 }
 
-/** Parses a table of lines such as `DET 15-2-0 1668 28`. */
+/** Parses a table of lines such as `GB 9-7-1 1555 18`. A record without ties leaves them out. */
 function rankingOf(startYear: number, table: string): Ranking {
   const teams = table
     .trim()
-    .split(/ *\n */)
+    .split('\n')
     .map((line) => {
       const [abbreviation = '', record = '', rating, lossRank] = line.split(' ');
       const [wins = 0, losses = 0, ties = 0] = record.split('-').map(Number);
@@ -54,75 +54,75 @@ function rankingOf(startYear: number, table: string): Ranking {
 const AFTER_2024 = rankingOf(
   2024,
   `
-  DET 15-2-0 1737 31
-  KC 15-2-0 1660 28
-  PHI 14-3-0 1694 29
-  MIN 14-3-0 1625 25
-  BUF 13-4-0 1678 32
-  BAL 12-5-0 1707 30
-  WSH 12-5-0 1549 17
-  GB 11-6-0 1617 24
-  LAC 11-6-0 1565 22
-  TB 10-7-0 1571 26
-  DEN 10-7-0 1591 27
-  PIT 10-7-0 1542 16
-  SEA 10-7-0 1542 23
-  HOU 10-7-0 1519 19
-  LAR 10-7-0 1543 21
-  CIN 9-8-0 1564 20
-  ARI 8-9-0 1449 14
-  MIA 8-9-0 1495 15
-  ATL 8-9-0 1411 9
-  IND 8-9-0 1426 13
-  DAL 7-10-0 1464 11
-  SF 6-11-0 1460 18
-  CHI 5-12-0 1383 3
-  NO 5-12-0 1380 10
-  NYJ 5-12-0 1427 12
-  CAR 5-12-0 1329 5
-  JAX 4-13-0 1372 8
-  LV 4-13-0 1362 6
-  NE 4-13-0 1356 7
-  NYG 3-14-0 1332 1
-  TEN 3-14-0 1305 4
-  CLE 3-14-0 1348 2
+DET 15-2 1737 31
+KC 15-2 1660 28
+PHI 14-3 1694 29
+MIN 14-3 1625 25
+BUF 13-4 1678 32
+BAL 12-5 1707 30
+WSH 12-5 1549 17
+GB 11-6 1617 24
+LAC 11-6 1565 22
+TB 10-7 1571 26
+DEN 10-7 1591 27
+PIT 10-7 1542 16
+SEA 10-7 1542 23
+HOU 10-7 1519 19
+LAR 10-7 1543 21
+CIN 9-8 1564 20
+ARI 8-9 1449 14
+MIA 8-9 1495 15
+ATL 8-9 1411 9
+IND 8-9 1426 13
+DAL 7-10 1464 11
+SF 6-11 1460 18
+CHI 5-12 1383 3
+NO 5-12 1380 10
+NYJ 5-12 1427 12
+CAR 5-12 1329 5
+JAX 4-13 1372 8
+LV 4-13 1362 6
+NE 4-13 1356 7
+NYG 3-14 1332 1
+TEN 3-14 1305 4
+CLE 3-14 1348 2
 `,
 );
 const AFTER_2025 = rankingOf(
   2025,
   `
-  SEA 14-3-0 1701 32
-  NE 14-3-0 1604 22
-  DEN 14-3-0 1671 31
-  JAX 13-4-0 1615 27
-  LAR 12-5-0 1646 29
-  BUF 12-5-0 1643 28
-  HOU 12-5-0 1649 30
-  SF 12-5-0 1580 21
-  PHI 11-6-0 1584 25
-  LAC 11-6-0 1559 19
-  CHI 11-6-0 1541 17
-  PIT 10-7-0 1542 20
-  GB 9-7-1 1555 18
-  DET 9-8-0 1586 26
-  MIN 9-8-0 1584 24
-  IND 8-9-0 1447 12
-  BAL 8-9-0 1563 23
-  TB 8-9-0 1466 15
-  ATL 8-9-0 1457 14
-  CAR 8-9-0 1400 5
-  DAL 7-9-1 1432 9
-  MIA 7-10-0 1433 7
-  KC 6-11-0 1477 13
-  NO 6-11-0 1407 11
-  CIN 6-11-0 1470 16
-  WSH 5-12-0 1431 10
-  CLE 5-12-0 1384 8
-  NYG 4-13-0 1385 6
-  ARI 3-14-0 1335 4
-  LV 3-14-0 1274 1
-  TEN 3-14-0 1286 3
-  NYJ 3-14-0 1292 2
+SEA 14-3 1701 32
+NE 14-3 1604 22
+DEN 14-3 1671 31
+JAX 13-4 1615 27
+LAR 12-5 1646 29
+BUF 12-5 1643 28
+HOU 12-5 1649 30
+SF 12-5 1580 21
+PHI 11-6 1584 25
+LAC 11-6 1559 19
+CHI 11-6 1541 17
+PIT 10-7 1542 20
+GB 9-7-1 1555 18
+DET 9-8 1586 26
+MIN 9-8 1584 24
+IND 8-9 1447 12
+BAL 8-9 1563 23
+TB 8-9 1466 15
+ATL 8-9 1457 14
+CAR 8-9 1400 5
+DAL 7-9-1 1432 9
+MIA 7-10 1433 7
+KC 6-11 1477 13
+NO 6-11 1407 11
+CIN 6-11 1470 16
+WSH 5-12 1431 10
+CLE 5-12 1384 8
+NYG 4-13 1385 6
+ARI 3-14 1335 4
+LV 3-14 1274 1
+TEN 3-14 1286 3
+NYJ 3-14 1292 2
 `,
 );
 

@@ -7,5 +7,6 @@ if (!Number.isInteger(year)) {
   process.exit(1);
 }
 for (const { abbreviation, wins, losses, ties, rating, lossRank } of rankingAfter(year).teams) {
-  process.stdout.write(`  ${abbreviation} ${wins}-${losses}-${ties} ${rating} ${lossRank}\n`);
+  const tied = ties === 0 ? '' : `-${ties}`;
+  process.stdout.write(`${abbreviation} ${wins}-${losses}${tied} ${rating} ${lossRank}\n`);
 }

@@ -186,8 +186,8 @@ function firstFree(
   board: DraftBoard | undefined,
 ): number | undefined {
   const { teams } = findSeason(label)?.ranking ?? { teams: [] };
-  const ranking = teams.map(({ abbreviation }) => teamByAbbreviation(abbreviation)?.id ?? 0);
-  const fallback = board?.strategy === 'losses' ? ranking.toReversed() : ranking;
+  const inOrder = board?.strategy === 'losses' ? teams.toSorted((a, b) => a.lossRank - b.lossRank) : teams;
+  const fallback = inOrder.map(({ abbreviation }) => teamByAbbreviation(abbreviation)?.id ?? 0);
   return [...(board?.teamOrder ?? []), ...fallback].find((teamId) => !taken.has(teamId));
 }
 

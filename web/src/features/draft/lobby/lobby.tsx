@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useCountdown } from '../../../lib/time/countdown.ts';
 import { paths } from '../../../lib/paths.ts';
 import { serverClock } from '../../../lib/time/server-clock.ts';
-import { easternTime } from '../../../lib/time/time.ts';
+import { appointment } from '../../../lib/time/time.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { OgMark } from '../../../ui/og-mark.tsx';
 import { clockFace } from '../model/announcements.ts';
@@ -48,7 +48,7 @@ export function Lobby({ room, present, onOpen }: Props) {
             // Wider screens show the time in the room's header.
             <p className="mt-1 flex items-center gap-2 text-ink-2 sm:hidden">
               <CalendarClock aria-hidden="true" className="size-4 shrink-0" />
-              {easternTime(draftDateTime)}
+              {appointment(draftDateTime)}
             </p>
           )}
           {startsIn !== null && startsIn > 0 && startsIn < SOON && (
@@ -84,7 +84,9 @@ export function Lobby({ room, present, onOpen }: Props) {
         )}
       </ul>
       {room.crown !== undefined && !room.hasBoard && (
-        <CrownQuestion room={room} className="mt-4 border-t border-line pt-4" />
+        <div className="mt-4 border-t border-line pt-4">
+          <CrownQuestion room={room} />
+        </div>
       )}
       <div className="mt-4 border-t border-line pt-4">
         <DraftRules league={league} />

@@ -20,8 +20,10 @@ export function CrownQuestion({ room, className, successor }: Props) {
   const pressed = choose.isPending ? choose.variables : room.crown;
   return (
     <fieldset ref={question} className={className}>
-      <legend className="float-left mr-3 py-2.5 text-sm text-ink-2">Which crown do you play for?</legend>
-      <div className="flex flex-wrap gap-2">
+      <legend className="mb-2 text-sm text-ink-2 sm:float-left sm:mr-3 sm:mb-0 sm:py-3">
+        Which crown do you play for?
+      </legend>
+      <div className="grid grid-cols-2 gap-2 sm:flex">
         {DRAFT_STRATEGIES.map((crown) => (
           <button
             key={crown}
@@ -29,7 +31,7 @@ export function CrownQuestion({ room, className, successor }: Props) {
             aria-pressed={crown === pressed}
             onClick={() => !choose.isPending && crown !== room.crown && choose.mutate(crown)}
             className={clsx(
-              'inline-flex min-h-11 items-center gap-2 rounded-sm border-2 px-3 text-sm font-semibold',
+              'inline-flex min-h-11 items-center justify-center gap-2 rounded-sm border-2 px-3 text-sm font-semibold',
               crown === pressed ? 'border-gold bg-overlay' : 'border-line bg-raised hover:border-control',
             )}
           >
