@@ -3,6 +3,7 @@ import { teamByAbbreviation } from '#shared/domain/teams.ts';
 import { Player } from '../support/player.ts';
 import { LONG, seatPlayers } from '../support/table.ts';
 import type { LocalSite } from './local-site.ts';
+import { composer, sendButton } from './chat-parts.ts';
 import { look, lookAtSizes } from './look.ts';
 import {
   clockCard,
@@ -71,6 +72,17 @@ test('a commissioner pauses the draft: the clock stands, everybody sees and hear
   await expect(timer(mine)).toHaveText(stood ?? '');
   await look(mine, 'room-paused');
   await look(theirs, 'room-paused');
+  // The line about the pause takes nothing of the chat's field, which the bar of tabs would hide.
+  const tabs = theirs.getByRole('navigation', { name: 'Draft room' });
+  await tabs.getByRole('button', { name: /^Chat/ }).click();
+  await expect(composer(theirs)).toBeVisible();
+  const box = async (part: Locator) => (await part.boundingBox()) ?? { y: Number.NaN, height: 0 };
+  await expect
+    .poll(async () => {
+      const { y, height } = await box(sendButton(theirs));
+      return y + height <= (await box(tabs)).y;
+    })
+    .toBe(true);
 
   await pressEnter(toggle);
   await expect(heard(theirs, 'The draft goes on. Ana is on the clock.')).toHaveCount(1);

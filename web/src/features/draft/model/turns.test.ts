@@ -4,7 +4,10 @@ import { draftAfter } from './sample-draft.test-data.ts';
 import { matrixRows, nextLine, picksOf, picksUntil, recentPicks, rounds, seatOrder } from './turns.ts';
 
 const [ana, ben, cy, dee] = SEATS as [string, string, string, string];
-const line = (made: number, me: string, most = 3) => nextLine(draftAfter(made), 'snake', me, nameOf, most);
+const line = (made: number, me: string, most = 3) => {
+  const { names, mine } = nextLine(draftAfter(made), 'snake', me, nameOf, most);
+  return names + mine;
+};
 
 describe('seats', () => {
   it('are the draft’s order, before its start the members’ positions with missing ones last', () => {
@@ -59,6 +62,13 @@ describe('the line below the clock', () => {
   it('counts picks until one’s own turn', () => {
     expect(picksUntil(draftAfter(0), 'snake', dee)).toBe(3);
     expect(picksUntil(draftAfter(11), 'snake', dee)).toBeNull();
+  });
+});
+
+it('cuts names, never the reader’s own turn, where space is short', () => {
+  expect(nextLine(draftAfter(0), 'snake', ana, nameOf, 3)).toEqual({
+    names: 'Next: Ben, Cy, Dee',
+    mine: ' · then you again in 7 picks',
   });
 });
 

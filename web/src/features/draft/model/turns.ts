@@ -68,22 +68,27 @@ export function picksUntil(draft: Draft, type: DraftOrderType, userId: string): 
   return turn && draft.pickOrder !== null ? turn.pickOrder - draft.pickOrder : null;
 }
 
-/** The line below the clock: who comes next, at most `most` members, and when the reader's turn is. */
+/**
+ * The line below the clock: who comes next, at most `most` members, and when the reader's turn is. Names may be cut
+ * where space is short, the reader's turn may not; it is empty where the names say it, and after their last turn.
+ */
 export function nextLine(
   draft: Draft,
   type: DraftOrderType,
   me: string,
   nameOf: (userId: string) => string,
   most: number,
-): string {
+): { names: string; mine: string } {
   const coming = comingTurns(draft, type);
-  if (coming.length === 0) return 'Last pick of the draft';
+  if (coming.length === 0) return { names: 'Last pick of the draft', mine: '' };
   const mine = picksUntil(draft, type, me);
   const again = draft.userId === me ? ' again' : '';
-  if (mine === 1) return again ? 'Next: you again' : 'You are next';
+  if (mine === 1) return { names: again ? 'Next: you again' : 'You are next', mine: '' };
   const named = coming.slice(0, mine === null ? most : Math.min(most, mine - 1));
-  const line = `Next: ${named.map((turn) => nameOf(turn.userId)).join(', ')}`;
-  return mine === null ? line : `${line} · then you${again} in ${mine} picks`;
+  return {
+    names: `Next: ${named.map((turn) => nameOf(turn.userId)).join(', ')}`,
+    mine: mine === null ? '' : ` · then you${again} in ${mine} picks`,
+  };
 }
 
 const RECENT = 5;

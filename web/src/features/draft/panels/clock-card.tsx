@@ -50,12 +50,15 @@ export function ClockCard({ room, draft, line, onOpen }: Props) {
       </div>
       <Stillness room={room} draft={draft} clock={clock} />
       {isLastClock && (
-        <p className="border-t border-line px-3 py-1.5 text-sm text-warn sm:px-4">
+        <p data-clock-line="" className="border-t border-line px-3 py-1.5 text-sm text-warn sm:px-4">
           This clock ends at the season&apos;s draft deadline: whatever is left then is picked automatically.
         </p>
       )}
       {trouble !== '' && (
-        <p className="flex items-center gap-2 border-t border-line px-3 py-1.5 text-sm text-warn sm:px-4">
+        <p
+          data-clock-line=""
+          className="flex items-center gap-2 border-t border-line px-3 py-1.5 text-sm text-warn sm:px-4"
+        >
           <CloudOff aria-hidden="true" className="size-4 shrink-0" />
           {trouble}
         </p>
@@ -77,7 +80,10 @@ function Stillness({ room, draft, clock: { standsStill } }: Clocked) {
 
 function StillLine({ Icon, words }: { Icon: LucideIcon; words: string }) {
   return (
-    <p className="flex items-center gap-2 border-t border-line px-3 py-1.5 text-sm text-ink sm:px-4">
+    <p
+      data-clock-line=""
+      className="flex items-center gap-2 border-t border-line px-3 py-1.5 text-sm text-ink sm:px-4"
+    >
       <Icon aria-hidden="true" className="size-4 shrink-0 text-warn" />
       {words}
     </p>
@@ -107,19 +113,26 @@ function WhoPicks({ room, draft, clock }: Clocked) {
 
 function WhichPick({ room, draft }: Pick<Props, 'room' | 'draft'>) {
   const turn = turnOf(draft);
-  const next = (named: number) => nextLine(draft, room.orderType, room.me, room.nameOf, named);
   return (
     <>
       <p className="font-display text-lg whitespace-nowrap sm:mt-1 sm:text-xl compact:mt-0 compact:text-base">
         {turn && turnTitle(turn)}
         <span className="text-ink-3"> of {draft.order.length}</span>
       </p>
-      <p title={next(1)} className="truncate text-sm text-ink-2 sm:hidden compact:hidden">
-        {next(1)}
-      </p>
-      <p title={next(3)} className="truncate text-ink-2 max-sm:hidden compact:text-sm">
-        {next(3)}
-      </p>
+      <WhoIsNext room={room} draft={draft} most={1} className="text-sm sm:hidden compact:hidden" />
+      <WhoIsNext room={room} draft={draft} most={3} className="max-sm:hidden compact:text-sm" />
     </>
+  );
+}
+
+type NextProps = Pick<Props, 'room' | 'draft'> & { most: number; className: string };
+
+function WhoIsNext({ room, draft, most, className }: NextProps) {
+  const { names, mine } = nextLine(draft, room.orderType, room.me, room.nameOf, most);
+  return (
+    <p title={names + mine} className={clsx('flex text-ink-2', className)}>
+      <span className="truncate">{names}</span>
+      <span className="shrink-0 whitespace-pre">{mine}</span>
+    </p>
   );
 }

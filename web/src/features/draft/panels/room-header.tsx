@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import type { LineState } from '../../../lib/live/league-line.ts';
-import { easternTime } from '../../../lib/time/time.ts';
+import { appointment } from '../../../lib/time/time.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { LineMark } from './line-mark.tsx';
 import { RoomBar } from './room-bar.tsx';
@@ -85,7 +85,7 @@ function State({ room: { league, status, me } }: Pick<Props, 'room'>) {
           // A phone has no room for the time here; its lobby shows it.
           <span className="inline-flex shrink-0 items-center gap-1.5 text-xs text-ink-2 max-sm:hidden lg:text-sm">
             <CalendarClock aria-hidden="true" className="size-4" />
-            {easternTime(draftDateTime)}
+            {appointment(draftDateTime)}
           </span>
         )}
     </>

@@ -90,7 +90,10 @@ function Top({ room, live, tab, choice, onOpen }: TopProps) {
         </div>
       )}
       <InSight room={room} live={live} choice={choice} onOpen={onOpen} />
-      <ToolsBar room={room} />
+      {/* It would push the chat under the tabs. */}
+      <div className={clsx('empty:hidden', tab === 'chat' && 'max-lg:hidden')}>
+        <ToolsBar room={room} />
+      </div>
       {room.isComplete && <CompleteBanner room={room} />}
       {room.status === 'ended' && <EndedBanner league={room.league} />}
     </>
