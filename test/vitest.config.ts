@@ -10,6 +10,8 @@ const JOBS = 'functions/entries/jobs/**/*.test.ts';
 const STATEFUL = 'web/src/{app,lib,**/live}/**/*.test.{ts,tsx}';
 /** The site's pages in a DOM, one file a browser and a game. */
 const PAGES = 'test/pages/**/*.test.tsx';
+/** Whoever reads the site's texts in tests lives where its times are those of the clock on the wall. */
+const READER = { TZ: 'America/New_York' };
 const LIBRARIES = '**/node_modules/**';
 
 const PAGES_SUPPORT = `${import.meta.dirname}/pages/support`;
@@ -50,6 +52,7 @@ export default defineConfig({
           name: 'parts',
           include: ['{infra,test}/**/*.test.ts', 'web/{src,build}/**/*.test.{ts,tsx}'],
           exclude: [FLOWS, STATEFUL, LIBRARIES],
+          env: READER,
         },
       },
       {
@@ -58,6 +61,7 @@ export default defineConfig({
           name: 'stateful parts',
           include: [STATEFUL, JOBS],
           exclude: [LIBRARIES],
+          env: READER,
           isolate: true,
         },
       },
@@ -69,7 +73,7 @@ export default defineConfig({
           include: [PAGES],
           environment: 'happy-dom',
           environmentOptions: { happyDOM: { settings: { device: { prefersReducedMotion: 'reduce' } } } },
-          env: { POWERTOOLS_LOG_LEVEL: 'SILENT' },
+          env: { ...READER, POWERTOOLS_LOG_LEVEL: 'SILENT' },
           isolate: true,
         },
       },

@@ -38,5 +38,7 @@ export default defineConfig({
     },
     // A trace of every test costs a fifth of the run: `--trace on` makes one of the test that is looked into.
     screenshot: 'only-on-failure',
+    // Whose clock agrees with the site's times. Tests of other clocks say so.
+    timezoneId: 'America/New_York',
   },
 });

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { PASSWORD, type Player } from '../support/player.ts';
 import { draftOn, seatPlayers, startTable, type Table } from '../support/table.ts';
 import { answer, answerOnce, clearNetwork, reply } from './support/network.ts';
@@ -8,6 +8,7 @@ import {
   button,
   card,
   check,
+  describedBy,
   field,
   fill,
   find,
@@ -32,6 +33,8 @@ let ana: Player, ben: Player;
 beforeAll(async () => {
   [ana, ben] = [await register('Ana'), await register('Ben')];
 });
+
+afterEach(() => void vi.unstubAllEnvs());
 
 const manage = ({ league }: Table) => `/leagues/${league.code}/manage`;
 
@@ -193,4 +196,18 @@ test('a new code is drawn where the commissioner says so twice; old addresses le
   await open(ben, `/leagues/${code}/draft`);
   await expect.poll(() => window.location.pathname).toBe(`/leagues/${await drawn()}/draft`);
   await text('New Code Crew');
+});
+
+test('whoever lives by another clock reads theirs beside the East’s, and while they enter a time', async () => {
+  vi.stubEnv('TZ', 'Europe/Berlin');
+  const table = await seatPlayers([ana, ben], { name: 'Far East', draftDateTime: '2025-08-30T23:30:00Z' });
+  await open(ana, manage(table));
+  const schedule = card('Draft Schedule');
+  await text('It starts by itself Sat, Aug 30, 7:30 PM ET (Sun 1:30 AM your time).', schedule);
+  await fill('Time (ET)', '15:00', schedule);
+  await text(/^That is 9:00 PM your time\. /, schedule);
+  await open(ana, '/create-league');
+  const draft = await field(/Draft date and time/);
+  await fill(draft, '2025-09-01T20:00');
+  await expect.poll(() => describedBy(draft)).toMatch(/^That is Tue 2:00 AM your time\. The draft starts/);
 });

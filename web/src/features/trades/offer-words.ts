@@ -1,6 +1,6 @@
 import type { Trade } from '#shared/contract/schemas/trades.ts';
 import { parseTradeId } from '#shared/domain/trades/trade-id.ts';
-import { easternTime } from '../../lib/time/time.ts';
+import { appointment } from '../../lib/time/time.ts';
 import { count } from '../../lib/words.ts';
 
 const MINUTE_MS = 60_000;
@@ -19,7 +19,7 @@ export function expiryWords(
 ): string {
   if (expiresAt === null) return '';
   if (Date.parse(expiresAt) > Date.parse(end)) return 'Expires at the trade deadline';
-  const when = easternTime(expiresAt);
+  const when = appointment(expiresAt);
   return now ? `Expires ${inWords(Date.parse(expiresAt) - now.getTime())}: ${when}` : `Expires ${when}`;
 }
 

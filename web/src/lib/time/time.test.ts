@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { easternInput, easternLongDay, easternTime, fromEasternInput, pickClock } from './time.ts';
+import {
+  appointment,
+  easternInput,
+  easternLongDay,
+  easternTime,
+  fromEasternInput,
+  ownTime,
+  pickClock,
+} from './time.ts';
 
 describe('Eastern time', () => {
   test('names the draft deadline with its day and its time', () => {
@@ -23,6 +31,24 @@ describe('Eastern time', () => {
   test('has no instant for what is no time', () => {
     expect(fromEasternInput('soon')).toBeNull();
     expect(fromEasternInput('')).toBeNull();
+  });
+
+  test('has no instant for a time that the clocks leap over', () => {
+    expect(fromEasternInput('2026-03-08T02:30')).toBeNull();
+    expect(fromEasternInput('2026-03-08T02:00')).toBeNull();
+  });
+
+  test.each([
+    ['America/New_York', ''],
+    // The same clock, another place.
+    ['America/Toronto', ''],
+    ['America/Los_Angeles', '5:20 PM your time'],
+    ['Europe/Berlin', 'Fri 2:20 AM your time'],
+    ['Pacific/Honolulu', '2:20 PM your time'],
+  ])('is beside the own time of %s: "%s"', (zone, own) => {
+    expect(ownTime('2025-09-05T00:20:00Z', zone)).toBe(own);
+    const beside = own === '' ? '' : ` (${own})`;
+    expect(appointment('2025-09-05T00:20:00Z', zone)).toBe(`Thu, Sep 4, 8:20 PM ET${beside}`);
   });
 });
 

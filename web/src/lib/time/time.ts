@@ -2,8 +2,11 @@ import { tzOffset } from '@date-fns/tz/tzOffset';
 
 const EASTERN = 'America/New_York';
 
-function formatter(options: Intl.DateTimeFormatOptions): (instant: string | Date) => string {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone: EASTERN, ...options });
+function formatter(
+  options: Intl.DateTimeFormatOptions,
+  timeZone = EASTERN,
+): (instant: string | Date) => string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, ...options });
   return (instant) => format.format(new Date(instant));
 }
 
@@ -26,20 +29,44 @@ export function easternTime(instant: string | Date): string {
   return `${dayAndTime(instant)} ET`;
 }
 
+/** The time zone of the reader's device. */
+const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/**
+ * The reader's own time beside an Eastern one: `9:00 PM your time`, with the weekday where it is another day. Empty
+ * where their clocks agree.
+ */
+export function ownTime(instant: string | Date, zone = ownZone()): string {
+  if (tzOffset(zone, new Date(instant)) === tzOffset(EASTERN, new Date(instant))) return '';
+  const weekday = (its: string) => formatter({ weekday: 'short' }, its)(instant);
+  const day = weekday(zone) === weekday(EASTERN) ? '' : `${weekday(zone)} `;
+  return `${day}${formatter({ timeStyle: 'short' }, zone)(instant)} your time`;
+}
+
+/** What somebody has to be there for: `Thu, Sep 4, 3:00 PM ET (9:00 PM your time)`. */
+export function appointment(instant: string | Date, zone = ownZone()): string {
+  const own = ownTime(instant, zone);
+  return own === '' ? easternTime(instant) : `${easternTime(instant)} (${own})`;
+}
+
 /** The value of an `<input type="datetime-local">` for an instant, in Eastern time: `2025-09-04T15:00`. */
 export function easternInput(instant: string | Date): string {
   const at = new Date(instant).getTime();
   return new Date(at + tzOffset(EASTERN, new Date(at)) * 60_000).toISOString().slice(0, 16);
 }
 
-/** The instant (ISO 8601 UTC) that such a value means in the East; null if the value is no time. */
+/**
+ * The instant (ISO 8601 UTC) that such a value means in the East; null if the value is no time, or one that the clocks
+ * leap over in spring.
+ */
 export function fromEasternInput(value: string): string | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(value)) return null;
   const asUtc = Date.parse(`${value}:00Z`);
   if (Number.isNaN(asUtc)) return null;
   // Taking the wall-clock time as UTC may give the offset on the other side of a clock change.
   const guess = asUtc - tzOffset(EASTERN, new Date(asUtc)) * 60_000;
-  return new Date(asUtc - tzOffset(EASTERN, new Date(guess)) * 60_000).toISOString();
+  const instant = new Date(asUtc - tzOffset(EASTERN, new Date(guess)) * 60_000).toISOString();
+  return easternInput(instant) === value ? instant : null;
 }
 
 /** A time of day (`HH:MM`) as people write it: `8:00 AM`. */

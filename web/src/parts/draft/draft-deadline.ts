@@ -6,7 +6,7 @@ import { query } from '../../lib/calls/query.ts';
 import { unlessTold } from '../../lib/calls/unless-told.ts';
 import { useIsSocketOpen } from '../../lib/live/site-socket.ts';
 import { easternDay } from '#shared/domain/eastern.ts';
-import { easternClock } from '../../lib/time/time.ts';
+import { easternClock, ownTime } from '../../lib/time/time.ts';
 import { count } from '../../lib/words.ts';
 import { useServerTime } from '../../lib/time/countdown.ts';
 import { timed } from '../../lib/time/server-clock.ts';
@@ -49,7 +49,9 @@ export function untilDeadline({ left, now, season: { draftDeadline } }: SeasonMo
   const isToday = easternDay(now) === easternDay(new Date(draftDeadline));
   if (!isToday && left >= DAY_MS)
     return `${count(Math.floor(left / DAY_MS), 'day')} until the draft deadline`;
-  return `The draft deadline is ${isToday ? 'today' : 'tomorrow'}, ${easternClock(draftDeadline)} ET`;
+  const own = ownTime(draftDeadline);
+  const when = `${easternClock(draftDeadline)} ET${own === '' ? '' : ` (${own})`}`;
+  return `The draft deadline is ${isToday ? 'today' : 'tomorrow'}, ${when}`;
 }
 
 /** Whether a season's draft deadline concerns a member of these leagues: it does not once all of them have drafted. */

@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { seasonNamed } from '#shared/domain/seasons.ts';
-import { draftTimeProblem } from './draft-time.ts';
+import { draftTimeProblem, ownDraftTime } from './draft-time.ts';
 
 const NOW = new Date('2025-08-30T12:00:00Z');
 const SEASON = seasonNamed('2025-26');
+
+afterEach(() => void vi.unstubAllEnvs());
 
 test.each([
   ['', undefined],
@@ -13,4 +15,16 @@ test.each([
   ['2025-09-04T15:00', 'Draft must be completed before September 4, 2025 at 3:00 PM ET.'],
 ])('a draft time of "%s" gives %s', (value, problem) => {
   expect(draftTimeProblem(value, NOW, SEASON)).toBe(problem);
+});
+
+test('a draft time that the clocks leap over is refused in words', () => {
+  expect(draftTimeProblem('2026-03-08T02:30', NOW, SEASON)).toMatch(/leap over this time/);
+});
+
+test('a draft time that is being entered says what it is on the reader’s own clock', () => {
+  expect(ownDraftTime('2025-09-04T14:00')).toBe('');
+  vi.stubEnv('TZ', 'Europe/Berlin');
+  expect(ownDraftTime('2025-09-04T14:00')).toBe('That is 8:00 PM your time. ');
+  expect(ownDraftTime('2025-09-04T19:00')).toBe('That is Fri 1:00 AM your time. ');
+  expect(ownDraftTime('2025-09-04T')).toBe('');
 });

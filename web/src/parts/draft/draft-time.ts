@@ -1,15 +1,23 @@
 import { easternLabel } from '#shared/domain/eastern.ts';
 import { judgeDraftTime } from '#shared/domain/leagues/league.ts';
 import type { Season } from '#shared/domain/seasons.ts';
-import { fromEasternInput } from '../../lib/time/time.ts';
+import { fromEasternInput, ownTime } from '../../lib/time/time.ts';
 
 /** The problem of a draft time as an input holds it (`2025-09-01T19:00`, Eastern); undefined if it has none. */
 export function draftTimeProblem(value: string, now: Date, season: Season): string | undefined {
   if (value === '') return undefined;
   const time = fromEasternInput(value);
-  const barred = time === null ? 'draft-time-past' : judgeDraftTime(time, now, season)?.refused;
+  if (time === null) return 'Clocks in the East leap over this time: please choose another one.';
+  const barred = judgeDraftTime(time, now, season)?.refused;
   if (barred === undefined) return undefined;
   return barred === 'draft-time-past'
     ? 'Draft must be scheduled for a future date and time.'
     : `Draft must be completed before ${easternLabel(season.draftDeadline)}.`;
+}
+
+/** What a draft time that is being entered is on the reader's own clock; empty where that is the same. */
+export function ownDraftTime(value: string): string {
+  const time = fromEasternInput(value);
+  const own = time === null ? '' : ownTime(time);
+  return own === '' ? '' : `That is ${own}. `;
 }

@@ -7,7 +7,7 @@ import { PUBLIC_PAGE } from '#shared/domain/leagues/public-list.ts';
 import { call } from '../../lib/calls/call.ts';
 import { useJoinLeague } from './join-league.ts';
 import { paths } from '../../lib/paths.ts';
-import { easternTime } from '../../lib/time/time.ts';
+import { appointment } from '../../lib/time/time.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -99,7 +99,7 @@ function Row({ league, isJoining, onJoin }: RowProps) {
           </span>
           <span className="inline-flex items-center gap-1">
             <CalendarClock aria-hidden="true" className="size-4" />
-            {draftDateTime === null ? 'Draft TBD' : easternTime(draftDateTime)}
+            {draftDateTime === null ? 'Draft TBD' : appointment(draftDateTime)}
           </span>
         </p>
       </div>

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Lightbulb from 'lucide-react/icons/lightbulb';
 import { useState, type ComponentProps } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { LEAGUE_NAME_MOST } from '#shared/domain/leagues/league.ts';
 import type { Request } from '#shared/contract/routes.ts';
@@ -20,7 +20,7 @@ import {
   ORDER_NAMES,
   settingsOf,
 } from '../../../parts/draft/draft-settings.ts';
-import { draftTimeProblem } from '../../../parts/draft/draft-time.ts';
+import { draftTimeProblem, ownDraftTime } from '../../../parts/draft/draft-time.ts';
 import { fieldErrors, showFieldErrors } from '../../../lib/calls/field-errors.ts';
 import { focusWrong } from '../../../lib/page/focus.ts';
 import { nameProblem } from '../../../parts/leagues/league-name.ts';
@@ -63,6 +63,7 @@ export function CreateLeagueForm() {
   const [settings, setSettings] = useState(DEFAULT_SETTINGS);
   const [nightWrong, setNightWrong] = useState<string>();
   const { errors } = form.formState;
+  const draftTime = useWatch({ control: form.control, name: 'draftTime' });
 
   const refuse = (error: Error): void => {
     showFieldErrors(form, fieldErrors(error, DRAFT_TIME_CODES), { draftDateTime: 'draftTime' });
@@ -120,7 +121,7 @@ export function CreateLeagueForm() {
           type="datetime-local"
           hint={
             season
-              ? `The draft starts by itself then. It must be before ${easternLabel(season.draftDeadline)}.`
+              ? `${ownDraftTime(draftTime)}The draft starts by itself then. It must be before ${easternLabel(season.draftDeadline)}.`
               : undefined
           }
           min={now && easternInput(now)}

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { SeasonEntry } from '#shared/contract/schemas/leagues.ts';
 import { missedItsDraft, useSeasonMoment } from '../../../parts/draft/draft-deadline.ts';
 import { paths } from '../../../lib/paths.ts';
-import { easternTime } from '../../../lib/time/time.ts';
+import { appointment } from '../../../lib/time/time.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { PrivacyBadge } from '../../../parts/leagues/league-badges.tsx';
 import { Races, SeasonTeams, TeamChips } from './season-line.tsx';
@@ -104,7 +104,7 @@ function NextStep({ entry, isMissed }: Viewed) {
 function nextStep({ status, draftDateTime }: SeasonEntry, isMissed: boolean): string {
   if (status === 'drafting') return 'The draft is live';
   if (isMissed) return 'Missed the draft deadline';
-  return draftDateTime === null ? 'Draft TBD' : `Draft ${easternTime(draftDateTime)}`;
+  return draftDateTime === null ? 'Draft TBD' : `Draft ${appointment(draftDateTime)}`;
 }
 
 function Teams({ entry: { status, teams } }: { entry: SeasonEntry }) {

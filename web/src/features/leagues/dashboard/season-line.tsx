@@ -3,7 +3,7 @@ import type { SeasonEntry } from '#shared/contract/schemas/leagues.ts';
 import { placeName } from '#shared/domain/teams.ts';
 import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 import { hasPlayed, record, type Race } from '../../../parts/season/standings.ts';
-import { easternTime } from '../../../lib/time/time.ts';
+import { appointment } from '../../../lib/time/time.ts';
 import { ordinal } from '../../../lib/words.ts';
 import { TeamChip } from '../../../ui/team-chip.tsx';
 
@@ -97,7 +97,7 @@ function NextGame({ game, name }: { game: Game; name: string }) {
       <span className="font-semibold text-ink">
         {game.isHome ? 'vs' : 'at'} {game.opponent}
       </span>{' '}
-      <span className="whitespace-nowrap">{easternTime(game.kickoff)}</span>
+      <span className="inline-block">{appointment(game.kickoff)}</span>
     </>
   );
 }

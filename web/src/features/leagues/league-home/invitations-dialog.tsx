@@ -7,7 +7,7 @@ import { fieldErrors } from '../../../lib/calls/field-errors.ts';
 import { joinLink } from '../../../parts/leagues/join-page.ts';
 import { query } from '../../../lib/calls/query.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { easternTime } from '../../../lib/time/time.ts';
+import { appointment } from '../../../lib/time/time.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import { toldHere } from '../../../lib/page/told-here.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -131,7 +131,7 @@ function Row({ leagueId, invite }: { leagueId: string; invite: InviteReply }) {
         <p className="truncate text-sm" title={whom}>
           {whom}
         </p>
-        {status === 'pending' && <p className="text-xs text-ink-3">Until {easternTime(expiresAt)}</p>}
+        {status === 'pending' && <p className="text-xs text-ink-3">Until {appointment(expiresAt)}</p>}
       </div>
       {status === 'pending' ? (
         <RevokeButton

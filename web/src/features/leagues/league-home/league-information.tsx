@@ -3,7 +3,7 @@ import { ROUNDS } from '#shared/domain/league-season.ts';
 import { tradingEnd } from '#shared/domain/trades/trade-desk.ts';
 import type { SeasonMoment } from '../../../parts/draft/draft-deadline.ts';
 import { ORDER_NAMES, TOOL_NAMES } from '../../../parts/draft/draft-settings.ts';
-import { easternTime, pickClock } from '../../../lib/time/time.ts';
+import { appointment, pickClock } from '../../../lib/time/time.ts';
 import { count } from '../../../lib/words.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ReportButton } from '../../../parts/support/report-button.tsx';
@@ -18,7 +18,7 @@ function draft({ status, isDraftComplete, currentSeason }: LeagueReply, isMissed
   if (isDraftComplete) return 'Drafted';
   if (isMissed) return 'Missed the deadline';
   if (status === 'drafting') return 'In progress';
-  return currentSeason.draftDateTime === null ? 'Draft TBD' : easternTime(currentSeason.draftDateTime);
+  return currentSeason.draftDateTime === null ? 'Draft TBD' : appointment(currentSeason.draftDateTime);
 }
 
 function tools({ commissionerTools }: LeagueReply['currentSeason']): string {
@@ -45,7 +45,7 @@ interface Props {
 function tradesUntil(season: LeagueReply['currentSeason'], now: Date | undefined): string {
   const end = tradingEnd(season);
   const isOver = now !== undefined && Date.parse(end) < now.getTime();
-  return isOver ? 'Expired' : easternTime(end);
+  return isOver ? 'Expired' : appointment(end);
 }
 
 export function LeagueInformation({ league, moment, isMissed, meId, isMember }: Props) {

@@ -5,7 +5,7 @@ import { missingToDraft } from '#shared/domain/league-season.ts';
 import { placeName } from '#shared/domain/teams.ts';
 import { missedItsDraft, type SeasonMoment } from '../../../parts/draft/draft-deadline.ts';
 import { paths } from '../../../lib/paths.ts';
-import { easternLongDay, easternTime } from '../../../lib/time/time.ts';
+import { easternLongDay, appointment } from '../../../lib/time/time.ts';
 import { count } from '../../../lib/words.ts';
 
 /** The state of a league in words, and the one thing to do about it. */
@@ -125,7 +125,7 @@ function inSeason(moment: SeasonMoment | undefined): Pick<NextStep, 'title' | 't
 function beforeDraft(league: LeagueReply, moment: SeasonMoment | undefined, leads: boolean): NextStep {
   const missing = missingToDraft(league);
   const { draftDateTime } = league.currentSeason;
-  const when = draftDateTime === null ? '' : `The draft starts ${easternTime(draftDateTime)}.`;
+  const when = draftDateTime === null ? '' : `The draft starts ${appointment(draftDateTime)}.`;
   const left = draftDateTime && moment ? Date.parse(draftDateTime) - moment.now.getTime() : Infinity;
   if (missing > 0) return lacking(league, missing, left < SOON_MS ? `${when} ${WITHOUT_THEM}` : when);
   const room = { go: { label: 'Go to Draft Room', to: paths.draft(league.code) } };

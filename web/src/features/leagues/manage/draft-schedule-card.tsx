@@ -3,9 +3,9 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { easternLabel } from '#shared/domain/eastern.ts';
 import { call } from '../../../lib/calls/call.ts';
 import type { SeasonMoment } from '../../../parts/draft/draft-deadline.ts';
-import { draftTimeProblem } from '../../../parts/draft/draft-time.ts';
+import { draftTimeProblem, ownDraftTime } from '../../../parts/draft/draft-time.ts';
 import { focusWrong } from '../../../lib/page/focus.ts';
-import { easternInput, easternTime, fromEasternInput } from '../../../lib/time/time.ts';
+import { easternInput, appointment, fromEasternInput } from '../../../lib/time/time.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -34,7 +34,7 @@ export function DraftScheduleCard({ league, moment, isClosed }: Props) {
 function stateOf({ isDraftComplete, status, currentSeason: { draftDateTime } }: LeagueReply): string {
   if (isDraftComplete) return 'The draft is over.';
   if (status === 'drafting') return 'The draft has started.';
-  if (draftDateTime !== null) return `It starts by itself ${easternTime(draftDateTime)}.`;
+  if (draftDateTime !== null) return `It starts by itself ${appointment(draftDateTime)}.`;
   return 'Draft TBD: start it from the draft room, or set a time at which it starts by itself.';
 }
 
@@ -54,7 +54,7 @@ function Schedule({ league, moment: { season, now } }: { league: LeagueReply; mo
       failed: 'Update Failed',
       done: (wish) => ({
         title: 'Draft Schedule Updated',
-        description: wish === null ? 'The draft has no time now' : `The draft starts ${easternTime(wish)}`,
+        description: wish === null ? 'The draft has no time now' : `The draft starts ${appointment(wish)}`,
       }),
     },
   );
@@ -97,7 +97,7 @@ function Schedule({ league, moment: { season, now } }: { league: LeagueReply; mo
         />
       </div>
       <p className="text-xs text-ink-3">
-        Members are reminded a day and five minutes before. It must be before{' '}
+        {ownDraftTime(`${day}T${time}`)}Members are reminded a day and five minutes before. It must be before{' '}
         {easternLabel(season.draftDeadline)}.
       </p>
       <div className="flex flex-wrap gap-3">

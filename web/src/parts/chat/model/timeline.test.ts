@@ -94,3 +94,10 @@ it('a day is named by its date, but for today and yesterday', () => {
     'Saturday, August 23',
   ]);
 });
+
+it.each([
+  ['2026-03-09T04:30:00Z', '2026-03-08T17:00:00Z', 'in spring'],
+  ['2025-11-03T04:30:00Z', '2025-11-01T17:00:00Z', 'in autumn'],
+])('names yesterday where a day has not 24 hours: %s', (now, before) => {
+  expect(dayLabel(before, Date.parse(now))).toBe('Yesterday');
+});

@@ -1,4 +1,5 @@
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
+import { easternDay } from '#shared/domain/eastern.ts';
 import { easternLongDay, easternWeekday } from '../../../lib/time/time.ts';
 import type { Outgoing } from './outgoing.ts';
 
@@ -63,8 +64,10 @@ const DAY_MS = 24 * 3_600_000;
 
 /** `Today`, `Yesterday`, `Thursday, September 4`. */
 export function dayLabel(instant: string, now: number): string {
-  const day = easternLongDay(instant);
-  if (day === easternLongDay(new Date(now))) return 'Today';
-  if (day === easternLongDay(new Date(now - DAY_MS))) return 'Yesterday';
+  const [day, today] = [instant, now].map((at) => easternDay(new Date(at)));
+  if (day === today) return 'Today';
+  // Counted in days: the one of a clock change has not 24 hours.
+  const yesterday = new Date(Date.parse(`${today}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
+  if (day === yesterday) return 'Yesterday';
   return easternWeekday(instant);
 }

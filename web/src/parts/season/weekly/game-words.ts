@@ -1,5 +1,5 @@
 import type { WeeklyTeam } from '#shared/contract/schemas/standings.ts';
-import { easternTime } from '../../../lib/time/time.ts';
+import { appointment } from '../../../lib/time/time.ts';
 
 /** A team's opponent: `vs KC` at home, `at KC` away; empty in a bye week. */
 export function opponentWords({ opponent, isHome }: Pick<WeeklyTeam, 'opponent' | 'isHome'>): string {
@@ -13,6 +13,6 @@ export function stateWords({
   kickoff,
 }: Pick<WeeklyTeam, 'state' | 'detail' | 'kickoff'>): string {
   if (state === 'bye') return 'No game this week';
-  if (state === 'scheduled') return kickoff === null ? 'Time not known yet' : easternTime(kickoff);
+  if (state === 'scheduled') return kickoff === null ? 'Time not known yet' : appointment(kickoff);
   return { live: detail ?? 'Live', final: 'Final', postponed: 'Postponed', cancelled: 'Cancelled' }[state];
 }
