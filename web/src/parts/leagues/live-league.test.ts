@@ -7,7 +7,19 @@ const LEAGUE = { id: '01J5ZQ8W9X0ABCDEFGHJKMNPQR', code: 'ABC234' };
 const params = { leagueId: LEAGUE.id, season: '2025-26' };
 const KNOWN = 7;
 
-/** A page that has fetched trades, rosters and the league itself, and another league's rosters. */
+const OF_SEASON = [
+  'draftLottery',
+  'finale',
+  'leagueActivity',
+  'odds',
+  'rosters',
+  'standings',
+  'tradeBlocks',
+  'weeklyStandings',
+];
+const OF_LEAGUE = [...OF_SEASON, 'leagueByCode', 'userSeasons'].toSorted();
+
+/** A page that has fetched trades, all that a league's change touches, and another league's rosters. */
 async function openPage() {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   const asked = vi.fn<(name: string) => unknown>();
@@ -20,9 +32,9 @@ async function openPage() {
       },
     }).subscribe(() => undefined);
   show('leagueTrades', { params: { leagueId: LEAGUE.id }, query: {} });
-  show('rosters', { params });
-  show('finale', { params });
+  for (const name of OF_SEASON) show(name, { params });
   show('leagueByCode', { params: { code: LEAGUE.code } });
+  show('userSeasons', {});
   show('rosters', { params: { ...params, leagueId: 'other' } }, 'of another league');
   await vi.waitFor(() => expect(client.isFetching()).toBe(0));
   asked.mockClear();
@@ -31,11 +43,11 @@ async function openPage() {
 
 const leagueId = LEAGUE.id;
 const pong = (version: number): ServerMessage => ({ type: 'pong', serverTime: '', version });
-const ALL = ['finale', 'leagueByCode', 'leagueTrades', 'rosters'];
+const ALL = [...OF_LEAGUE, 'leagueTrades'].toSorted();
 
 test.each<[string, ServerMessage, string[]]>([
   ['what is new of trades', { type: 'trade', leagueId }, ['leagueTrades']],
-  ['what is new of the league', { type: 'league', leagueId }, ['finale', 'leagueByCode', 'rosters']],
+  ['what is new of the league', { type: 'league', leagueId }, OF_LEAGUE],
   ['all, where a change was missed', pong(KNOWN + 1), ALL],
   ['nothing, where none was', pong(KNOWN), []],
   ['nothing of other news', { type: 'presence', leagueId, userIds: [], chatUserIds: [] }, []],
@@ -46,7 +58,6 @@ test.each<[string, ServerMessage, string[]]>([
 });
 
 const told = (version: number): ServerMessage => ({ type: 'league', leagueId, version });
-const OF_LEAGUE = ['finale', 'leagueByCode', 'rosters'];
 
 test.each<[string, ServerMessage[], string[]]>([
   ['by its own message and the next pong', [told(KNOWN + 1), pong(KNOWN + 1)], OF_LEAGUE],
