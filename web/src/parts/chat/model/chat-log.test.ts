@@ -50,8 +50,10 @@ describe('the newest page', () => {
   });
 
   it('keeps what was told meanwhile, and every member’s words', () => {
-    const held = withTold(logOf(run(1, 60)), said(90), true);
-    expect(ids(joined(held, logOf(run(30, 80)))).at(-1)).toBe(90);
+    for (const messageType of ['user', 'bot', 'system'] as const) {
+      const held = withTold(logOf(run(1, 60)), said(90, { messageType }), true);
+      expect(ids(joined(held, logOf(run(30, 80)))).at(-1)).toBe(90);
+    }
     const gap = run(30, 80).filter(({ id }) => id !== idOf(40));
     expect(ids(joined(logOf(run(1, 60)), logOf(gap)))).toContain(40);
   });
