@@ -1,12 +1,11 @@
 import { carriedOver, ratingsAfter, type Ratings } from '#shared/domain/odds/elo.ts';
-import type { Ranking } from '#shared/domain/seasons.ts';
 import type { Game } from '#shared/domain/season/games.ts';
 import { teamRecords, type Tally } from '#shared/domain/season/standings.ts';
 import { NFL_TEAMS, teamById } from '#shared/domain/teams.ts';
 import { outlooks } from '#shared/domain/odds/outlook.ts';
 import { remainingOf } from '#shared/domain/odds/remaining.ts';
 import { strengthsOf } from '#shared/domain/odds/strength.ts';
-import { findSeason } from '#shared/domain/seasons.ts';
+import { SEASONS, type Ranking, type Season } from '#shared/domain/seasons.ts';
 import { nflGames, nflSchedule } from './nfl-data.ts';
 
 /** The first season with a file. Before it all teams count as equal. */
@@ -44,8 +43,8 @@ const roundedOf = (ratings: Ratings): Ratings =>
 
 /** Team ids before the first game of that season, most expected losses first. */
 function byExpectedLosses(year: number, before: Ratings): number[] {
-  const season = findSeason(String(year));
-  if (!season) throw new Error(`the season table does not know ${year}`);
+  // Seasons before the table's first one had as many weeks.
+  const [season] = SEASONS.filter(({ startYear }) => startYear >= year) as [Season];
   const schedule = nflSchedule(year);
   const remaining = remainingOf(season, schedule, new Date(season.draftDeadline));
   const expected = outlooks(strengthsOf(before, season, schedule), schedule, remaining);
