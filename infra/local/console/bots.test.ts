@@ -154,6 +154,8 @@ const over = async () => {
 test('bots join, draft until the draft is complete, and keep their tokens fresh', async () => {
   const seated = await bots.add('ABC123', 3);
   expect(seated.map(({ userId }) => userId)).toEqual(site.members);
+  // Letters behind the dash would now and then be a word that the site refuses.
+  for (const { username } of seated) expect(username).toMatch(/^[A-Z][a-z]+-\d{5}$/);
   await joined.promise;
   site.generation += 1;
   site.status = 'drafting';

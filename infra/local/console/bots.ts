@@ -53,7 +53,8 @@ export function createBots({ siteUrl, storage, report }: BotsNeeds, think: Think
   }
 
   async function seatOne(code: string, firstName: string): Promise<Bot> {
-    const username = `${firstName}-${randomBytes(2).toString('hex')}`;
+    // Digits alone: the site reads letters and digits that are mixed as words, and refuses some ("fa60").
+    const username = `${firstName}-${String(randomInt(100_000)).padStart(5, '0')}`;
     const credentials = {
       email: `${username.toLowerCase()}@bots.example`,
       password: `Bot1${randomBytes(12).toString('base64url')}`,
