@@ -91,8 +91,16 @@ describe('before the draft', () => {
     await open(ana, '/dashboard');
     await showsHeading('Dashboard');
     const joinsToo = () => eve.call('joinLeague', { body: { code: lobby.league.code } });
-    expect(await callsInAMinute(joinsToo)).toEqual({ userSeasons: 1, me: 1, unreadCount: 1 });
+    // By the league at once, and by the news of it a moment later.
+    expect(await callsInAMinute(joinsToo)).toEqual({ userSeasons: 2, me: 1, unreadCount: 1 });
     await shows('4 / 4');
+    const rename = () =>
+      ana.call('changeLeague', {
+        params: { code: lobby.league.code },
+        body: { name: 'Night Crew' },
+      });
+    expect(await callsInAMinute(rename)).toEqual({ userSeasons: 1 });
+    await shows('Night Crew');
   });
 
   test('a founder’s answer is read where the member waits for it', async () => {
@@ -118,14 +126,15 @@ describe('while a league drafts', () => {
   test('the dashboard asks once for a pick, and at its interval where several leagues draft', async () => {
     await open(ben, '/dashboard');
     await showsHeading('Dashboard');
-    expect(await callsInAMinute()).toEqual({});
+    // Another of their leagues waits for its draft: it is asked for once a minute.
+    expect(await callsInAMinute()).toEqual({ userSeasons: 1 });
     const { params, players } = drafting;
     const picks = async () =>
       onTheClock(players, await ben.call('draft', { params })).call('makePick', {
         params,
         body: { teamId: 1 },
       });
-    expect(await callsInAMinute(picks)).toEqual({ userSeasons: 1 });
+    expect(await callsInAMinute(picks)).toEqual({ userSeasons: 2 });
     await seatAndStart([ben, await register('Gil')], { ...LONG, name: 'Other Crew' });
     await open(ben, '/dashboard');
     await showsHeading('Dashboard');

@@ -67,6 +67,15 @@ test('a result is entered, corrected, and left to the feeds again', async () => 
   expect((await now())?.isEntered).toBe(false);
 });
 
+test('a running score is not offered as a result, which would be final', async () => {
+  const [held] = await admin.call('adminResults', { query: { week: '18' } });
+  const live = { ...held, state: 'live', awayScore: 3, homeScore: 14 };
+  await open(admin, '/admin?tab=results', () => answer('adminResults', reply(200, [live])));
+  await press(`Enter the result of ${placeNameOf(6)} at ${placeNameOf(5)}`);
+  await text('This game is not over: with a score it is final.', form);
+  expect(isOff(await button('Save Result', form))).toBe(true);
+});
+
 test('each week can be chosen; games that cannot be had say so, and come when they are asked for again', async () => {
   let end = (): void => undefined;
   await open(admin, '/admin?tab=results', () => (end = answer('adminResults', reply(500))));

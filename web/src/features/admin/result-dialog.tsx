@@ -3,6 +3,7 @@ import { useState, type SubmitEvent } from 'react';
 import type { AdminGame } from '#shared/contract/schemas/admin.ts';
 import { placeNameOf } from '#shared/domain/teams.ts';
 import { call } from '../../lib/calls/call.ts';
+import { keepReply } from '../../lib/calls/keep-reply.ts';
 import { toast } from '../../lib/page/toast.ts';
 import { toldHere } from '../../lib/page/told-here.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,7 +23,7 @@ type Result = Pick<AdminGame, 'homeScore' | 'awayScore'>;
 export function ResultDialog({ game, onClose }: Props) {
   const away = placeNameOf(game.awayTeamId);
   const home = placeNameOf(game.homeTeamId);
-  const [typed, type] = useState({ away: textOf(game.awayScore), home: textOf(game.homeScore) });
+  const [typed, type] = useState(shownScore(game));
   const enter = useEnter(game, onClose);
   const isWhole = isScore(typed.away) && isScore(typed.home);
   const submit = (event: SubmitEvent): void => {
@@ -44,7 +45,7 @@ export function ResultDialog({ game, onClose }: Props) {
       description="This final score counts in every league at once, whatever the feeds say."
     >
       <form noValidate onSubmit={submit} className="grid gap-4">
-        {!game.isComplete && game.state !== 'live' && (
+        {!game.isComplete && (
           <p className="text-sm text-warn">This game is not over: with a score it is final.</p>
         )}
         <div className="grid grid-cols-2 items-start gap-4">
@@ -73,6 +74,11 @@ export function ResultDialog({ game, onClose }: Props) {
   );
 }
 
+/** A running score is no result: nobody takes it for one in passing. */
+function shownScore({ state, awayScore, homeScore }: AdminGame) {
+  return state === 'live' ? { away: '', home: '' } : { away: textOf(awayScore), home: textOf(homeScore) };
+}
+
 const textOf = (score: number | null): string => (score === null ? '' : String(score));
 const isScore = (text: string): boolean => /^\d{1,3}$/.test(text);
 
@@ -82,7 +88,7 @@ function useEnter({ id, awayTeamId, homeTeamId }: AdminGame, onDone: () => void)
     mutationFn: (body: Result) => call('enterResult', { params: { gameId: id }, body }),
     ...toldHere('Result Not Saved'),
     onSuccess: async (entered, { awayScore, homeScore }) => {
-      client.setQueryData(resultsQuery.queryKey, (games) =>
+      await keepReply(client, resultsQuery.queryKey, (games) =>
         games?.map((game) => (game.id === entered.id ? entered : game)),
       );
       onDone();

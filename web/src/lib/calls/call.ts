@@ -31,10 +31,12 @@ export class ApiError extends Error {
 }
 
 /**
- * Whether the same call may well succeed in a moment: nothing answered, or the server was too busy or broken to judge.
+ * Whether the same call may well succeed in a moment: nothing answered, or the server was too busy or broken to judge. What
+ * is no answer of the server's failed before it left: no token could be had, or code that came late.
  */
 export function mayTryAgain(error: Error): boolean {
-  return error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
+  if (!(error instanceof ApiError)) return true;
+  return error.status === 0 || error.status === 429 || error.status >= 500;
 }
 
 /** The refusal of a call after which nobody is signed in here any more. */

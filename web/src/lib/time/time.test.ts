@@ -45,6 +45,7 @@ describe('Eastern time', () => {
     ['America/Los_Angeles', '5:20 PM your time'],
     ['Europe/Berlin', 'Fri 2:20 AM your time'],
     ['Pacific/Honolulu', '2:20 PM your time'],
+    ['Etc/Unknown', ''],
   ])('is beside the own time of %s: "%s"', (zone, own) => {
     expect(ownTime('2025-09-05T00:20:00Z', zone)).toBe(own);
     const beside = own === '' ? '' : ` (${own})`;

@@ -34,10 +34,12 @@ const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZo
 
 /**
  * The reader's own time beside an Eastern one: `9:00 PM your time`, with the weekday where it is another day. Empty
- * where their clocks agree.
+ * where their clocks agree, or the device's zone is unknown.
  */
 export function ownTime(instant: string | Date, zone = ownZone()): string {
-  if (tzOffset(zone, new Date(instant)) === tzOffset(EASTERN, new Date(instant))) return '';
+  const ahead = tzOffset(zone, new Date(instant)) - tzOffset(EASTERN, new Date(instant));
+  // Some devices name a zone that nobody knows: `Etc/Unknown`.
+  if (ahead === 0 || Number.isNaN(ahead)) return '';
   const weekday = (its: string) => formatter({ weekday: 'short' }, its)(instant);
   const day = weekday(zone) === weekday(EASTERN) ? '' : `${weekday(zone)} `;
   return `${day}${formatter({ timeStyle: 'short' }, zone)(instant)} your time`;

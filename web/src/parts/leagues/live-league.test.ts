@@ -69,6 +69,15 @@ test.each<[string, ServerMessage[], string[]]>([
   expect(again()).toEqual(wanted);
 });
 
+test('a renewal that was missed is asked for once, and what is told after it', async () => {
+  const { hear, again } = await openPage();
+  hear(pong(1));
+  hear(pong(1));
+  expect(again()).toEqual(ALL);
+  hear(told(2));
+  expect(again()).toEqual([...ALL, ...OF_LEAGUE].toSorted());
+});
+
 test('a change that was missed is asked for once', async () => {
   const { hear, again } = await openPage();
   hear(pong(KNOWN + 1));

@@ -8,21 +8,27 @@ import { useLiveLeague, type Followed } from '../../../parts/leagues/live-league
 import { useSeasonScores } from '../../../parts/season/live-scores.ts';
 
 const REFRESH_MS = 15_000;
+/** Of leagues that wait for their draft. */
+const GATHERING_MS = 60_000;
 const JUST_NOW_MS = 5_000;
 
 /**
- * The reader and their leagues. While the socket is open, the news and final scores say when to ask again. A pick is told in
- * its league alone, so the league that drafts is followed; where several do, they are asked for all the same.
+ * The reader and their leagues. While the socket is open, the news and final scores say when to ask again. A pick, and what
+ * becomes of a league before its draft, is told in that league alone, so one is followed; where there are several, they are
+ * asked for all the same, each pick's soon.
  */
 export function useLiveSeasons(userId: string) {
   const ofReader = query('userSeasons', { params: { id: userId } });
   const isTold = useToldByNews([ofReader.queryKey, meQuery.queryKey]);
   const { data: held = [] } = useQuery({ ...ofReader, enabled: false });
-  const [drafting, ...more] = held.filter(({ status }) => status === 'drafting');
-  const isFollowed = useLiveLeague(drafting && followed(drafting));
-  const hasPicks = drafting === undefined || (isFollowed && more.length === 0);
+  const drafting = held.filter(({ status }) => status === 'drafting');
+  const [first, ...more] = [...drafting, ...held.filter(({ status }) => status === 'draft')];
+  const isFollowed = useLiveLeague(first && followed(first));
+  const hasPicks = drafting.length === 0 || (isFollowed && drafting.length === 1);
+  const hasLeagues = more.length === 0 && (first === undefined || isFollowed);
   const playing = held.find(({ status }) => status === 'active')?.season ?? null;
   const hasScores = useSeasonScores(playing) || playing === null;
+  const isCalm = isTold && hasScores && hasPicks;
   useQuery({
     ...meQuery,
     // Asks on every visit and return, unless loading the page has just asked.
@@ -32,15 +38,15 @@ export function useLiveSeasons(userId: string) {
   });
   return useQuery({
     ...ofReader,
-    refetchInterval: unlessTold(isTold && hasScores && hasPicks, REFRESH_MS),
+    refetchInterval: isCalm ? unlessTold(hasLeagues, GATHERING_MS) : unlessTold(false, REFRESH_MS),
     refetchOnWindowFocus: 'always',
     retry: 1,
   });
 }
 
 /** Its version is in no entry: the first that is told brings the entries anew. */
-const followed = ({ leagueId, leagueCode }: SeasonEntry): Followed => ({
+const followed = ({ leagueId, leagueCode, season }: SeasonEntry): Followed => ({
   id: leagueId,
   code: leagueCode,
-  currentSeason: { version: 0 },
+  currentSeason: { season, version: 0 },
 });
