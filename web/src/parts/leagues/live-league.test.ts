@@ -69,6 +69,13 @@ test.each<[string, ServerMessage[], string[]]>([
   expect(again()).toEqual(wanted);
 });
 
+test('a renewal is asked for, told by itself', async () => {
+  const { hear, again } = await openPage();
+  hear(told(1));
+  hear(told(2));
+  expect(again()).toEqual([...OF_LEAGUE, ...OF_LEAGUE].toSorted());
+});
+
 test('a renewal that was missed is asked for once, and what is told after it', async () => {
   const { hear, again } = await openPage();
   hear(pong(1));

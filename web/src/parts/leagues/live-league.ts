@@ -6,7 +6,7 @@ import type { ServerMessage } from '#shared/contract/socket.ts';
 import { useSocket } from '../../lib/live/site-socket.ts';
 
 export interface Followed extends Pick<LeagueReply, 'id' | 'code'> {
-  currentSeason: Pick<LeagueReply['currentSeason'], 'season' | 'version'>;
+  currentSeason: Pick<LeagueReply['currentSeason'], 'version'>;
 }
 
 const DASHBOARD: RouteName = 'userSeasons';
@@ -34,7 +34,6 @@ const LEAGUE: readonly RouteName[] = [
  */
 export function useLiveLeague(league: Followed | undefined): boolean {
   const { id, code = '' } = league ?? {};
-  const season = league?.currentSeason.season;
   const client = useQueryClient();
   const socket = useSocket();
   const [isLive, setLive] = useState(false);
@@ -54,8 +53,7 @@ export function useLiveLeague(league: Followed | undefined): boolean {
       leave();
       setLive(false);
     };
-    // A renewed league counts its versions from the first again.
-  }, [client, socket, id, code, season]);
+  }, [client, socket, id, code]);
   return isLive;
 }
 
@@ -79,8 +77,8 @@ export function leagueKeeper(
     if (message.type === 'trade') askFor(OFFERS);
     if (isOutOfLeague(message)) askFor(['leagueByCode']);
     const version = versionIn(message);
-    // A renewal may have been missed while the socket was closed: the next season counts from the first again.
-    if (message.type === 'pong' && version !== undefined && version < seen) seen = 0;
+    // A renewed league counts from the first again. A message that another overtook costs one more question.
+    if (message.type !== 'draft' && version !== undefined && version < seen) seen = 0;
     const isNext = message.type === 'league' && (version === undefined || version === seen + 1);
     if (isNext) askFor(LEAGUE);
     else if (version !== undefined && version > seen) askFor([...OFFERS, ...LEAGUE]);

@@ -45,8 +45,8 @@ export function useLiveSeasons(userId: string) {
 }
 
 /** Its version is in no entry: the first that is told brings the entries anew. */
-const followed = ({ leagueId, leagueCode, season }: SeasonEntry): Followed => ({
+const followed = ({ leagueId, leagueCode }: SeasonEntry): Followed => ({
   id: leagueId,
   code: leagueCode,
-  currentSeason: { season, version: 0 },
+  currentSeason: { version: 0 },
 });
