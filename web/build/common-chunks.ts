@@ -1,22 +1,39 @@
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
 
+/** A chunk for what a module needs, or what two modules both do; null leaves that where it is. */
+type Row = readonly [chunk: string | null, root: string, other?: string];
+
 /** Which modules come in a file together; modules of the site are named by their path below src. */
 export interface Sharing {
+  /** A module is in the chunk of the first row that fits. */
+  chunks: readonly Row[];
+  /** Roots of these rows that are in the chunk, too, since nobody asks for one without the other. */
+  entries: readonly string[];
+  /** The module that imports the code of each member's page. */
+  pages: string;
   /**
-   * A module is in the first chunk whose root needs it, or whose two roots both do; null leaves it where it is. What roots themselves
-   * are is not shared.
+   * What several pages need is in this chunk if it is light, and what one page needs with dialogs of others if it is very light. In
+   * characters, with all that it needs itself.
    */
-  chunks: readonly (readonly [chunk: string | null, root: string, other?: string])[];
+  light: { chunk: string; most: number; mostOfOne: number };
+  /** For what no page needs. */
+  forms: readonly Row[];
   /** Of some chunks a part stands apart, under this name: what one of `alone` needs. */
   parts: Readonly<Record<string, string>>;
   alone: readonly string[];
 }
 
+const LANDING = 'features/public/landing/landing-page.tsx';
+const ONBOARDING = 'features/accounts/onboarding/onboarding-page.tsx';
+const SIGN_IN = 'features/accounts/onboarding/sign-in-form.tsx';
+const SIGN_UP = 'features/accounts/onboarding/sign-up-form.tsx';
+
 /**
- * What starts the site, what public pages stand in, what the landing page adds to that, what the other public pages add, the list
- * of members' pages, the router, and what members see everywhere. What one page needs alone stays with it, what the entry needs
- * in it. Signing in needs a part of the landing page's chunk and one of the members'.
+ * What starts the site, with what the landing page shares with members' pages, what public pages stand in, what those of text add,
+ * the list of members' pages, the router, and what members see everywhere. What the entry needs stays in it. Signing in needs a
+ * part of what members see.
  */
 const SITE: Sharing = {
   chunks: [
@@ -25,64 +42,142 @@ const SITE: Sharing = {
     ['start', 'parts/support/contacts.ts'],
     ['start', 'parts/support/support-button.tsx'],
     ['public', 'parts/frame/article-page.tsx'],
-    [
-      'front',
-      'features/public/landing/landing-page.tsx',
-      'features/leagues/league-home/league-home-page.tsx',
-    ],
-    ['front', 'features/public/landing/landing-page.tsx', 'app/member-layout.tsx'],
+    ['start', LANDING, 'features/leagues/league-home/league-home-page.tsx'],
+    ['start', LANDING, 'features/accounts/account/account-page.tsx'],
+    ['start', LANDING, 'features/draft/draft-room-page.tsx'],
+    ['start', LANDING, 'app/member-layout.tsx'],
     ['article', 'features/public/how-to-play/how-to-play-page.tsx'],
     ['article', 'features/public/legal/terms-page.tsx'],
     ['pages', 'app/member-start.ts'],
     ['site', 'app/site.tsx'],
     ['member', 'app/member-layout.tsx'],
     ['member', 'app/page-data.ts'],
-    [
-      'member',
-      'features/leagues/dashboard/dashboard-page.tsx',
-      'features/leagues/league-home/league-home-page.tsx',
-    ],
-    ['member', 'features/trades/trades-page.tsx', 'features/leagues/league-home/league-home-page.tsx'],
+    ['member', 'parts/leagues/league-gate.tsx'],
   ],
-  parts: { front: 'visitor', member: 'account' },
-  alone: ['onboarding-page', 'sign-in-form', 'sign-up-form'].map(
-    (name) => `features/accounts/onboarding/${name}.tsx`,
-  ),
+  entries: [
+    'app/start.tsx',
+    'app/member-start.ts',
+    'app/site.tsx',
+    'app/member-layout.tsx',
+    'app/page-data.ts',
+    'parts/leagues/league-gate.tsx',
+    ONBOARDING,
+    SIGN_UP,
+  ],
+  pages: 'app/member-pages.ts',
+  light: { chunk: 'member', most: 12_000, mostOfOne: 700 },
+  forms: [
+    ['form', ONBOARDING],
+    ['form', SIGN_UP, SIGN_IN],
+    ['sign-up-form', SIGN_UP],
+  ],
+  parts: { member: 'account' },
+  alone: [ONBOARDING, SIGN_IN, SIGN_UP],
 };
 
 type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
 /**
- * A phone pays a round trip for every file, so what pages have in common comes in few: league home in a third of the files
- * and 18 kB lighter, since few files are packed better. The landing page is 5 kB heavier for it. What is shared by none of these is
- * shared as the bundler does. The build fails where there is no such root.
+ * A phone pays a round trip for every file, so what pages have in common comes in few, and what one page shares with its own
+ * dialogs comes with the page. A page has some kilobytes of others for it, and a first visit 12 files instead of up to 37. What
+ * is shared by none of these is shared as the bundler does. The build fails where there is no such root.
  */
-export function commonChunks({ chunks, parts, alone }: Sharing = SITE): Rolldown.CodeSplittingGroup {
-  const known = new Map<string, ReadonlySet<string>>();
-  const needs = (root: string, id: string, modules: Modules) => {
-    const needed = known.get(root) ?? neededBy(root, modules);
-    known.set(root, needed);
-    return needed.has(id);
-  };
+export function commonChunks(sharing: Sharing = SITE): Rolldown.CodeSplittingGroup {
+  let site: Site | undefined;
   return {
     debugName: 'common',
     // Each set is closed under imports; without this, one would take parts of those before it.
     includeDependenciesRecursively: false,
-    name(id, modules) {
-      const [chunk = null] =
-        chunks.find(([, root, other = root]) => needs(root, id, modules) && needs(other, id, modules)) ?? [];
-      const part = chunk === null ? undefined : parts[chunk];
-      return part !== undefined && alone.some((root) => needs(root, id, modules)) ? part : chunk;
-    },
+    name: (id, modules) => (site ??= new Site(sharing, modules)).chunkOf(id),
   };
 }
 
-/** Everything that a module imports at once, directly or not. Throws where there is no such module. */
-function neededBy(path: string, modules: Modules): ReadonlySet<string> {
-  const root = fileURLToPath(new URL(`../src/${path}`, import.meta.url));
-  if (!modules.getModuleInfo(root)) throw new Error(`the site has no module ${path}`);
-  const found = new Set([root]);
-  for (const id of found) for (const next of modules.getModuleInfo(id)?.importedIds ?? []) found.add(next);
-  found.delete(root);
-  return found;
+class Site {
+  readonly #sharing: Sharing;
+  readonly #modules: Modules;
+  readonly #pages: readonly string[];
+  readonly #needed = new Map<string, ReadonlySet<string>>();
+
+  constructor(sharing: Sharing, modules: Modules) {
+    this.#sharing = sharing;
+    this.#modules = modules;
+    this.#pages = this.#info(idOf(sharing.pages)).dynamicallyImportedIds;
+  }
+
+  chunkOf(id: string): string | null {
+    const { chunks, forms, parts } = this.#sharing;
+    const row = this.#rowOf(chunks, id);
+    const chunk = row ? row[0] : (this.#chunkOfPages(id) ?? this.#rowOf(forms, id)?.[0] ?? null);
+    return (chunk !== null && this.#isForAlone(id) && parts[chunk]) || chunk;
+  }
+
+  #rowOf(rows: readonly Row[], id: string): Row | undefined {
+    const isIn = (root: string) => this.#needs(idOf(root), id) || (this.#isEntry(id) && id === idOf(root));
+    return rows.find(([, root, other = root]) => isIn(root) && isIn(other));
+  }
+
+  #chunkOfPages(id: string): string | null {
+    const { light } = this.#sharing;
+    const [page, ...others] = this.#pages.filter((page) => page === id || this.#needs(page, id));
+    const isLate = page !== id && this.#info(id).dynamicImporters.length > 0;
+    if (page === undefined || isLate || isStyle(id)) return null;
+    if (others.length === 0 && this.#isOnlyOf(page, id)) return basename(page, '.tsx');
+    const isShared = others.length > 0 || this.#isForAlone(id);
+    return this.#weightOf(id) <= (isShared ? light.most : light.mostOfOne) ? light.chunk : null;
+  }
+
+  /** Whether every way to a module leads through this page, also that to a dialog which is asked for when it opens. */
+  #isOnlyOf(page: string, id: string): boolean {
+    const found = new Set([id]);
+    for (const each of found) {
+      if (each === page) continue;
+      const { importers, dynamicImporters } = this.#info(each);
+      const users = [...importers, ...dynamicImporters];
+      if (this.#pages.includes(each) || users.length === 0) return false;
+      for (const user of users) found.add(user);
+    }
+    return true;
+  }
+
+  /** In characters, with all that it needs and that no row gives a place. */
+  #weightOf(id: string): number {
+    const { chunks } = this.#sharing;
+    const own = [id, ...this.#neededBy(id)].filter((each) => !this.#rowOf(chunks, each));
+    return own.reduce(
+      (sum, each) => sum + (isStyle(each) ? Infinity : (this.#info(each).code ?? '').length),
+      0,
+    );
+  }
+
+  #isEntry(id: string): boolean {
+    return this.#sharing.entries.some((entry) => id === idOf(entry));
+  }
+
+  #isForAlone(id: string): boolean {
+    return this.#sharing.alone.some((root) => this.#needs(idOf(root), id));
+  }
+
+  #needs(root: string, id: string): boolean {
+    return this.#neededBy(root).has(id);
+  }
+
+  /** Everything that a module imports at once, directly or not, without itself. */
+  #neededBy(root: string): ReadonlySet<string> {
+    const known = this.#needed.get(root);
+    if (known) return known;
+    const found = new Set([root]);
+    for (const id of found) for (const next of this.#info(id).importedIds) found.add(next);
+    found.delete(root);
+    this.#needed.set(root, found);
+    return found;
+  }
+
+  #info(id: string): Rolldown.ModuleInfo {
+    const info = this.#modules.getModuleInfo(id);
+    if (!info) throw new Error(`the site has no module ${id}`);
+    return info;
+  }
 }
+
+const isStyle = (id: string): boolean => id.endsWith('.css');
+const idOf = (path: string): string => fileURLToPath(new URL(`../src/${path}`, import.meta.url));

@@ -1,7 +1,6 @@
 import { mailWords } from '#shared/domain/news/mail-words.ts';
 import { isTooLate } from '#shared/domain/news/mail-worth.ts';
-import { isStoppable } from '#shared/domain/news/mail-stop.ts';
-import { isMailWanted, linkOf } from '#shared/domain/news/news.ts';
+import { isMailWanted, isStoppable, linkOf } from '#shared/domain/news/news.ts';
 import type { Announced } from '../../messages/mail.ts';
 import { Unavailable, type Ports } from '../../ports/ports.ts';
 import { mailStopLinks, type StopPorts } from './mail-stop-links.ts';

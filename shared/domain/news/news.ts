@@ -61,6 +61,11 @@ export function isMailWanted(
   return !reader.unwantedMails.includes(type);
 }
 
+/** Whether mails of that type can be stopped from the mail itself. Others tell of changes of the reader's account. */
+export function isStoppable(type: string): type is NotificationType {
+  return (MAILED as ReadonlySet<string>).has(type) && !ALWAYS_MAILED.has(type);
+}
+
 /** The page to which a notification leads; null where it leads nowhere. */
 export function linkOf(type: NotificationType, leagueCode: string | null): string | null {
   if (type === 'welcome') return '/how-to-play';

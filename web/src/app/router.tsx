@@ -2,6 +2,7 @@ import { createBrowserRouter, redirect, replace, type RouteObject } from 'react-
 import { paths, safeNext } from '../lib/paths.ts';
 import { hasEndedHere } from '../lib/session/session-ended.ts';
 import { hasSessionHint } from '../lib/session/session-hint.ts';
+import { joinPageOf } from '../parts/leagues/join-page.ts';
 import { ErrorFallback } from './error-fallback.tsx';
 import { askFor, memberPages } from './member-pages.ts';
 import { loaded } from './page-code.ts';
@@ -74,11 +75,8 @@ export const router = createBrowserRouter([
       },
       {
         path: 'join/:code',
-        loader: async ({ request, params: { code = '' } }) => {
-          if (!hasSessionHint()) return null;
-          const { joinPageOf } = await import('../parts/leagues/join-page.ts');
-          return leadOn(request.url, joinPageOf(code.toUpperCase()));
-        },
+        loader: ({ request, params: { code = '' } }) =>
+          hasSessionHint() ? leadOn(request.url, joinPageOf(code.toUpperCase())) : null,
         lazy: () => import('../features/leagues/invitation/invitation-page.tsx'),
       },
       { path: 'mail-stop/:token', lazy: () => import('../features/accounts/mail-stop/mail-stop-page.tsx') },
