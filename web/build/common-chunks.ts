@@ -120,8 +120,10 @@ class Site {
     const { light } = this.#sharing;
     const [page, ...others] = this.#pages.filter((page) => page === id || this.#needs(page, id));
     const isLate = page !== id && this.#info(id).dynamicImporters.length > 0;
-    if (page === undefined || isLate || isStyle(id)) return null;
+    if (page === undefined || isLate) return null;
+    // With its style sheet: a page that stood apart from it would get a second file, whose exports the bundler breaks.
     if (others.length === 0 && this.#isOnlyOf(page, id)) return basename(page, '.tsx');
+    if (isStyle(id)) return null;
     const isShared = others.length > 0 || this.#isForAlone(id);
     return this.#weightOf(id) <= (isShared ? light.most : light.mostOfOne) ? light.chunk : null;
   }
