@@ -1,5 +1,5 @@
 import { CHAT_PLACES } from '#shared/domain/chat/chat.ts';
-import { LEAGUE_SIZE } from '#shared/domain/league-season.ts';
+import { LEAGUE_SIZE } from '#shared/domain/sizes.ts';
 import { refused, type Refused } from '#shared/domain/outcome.ts';
 import { Unavailable } from './common.ts';
 

@@ -6,13 +6,13 @@ import {
   byDraftPosition,
   isCommissioner,
   isDraftComplete,
-  LEAGUE_SIZE,
   leagueSeasonId,
   type LeagueSeason,
 } from '#shared/domain/league-season.ts';
 import { clockBegunAt } from '#shared/domain/draft/draft-clock.ts';
 import { remindersOver, seasonsOf, type League } from '#shared/domain/leagues/league.ts';
 import type { Game } from '#shared/domain/season/games.ts';
+import { LEAGUE_SIZE } from '#shared/domain/sizes.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
 import { weekAt, weekOpensAt } from '#shared/domain/season/week.ts';
 import { isRenewable, seasonIsFinal, shownStatus } from '#shared/domain/season/season-end.ts';

@@ -89,6 +89,7 @@ export const REFUSALS = {
   'night-window-short-clock': [422, 'A night window is for clocks of more than 15 minutes.'],
   'trades-full': [422, 'This league has made as many trades as a season may have.'],
   'too-many-members': [422, 'The league has more members than that.'],
+  'too-many-teams': [422, 'The NFL has 32 teams, too few for <so many members with so many each>.'],
   'trade-deadline-past': [422, 'The trade deadline must be today or later.'],
   'trade-deadline-too-late': [422, "The trade deadline must not be after the season's last one."],
   'own-mute': [422, 'You cannot mute yourself.'],

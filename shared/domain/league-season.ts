@@ -1,5 +1,5 @@
 /**
- * In a snake every round turns. The others even out the seats: round 3 runs like round 2, or by a table (see Order).
+ * In a snake every round turns. The others even out the seats: round 3 runs like round 2, or by sums (see Order).
  */
 export const DRAFT_ORDER_TYPES = ['snake', 'third-round-reversal', 'balanced'] as const;
 export type DraftOrderType = (typeof DRAFT_ORDER_TYPES)[number];
@@ -7,11 +7,6 @@ export type DraftOrderType = (typeof DRAFT_ORDER_TYPES)[number];
 /** The stored states of a league season. `completed` is never stored: it follows from the results (see Derived). */
 export const SEASON_STATUSES = ['draft', 'drafting', 'active', 'ended'] as const;
 export type SeasonStatus = (typeof SEASON_STATUSES)[number];
-
-/** The number of members: what a league may have, what the form offers, and the form's default (see Sizes). */
-export const LEAGUE_SIZE = { least: 2, most: 10, formLeast: 4, default: 10 } as const;
-const LEAST_TO_DRAFT = 4;
-export const ROUNDS = 3;
 
 /** Seconds a pick (see Clock). */
 export const PICK_SECONDS = { least: 60, most: 86_400, default: 90 } as const;
@@ -30,7 +25,7 @@ export interface Member {
   draftPosition: number | null;
 }
 
-/** `pick` is the number within the round, `pickOrder` the number within the draft, 1 to 3N. */
+/** `pick` is the number within the round, `pickOrder` the number within the draft, both from 1 on. */
 export interface Pick {
   userId: string;
   nflTeamId: number;
@@ -52,6 +47,8 @@ export interface LeagueSeason {
   ownerId: string;
   isPublic: boolean;
   maxMembers: number;
+  /** How many teams each member drafts, and so the number of rounds (see Sizes). */
+  teamsEach: number;
   /** The maximum before the draft started and made it the number of members (see Renewal); null until then. */
   sizeBeforeDraft: number | null;
   status: SeasonStatus;
@@ -126,19 +123,19 @@ export interface DraftBoard {
 export const DRAFT_STRATEGIES = ['wins', 'losses'] as const;
 export type DraftStrategy = (typeof DRAFT_STRATEGIES)[number];
 
+/** The number of picks in a whole draft; 0 until it has started. */
+export function picksInAll({ order, teamsEach }: { order: readonly string[]; teamsEach: number }): number {
+  return order.length * teamsEach;
+}
+
 export function isDraftComplete(season: LeagueSeason): boolean {
-  return season.order.length > 0 && season.picks.length === season.order.length * ROUNDS;
+  return season.order.length > 0 && season.picks.length === picksInAll(season);
 }
 
 /** Anything that names its owner and members: the aggregate, or the league as members see it. */
 interface Led {
   ownerId: string;
   members: readonly { userId: string; isCommissioner: boolean }[];
-}
-
-/** How many members are missing for a draft. It needs at least 4, or all of them where fewer fit (see Sizes). */
-export function missingToDraft(league: { members: readonly unknown[]; maxMembers: number }): number {
-  return Math.max(0, Math.min(LEAST_TO_DRAFT, league.maxMembers) - league.members.length);
 }
 
 /** The id of a league's season, under which replies name it. */

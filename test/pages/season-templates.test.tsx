@@ -26,6 +26,7 @@ import { endSubscriptionOf, payFor, register } from './support/players.ts';
 
 const SETTINGS = {
   maxMembers: 6,
+  teamsEach: 3,
   isPublic: false,
   draftTimerDuration: 90,
   draftOrderType: 'balanced',

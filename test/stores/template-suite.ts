@@ -20,6 +20,7 @@ export function templateContract(stores: () => Stores): void {
       isPublic: true,
       draftTimerDuration: 3600,
       draftOrderType: 'third-round-reversal',
+      teamsEach: 4,
       nightWindow: { from: '22:00', to: '08:00' },
       commissionerTools: { pause: true, undo: false, proxyPick: true },
     },

@@ -79,7 +79,7 @@ export async function playedScene(): Promise<Scene> {
   const { ports, draft, userId } = before;
   const order = [seat(1), seat(2), seat(3), userId];
   const draftedAt = ports.clock.now().toISOString();
-  const picks = allTurns(order, 'snake').map((turn, index) => ({
+  const picks = allTurns(order, await draft.stored()).map((turn, index) => ({
     ...turn,
     nflTeamId: index + 1,
     auto: false,

@@ -42,6 +42,7 @@ export function lobby(members: number, change: Partial<LeagueSeason> = {}): Leag
     remindAt: null,
     draftTimerDuration: 90,
     draftOrderType: 'snake',
+    teamsEach: 3,
     nightWindow: null,
     commissionerTools: NO_TOOLS,
     tradeDeadline: null,
@@ -71,9 +72,13 @@ export function drafting(members: number, change: Partial<LeagueSeason> = {}): L
 }
 
 /** The same with its draft over: teams in the order of the picks. */
-export function drafted(members: number, teamIds: readonly number[]): LeagueSeason {
-  const state = drafting(members);
-  const picks = allTurns(state.order, state.draftOrderType).map((turn, index) => ({
+export function drafted(
+  members: number,
+  teamIds: readonly number[],
+  change: Partial<LeagueSeason> = {},
+): LeagueSeason {
+  const state = drafting(members, change);
+  const picks = allTurns(state.order, state).map((turn, index) => ({
     ...turn,
     nflTeamId: teamIds[index] ?? 0,
     auto: false,

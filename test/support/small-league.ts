@@ -5,7 +5,8 @@ import { startDraft } from '#functions/usecases/draft/start-draft.ts';
 import type { NewLeagueRequest } from '#shared/contract/schemas/leagues.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { allTurns } from '#shared/domain/draft/draft-order.ts';
-import { LEAGUE_SIZE, next, type LeagueSeason } from '#shared/domain/league-season.ts';
+import { next, type LeagueSeason } from '#shared/domain/league-season.ts';
+import { LEAGUE_SIZE } from '#shared/domain/sizes.ts';
 import { seat, value } from './league-season.ts';
 import type { MemoryPorts } from './memory-ports.ts';
 
@@ -88,7 +89,7 @@ export async function draftedOf(ports: MemoryPorts, members: number): Promise<Sm
   const state = await league.stored();
   const order = state.members.map(({ userId }) => userId);
   const draftedAt = ports.clock.now().toISOString();
-  const picks = allTurns(order, state.draftOrderType).map((turn, index) => ({
+  const picks = allTurns(order, state).map((turn, index) => ({
     ...turn,
     nflTeamId: index + 1,
     auto: false,

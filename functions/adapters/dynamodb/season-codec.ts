@@ -8,12 +8,13 @@ import {
   type Pick,
 } from '#shared/domain/league-season.ts';
 import { isListed, placeInList } from '#shared/domain/leagues/public-list.ts';
+import { TEAMS_EACH } from '#shared/domain/sizes.ts';
 import { fieldsOf, keys } from './keys.ts';
 import type { Item } from './write.ts';
 
 /**
- * A stored pick is [team, auto, when]. Round, number and member follow from the order, so a draft of ten stays below
- * the 4 KB of one read unit. What newer code has put behind these is kept with the pick.
+ * A stored pick is [team, auto, when]. Round, number and member follow from the order, so a draft of thirty picks stays
+ * below the 4 KB of one read unit. What newer code has put behind these is kept with the pick.
  */
 const StoredPick = z.tuple([z.int(), z.boolean(), z.string()], z.unknown());
 const BEHIND = Symbol('what newer code has put behind a stored pick');
@@ -40,6 +41,7 @@ const StoredSeason = z.looseObject({
   remindAt: z._default(z.nullable(z.string()), null),
   draftTimerDuration: z.int(),
   draftOrderType: z.enum(DRAFT_ORDER_TYPES),
+  teamsEach: z._default(z.int(), TEAMS_EACH.default),
   nightWindow: z._default(z.nullable(z.looseObject({ from: z.string(), to: z.string() })), null),
   commissionerTools: z._default(
     z.looseObject({ pause: z.boolean(), undo: z.boolean(), proxyPick: z.boolean() }),
@@ -96,7 +98,7 @@ export function onVersionBefore({ version }: LeagueSeason) {
 export function seasonOf(item: Item): LeagueSeason {
   const stored = StoredSeason.parse(fieldsOf(item));
   const picks = stored.picks.map(([nflTeamId, auto, draftedAt, ...behind], index): CarryingPick => {
-    const turn = turnAt(stored.order, index + 1, stored.draftOrderType);
+    const turn = turnAt(stored.order, index + 1, stored);
     if (!turn) throw new Error(`league ${stored.leagueId} holds more picks than turns`);
     return { ...turn, nflTeamId, auto, draftedAt, ...(behind.length > 0 && { [BEHIND]: behind }) };
   });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DRAFT_ORDER_TYPES } from '#shared/domain/league-season.ts';
+import { TEAMS_EACH } from '#shared/domain/sizes.ts';
 import type { TemplateStore } from '../../ports/ports.ts';
 import { keys, paidKeys } from './keys.ts';
 import type { Table } from './table.ts';
@@ -12,6 +13,7 @@ const StoredBook = z.object({
       name: z.string(),
       settings: z.looseObject({
         maxMembers: z.int(),
+        teamsEach: z._default(z.int(), TEAMS_EACH.default),
         isPublic: z.boolean(),
         draftTimerDuration: z.int(),
         draftOrderType: z.enum(DRAFT_ORDER_TYPES),

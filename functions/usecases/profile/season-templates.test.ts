@@ -12,6 +12,7 @@ const settings: TemplateSettings = {
   isPublic: true,
   draftTimerDuration: 3600,
   draftOrderType: 'balanced',
+  teamsEach: 3,
   nightWindow: null,
   commissionerTools: NO_TOOLS,
 };

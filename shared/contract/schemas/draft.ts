@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { DRAFT_STRATEGIES, LEAGUE_SIZE } from '../../domain/league-season.ts';
+import { DRAFT_STRATEGIES } from '../../domain/league-season.ts';
+import { LEAGUE_SIZE } from '../../domain/sizes.ts';
 import { NFL_TEAMS } from '../../domain/teams.ts';
 import { Instant, LeagueSeasonId, TeamId, UserId } from './common.ts';
 import { SeasonStatus } from './leagues.ts';

@@ -6,6 +6,7 @@ import { SeasonTemplateReply, TemplateWords } from './season-templates.ts';
 test('what was kept under other limits can be read, though it could not be sent any more', () => {
   const settings = {
     maxMembers: 99,
+    teamsEach: 9,
     isPublic: false,
     draftTimerDuration: 1,
     draftOrderType: 'snake',
@@ -13,7 +14,7 @@ test('what was kept under other limits can be read, though it could not be sent 
     commissionerTools: NO_TOOLS,
   };
   const wrong = TemplateWords.safeParse({ name: 'Old', settings }).error?.issues.map(({ path }) => path[1]);
-  expect(wrong).toEqual(['maxMembers', 'draftTimerDuration', 'nightWindow']);
+  expect(wrong).toEqual(['maxMembers', 'teamsEach', 'draftTimerDuration', 'nightWindow']);
   expect(SeasonTemplateReply.parse({ id: 'a', name: 'Old', settings }).settings).toEqual(settings);
   const banner = { pattern: 'stripes', teamId: 9, otherTeamId: 26, text: 'x'.repeat(999) };
   expect(LeagueReply.shape.banner.parse(banner)).toEqual(banner);

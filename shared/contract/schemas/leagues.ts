@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { BANNER_PATTERNS, BANNER_TEXT_MOST } from '../../domain/leagues/league-banner.ts';
-import { DRAFT_ORDER_TYPES, LEAGUE_SIZE, PICK_SECONDS, SEASON_STATUSES } from '../../domain/league-season.ts';
+import { DRAFT_ORDER_TYPES, PICK_SECONDS, SEASON_STATUSES } from '../../domain/league-season.ts';
 import { ANNOUNCEMENT_LENGTH } from '../../domain/leagues/league-news.ts';
 import { LEAGUE_CODE_LENGTH, LEAGUE_NAME_MOST } from '../../domain/leagues/league.ts';
 import { isNightWindow } from '../../domain/draft/night.ts';
+import { hasTeamsForAll, LEAGUE_SIZE, TEAMS_EACH, usualSize } from '../../domain/sizes.ts';
 import {
   ClientId,
   Instant,
@@ -104,6 +105,8 @@ export const LeagueReply = z.object({
     /** A whole clock before the deadline of the current pick; null where no clock runs. */
     draftTimerStartedAt: z.nullable(Instant),
     draftOrderType: DraftOrderType,
+    /** How many teams each member drafts, and so the number of rounds. */
+    teamsEach: z.int(),
     nightWindow: z.nullable(NightWindow),
     commissionerTools: CommissionerTools,
     /** The size that the draft's start has fixed; null before. */
@@ -151,18 +154,35 @@ export const LeagueCode = z
 export const LeagueName = nameLine('League name', LEAGUE_NAME_MOST);
 export const LeagueSize = z.int().check(z.minimum(LEAGUE_SIZE.least), z.maximum(LEAGUE_SIZE.most));
 
-export const NewLeagueRequest = z.strictObject({
-  name: LeagueName,
-  maxMembers: z._default(LeagueSize, LEAGUE_SIZE.default),
-  isPublic: z._default(z.boolean(), false),
-  draftDateTime: z._default(z.nullable(InstantInput), null),
-  draftTimerDuration: z.optional(TimerSeconds),
-  draftOrderType: z.optional(DraftOrderType),
-  nightWindow: z.optional(z.nullable(NightWindow)),
-  commissionerTools: z.optional(WishedTools),
-  userId: z.optional(UserId),
-  clientId: z.optional(ClientId),
-});
+export const TeamsEach = z.int().check(z.minimum(TEAMS_EACH.least), z.maximum(TEAMS_EACH.most));
+
+/** Holds settings against the number of NFL teams; what is absent is what a new league has then. */
+export const hasTeams = z.refine<{ maxMembers?: number | undefined; teamsEach?: number | undefined }>(
+  ({ teamsEach = TEAMS_EACH.default, maxMembers = usualSize(teamsEach) }) =>
+    hasTeamsForAll({ maxMembers, teamsEach }),
+  {
+    path: ['maxMembers'],
+    error: 'so few members that the 32 NFL teams are enough for all',
+    when: ({ issues }) => issues.length === 0,
+  },
+);
+
+export const NewLeagueRequest = z
+  .strictObject({
+    name: LeagueName,
+    /** By default 10, or as many as there are teams for. */
+    maxMembers: z.optional(LeagueSize),
+    teamsEach: z.optional(TeamsEach),
+    isPublic: z._default(z.boolean(), false),
+    draftDateTime: z._default(z.nullable(InstantInput), null),
+    draftTimerDuration: z.optional(TimerSeconds),
+    draftOrderType: z.optional(DraftOrderType),
+    nightWindow: z.optional(z.nullable(NightWindow)),
+    commissionerTools: z.optional(WishedTools),
+    userId: z.optional(UserId),
+    clientId: z.optional(ClientId),
+  })
+  .check(hasTeams);
 export type NewLeagueRequest = z.infer<typeof NewLeagueRequest>;
 
 export const JoinLeague = z.union([
@@ -175,6 +195,7 @@ export const SeasonSettings = z.strictObject({
   draftDateTime: z.optional(z.nullable(InstantInput)),
   draftTimerDuration: z.optional(TimerSeconds),
   draftOrderType: z.optional(DraftOrderType),
+  teamsEach: z.optional(TeamsEach),
   nightWindow: z.optional(z.nullable(NightWindow)),
   commissionerTools: z.optional(WishedTools),
   /** A day, or an instant of it; the deadline is the end of that Eastern day. */

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { TEMPLATE_NAME_MOST } from '../../domain/leagues/season-templates.ts';
+import { TEAMS_EACH } from '../../domain/sizes.ts';
 import { nameLine } from './common.ts';
-import { CommissionerTools, DraftOrderType, LeagueSize, NightWindow, TimerSeconds } from './leagues.ts';
+import {
+  CommissionerTools,
+  DraftOrderType,
+  hasTeams,
+  LeagueSize,
+  NightWindow,
+  TeamsEach,
+  TimerSeconds,
+} from './leagues.ts';
 
 /** Season settings that a commissioner keeps for the next league. Limits may have changed since they were saved. */
 export const SeasonTemplateReply = z.object({
@@ -9,6 +18,7 @@ export const SeasonTemplateReply = z.object({
   name: z.string(),
   settings: z.object({
     maxMembers: z.int(),
+    teamsEach: z.int(),
     isPublic: z.boolean(),
     draftTimerDuration: z.int(),
     draftOrderType: DraftOrderType,
@@ -20,13 +30,16 @@ export type SeasonTemplateReply = z.infer<typeof SeasonTemplateReply>;
 
 export const TemplateWords = z.strictObject({
   name: nameLine('Name', TEMPLATE_NAME_MOST),
-  settings: z.strictObject({
-    maxMembers: LeagueSize,
-    isPublic: z.boolean(),
-    draftTimerDuration: TimerSeconds,
-    draftOrderType: DraftOrderType,
-    nightWindow: z.nullable(NightWindow),
-    commissionerTools: z.strictObject(CommissionerTools.shape),
-  }),
+  settings: z
+    .strictObject({
+      maxMembers: LeagueSize,
+      teamsEach: z._default(TeamsEach, TEAMS_EACH.default),
+      isPublic: z.boolean(),
+      draftTimerDuration: TimerSeconds,
+      draftOrderType: DraftOrderType,
+      nightWindow: z.nullable(NightWindow),
+      commissionerTools: z.strictObject(CommissionerTools.shape),
+    })
+    .check(hasTeams),
 });
 export type TemplateWords = z.infer<typeof TemplateWords>;

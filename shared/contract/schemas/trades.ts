@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ROUNDS } from '../../domain/league-season.ts';
+import { TEAMS_EACH } from '../../domain/sizes.ts';
 import { TRADE_STATUSES } from '../../domain/trades/trade-desk.ts';
 import { TRADE_ID } from '../../domain/trades/trade-id.ts';
 import { EXPIRY_DAYS, NOTE_LENGTH } from '../../domain/trades/trades.ts';
@@ -83,7 +83,7 @@ export const TradeBlock = z.object({ teamIds: z.array(z.int()) });
 export type TradeBlock = z.infer<typeof TradeBlock>;
 
 export const TradeBlockRequest = z.strictObject({
-  teamIds: z.array(TeamId).check(z.maxLength(ROUNDS)),
+  teamIds: z.array(TeamId).check(z.maxLength(TEAMS_EACH.most)),
 });
 
 export const MemberTradeBlock = z.object({ userId: UserId, teamIds: z.array(z.int()) });

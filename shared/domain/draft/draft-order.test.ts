@@ -1,85 +1,107 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { drafted, drafting, lobby, seat } from '#test/support/league-season.ts';
-import { allTurns, currentTurn, directionOf, turnAt } from './draft-order.ts';
-import { DRAFT_ORDER_TYPES, ROUNDS } from '../league-season.ts';
+import { ALL_SHAPES } from '#test/support/shapes.ts';
+import { allTurns, currentTurn, directionOf, turnAt, type DraftPlan } from './draft-order.ts';
+import { DRAFT_ORDER_TYPES } from '../league-season.ts';
+import type { Shape } from '../sizes.ts';
 
-const seats = fc
-  .integer({ min: 2, max: 10 })
-  .map((size) => Array.from({ length: size }, (_, i) => seat(i + 1)));
+const SNAKE: DraftPlan = { draftOrderType: 'snake', teamsEach: 3 };
+const seatsOf = ({ maxMembers }: Shape) => Array.from({ length: maxMembers }, (_, i) => seat(i + 1));
+const shapes = fc.constantFrom(...ALL_SHAPES);
 const type = fc.constantFrom(...DRAFT_ORDER_TYPES);
+const inRounds = (seats: string, plan: DraftPlan) =>
+  allTurns([...seats], plan)
+    .map(({ userId, pick }) => (pick === 1 ? ` ${userId}` : userId))
+    .join('')
+    .trim();
 
 describe('the draft order', () => {
   it.each([
-    ['snake', 'ABCD DCBA ABCD'],
-    ['third-round-reversal', 'ABCD DCBA DCBA'],
-    ['balanced', 'ABCD BDAC CDAB'],
-  ] as const)('of four members by %s is %s', (orderType, expected) => {
-    const turns = allTurns([...'ABCD'], orderType);
-    expect(turns.map((turn) => turn.userId).join('')).toBe(expected.replaceAll(' ', ''));
+    ['snake', 'ABCD DCBA ABCD DCBA ABCD'],
+    ['third-round-reversal', 'ABCD DCBA DCBA ABCD DCBA'],
+    ['balanced', 'ABCD BDAC CDAB DCBA ABCD'],
+  ] as const)('of four members by %s is %s', (draftOrderType, expected) => {
+    const [first, second, third] = expected.split(' ');
+    expect(inRounds('ABCD', { draftOrderType, teamsEach: 3 })).toBe(`${first} ${second} ${third}`);
+    expect(inRounds('ABCD', { draftOrderType, teamsEach: 5 })).toBe(expected);
   });
 
   it('numbers picks within the round and over the draft', () => {
-    expect(turnAt([...'ABC'], 5, 'snake')).toEqual({ userId: 'B', round: 2, pick: 2, pickOrder: 5 });
-    expect(allTurns([...'ABC'], 'snake').map((turn) => turn.pickOrder)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(turnAt([...'ABC'], 5, SNAKE)).toEqual({ userId: 'B', round: 2, pick: 2, pickOrder: 5 });
+    expect(allTurns([...'ABC'], SNAKE).map((turn) => turn.pickOrder)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
   it.each([0, -1, 10])('has no turn %i in a league of three', (pickOrder) => {
-    expect(turnAt([...'ABC'], pickOrder, 'snake')).toBeUndefined();
+    expect(turnAt([...'ABC'], pickOrder, SNAKE)).toBeUndefined();
   });
 
-  it('gives every seat one turn a round, three in all', () => {
+  it('gives every seat one turn a round, as many in all as it drafts teams', () => {
     fc.assert(
-      fc.property(seats, type, (order, orderType) => {
-        const turns = allTurns(order, orderType);
-        expect(turns).toHaveLength(order.length * ROUNDS);
+      fc.property(shapes, type, (shape, draftOrderType) => {
+        const order = seatsOf(shape);
+        const turns = allTurns(order, { ...shape, draftOrderType });
+        expect(turns).toHaveLength(order.length * shape.teamsEach);
         for (const userId of order) {
           const own = turns.filter((turn) => turn.userId === userId);
-          expect(own.map((turn) => turn.round)).toEqual([1, 2, 3]);
+          expect(own.map((turn) => turn.round)).toEqual(own.map((_, index) => index + 1));
         }
       }),
     );
   });
 
-  it.each([2, 3, 4, 5, 6, 7, 8, 9, 10])(
-    'that is balanced gives %i seats sums that are as even as can be',
-    (size) => {
-      const order = Array.from({ length: size }, (_, index) => seat(index + 1));
-      const turns = allTurns(order, 'balanced');
-      for (const round of [1, 2, 3]) {
-        const own = turns.filter((turn) => turn.round === round).map(({ userId }) => userId);
-        expect(own.toSorted()).toEqual(order);
-      }
+  it.each(ALL_SHAPES)(
+    'that is balanced gives $maxMembers seats with $teamsEach teams sums that are as even as can be',
+    (shape) => {
+      const order = seatsOf(shape);
+      const turns = allTurns(order, { ...shape, draftOrderType: 'balanced' });
       const sums = order.map((userId) =>
         turns.filter((turn) => turn.userId === userId).reduce((sum, { pickOrder }) => sum + pickOrder, 0),
       );
-      // The numbers 1 to 3N add up to 3N(3N + 1) / 2. N seats can share that evenly only when N is odd.
-      expect(Math.max(...sums) - Math.min(...sums)).toBe(size % 2 === 1 ? 0 : 1);
-      expect(turns.slice(0, size).map(({ userId }) => userId)).toEqual(order);
+      // N seats cannot share the numbers evenly where N is even and there are no pairs of rounds.
+      const isUneven = shape.maxMembers % 2 === 0 && shape.teamsEach % 2 === 1;
+      expect(Math.max(...sums) - Math.min(...sums)).toBe(isUneven ? 1 : 0);
+      expect(turns.slice(0, order.length).map(({ userId }) => userId)).toEqual(order);
     },
   );
 
   it('is symmetric in the others: each round repeats the one before, or mirrors it when the direction changes', () => {
     fc.assert(
-      fc.property(seats, fc.constantFrom('snake', 'third-round-reversal'), (order, orderType) => {
-        const round = (number: number) =>
-          allTurns(order, orderType)
-            .filter((turn) => turn.round === number)
-            .map((turn) => turn.userId);
-        expect(round(1)).toEqual(order);
-        expect(round(2)).toEqual(round(1).toReversed());
-        expect(round(3)).toEqual(orderType === 'snake' ? round(1) : round(2));
+      fc.property(shapes, fc.constantFrom('snake', 'third-round-reversal'), (shape, draftOrderType) => {
+        const order = seatsOf(shape);
+        const turns = allTurns(order, { ...shape, draftOrderType });
+        for (let round = 1; round <= shape.teamsEach; round += 1) {
+          const isBackwards = directionOf(round, draftOrderType) === 'backwards';
+          const own = turns.filter((turn) => turn.round === round).map((turn) => turn.userId);
+          expect(own).toEqual(isBackwards ? order.toReversed() : order);
+        }
       }),
     );
   });
 
   it.each([
-    ['snake', ['forwards', 'backwards', 'forwards']],
-    ['third-round-reversal', ['forwards', 'backwards', 'backwards']],
-    ['balanced', ['forwards', 'mixed', 'mixed']],
+    ['snake', ['forwards', 'backwards', 'forwards', 'backwards']],
+    ['third-round-reversal', ['forwards', 'backwards', 'backwards', 'forwards']],
+    ['balanced', ['forwards', 'mixed', 'mixed', 'mixed']],
   ] as const)('by %s runs %j', (orderType, expected) => {
-    expect([1, 2, 3].map((round) => directionOf(round, orderType))).toEqual(expected);
+    expect([1, 2, 3, 4].map((round) => directionOf(round, orderType))).toEqual(expected);
   });
+});
+
+// Drafts that have begun go on in the order in which they began.
+test.each([
+  [2, 'AB AB BA'],
+  [3, 'ABC CAB BCA'],
+  [4, 'ABCD BDAC CDAB'],
+  [5, 'ABCDE CEBDA DEABC'],
+  [6, 'ABCDEF CFBEAD DEFABC'],
+  [7, 'ABCDEFG GCFBEAD DEFGABC'],
+  [8, 'ABCDEFGH DHCGBFAE EFGHABCD'],
+  [9, 'ABCDEFGHI IDHCGBFAE EFGHIABCD'],
+  [10, 'ABCDEFGHIJ JDICHBGAFE EFGHIJABCD'],
+])('three balanced rounds of %i seats stay %s', (seats, expected) => {
+  const plan: DraftPlan = { draftOrderType: 'balanced', teamsEach: 3 };
+  expect(inRounds('ABCDEFGHIJ'.slice(0, seats), plan)).toBe(expected);
 });
 
 describe('the current turn', () => {

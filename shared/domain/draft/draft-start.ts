@@ -4,7 +4,6 @@ import {
   byDraftPosition,
   isCommissioner,
   memberOf,
-  missingToDraft,
   next,
   type DraftBoard,
   type LeagueSeason,
@@ -12,6 +11,7 @@ import {
 import { drawOrder, type Draw, type Lottery } from './lottery.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 import { seasonNamed } from '../seasons.ts';
+import { missingToDraft } from '../sizes.ts';
 import { withPositions } from './seats.ts';
 
 export type StartRefusal =

@@ -10,6 +10,7 @@ import {
   seat,
   value,
 } from '#test/support/league-season.ts';
+import { ALL_SHAPES } from '#test/support/shapes.ts';
 import { seasonNamed } from '../seasons.ts';
 import { defaultRanking } from './autopick.ts';
 import { currentTurn } from './draft-order.ts';
@@ -17,13 +18,8 @@ import { deadlineAfter, expiryDue } from './draft-clock.ts';
 import { startDraft } from './draft-start.ts';
 import { expirePick, makePick, takenTeams } from './draft.ts';
 import { randomizeOrder, setOrder } from './seats.ts';
-import {
-  DRAFT_ORDER_TYPES,
-  isDraftComplete,
-  missingToDraft,
-  ROUNDS,
-  type LeagueSeason,
-} from '../league-season.ts';
+import { DRAFT_ORDER_TYPES, isDraftComplete, type LeagueSeason } from '../league-season.ts';
+import { missingToDraft } from '../sizes.ts';
 
 const NO_BOARDS = new Map();
 const PLAYED = seasonNamed(lobby(2).season);
@@ -253,16 +249,16 @@ describe("the season's draft deadline", () => {
 
 describe('a whole draft', () => {
   const play = fc.record({
-    members: fc.integer({ min: 2, max: 10 }),
+    shape: fc.constantFrom(...ALL_SHAPES),
     draftOrderType: fc.constantFrom(...DRAFT_ORDER_TYPES),
     teamIds: fc.shuffledSubarray(BEST, { minLength: 32 }),
     sleepy: fc.infiniteStream(fc.boolean()),
   });
 
-  it('gives every seat three teams, no team twice, and ends once', () => {
+  it('gives every seat its teams, no team twice, and ends once, in every shape', () => {
     fc.assert(
-      fc.property(play, ({ members, draftOrderType, teamIds, sleepy }) => {
-        let state = drafting(members, { draftOrderType });
+      fc.property(play, ({ shape: { maxMembers: members, teamsEach }, draftOrderType, teamIds, sleepy }) => {
+        let state = drafting(members, { draftOrderType, teamsEach });
         for (let turn = currentTurn(state); turn !== null; turn = currentTurn(state)) {
           expect(state.status).toBe('drafting');
           const teamId = teamIds.find((id) => !takenTeams(state).has(id)) ?? 0;
@@ -275,9 +271,9 @@ describe('a whole draft', () => {
         }
         expect(state).toMatchObject({ status: 'active', deadlineAt: null });
         expect(isDraftComplete(state)).toBe(true);
-        expect(takenTeams(state).size).toBe(members * ROUNDS);
+        expect(takenTeams(state).size).toBe(members * teamsEach);
         for (const { userId } of state.members) {
-          expect(state.picks.filter((pick) => pick.userId === userId)).toHaveLength(ROUNDS);
+          expect(state.picks.filter((pick) => pick.userId === userId)).toHaveLength(teamsEach);
         }
         expect(state.picks.map((pick) => pick.pickOrder)).toEqual(state.picks.map((_, index) => index + 1));
         const late = makePick(state, { by: seat(1), teamId: teamIds.at(-1) ?? 0, at: DRAFT_AT });

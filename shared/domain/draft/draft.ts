@@ -1,7 +1,15 @@
 import { autoPick, type AutoPickReason } from './autopick.ts';
 import { deadlineAfter, expiryDue } from './draft-clock.ts';
 import { currentTurn, turnAt, type Turn } from './draft-order.ts';
-import { memberOf, next, ROUNDS, type DraftBoard, type LeagueSeason, type Pick } from '../league-season.ts';
+import {
+  isDraftComplete,
+  memberOf,
+  next,
+  picksInAll,
+  type DraftBoard,
+  type LeagueSeason,
+  type Pick,
+} from '../league-season.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 import { seasonNamed } from '../seasons.ts';
 import { teamById } from '../teams.ts';
@@ -93,7 +101,7 @@ export function expirePick(
     if (season.deadlineAt === null) return refused('draft-paused');
     if (at < expiryDue(season.deadlineAt)) return refused('not-due');
   }
-  const most = isLast ? season.order.length * ROUNDS : 1;
+  const most = isLast ? picksInAll(season) : 1;
   const made: AutoPicked[] = [];
   let after = season;
   for (let turn = currentTurn(season); turn && made.length < most; turn = currentTurn(after)) {
@@ -113,12 +121,11 @@ export function takenTeams(season: LeagueSeason): Set<number> {
 }
 
 function withPick(season: LeagueSeason, nflTeamId: number, at: Date, auto: boolean): Picked {
-  const turn = turnAt(season.order, season.picks.length + 1, season.draftOrderType);
+  const turn = turnAt(season.order, season.picks.length + 1, season);
   if (!turn) throw new Error(`league ${season.leagueId} has no pick left`);
   const pick: Pick = { ...turn, nflTeamId, auto, draftedAt: at.toISOString() };
   const picks = [...season.picks, pick];
-  const complete = picks.length === season.order.length * ROUNDS;
-  const change = complete
+  const change = isDraftComplete({ ...season, picks })
     ? ({
         picks,
         status: 'active',

@@ -24,6 +24,7 @@ export function seasonSettingsEffects(before: LeagueSeason, after: LeagueSeason,
     ...(differs('draftDateTime') ? [`Draft time: ${timeOf(after.draftDateTime)}`] : []),
     ...(differs('draftTimerDuration') ? [`Clock of a pick: ${after.draftTimerDuration} seconds`] : []),
     ...(differs('draftOrderType') ? [`Order type: ${ORDER_NAMES[after.draftOrderType]}`] : []),
+    ...(differs('teamsEach') ? [`Teams each: ${after.teamsEach}`] : []),
     ...(differs('nightWindow') ? [`Night window: ${nightOf(after.nightWindow)}`] : []),
     ...(differs('commissionerTools') ? [`Commissioner tools: ${toolsOf(after.commissionerTools)}`] : []),
   ];

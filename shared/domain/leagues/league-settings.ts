@@ -3,6 +3,7 @@ import { barredFromLeading, next, type LeagueSeason } from '../league-season.ts'
 import type { League } from './league.ts';
 import { LOBBIES_MOST } from './public-list.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
+import { judgeShape } from '../sizes.ts';
 
 /** Settings of the league that a commissioner may change. Absent fields stay as they are. */
 export interface LeagueSettings {
@@ -18,12 +19,13 @@ export type LeagueSettingsRefusal =
   | 'commissioners-only'
   | 'draft-started'
   | 'too-many-members'
+  | 'too-many-teams'
   | 'too-many-lobbies'
   | 'og-players-only';
 
 /**
  * Applies the given values. Where none differs, it returns the same season. The size is fixed once the draft has
- * started (see Sizes), and never smaller than the number of members. Only an OG Player puts up a banner; any
+ * started (see Sizes), never smaller than the number of members, and never too large for the NFL's teams. Only an OG Player puts up a banner; any
  * commissioner may take it down. A league that waits for its draft becomes public only where its owner's other `lobbies`,
  * public leagues that wait for theirs, leave room for it.
  */
@@ -39,6 +41,8 @@ export function changeLeagueSettings(
   const isResized = maxMembers !== state.maxMembers;
   if (isResized && state.status !== 'draft') return refused('draft-started');
   if (isResized && maxMembers < state.members.length) return refused('too-many-members');
+  const tooMany = isResized ? judgeShape({ maxMembers, teamsEach: state.teamsEach }) : undefined;
+  if (tooMany) return tooMany;
   if (isPublic && !state.isPublic && state.status === 'draft' && lobbies >= LOBBIES_MOST)
     return refused('too-many-lobbies');
   const isRedecorated = changesBanner(league, wish);

@@ -15,6 +15,7 @@ import { NIGHTLESS_SECONDS } from '../draft/night.ts';
 import { ok, refused, type Outcome, type Refused } from '../outcome.ts';
 import { LOBBIES_MOST } from './public-list.ts';
 import type { Season } from '../seasons.ts';
+import { TEAMS_EACH, usualSize } from '../sizes.ts';
 
 /** The parts of a league that stay the same over its seasons. */
 export interface League {
@@ -47,7 +48,8 @@ export const LEAGUE_NAME_MOST = 60;
 /** The wishes of the creator. */
 export interface NewLeague {
   name: string;
-  maxMembers: number;
+  maxMembers?: number | undefined;
+  teamsEach?: number | undefined;
   isPublic: boolean;
   draftDateTime: string | null;
   draftTimerDuration?: number | undefined;
@@ -100,6 +102,7 @@ export function createLeague(
   };
   const nightless = judgeClock(clock);
   if (nightless) return refused(nightless);
+  const teamsEach = wish.teamsEach ?? TEAMS_EACH.default;
   const createdAt = creator.at.toISOString();
   const { id, code, userId: ownerId } = creator;
   const owner: Member = {
@@ -117,7 +120,8 @@ export function createLeague(
       season: season.label,
       ownerId,
       isPublic: wish.isPublic,
-      maxMembers: wish.maxMembers,
+      maxMembers: wish.maxMembers ?? usualSize(teamsEach),
+      teamsEach,
       members: [owner],
       ...scheduledAt(wish.draftDateTime, creator.at),
       ...clock,

@@ -9,6 +9,7 @@ import {
 } from '../league-season.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 import type { Season } from '../seasons.ts';
+import { judgeShape } from '../sizes.ts';
 import { offersEndBy } from '../trades/trade-desk.ts';
 import { tradeDeadlineOf, type TradeDeadlineRefusal } from '../trades/trade-deadline.ts';
 
@@ -17,6 +18,7 @@ export interface SeasonSettings {
   draftDateTime?: string | null | undefined;
   draftTimerDuration?: number | undefined;
   draftOrderType?: DraftOrderType | undefined;
+  teamsEach?: number | undefined;
   nightWindow?: NightWindow | null | undefined;
   commissionerTools?: WishedTools | undefined;
   /** A day, or an instant of it; see `tradeDeadlineOf`. */
@@ -25,17 +27,16 @@ export interface SeasonSettings {
 
 export type SettingsRefusal =
   | ScheduleRefusal
-  | ClockRefusal
+  | PlanRefusal
   | TradeDeadlineRefusal
   | 'not-a-member'
   | 'commissioners-only'
-  | 'season-over'
-  | 'draft-started';
+  | 'season-over';
 
 /**
- * Applies the given values. Where none differs, it returns the same season. The draft's time, clock, night, order type
- * and tools are fixed once it has started. The trade deadline is fixed once the
- * league plays another season, since its commissioners of then may have left.
+ * Applies the given values. Where none differs, it returns the same season. The draft's time, clock, night, order type,
+ * rounds and tools are fixed once it has started. The trade deadline is fixed once the league plays another season,
+ * since its commissioners of then may have left.
  */
 export function changeSeasonSettings(
   state: LeagueSeason,
@@ -62,16 +63,21 @@ function differs(state: LeagueSeason, change: Partial<LeagueSeason>): boolean {
   return Object.entries(change).some(([field, value]) => value !== state[field as keyof LeagueSeason]);
 }
 
+type PlanRefusal = ClockRefusal | 'too-many-teams' | 'draft-started';
+
 /** The settings of the draft itself. */
-function newPlan(state: LeagueSeason, wish: SeasonSettings): Settled<ClockRefusal | 'draft-started'> {
+function newPlan(state: LeagueSeason, wish: SeasonSettings): Settled<PlanRefusal> {
   const plan = {
     draftTimerDuration: wish.draftTimerDuration ?? state.draftTimerDuration,
     draftOrderType: wish.draftOrderType ?? state.draftOrderType,
+    teamsEach: wish.teamsEach ?? state.teamsEach,
     nightWindow: nightBy(wish.nightWindow, state.nightWindow),
     commissionerTools: toolsBy(wish.commissionerTools, state.commissionerTools),
   };
   if (!differs(state, plan)) return ok({});
   if (state.status !== 'draft') return refused('draft-started');
+  const tooMany = judgeShape({ maxMembers: state.maxMembers, teamsEach: plan.teamsEach });
+  if (tooMany) return tooMany;
   const nightless = judgeClock(plan);
   return nightless ? refused(nightless) : ok(plan);
 }

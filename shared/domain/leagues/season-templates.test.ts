@@ -16,6 +16,7 @@ const template = (id: string, change: Partial<SeasonTemplate['settings']> = {}):
     isPublic: false,
     draftTimerDuration: 3600,
     draftOrderType: 'balanced',
+    teamsEach: 3,
     nightWindow: { from: '22:00', to: '08:00' },
     commissionerTools: NO_TOOLS,
     ...change,

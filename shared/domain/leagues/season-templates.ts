@@ -1,6 +1,5 @@
 import { judgeClock, type ClockRefusal } from './league.ts';
 import {
-  LEAGUE_SIZE,
   PICK_SECONDS,
   type CommissionerTools,
   type DraftOrderType,
@@ -8,6 +7,7 @@ import {
 } from '../league-season.ts';
 import { isNightWindow } from '../draft/night.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
+import { LEAGUE_SIZE, mostMembers, TEAMS_EACH } from '../sizes.ts';
 
 /** At most so many for a member. */
 export const TEMPLATES_MOST = 10;
@@ -17,6 +17,7 @@ export const TEMPLATE_NAME_MOST = 40;
 /** The settings that can be the same in another season. Dates cannot: they belong to one season. */
 export interface TemplateSettings {
   maxMembers: number;
+  teamsEach: number;
   isPublic: boolean;
   draftTimerDuration: number;
   draftOrderType: DraftOrderType;
@@ -59,13 +60,15 @@ export function withoutTemplate(templates: readonly SeasonTemplate[], id: string
 
 /** The nearest settings that a league may have now: limits may have changed since these were kept. */
 export function withinLimits(settings: TemplateSettings): TemplateSettings {
+  const teamsEach = within(TEAMS_EACH, settings.teamsEach);
   const draftTimerDuration = within(PICK_SECONDS, settings.draftTimerDuration);
   const { nightWindow } = settings;
   const isNight = nightWindow !== null && isNightWindow(nightWindow);
   const isStill = isNight && judgeClock({ draftTimerDuration, nightWindow }) === undefined;
   return {
     ...settings,
-    maxMembers: within(LEAGUE_SIZE, settings.maxMembers),
+    teamsEach,
+    maxMembers: within({ ...LEAGUE_SIZE, most: mostMembers(teamsEach) }, settings.maxMembers),
     draftTimerDuration,
     nightWindow: isStill ? nightWindow : null,
   };

@@ -144,7 +144,7 @@ function wrongPicks(commit: Commit, added: readonly Pick[]): string | undefined 
 
 function wrongPick(commit: Commit, pick: Pick): string | undefined {
   const { before, by } = commit;
-  const turn = turnAt(before.order, before.picks.length + 1, before.draftOrderType);
+  const turn = turnAt(before.order, before.picks.length + 1, before);
   const what = `pick ${pick.pickOrder}, team ${pick.nflTeamId}`;
   if (before.status !== 'drafting' || !turn) return `${what}: nobody was on the clock`;
   if (pick.userId !== turn.userId || pick.pickOrder !== turn.pickOrder)

@@ -13,8 +13,7 @@ import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx';
 const ORDER_TEXTS: Readonly<Record<DraftOrderType, string>> = {
   snake: 'Every round turns around: whoever picks last picks first in the next.',
   'third-round-reversal': 'Round 3 runs like round 2, which takes back some of the first seats’ advantage.',
-  balanced:
-    'Rounds 2 and 3 follow a table in which the three pick numbers of all seats add up alike: the fairest.',
+  balanced: 'Later rounds run so that the pick numbers of all seats add up alike: the fairest.',
 };
 
 const TOOL_TEXTS = {

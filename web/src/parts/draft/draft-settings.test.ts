@@ -12,6 +12,7 @@ const SLOW = { ...DEFAULT_SETTINGS, draftTimerDuration: 3600, hasNight: true };
 
 test('a new league has no night and no tools, whatever night is offered', () => {
   expect(settingsOf(DEFAULT_SETTINGS)).toEqual({
+    teamsEach: 3,
     draftOrderType: 'snake',
     draftTimerDuration: 90,
     nightWindow: null,

@@ -7,9 +7,11 @@ import {
   type DraftOrderType,
 } from '#shared/domain/league-season.ts';
 import { isNightWindow, NIGHTLESS_SECONDS } from '#shared/domain/draft/night.ts';
+import { TEAMS_EACH } from '#shared/domain/sizes.ts';
 
 /** A form's values for how a league drafts. Each field can be edited, and compared with the league, by itself. */
 export interface DraftSettingsForm extends CommissionerTools {
+  teamsEach: number;
   draftOrderType: DraftOrderType;
   draftTimerDuration: number;
   hasNight: boolean;
@@ -20,13 +22,14 @@ export interface DraftSettingsForm extends CommissionerTools {
 
 type Settings = Pick<
   LeagueReply['currentSeason'],
-  'draftOrderType' | 'draftTimerDuration' | 'nightWindow' | 'commissionerTools'
+  'teamsEach' | 'draftOrderType' | 'draftTimerDuration' | 'nightWindow' | 'commissionerTools'
 >;
 
 /** The night that the form offers before anybody asks for one. */
 const NIGHT = { from: '22:00', to: '08:00' };
 
 export const DEFAULT_SETTINGS: DraftSettingsForm = formOf({
+  teamsEach: TEAMS_EACH.default,
   draftOrderType: 'snake',
   draftTimerDuration: PICK_SECONDS.default,
   nightWindow: null,
@@ -35,8 +38,9 @@ export const DEFAULT_SETTINGS: DraftSettingsForm = formOf({
 
 export function formOf({ nightWindow, ...settings }: Settings): DraftSettingsForm {
   const { from, to } = nightWindow ?? NIGHT;
-  const { draftOrderType, draftTimerDuration, commissionerTools } = settings;
+  const { teamsEach, draftOrderType, draftTimerDuration, commissionerTools } = settings;
   return {
+    teamsEach,
     draftOrderType,
     draftTimerDuration,
     ...commissionerTools,
@@ -52,9 +56,10 @@ export function mayHaveNight(seconds: number): boolean {
 }
 
 export function settingsOf(form: DraftSettingsForm): Settings {
-  const { draftOrderType, draftTimerDuration, nightFrom: from, nightTo: to } = form;
+  const { teamsEach, draftOrderType, draftTimerDuration, nightFrom: from, nightTo: to } = form;
   const { pause, undo, proxyPick } = form;
   return {
+    teamsEach,
     draftOrderType,
     draftTimerDuration,
     commissionerTools: { pause, undo, proxyPick },
@@ -73,11 +78,11 @@ export function differing<T extends object>(value: T, was: NoInfer<T>): Partial<
  * meanwhile.
  */
 export function changesOf(form: DraftSettingsForm, league: Settings): Request<'changeDraftSettings'>['body'] {
-  const { nightWindow, commissionerTools, draftOrderType, draftTimerDuration } = settingsOf(form);
+  const { nightWindow, commissionerTools, teamsEach, draftOrderType, draftTimerDuration } = settingsOf(form);
   const tools = differing(commissionerTools, league.commissionerTools);
   const { from, to } = league.nightWindow ?? {};
   return {
-    ...differing({ draftOrderType, draftTimerDuration }, league),
+    ...differing({ teamsEach, draftOrderType, draftTimerDuration }, league),
     ...((nightWindow?.from !== from || nightWindow?.to !== to) && { nightWindow }),
     ...(Object.keys(tools).length > 0 && { commissionerTools: tools }),
   };

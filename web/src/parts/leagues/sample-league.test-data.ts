@@ -64,6 +64,7 @@ export function leagueOf(
       maxMembersOverride: null,
       isPublicOverride: null,
       draftOrderType: 'snake',
+      teamsEach: 3,
       nightWindow: null,
       commissionerTools: { pause: false, undo: false, proxyPick: false },
       tradeDeadline: null,

@@ -1,5 +1,6 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { isCommissioner, missingToDraft } from '#shared/domain/league-season.ts';
+import { isCommissioner } from '#shared/domain/league-season.ts';
+import { missingToDraft } from '#shared/domain/sizes.ts';
 
 /** A member's controls before the draft, and the reason why the draft still waits. */
 export interface DraftControls {

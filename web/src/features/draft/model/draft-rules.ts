@@ -6,8 +6,8 @@ type Settings = LeagueReply['currentSeason'];
 
 const ORDERS: Readonly<Record<DraftOrderType, string>> = {
   snake: 'Snake: each round runs the other way than the one before.',
-  'third-round-reversal': 'Third-round reversal: round 3 runs like round 2.',
-  balanced: 'Balanced: the three pick numbers of every seat add up alike.',
+  'third-round-reversal': 'Third-round reversal: round 3 runs like round 2, and each later one turns around.',
+  balanced: 'Balanced: the pick numbers of every seat add up alike.',
 };
 
 /** How a league drafts, in words for its members: order, clock, and the tools of commissioners in the running draft. */

@@ -1,6 +1,5 @@
 import type { Draft, Pick } from '#shared/contract/schemas/draft.ts';
-import { turnAt } from '#shared/domain/draft/draft-order.ts';
-import type { DraftOrderType } from '#shared/domain/league-season.ts';
+import { turnAt, type DraftPlan } from '#shared/domain/draft/draft-order.ts';
 
 /** The incoming draft if it is newer than the held one, else the held one. */
 export function newestDraft(held: Draft | undefined, incoming: Draft): Draft {
@@ -14,9 +13,9 @@ export interface PendingPick {
 }
 
 /** The draft with the caller's own unanswered pick in it; clock and turn stay as they are until the server answers. */
-export function withPendingPick(draft: Draft, pending: PendingPick | null, type: DraftOrderType): Draft {
+export function withPendingPick(draft: Draft, pending: PendingPick | null, plan: DraftPlan): Draft {
   if (!pending || draft.picks.some((pick) => pick.nflTeamId === pending.nflTeamId)) return draft;
-  const turn = turnAt(draft.order, draft.picks.length + 1, type);
+  const turn = turnAt(draft.order, draft.picks.length + 1, plan);
   if (turn?.userId !== pending.userId) return draft;
   const { leagueSeasonId, serverTime: draftedAt } = draft;
   const pick: Pick = { leagueSeasonId, ...turn, nflTeamId: pending.nflTeamId, auto: false, draftedAt };

@@ -1,7 +1,8 @@
 import type { Draft, DraftBoard } from '#shared/contract/schemas/draft.ts';
 import type { LeagueReply, SeasonStatus } from '#shared/contract/schemas/leagues.ts';
 import { preference } from '#shared/domain/draft/autopick.ts';
-import type { DraftOrderType, DraftStrategy } from '#shared/domain/league-season.ts';
+import type { DraftPlan } from '#shared/domain/draft/draft-order.ts';
+import type { DraftStrategy } from '#shared/domain/league-season.ts';
 import type { Season } from '#shared/domain/seasons.ts';
 import { queue } from './board.ts';
 import { isPaused } from './pick-clock.ts';
@@ -15,7 +16,8 @@ export interface Room {
   season: Season;
   me: string;
   status: SeasonStatus;
-  orderType: DraftOrderType;
+  /** How the draft goes through the seats, and how many rounds there are. */
+  plan: DraftPlan;
   /** User ids by seat. */
   order: readonly string[];
   /** With the reader's own unanswered pick; undefined until the first answer. */
@@ -55,8 +57,8 @@ export interface RoomFacts {
 }
 
 export function roomOf({ league, season, me, draft: held, board, isPastDeadline, pending }: RoomFacts): Room {
-  const orderType = league.currentSeason.draftOrderType;
-  const draft = held && withPendingPick(held, pending, orderType);
+  const plan = league.currentSeason;
+  const draft = held && withPendingPick(held, pending, plan);
   const status = statusOf(league.currentSeason.status, draft?.status, isPastDeadline);
   const taken = new Set(draft?.picks.map((pick) => pick.nflTeamId));
   const wanted = preference(season, board);
@@ -68,7 +70,7 @@ export function roomOf({ league, season, me, draft: held, board, isPastDeadline,
     season,
     me,
     status,
-    orderType,
+    plan,
     order: seatOrder(draft, league.members),
     draft,
     isMyTurn,

@@ -4,7 +4,7 @@ import { SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
 
 /** A snake draft of four after `made` picks: team 1, 2, 3 … in turn. */
 export function draftAfter(made: number): Draft {
-  const turns = allTurns(SEATS, 'snake');
+  const turns = allTurns(SEATS, { draftOrderType: 'snake', teamsEach: 3 });
   const turn = turns[made];
   const leagueSeasonId = 'l:2025-26';
   return {

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import type { DraftOrderType } from '#shared/domain/league-season.ts';
 import { memberNamed, nameOf, SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
 import { draftAfter } from './sample-draft.test-data.ts';
 import { matrixRows, nextLine, picksOf, picksUntil, recentPicks, rounds, seatOrder } from './turns.ts';
 
 const [ana, ben, cy, dee] = SEATS as [string, string, string, string];
+const SNAKE = { draftOrderType: 'snake', teamsEach: 3 } as const;
 const line = (made: number, me: string, most = 3) => {
-  const { names, mine } = nextLine(draftAfter(made), 'snake', me, nameOf, most);
+  const { names, mine } = nextLine(draftAfter(made), SNAKE, me, nameOf, most);
   return names + mine;
 };
 
@@ -19,7 +21,7 @@ describe('seats', () => {
 
 describe('the matrix', () => {
   it('has a row a seat and a cell a round, numbered as the snake runs', () => {
-    const rows = matrixRows(SEATS, draftAfter(5), 'snake');
+    const rows = matrixRows(SEATS, draftAfter(5), SNAKE);
     expect(rows.map((row) => row.cells.map((cell) => cell.pickOrder))).toEqual([
       [1, 8, 9],
       [2, 7, 10],
@@ -32,16 +34,18 @@ describe('the matrix', () => {
 
   it('marks nobody before and after the draft', () => {
     const cells = (draft: ReturnType<typeof draftAfter> | undefined) =>
-      matrixRows(SEATS, draft, 'snake').flatMap((row) => row.cells);
+      matrixRows(SEATS, draft, SNAKE).flatMap((row) => row.cells);
     expect(cells(undefined).some((cell) => cell.onClock)).toBe(false);
     expect(cells(draftAfter(12)).some((cell) => cell.onClock)).toBe(false);
   });
 
   it('shows which way each round runs', () => {
-    const directions = (type: Parameters<typeof rounds>[0]) => rounds(type).map(({ direction }) => direction);
+    const directions = (draftOrderType: DraftOrderType, teamsEach = 3) =>
+      rounds({ draftOrderType, teamsEach }).map(({ direction }) => direction);
     expect(directions('snake')).toEqual(['forwards', 'backwards', 'forwards']);
     expect(directions('third-round-reversal')).toEqual(['forwards', 'backwards', 'backwards']);
     expect(directions('balanced')).toEqual(['forwards', 'mixed', 'mixed']);
+    expect(directions('snake', 4)).toEqual(['forwards', 'backwards', 'forwards', 'backwards']);
   });
 });
 
@@ -60,13 +64,13 @@ describe('the line below the clock', () => {
   });
 
   it('counts picks until one’s own turn', () => {
-    expect(picksUntil(draftAfter(0), 'snake', dee)).toBe(3);
-    expect(picksUntil(draftAfter(11), 'snake', dee)).toBeNull();
+    expect(picksUntil(draftAfter(0), SNAKE, dee)).toBe(3);
+    expect(picksUntil(draftAfter(11), SNAKE, dee)).toBeNull();
   });
 });
 
 it('cuts names, never the reader’s own turn, where space is short', () => {
-  expect(nextLine(draftAfter(0), 'snake', ana, nameOf, 3)).toEqual({
+  expect(nextLine(draftAfter(0), SNAKE, ana, nameOf, 3)).toEqual({
     names: 'Next: Ben, Cy, Dee',
     mine: ' · then you again in 7 picks',
   });

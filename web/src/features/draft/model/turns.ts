@@ -1,7 +1,7 @@
 import type { Draft, Pick as DraftPick } from '#shared/contract/schemas/draft.ts';
 import type { MemberReply } from '#shared/contract/schemas/leagues.ts';
-import { allTurns, directionOf, type Turn } from '#shared/domain/draft/draft-order.ts';
-import { byDraftPosition, ROUNDS, type DraftOrderType } from '#shared/domain/league-season.ts';
+import { allTurns, directionOf, type DraftPlan, type Turn } from '#shared/domain/draft/draft-order.ts';
+import { byDraftPosition } from '#shared/domain/league-season.ts';
 
 /** User ids by seat: the order of the draft, or before its start the members by position. */
 export function seatOrder(draft: Draft | undefined, members: readonly MemberReply[]): string[] {
@@ -22,12 +22,8 @@ export interface MatrixRow {
 }
 
 /** The draft matrix: one row for each seat, one cell for each round. */
-export function matrixRows(
-  order: readonly string[],
-  draft: Draft | undefined,
-  type: DraftOrderType,
-): MatrixRow[] {
-  const turns = allTurns(order, type);
+export function matrixRows(order: readonly string[], draft: Draft | undefined, plan: DraftPlan): MatrixRow[] {
+  const turns = allTurns(order, plan);
   const picks = new Map(draft?.picks.map((pick) => [pick.pickOrder, pick]));
   const current = draft?.status === 'drafting' ? draft.pickOrder : null;
   return order.map((userId) => ({
@@ -44,10 +40,10 @@ export function matrixRows(
 }
 
 /** The rounds, each with its direction through the seats. */
-export function rounds(type: DraftOrderType) {
-  return Array.from({ length: ROUNDS }, (_, index) => ({
+export function rounds({ teamsEach, draftOrderType }: DraftPlan) {
+  return Array.from({ length: teamsEach }, (_, index) => ({
     round: index + 1,
-    direction: directionOf(index + 1, type),
+    direction: directionOf(index + 1, draftOrderType),
   }));
 }
 
@@ -57,14 +53,14 @@ export function turnOf({ round, pick }: Draft): Pick<Turn, 'round' | 'pick'> | u
 }
 
 /** The turns after the one on the clock. */
-export function comingTurns(draft: Draft, type: DraftOrderType): Turn[] {
+export function comingTurns(draft: Draft, plan: DraftPlan): Turn[] {
   const now = draft.pickOrder ?? Number.POSITIVE_INFINITY;
-  return allTurns(draft.order, type).filter((turn) => turn.pickOrder > now);
+  return allTurns(draft.order, plan).filter((turn) => turn.pickOrder > now);
 }
 
 /** The number of picks until it is `userId`'s turn (again); null if they have no turn left. */
-export function picksUntil(draft: Draft, type: DraftOrderType, userId: string): number | null {
-  const turn = comingTurns(draft, type).find((coming) => coming.userId === userId);
+export function picksUntil(draft: Draft, plan: DraftPlan, userId: string): number | null {
+  const turn = comingTurns(draft, plan).find((coming) => coming.userId === userId);
   return turn && draft.pickOrder !== null ? turn.pickOrder - draft.pickOrder : null;
 }
 
@@ -74,14 +70,14 @@ export function picksUntil(draft: Draft, type: DraftOrderType, userId: string): 
  */
 export function nextLine(
   draft: Draft,
-  type: DraftOrderType,
+  plan: DraftPlan,
   me: string,
   nameOf: (userId: string) => string,
   most: number,
 ): { names: string; mine: string } {
-  const coming = comingTurns(draft, type);
+  const coming = comingTurns(draft, plan);
   if (coming.length === 0) return { names: 'Last pick of the draft', mine: '' };
-  const mine = picksUntil(draft, type, me);
+  const mine = picksUntil(draft, plan, me);
   const again = draft.userId === me ? ' again' : '';
   if (mine === 1) return { names: again ? 'Next: you again' : 'You are next', mine: '' };
   const named = coming.slice(0, mine === null ? most : Math.min(most, mine - 1));

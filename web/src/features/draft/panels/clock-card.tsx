@@ -128,7 +128,7 @@ function WhichPick({ room, draft }: Pick<Props, 'room' | 'draft'>) {
 type NextProps = Pick<Props, 'room' | 'draft'> & { most: number; className: string };
 
 function WhoIsNext({ room, draft, most, className }: NextProps) {
-  const { names, mine } = nextLine(draft, room.orderType, room.me, room.nameOf, most);
+  const { names, mine } = nextLine(draft, room.plan, room.me, room.nameOf, most);
   return (
     <p title={names + mine} className={clsx('flex text-ink-2', className)}>
       <span className="truncate">{names}</span>

@@ -8,7 +8,7 @@ import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import type { Room } from '../model/room.ts';
 
-export function CompleteBanner({ room: { league, status, season } }: { room: Room }) {
+export function CompleteBanner({ room: { league, status, season, plan } }: { room: Room }) {
   const banner = useRef<HTMLElement>(null);
   const hasKickedOff = useHasCome(season.kickoff);
   // At the last pick the reader may be far down the list of teams, which small screens then hide.
@@ -29,19 +29,19 @@ export function CompleteBanner({ room: { league, status, season } }: { room: Roo
         <h2 id="draft-complete" className="text-xl">
           Draft Complete
         </h2>
-        <p className="text-ink-2">{seasonWords(status, hasKickedOff)}</p>
+        <p className="text-ink-2">{seasonWords(status, plan.teamsEach, hasKickedOff)}</p>
       </div>
       <ButtonLink to={paths.league(league.code)}>View League Home</ButtonLink>
     </section>
   );
 }
 
-function seasonWords(status: SeasonStatus, hasKickedOff: boolean): string {
+function seasonWords(status: SeasonStatus, teamsEach: number, hasKickedOff: boolean): string {
   if (status === 'completed') return 'The season is over, and the standings are final.';
   const counts = hasKickedOff
     ? 'Each win and each loss counts.'
     : 'From kickoff on, each win and each loss counts.';
-  return `Every seat has its three teams. ${counts}`;
+  return `Every seat has its ${teamsEach} teams. ${counts}`;
 }
 
 /** For a league that had not drafted when the season's draft deadline came. */

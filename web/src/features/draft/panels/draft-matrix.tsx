@@ -1,6 +1,8 @@
 import clsx from 'clsx';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
+import Timer from 'lucide-react/icons/timer';
+import type { Pick } from '#shared/contract/schemas/draft.ts';
 import { teamById } from '#shared/domain/teams.ts';
 import { turnCode } from '../../../parts/draft/turn-names.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -11,20 +13,32 @@ import { matrixRows, rounds, type MatrixCell } from '../model/turns.ts';
 
 /** One row for each member, one column for each round, with the direction of each round. */
 export function DraftMatrix({ room }: { room: Room }) {
-  const rows = matrixRows(room.order, room.draft, room.orderType);
+  const rows = matrixRows(room.order, room.draft, room.plan);
+  // So many columns have no room for more than a chip and a short word.
+  const isDense = room.plan.teamsEach > 4;
   return (
     <Card title="Draft Matrix">
       <table className="w-full table-fixed border-separate border-spacing-1 text-center">
         <caption className="sr-only">Picks by member and round</caption>
         <thead>
           <tr className="font-display text-sm text-ink-2">
-            <th scope="col" className="w-[30%] text-left min-[22rem]:w-[36%]">
+            <th
+              scope="col"
+              className={clsx('text-left', isDense ? 'w-[24%]' : 'w-[30%] min-[22rem]:w-[36%]')}
+            >
               Member
             </th>
-            {rounds(room.orderType).map(({ round, direction }) => (
+            {rounds(room.plan).map(({ round, direction }) => (
               <th key={round} scope="col" className="pb-1">
                 <span className="inline-flex flex-wrap items-center justify-center gap-x-0.5">
-                  <span className="whitespace-nowrap">Round {round}</span>
+                  {isDense ? (
+                    <>
+                      <span aria-hidden="true">R{round}</span>
+                      <span className="sr-only">Round {round}</span>
+                    </>
+                  ) : (
+                    <span className="whitespace-nowrap">Round {round}</span>
+                  )}
                   <Direction of={direction} />
                 </span>
               </th>
@@ -46,7 +60,7 @@ export function DraftMatrix({ room }: { room: Room }) {
                 {room.isPremium(userId) && <OgMark />}
               </th>
               {cells.map((cell) => (
-                <Cell key={cell.round} cell={cell} isPending={isPending(cell, room)} />
+                <Cell key={cell.round} {...{ cell, isDense }} isPending={isPending(cell, room)} />
               ))}
             </tr>
           ))}
@@ -61,12 +75,20 @@ function isPending(cell: MatrixCell, { draft }: Room): boolean {
   return cell.pick !== undefined && draft?.status === 'drafting' && cell.pickOrder === draft.pickOrder;
 }
 
-function Cell({ cell: { pick, onClock }, isPending }: { cell: MatrixCell; isPending: boolean }) {
+interface CellProps {
+  cell: MatrixCell;
+  isDense: boolean;
+  /** Sent, but not answered. */
+  isPending: boolean;
+}
+
+function Cell({ cell: { pick, onClock }, isDense, isPending }: CellProps) {
   const team = pick && teamById(pick.nflTeamId);
   if (onClock) {
     return (
       <td className="h-14 rounded-sm p-0 text-sm leading-tight font-bold text-gold ring-2 ring-gold">
-        On clock
+        {isDense ? <span className="sr-only">On clock</span> : 'On clock'}
+        {isDense && <Timer aria-hidden="true" className="mx-auto size-4" />}
       </td>
     );
   }
@@ -75,15 +97,23 @@ function Cell({ cell: { pick, onClock }, isPending }: { cell: MatrixCell; isPend
       {team ? (
         <span className="flex flex-col items-center gap-0.5">
           <TeamChip team={team} size="sm" className="w-full! max-w-12" />
-          <span className="text-xs leading-none text-ink-3">
-            {turnCode(pick)}
-            {pick.auto && <span className="text-warn"> auto</span>}
-          </span>
+          <Turn {...{ pick, isDense }} />
         </span>
       ) : (
         <span className="text-ink-3">-</span>
       )}
     </td>
+  );
+}
+
+/** Where there is little room, the column says the round, and the colour that the clock has picked. */
+function Turn({ pick, isDense }: { pick: Pick; isDense: boolean }) {
+  const isShort = isDense && pick.auto;
+  return (
+    <span className={clsx('text-xs leading-none', isShort ? 'text-warn' : 'text-ink-3')}>
+      {isDense ? `P${pick.pick}` : turnCode(pick)}
+      {pick.auto && <span className={isShort ? 'sr-only' : 'text-warn'}> auto</span>}
+    </span>
   );
 }
 

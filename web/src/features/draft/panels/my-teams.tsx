@@ -1,4 +1,3 @@
-import { ROUNDS } from '#shared/domain/league-season.ts';
 import { placeName, teamById } from '#shared/domain/teams.ts';
 import { Card } from '../../../ui/card.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
@@ -11,8 +10,8 @@ export function MyTeams({ room }: { room: Room }) {
   const picks = picksOf(room.draft, room.me);
   return (
     <Card title="My Teams">
-      <ul className="grid grid-cols-3 gap-2">
-        {Array.from({ length: ROUNDS }, (_, index) => {
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-2">
+        {Array.from({ length: room.plan.teamsEach }, (_, index) => {
           const pick = picks[index];
           const team = pick && teamById(pick.nflTeamId);
           return (

@@ -4,7 +4,7 @@ import { draftAfter } from '../model/sample-draft.test-data.ts';
 import { boardRows } from './board-rows.ts';
 
 it('lists members in the order of the first round, each with a team a round', () => {
-  const rows = boardRows(draftAfter(12).picks);
+  const rows = boardRows(draftAfter(12).picks, 3);
   expect(rows.map(({ userId }) => userId)).toEqual(SEATS);
   expect(rows.map(({ picks }) => picks.map((pick) => pick?.nflTeamId))).toEqual([
     [1, 8, 9],

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import type { Pick } from '#shared/contract/schemas/draft.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { placeNameOf, teamById } from '#shared/domain/teams.ts';
@@ -15,7 +16,7 @@ import { PersonName } from '../../../ui/person-name.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
-import { ROUND_NUMBERS } from './board-rows.ts';
+import { roundNumbers } from './board-rows.ts';
 import { ResultsActions } from './results-actions.tsx';
 import { seasonPath } from '../../../parts/season/path-of-league.ts';
 import './draft-results.css';
@@ -40,13 +41,17 @@ export function Component() {
   );
 }
 
+/** As many rounds side by side as there is room for. */
+const COLUMNS = 'grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))]';
+
 function Results({ league }: { league: LeagueReply }) {
   const params = seasonPath(league);
   const picks = useQuery(query('draftHistory', { params }));
+  const rounds = roundNumbers(league.currentSeason.teamsEach);
   if (picks.isPending) {
     return (
-      <Loading label="Loading draft results…" className="grid gap-4 lg:grid-cols-3">
-        {ROUND_NUMBERS.map((round) => (
+      <Loading label="Loading draft results…" className={clsx('grid gap-4', COLUMNS)}>
+        {rounds.map((round) => (
           <Skeleton key={round} className="h-72 rounded-lg!" />
         ))}
       </Loading>
@@ -67,7 +72,7 @@ function Results({ league }: { league: LeagueReply }) {
   return (
     <>
       <ResultsActions league={league} picks={picks.data} nameOf={nameOf} />
-      <Rounds picks={picks.data} nameOf={nameOf} isPremium={isPremium} />
+      <Rounds rounds={rounds} picks={picks.data} nameOf={nameOf} isPremium={isPremium} />
     </>
   );
 }
@@ -77,10 +82,10 @@ interface Named {
   isPremium(userId: string): boolean;
 }
 
-function Rounds({ picks, ...named }: Named & { picks: readonly Pick[] }) {
+function Rounds({ rounds, picks, ...named }: Named & { rounds: readonly number[]; picks: readonly Pick[] }) {
   return (
-    <div data-printed="" className="grid items-start gap-4 lg:grid-cols-3 print:grid-cols-3 print:gap-2">
-      {ROUND_NUMBERS.map((round) => (
+    <div data-printed="" className={clsx('grid items-start gap-4 print:grid-cols-3 print:gap-2', COLUMNS)}>
+      {rounds.map((round) => (
         <Card key={round} title={`Round ${round}`}>
           <ol className="space-y-1">
             {picks

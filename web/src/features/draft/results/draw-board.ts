@@ -12,7 +12,7 @@ import {
   type Brush,
 } from '../../../lib/picture/sheet.ts';
 import { turnCode } from '../../../parts/draft/turn-names.ts';
-import { ROUND_NUMBERS, type BoardRow } from './board-rows.ts';
+import type { BoardRow } from './board-rows.ts';
 
 /** The content of the picture of a board. */
 export interface BoardPicture {
@@ -27,8 +27,12 @@ const HEAD = 170;
 const ROW = 78;
 const GAP = 8;
 const NAMES = 250;
-const CELL = (WIDTH - 2 * MARGIN - NAMES) / ROUND_NUMBERS.length;
 const CHIP = { width: 92, height: 50 };
+/** Where many rounds stand side by side, there is room for a small chip with its turn below, and for no name. */
+const NARROW = { cell: 190, chip: { width: 68, height: 36 } };
+
+/** How wide the place of one pick is. */
+const cellOf = (rounds: number): number => (WIDTH - 2 * MARGIN - NAMES) / rounds;
 
 /** Draws a board as a PNG, with the fonts that are loaded. Throws an Error with a wording for people. */
 export function drawBoard(board: BoardPicture): Promise<Blob> {
@@ -38,13 +42,14 @@ export function drawBoard(board: BoardPicture): Promise<Blob> {
   });
 }
 
-function drawHead(brush: Brush, { title, subtitle }: BoardPicture): void {
+function drawHead(brush: Brush, { title, subtitle, rows }: BoardPicture): void {
   const width = WIDTH - 2 * MARGIN;
   write(brush, title, MARGIN, 56, { font: `600 48px ${DISPLAY}`, ink: 'ink', width });
   write(brush, subtitle, MARGIN, 100, { font: `20px ${PLAIN}`, ink: 'ink-2', width });
-  for (const round of ROUND_NUMBERS) {
-    const x = MARGIN + NAMES + (round - 1) * CELL + GAP;
-    write(brush, `Round ${round}`, x, HEAD - 22, { font: `600 22px ${DISPLAY}`, ink: 'gold' });
+  const rounds = rows[0]?.picks.length ?? 0;
+  for (let index = 0; index < rounds; index += 1) {
+    const x = MARGIN + NAMES + index * cellOf(rounds) + GAP;
+    write(brush, `Round ${index + 1}`, x, HEAD - 22, { font: `600 22px ${DISPLAY}`, ink: 'gold' });
   }
 }
 
@@ -58,21 +63,36 @@ function drawRow(brush: Brush, { userId, picks }: BoardRow, top: number, { nameO
   });
   for (const [index, pick] of picks.entries()) {
     const team = pick && teamById(pick.nflTeamId);
-    if (team) drawPick(brush, { pick, team }, MARGIN + NAMES + index * CELL + GAP, middle);
+    const cell = cellOf(picks.length);
+    const draw = cell < NARROW.cell ? drawSmallPick : drawPick;
+    if (team) draw(brush, { pick, team, cell }, MARGIN + NAMES + index * cell + GAP, middle);
   }
 }
 
-function drawPick(
-  brush: Brush,
-  { pick, team }: { pick: Pick; team: NflTeam },
-  x: number,
-  middle: number,
-): void {
+interface Drawn {
+  pick: Pick;
+  team: NflTeam;
+  cell: number;
+}
+
+function drawSmallPick(brush: Brush, { pick, team, cell }: Drawn, x: number, middle: number): void {
+  const { chip } = NARROW;
+  drawChip(brush, team, { x, y: middle - chip.height / 2 - 10, ...chip });
+  write(brush, turnOf(pick), x, middle + 22, {
+    font: `14px ${PLAIN}`,
+    ink: pick.auto ? 'warn' : 'ink-3',
+    width: cell - GAP,
+  });
+}
+
+const turnOf = (pick: Pick): string => `${turnCode(pick)}${pick.auto ? ' · auto' : ''}`;
+
+function drawPick(brush: Brush, { pick, team, cell }: Drawn, x: number, middle: number): void {
   drawChip(brush, team, { x, y: middle - CHIP.height / 2, ...CHIP });
   const beside = x + CHIP.width + 12;
-  const width = CELL - CHIP.width - 12 - 2 * GAP;
+  const width = cell - CHIP.width - 12 - 2 * GAP;
   write(brush, placeName(team), beside, middle - 11, { font: `600 18px ${PLAIN}`, ink: 'ink', width });
-  write(brush, `${turnCode(pick)}${pick.auto ? ' · auto' : ''}`, beside, middle + 13, {
+  write(brush, turnOf(pick), beside, middle + 13, {
     font: `15px ${PLAIN}`,
     ink: pick.auto ? 'warn' : 'ink-3',
     width,

@@ -18,12 +18,12 @@ interface Props {
 
 /** The drafted board on paper, or as a picture to keep or to pass on. */
 export function ResultsActions({ league, picks, nameOf }: Props) {
-  const { season } = league.currentSeason;
+  const { season, teamsEach } = league.currentSeason;
   const draw = () =>
     drawBoard({
       title: league.name,
       subtitle: `Original Draft Results · Season ${season}`,
-      rows: boardRows(picks),
+      rows: boardRows(picks, teamsEach),
       nameOf,
     });
   return (

@@ -7,9 +7,9 @@ import { useNavigate } from 'react-router';
 import { LEAGUE_NAME_MOST } from '#shared/domain/leagues/league.ts';
 import type { Request } from '#shared/contract/routes.ts';
 import { easternLabel } from '#shared/domain/eastern.ts';
-import { LEAGUE_SIZE } from '#shared/domain/league-season.ts';
 import type { TemplateSettings } from '#shared/domain/leagues/season-templates.ts';
 import { seasonForNewLeague } from '#shared/domain/seasons.ts';
+import { LEAGUE_SIZE, mostMembers, mostTeamsEach } from '#shared/domain/sizes.ts';
 import { call } from '../../../lib/calls/call.ts';
 import { query } from '../../../lib/calls/query.ts';
 import { clientIdsOf } from '../../../lib/calls/client-id.ts';
@@ -29,9 +29,10 @@ import { easternInput, pickClock } from '../../../lib/time/time.ts';
 import { toast, toastFailure } from '../../../lib/page/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DraftSettingsFields } from '../../../parts/draft/draft-settings-fields.tsx';
+import { TeamsEachField } from '../../../parts/draft/teams-each-field.tsx';
 import { CheckboxField, SelectField, TextField } from '../../../ui/field.tsx';
 import { TemplatesButton } from '../../../parts/leagues/season-templates/templates-button.tsx';
-import { EMPTY_FORM, leagueOf, SIZES } from './new-league.ts';
+import { EMPTY_FORM, leagueOf, sizesFor } from './new-league.ts';
 
 /** The refusals that are about the draft's time. */
 const DRAFT_TIME_CODES = { 'draft-time-past': 'draftTime', 'draft-time-too-late': 'draftTime' };
@@ -63,7 +64,7 @@ export function CreateLeagueForm() {
   const [settings, setSettings] = useState(DEFAULT_SETTINGS);
   const [nightWrong, setNightWrong] = useState<string>();
   const { errors } = form.formState;
-  const draftTime = useWatch({ control: form.control, name: 'draftTime' });
+  const [draftTime, maxMembers] = useWatch({ control: form.control, name: ['draftTime', 'maxMembers'] });
 
   const refuse = (error: Error): void => {
     showFieldErrors(form, fieldErrors(error, DRAFT_TIME_CODES), { draftDateTime: 'draftTime' });
@@ -83,8 +84,13 @@ export function CreateLeagueForm() {
     create.mutate({ ...league, clientId: clientIdOf(league) }, { onError: refuse });
   });
 
+  /** There may be teams for fewer members then. */
+  const chooseTeamsEach = (teamsEach: number): void => {
+    form.setValue('maxMembers', Math.min(maxMembers, mostMembers(teamsEach)));
+    setSettings({ ...settings, teamsEach });
+  };
   const current = (): TemplateSettings => {
-    const { maxMembers, isPublic } = form.getValues();
+    const { isPublic } = form.getValues();
     return { ...settingsOf(settings), maxMembers, isPublic };
   };
   const use = (template: TemplateSettings): void => {
@@ -109,13 +115,24 @@ export function CreateLeagueForm() {
           error={errors.name?.message}
           {...form.register('name', { validate: nameProblem })}
         />
-        <SelectField label="Members" {...form.register('maxMembers', { valueAsNumber: true })}>
-          {SIZES.map((size) => (
-            <option key={size} value={size}>
-              {size} members
-            </option>
-          ))}
-        </SelectField>
+        <div className="grid items-start gap-4 min-[22rem]:grid-cols-2">
+          <SelectField
+            label="Members"
+            error={errors.maxMembers?.message}
+            {...form.register('maxMembers', { valueAsNumber: true })}
+          >
+            {sizesFor(settings.teamsEach).map((size) => (
+              <option key={size} value={size}>
+                {size} members
+              </option>
+            ))}
+          </SelectField>
+          <TeamsEachField
+            shape={{ maxMembers, teamsEach: settings.teamsEach }}
+            most={mostTeamsEach(LEAGUE_SIZE.formLeast)}
+            onChange={chooseTeamsEach}
+          />
+        </div>
         <TextField
           label="Draft date and time in ET (optional)"
           type="datetime-local"

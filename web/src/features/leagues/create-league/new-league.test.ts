@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
 import { NewLeagueRequest } from '#shared/contract/schemas/leagues.ts';
 import { DEFAULT_SETTINGS } from '../../../parts/draft/draft-settings.ts';
-import { leagueOf, SIZES } from './new-league.ts';
+import { leagueOf, sizesFor } from './new-league.ts';
 
-test('the form offers 4 to 10 members', () => {
-  expect(SIZES).toEqual([4, 5, 6, 7, 8, 9, 10]);
+test.each([
+  [3, [4, 5, 6, 7, 8, 9, 10]],
+  [4, [4, 5, 6, 7, 8]],
+  [2, [4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16]],
+  [8, [4]],
+])('the form offers sizes for which there are %i teams each', (teamsEach, sizes) => {
+  expect(sizesFor(teamsEach)).toEqual(sizes);
 });
 
 test.each([
@@ -19,6 +24,7 @@ test.each([
     expect(league).toEqual({
       name: 'Sunday Crew',
       maxMembers: 8,
+      teamsEach: 3,
       isPublic: true,
       draftDateTime,
       draftOrderType: 'balanced',

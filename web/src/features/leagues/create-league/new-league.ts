@@ -1,5 +1,5 @@
 import type { Request } from '#shared/contract/routes.ts';
-import { LEAGUE_SIZE } from '#shared/domain/league-season.ts';
+import { LEAGUE_SIZE, mostMembers } from '#shared/domain/sizes.ts';
 import { settingsOf, type DraftSettingsForm } from '../../../parts/draft/draft-settings.ts';
 import { fromEasternInput } from '../../../lib/time/time.ts';
 
@@ -18,11 +18,11 @@ export const EMPTY_FORM: NewLeagueForm = {
   isPublic: false,
 };
 
-/** The sizes that the form offers. */
-export const SIZES = Array.from(
-  { length: LEAGUE_SIZE.most - LEAGUE_SIZE.formLeast + 1 },
-  (_, index) => LEAGUE_SIZE.formLeast + index,
-);
+/** The sizes that the form offers where members have so many teams each. */
+export function sizesFor(teamsEach: number): number[] {
+  const length = mostMembers(teamsEach) - LEAGUE_SIZE.formLeast + 1;
+  return Array.from({ length }, (_, index) => LEAGUE_SIZE.formLeast + index);
+}
 
 /** The league that a valid form stands for, with its draft settings. */
 export function leagueOf(

@@ -110,7 +110,7 @@ function Sections({ league, meId, isMember, leads, isLive }: Viewed) {
           {!isGathering && isMember && <ChatCard league={league} />}
           {!isGathering && isMember && <LeagueHistory league={league} />}
           <LeagueInformation {...{ league, moment, isMissed, meId, isMember }} />
-          {isGathering && <ToCome season={league.currentSeason.season} {...{ isMember, isMissed }} />}
+          {isGathering && <ToCome season={league.currentSeason} {...{ isMember, isMissed }} />}
           {isGathering && isMember && <LeagueHistory league={league} />}
         </div>
       </div>

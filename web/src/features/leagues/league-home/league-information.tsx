@@ -1,5 +1,4 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { ROUNDS } from '#shared/domain/league-season.ts';
 import { tradingEnd } from '#shared/domain/trades/trade-desk.ts';
 import type { SeasonMoment } from '../../../parts/draft/draft-deadline.ts';
 import { ORDER_NAMES, TOOL_NAMES } from '../../../parts/draft/draft-settings.ts';
@@ -49,13 +48,14 @@ function tradesUntil(season: LeagueReply['currentSeason'], now: Date | undefined
 }
 
 export function LeagueInformation({ league, moment, isMissed, meId, isMember }: Props) {
-  const { season, draftTimerDuration, draftOrderType, nightWindow } = league.currentSeason;
+  const { season, draftTimerDuration, draftOrderType, teamsEach, nightWindow } = league.currentSeason;
   const facts = [
     ['Season', season],
     ['League code', league.code],
     ['Size', size(league, isMissed)],
     ['Draft', draft(league, isMissed)],
-    ['Order', `${ORDER_NAMES[draftOrderType]}, ${ROUNDS} rounds`],
+    ['Teams each', teamsEach],
+    ['Order', ORDER_NAMES[draftOrderType]],
     ['Time per pick', pickClock(draftTimerDuration)],
     ...(nightWindow ? [['Clocks stand still', `${nightWindow.from} to ${nightWindow.to} ET`] as const] : []),
     ['Commissioner tools', tools(league.currentSeason)],

@@ -1,7 +1,6 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
-import { ROUNDS } from '#shared/domain/league-season.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
 import { placeName } from '#shared/domain/teams.ts';
 import { hasBegun, record } from '../../../parts/season/standings.ts';
@@ -53,7 +52,7 @@ export function MyTeams({ standings, meId, className }: Members & { className?: 
       {mine.length === 0 ? (
         <EmptyState title="No team found">They come with your first pick.</EmptyState>
       ) : (
-        <ul className="grid gap-3 sm:grid-cols-3">
+        <ul className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]">
           {mine.map(({ nflTeam }) => (
             <MyTeam key={nflTeam.id} team={nflTeam} />
           ))}
@@ -78,17 +77,18 @@ function MyTeam({ team }: { team: Team }) {
 }
 
 interface ToComeProps {
-  season: string;
+  season: LeagueReply['currentSeason'];
   isMember: boolean;
   /** The league missed its draft, so there will be none. */
   isMissed: boolean;
 }
 
 /** What a league that has not drafted cannot show yet, each in a line. */
-export function ToCome({ season, isMember, isMissed }: ToComeProps) {
+export function ToCome({ season: { season, teamsEach }, isMember, isMissed }: ToComeProps) {
+  const before = `You draft ${teamsEach} NFL teams. Put them in order on your draft board before.`;
   const lines = [
     ...(isMissed ? [] : [['Leaderboard', startOf(season), 'Both races begin with the first final game.']]),
-    ...(isMember ? [['My Team', 'No team found', isMissed ? 'This league did not draft.' : BEFORE]] : []),
+    ...(isMember ? [['My Team', 'No team found', isMissed ? 'This league did not draft.' : before]] : []),
     [
       'All League Teams',
       'No teams drafted',
@@ -113,8 +113,6 @@ export function ToCome({ season, isMember, isMissed }: ToComeProps) {
     </Card>
   );
 }
-
-const BEFORE = `You draft ${ROUNDS} NFL teams. Put them in order on your draft board before.`;
 
 function startOf(season: string): string {
   const kickoff = findSeason(season)?.kickoff;

@@ -13,7 +13,9 @@ import {
 import { focusWrong } from '../../../lib/page/focus.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { mostTeamsEach } from '#shared/domain/sizes.ts';
 import { DraftSettingsFields } from '../../../parts/draft/draft-settings-fields.tsx';
+import { TeamsEachField } from '../../../parts/draft/teams-each-field.tsx';
 import { TemplatesButton } from '../../../parts/leagues/season-templates/templates-button.tsx';
 import { useLeagueChange } from './league-changes.ts';
 import { seasonPath } from '../../../parts/season/path-of-league.ts';
@@ -25,6 +27,7 @@ export function DraftSettingsCard({ league }: { league: LeagueReply }) {
   const [problem, setProblem] = useState<string>();
   const current = formOf(league.currentSeason);
   const value = { ...current, ...edits };
+  const mostTeams = mostTeamsEach(league.maxMembers);
   const changes = changesOf(value, league.currentSeason);
   const edit = (wish: DraftSettingsForm): void => setEdits(differing(wish, current));
   const save = useLeagueChange(
@@ -45,13 +48,20 @@ export function DraftSettingsCard({ league }: { league: LeagueReply }) {
       action={
         <TemplatesButton
           current={() => ({ ...settingsOf(value), maxMembers: league.maxMembers, isPublic: league.isPublic })}
-          onUse={(template) => edit(formOf(template))}
+          onUse={(template) =>
+            edit(formOf({ ...template, teamsEach: Math.min(template.teamsEach, mostTeams) }))
+          }
           filled={(name) => `How the league drafts is as in “${name}”. Its size and who finds it stay.`}
           className="-my-2"
         />
       }
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <TeamsEachField
+          shape={{ maxMembers: league.maxMembers, teamsEach: value.teamsEach }}
+          most={mostTeams}
+          onChange={(teamsEach) => edit({ ...value, teamsEach })}
+        />
         <DraftSettingsFields value={value} problem={problem} onChange={edit} />
         <Button
           type="submit"

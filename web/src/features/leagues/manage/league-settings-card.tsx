@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { LEAGUE_NAME_MOST } from '#shared/domain/leagues/league.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { LEAGUE_SIZE } from '#shared/domain/league-season.ts';
+import { LEAGUE_SIZE, mostMembers } from '#shared/domain/sizes.ts';
 import { call } from '../../../lib/calls/call.ts';
 import { nameProblem } from '../../../parts/leagues/league-name.ts';
 import { fieldErrors, showFieldErrors } from '../../../lib/calls/field-errors.ts';
@@ -16,6 +16,9 @@ interface Settings {
   isPublic: boolean;
 }
 
+/** The refusals that are about the size. */
+const SIZE_CODES = { 'too-many-members': 'maxMembers', 'too-many-teams': 'maxMembers' };
+
 const settingsOf = ({ name, maxMembers, isPublic }: LeagueReply): Settings => ({
   name,
   maxMembers,
@@ -23,12 +26,15 @@ const settingsOf = ({ name, maxMembers, isPublic }: LeagueReply): Settings => ({
 });
 
 /**
- * The sizes to choose from: none below the number of members, and none below the form's smallest, unless the league is
- * that small already.
+ * The sizes to choose from: none below the number of members, none below the form's smallest, unless the league is that
+ * small already, and none for which there are too few teams.
  */
-function sizesOf({ members, maxMembers }: LeagueReply): number[] {
+function sizesOf({ members, maxMembers, currentSeason }: LeagueReply): number[] {
   const least = Math.max(members.length, Math.min(maxMembers, LEAGUE_SIZE.formLeast));
-  return Array.from({ length: LEAGUE_SIZE.most - least + 1 }, (_, index) => least + index);
+  return Array.from(
+    { length: mostMembers(currentSeason.teamsEach) - least + 1 },
+    (_, index) => least + index,
+  );
 }
 
 export function LeagueSettingsCard({ league }: { league: LeagueReply }) {
@@ -45,7 +51,7 @@ export function LeagueSettingsCard({ league }: { league: LeagueReply }) {
   const submit = form.handleSubmit((values) =>
     save.mutate(values, {
       onSuccess: (changed) => form.reset(settingsOf(changed)),
-      onError: (error) => showFieldErrors(form, fieldErrors(error, { 'too-many-members': 'maxMembers' })),
+      onError: (error) => showFieldErrors(form, fieldErrors(error, SIZE_CODES)),
     }),
   );
   return (
@@ -62,6 +68,7 @@ export function LeagueSettingsCard({ league }: { league: LeagueReply }) {
         {league.status === 'draft' && (
           <SelectField
             label="Members"
+            hint={`With ${league.currentSeason.teamsEach} teams each there is room for ${mostMembers(league.currentSeason.teamsEach)}.`}
             error={errors.maxMembers?.message}
             {...form.register('maxMembers', { valueAsNumber: true })}
           >

@@ -5,13 +5,14 @@ const settings = {
   maxMembers: 8,
   isPublic: false,
   draftTimerDuration: 90,
+  teamsEach: 3,
   draftOrderType: 'snake',
   nightWindow: null,
   commissionerTools: { pause: false, undo: false, proxyPick: false },
 } as const;
 
 test('a line says of settings what is not as usual, too', () => {
-  expect(settingsLine(settings)).toBe('8 members, private, Snake, 90 s a pick');
+  expect(settingsLine(settings)).toBe('8 members, 3 teams each, private, Snake, 90 s a pick');
   expect(
     settingsLine({
       ...settings,
@@ -20,5 +21,7 @@ test('a line says of settings what is not as usual, too', () => {
       nightWindow: { from: '22:00', to: '08:00' },
       commissionerTools: { pause: true, undo: false, proxyPick: true },
     }),
-  ).toBe('8 members, public, Snake, 60 min a pick, still from 22:00 to 08:00 ET, Pause, Proxy pick');
+  ).toBe(
+    '8 members, 3 teams each, public, Snake, 60 min a pick, still from 22:00 to 08:00 ET, Pause, Proxy pick',
+  );
 });

@@ -5,13 +5,21 @@ import { pickClock } from '../../../lib/time/time.ts';
 
 /** The settings in one line, such as `8 members, private, Snake, 90 s a pick`. */
 export function settingsLine(settings: TemplateSettings): string {
-  const { maxMembers, isPublic, draftOrderType, draftTimerDuration, nightWindow, commissionerTools } =
-    settings;
+  const {
+    maxMembers,
+    teamsEach,
+    isPublic,
+    draftOrderType,
+    draftTimerDuration,
+    nightWindow,
+    commissionerTools,
+  } = settings;
   const tools = (Object.keys(TOOL_NAMES) as (keyof CommissionerTools)[]).filter(
     (tool) => commissionerTools[tool],
   );
   return [
     `${maxMembers} members`,
+    `${teamsEach} teams each`,
     isPublic ? 'public' : 'private',
     ORDER_NAMES[draftOrderType],
     `${pickClock(draftTimerDuration)} a pick`,
