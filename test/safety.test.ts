@@ -47,6 +47,14 @@ describe('conventions', () => {
     expect(found.filter((line) => !/^\S+ (\*|\/\/|\/\*\*)/.test(line))).toEqual([]);
   });
 
+  test('how many teams each and how many members a league has is written where the default is named, and for visitors', () => {
+    const shape = /\b(3|three) ((whole|NFL) )*(teams|rounds|picks)\b|\b(10|ten) (members|players|seats)\b/i;
+    // Public pages tell of the usual league, and so does the form's smallest offer.
+    const allowed = /^shared\/domain\/sizes\.ts$|^web\/src\/features\/public\/|test-data/;
+    const found = lines(shape, ['shared', 'functions', 'web', 'infra'], allowed);
+    expect(found.filter((line) => !/^\S+ (\*|\/\/|\/\*\*)/.test(line))).toEqual([]);
+  });
+
   test('keys of the table are made in one file', () => {
     const made = readFileSync(path.join(ROOT, 'functions/adapters/dynamodb/keys.ts'), 'utf8');
     const prefixes = new Set([...made.matchAll(/['`]([A-Z]+#)/g)].map(([, prefix]) => prefix));

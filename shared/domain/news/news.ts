@@ -204,7 +204,7 @@ export function welcomeNotice(to: string): Notice {
     to,
     type: 'welcome',
     title: 'Welcome to Two Crowns',
-    message: 'Draft three teams, then play for the most wins or for the most losses. See how it goes.',
+    message: 'Draft your teams, then play for the most wins or for the most losses. See how it goes.',
     leagueId: null,
   };
 }

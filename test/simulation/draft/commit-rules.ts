@@ -5,7 +5,6 @@ import { findSeason } from '#shared/domain/seasons.ts';
 import { NFL_TEAMS, teamByAbbreviation } from '#shared/domain/teams.ts';
 import type { Invocation } from './invocation.ts';
 
-const ROUNDS = 3;
 const GRACE_MS = 1000;
 const LEAST_RESUMED = 15;
 /** The league's tool that allows an errand to change its draft. */
@@ -55,7 +54,7 @@ function wrongPhase(commit: Commit): string | undefined {
   if (after.status === 'ended') return wrongEnd(commit);
   if (step === 'drafting → drafting' && !toolOf(commit) && after.picks.length === before.picks.length)
     return 'a running draft was changed without a pick';
-  const isOver = after.picks.length === after.order.length * ROUNDS && after.order.length > 0;
+  const isOver = after.picks.length === after.order.length * after.teamsEach && after.order.length > 0;
   if (isOver !== (after.status === 'active')) return `${after.picks.length} picks, but ${after.status}`;
   if (before.status !== 'draft')
     return after.order.join() === before.order.join() ? undefined : 'the order changed while drafting';

@@ -23,9 +23,9 @@ describe('the draft under faults', () => {
     async () => {
       const totals = { complete: 0, picks: 0, autoPicks: 0 };
       for (let seed = 1; seed <= SEEDS; seed += 1) {
-        const { violation, members, picks, autoPicks, isUndrafted } = await simulateDraft(seed);
+        const { violation, turns, picks, autoPicks, isUndrafted } = await simulateDraft(seed);
         expect(violation && { ...violation, replay: `npm run simulate -- --seed ${seed}` }).toBeUndefined();
-        totals.complete += Number(isUndrafted || picks === members * 3);
+        totals.complete += Number(isUndrafted || picks === turns);
         totals.picks += picks;
         totals.autoPicks += autoPicks;
       }

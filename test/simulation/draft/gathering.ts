@@ -1,6 +1,7 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { DRAFT_ORDER_TYPES, DRAFT_STRATEGIES } from '#shared/domain/league-season.ts';
+import { mostMembers } from '#shared/domain/sizes.ts';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
 import { below, oneOf, shuffled } from '#test/support/random.ts';
 import type { Plan } from './plan.ts';
@@ -13,7 +14,8 @@ export async function makeLeague(site: Site, plan: Plan): Promise<LeagueReply> {
   const size = plan.members.length;
   const wish = {
     name: 'Simulated',
-    maxMembers: (size < 4 && !plan.isForgotten) || world.chance(0.5) ? size : 10,
+    maxMembers: (size < 4 && !plan.isForgotten) || world.chance(0.5) ? size : mostMembers(plan.teamsEach),
+    teamsEach: plan.teamsEach,
     isPublic: world.chance(0.5),
     draftDateTime: null,
     draftTimerDuration: plan.seconds,

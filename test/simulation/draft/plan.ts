@@ -25,6 +25,7 @@ export interface Plan {
   shares: Shares;
   weather: Weather;
   members: readonly string[];
+  teamsEach: number;
   /** For each pick. */
   seconds: number;
   night: NightWindow | null;
@@ -37,7 +38,19 @@ export interface Plan {
   isForgotten: boolean;
 }
 
-const MEMBERS = [2, 2, 2, 3, 3, 3, 4, 4, 4, 4, 5, 6, 10] as const;
+/** Members and teams each, the small ones more often: a large draft takes as long as five of them. */
+const SHAPES = [
+  ...([2, 3, 3, 3, 4] as const).map((teamsEach) => [2, teamsEach] as const),
+  ...([2, 3, 3, 3, 3] as const).map((teamsEach) => [3, teamsEach] as const),
+  ...([2, 3, 3, 3, 3, 3, 3, 3] as const).map((teamsEach) => [4, teamsEach] as const),
+  [5, 3],
+  [6, 3],
+  [4, 8],
+  [5, 6],
+  [8, 4],
+  [10, 3],
+  [16, 2],
+] as const;
 const SECONDS_A_PICK = [60, 60, 60, 60, 90, 90, 90] as const;
 /** Longer than a queue can wait, so a wake-up comes first. */
 const LONG_PICK = { seconds: 1000, mostMembers: 4 } as const;
@@ -52,7 +65,8 @@ export function planDay(world: World, shares: Shares): Plan {
   const weather = weatherOf(world);
   const isLast = !weather.isWatched && world.chance(shares.lastDays);
   if (isLast) world.now = Date.parse(DRAFT_DEADLINE) - world.between(...LAST_DAY_MS);
-  const members = Array.from({ length: oneOf(world.random, MEMBERS) }, (_, index) => seat(index + 1));
+  const [size, teamsEach] = oneOf(world.random, SHAPES);
+  const members = Array.from({ length: size }, (_, index) => seat(index + 1));
   const isLong = members.length <= LONG_PICK.mostMembers && world.chance(shares.longPicks);
   const isAllowed = () => world.chance(shares.tools);
   // The order of these lines determines what each seed plays.
@@ -60,6 +74,7 @@ export function planDay(world: World, shares: Shares): Plan {
     shares,
     weather,
     members,
+    teamsEach,
     seconds: isLong ? LONG_PICK.seconds : oneOf(world.random, SECONDS_A_PICK),
     night: isLong && !isLast && world.chance(shares.nights) ? nightOf(world) : null,
     tools: { pause: isAllowed(), undo: isAllowed(), proxyPick: isAllowed() },

@@ -13,7 +13,8 @@ import { isOver, Site, type Mutation } from './site.ts';
 /** The result of one seed. */
 export interface Report {
   seed: number;
-  members: number;
+  /** The picks of a whole draft, and those that were made. */
+  turns: number;
   picks: number;
   autoPicks: number;
   /** Too few had joined by the season's draft deadline. */
@@ -35,6 +36,8 @@ const BEFORE_TICK_MS = 10 * 60_000;
 /** A season that ended undrafted has no such timer. */
 const QUIET_MS = 86_400_000;
 
+const turnsOf = ({ members, teamsEach }: Plan): number => members.length * teamsEach;
+
 /** Plays the draft of one seed from the league's creation to its last stale timer. `others` replace usual shares. */
 export async function simulateDraft(
   seed: number,
@@ -48,7 +51,7 @@ export async function simulateDraft(
   const { picks, status } = day.season ?? { picks: [], status: 'draft' };
   return {
     seed,
-    members: plan.members.length,
+    turns: turnsOf(plan),
     picks: picks.length,
     autoPicks: picks.filter((pick) => pick.auto).length,
     isUndrafted: status === 'ended',
@@ -88,7 +91,7 @@ class DraftDay {
     let isReady = false;
     void this.#gather().then(() => (isReady = true));
     await world.run(() => isReady);
-    const turns = members.length * 3;
+    const turns = turnsOf(this.#plan);
     const nightMs = night ? LONGEST_NIGHT_MS : 0;
     const longest = turns * (seconds * 1000 + SLACK_MS) + nightMs;
     const begins = isForgotten ? DRAFT_DEADLINE : (this.season?.draftDateTime ?? '');
@@ -131,7 +134,7 @@ class DraftDay {
     await world.run(() => world.now >= until);
     if (world.violation) return;
     const { version, picks, status } = oracle.stored;
-    const turns = status === 'ended' ? 0 : this.#plan.members.length * 3;
+    const turns = status === 'ended' ? 0 : turnsOf(this.#plan);
     if (picks.length !== turns) world.fail(`${picks.length} picks at the end`);
     for (const tab of this.#tabs()) {
       if (!tab.isClosed && tab.draft?.version !== version)

@@ -26,7 +26,8 @@ async function brokenOwnership({ league, ledger }: Market): Promise<string | und
   const teams = owned.map(({ teamId }) => teamId);
   if (new Set(teams).size !== teams.length) return 'a team has two owners';
   const counts = Map.groupBy(owned, ({ userId }) => userId);
-  if ([...counts.values()].some((own) => own.length !== TEAMS_EACH)) return 'a member has no three teams';
+  if ([...counts.values()].some((own) => own.length !== TEAMS_EACH))
+    return `a member has not ${TEAMS_EACH} teams`;
   const stray = owned.find(({ teamId, userId }) => ledger.owners.get(teamId) !== userId);
   return stray && `team ${stray.teamId} is not its last owner's`;
 }

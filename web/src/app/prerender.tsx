@@ -21,7 +21,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   index:
     'Draft whole NFL teams with your friends and play a whole season: one crown for the most wins, one for the most losses. Free, without waiver wire and line-ups.',
   'how-to-play':
-    'How Two Crowns works: start or join a league, draft three NFL teams in a live snake draft, collect wins or losses, trade, and take a crown.',
+    'How Two Crowns works: start or join a league, draft whole NFL teams in a live snake draft, collect wins or losses, trade, and take a crown.',
   'privacy-policy': 'What Two Crowns knows about you, why, and what you can do about it.',
   'terms-conditions': 'The rules between you and Two Crowns, in plain words.',
 };

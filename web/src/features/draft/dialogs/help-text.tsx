@@ -19,11 +19,13 @@ const NUMBERS = [
   ['Board 3rd', 'its place on your own draft board, once you have saved one.'],
 ] as const;
 
-export function HelpText() {
+export function HelpText({ teamsEach }: { teamsEach: number }) {
   return (
     <>
       <ul className="mb-4 flex list-disc flex-col gap-2 pl-5 text-sm text-ink-2">
-        <li>Each member drafts three teams. The order turns around as the arrows of the matrix show.</li>
+        <li>
+          Each member drafts {teamsEach} teams. The order turns around as the arrows of the matrix show.
+        </li>
         <li>
           The server keeps the clock. Your pick counts until it has run out, even if your connection is bad.
         </li>

@@ -49,7 +49,7 @@ export function RoomDialogs({ room, dialog, onClose }: Props) {
       {dialog === 'order' && (
         <LazyPart code={orderEditor}>{(OrderEditor) => <OrderEditor {...editor} />}</LazyPart>
       )}
-      {dialog === 'help' && <HelpText />}
+      {dialog === 'help' && <HelpText teamsEach={room.plan.teamsEach} />}
       {isAsking && (
         <ConfirmDialog
           onClose={() => ask(false)}

@@ -24,7 +24,7 @@ export function Component() {
       <div className="page mt-6 mb-10 max-w-form! sm:mt-12">
         <h1 className="text-2xl">You are invited</h1>
         <p className="mt-1 mb-5 text-ink-2">
-          Draft three NFL teams and play a whole season for two crowns: most wins, and most losses.
+          Draft whole NFL teams and play a season for two crowns: most wins, and most losses.
         </p>
         {isLeagueCode(code) ? (
           <ByCode code={code}>{enter}</ByCode>

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Invitation } from '../../../parts/leagues/invitation.tsx';
+import { TEAMS_EACH } from '#shared/domain/sizes.ts';
 import { JoinCodeForm } from '../../../parts/leagues/join-code-form.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { PublicLeagueList } from '../../../parts/leagues/public-league-list.tsx';
@@ -17,7 +18,7 @@ const NEXT_STEPS = [
   'You are added to the league immediately.',
   'If the draft has not started, a draft position is assigned.',
   'You can join the draft once all members have joined.',
-  'You draft 3 NFL teams.',
+  `You draft ${TEAMS_EACH.default} NFL teams, unless the league plays with another number.`,
 ];
 
 /** `?code=` fills in the code; `?invite=` is an invitation, which replaces the code. */

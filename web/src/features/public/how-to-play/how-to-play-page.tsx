@@ -7,14 +7,14 @@ export function Component() {
   return (
     <ArticlePage
       title="How to Play"
-      intro="Draft three NFL teams, collect their wins or their losses, take a crown."
+      intro="Draft whole NFL teams, collect their wins or their losses, take a crown."
       action={<ButtonAnchor href={paths.onboarding}>Get Started Now</ButtonAnchor>}
     >
       <div className="space-y-5">
         <Section number={1} title="Start or Join a League">
           <li>
-            A league is for 2 to 10 players; the form offers 4 to 10. Share its 6-character code, or make it
-            public.
+            A league is for 2 to 10 players; the form offers 4 to 10, and up to 16 with two teams each. Share
+            its 6-character code, or make it public.
           </li>
           <li>Or enter a friend’s code, or pick a public league that still has room.</li>
           <li>You may play in as many leagues as you like.</li>
@@ -26,10 +26,11 @@ export function Component() {
           </li>
           <li>
             <b>Draft.</b> Three rounds in snake order: the last of one round is the first of the next. You
-            have 90 seconds a pick unless your league says otherwise, and nobody can take a team twice.
+            have 90 seconds a pick, and nobody can take a team twice. A league may choose another clock, and
+            two to eight teams each, as long as there are enough for all.
           </li>
           <li>
-            <b>Season.</b> Your three teams play and you score. Trade one for one until your league’s trade
+            <b>Season.</b> Your teams play and you score. Trade one for one until your league’s trade
             deadline.
           </li>
           <li>
