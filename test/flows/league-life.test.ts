@@ -39,10 +39,10 @@ test('a commissioner sets the league up; open pages hear of what changed, and of
   expect(currentSeason).toMatchObject({ draftTimerDuration: 120, tradeDeadline: '2025-11-21T04:59:59.000Z' });
   const again = await owner.call('changeDraftSettings', { params, body });
   expect(again.currentSeason.version).toBe(currentSeason.version);
-  expect(await owner.refusal('changeLeague', { ...code, body: { maxMembers: 11 } })).toEqual([
-    400,
-    'invalid-input',
-  ]);
+  const resized = async (maxMembers: number) =>
+    await owner.refusal('changeLeague', { ...code, body: { maxMembers } });
+  expect(await resized(17)).toEqual([400, 'invalid-input']);
+  expect(await resized(11)).toEqual([422, 'too-many-teams']);
   expect(
     await owner.refusal('changeDraftSettings', { params, body: { tradeDeadline: '2026-01-09' } }),
   ).toEqual([422, 'trade-deadline-too-late']);

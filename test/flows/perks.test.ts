@@ -112,6 +112,7 @@ test('season templates are an OG Player’s own, and go with the account', async
   const ana = await supporter();
   const settings = {
     maxMembers: 8,
+    teamsEach: 4,
     isPublic: true,
     draftTimerDuration: 3600,
     draftOrderType: 'balanced',
@@ -141,7 +142,8 @@ test('season templates are an OG Player’s own, and go with the account', async
   expect(first).toEqual({ id: 'a', name: 'Sundays', settings });
   // A league can be made from what it holds.
   const { currentSeason } = await ana.call('createLeague', { body: { name: 'Again', ...settings } });
-  expect(currentSeason).toMatchObject({ draftOrderType: 'balanced', nightWindow: settings.nightWindow });
+  const { draftOrderType, nightWindow, teamsEach } = settings;
+  expect(currentSeason).toMatchObject({ draftOrderType, nightWindow, teamsEach });
   expect(await rookie.call('seasonTemplates')).toEqual([]);
   await rookie.call('removeSeasonTemplate', { params: { templateId: 'a' } });
   await lapse(ana);

@@ -218,7 +218,7 @@ describe('is refused', () => {
       [cleo, 'cancel', [404, 'trade-not-found']],
     ] as const)
       expect(await by.refusal('answerTrade', answering(id, action))).toEqual(refusal);
-    const marking = { params: table.params, body: { teamIds: [2, 7, 10, 2] } };
+    const marking = { params: table.params, body: { teamIds: [2, 7, 10, 2, 7, 10, 2, 7, 10] } };
     expect(await ben.refusal('saveTradeBlock', marking)).toEqual([400, 'invalid-input']);
     expect([await pending(ana), await history(ana)]).toEqual([[1], []]);
   });

@@ -56,10 +56,11 @@ describe("a league's settings", () => {
     ['by a plain member', seat(2), { name: 'Mine' }, 'commissioners-only'],
     ['by a stranger', seat(9), { name: 'Mine' }, 'league-not-found'],
     ['below the number of members', seat(1), { maxMembers: 2 }, 'too-many-members'],
+    ['beyond the number of teams', seat(1), { maxMembers: 11 }, 'too-many-teams'],
   ])('%s are refused and change nothing', async (_, by, wish, refusal) => {
     const { ports, code, stored } = await stage();
     const before = await stored();
-    expect(await changeLeague(ports, code, by, wish)).toEqual({ ok: false, refused: refusal });
+    expect(await changeLeague(ports, code, by, wish)).toMatchObject({ ok: false, refused: refusal });
     expect(await stored()).toBe(before);
     expect(value(await readLeague(ports, seat(2), code)).name).toBe('Sunday');
   });

@@ -38,6 +38,7 @@ describe('settings of a season', () => {
   it.each([
     { draftTimerDuration: 120 },
     { draftOrderType: 'third-round-reversal' } as const,
+    { teamsEach: 4 },
     { nightWindow: null },
     { commissionerTools: { pause: true } },
   ])('are fixed once the draft runs: %o', (wish) => {
@@ -53,6 +54,18 @@ describe('settings of a season', () => {
       expect(value(change(running, { draftDateTime: running.draftDateTime }))).toBe(running);
     },
   );
+
+  it('give members another number of teams, as long as there are enough for the size', () => {
+    const before = lobby(4, { maxMembers: 8 });
+    const after = value(change(before, { teamsEach: 4 }));
+    expect(after).toMatchObject({ teamsEach: 4, maxMembers: 8, version: before.version + 1 });
+    expect(value(change(after, { teamsEach: 4 }))).toBe(after);
+    expect(change(after, { teamsEach: 5 })).toEqual({
+      ok: false,
+      refused: 'too-many-teams',
+      about: '8 members with 5 each',
+    });
+  });
 
   it('move the reminders with the draft time, and with nothing else', () => {
     const before = value(change(lobby(4), { draftDateTime: '2025-08-28T20:00:00.000Z' }));

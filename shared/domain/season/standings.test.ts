@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { final, game } from '#test/support/games.ts';
 import { DRAFT_AT, drafted, lobby, seat } from '#test/support/league-season.ts';
+import { hasNflData, nflGames } from '#test/support/nfl-data.ts';
 import type { Game } from './games.ts';
 import { champions, ownershipOf, standings, teamRecords, type Ownership } from './standings.ts';
 
@@ -9,6 +10,28 @@ const ALL = Array.from({ length: 32 }, (_, index) => index + 1);
 // Two members: seat 1 drafts 1, 4, 5 and seat 2 drafts 2, 3, 6.
 const pair = drafted(2, [1, 2, 3, 4, 5, 6]);
 const table = (games: readonly Game[], ownership = ownershipOf(pair)) => standings(pair, games, ownership);
+
+describe.runIf(hasNflData)('a league that owns every team', () => {
+  it.each([
+    [8, 4],
+    [4, 8],
+    [16, 2],
+  ])('of %i members with %i each has as many wins as losses in a real season', (members, teamsEach) => {
+    const drawn = drafted(members, ALL, { teamsEach });
+    for (const year of [2022, 2023, 2024, 2025]) {
+      const picks = drawn.picks.map((pick) => ({ ...pick, draftedAt: `${year}-08-25T23:00:00.000Z` }));
+      const season = { ...drawn, picks };
+      const rows = standings(season, nflGames(year), ownershipOf(season));
+      const sum = (count: (row: (typeof rows)[number]) => number) =>
+        rows.reduce((total, row) => total + count(row), 0);
+      expect(rows).toHaveLength(members);
+      expect(sum(({ wins }) => wins)).toBe(sum(({ losses }) => losses));
+      expect(sum(({ wins, losses, ties }) => wins + losses + ties)).toBe(
+        2 * nflGames(year).filter(({ homeScore }) => homeScore !== null).length,
+      );
+    }
+  });
+});
 
 describe('points', () => {
   it('go to the owners of both teams', () => {
