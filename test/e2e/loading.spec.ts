@@ -48,7 +48,7 @@ for (const [place, file] of [
 for (const [place, file] of [
   ['/onboarding', 'start'],
   ['/onboarding', 'site'],
-  ['/onboarding', 'onboarding-page'],
+  ['/onboarding', 'form'],
 ] as const) {
   test(`${place} without its file ${file} says so, and loads when asked again`, async ({ browser }) => {
     const page = await (await browser.newContext({ baseURL: site.url })).newPage();

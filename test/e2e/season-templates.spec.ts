@@ -47,7 +47,7 @@ test('settings are kept as a template, and fill the form of the next league', as
   await unroute(page, '**/api/season-templates/*');
   await save.click();
   const row = dialog.getByRole('listitem').filter({ hasText: 'Sundays' });
-  await expect(row).toContainText('6 members, private, Balanced, 90 s a pick');
+  await expect(row).toContainText('6 members, 3 teams each, private, Balanced, 90 s a pick');
   await expect(name).toHaveValue('');
   await pressEnter(row.getByRole('button', { name: 'Rename Sundays' }));
   await expect(dialog.getByLabel('New name')).toBeFocused();
