@@ -32,6 +32,8 @@ export interface StoredEffects {
   draw?: StoredDraw;
   /** The stored book must be the version before. Ended offers are stored for those who may read them. */
   trades?: Effects['trades'];
+  /** Written, or removed with the votes of those whom it names. */
+  poll?: Effects['poll'];
   /** Conflicts when the stored revision is not the one that was judged. */
   earlier?: Effects['earlier'];
 }

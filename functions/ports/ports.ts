@@ -24,7 +24,7 @@ import type { Mail, Mailbox, NotificationStore } from './news.ts';
 import type { MailedCodes, SecondFactor, UserPool } from './pool.ts';
 import type { AuditStore, RequestStore } from './requests.ts';
 import type { ResultsStore, ScoreFeed } from './results.ts';
-import type { BoardStore, DrawStore, Timers, SeasonStore } from './seasons.ts';
+import type { BoardStore, DraftPollStore, DrawStore, Timers, SeasonStore } from './seasons.ts';
 import type { ConnectionStore, Publisher, TicketStore } from './sockets.ts';
 import type { TemplateStore } from './templates.ts';
 import type { TradeStore } from './trades.ts';
@@ -62,6 +62,7 @@ export interface Ports {
   earlierSeasons: EarlierSeasonStore;
   boards: BoardStore;
   draws: DrawStore;
+  draftPolls: DraftPollStore;
   trades: TradeStore;
   chats: ChatStore;
   notifications: NotificationStore;

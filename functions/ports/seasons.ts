@@ -1,4 +1,5 @@
 import type { DraftBoard, LeagueSeason } from '#shared/domain/league-season.ts';
+import type { DraftVote, PolledDates } from '#shared/domain/leagues/draft-poll.ts';
 import type { Timer } from '#shared/domain/timer.ts';
 import type { Saved } from './common.ts';
 import type { StoredDraw, StoredEffects } from './effects.ts';
@@ -26,6 +27,16 @@ export interface BoardStore {
   save(leagueId: string, season: string, userId: string, board: DraftBoard): Promise<boolean>;
   /** Removes a member's boards of all the league's seasons. */
   remove(leagueId: string, userId: string): Promise<void>;
+}
+
+/** Polls of draft times (see Draft poll). A season's effects open, change and end them. */
+export interface DraftPollStore {
+  /** The votes that are stored may be of polls that are over. */
+  get(leagueId: string, season: string): Promise<PolledDates>;
+  /** False when the voter is not a member of the league at that moment. Nothing is written then. */
+  vote(leagueId: string, season: string, vote: DraftVote): Promise<boolean>;
+  /** Removes a member's votes in all the league's seasons. */
+  forget(leagueId: string, userId: string): Promise<void>;
 }
 
 /**

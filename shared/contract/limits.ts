@@ -76,6 +76,11 @@ export const LIMITS = {
   announcement: { user: { most: 10, seconds: HOUR }, address: { most: 100, seconds: HOUR } },
   // Each call may mail an address that nobody has proved. A league has a limit of its own besides.
   invitation: { user: { most: 20, seconds: HOUR }, address: { most: 100, seconds: HOUR } },
+  // Each is a write, and everybody who follows the league hears it.
+  'draft-vote': {
+    user: { most: 120, seconds: TEN_MINUTES },
+    words: 'You have changed your mind very often. Please wait a few minutes.',
+  },
   'founder-message': { user: { most: 30, seconds: HOUR }, address: { most: 200, seconds: HOUR } },
   // Each call tells and mails another member.
   'trade-offer': {

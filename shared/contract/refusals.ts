@@ -29,6 +29,7 @@ export const REFUSALS = {
   'league-not-found': [404, 'League Not Found'],
   'season-not-found': [404, 'Season Not Found'],
   'no-draft-board': [404, 'No draft board saved yet.'],
+  'no-draft-poll': [404, 'No draft time is being voted on.'],
   'message-not-found': [404, 'Message Not Found'],
   'trade-not-found': [404, 'Trade Not Found'],
   'invitation-not-found': [404, 'Invitation Not Found'],

@@ -4,6 +4,7 @@ import { adminRoutes } from './routes/admin.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { billingRoutes } from './routes/billing.ts';
 import { chatRoutes } from './routes/chat.ts';
+import { draftPollRoutes } from './routes/draft-polls.ts';
 import { draftRoutes } from './routes/draft.ts';
 import { inviteRoutes } from './routes/invites.ts';
 import { leagueRoutes } from './routes/leagues.ts';
@@ -21,6 +22,7 @@ export const routes = {
   ...leagueRoutes,
   ...memberRoutes,
   ...inviteRoutes,
+  ...draftPollRoutes,
   ...draftRoutes,
   ...seasonRoutes,
   ...tradeRoutes,

@@ -137,6 +137,9 @@ export function requestsOf(
     leagueInvites: { params: { leagueId } },
     revokeInvite: { params: { leagueId, inviteCode } },
     invitation: { params: { inviteCode } },
+    draftPoll: season,
+    proposeDraftDates: { params, body: { dates: [] } },
+    voteOnDraftDates: { params, body: { dates: ['2025-09-01T23:00:00.000Z'] } },
     announce: { params: { leagueId }, body: { title: 'Hello', message: 'We draft soon.' } },
     enterEarlierSeason: {
       params: { leagueId, season: '2019' },

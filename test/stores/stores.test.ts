@@ -22,6 +22,7 @@ import { chatContract } from './chat-suite.ts';
 import { deletionContract } from './deletion-suite.ts';
 import { departureContract } from './departure-suite.ts';
 import { earlierContract } from './earlier-suite.ts';
+import { draftPollContract } from './draft-poll-suite.ts';
 import { inviteContract } from './invite-suite.ts';
 import { mailStopContract } from './mail-stop-suite.ts';
 import { newsContract, OWNER_JOINS } from './news-suite.ts';
@@ -59,6 +60,7 @@ function contract(stores: () => Stores): void {
     newsContract,
     deletionContract,
     departureContract,
+    draftPollContract,
     inviteContract,
     tradesContract,
     earlierContract,

@@ -6,6 +6,7 @@ import { startDraft } from '#functions/usecases/draft/start-draft.ts';
 import { mute } from '#functions/usecases/chat/marks.ts';
 import { say } from '#functions/usecases/chat/say.ts';
 import { createLeague } from '#functions/usecases/leagues/create-league.ts';
+import { proposeDraftDates, voteOnDraftDates } from '#functions/usecases/leagues/draft-poll.ts';
 import { joinLeague } from '#functions/usecases/leagues/join-league.ts';
 import { deleteAccount } from '#functions/usecases/privacy/delete-account.ts';
 import { file } from '#functions/usecases/support/file-request.ts';
@@ -27,6 +28,8 @@ export const ANA = {
   isOldEnough: true as const,
 };
 export const LINK = 'https://crowns.example';
+/** The draft time that suits Ana. */
+export const DRAFT_DATE = '2025-08-30T23:00:00.000Z';
 const BOARD = { teamOrder: [7, 8, 9], strategy: 'wins' as const };
 
 /** A member who leaves the game, with everything that others have of them and codes that still work. */
@@ -49,7 +52,11 @@ export async function scene(): Promise<Scene> {
   const lobbyKey = { leagueId: lobbyLeague.id, season: lobbyLeague.currentSeason.season };
   for (const code of [draft.code, lobbyLeague.code]) value(await joinLeague(ports, userId, { code }));
   value(await joinLeague(ports, seat(2), { code: lobbyLeague.code }));
-  for (const key of [draft.key, lobbyKey]) value(await saveBoard(ports, key, userId, BOARD));
+  for (const key of [draft.key, lobbyKey]) {
+    value(await saveBoard(ports, key, userId, BOARD));
+    value(await proposeDraftDates(ports, key, seat(1), [DRAFT_DATE]));
+    value(await voteOnDraftDates(ports, key, userId, [DRAFT_DATE]));
+  }
   value(await startDraft(ports, draft.key, seat(1)));
   for (const key of [draft.key, lobbyKey]) {
     value(await say(ports, key, userId, { message: 'Hello' }));
@@ -104,6 +111,15 @@ export async function traces({ ports, userId, codes, draft, lobby }: Scene) {
     canSignIn: typeof (await ports.pool.signIn(ANA.email, ANA.password)) === 'object',
     leagues: await ports.leagues.listOf(userId),
     boards: [draft, lobby].length - (await boardless(ports, userId, [draft, lobby])),
+    votes: (
+      await Promise.all(
+        [draft, lobby].map(({ key }) =>
+          ports.draftPolls.get(key.leagueId, key.season).then(({ votes }) => votes),
+        ),
+      )
+    )
+      .flat()
+      .filter((vote) => vote.userId === userId),
     marks: (
       await Promise.all([draft, lobby].map(({ key }) => ports.chats.marksOf(key.leagueId, [userId])))
     ).filter((marks) => marks.size > 0),
@@ -136,6 +152,7 @@ export const GONE = {
   canSignIn: false,
   leagues: [],
   boards: 0,
+  votes: [],
   marks: [],
   notifications: [],
   requests: [],

@@ -19,12 +19,14 @@ import type {
 } from '#functions/ports/ports.ts';
 import { isGoing } from '#shared/domain/accounts/account.ts';
 import type { DraftBoard, LeagueSeason } from '#shared/domain/league-season.ts';
+import type { DraftPoll, DraftVote } from '#shared/domain/leagues/draft-poll.ts';
 import type { EarlierSeason } from '#shared/domain/leagues/earlier-seasons.ts';
 import type { Invite } from '#shared/domain/leagues/invites.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import { isListed, placeInList } from '#shared/domain/leagues/public-list.ts';
 import type { Trade, TradeBook } from '#shared/domain/trades/trade-desk.ts';
 import { chatRows, forgetChats, type ChatRows } from './memory-chats.ts';
+import { keepPoll } from './memory-draft-polls.ts';
 import { addNews, frozen, membership, present, withLines } from './memory-rows.ts';
 
 /** Without a reader, the whole league may read it. */
@@ -44,6 +46,10 @@ export interface LeagueRows {
   seasons: Map<string, LeagueSeason>;
   /** By league and season, then by user. */
   boards: Map<string, Map<string, DraftBoard>>;
+  /** By league and season. */
+  draftPolls: Map<string, DraftPoll>;
+  /** By league and season, then by user. */
+  draftVotes: Map<string, Map<string, DraftVote>>;
   /** By league and season, newest first. */
   draws: Map<string, StoredDraw[]>;
   /** By league. */
@@ -76,6 +82,8 @@ export function leagueRows(
     codes: new Map(),
     seasons: new Map(),
     boards: new Map(),
+    draftPolls: new Map(),
+    draftVotes: new Map(),
     draws: new Map(),
     tradeBooks: new Map(),
     endedTrades: new Map(),
@@ -127,7 +135,8 @@ function keep(rows: LeagueRows, { leagueId, season }: LeagueSeason, effects: Sto
     rows.memberships.delete(membership(userId, leagueId));
     rows.left.add(membership(userId, leagueId));
     rows.chats.marks.delete(membership(userId, leagueId));
-    for (const label of seasons) rows.boards.get(seasonKey(leagueId, label))?.delete(userId);
+    for (const kept of [rows.boards, rows.draftVotes])
+      for (const label of seasons) kept.get(seasonKey(leagueId, label))?.delete(userId);
   }
   for (const userId of effects.joined) rows.memberships.add(membership(userId, leagueId));
   const invite = effects.accepted && rows.invites.get(effects.accepted.code);
@@ -147,6 +156,7 @@ function keep(rows: LeagueRows, { leagueId, season }: LeagueSeason, effects: Sto
   const { earlier } = effects;
   if (earlier?.after) rows.earlier.set(seasonKey(leagueId, earlier.season), frozen(earlier.after));
   else if (earlier) rows.earlier.delete(seasonKey(leagueId, earlier.season));
+  if (effects.poll) keepPoll(rows, leagueId, effects.poll);
   const { trades } = effects;
   if (!trades) return;
   rows.tradeBooks.set(leagueId, frozen(trades.book));
@@ -322,7 +332,7 @@ export function deletedLeagueStore(rows: LeagueRows): DeletedLeagueStore {
       }
     },
     async clear({ id }) {
-      for (const kept of [rows.boards, rows.draws, rows.earlier])
+      for (const kept of [rows.boards, rows.draftPolls, rows.draftVotes, rows.draws, rows.earlier])
         for (const key of kept.keys()) if (key.startsWith(`${id}/`)) kept.delete(key);
       for (const { code, leagueId } of rows.invites.values()) if (leagueId === id) rows.invites.delete(code);
       rows.log.delete(id);
@@ -348,6 +358,8 @@ export function tracesOf(rows: LeagueRows, leagueId: string): string[] {
     ...named('season', rows.seasons.keys()),
     ...[...rows.invites.values()].flatMap((row) => (row.leagueId === leagueId ? [`invite ${row.code}`] : [])),
     ...named('board', rows.boards.keys()),
+    ...named('draft poll', rows.draftPolls.keys()),
+    ...named('draft votes', rows.draftVotes.keys()),
     ...named('draw', rows.draws.keys()),
     ...named('earlier season', rows.earlier.keys()),
     ...named('membership', rows.memberships),

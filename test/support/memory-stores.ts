@@ -11,6 +11,7 @@ import type {
   Connection,
   ConnectionStore,
   DeletedLeagueStore,
+  DraftPollStore,
   DrawStore,
   EarlierSeasonStore,
   StoredLogLine,
@@ -51,6 +52,7 @@ import {
 import { billingStore } from './memory-billing.ts';
 import { inviteStore } from './memory-invites.ts';
 import { chatStore } from './memory-chats.ts';
+import { draftPollStore } from './memory-draft-polls.ts';
 import { founderStore } from './memory-founders.ts';
 import { templateStore } from './memory-templates.ts';
 import {
@@ -75,6 +77,7 @@ export interface MemoryStores {
   deletedLeagues: DeletedLeagueStore;
   invites: InviteStore;
   boards: BoardStore;
+  draftPolls: DraftPollStore;
   draws: DrawStore;
   trades: TradeStore;
   chats: ChatStore;
@@ -131,6 +134,7 @@ export function memoryStores(clock: Pick<Clock, 'now'> = { now: () => new Date()
     deletedLeagues: deletedLeagueStore(rows),
     invites: inviteStore(rows),
     boards: boardStore(rows),
+    draftPolls: draftPollStore(rows),
     draws: drawStore(rows),
     trades: tradeStore(rows),
     chats: chatStore(rows),

@@ -34,6 +34,7 @@ export function effectWrites(
     audit = [],
     draw,
     trades,
+    poll,
     earlier,
   }: StoredEffects,
 ): Write[] {
@@ -44,7 +45,10 @@ export function effectWrites(
       { remove: keys.membership(userId, leagueId) },
       { put: { ...keys.leftLeague(userId, leagueId), leagueId } },
       { remove: chatKeys.marks(leagueId, userId) },
-      ...seasons.map((season) => ({ remove: keys.board(leagueId, season, userId) })),
+      ...seasons.flatMap((season) => [
+        { remove: keys.board(leagueId, season, userId) },
+        { remove: keys.draftVote(leagueId, season, userId) },
+      ]),
     ]),
     ...(league && formerCode === undefined
       ? [{ set: keys.league(leagueId), fields: league, ...MUST_BE_THERE }]
@@ -63,6 +67,7 @@ export function effectWrites(
     ...log.map((line) => logWrite(leagueId, line)),
     ...audit.map(auditWrite),
     ...(trades ? tradeWrites(trades) : []),
+    ...(poll ? pollWrites(leagueId, poll) : []),
     ...(draw ? [{ put: { ...keys.draw(leagueId, draw.season, draw.id), ...draw } }] : []),
     ...(earlier ? [earlierWrite(leagueId, earlier)] : []),
   ];
@@ -108,6 +113,17 @@ function newCodeWrites(
         ttl: keptUntil(at.toISOString(), FORMER_CODE_KEPT_DAYS),
       },
     },
+  ];
+}
+
+function pollWrites(
+  leagueId: string,
+  { season, after, voters }: NonNullable<StoredEffects['poll']>,
+): Write[] {
+  const key = keys.draftPoll(leagueId, season);
+  return [
+    after ? { put: { ...key, ...after } } : { remove: key },
+    ...voters.map((userId) => ({ remove: keys.draftVote(leagueId, season, userId) })),
   ];
 }
 

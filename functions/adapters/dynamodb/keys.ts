@@ -31,6 +31,8 @@
  * | league code guard    | CODE#code       | CODE                          | get: the league id of a code, old or new |
  * | league season        | LEAGUE#id       | SEASON#label                  | get, batch get, query; gsi1: public ones |
  * | draft board          | LEAGUE#id       | BOARD#label#userId            | get; query: the boards of a season       |
+ * | draft poll           | LEAGUE#id       | POLL#label                    | query, with the votes                    |
+ * | vote in a draft poll | LEAGUE#id       | POLL#label#userId             | query, with the poll                     |
  * | lottery draw         | LEAGUE#id       | DRAW#label#id                 | query, newest first                      |
  * | line of the log      | LEAGUE#id       | LOG#id                        | query, newest first                      |
  * | book of offers       | LEAGUE#id       | TRADES                        | get: all pending offers                  |
@@ -81,6 +83,7 @@ export const LEFT_PREFIX = 'LEFT#';
 export const REQUEST_PREFIX = 'REQUEST#';
 export const FOUNDER_PREFIX = 'FOUNDER#';
 export const BOARD_PREFIX = 'BOARD#';
+export const POLL_PREFIX = 'POLL#';
 export const WEEK_PREFIX = 'WEEK#';
 export const NEWS_PREFIX = 'NEWS#';
 export const AUDIT_PREFIX = 'ACT#';
@@ -143,6 +146,14 @@ export const keys = {
     sk: `${keys.boardPrefix(label)}${userId}`,
   }),
   boardPrefix: (label: string) => `${BOARD_PREFIX}${label}#`,
+  draftPoll: (leagueId: string, label: string): Key => ({
+    pk: league(leagueId),
+    sk: `${POLL_PREFIX}${label}`,
+  }),
+  draftVote: (leagueId: string, label: string, userId: string): Key => ({
+    pk: league(leagueId),
+    sk: `${POLL_PREFIX}${label}#${userId}`,
+  }),
   draw: (leagueId: string, label: string, id: string): Key => ({
     pk: league(leagueId),
     sk: `${keys.drawPrefix(label)}${id}`,

@@ -1,5 +1,6 @@
 import { RESULTS_KEPT } from '#shared/contract/socket-times.ts';
 import { leagueRoutes } from '#shared/contract/routes/leagues.ts';
+import { draftPollRoutes } from '#shared/contract/routes/draft-polls.ts';
 import { inviteRoutes } from '#shared/contract/routes/invites.ts';
 import { memberRoutes } from '#shared/contract/routes/members.ts';
 import { ok } from '#shared/domain/outcome.ts';
@@ -14,6 +15,7 @@ import { makeLog } from '../../compose/log.ts';
 import {
   connections,
   deletedLeagues,
+  draftPolls,
   earlierSeasons,
   invites,
   leagueLog,
@@ -33,6 +35,7 @@ import { changeLeague, changeSettings } from '../../usecases/leagues/change-sett
 import { createLeague } from '../../usecases/leagues/create-league.ts';
 import { deleteLeague } from '../../usecases/leagues/delete-league.ts';
 import { enterEarlierSeason, removeEarlierSeason } from '../../usecases/leagues/earlier-seasons.ts';
+import { proposeDraftDates, readDraftPoll, voteOnDraftDates } from '../../usecases/leagues/draft-poll.ts';
 import { readDraftDeadline } from '../../usecases/leagues/read-draft-deadline.ts';
 import { joinLeague } from '../../usecases/leagues/join-league.ts';
 import { barUser, drawCode, readBarred, unbarUser } from '../../usecases/leagues/keep-out.ts';
@@ -56,6 +59,7 @@ const log = makeLog('leagues');
 const stores = composeStores({
   connections,
   deletedLeagues,
+  draftPolls,
   earlierSeasons,
   invites,
   leagueLog,
@@ -74,7 +78,7 @@ const site = siteUrl();
 
 export const handler = serve(
   'leagues',
-  { ...leagueRoutes, ...memberRoutes, ...inviteRoutes },
+  { ...leagueRoutes, ...memberRoutes, ...inviteRoutes, ...draftPollRoutes },
   {
     publicLeagues: async ({ query }, caller) =>
       ok(await readPublicLeagues(ports, caller.userId, query.after)),
@@ -105,6 +109,11 @@ export const handler = serve(
     revokeInvite: ({ params: { leagueId, inviteCode: code } }, caller) =>
       revokeInvite(ports, { leagueId, code, by: caller.userId }),
     invitation: ({ params }) => readInvitation(ports, params.inviteCode),
+    draftPoll: ({ params }, caller) => readDraftPoll(ports, params, caller.userId),
+    proposeDraftDates: ({ params, body }, caller) =>
+      proposeDraftDates(ports, params, caller.userId, body.dates),
+    voteOnDraftDates: ({ params, body }, caller) =>
+      voteOnDraftDates(ports, params, caller.userId, body.dates),
     announce: ({ params, body }, caller) => announce(ports, params.leagueId, caller.userId, body),
     renewLeague: ({ params, body }, caller) =>
       renewLeague(ports, params.leagueId, caller.userId, body.newSeasonYear),

@@ -26,6 +26,7 @@ export function stored(ports: TellPorts, season: string, effects: Effects): Stor
     happening,
     draw,
     trades,
+    poll,
     earlier,
   } = effects;
   return {
@@ -40,6 +41,7 @@ export function stored(ports: TellPorts, season: string, effects: Effects): Stor
     log: happening ? [{ ...happening, id: ports.random.id(at), at: at.toISOString(), season }] : [],
     ...(draw && { draw: { ...draw, id: ports.random.id(at) } }),
     ...(trades && { trades }),
+    ...(poll && { poll }),
     ...(earlier && { earlier }),
   };
 }

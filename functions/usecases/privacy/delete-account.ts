@@ -17,7 +17,7 @@ import { withdrawMember } from '../trades/withdraw-member.ts';
 
 type DeletePorts = ViewPorts &
   ChangePorts &
-  Pick<Ports, 'pool' | 'boards' | 'billing' | 'trades' | 'chats' | 'requests'> & {
+  Pick<Ports, 'pool' | 'boards' | 'draftPolls' | 'billing' | 'trades' | 'chats' | 'requests'> & {
     pictures: Pick<Ports['pictures'], 'removeAllOf'>;
   };
 
@@ -134,7 +134,7 @@ async function passOnLeagues(
 }
 
 /**
- * Boards and offers go before the membership, by which they are found. A member whose seat is fixed keeps it as a
+ * Boards, votes and offers go before the membership, by which they are found. A member whose seat is fixed keeps it as a
  * former member; so does the owner of a league in which nobody else is left. From leagues that the member left before,
  * what they alone could read is removed.
  */
@@ -143,6 +143,7 @@ async function leaveLeagues(ports: DeletePorts, userId: string): Promise<void> {
     const [withdrawn] = await Promise.all([
       withdrawMember(ports, leagueId, userId),
       ports.boards.remove(leagueId, userId),
+      ports.draftPolls.forget(leagueId, userId),
     ]);
     const left = withdrawn.ok ? await leaveLeague(ports, leagueId, userId) : withdrawn;
     if (!left.ok && left.refused === 'unavailable') throw tooFast();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scene } from '#test/support/departure.ts';
+import { DRAFT_DATE, scene } from '#test/support/departure.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { draftedOf, leagueOf } from '#test/support/small-league.ts';
@@ -44,11 +44,15 @@ describe('an export', () => {
       picks.flatMap((pick) => (pick.userId === userId ? [pick.pickOrder] : [])),
     );
     expect(played?.teams).toHaveLength(2);
-    expect(waiting).toMatchObject({ ...plain, status: 'draft', seasons: [{ teams: [] }] });
+    expect(waiting).toMatchObject({
+      ...plain,
+      status: 'draft',
+      seasons: [{ teams: [], draftDates: [DRAFT_DATE] }],
+    });
     const owned = value(await exportAccount(ports, seat(1))).leagues;
     expect(owned).toMatchObject([
-      { isOwner: true, isCommissioner: true, seasons: [{ draftBoard: null }] },
-      { isOwner: true, isCommissioner: true, seasons: [{ draftBoard: null }] },
+      { isOwner: true, isCommissioner: true, seasons: [{ draftBoard: null, draftDates: null }] },
+      { isOwner: true, isCommissioner: true, seasons: [{ draftBoard: null, draftDates: null }] },
     ]);
   });
 

@@ -21,6 +21,7 @@ type ExportPorts = ViewPorts &
     | 'templates'
     | 'boards'
     | 'chats'
+    | 'draftPolls'
     | 'invites'
     | 'notifications'
     | 'requests'
@@ -90,7 +91,7 @@ async function allLeagues(
 }
 
 async function leagueOf(
-  ports: Pick<Ports, 'boards' | 'chats' | 'seasons' | 'trades'>,
+  ports: Pick<Ports, 'boards' | 'chats' | 'draftPolls' | 'seasons' | 'trades'>,
   league: LeagueReply,
   userId: string,
 ): Promise<ExportedLeague> {
@@ -118,12 +119,13 @@ async function leagueOf(
 }
 
 async function seasonOf(
-  ports: Pick<Ports, 'boards' | 'seasons'>,
+  ports: Pick<Ports, 'boards' | 'draftPolls' | 'seasons'>,
   { leagueId, season }: SeasonPath,
   userId: string,
 ): Promise<ExportedLeague['seasons'][number]> {
-  const [board, state] = await Promise.all([
+  const [board, { votes }, state] = await Promise.all([
     ports.boards.get(leagueId, season, userId),
+    ports.draftPolls.get(leagueId, season),
     ports.seasons.get(leagueId, season),
   ]);
   const picks = state?.picks.filter((pick) => pick.userId === userId) ?? [];
@@ -134,6 +136,7 @@ async function seasonOf(
       teamsNamed([nflTeamId]).map((team) => ({ team, pickOrder, auto, draftedAt })),
     ),
     draftBoard: board ? { strategy: board.strategy, teams: teamsNamed(board.teamOrder) } : null,
+    draftDates: votes.find((vote) => vote.userId === userId)?.dates.slice() ?? null,
   };
 }
 

@@ -33,6 +33,8 @@ const LeagueSeason = z.object({
   teams: z.array(z.object({ team: TeamName, pickOrder: z.int(), auto: z.boolean(), draftedAt: Instant })),
   /** Most wanted first; null where none was saved. */
   draftBoard: z.nullable(z.object({ strategy: z.enum(DRAFT_STRATEGIES), teams: z.array(TeamName) })),
+  /** The draft times that suit the member, as they said in a poll; null where they said nothing. */
+  draftDates: z.nullable(z.array(Instant)),
 });
 
 const League = z.object({

@@ -9,6 +9,7 @@ const LONGEST_MS = 6 * DAY_MS;
 const WORTH_MS: Partial<Record<NotificationType, number>> = {
   // The first reminder comes a day before the draft.
   draft_reminder: DAY_MS,
+  draft_poll: 3 * DAY_MS,
   draft_started: DAY_MS,
   draft_postponed: 3 * DAY_MS,
   trade_proposal: 3 * DAY_MS,

@@ -36,6 +36,7 @@ describe('where a notification leads', () => {
       chat_mention: '/leagues/ABC234/chat',
       commissioner_announcement: '/leagues/ABC234',
       system_update: '/leagues/ABC234',
+      draft_poll: '/leagues/ABC234',
       draft_reminder: '/leagues/ABC234/draft',
       draft_postponed: '/leagues/ABC234',
       draft_started: '/leagues/ABC234',

@@ -1,4 +1,5 @@
 import type { EarlierChange } from '../leagues/earlier-seasons.ts';
+import type { DraftPoll } from '../leagues/draft-poll.ts';
 import type { League } from '../leagues/league.ts';
 import { isCommissioner, type LeagueSeason } from '../league-season.ts';
 import type { Draw } from '../draft/lottery.ts';
@@ -14,6 +15,7 @@ export const NOTIFICATION_TYPES = [
   'chat_mention',
   'commissioner_announcement',
   'system_update',
+  'draft_poll',
   'draft_reminder',
   'draft_postponed',
   'draft_started',
@@ -33,6 +35,7 @@ export const MAILED: ReadonlySet<NotificationType> = new Set([
   'trade_accepted',
   'trade_rejected',
   'commissioner_announcement',
+  'draft_poll',
   'draft_reminder',
   'draft_postponed',
   'draft_started',
@@ -131,6 +134,7 @@ export interface Happening {
     | 'draft-settings'
     | 'trade-deadline'
     | 'draft-order'
+    | 'draft-poll'
     | 'draft-postponed'
     | 'draft-started'
     | 'draft-paused'
@@ -171,6 +175,7 @@ export interface Effects {
   /** The drawing of a draft order. */
   draw?: Draw | undefined;
   trades?: TradeEffects | undefined;
+  poll?: PollEffects | undefined;
   /** A change to the seasons that the league has played elsewhere. */
   earlier?: EarlierChange;
 }
@@ -179,6 +184,13 @@ export interface Effects {
 export interface Leaver {
   userId: string;
   seasons: readonly string[];
+}
+
+/** What an act does to a season's poll of draft times: it stands like this from now on, or ends with the votes of these. */
+export interface PollEffects {
+  season: string;
+  after: DraftPoll | undefined;
+  voters: readonly string[];
 }
 
 /** What an act does to a league's offers: its book from now on, the offers that began, and those no longer pending. */

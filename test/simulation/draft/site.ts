@@ -154,6 +154,7 @@ export class Site {
       errands: { announce: nothing },
       boards: this.#through(invocation, 'boards', stores.boards),
       draws: stores.draws,
+      draftPolls: stores.draftPolls,
       trades: stores.trades,
       chats: stores.chats,
       earlierSeasons: stores.earlierSeasons,

@@ -4,6 +4,7 @@ const KNOWN: Readonly<Record<ServerMessage['type'], true>> = {
   draft: true,
   league: true,
   trade: true,
+  'draft-poll': true,
   presence: true,
   'chat-message': true,
   'draft-notice': true,

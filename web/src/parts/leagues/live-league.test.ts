@@ -33,6 +33,7 @@ async function openPage() {
     }).subscribe(() => undefined);
   show('leagueTrades', { params: { leagueId: LEAGUE.id }, query: {} });
   for (const name of OF_SEASON) show(name, { params });
+  show('draftPoll', { params });
   show('leagueByCode', { params: { code: LEAGUE.code } });
   show('userSeasons', {});
   show('rosters', { params: { ...params, leagueId: 'other' } }, 'of another league');
@@ -43,10 +44,11 @@ async function openPage() {
 
 const leagueId = LEAGUE.id;
 const pong = (version: number): ServerMessage => ({ type: 'pong', serverTime: '', version });
-const ALL = [...OF_LEAGUE, 'leagueTrades'].toSorted();
+const ALL = [...OF_LEAGUE, 'draftPoll', 'leagueTrades'].toSorted();
 
 test.each<[string, ServerMessage, string[]]>([
   ['what is new of trades', { type: 'trade', leagueId }, ['leagueTrades']],
+  ['who can draft when', { type: 'draft-poll', leagueId }, ['draftPoll']],
   ['what is new of the league', { type: 'league', leagueId }, OF_LEAGUE],
   ['all, where a change was missed', pong(KNOWN + 1), ALL],
   ['nothing, where none was', pong(KNOWN), []],

@@ -11,6 +11,7 @@ export interface Followed extends Pick<LeagueReply, 'id' | 'code'> {
 
 const DASHBOARD: RouteName = 'userSeasons';
 const OFFERS: readonly RouteName[] = ['leagueTrades', 'tradeHistory'];
+const POLL: readonly RouteName[] = ['draftPoll'];
 /**
  * The routes whose replies change with a member, a setting, a draw of the order, an accepted trade, a mark of the trade
  * block or the end of the season.
@@ -75,13 +76,14 @@ export function leagueKeeper(
   let seen = known;
   return (message) => {
     if (message.type === 'trade') askFor(OFFERS);
+    if (message.type === 'draft-poll') askFor(POLL);
     if (isOutOfLeague(message)) askFor(['leagueByCode']);
     const version = versionIn(message);
     // A renewed league counts from the first again. A message that another overtook costs one more question.
     if (message.type !== 'draft' && version !== undefined && version < seen) seen = 0;
     const isNext = message.type === 'league' && (version === undefined || version === seen + 1);
     if (isNext) askFor(LEAGUE);
-    else if (version !== undefined && version > seen) askFor([...OFFERS, ...LEAGUE]);
+    else if (version !== undefined && version > seen) askFor([...OFFERS, ...POLL, ...LEAGUE]);
     seen = Math.max(seen, version ?? seen);
   };
 }

@@ -3,6 +3,7 @@ import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import AtSign from 'lucide-react/icons/at-sign';
 import Bell from 'lucide-react/icons/bell';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CalendarX from 'lucide-react/icons/calendar-x';
 import CircleX from 'lucide-react/icons/circle-x';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
@@ -29,6 +30,7 @@ const ICONS: Readonly<Partial<Record<string, LucideIcon>>> = {
   chat_mention: AtSign,
   commissioner_announcement: Megaphone,
   system_update: Info,
+  draft_poll: CalendarClock,
   draft_reminder: AlarmClock,
   draft_postponed: CalendarX,
   draft_started: ClipboardList,

@@ -13,6 +13,7 @@ import { LeagueGate } from '../../../parts/leagues/league-gate.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { ChatCard } from './chat-card.tsx';
+import { DraftPoll } from './draft-poll.tsx';
 import { Jumps } from './jumps.tsx';
 import { InviteCard } from './invite-card.tsx';
 import { LeagueHistory } from './league-history.tsx';
@@ -100,6 +101,9 @@ function Sections({ league, meId, isMember, leads, isLive }: Viewed) {
             <JoinAction league={league} isMissed={isMissed} />
           )}
           {isMember && <QuickActions league={league} isMissed={isMissed} leads={leads} />}
+          {isMember && league.status === 'draft' && !isMissed && (
+            <DraftPoll {...{ league, meId, leads, isLive }} />
+          )}
           {isGathering && <Gathering {...{ league, meId, isMember, openSlots }} />}
           {!isGathering && isMember && <SeasonSections {...{ standings, league, meId, isLive }} />}
         </div>

@@ -4,6 +4,7 @@ import { easternLabel } from '#shared/domain/eastern.ts';
 import { call } from '../../../lib/calls/call.ts';
 import type { SeasonMoment } from '../../../parts/draft/draft-deadline.ts';
 import { draftTimeProblem, ownDraftTime } from '../../../parts/draft/draft-time.ts';
+import { ProposeButton } from '../../../parts/draft/poll/propose-button.tsx';
 import { focusWrong } from '../../../lib/page/focus.ts';
 import { easternInput, appointment, fromEasternInput } from '../../../lib/time/time.ts';
 import { toast } from '../../../lib/page/toast.ts';
@@ -111,6 +112,7 @@ function Schedule({ league, moment: { season, now } }: { league: LeagueReply; mo
         >
           Clear Draft Time
         </Button>
+        <ProposeButton league={league}>Ask the Members</ProposeButton>
       </div>
     </form>
   );

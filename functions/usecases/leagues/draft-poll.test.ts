@@ -1,0 +1,173 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { seat, value } from '#test/support/league-season.ts';
+import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
+import { leagueOf, type SmallLeague } from '#test/support/small-league.ts';
+import { startDraft } from '../draft/start-draft.ts';
+import { changeSettings } from './change-settings.ts';
+import { proposeDraftDates, readDraftPoll, voteOnDraftDates } from './draft-poll.ts';
+import { leaveLeague } from './members.ts';
+
+const [FIRST, SECOND, THIRD] = [
+  '2025-08-29T23:00:00.000Z',
+  '2025-08-30T23:00:00.000Z',
+  '2025-08-31T23:00:00.000Z',
+] as const;
+const EMPTY = { options: [], answeredBy: [], openedBy: null, openedAt: null };
+
+let ports: MemoryPorts;
+let league: SmallLeague;
+beforeEach(async () => {
+  ports = memoryPorts();
+  league = await leagueOf(ports, 3, { maxMembers: 3 });
+});
+
+const propose = (dates: string[], by = 1) => proposeDraftDates(ports, league.key, seat(by), dates);
+const vote = (by: number, dates: string[]) => voteOnDraftDates(ports, league.key, seat(by), dates);
+const read = async (by = 1) => value(await readDraftPoll(ports, league.key, seat(by)));
+const toldOf = async (number: number) =>
+  (await ports.notifications.listOf(seat(number), { limit: 50 })).filter(({ type }) => type === 'draft_poll');
+const follow = async (number: number) => {
+  const socket = { id: `socket ${number}`, userId: seat(number) };
+  await ports.connections.open(socket);
+  await ports.connections.follow(socket, league.key.leagueId, 'league');
+};
+const polled = () => ports.pushed.filter(({ message }) => message.type === 'draft-poll');
+
+describe('a poll of draft times', () => {
+  it('is opened by a commissioner, whatever the order and form of its dates', async () => {
+    const opened = value(await propose([SECOND, '2025-08-29T19:00:00-04:00', FIRST]));
+    expect(opened.options).toEqual([FIRST, SECOND].map((at) => ({ at, userIds: [] })));
+    expect(opened.openedBy).toBe(seat(1));
+    expect(await read(3)).toEqual(opened);
+  });
+
+  it('tells each other member once, by mail too, and leaves a line in the log', async () => {
+    value(await propose([FIRST]));
+    value(await propose([FIRST, SECOND]));
+    value(await propose([FIRST, SECOND]));
+    expect(await toldOf(1)).toEqual([]);
+    for (const number of [2, 3]) expect(await toldOf(number)).toHaveLength(1);
+    expect(ports.announced.filter(({ type }) => type === 'draft_poll').map(({ to }) => to)).toEqual([
+      seat(2),
+      seat(3),
+    ]);
+    const lines = await ports.leagueLog.listOf(league.key.leagueId, { limit: 9 });
+    expect(lines.filter(({ act }) => act === 'draft-poll')).toHaveLength(2);
+  });
+
+  it.each([
+    ['by a plain member', 2, [FIRST], 'commissioners-only'],
+    ['by a stranger', 9, [FIRST], 'league-not-found'],
+    ['of a time that is over', 1, [FIRST, '2025-01-01T00:00:00.000Z'], 'draft-time-past'],
+    ['of a time after the last day to draft', 1, ['2026-01-01T00:00:00.000Z'], 'draft-time-too-late'],
+  ])('%s is refused, and nobody is told', async (_, by, dates, refusal) => {
+    expect(await propose(dates, by)).toMatchObject({ ok: false, refused: refusal });
+    expect(await read()).toEqual(EMPTY);
+    expect(await toldOf(2)).toEqual([]);
+  });
+
+  it('is none once the draft has started', async () => {
+    value(await propose([FIRST]));
+    value(await startDraft(ports, league.key, seat(1)));
+    expect(await read()).toEqual(EMPTY);
+    expect(await propose([SECOND])).toMatchObject({ refused: 'draft-started' });
+    expect(await vote(2, [FIRST])).toMatchObject({ refused: 'draft-started' });
+  });
+
+  it('keeps a date whose time has come meanwhile, and the votes for dates that stay', async () => {
+    value(await propose([FIRST, SECOND]));
+    value(await vote(2, [FIRST, SECOND]));
+    ports.clock.set(new Date(FIRST));
+    value(await propose([FIRST, THIRD]));
+    expect((await read()).options).toEqual([
+      { at: FIRST, userIds: [seat(2)] },
+      { at: THIRD, userIds: [] },
+    ]);
+  });
+
+  it('ends without dates, and the next one begins without votes', async () => {
+    value(await propose([FIRST]));
+    value(await vote(2, [FIRST]));
+    expect(value(await propose([]))).toEqual(EMPTY);
+    expect(await vote(2, [FIRST])).toMatchObject({ refused: 'no-draft-poll' });
+    value(await propose([FIRST]));
+    expect((await read()).answeredBy).toEqual([]);
+    expect(await toldOf(2)).toHaveLength(2);
+  });
+});
+
+describe('a vote', () => {
+  beforeEach(async () => void value(await propose([FIRST, SECOND])));
+
+  it('says who can when, also who never can, and may be changed', async () => {
+    value(await vote(3, [SECOND]));
+    value(await vote(2, [FIRST, SECOND, THIRD]));
+    value(await vote(3, [FIRST]));
+    value(await vote(1, []));
+    expect(await read()).toMatchObject({
+      options: [
+        { at: FIRST, userIds: [seat(2), seat(3)] },
+        { at: SECOND, userIds: [seat(2)] },
+      ],
+      answeredBy: [seat(1), seat(2), seat(3)],
+    });
+  });
+
+  it('is never lost beside those of others', async () => {
+    await Promise.all([1, 2, 3].map((number) => vote(number, [FIRST])));
+    expect((await read()).options[0]?.userIds).toHaveLength(3);
+  });
+
+  it('is heard by the sockets of members that follow the league, and leaves the season as it is', async () => {
+    const { version } = await league.stored();
+    for (const number of [1, 9]) await follow(number);
+    const before = polled().length;
+    value(await vote(2, [FIRST]));
+    expect(polled().slice(before)).toMatchObject([{ to: ['socket 1'] }]);
+    expect((await league.stored()).version).toBe(version);
+  });
+
+  it('goes with its member, and does not come back with them', async () => {
+    value(await vote(2, [FIRST]));
+    value(await leaveLeague(ports, league.key.leagueId, seat(2)));
+    const { votes } = await ports.draftPolls.get(league.key.leagueId, league.key.season);
+    expect(votes).toEqual([]);
+    expect((await read()).options[0]?.userIds).toEqual([]);
+    expect(await vote(2, [FIRST])).toMatchObject({ refused: 'league-not-found' });
+  });
+
+  it('for a poll that was replaced does not count', async () => {
+    const { leagueId, season } = league.key;
+    const late = { userId: seat(2), pollId: 'of before', dates: [FIRST] };
+    await ports.draftPolls.vote(leagueId, season, late);
+    expect((await read()).answeredBy).toEqual([]);
+  });
+});
+
+describe("the draft's time", () => {
+  const settle = (draftDateTime: string | null) =>
+    changeSettings(ports, league.key, seat(1), { draftDateTime });
+
+  it('ends the poll as it is set, with its votes, and open pages hear of it', async () => {
+    value(await propose([FIRST, SECOND]));
+    value(await vote(2, [SECOND]));
+    await follow(3);
+    const before = polled().length;
+    value(await settle(SECOND));
+    expect((await league.stored()).draftDateTime).toBe(SECOND);
+    expect(await ports.draftPolls.get(league.key.leagueId, league.key.season)).toEqual({
+      poll: undefined,
+      votes: [],
+    });
+    expect(polled()).toHaveLength(before + 1);
+  });
+
+  it('leaves a poll open that asks for another, as long as it is not changed or is taken away', async () => {
+    value(await settle(THIRD));
+    value(await propose([FIRST]));
+    value(await settle(THIRD));
+    value(await changeSettings(ports, league.key, seat(1), { draftTimerDuration: 60 }));
+    value(await settle(null));
+    expect((await read()).options).toHaveLength(1);
+  });
+});

@@ -1,0 +1,129 @@
+import type { DraftPollReply } from '#shared/contract/schemas/draft-poll.ts';
+import type { SeasonPath } from '#shared/contract/season-path.ts';
+import {
+  proposalEffects,
+  proposeDates,
+  voteFor,
+  type DraftPoll,
+  type PolledDates,
+  type ProposalRefusal,
+  type VoteRefusal,
+} from '#shared/domain/leagues/draft-poll.ts';
+import { memberOf, next, type LeagueSeason } from '#shared/domain/league-season.ts';
+import type { League } from '#shared/domain/leagues/league.ts';
+import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
+import { seasonNamed } from '#shared/domain/seasons.ts';
+import type { Connection, Ports } from '../../ports/ports.ts';
+import { draftPollView } from '../../views/draft-poll-view.ts';
+import {
+  changeSeason,
+  listenersOf,
+  type Change,
+  type ChangePorts,
+  type ChangeRefusal,
+} from '../change-season.ts';
+import { readSeason, type ReadRefusal } from '../read-season.ts';
+
+type PollPorts = Pick<Ports, 'seasons' | 'draftPolls'>;
+type VotePorts = PollPorts & Pick<Ports, 'connections' | 'publisher'>;
+type ProposePorts = ChangePorts & Pick<Ports, 'leagues' | 'draftPolls'>;
+
+/** The poll of draft times as members see it. */
+export async function readDraftPoll(
+  ports: PollPorts,
+  key: SeasonPath,
+  by: string,
+): Promise<Outcome<DraftPollReply, ReadRefusal>> {
+  const read = await readSeason(ports, key, by);
+  if (!read.ok) return read;
+  return ok(draftPollView(read.value, await ports.draftPolls.get(key.leagueId, read.value.season)));
+}
+
+/** What a proposal is judged on besides the season. */
+interface Beside {
+  league: League | undefined;
+  polled: PolledDates;
+}
+
+/**
+ * A commissioner opens, changes or ends the poll. It is written with the season, so of two who open one at the same
+ * time, the second changes the first one's, and members are told once.
+ */
+export async function proposeDraftDates(
+  ports: ProposePorts,
+  key: SeasonPath,
+  by: string,
+  wished: readonly string[],
+): Promise<Outcome<DraftPollReply, ProposalRefusal | ChangeRefusal>> {
+  const dates = wished.map(asInstant);
+  const outcome = await changeSeason(
+    ports,
+    key,
+    (state, beside: Beside) => judgeProposal(ports, state, beside, { by, dates }),
+    async (label, reading): Promise<Beside> => {
+      const league = ports.leagues.get(key.leagueId);
+      // Read after the season: so a poll that is older than the season never goes unnoticed.
+      await reading;
+      return { league: await league, polled: await ports.draftPolls.get(key.leagueId, label) };
+    },
+  );
+  if (!outcome.ok) return outcome;
+  const { season, polled, isNew, listeners } = outcome.value;
+  if (isNew) await tellOfPoll(ports, key.leagueId, listeners);
+  return ok(draftPollView(season, polled));
+}
+
+function judgeProposal(
+  ports: Pick<Ports, 'clock' | 'random'>,
+  state: LeagueSeason,
+  { league, polled }: Beside,
+  { by, dates }: { by: string; dates: readonly string[] },
+): Outcome<Change & { polled: PolledDates; isNew: boolean }, ProposalRefusal> {
+  const at = ports.clock.now();
+  const before = polled.poll;
+  const wish = { by, at, id: ports.random.id(at), dates };
+  const proposed = proposeDates(state, before, wish, seasonNamed(state.season));
+  if (!proposed.ok) return proposed;
+  const after: DraftPoll | undefined = proposed.value;
+  if (after === before || !league) return ok({ season: state, polled, isNew: false });
+  const effects = proposalEffects(league, state, { before, after, by });
+  return ok({ season: next(state, {}), effects, polled: { ...polled, poll: after }, isNew: true });
+}
+
+/** A member says which dates suit them. Each vote is an item of its own, so those of others stay. */
+export async function voteOnDraftDates(
+  ports: VotePorts,
+  key: SeasonPath,
+  by: string,
+  wished: readonly string[],
+): Promise<Outcome<DraftPollReply, ReadRefusal | VoteRefusal>> {
+  const read = await readSeason(ports, key, by);
+  if (!read.ok) return read;
+  const season = read.value;
+  const { leagueId } = season;
+  const { poll, votes } = await ports.draftPolls.get(leagueId, season.season);
+  const vote = voteFor(season, poll, { by, dates: wished.map(asInstant) });
+  if (!vote.ok) return vote;
+  const isKept = await ports.draftPolls.vote(leagueId, season.season, vote.value);
+  // A member who was removed between the read and the write finds the league as a stranger does.
+  if (!isKept) return refused(season.isPublic ? 'not-a-member' : 'league-not-found');
+  const followers = await listenersOf(ports, leagueId);
+  await tellOfPoll(
+    ports,
+    leagueId,
+    followers.filter(({ userId }) => memberOf(season, userId)),
+  );
+  const others = votes.filter(({ userId }) => userId !== by);
+  return ok(draftPollView(season, { poll, votes: [...others, vote.value] }));
+}
+
+/** Lets open pages ask for the poll again. */
+export async function tellOfPoll(
+  { publisher }: Pick<Ports, 'publisher'>,
+  leagueId: string,
+  listeners: readonly Connection[],
+): Promise<void> {
+  await publisher.push(listeners, { type: 'draft-poll', leagueId });
+}
+
+const asInstant = (date: string): string => new Date(date).toISOString();

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { POLL_DATES_MOST } from '../../domain/leagues/draft-poll.ts';
+import { Instant, InstantInput, UserId } from './common.ts';
+
+/** The dates of a poll, or those of them that suit the caller. */
+export const DraftDates = z.strictObject({
+  dates: z.array(InstantInput).check(z.maxLength(POLL_DATES_MOST, `At most ${POLL_DATES_MOST} dates`)),
+});
+
+/** Who can when. Without a poll there are no options. */
+export const DraftPollReply = z.object({
+  /** Earlier ones first; with the members whom the date suits. */
+  options: z.array(z.object({ at: Instant, userIds: z.array(UserId) })),
+  /** The members who have answered, also those whom no date suits. */
+  answeredBy: z.array(UserId),
+  openedBy: z.nullable(UserId),
+  openedAt: z.nullable(Instant),
+});
+export type DraftPollReply = z.infer<typeof DraftPollReply>;

@@ -1,0 +1,116 @@
+import { easternLabel } from '../eastern.ts';
+import { barredFromLeading, memberOf, type LeagueSeason } from '../league-season.ts';
+import type { Effects, PollEffects } from '../news/news.ts';
+import { ok, refused, type Outcome } from '../outcome.ts';
+import type { Season } from '../seasons.ts';
+import { judgeDraftTime, type League, type ScheduleRefusal } from './league.ts';
+
+/** The most dates of a poll. */
+export const POLL_DATES_MOST = 8;
+
+/** The dates from which a league chooses its draft's time (see Draft poll). Instants are ISO 8601 UTC. */
+export interface DraftPoll {
+  id: string;
+  /** Earlier ones first. */
+  dates: readonly string[];
+  /** The user id of the commissioner who asked. */
+  openedBy: string;
+  openedAt: string;
+}
+
+/** What one member has ticked. It counts in the poll of that id alone. */
+export interface DraftVote {
+  userId: string;
+  pollId: string;
+  /** None where no date suits. */
+  dates: readonly string[];
+}
+
+/** A poll, if there is one, and the votes that are stored beside it, perhaps of polls that are over. */
+export interface PolledDates {
+  poll: DraftPoll | undefined;
+  votes: readonly DraftVote[];
+}
+
+export type ProposalRefusal = ScheduleRefusal | 'not-a-member' | 'commissioners-only' | 'draft-started';
+export type VoteRefusal = 'not-a-member' | 'draft-started' | 'no-draft-poll';
+
+/**
+ * The poll with these dates; undefined where there are none, which ends it. Dates that stay are not judged again: their
+ * time may have come meanwhile. Where nothing differs, it is the same poll.
+ */
+export function proposeDates(
+  season: LeagueSeason,
+  before: DraftPoll | undefined,
+  wish: { by: string; at: Date; id: string; dates: readonly string[] },
+  table: Pick<Season, 'draftDeadline'>,
+): Outcome<DraftPoll | undefined, ProposalRefusal> {
+  const barred = barredFromLeading(season, wish.by);
+  if (barred) return refused(barred);
+  if (season.status !== 'draft') return refused('draft-started');
+  const dates = [...new Set(wish.dates)].toSorted();
+  for (const date of dates) {
+    const late = before?.dates.includes(date) ? undefined : judgeDraftTime(date, wish.at, table);
+    if (late) return late;
+  }
+  if (dates.length === 0) return ok(undefined);
+  if (before) return ok(dates.join() === before.dates.join() ? before : { ...before, dates });
+  return ok({ id: wish.id, dates, openedBy: wish.by, openedAt: wish.at.toISOString() });
+}
+
+/** A member's own vote. A date that is no longer in the poll is left out, for it may have gone while they chose. */
+export function voteFor(
+  season: LeagueSeason,
+  poll: DraftPoll | undefined,
+  { by, dates }: { by: string; dates: readonly string[] },
+): Outcome<DraftVote, VoteRefusal> {
+  if (!memberOf(season, by)) return refused('not-a-member');
+  if (season.status !== 'draft') return refused('draft-started');
+  if (!poll) return refused('no-draft-poll');
+  return ok({ userId: by, pollId: poll.id, dates: poll.dates.filter((date) => dates.includes(date)) });
+}
+
+/** The votes that count: of members, in this poll, for dates that it still has; in the order of the members. */
+export function countedVotes(
+  season: Pick<LeagueSeason, 'members'>,
+  { poll, votes }: PolledDates,
+): DraftVote[] {
+  if (!poll) return [];
+  return season.members.flatMap(({ userId }) => {
+    const vote = votes.find((other) => other.userId === userId && other.pollId === poll.id);
+    return vote ? [{ ...vote, dates: vote.dates.filter((date) => poll.dates.includes(date)) }] : [];
+  });
+}
+
+/** Whether a change of the settings gives the draft a time, which ends a poll. */
+export function settlesPoll(before: LeagueSeason, after: LeagueSeason): boolean {
+  return after.draftDateTime !== null && after.draftDateTime !== before.draftDateTime;
+}
+
+/** Writes the poll beside its season, or takes it away with all votes. */
+export function pollEffects(season: LeagueSeason, after: DraftPoll | undefined): PollEffects {
+  const voters = after ? [] : season.members.map(({ userId }) => userId);
+  return { season: season.season, after, voters };
+}
+
+/** What members hear of a poll: once that it is open. A change or its end is a line in the log alone. */
+export function proposalEffects(
+  league: Pick<League, 'id' | 'name'>,
+  season: LeagueSeason,
+  { before, after, by }: { before: DraftPoll | undefined; after: DraftPoll | undefined; by: string },
+): Effects {
+  const dates = after?.dates.map(easternLabel).join('; ') ?? '';
+  const text = after ? `Asked which draft time suits: ${dates}` : 'Ended the poll of draft times';
+  const told = before || !after ? [] : season.members.filter(({ userId }) => userId !== by);
+  return {
+    poll: pollEffects(season, after),
+    notices: told.map(({ userId: to }) => ({
+      to,
+      type: 'draft_poll',
+      title: `When can you draft in ${league.name}?`,
+      message: `Tick every time that suits you: ${dates}.`,
+      leagueId: league.id,
+    })),
+    happening: { act: 'draft-poll', by, text },
+  };
+}

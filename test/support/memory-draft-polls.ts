@@ -1,0 +1,34 @@
+import type { DraftPollStore, StoredEffects } from '#functions/ports/ports.ts';
+import type { DraftVote } from '#shared/domain/leagues/draft-poll.ts';
+import { seasonKey, type LeagueRows } from './memory-league-stores.ts';
+import { frozen, membership } from './memory-rows.ts';
+
+/** What an act does to a poll. */
+export function keepPoll(
+  { draftPolls, draftVotes }: LeagueRows,
+  leagueId: string,
+  { season, after, voters }: NonNullable<StoredEffects['poll']>,
+): void {
+  const place = seasonKey(leagueId, season);
+  if (after) draftPolls.set(place, frozen(after));
+  else draftPolls.delete(place);
+  for (const userId of voters) draftVotes.get(place)?.delete(userId);
+}
+
+export function draftPollStore({ draftPolls, draftVotes, memberships }: LeagueRows): DraftPollStore {
+  return {
+    get: async (leagueId, season) => ({
+      poll: draftPolls.get(seasonKey(leagueId, season)),
+      votes: [...(draftVotes.get(seasonKey(leagueId, season))?.values() ?? [])],
+    }),
+    async vote(leagueId, season, vote) {
+      if (!memberships.has(membership(vote.userId, leagueId))) return false;
+      const stored = draftVotes.get(seasonKey(leagueId, season)) ?? new Map<string, DraftVote>();
+      draftVotes.set(seasonKey(leagueId, season), stored.set(vote.userId, frozen({ ...vote })));
+      return true;
+    },
+    async forget(leagueId, userId) {
+      for (const [key, stored] of draftVotes) if (key.startsWith(`${leagueId}/`)) stored.delete(userId);
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import { useState, type SubmitEvent } from 'react';
+import type { DraftPollReply } from '#shared/contract/schemas/draft-poll.ts';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { call } from '../../../lib/calls/call.ts';
+import { serverClock } from '../../../lib/time/server-clock.ts';
+import { appointment } from '../../../lib/time/time.ts';
+import { count } from '../../../lib/words.ts';
+import { ProposeButton } from '../../../parts/draft/poll/propose-button.tsx';
+import { usePollChange } from '../../../parts/draft/poll/use-poll-change.ts';
+import { seasonPath } from '../../../parts/season/path-of-league.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { CheckboxField } from '../../../ui/field.tsx';
+import { useLeagueChange } from '../manage/league-changes.ts';
+
+interface Props {
+  league: LeagueReply;
+  poll: DraftPollReply;
+  meId: string;
+  leads: boolean;
+}
+
+/** The times that a league chooses from: the reader's own answer, who can when, and for commissioners the choice. */
+export function DraftPollCard({ league, poll, meId, leads }: Props) {
+  const [edited, edit] = useState<readonly string[] | null>(null);
+  const hasAnswered = poll.answeredBy.includes(meId);
+  const saved = poll.options.filter(({ userIds }) => userIds.includes(meId)).map(({ at }) => at);
+  const ticked = edited ?? saved;
+  const save = usePollChange(
+    league,
+    (dates) => call('voteOnDraftDates', { params: seasonPath(league), body: { dates } }),
+    { failed: 'Answer Not Saved', done: () => ({ title: 'Answer Saved', description: 'The others see it' }) },
+  );
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    save.mutate([...ticked], { onSuccess: () => edit(null) });
+  };
+  const tick = (at: string, isOn: boolean): void =>
+    edit(isOn ? [...ticked, at] : ticked.filter((other) => other !== at));
+  const most = Math.max(...poll.options.map(({ userIds }) => userIds.length));
+  return (
+    <Card title="When Can You Draft?" action={<Answered league={league} poll={poll} />}>
+      <form onSubmit={submit}>
+        <ul aria-label="Draft times to choose from" className="divide-y divide-line">
+          {poll.options.map((option) => (
+            <Option
+              key={option.at}
+              {...{ league, option, leads }}
+              isBest={most > 0 && option.userIds.length === most}
+              isTicked={ticked.includes(option.at)}
+              onTick={(isOn) => tick(option.at, isOn)}
+            />
+          ))}
+        </ul>
+        <Missing league={league} poll={poll} />
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Button type="submit" disabled={(hasAnswered && edited === null) || save.isPending}>
+            {save.isPending ? 'Saving...' : ticked.length === 0 ? 'None Suits Me' : 'Save My Answer'}
+          </Button>
+          {leads && <ProposeButton league={league}>Change Times</ProposeButton>}
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+function Answered({ league, poll }: Pick<Props, 'league' | 'poll'>) {
+  return (
+    <span role="status" className="text-sm text-ink-2">
+      {poll.answeredBy.length} of {league.members.length} answered
+    </span>
+  );
+}
+
+function Missing({ league, poll }: Pick<Props, 'league' | 'poll'>) {
+  const missing = league.members.filter(({ userId }) => !poll.answeredBy.includes(userId));
+  if (missing.length === 0) return null;
+  return (
+    <p className="mt-2 text-xs wrap-anywhere text-ink-3">
+      No answer yet:{' '}
+      {namesOf(
+        league,
+        missing.map(({ userId }) => userId),
+      )}
+    </p>
+  );
+}
+
+interface OptionProps extends Pick<Props, 'league' | 'leads'> {
+  option: DraftPollReply['options'][number];
+  isBest: boolean;
+  isTicked: boolean;
+  onTick: (isOn: boolean) => void;
+}
+
+function Option({ league, leads, option: { at, userIds }, isBest, isTicked, onTick }: OptionProps) {
+  const isSet = league.currentSeason.draftDateTime === at;
+  const isOver = Date.parse(at) <= serverClock.now();
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1">
+      <CheckboxField
+        className="min-w-0 grow basis-60"
+        label={appointment(at)}
+        hint={
+          userIds.length === 0
+            ? 'Nobody so far'
+            : `${count(userIds.length, 'member')}: ${namesOf(league, userIds)}`
+        }
+        checked={isTicked}
+        onChange={({ target }) => onTick(target.checked)}
+      />
+      <span className="flex items-center gap-2">
+        {isBest && <Badge tone="ok">Suits most</Badge>}
+        {isOver && <Badge tone="outline">Over</Badge>}
+        {isSet && <Badge tone="gold">Draft time</Badge>}
+        {leads && !isOver && !isSet && <SetButton league={league} at={at} />}
+      </span>
+    </li>
+  );
+}
+
+/** One press makes it the draft's time, which ends the poll. */
+function SetButton({ league, at }: { league: LeagueReply; at: string }) {
+  const set = useLeagueChange(
+    () => call('changeDraftSettings', { params: seasonPath(league), body: { draftDateTime: at } }),
+    {
+      failed: 'Draft Time Not Set',
+      done: () => ({ title: 'Draft Time Set', description: `The draft starts ${appointment(at)}` }),
+    },
+  );
+  return (
+    <Button
+      variant="outline"
+      aria-label={`Set this date: ${appointment(at)}`}
+      disabled={set.isPending}
+      onClick={() => set.mutate()}
+    >
+      {set.isPending ? 'Setting...' : 'Set this date'}
+    </Button>
+  );
+}
+
+function namesOf({ members }: LeagueReply, userIds: readonly string[]): string {
+  return members
+    .filter(({ userId }) => userIds.includes(userId))
+    .map(({ user }) => user.username)
+    .join(', ');
+}

@@ -1,0 +1,20 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import { codeQuery } from '../../../lib/page/late-code.ts';
+import { LeagueDialogButton, type LeagueButtonProps } from '../../leagues/league-dialog-button.tsx';
+
+// The code of the dialog comes with the first press of its button.
+const propose = codeQuery(
+  'propose-draft-dates',
+  () => import('./propose-dialog.tsx'),
+  ({ ProposeDialog }) => ProposeDialog,
+);
+
+/** Lets a commissioner ask the members which draft times suit them. */
+export function ProposeButton({ children, ...props }: LeagueButtonProps) {
+  return (
+    <LeagueDialogButton code={propose} title="When can everybody draft?" {...props}>
+      <CalendarClock aria-hidden="true" className="size-4" />
+      {children}
+    </LeagueDialogButton>
+  );
+}

@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { DraftPollReply } from '#shared/contract/schemas/draft-poll.ts';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { toast } from '../../../lib/page/toast.ts';
+import { toldHere } from '../../../lib/page/told-here.ts';
+import { pollQuery } from './poll-query.ts';
+
+interface Words {
+  failed: string;
+  done: (poll: DraftPollReply) => { title: string; description?: string };
+}
+
+/** A call that changes a league's poll. What it answers is shown at once, and not what a read before it still brings. */
+export function usePollChange(
+  league: LeagueReply,
+  ask: (dates: string[]) => Promise<DraftPollReply>,
+  { failed, done }: Words,
+) {
+  const client = useQueryClient();
+  const { queryKey } = pollQuery(league);
+  return useMutation({
+    mutationFn: ask,
+    ...toldHere(failed),
+    onSuccess: async (poll) => {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, poll);
+      toast(done(poll));
+      // Somebody else may have answered meanwhile.
+      void client.invalidateQueries({ queryKey });
+    },
+  });
+}
