@@ -1,11 +1,18 @@
 import type { DraftPollStore, StoredEffects } from '#functions/ports/ports.ts';
-import type { DraftVote } from '#shared/domain/leagues/draft-poll.ts';
-import { seasonKey, type LeagueRows } from './memory-league-stores.ts';
+import type { DraftPoll, DraftVote } from '#shared/domain/leagues/draft-poll.ts';
 import { frozen, membership } from './memory-rows.ts';
+
+/** Polls and votes by league and season; votes then by user. */
+export interface PollRows {
+  draftPolls: Map<string, DraftPoll>;
+  draftVotes: Map<string, Map<string, DraftVote>>;
+}
+
+const seasonKey = (leagueId: string, label: string) => `${leagueId}/${label}`;
 
 /** What an act does to a poll. */
 export function keepPoll(
-  { draftPolls, draftVotes }: LeagueRows,
+  { draftPolls, draftVotes }: PollRows,
   leagueId: string,
   { season, after, voters }: NonNullable<StoredEffects['poll']>,
 ): void {
@@ -15,7 +22,11 @@ export function keepPoll(
   for (const userId of voters) draftVotes.get(place)?.delete(userId);
 }
 
-export function draftPollStore({ draftPolls, draftVotes, memberships }: LeagueRows): DraftPollStore {
+export function draftPollStore({
+  draftPolls,
+  draftVotes,
+  memberships,
+}: PollRows & { memberships: ReadonlySet<string> }): DraftPollStore {
   return {
     get: async (leagueId, season) => ({
       poll: draftPolls.get(seasonKey(leagueId, season)),

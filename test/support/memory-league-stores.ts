@@ -19,14 +19,13 @@ import type {
 } from '#functions/ports/ports.ts';
 import { isGoing } from '#shared/domain/accounts/account.ts';
 import type { DraftBoard, LeagueSeason } from '#shared/domain/league-season.ts';
-import type { DraftPoll, DraftVote } from '#shared/domain/leagues/draft-poll.ts';
 import type { EarlierSeason } from '#shared/domain/leagues/earlier-seasons.ts';
 import type { Invite } from '#shared/domain/leagues/invites.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import { isListed, placeInList } from '#shared/domain/leagues/public-list.ts';
 import type { Trade, TradeBook } from '#shared/domain/trades/trade-desk.ts';
 import { chatRows, forgetChats, type ChatRows } from './memory-chats.ts';
-import { keepPoll } from './memory-draft-polls.ts';
+import { keepPoll, type PollRows } from './memory-draft-polls.ts';
 import { addNews, frozen, membership, present, withLines } from './memory-rows.ts';
 
 /** Without a reader, the whole league may read it. */
@@ -38,7 +37,7 @@ interface EndedTrade {
 }
 
 /** All rows that make up leagues. */
-export interface LeagueRows {
+export interface LeagueRows extends PollRows {
   leagues: Map<string, League>;
   tombs: Map<string, DeletedLeague>;
   /** League ids by code. */
@@ -46,10 +45,6 @@ export interface LeagueRows {
   seasons: Map<string, LeagueSeason>;
   /** By league and season, then by user. */
   boards: Map<string, Map<string, DraftBoard>>;
-  /** By league and season. */
-  draftPolls: Map<string, DraftPoll>;
-  /** By league and season, then by user. */
-  draftVotes: Map<string, Map<string, DraftVote>>;
   /** By league and season, newest first. */
   draws: Map<string, StoredDraw[]>;
   /** By league. */

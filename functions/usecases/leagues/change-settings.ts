@@ -1,6 +1,7 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
-import { pollEffects, settlesPoll, type PolledDates } from '#shared/domain/leagues/draft-poll.ts';
+import { pollEffects } from '#shared/domain/leagues/draft-poll-news.ts';
+import { settlesPoll, type PolledDates } from '#shared/domain/leagues/draft-poll.ts';
 import { leagueSettingsEffects, seasonSettingsEffects } from '#shared/domain/leagues/league-news.ts';
 import {
   changeLeagueSettings,

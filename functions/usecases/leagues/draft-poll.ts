@@ -1,7 +1,7 @@
 import type { DraftPollReply } from '#shared/contract/schemas/draft-poll.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
+import { proposalEffects } from '#shared/domain/leagues/draft-poll-news.ts';
 import {
-  proposalEffects,
   proposeDates,
   voteFor,
   type DraftPoll,

@@ -1,9 +1,7 @@
-import { easternLabel } from '../eastern.ts';
 import { barredFromLeading, memberOf, type LeagueSeason } from '../league-season.ts';
-import type { Effects, PollEffects } from '../news/news.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 import type { Season } from '../seasons.ts';
-import { judgeDraftTime, type League, type ScheduleRefusal } from './league.ts';
+import { judgeDraftTime, type ScheduleRefusal } from './league.ts';
 
 /** The most dates of a poll. */
 export const POLL_DATES_MOST = 8;
@@ -85,32 +83,4 @@ export function countedVotes(
 /** Whether a change of the settings gives the draft a time, which ends a poll. */
 export function settlesPoll(before: LeagueSeason, after: LeagueSeason): boolean {
   return after.draftDateTime !== null && after.draftDateTime !== before.draftDateTime;
-}
-
-/** Writes the poll beside its season, or takes it away with all votes. */
-export function pollEffects(season: LeagueSeason, after: DraftPoll | undefined): PollEffects {
-  const voters = after ? [] : season.members.map(({ userId }) => userId);
-  return { season: season.season, after, voters };
-}
-
-/** What members hear of a poll: once that it is open. A change or its end is a line in the log alone. */
-export function proposalEffects(
-  league: Pick<League, 'id' | 'name'>,
-  season: LeagueSeason,
-  { before, after, by }: { before: DraftPoll | undefined; after: DraftPoll | undefined; by: string },
-): Effects {
-  const dates = after?.dates.map(easternLabel).join('; ') ?? '';
-  const text = after ? `Asked which draft time suits: ${dates}` : 'Ended the poll of draft times';
-  const told = before || !after ? [] : season.members.filter(({ userId }) => userId !== by);
-  return {
-    poll: pollEffects(season, after),
-    notices: told.map(({ userId: to }) => ({
-      to,
-      type: 'draft_poll',
-      title: `When can you draft in ${league.name}?`,
-      message: `Tick every time that suits you: ${dates}.`,
-      leagueId: league.id,
-    })),
-    happening: { act: 'draft-poll', by, text },
-  };
 }

@@ -12,7 +12,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CheckboxField } from '../../../ui/field.tsx';
-import { useLeagueChange } from '../manage/league-changes.ts';
+import { useLeagueChange } from '../../../parts/leagues/league-changes.ts';
 
 interface Props {
   league: LeagueReply;

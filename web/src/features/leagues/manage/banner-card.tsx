@@ -16,7 +16,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { LeagueBanner } from '../../../parts/leagues/banner.tsx';
-import { useLeagueChange } from './league-changes.ts';
+import { useLeagueChange } from '../../../parts/leagues/league-changes.ts';
 
 type Banner = NonNullable<LeagueReply['banner']>;
 

@@ -4,7 +4,7 @@ import { call } from '../../../lib/calls/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { useLeagueChange } from './league-changes.ts';
+import { useLeagueChange } from '../../../parts/leagues/league-changes.ts';
 
 /** The league's code, and a new one where the old one has come to whom it should not. */
 export function CodeCard({ league }: { league: LeagueReply }) {

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { SortableList } from '../../../ui/sortable-list/sortable-list.tsx';
-import { keepLeague } from './league-changes.ts';
+import { keepLeague } from '../../../parts/leagues/league-changes.ts';
 import { seasonPath } from '../../../parts/season/path-of-league.ts';
 
 interface Props {

@@ -11,7 +11,7 @@ import { toast } from '../../../lib/page/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { useLeagueChange } from './league-changes.ts';
+import { useLeagueChange } from '../../../parts/leagues/league-changes.ts';
 import { seasonPath } from '../../../parts/season/path-of-league.ts';
 
 interface Props {

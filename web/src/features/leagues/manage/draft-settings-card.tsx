@@ -17,7 +17,7 @@ import { mostTeamsEach } from '#shared/domain/sizes.ts';
 import { DraftSettingsFields } from '../../../parts/draft/draft-settings-fields.tsx';
 import { TeamsEachField } from '../../../parts/draft/teams-each-field.tsx';
 import { TemplatesButton } from '../../../parts/leagues/season-templates/templates-button.tsx';
-import { useLeagueChange } from './league-changes.ts';
+import { useLeagueChange } from '../../../parts/leagues/league-changes.ts';
 import { seasonPath } from '../../../parts/season/path-of-league.ts';
 
 /** How the league drafts; fixed once the draft has started. */

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { SelectField } from '../../../ui/field.tsx';
-import { useLeagueChange } from './league-changes.ts';
+import { useLeagueChange } from '../../../parts/leagues/league-changes.ts';
 
 /** Lets the owner give the league to another member; the owner stays a commissioner. */
 export function HandOverCard({ league, meId }: { league: LeagueReply; meId: string }) {

@@ -8,7 +8,7 @@ import { fieldErrors, showFieldErrors } from '../../../lib/calls/field-errors.ts
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CheckboxField, SelectField, TextField } from '../../../ui/field.tsx';
-import { useLeagueChange } from './league-changes.ts';
+import { useLeagueChange } from '../../../parts/leagues/league-changes.ts';
 
 interface Settings {
   name: string;

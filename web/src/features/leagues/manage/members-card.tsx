@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
-import { useLeagueChange } from './league-changes.ts';
+import { useLeagueChange } from '../../../parts/leagues/league-changes.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 
 interface Props {

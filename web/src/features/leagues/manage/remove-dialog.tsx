@@ -8,7 +8,7 @@ import { leagueQuery } from '../../../parts/leagues/league-query.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { CheckboxField } from '../../../ui/field.tsx';
 import { keptOutQuery } from './kept-out-card.tsx';
-import { keepLeague } from './league-changes.ts';
+import { keepLeague } from '../../../parts/leagues/league-changes.ts';
 
 interface Props {
   league: LeagueReply;

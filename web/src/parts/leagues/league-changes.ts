@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { toast } from '../../../lib/page/toast.ts';
-import { toldHere } from '../../../lib/page/told-here.ts';
-import { leagueQuery } from '../../../parts/leagues/league-query.ts';
+import { toast } from '../../lib/page/toast.ts';
+import { toldHere } from '../../lib/page/told-here.ts';
+import { leagueQuery } from './league-query.ts';
 
 /**
  * Shows a league as a call has just answered it. A read that is still on its way may bring the old league, so it is
