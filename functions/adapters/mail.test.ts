@@ -52,7 +52,7 @@ it('fills the template of an invitation with two names and the link', async () =
     Template: { TemplateName: string; TemplateData: string };
   };
   expect(Template.TemplateName).toBe('invitation');
-  expect(JSON.parse(Template.TemplateData)).toEqual({ ...names, ending: '' });
+  expect(JSON.parse(Template.TemplateData)).toEqual({ ...names, reminder: '', ending: '' });
 });
 
 describe('a request for support', () => {

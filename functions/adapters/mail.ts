@@ -66,8 +66,10 @@ export function sesMail(
       const ending = stop ? `Stop mails like this one: ${stop.page}` : '';
       return send(templates.notification, to, { title, message, firstName, link, ending }, { stop });
     },
-    sendInvite: ({ to, stop, ...names }) =>
-      send(templates.invitation, to, { ...names, ...endingOf(stop) }, { stop }),
+    sendInvite: ({ to, stop, isReminder = false, ...names }) => {
+      const reminder = isReminder ? 'This is a reminder, and the only one.' : '';
+      return send(templates.invitation, to, { ...names, reminder, ...endingOf(stop) }, { stop });
+    },
     sendRequest: (to, { userId, ...letter }) => {
       const member = userId ?? 'nobody who is signed in';
       return send(templates.request, to, { ...letter, member }, { replyTo: letter.email });

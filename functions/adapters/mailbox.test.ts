@@ -60,6 +60,13 @@ it('announces an invitation by its code', async () => {
   expect(body).toEqual({ invite: 'ABCDEFGHJKMNPQRS' });
 });
 
+it('announces the reminder of an invitation as another mail of it', async () => {
+  const { calls, mailbox } = stage(queueAnswer);
+  await mailbox.announceReminder('ABCDEFGHJKMNPQRS');
+  const [body] = calls.map(({ input }) => announcedBy((input as { MessageBody: string }).MessageBody));
+  expect(body).toEqual({ invite: 'ABCDEFGHJKMNPQRS', mail: 'reminder' });
+});
+
 it('fails what it cannot announce, so that it is not written', async () => {
   const { mailbox } = stage(() => ({ error: 'InternalError' }));
   await expect(mailbox.announce([told('welcome')])).rejects.toThrow(Unavailable);

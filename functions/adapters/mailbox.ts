@@ -27,6 +27,7 @@ export function sqsMailbox(sqs: SQSClient, QueueUrl: string): Mailbox {
     announce: (notifications) =>
       send(notifications.filter(({ type }) => MAILED.has(type)).map(({ to, id }) => ({ to, id }))),
     announceInvite: (code) => send([{ invite: code }]),
+    announceReminder: (code) => send([{ invite: code, mail: 'reminder' }]),
     announceRequest: (id, may) =>
       send(LETTERS.filter((letter) => letter === 'request' || may.receipt).map((letter) => ({ letter, id }))),
   };

@@ -12,8 +12,11 @@ const AnnouncedLetter = z.object({ letter: z.enum(LETTERS), id: z.string() });
 /** A letter of a request to be mailed; the id is the request's. */
 export type AnnouncedLetter = z.infer<typeof AnnouncedLetter>;
 
-const AnnouncedInvite = z.object({ invite: z.string() });
-/** An invitation to be mailed, by its code. */
+const AnnouncedInvite = z.object({
+  invite: z.string(),
+  mail: z.optional(z.enum(['invitation', 'reminder'])),
+});
+/** An invitation to be mailed, by its code, or the reminder of one. */
 export type AnnouncedInvite = z.infer<typeof AnnouncedInvite>;
 
 export type AnnouncedMail = Announced | AnnouncedLetter | AnnouncedInvite;

@@ -1,5 +1,5 @@
 import type { EarlierSeason } from '#shared/domain/leagues/earlier-seasons.ts';
-import type { Invite } from '#shared/domain/leagues/invites.ts';
+import type { Invite, InviteMail } from '#shared/domain/leagues/invites.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import type { Renewed } from '#shared/domain/leagues/renewal.ts';
@@ -57,8 +57,16 @@ export interface InviteStore {
     act: { by: string; log: readonly StoredLogLine[] },
   ): Promise<void>;
   /** Reserves the mailing for some time; `busy` while somebody else may hold it. */
-  beginMailing(invite: Invite, span: { at: Date; until: Date }): Promise<'begun' | 'busy' | 'mailed'>;
-  markMailed(invite: Invite, at: Date): Promise<void>;
+  beginMailing(
+    invite: Invite,
+    span: { at: Date; until: Date },
+    mail: InviteMail,
+  ): Promise<'begun' | 'busy' | 'mailed'>;
+  markMailed(invite: Invite, at: Date, mail: InviteMail): Promise<void>;
+  /** Keeps the first time. */
+  markOpened(invite: Invite, at: Date): Promise<void>;
+  /** False when it was reminded of already, or is over. Nothing is written then. */
+  markReminded(invite: Invite, at: Date): Promise<boolean>;
 }
 
 /** A league that was deleted but is not purged yet (see Deletion). */

@@ -38,6 +38,8 @@ export interface Mailbox {
   announceRequest(id: string, may: { receipt: boolean }): Promise<void>;
   /** Announces the mail of an invitation. */
   announceInvite(code: string): Promise<void>;
+  /** Announces the mail that reminds of an invitation. */
+  announceReminder(code: string): Promise<void>;
 }
 
 /** A mail that would be refused again however often it is sent. The message says why, and names no address. */
@@ -73,7 +75,15 @@ export interface Mail {
   /** The same. Answers go to the sender of the request. */
   sendRequest(to: string, letter: SentRequest): Promise<void>;
   /** The same, to an address that nobody has proved: in our own words, with these names. */
-  sendInvite(mail: { to: string; inviter: string; league: string; link: string } & Stoppable): Promise<void>;
+  sendInvite(
+    mail: {
+      to: string;
+      inviter: string;
+      league: string;
+      link: string;
+      isReminder?: boolean;
+    } & Stoppable,
+  ): Promise<void>;
   /** The same, in our own words only. */
   sendReceipt(to: string, letter: SentRequest, stoppable?: Stoppable): Promise<void>;
 }

@@ -103,6 +103,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     armsTimers: true,
     announcesMails: true,
     announcesPurges: true,
+    knowsMembers: true,
     sockets: ['POST'],
   },
   draft: {

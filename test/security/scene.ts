@@ -136,6 +136,7 @@ export function requestsOf(
     createInvite: { params: { leagueId }, body },
     leagueInvites: { params: { leagueId } },
     revokeInvite: { params: { leagueId, inviteCode } },
+    remindOfInvite: { params: { leagueId, inviteCode } },
     invitation: { params: { inviteCode } },
     draftPoll: season,
     proposeDraftDates: { params, body: { dates: [] } },

@@ -56,7 +56,11 @@ export function inviteContract(
     expect(await seasons.saveWith(next(later, {}), accept(second, 6))).toBe('conflict');
     for (const invite of [first, second]) await invites.revoke(invite, { by: seat(1), log: [line(3)] });
     expect(await leagueLog.listOf(league.id, { limit: 9 })).toEqual([line(2)]);
-    expect(await invites.get(first.code)).toMatchObject({ fate: 'accepted', acceptedBy: seat(5) });
+    expect(await invites.get(first.code)).toMatchObject({
+      fate: 'accepted',
+      acceptedBy: seat(5),
+      acceptedAt: NOW.toISOString(),
+    });
     expect(await invites.get(second.code)).toMatchObject({ fate: 'revoked', acceptedBy: null });
     expect((await seasons.get(league.id, season.season))?.version).toBe(later.version);
   });
@@ -67,11 +71,34 @@ export function inviteContract(
     const invite = newInvite(league.id);
     await invites.add(invite);
     const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
-    const begin = (from: number) => invites.beginMailing(invite, { at: at(from), until: at(from + 60) });
+    const begin = (from: number) =>
+      invites.beginMailing(invite, { at: at(from), until: at(from + 60) }, 'invitation');
     expect((await Promise.all([begin(0), begin(0)])).toSorted()).toEqual(['begun', 'busy']);
     expect(await begin(61)).toBe('begun');
-    await invites.markMailed(invite, at(62));
+    await invites.markMailed(invite, at(62), 'invitation');
     expect(await begin(900)).toBe('mailed');
+    expect(await invites.get(invite.code)).toMatchObject({ mailedAt: at(62).toISOString() });
+    const again = () => invites.beginMailing(invite, { at: at(900), until: at(960) }, 'reminder');
+    expect(await again()).toBe('begun');
+    await invites.markMailed(invite, at(902), 'reminder');
+    expect(await again()).toBe('mailed');
+  });
+
+  test('the first time counts at which an invitation is opened, and it is reminded of once, while it is open', async () => {
+    const { league } = await newLeague();
+    const { invites } = stores();
+    const [first, second] = [newInvite(league.id), newInvite(league.id)];
+    for (const invite of [first, second]) await invites.add(invite);
+    const later = new Date(NOW.getTime() + 1000);
+    for (const at of [NOW, later]) await invites.markOpened(first, at);
+    const answers = await Promise.all([invites.markReminded(first, NOW), invites.markReminded(first, NOW)]);
+    expect(answers.toSorted()).toEqual([false, true]);
+    const times = { openedAt: NOW.toISOString(), remindedAt: NOW.toISOString() };
+    expect(await invites.get(first.code)).toMatchObject(times);
+    await invites.revoke(second, { by: seat(1), log: [] });
+    expect(await invites.markReminded(second, NOW)).toBe(false);
+    await invites.markOpened({ ...second, code: 'NOBODYHASTHISONE' }, NOW);
+    expect(await invites.get('NOBODYHASTHISONE')).toBeUndefined();
   });
 
   test('a purge takes the invitations of its league, and their codes', async () => {

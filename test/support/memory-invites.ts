@@ -1,9 +1,14 @@
+import type { Invite } from '#shared/domain/leagues/invites.ts';
 import type { InviteStore } from '#functions/ports/ports.ts';
 import type { LeagueRows } from './memory-league-stores.ts';
 import { frozen, membership } from './memory-rows.ts';
 
 export function inviteStore({ invites, memberships, log }: LeagueRows): InviteStore {
   const mailings = new Map<string, { until: Date; isMailed: boolean }>();
+  const change = (code: string, fields: Partial<Invite>): void => {
+    const invite = invites.get(code);
+    if (invite) invites.set(code, frozen({ ...invite, ...fields }));
+  };
   return {
     async add(invite) {
       if (!memberships.has(membership(invite.invitedBy, invite.leagueId))) return 'not-a-member';
@@ -22,13 +27,25 @@ export function inviteStore({ invites, memberships, log }: LeagueRows): InviteSt
       invites.set(code, frozen({ ...invite, fate: 'revoked' }));
       log.set(leagueId, [...(log.get(leagueId) ?? []), ...lines]);
     },
-    async beginMailing({ code }, { at, until }) {
-      const before = mailings.get(code);
+    async beginMailing({ code }, { at, until }, mail) {
+      const before = mailings.get(`${code} ${mail}`);
       if (before?.isMailed) return 'mailed';
       if (before && before.until > at) return 'busy';
-      mailings.set(code, { until, isMailed: false });
+      mailings.set(`${code} ${mail}`, { until, isMailed: false });
       return 'begun';
     },
-    markMailed: async ({ code }, at) => void mailings.set(code, { until: at, isMailed: true }),
+    async markMailed({ code }, at, mail) {
+      mailings.set(`${code} ${mail}`, { until: at, isMailed: true });
+      if (mail === 'invitation') change(code, { mailedAt: at.toISOString() });
+    },
+    async markOpened({ code }, at) {
+      if (invites.get(code)?.openedAt === undefined) change(code, { openedAt: at.toISOString() });
+    },
+    async markReminded({ code }, at) {
+      const invite = invites.get(code);
+      if (invite?.fate !== 'pending' || invite.remindedAt !== undefined) return false;
+      change(code, { remindedAt: at.toISOString() });
+      return true;
+    },
   };
 }

@@ -136,7 +136,15 @@ function keep(rows: LeagueRows, { leagueId, season }: LeagueSeason, effects: Sto
   for (const userId of effects.joined) rows.memberships.add(membership(userId, leagueId));
   const invite = effects.accepted && rows.invites.get(effects.accepted.code);
   if (effects.accepted && invite)
-    rows.invites.set(invite.code, frozen({ ...invite, fate: 'accepted', acceptedBy: effects.accepted.by }));
+    rows.invites.set(
+      invite.code,
+      frozen({
+        ...invite,
+        fate: 'accepted',
+        acceptedBy: effects.accepted.by,
+        acceptedAt: rows.clock.now().toISOString(),
+      }),
+    );
   const league = rows.leagues.get(leagueId);
   if (effects.league?.code !== undefined) rows.codes.set(effects.league.code, leagueId);
   if (league && effects.league) rows.leagues.set(leagueId, frozen({ ...league, ...effects.league }));

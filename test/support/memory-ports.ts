@@ -113,6 +113,7 @@ export function memoryPorts(at: Date = DRAFT_AT): MemoryPorts {
     mailbox: {
       announce: async (notifications) => void announced.push(...notifications),
       announceInvite: async (code) => void announcedInvites.push(code),
+      announceReminder: async (code) => void announcedInvites.push(`${code} again`),
       announceRequest: async (id, { receipt }) => void announcedRequests.push(receipt ? id : `${id} alone`),
     },
     mail: {

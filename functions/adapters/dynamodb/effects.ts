@@ -61,7 +61,7 @@ export function effectWrites(
       touch: keys.profile(userId),
       ...(userId === lobbyOf?.userId ? ofVersion(notGoing(at), lobbyOf.version) : notGoing(at)),
     })),
-    ...(accepted ? [acceptance(leagueId, accepted)] : []),
+    ...(accepted ? [acceptance(leagueId, at, accepted)] : []),
     ...(act ? [{ put: { ...keys.act(act.userId, act.clientId), leagueId }, ...MUST_BE_NEW }] : []),
     ...notifications.flatMap(notificationWrites),
     ...log.map((line) => logWrite(leagueId, line)),
@@ -136,10 +136,10 @@ function earlierWrite(
   return after ? { put: { ...key, ...after }, ...unchanged } : { remove: key, ...unchanged };
 }
 
-function acceptance(leagueId: string, { code, by }: NonNullable<StoredEffects['accepted']>): Write {
+function acceptance(leagueId: string, at: Date, { code, by }: NonNullable<StoredEffects['accepted']>): Write {
   return {
     set: keys.invite(leagueId, code),
-    fields: { fate: 'accepted', acceptedBy: by },
+    fields: { fate: 'accepted', acceptedBy: by, acceptedAt: at.toISOString() },
     ...STILL_PENDING,
   };
 }

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import type { Invite, InviteMail } from '#shared/domain/leagues/invites.ts';
 import type { InviteStore } from '../../ports/ports.ts';
 import { logWrite } from './effects.ts';
 import { fieldsOf, INVITE_PREFIX, keys } from './keys.ts';
 import type { Table } from './table.ts';
-import { MUST_BE_NEW, MUST_BE_THERE, STILL_PENDING, type Item } from './write.ts';
+import { MUST_BE_NEW, MUST_BE_THERE, STILL_PENDING, type Condition, type Item } from './write.ts';
 
 const StoredInvite = z.looseObject({
   code: z.string(),
@@ -14,7 +15,13 @@ const StoredInvite = z.looseObject({
   expiresAt: z.string(),
   fate: z.enum(['pending', 'accepted', 'revoked']),
   acceptedBy: z.nullable(z.string()),
+  mailedAt: z.optional(z.string()),
+  openedAt: z.optional(z.string()),
+  acceptedAt: z.optional(z.string()),
+  remindedAt: z.optional(z.string()),
 });
+/** The field that says that a mail is done with. */
+const DONE: Readonly<Record<InviteMail, string>> = { invitation: 'mailedAt', reminder: 'reminderMailedAt' };
 const Guard = z.object({ leagueId: z.string() });
 
 /** Rows stay for a while after their time, so that somebody who comes late is told what became of the invitation. */
@@ -23,6 +30,21 @@ const KEPT_SECONDS = 60 * 86_400;
 /** Invitations in their league's partition, and a guard for each, which leads from its code to the league. */
 export function inviteStore(table: Table): InviteStore {
   const parse = (item: Item) => StoredInvite.parse(fieldsOf(item));
+  const mark = async (
+    { leagueId, code }: Pick<Invite, 'leagueId' | 'code'>,
+    field: string,
+    at: Date,
+    ConditionExpression: string,
+    beside: Partial<Condition> = {},
+  ): Promise<boolean> => {
+    const { changed } = await table.update(keys.invite(leagueId, code), {
+      UpdateExpression: 'SET #mark = :mark',
+      ConditionExpression,
+      ExpressionAttributeNames: { ...beside.ExpressionAttributeNames, '#mark': field },
+      ExpressionAttributeValues: { ...beside.ExpressionAttributeValues, ':mark': at.toISOString() },
+    });
+    return changed;
+  };
   return {
     async add(invite) {
       const { code, leagueId, invitedBy } = invite;
@@ -52,22 +74,31 @@ export function inviteStore(table: Table): InviteStore {
         ...log.map((line) => logWrite(leagueId, line)),
       ]);
     },
-    async beginMailing({ leagueId, code }, { at, until }) {
+    async beginMailing({ leagueId, code }, { at, until }, mail) {
+      const done = DONE[mail];
       const { changed, item } = await table.update(keys.invite(leagueId, code), {
         UpdateExpression: 'SET mailingUntil = :until',
         ConditionExpression:
-          'attribute_exists(pk) AND attribute_not_exists(mailedAt) AND (attribute_not_exists(mailingUntil) OR mailingUntil <= :at)',
+          'attribute_exists(pk) AND attribute_not_exists(#done) AND (attribute_not_exists(mailingUntil) OR mailingUntil <= :at)',
+        ExpressionAttributeNames: { '#done': done },
         ExpressionAttributeValues: { ':at': at.toISOString(), ':until': until.toISOString() },
       });
       if (changed) return 'begun';
-      return item?.['mailedAt'] === undefined ? 'busy' : 'mailed';
+      return item?.[done] === undefined ? 'busy' : 'mailed';
     },
-    async markMailed({ leagueId, code }, at) {
-      await table.update(keys.invite(leagueId, code), {
-        UpdateExpression: 'SET mailedAt = :at',
-        ConditionExpression: 'attribute_exists(pk)',
-        ExpressionAttributeValues: { ':at': at.toISOString() },
-      });
+    async markMailed(invite, at, mail) {
+      await mark(invite, DONE[mail], at, 'attribute_exists(pk)');
     },
+    async markOpened(invite, at) {
+      await mark(invite, 'openedAt', at, 'attribute_exists(pk) AND attribute_not_exists(#mark)');
+    },
+    markReminded: (invite, at) =>
+      mark(
+        invite,
+        'remindedAt',
+        at,
+        `attribute_not_exists(#mark) AND ${STILL_PENDING.ConditionExpression}`,
+        STILL_PENDING,
+      ),
   };
 }

@@ -7,6 +7,7 @@ import { ok } from '#shared/domain/outcome.ts';
 import {
   composeChanges,
   composeGate,
+  composeMembers,
   composePurges,
   composeStores,
   siteUrl,
@@ -29,6 +30,7 @@ import {
   users,
 } from '../../compose/stores.ts';
 import { createInvite, readInvites, revokeInvite } from '../../usecases/invites/invite.ts';
+import { remindOfInvite } from '../../usecases/invites/remind-of-invite.ts';
 import { readInvitation } from '../../usecases/invites/read-invitation.ts';
 import { announce } from '../../usecases/leagues/announce.ts';
 import { changeLeague, changeSettings } from '../../usecases/leagues/change-settings.ts';
@@ -108,7 +110,9 @@ export const handler = serve(
     leagueInvites: ({ params }, caller) => readInvites(ports, site, params.leagueId, caller.userId),
     revokeInvite: ({ params: { leagueId, inviteCode: code } }, caller) =>
       revokeInvite(ports, { leagueId, code, by: caller.userId }),
-    invitation: ({ params }) => readInvitation(ports, params.inviteCode),
+    remindOfInvite: ({ params: { leagueId, inviteCode: code } }, caller) =>
+      remindOfInvite(ports, site, { leagueId, code, by: caller.userId }),
+    invitation: ({ params }, caller) => readInvitation(ports, params.inviteCode, caller?.userId),
     draftPoll: ({ params }, caller) => readDraftPoll(ports, params, caller.userId),
     proposeDraftDates: ({ params, body }, caller) =>
       proposeDraftDates(ports, params, caller.userId, body.dates),
@@ -127,5 +131,5 @@ export const handler = serve(
     draftDeadlineStatus: () => readDraftDeadline(ports),
   },
   log,
-  composeGate(stores),
+  { ...composeGate(stores), memberOf: composeMembers() },
 );

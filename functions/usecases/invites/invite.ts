@@ -111,14 +111,15 @@ export async function revokeInvite(
   return ok({ ok: true });
 }
 
-interface Look {
+export interface Look {
   season: LeagueSeason;
   at: Date;
   siteUrl: string;
   profiles: readonly Profile[];
 }
 
-function viewOf(invite: Invite, { season, at, siteUrl, profiles }: Look): InviteReply {
+/** An invitation as those see it who may manage it. */
+export function viewOf(invite: Invite, { season, at, siteUrl, profiles }: Look): InviteReply {
   const { leagueId, code, email, invitedBy, createdAt, expiresAt } = invite;
   return {
     inviteCode: code,
@@ -134,5 +135,9 @@ function viewOf(invite: Invite, { season, at, siteUrl, profiles }: Look): Invite
     createdAt,
     expiresAt,
     status: inviteStatus(invite, season, at),
+    mailedAt: invite.mailedAt ?? null,
+    openedAt: invite.openedAt ?? null,
+    acceptedAt: invite.acceptedAt ?? null,
+    remindedAt: invite.remindedAt ?? null,
   };
 }

@@ -17,24 +17,33 @@ export type MailedInvite = 'mailed' | 'again' | 'nothing' | 'unwanted' | 'refuse
 const LEASE_MS = 60_000;
 
 /**
- * Mails an invitation to its address. It is marked as mailed after SES has taken it: a crash in between mails it twice,
+ * Mails an invitation, or the reminder of one, to its address. It is marked as mailed after SES has taken it: a crash in between mails it twice,
  * but never loses it. Throws Unavailable while another delivery may be mailing it, so that the message comes again.
  */
 export async function mailInvite(
   ports: MailPorts,
-  { invite: code }: AnnouncedInvite,
+  { invite: code, mail = 'invitation' }: AnnouncedInvite,
   siteUrl: string,
 ): Promise<MailedInvite> {
   const found = await findInvitation(ports, code);
   if (found?.status !== 'pending' || found.invite.email === null) return 'nothing';
   const { invite, league, inviter } = found;
   const { email: to } = found.invite;
-  // The inviter is not told: whether somebody wants our mails is nobody else's business. The link works without the mail.
-  if (await ports.mailStops.isStopped(to)) return 'unwanted';
+  const written = mail === 'reminder' ? invite.remindedAt : invite.createdAt;
+  if (written === undefined) return 'nothing';
+  if (await ports.mailStops.isStopped(to)) {
+    // The inviter is not told: whether somebody wants our mails is nobody else's business. The link works without the mail.
+    await ports.invites.markMailed(invite, ports.clock.now(), mail);
+    return 'unwanted';
+  }
   if ((await ports.mailStops.refusalOf(to)) !== undefined) return 'refused';
   const at = ports.clock.now();
-  if (isTooLate('invitation', at, new Date(invite.createdAt), new Date(invite.expiresAt))) return 'too late';
-  const begun = await ports.invites.beginMailing(invite, { at, until: new Date(at.getTime() + LEASE_MS) });
+  if (isTooLate('invitation', at, new Date(written), new Date(invite.expiresAt))) return 'too late';
+  const begun = await ports.invites.beginMailing(
+    invite,
+    { at, until: new Date(at.getTime() + LEASE_MS) },
+    mail,
+  );
   if (begun === 'mailed') return 'again';
   if (begun === 'busy') throw new Unavailable('another delivery is mailing it');
   await ports.mail.sendInvite({
@@ -42,8 +51,9 @@ export async function mailInvite(
     inviter: nameForStrangers(inviter),
     league: nameForStrangers(league.name),
     link: siteUrl + invitePath(code),
+    ...(mail === 'reminder' && { isReminder: true }),
     stop: await mailStopLinks(ports, to, siteUrl),
   });
-  await ports.invites.markMailed(invite, ports.clock.now());
+  await ports.invites.markMailed(invite, ports.clock.now(), mail);
   return 'mailed';
 }

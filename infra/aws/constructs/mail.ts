@@ -34,7 +34,9 @@ const INVITATION_TEXT = `Hello,
 {{inviter}} invites you to the league {{league}} of Two Crowns, a season-long football game. The invitation is for you alone:
 
 {{link}}
-
+{{#if reminder}}
+{{reminder}}
+{{/if}}
 You get this mail because a member wrote your address. If you do not know them, you can ignore it.
 ${ENDING}
 `;

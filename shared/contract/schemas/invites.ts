@@ -32,6 +32,13 @@ export const InviteReply = z.object({
   createdAt: Instant,
   expiresAt: Instant,
   status: InviteStatus,
+  /** When its mail was dealt with; null for a link, and while it is on its way. */
+  mailedAt: z.nullable(Instant),
+  /** When somebody else than its inviter first opened its page. */
+  openedAt: z.nullable(Instant),
+  acceptedAt: z.nullable(Instant),
+  /** When its one reminder was asked for. */
+  remindedAt: z.nullable(Instant),
 });
 export type InviteReply = z.infer<typeof InviteReply>;
 

@@ -1,5 +1,6 @@
 import { isCommissioner, memberOf, type LeagueSeason } from '../league-season.ts';
 import type { Effects } from '../news/news.ts';
+import { ok, refused, type Outcome } from '../outcome.ts';
 
 /** An invitation lets one person in, within its time (see Invitations). Instants are ISO 8601 UTC. */
 export interface Invite {
@@ -14,7 +15,17 @@ export interface Invite {
   /** The stored outcome. `inviteStatus` also knows whether its time is over or its inviter gone. */
   fate: 'pending' | 'accepted' | 'revoked';
   acceptedBy: string | null;
+  /** Whether its mail is done with: sent, or kept from an address that wants none, which nobody else is told. */
+  mailedAt?: string | undefined;
+  /** When somebody else than its inviter first opened its page. */
+  openedAt?: string | undefined;
+  acceptedAt?: string | undefined;
+  /** When its one reminder was asked for. */
+  remindedAt?: string | undefined;
 }
+
+/** The two mails of an invitation. */
+export type InviteMail = 'invitation' | 'reminder';
 
 export const INVITE_STATUSES = ['pending', 'accepted', 'revoked', 'expired'] as const;
 export type InviteStatus = (typeof INVITE_STATUSES)[number];
@@ -52,6 +63,37 @@ export function inviteStatus(
   if (!inviter || inviter.joinedAt > createdAt) return 'revoked';
   if (season.codeDrawnAt !== null && createdAt <= season.codeDrawnAt) return 'revoked';
   return expiresAt <= at.toISOString() ? 'expired' : 'pending';
+}
+
+export type ReminderRefusal =
+  | 'draft-started'
+  | 'invitation-not-found'
+  | 'not-to-remind'
+  | 'reminder-too-early';
+
+/** From when on an invitation may be reminded of: a day after its mail. Null where it never may, or has been. */
+export function remindableFrom(invite: {
+  status: InviteStatus;
+  mailedAt?: string | null | undefined;
+  remindedAt?: string | null | undefined;
+}): Date | null {
+  const { status, mailedAt = null, remindedAt = null } = invite;
+  if (status !== 'pending' || mailedAt === null || remindedAt !== null) return null;
+  return new Date(Date.parse(mailedAt) + DAY_MS);
+}
+
+/** Judges a reminder of an invitation. One that was sent already is answered as it is: a repeat changes nothing. */
+export function judgeReminder(
+  season: LeagueSeason,
+  invite: Invite,
+  { by, at }: { by: string; at: Date },
+): Outcome<{ isNew: boolean }, ReminderRefusal> {
+  if (!mayManage(season, invite, by)) return refused('invitation-not-found');
+  if (invite.remindedAt !== undefined) return ok({ isNew: false });
+  if (season.status !== 'draft') return refused('draft-started');
+  const from = remindableFrom({ ...invite, status: inviteStatus(invite, season, at) });
+  if (!from) return refused('not-to-remind');
+  return from > at ? refused('reminder-too-early') : ok({ isNew: true });
 }
 
 /** Commissioners see and revoke every invitation, other members only their own. */

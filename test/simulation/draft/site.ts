@@ -178,6 +178,7 @@ export class Site {
         announce: (notifications) => this.#announce(invocation, notifications),
         announceRequest: nothing,
         announceInvite: nothing,
+        announceReminder: nothing,
       },
       mail: { send: nothing, sendInvite: nothing, sendRequest: nothing, sendReceipt: nothing },
       pictures: memoryPictures(new Map()),

@@ -1,13 +1,14 @@
 import Copy from 'lucide-react/icons/copy';
 import Link2 from 'lucide-react/icons/link-2';
 import Mail from 'lucide-react/icons/mail';
+import QrCode from 'lucide-react/icons/qr-code';
 import UserPlus from 'lucide-react/icons/user-plus';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { joinLink } from '../../../parts/leagues/join-page.ts';
 import { ButtonAnchor } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { InvitationsButton } from './league-dialogs.tsx';
+import { InvitationsButton, QrButton } from './league-dialogs.tsx';
 
 function mailTo(league: LeagueReply): string {
   const subject = `Join my league "${league.name}" on Two Crowns`;
@@ -36,6 +37,10 @@ export function InviteCard({ league }: { league: LeagueReply }) {
           <UserPlus aria-hidden="true" className="size-4" />
           Invitations
         </InvitationsButton>
+        <QrButton league={league} className="col-span-2">
+          <QrCode aria-hidden="true" className="size-4" />
+          Show QR code
+        </QrButton>
       </div>
     </Card>
   );

@@ -19,6 +19,16 @@ const log = codeQuery(
   ({ LogDialog }) => LogDialog,
 );
 
+const qr = codeQuery(
+  'join-qr',
+  () => import('./qr-dialog.tsx'),
+  ({ QrDialog }) => QrDialog,
+);
+
+export function QrButton(props: LeagueButtonProps) {
+  return <LeagueDialogButton code={qr} title="Scan to join" {...props} />;
+}
+
 export function InvitationsButton(props: LeagueButtonProps) {
   return <LeagueDialogButton code={invitations} title="Invitations" {...props} />;
 }

@@ -1,0 +1,53 @@
+import type { InviteReply } from '#shared/contract/schemas/invites.ts';
+import { judgeReminder, type Invite, type ReminderRefusal } from '#shared/domain/leagues/invites.ts';
+import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { takeMail } from '../mails-to-one.ts';
+import { readLeagueSeason, type ReadRefusal } from '../read-season.ts';
+import { putBack, type LimitPorts, type TooMany } from '../within-limit.ts';
+import { viewOf } from './invite.ts';
+
+type RemindPorts = LimitPorts & Pick<Ports, 'leagues' | 'seasons' | 'users' | 'invites' | 'mailbox'>;
+type TooManyMails = Omit<TooMany, 'refused'> & { refused: 'too-many-mails' };
+type Refusal = ReadRefusal | ReminderRefusal | 'email-unproved';
+
+/** The inviter or a commissioner has an invitation mailed once more. A repeat answers the same and mails nothing. */
+export async function remindOfInvite(
+  ports: RemindPorts,
+  siteUrl: string,
+  { leagueId, code, by }: { leagueId: string; code: string; by: string },
+): Promise<Outcome<InviteReply, Refusal> | TooManyMails> {
+  const read = await readLeagueSeason(ports, leagueId, by);
+  if (!read.ok) return read;
+  const season = read.value;
+  const invite = await ports.invites.get(code);
+  if (invite?.leagueId !== leagueId) return refused('invitation-not-found');
+  const at = ports.clock.now();
+  const judged = judgeReminder(season, invite, { by, at });
+  if (!judged.ok) return judged;
+  if (judged.value.isNew) {
+    const barred = await announce(ports, invite, { by, at });
+    if (barred) return barred;
+  }
+  const after = (await ports.invites.get(code)) ?? invite;
+  return ok(viewOf(after, { season, at, siteUrl, profiles: await ports.users.getMany([invite.invitedBy]) }));
+}
+
+/** Like an invitation's, the mail is announced before it is written, and what is not written does not count. */
+async function announce(
+  ports: RemindPorts,
+  invite: Invite,
+  { by, at }: { by: string; at: Date },
+): Promise<ReturnType<typeof refused<'email-unproved'>> | TooManyMails | undefined> {
+  if (!(await ports.users.get(by))?.emailVerified) return refused('email-unproved');
+  const places = await takeMail(ports, invite.email ?? '');
+  if (!Array.isArray(places)) return { ...places, refused: 'too-many-mails' };
+  let isOut = false;
+  try {
+    await ports.mailbox.announceReminder(invite.code);
+    isOut = await ports.invites.markReminded(invite, at);
+    return undefined;
+  } finally {
+    if (!isOut) await putBack(ports, places);
+  }
+}

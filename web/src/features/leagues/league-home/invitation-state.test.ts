@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { mayRemind, restOf, stateOf, unopened } from './invitation-state.ts';
+
+const MAILED = '2025-08-25T23:00:00.000Z';
+const NEXT_DAY = Date.parse('2025-08-26T23:00:00.000Z');
+const invite = {
+  email: 'eve@x.example' as string | null,
+  status: 'pending' as const,
+  mailedAt: MAILED as string | null,
+  openedAt: null as string | null,
+  acceptedAt: null,
+  remindedAt: null as string | null,
+  expiresAt: '2025-09-08T23:00:00.000Z',
+};
+const opened = { ...invite, openedAt: '2025-08-26T00:00:00.000Z' };
+
+test.each([
+  [{ ...invite, mailedAt: null }, 'Mail on its way'],
+  [invite, 'Mailed Mon, Aug 25, 7:00 PM ET, not opened yet'],
+  [{ ...invite, email: null, mailedAt: null }, 'Link not opened yet'],
+  [opened, 'Opened Mon, Aug 25, 8:00 PM ET, not accepted yet'],
+  [{ ...opened, status: 'accepted' as const, acceptedAt: MAILED }, 'Accepted Mon, Aug 25, 7:00 PM ET'],
+  [{ ...opened, status: 'accepted' as const }, 'Accepted'],
+  [{ ...invite, status: 'expired' as const }, 'Expired, never opened'],
+  [{ ...opened, status: 'revoked' as const }, 'Revoked'],
+])('an invitation says how far it has come: %o', (told, words) => expect(stateOf(told)).toBe(words));
+
+test('an open one says until when it is, and whether it was reminded of', () => {
+  expect(restOf(invite)).toBe('Open until Mon, Sep 8, 7:00 PM ET');
+  expect(restOf({ ...invite, remindedAt: MAILED })).toBe(
+    'Reminded Mon, Aug 25, 7:00 PM ET. Open until Mon, Sep 8, 7:00 PM ET',
+  );
+  expect(restOf({ ...invite, status: 'revoked' })).toBe('');
+});
+
+test('a reminder is offered a day after the mail, once, and at one press to those who have not opened theirs', () => {
+  expect(mayRemind(invite, NEXT_DAY - 1)).toBe(false);
+  expect(mayRemind(invite, NEXT_DAY)).toBe(true);
+  expect(mayRemind({ ...invite, remindedAt: MAILED }, NEXT_DAY)).toBe(false);
+  expect(unopened([invite, opened], NEXT_DAY)).toEqual([invite]);
+});

@@ -1,0 +1,167 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState, type ReactNode } from 'react';
+import type { InviteReply } from '#shared/contract/schemas/invites.ts';
+import { call } from '../../../lib/calls/call.ts';
+import { query } from '../../../lib/calls/query.ts';
+import { toast } from '../../../lib/page/toast.ts';
+import { toldHere } from '../../../lib/page/told-here.ts';
+import { serverClock } from '../../../lib/time/server-clock.ts';
+import { count } from '../../../lib/words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { ErrorState } from '../../../ui/state.tsx';
+import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
+import { mayRemind, restOf, stateOf, unopened } from './invitation-state.ts';
+
+export const invitesOf = (leagueId: string) => query('leagueInvites', { params: { leagueId } });
+
+interface Props {
+  leagueId: string;
+  /** Whether the reader may send mails. */
+  mayMail: boolean;
+}
+
+/** Who was invited, and how far each invitation has come. */
+export function SentInvitations({ leagueId, mayMail }: Props) {
+  const invites = useQuery({ ...invitesOf(leagueId), refetchOnMount: 'always' });
+  if (invites.isPending) {
+    return (
+      <Loading label="Loading the invitations…" className="mt-5 space-y-2">
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+      </Loading>
+    );
+  }
+  if (!invites.data) return <ErrorState error={invites.error} onRetry={() => void invites.refetch()} />;
+  if (invites.data.length === 0) return <p className="mt-5 text-sm text-ink-3">No invitations so far.</p>;
+  const quiet = unopened(invites.data, serverClock.now());
+  return (
+    <>
+      {mayMail && quiet.length > 1 && <RemindAll leagueId={leagueId} invites={quiet} />}
+      <ul aria-label="Invitations" className="mt-5 divide-y divide-line">
+        {invites.data.map((invite) => (
+          <Row key={invite.inviteCode} {...{ leagueId, mayMail, invite }} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Reminds one after the other. What was sent before a failure stays sent, and is not offered again. */
+function RemindAll({ leagueId, invites }: { leagueId: string; invites: readonly InviteReply[] }) {
+  const client = useQueryClient();
+  const [done, setDone] = useState(0);
+  const remind = useMutation({
+    mutationFn: async (all: readonly InviteReply[]) => {
+      setDone(0);
+      try {
+        for (const { inviteCode } of all) {
+          await call('remindOfInvite', { params: { leagueId, inviteCode } });
+          setDone((before) => before + 1);
+        }
+      } finally {
+        await client.invalidateQueries({ queryKey: invitesOf(leagueId).queryKey });
+      }
+    },
+    ...toldHere('Not All Reminded', 'Failed to send the reminders'),
+    onSuccess: (_, all) =>
+      toast({ title: 'Reminders Sent!', description: `${count(all.length, 'mail')} on the way` }),
+  });
+  return (
+    <Button
+      variant="outline"
+      className="mt-5"
+      disabled={remind.isPending}
+      onClick={() => remind.mutate(invites)}
+    >
+      {remind.isPending
+        ? `Reminding, ${done} sent so far...`
+        : `Remind all ${invites.length} who have not opened`}
+    </Button>
+  );
+}
+
+function Row({ leagueId, mayMail, invite }: Props & { invite: InviteReply }) {
+  const row = useRef<HTMLLIElement>(null);
+  const { inviteCode, email, invitedBy } = invite;
+  const whom = email ?? `One-time link of ${invitedBy.username}`;
+  const params = { leagueId, inviteCode };
+  const revoke = useInviteAct(leagueId, () => call('revokeInvite', { params }), {
+    failed: 'Failed to revoke the invitation',
+    done: { title: 'Invitation Revoked', description: 'Its link lets nobody in any more' },
+  });
+  const remind = useInviteAct(leagueId, () => call('remindOfInvite', { params }), {
+    failed: 'Failed to send the reminder',
+    done: { title: 'Reminder Sent!', description: `A mail is on its way to ${whom}` },
+  });
+  const rest = restOf(invite);
+  return (
+    <li ref={row} tabIndex={-1} className="flex min-h-14 flex-wrap items-center gap-x-3 py-2">
+      <div className="min-w-0 grow basis-48">
+        <p className="truncate text-sm" title={whom}>
+          {whom}
+        </p>
+        <p className="text-xs text-ink-2">{stateOf(invite)}</p>
+        {rest !== '' && <p className="text-xs text-ink-3">{rest}</p>}
+      </div>
+      {mayMail && mayRemind(invite, serverClock.now()) && (
+        <PassingButton
+          label={`Remind ${whom}`}
+          disabled={remind.isPending}
+          onClick={() => remind.mutate()}
+          after={() => row.current}
+        >
+          Remind
+        </PassingButton>
+      )}
+      {invite.status === 'pending' && (
+        <PassingButton
+          label={`Revoke the invitation of ${whom}`}
+          disabled={revoke.isPending}
+          onClick={() => revoke.mutate()}
+          after={() => row.current}
+        >
+          Revoke
+        </PassingButton>
+      )}
+    </li>
+  );
+}
+
+interface Words {
+  failed: string;
+  done: { title: string; description: string };
+}
+
+function useInviteAct(leagueId: string, ask: () => Promise<unknown>, { failed, done }: Words) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ask,
+    ...toldHere('Error', failed),
+    onSuccess: () => {
+      toast(done);
+      return client.invalidateQueries({ queryKey: invitesOf(leagueId).queryKey });
+    },
+  });
+}
+
+interface PassingProps {
+  label: string;
+  disabled: boolean;
+  onClick: () => void;
+  /** The element that gets the focus when the button is gone. */
+  after: () => Element | null;
+  children: ReactNode;
+}
+
+/** A button that goes with what it does. */
+function PassingButton({ label, disabled, onClick, after, children }: PassingProps) {
+  const part = useLastingFocus<HTMLSpanElement>(after);
+  return (
+    <span ref={part}>
+      <Button variant="ghost" aria-label={label} disabled={disabled} onClick={onClick}>
+        {children}
+      </Button>
+    </span>
+  );
+}
