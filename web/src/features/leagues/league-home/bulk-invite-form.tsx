@@ -1,14 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { call } from '../../../lib/calls/call.ts';
-import { fieldErrors } from '../../../lib/calls/field-errors.ts';
-import { query } from '../../../lib/calls/query.ts';
-import { toast } from '../../../lib/page/toast.ts';
+import { serverClock } from '../../../lib/time/server-clock.ts';
+import { toast, toastFailure } from '../../../lib/page/toast.ts';
 import { toldHere } from '../../../lib/page/told-here.ts';
 import { count } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
-import { addressesIn, MOST_ADDRESSES } from './addresses.ts';
+import { addressesIn, brokenIn, MOST_ADDRESSES, without } from './addresses.ts';
+import { sendMany } from './send-many.ts';
+import { invitesOf } from './sent-invitations.tsx';
+
+const FAILED = 'Failed to send the invitations';
 
 /**
  * Many invitations at once, for OG Players; each is an ordinary invitation. Addresses that failed stay in the field.
@@ -16,60 +19,65 @@ import { addressesIn, MOST_ADDRESSES } from './addresses.ts';
 export function BulkInviteForm({ leagueId }: { leagueId: string }) {
   const client = useQueryClient();
   const [text, setText] = useState('');
+  const [done, setDone] = useState(0);
+  const [problems, setProblems] = useState<readonly string[]>([]);
   const addresses = addressesIn(text);
   const isTooMany = addresses.length > MOST_ADDRESSES;
+  const params = { leagueId };
   const send = useMutation({
-    mutationFn: async (emails: readonly string[]) => {
-      const params = { leagueId };
-      const sent = new Set<string>();
-      try {
-        for (const email of emails) {
-          await call('createInvite', { params, body: { email } });
-          sent.add(email.toLowerCase());
-        }
-      } finally {
-        // The member may have typed more meanwhile.
-        setText((now) => without(now, sent));
-        void client.invalidateQueries({ queryKey: query('leagueInvites', { params }).queryKey });
-      }
+    mutationFn: (emails: readonly string[]) =>
+      sendMany(
+        emails,
+        {
+          invite: (email) => call('createInvite', { params, body: { email } }),
+          list: () => call('leagueInvites', { params }),
+        },
+        { since: new Date(serverClock.now()), onProgress: setDone },
+      ),
+    ...toldHere('Error', FAILED),
+    onSuccess: ({ sent, problems: met, failure }) => {
+      const broken = brokenIn(text).map((part) => `${part}: this is no email address`);
+      setProblems([...met, ...broken]);
+      // The member may have typed more meanwhile.
+      setText((now) => without(now, sent));
+      void client.invalidateQueries({ queryKey: invitesOf(leagueId).queryKey });
+      if (failure) toastFailure('Error', failure, FAILED);
+      else if (sent.size > 0)
+        toast({ title: 'Invitations Sent!', description: `${count(sent.size, 'mail')} on the way` });
     },
-    ...toldHere('Error', 'Failed to send the invitations'),
-    onSuccess: (_, emails) =>
-      toast({ title: 'Invitations Sent!', description: `${count(emails.length, 'mail')} on the way` }),
   });
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     if (addresses.length > 0 && !isTooMany) send.mutate(addresses);
   };
-  // Invitations go one by one, so the refused address is the first that is left.
-  const [refused] = fieldErrors(send.error, { 'too-many-mails': 'email' });
-  const problem = refused && `${addresses[0]}: ${refused.message}`;
   return (
     <form noValidate onSubmit={submit} className="mt-4 flex flex-col gap-3 border-t border-line pt-4">
       <TextAreaField
         label="Many email addresses"
         rows={3}
         value={text}
-        error={isTooMany ? `At most ${MOST_ADDRESSES} at once` : problem}
+        error={isTooMany ? `At most ${MOST_ADDRESSES} at once` : problems[0]}
         onChange={({ target }) => {
-          if (send.isError) send.reset();
+          setProblems([]);
           setText(target.value);
         }}
       />
+      {problems.length > 1 && (
+        <ul aria-label="Not invited" className="list-disc pl-5 text-xs wrap-anywhere text-danger">
+          {problems.slice(1).map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      )}
       <Button
         type="submit"
         variant="outline"
         disabled={addresses.length === 0 || isTooMany || send.isPending}
       >
-        {send.isPending ? 'Sending...' : `Send ${count(addresses.length, 'invitation')}`}
+        {send.isPending
+          ? `Sending ${done + 1} of ${send.variables.length}...`
+          : `Send ${count(addresses.length, 'invitation')}`}
       </Button>
     </form>
   );
-}
-
-/** The addresses in a text except those that an invitation went to; `sent` has them in small letters. */
-function without(text: string, sent: ReadonlySet<string>): string {
-  return addressesIn(text)
-    .filter((email) => !sent.has(email.toLowerCase()))
-    .join('\n');
 }

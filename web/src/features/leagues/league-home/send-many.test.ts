@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../../../lib/calls/call.ts';
+import { sendMany } from './send-many.ts';
+
+const SINCE = new Date('2025-08-25T23:00:00.000Z');
+const refusal = (status: number, code: string) => new ApiError(status, code, `Said: ${code}.`);
+
+/** Sends to four addresses, of which `bad` meet an error. */
+async function sendTo(bad: Record<string, Error>, listed: { email: string; createdAt: string }[] = []) {
+  const asked: string[] = [];
+  const steps: number[] = [];
+  const invite = async (email: string) => {
+    asked.push(email);
+    if (bad[email]) throw bad[email];
+  };
+  const sending = await sendMany(
+    ['a@x.example', 'b+1@x.example', 'c@x.example', 'd@x.example'],
+    { invite, list: async () => listed },
+    { since: SINCE, onProgress: (done) => void steps.push(done) },
+  );
+  return { ...sending, sent: [...sending.sent], asked, steps };
+}
+
+test('an address that is refused for itself is told, and keeps no other back', async () => {
+  const bad = {
+    'a@x.example': refusal(429, 'too-many-mails'),
+    'c@x.example': new ApiError(400, 'invalid-input', 'I', [{ path: 'email', message: 'Invalid' }]),
+  };
+  const { sent, problems, steps, failure } = await sendTo(bad);
+  expect(sent).toEqual(['b@x.example', 'd@x.example']);
+  expect(problems).toEqual(['a@x.example: Said: too-many-mails.', 'c@x.example: Invalid']);
+  expect(steps).toEqual([0, 1, 2, 3]);
+  expect(failure).toBeUndefined();
+});
+
+test('a limit of the league ends it, and is told of each address that is left', async () => {
+  const { sent, problems, asked, failure } = await sendTo({
+    'c@x.example': refusal(429, 'too-many-invitations'),
+  });
+  expect(asked).toHaveLength(3);
+  expect(sent).toEqual(['a@x.example', 'b@x.example']);
+  expect(problems).toEqual([
+    'c@x.example: not sent. Said: too-many-invitations.',
+    'd@x.example: not sent. Said: too-many-invitations.',
+  ]);
+  expect(failure).toBeDefined();
+});
+
+test('an invitation that went out without an answer is not sent again', async () => {
+  const at = (seconds: number) => new Date(SINCE.getTime() + seconds * 1000).toISOString();
+  const { sent, problems } = await sendTo({ 'c@x.example': refusal(0, 'timeout') }, [
+    { email: 'C@x.example', createdAt: at(1) },
+    { email: 'd@x.example', createdAt: at(-60) },
+  ]);
+  expect(sent).toEqual(['a@x.example', 'b@x.example', 'c@x.example']);
+  expect(problems).toEqual(['d@x.example: not sent. Said: timeout.']);
+});
