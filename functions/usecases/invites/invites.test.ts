@@ -12,7 +12,6 @@ import { readLog } from '../leagues/read-log.ts';
 import { createInvite, readInvites, revokeInvite } from './invite.ts';
 import { mailInvite } from './mail-invite.ts';
 import { readInvitation } from './read-invitation.ts';
-import { remindOfInvite } from './remind-of-invite.ts';
 
 const SITE = 'https://crowns.example';
 const DAY_MS = 86_400_000;
@@ -338,101 +337,5 @@ describe('the mail of an invitation', () => {
     const both = await Promise.allSettled([mail(), mail()]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(ports.invitations).toHaveLength(1);
-  });
-});
-
-describe('whoever manages an invitation', () => {
-  const TO = 'eve@players.example';
-
-  it('sees when it was mailed, first opened by somebody else than its inviter, and accepted', async () => {
-    const { ports, leagueId, invite, accept } = await stage();
-    const { inviteCode } = await invite(2, TO);
-    const shown = async () => value(await readInvites(ports, SITE, leagueId, seat(1)))[0];
-    const never = { mailedAt: null, openedAt: null, acceptedAt: null, remindedAt: null };
-    expect(await shown()).toMatchObject(never);
-    const now = () => ports.clock.now().toISOString();
-    const mailedAt = now();
-    await mailInvite(ports, { invite: inviteCode }, SITE);
-    ports.clock.advance(1000);
-    value(await readInvitation(ports, inviteCode, seat(2)));
-    expect(await shown()).toMatchObject({ ...never, mailedAt });
-    const openedAt = now();
-    value(await readInvitation(ports, inviteCode));
-    ports.clock.advance(1000);
-    value(await readInvitation(ports, inviteCode, seat(6)));
-    const acceptedAt = now();
-    value(await accept(5, inviteCode));
-    expect(await shown()).toMatchObject({ mailedAt, openedAt, acceptedAt, status: 'accepted' });
-  });
-
-  it('shows it all the same while a first visit cannot be noted, and notes it with one write', async () => {
-    const { ports, invite } = await stage();
-    const { inviteCode } = await invite(2, TO);
-    const { markOpened } = ports.invites;
-    let writes = 0;
-    ports.invites.markOpened = async () => Promise.reject(new Unavailable('the table is away'));
-    expect(value(await readInvitation(ports, inviteCode)).status).toBe('pending');
-    ports.invites.markOpened = async (...given) => {
-      writes += 1;
-      return markOpened(...given);
-    };
-    for (let time = 0; time < 3; time += 1) value(await readInvitation(ports, inviteCode));
-    expect(writes).toBe(1);
-  });
-
-  it('has it mailed once more after a day, by us as it was before, and a repeat mails nothing', async () => {
-    const { ports, leagueId, invite } = await stage();
-    await ports.users.markVerified(seat(1), profileOf(1).email);
-    const { inviteCode: code } = await invite(2, TO);
-    const remind = (by: number) => remindOfInvite(ports, SITE, { leagueId, code, by: seat(by) });
-    expect(await remind(2)).toEqual(refusal('not-to-remind'));
-    await mailInvite(ports, { invite: code }, SITE);
-    ports.clock.advance(DAY_MS - 1);
-    expect(await remind(2)).toEqual(refusal('reminder-too-early'));
-    ports.clock.advance(1);
-    const reminder = { invite: code, mail: 'reminder' } as const;
-    expect(await mailInvite(ports, reminder, SITE)).toBe('nothing');
-    expect(await remind(4)).toEqual(refusal('league-not-found'));
-    const remindedAt = ports.clock.now().toISOString();
-    const answers = await Promise.all([remind(1), remind(2)]);
-    ports.clock.advance(1000);
-    for (const answer of [...answers, await remind(2)]) expect(value(answer)).toMatchObject({ remindedAt });
-    expect(await mailInvite(ports, reminder, SITE)).toBe('mailed');
-    expect(await mailInvite(ports, reminder, SITE)).toBe('again');
-    expect(ports.invitations.map(({ to, isReminder }) => [to, isReminder])).toEqual([
-      [TO, undefined],
-      [TO, true],
-    ]);
-  });
-
-  it('may remind of none that is a link, is over, or is somebody else’s, nor without a proved address', async () => {
-    const { ports, leagueId, invite } = await stage();
-    const [link, mailed] = [await invite(2), await invite(2, TO)];
-    await mailInvite(ports, { invite: mailed.inviteCode }, SITE);
-    ports.clock.advance(DAY_MS);
-    const remind = (code: string, by: number) =>
-      remindOfInvite(ports, SITE, { leagueId, code, by: seat(by) });
-    expect(await remind(link.inviteCode, 2)).toEqual(refusal('not-to-remind'));
-    expect(await remind(mailed.inviteCode, 3)).toEqual(refusal('invitation-not-found'));
-    expect(await remind(mailed.inviteCode, 1)).toEqual(refusal('email-unproved'));
-    value(await revokeInvite(ports, { leagueId, code: mailed.inviteCode, by: seat(2) }));
-    expect(await remind(mailed.inviteCode, 2)).toEqual(refusal('not-to-remind'));
-    expect(ports.announcedInvites).toEqual([mailed.inviteCode]);
-  });
-
-  it('reminds a mailbox within what it gets in a day, and what does not go out does not count', async () => {
-    const { ports, leagueId, invite } = await stage();
-    const first = await invite(2, TO);
-    await mailInvite(ports, { invite: first.inviteCode }, SITE);
-    ports.clock.advance(DAY_MS);
-    const remind = () => remindOfInvite(ports, SITE, { leagueId, code: first.inviteCode, by: seat(2) });
-    const { announceReminder } = ports.mailbox;
-    ports.mailbox.announceReminder = async () => Promise.reject(new Unavailable('the queue is away'));
-    for (let failure = 0; failure < 9; failure += 1) await expect(remind()).rejects.toThrow(Unavailable);
-    ports.mailbox.announceReminder = announceReminder;
-    for (let count = 0; count < 5; count += 1) await invite(2, `eve+${count}@players.example`);
-    expect(await remind()).toMatchObject({ ...refusal('too-many-mails'), retryAfter: DAY_MS / 1000 });
-    ports.clock.advance(DAY_MS);
-    value(await remind());
   });
 });
