@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { RouteSpec } from '../route.ts';
-import { Done, LeagueId } from '../schemas/common.ts';
-import { InvitationReply, InviteCode, InviteReply, InviteRequest } from '../schemas/invites.ts';
+import { Done, InviteCode, LeagueId } from '../schemas/common.ts';
+import { InvitationReply, InviteReply, InviteRequest } from '../schemas/invites.ts';
 import { SEASON_READING } from '../season-path.ts';
 
 const league = { leagueId: LeagueId };

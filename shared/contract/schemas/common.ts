@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isPlainLine, isPlainName, isPlainText, withoutUnseen } from '../../domain/accounts/names.ts';
+import { INVITE_CODE_LENGTH } from '../../domain/leagues/invites.ts';
 import { NFL_TEAMS } from '../../domain/teams.ts';
 
 /**
@@ -75,3 +76,14 @@ export type Refused = z.infer<typeof Refused>;
 
 /** A reply that only says that it is done. */
 export const Done = z.object({ ok: z.literal(true) });
+
+/** The code of an invitation, as people type or paste it. */
+export const InviteCode = z
+  .string()
+  .check(
+    seen(),
+    z.trim(),
+    z.toUpperCase(),
+    z.length(INVITE_CODE_LENGTH),
+    z.regex(/^[A-Z0-9]+$/, 'a code of letters and digits'),
+  );

@@ -1,17 +1,7 @@
 import * as z from 'zod/mini';
-import { INVITE_CODE_LENGTH, INVITE_STATUSES } from '../../domain/leagues/invites.ts';
-import { Instant, LeagueId, seen } from './common.ts';
+import { INVITE_STATUSES } from '../../domain/leagues/invites.ts';
+import { Instant, LeagueId } from './common.ts';
 import { Email, PublicUser } from './users.ts';
-
-export const InviteCode = z
-  .string()
-  .check(
-    seen(),
-    z.trim(),
-    z.toUpperCase(),
-    z.length(INVITE_CODE_LENGTH),
-    z.regex(/^[A-Z0-9]+$/, 'a code of letters and digits'),
-  );
 
 const InviteStatus = z.enum(INVITE_STATUSES);
 

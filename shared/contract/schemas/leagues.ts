@@ -9,6 +9,7 @@ import {
   ClientId,
   Instant,
   InstantInput,
+  InviteCode,
   LeagueId,
   LeagueSeasonId,
   line,
@@ -19,7 +20,6 @@ import {
   text,
   UserId,
 } from './common.ts';
-import { InviteCode } from './invites.ts';
 import { PublicUser } from './users.ts';
 import { PlayedTeam } from './teams.ts';
 
