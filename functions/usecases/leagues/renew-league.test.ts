@@ -230,6 +230,9 @@ describe('after a renewal', () => {
         isFinal: true,
         winChampions: [{ userId: seat(1), user: { username: 'player1' } }],
         lossChampions: [{ userId: seat(2) }],
+        feats: expect.arrayContaining([
+          expect.objectContaining({ name: 'winLead', userId: seat(1), value: 18 }),
+        ]),
       },
     ]);
     expect(history.headToHead).toContainEqual({

@@ -4,6 +4,7 @@ import {
   type EarlierLine,
   type EarlierSeason,
 } from '#shared/domain/leagues/earlier-seasons.ts';
+import { featsOf } from '#shared/domain/season/feats.ts';
 import { headToHead } from '#shared/domain/season/history.ts';
 import { isDraftComplete, memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
 import { seasonsOf } from '#shared/domain/leagues/league.ts';
@@ -105,5 +106,8 @@ function shownSeason(
       winRank,
       lossRank,
     })),
+    feats: isFinal
+      ? featsOf(state, games, ownership).map((feat) => ({ ...feat, weeks: [...feat.weeks] }))
+      : [],
   };
 }

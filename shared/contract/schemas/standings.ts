@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { FEATS } from '../../domain/season/feats.ts';
 import { ACQUIRED_VIA, GAME_STATES, WEEKLY_STATES } from '../../domain/season/games.ts';
 import { MOST_WEEKS } from '../../domain/seasons.ts';
 import { Instant, LeagueId, LeagueSeasonId, TeamId, UserId } from './common.ts';
@@ -175,7 +176,15 @@ export type ScoredGame = z.infer<typeof ScoredGame>;
 
 const Crowned = z.object({ userId: UserId, user: PublicUser });
 
-/** One season of a league. Champions and ranks are settled once it `isFinal`. */
+/** A season's most points of one week, or longest run of weeks on top; a line for each member who holds it. */
+const Feat = z.object({
+  name: z.enum(FEATS),
+  userId: UserId,
+  value: z.int(),
+  weeks: z.array(WeekNumber),
+});
+
+/** One season of a league. Champions and ranks are settled once it `isFinal`; before, it has no feats. */
 export const PastSeason = z.object({
   season: z.string(),
   isFinal: z.boolean(),
@@ -191,6 +200,7 @@ export const PastSeason = z.object({
       lossRank: z.int(),
     }),
   ),
+  feats: z.array(Feat),
 });
 
 /** How often one member's teams beat another's. The other member's line says the same from the other side. */

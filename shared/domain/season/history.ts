@@ -6,6 +6,7 @@ import {
   tallyOf,
   withTally,
   type Ownership,
+  type Ranks,
   type Tally,
 } from './standings.ts';
 
@@ -44,4 +45,32 @@ export function headToHead(seasons: readonly PlayedSeason[]): Rivalry[] {
     }
   }
   return [...rivalries.values()];
+}
+
+/** In how many seasons one of two members ended ahead of the other, behind, and level. */
+export interface Duel {
+  ahead: number;
+  behind: number;
+  level: number;
+}
+
+/**
+ * Who of two members ended ahead, in each race, in these seasons, which are over. A season counts if both have played
+ * it.
+ */
+export function seasonsBetween(
+  seasons: readonly { standings: readonly (Ranks & { userId: string })[] }[],
+  userId: string,
+  rivalId: string,
+): { wins: Duel; losses: Duel } {
+  const both = seasons.flatMap(({ standings }) => {
+    const [own, rival] = [userId, rivalId].map((id) => standings.find((line) => line.userId === id));
+    return own && rival ? [{ own, rival }] : [];
+  });
+  const duel = (rank: keyof Ranks): Duel => ({
+    ahead: both.filter(({ own, rival }) => own[rank] < rival[rank]).length,
+    behind: both.filter(({ own, rival }) => own[rank] > rival[rank]).length,
+    level: both.filter(({ own, rival }) => own[rank] === rival[rank]).length,
+  });
+  return { wins: duel('winRank'), losses: duel('lossRank') };
 }

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { LeagueHistory } from '#shared/contract/schemas/standings.ts';
+import type { Duel } from '#shared/domain/season/history.ts';
 import { record } from '../../../parts/season/standings.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
-import { rivalsOf } from './records.ts';
+import { rivalsOf, seasonsIn, type Rival } from './rivals.ts';
 
 interface Props {
   history: LeagueHistory;
@@ -15,10 +16,14 @@ interface Props {
   meId: string;
 }
 
-/** The results of a member's teams against those of each other member, over all seasons. */
+/**
+ * The results of a member's teams against those of each other member, over all seasons, and who ended ahead in how
+ * many.
+ */
 export function HeadToHead({ history, league, meId }: Props) {
   const [userId, choose] = useState(meId);
-  const rivals = rivalsOf(userId, history);
+  const memberIds = league.members.map((member) => member.userId);
+  const rivals = rivalsOf(userId, history, memberIds);
   return (
     <Card title="Head to Head">
       <SelectField
@@ -44,13 +49,16 @@ export function HeadToHead({ history, league, meId }: Props) {
               rival && (
                 <li key={rivalry.rivalId} className="flex min-h-12 items-center gap-3">
                   <Avatar person={rival} size="sm" />
-                  <span className="flex min-w-0 grow gap-1.5 text-sm">
-                    <span className="text-ink-3">against</span>
-                    <PersonName
-                      name={rival.username}
-                      isPremium={rival.isPremium}
-                      isMe={rivalry.rivalId === meId}
-                    />
+                  <span className="min-w-0 grow py-1.5 text-sm">
+                    <span className="flex gap-1.5">
+                      <span className="text-ink-3">against</span>
+                      <PersonName
+                        name={rival.username}
+                        isPremium={rival.isPremium}
+                        isMe={rivalry.rivalId === meId}
+                      />
+                    </span>
+                    <SeasonsAhead ahead={rivalry.ahead} />
                   </span>
                   <span className="font-display text-lg">{record(rivalry)}</span>
                 </li>
@@ -60,5 +68,16 @@ export function HeadToHead({ history, league, meId }: Props) {
         </ul>
       )}
     </Card>
+  );
+}
+
+/** Seasons in which the chosen member ended ahead, behind, and level; nothing before both have ended one. */
+function SeasonsAhead({ ahead: { wins, losses } }: Pick<Rival, 'ahead'>) {
+  if (seasonsIn(wins) === 0) return null;
+  const words = ({ ahead, behind, level }: Duel) => record({ wins: ahead, losses: behind, ties: level });
+  return (
+    <span className="block text-xs text-ink-3">
+      Seasons ended ahead: {words(wins)} for W’s, {words(losses)} for L’s
+    </span>
   );
 }

@@ -10,6 +10,7 @@ import { LeagueGate } from '../../../parts/leagues/league-gate.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
+import { AllTimeCard } from './all-time-card.tsx';
 import { EarlierCard } from './earlier-card.tsx';
 import { HeadToHead } from './head-to-head.tsx';
 import { RecordsCard } from './records-card.tsx';
@@ -72,8 +73,9 @@ function Told({ history, league }: { history: LeagueHistory; league: LeagueReply
   const me = useMe();
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
+      <AllTimeCard history={history} meId={me.id} />
       <div className="grid gap-4">
-        <TrophyRoom history={history} meId={me.id} />
+        <TrophyRoom history={history} league={league} meId={me.id} />
         {history.seasons.length > 0 && <SeasonsCard seasons={history.seasons} league={league} />}
         <EarlierCard earlier={history.earlierSeasons} league={league} meId={me.id} />
       </div>

@@ -4,7 +4,10 @@ import { OgMark } from '../../../ui/og-mark.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
 import { recordsOf } from './records.ts';
 
-/** The best results ever in this league. */
+/** A best week may be many people's. */
+const NAMED_MOST = 4;
+
+/** The best results ever in this league, of seasons played here. */
 export function RecordsCard({ seasons }: { seasons: LeagueHistory['seasons'] }) {
   const records = recordsOf(seasons);
   return (
@@ -18,12 +21,19 @@ export function RecordsCard({ seasons }: { seasons: LeagueHistory['seasons'] }) 
               <dt className="text-xs text-ink-2">{name}</dt>
               <dd>
                 <span className="block font-display text-xl">{figure}</span>
-                {holders.map(({ userId, user, season }) => (
-                  <span key={`${userId} ${season}`} className="block text-xs text-ink-2">
+                {holders.slice(0, NAMED_MOST).map(({ userId, user, season, note }, index) => (
+                  <span
+                    key={`${userId} ${season} ${index}`}
+                    className="block text-xs wrap-anywhere text-ink-2"
+                  >
                     {user.username}
                     {user.isPremium && <OgMark />} · {season}
+                    {note !== undefined && `, ${note}`}
                   </span>
                 ))}
+                {holders.length > NAMED_MOST && (
+                  <span className="block text-xs text-ink-3">and {holders.length - NAMED_MOST} more</span>
+                )}
               </dd>
             </div>
           ))}

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { LeagueHistory } from '#shared/contract/schemas/standings.ts';
 import { memberNamed, SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
-import { cabinetsOf, recordsOf, rivalsOf } from './records.ts';
+import { cabinetsOf } from './cabinets.ts';
+import { recordsOf } from './records.ts';
+import { rivalsOf } from './rivals.ts';
 
 type PastSeason = LeagueHistory['seasons'][number];
 
@@ -28,6 +30,7 @@ function season(
       winRank: 1,
       lossRank: 1,
     })),
+    feats: [],
     ...champions,
   };
 }
@@ -71,6 +74,8 @@ test('records are of seasons that are over, and equal ones share them', () => {
   expect(told).toEqual([
     ['Most Wins in a season', '30 W', 'Ana 2026-27', 'Ben 2025-26'],
     ['Most Losses in a season', '31 L', 'Cy 2026-27'],
+    ['Highest share of Wins', '60.0%', 'Ana 2026-27'],
+    ['Highest share of Losses', '60.8%', 'Cy 2026-27'],
     ['Best differential', '+10', 'Ana 2026-27'],
     ['Lowest differential', '−11', 'Cy 2026-27'],
   ]);
@@ -116,5 +121,87 @@ test('rivals of a member come with the most games first', () => {
     ties: 0,
   });
   const headToHead = [line(ANA, BEN, 1, 0), line(BEN, ANA, 0, 1), line(ANA, CY, 2, 3), line(CY, ANA, 3, 2)];
-  expect(rivalsOf(ANA, { headToHead }).map(({ rivalId }) => rivalId)).toEqual([CY, BEN]);
+  const rivals = rivalsOf(ANA, { headToHead, seasons: [] }, SEATS);
+  expect(rivals.map(({ rivalId }) => rivalId)).toEqual([CY, BEN]);
+});
+
+test('whoever never met in a game but has ended a season too is a rival, by who was ahead', () => {
+  const [over] = ranked([1, 2, 3], [3, 2, 1]);
+  const rivals = rivalsOf(BEN, { headToHead: [], seasons: over ? [over] : [] }, SEATS);
+  expect(rivals).toMatchObject([
+    { rivalId: ANA, wins: 0, ahead: { wins: { ahead: 0, behind: 1 }, losses: { ahead: 1, behind: 0 } } },
+    { rivalId: CY, wins: 0, ahead: { wins: { ahead: 1, behind: 0 }, losses: { ahead: 0, behind: 1 } } },
+  ]);
+});
+
+const told = (seasons: readonly PastSeason[], name: string) =>
+  recordsOf(seasons)
+    .filter((record) => record.name === name)
+    .map(({ figure, holders }) => [
+      figure,
+      ...holders.map(({ user, season: label, note }) => `${user.username} ${label} ${note ?? ''}`),
+    ]);
+
+test('a number of points carries the games that it was won in, for seasons differ', () => {
+  expect(told(SEASONS, 'Most Wins in a season')).toEqual([
+    ['30 W', 'Ana 2026-27 of 50 games', 'Ben 2025-26 of 51 games'],
+  ]);
+});
+
+test('the best of the seasons’ feats is the league’s, with its weeks', () => {
+  const feat = (name: PastSeason['feats'][number]['name'], value: number, weeks: number[]) => ({
+    name,
+    userId: BEN,
+    value,
+    weeks,
+  });
+  const [early, late] = [
+    season(
+      '2025-26',
+      [
+        [1, 0],
+        [0, 1],
+      ],
+      { feats: [feat('winLead', 3, [2, 3, 5]), feat('winsInWeek', 3, [4])] },
+    ),
+    season(
+      '2026-27',
+      [
+        [1, 0],
+        [0, 1],
+      ],
+      { feats: [feat('winLead', 2, [1, 2]), feat('winsInWeek', 3, [1, 2, 5, 9])] },
+    ),
+  ];
+  expect(told([late, early], 'Longest lead for Most Wins')).toEqual([['3 weeks', 'Ben 2025-26 weeks 2–5']]);
+  expect(told([late, early], 'Most Wins in a week')).toEqual([
+    ['3 W', 'Ben 2026-27 4 times', 'Ben 2025-26 week 4'],
+  ]);
+  expect(told([late, early], 'Most Losses in a week')).toEqual([]);
+});
+
+/** Season 2026-27 with these ranks for Ana, Ben and Cy, who have 30, 28 and 28 Wins. */
+function ranked(winRanks: number[], lossRanks: number[]): PastSeason[] {
+  const [base] = [
+    season('2026-27', [
+      [30, 20],
+      [28, 22],
+      [28, 23],
+    ]),
+  ];
+  const standings = base.standings.map((line, index) => ({
+    ...line,
+    winRank: winRanks[index] ?? 1,
+    lossRank: lossRanks[index] ?? 1,
+  }));
+  return [{ ...base, standings }];
+}
+
+test('the closest finish is that of a crown won alone, by points, or else by what decided', () => {
+  const name = 'Closest finish for Most Wins';
+  expect(told(ranked([1, 2, 2], [1, 1, 1]), name)).toEqual([['2 Wins', 'Ana 2026-27 ahead of Ben, Cy']]);
+  expect(told(ranked([3, 1, 2], [1, 1, 1]), name)).toEqual([
+    ['Fewer Losses decided', 'Ben 2026-27 ahead of Cy'],
+  ]);
+  expect(told(ranked([1, 1, 3], [1, 1, 1]), name)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import Trophy from 'lucide-react/icons/trophy';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { LeagueHistory } from '#shared/contract/schemas/standings.ts';
 import { count } from '../../../lib/words.ts';
 import type { Race } from '../../../parts/season/standings.ts';
@@ -6,14 +7,25 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
-import { cabinetsOf } from './records.ts';
+import { allTimeRows, crownlessWords } from './all-time-rows.ts';
+import { cabinetsOf } from './cabinets.ts';
 import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 
 const NAME = { wins: 'Most Wins crown', losses: 'Most Losses crown' } as const;
 
 /** The crowns that each member has won so far. */
-export function TrophyRoom({ history, meId }: { history: LeagueHistory; meId: string }) {
+export function TrophyRoom({
+  history,
+  league,
+  meId,
+}: {
+  history: LeagueHistory;
+  league: LeagueReply;
+  meId: string;
+}) {
   const cabinets = cabinetsOf(history);
+  const memberIds = league.members.filter(({ isFormer }) => !isFormer).map(({ userId }) => userId);
+  const crownless = crownlessWords(allTimeRows(history, true), memberIds);
   const hasElsewhere = history.earlierSeasons.length > 0;
   return (
     <Card title="Trophy Room">
@@ -41,6 +53,7 @@ export function TrophyRoom({ history, meId }: { history: LeagueHistory; meId: st
           ))}
         </ul>
       )}
+      {crownless !== undefined && <p className="mt-3 text-sm wrap-anywhere text-ink-2">{crownless}</p>}
       {hasElsewhere && (
         <p className="mt-3 text-xs text-ink-3">Crowns that members won elsewhere count, too.</p>
       )}

@@ -1,0 +1,83 @@
+import { NO_RECORD, withTally, type Ranks, type Tally } from './standings.ts';
+
+/** Somebody's result in one season that is over; `userId` is null where only a name is known. */
+export interface BookLine extends Tally, Ranks {
+  userId: string | null;
+  name: string;
+}
+
+/** A season that is over. Its champions are among those of the standings. */
+export interface BookSeason<Line extends BookLine = BookLine> {
+  standings: readonly Line[];
+  winChampions: readonly Person[];
+  lossChampions: readonly Person[];
+}
+
+type Person = Pick<BookLine, 'userId' | 'name'>;
+
+/** Everything that somebody has won, lost and tied, and how high they came. */
+export interface AllTime<Line extends BookLine = BookLine> extends Tally {
+  /** Their line in the first of the seasons, which says who they are. */
+  who: Line;
+  seasons: number;
+  winCrowns: number;
+  lossCrowns: number;
+  bestWinRank: number;
+  bestLossRank: number;
+}
+
+/** The same person in all seasons: an account, or a name that is spelled alike (see The books). */
+function keyOf({ userId, name }: Person): string {
+  return userId ?? `named ${name.trim().toLowerCase()}`;
+}
+
+/** Everybody who stands in one of these seasons, newest first, in the order in which they are met. */
+export function allTime<Line extends BookLine>(seasons: readonly BookSeason<Line>[]): AllTime<Line>[] {
+  const people = new Map<string, AllTime<Line>>();
+  for (const season of seasons) {
+    const crowned = crownedIn(season);
+    for (const line of season.standings) {
+      const key = keyOf(line);
+      people.set(key, withSeason(people.get(key) ?? blank(line), line, crowned));
+    }
+  }
+  return [...people.values()];
+}
+
+function crownedIn({ winChampions, lossChampions }: BookSeason) {
+  const [wins, losses] = [winChampions, lossChampions].map((all) => new Set(all.map(keyOf)));
+  return {
+    wins: (person: Person) => wins?.has(keyOf(person)),
+    losses: (person: Person) => losses?.has(keyOf(person)),
+  };
+}
+
+function blank<Line extends BookLine>(who: Line): AllTime<Line> {
+  const crowns = { winCrowns: 0, lossCrowns: 0 };
+  return { who, seasons: 0, ...NO_RECORD, ...crowns, bestWinRank: Infinity, bestLossRank: Infinity };
+}
+
+function withSeason<Line extends BookLine>(
+  before: AllTime<Line>,
+  line: Line,
+  crowned: ReturnType<typeof crownedIn>,
+): AllTime<Line> {
+  return {
+    ...before,
+    ...withTally(before, line),
+    seasons: before.seasons + 1,
+    winCrowns: before.winCrowns + Number(crowned.wins(line)),
+    lossCrowns: before.lossCrowns + Number(crowned.losses(line)),
+    bestWinRank: Math.min(before.bestWinRank, line.winRank),
+    bestLossRank: Math.min(before.bestLossRank, line.lossRank),
+  };
+}
+
+/**
+ * The share of the games that ended so; null before the first game. It compares seasons of any number of teams and
+ * members.
+ */
+export function shareOf(result: 'wins' | 'losses', tally: Tally): number | null {
+  const games = tally.wins + tally.losses + tally.ties;
+  return games === 0 ? null : tally[result] / games;
+}

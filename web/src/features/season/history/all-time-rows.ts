@@ -1,0 +1,84 @@
+import type { LeagueHistory } from '#shared/contract/schemas/standings.ts';
+import type { PublicUser } from '#shared/contract/schemas/users.ts';
+import { allTime, shareOf, type AllTime, type BookLine } from '#shared/domain/season/all-time.ts';
+import { count } from '../../../lib/words.ts';
+
+/** Somebody's line in a season, played here or elsewhere; no user where only a name is known. */
+interface Line extends BookLine {
+  user: PublicUser | null;
+}
+export type AllTimeRow = AllTime<Line>;
+
+/**
+ * Everybody's line over the seasons that are over; those that the league has played elsewhere count too, unless they
+ * are left out.
+ */
+export function allTimeRows(
+  { seasons, earlierSeasons }: Pick<LeagueHistory, 'seasons' | 'earlierSeasons'>,
+  withEarlier: boolean,
+): AllTimeRow[] {
+  const here = seasons
+    .filter(({ isFinal }) => isFinal)
+    .map(({ standings, winChampions, lossChampions }) => ({
+      standings: standings.map(named),
+      winChampions: winChampions.map(named),
+      lossChampions: lossChampions.map(named),
+    }));
+  return allTime<Line>([...here, ...(withEarlier ? earlierSeasons : [])]);
+}
+
+function named<Entry extends { user: PublicUser }>(entry: Entry): Entry & { name: string } {
+  return { ...entry, name: entry.user.username };
+}
+
+export type Column =
+  | 'name'
+  | 'seasons'
+  | 'wins'
+  | 'losses'
+  | 'ties'
+  | 'winShare'
+  | 'lossShare'
+  | 'crowns'
+  | 'winRank'
+  | 'lossRank';
+
+const VALUE: Readonly<Record<Exclude<Column, 'name'>, (row: AllTimeRow) => number>> = {
+  seasons: ({ seasons }) => seasons,
+  wins: ({ wins }) => wins,
+  losses: ({ losses }) => losses,
+  ties: ({ ties }) => ties,
+  winShare: (row) => shareOf('wins', row) ?? -1,
+  lossShare: (row) => shareOf('losses', row) ?? -1,
+  crowns: ({ winCrowns, lossCrowns }) => winCrowns + lossCrowns,
+  // The best rank is the smallest.
+  winRank: ({ bestWinRank }) => -bestWinRank,
+  lossRank: ({ bestLossRank }) => -bestLossRank,
+};
+
+/** The rows by a column; equal ones by name. */
+export function sortedRows(
+  rows: readonly AllTimeRow[],
+  { column, isDescending }: { column: Column; isDescending: boolean },
+): AllTimeRow[] {
+  const byName = rows.toSorted((a, b) => a.who.name.localeCompare(b.who.name));
+  if (column === 'name') return isDescending ? byName.toReversed() : byName;
+  const value = VALUE[column];
+  return byName.toSorted((a, b) => (isDescending ? value(b) - value(a) : value(a) - value(b)));
+}
+
+/** Says kindly which of these members have finished seasons but won no crown yet; undefined if nobody has. */
+export function crownlessWords(
+  rows: readonly AllTimeRow[],
+  memberIds: readonly string[],
+): string | undefined {
+  const waiting = rows
+    .filter(({ who }) => who.userId !== null && memberIds.includes(who.userId))
+    .filter(({ winCrowns, lossCrowns }) => winCrowns + lossCrowns === 0)
+    .toSorted((a, b) => b.seasons - a.seasons)
+    .map(({ who, seasons }) => `${who.name} (${count(seasons, 'season')})`);
+  const [only] = waiting;
+  if (only === undefined) return undefined;
+  if (waiting.length === 1) return `Still on the way to a first crown: ${only}. The next season has two.`;
+  return `Still on the way to a first crown: ${waiting.slice(0, -1).join(', ')} and ${waiting.at(-1)}. Each season has two.`;
+}

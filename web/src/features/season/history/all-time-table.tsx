@@ -1,0 +1,137 @@
+import clsx from 'clsx';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import { useState } from 'react';
+import { shareOf } from '#shared/domain/season/all-time.ts';
+import { count, ordinal } from '../../../lib/words.ts';
+import { PersonName } from '../../../ui/person-name.tsx';
+import { sortedRows, type AllTimeRow, type Column } from './all-time-rows.ts';
+import { CrownCount } from './crown-count.tsx';
+import { shareWords } from './shares.ts';
+
+interface Order {
+  column: Column;
+  isDescending: boolean;
+}
+
+/** On a phone only some columns have room; what the others say stands below the name there. */
+const COLUMNS: readonly {
+  column: Exclude<Column, 'name'>;
+  label: string;
+  name: string;
+  isWide?: true;
+}[] = [
+  { column: 'seasons', label: 'Seasons', name: 'Seasons', isWide: true },
+  { column: 'wins', label: 'W’s', name: 'Wins' },
+  { column: 'losses', label: 'L’s', name: 'Losses' },
+  { column: 'ties', label: 'T’s', name: 'Ties', isWide: true },
+  { column: 'winShare', label: 'W%', name: 'Share of Wins' },
+  { column: 'lossShare', label: 'L%', name: 'Share of Losses' },
+  { column: 'crowns', label: 'Crowns', name: 'Crowns', isWide: true },
+  { column: 'winRank', label: 'Best W', name: 'Best Rank for Wins', isWide: true },
+  { column: 'lossRank', label: 'Best L', name: 'Best Rank for Losses', isWide: true },
+];
+
+/** One line a person, in the order that the reader chooses. */
+export function AllTimeTable({ rows, meId }: { rows: readonly AllTimeRow[]; meId: string }) {
+  const [order, setOrder] = useState<Order>({ column: 'winShare', isDescending: true });
+  const sortBy = (column: Column): void => {
+    const isSame = order.column === column;
+    setOrder({ column, isDescending: isSame ? !order.isDescending : column !== 'name' });
+  };
+  return (
+    <table className="w-full table-fixed text-sm">
+      <caption className="sr-only">Everybody’s results over all seasons</caption>
+      <thead>
+        <tr className="border-b border-line text-ink-2">
+          <SortHeader column="name" label="Member" name="Member" order={order} onSort={sortBy} />
+          {COLUMNS.map((column) => (
+            <SortHeader key={column.column} {...column} order={order} onSort={sortBy} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {sortedRows(rows, order).map((row) => (
+          <Row key={row.who.userId ?? `named ${row.who.name}`} row={row} isMe={row.who.userId === meId} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface SortProps {
+  column: Column;
+  label: string;
+  name: string;
+  isWide?: true;
+  order: Order;
+  onSort: (column: Column) => void;
+}
+
+function SortHeader({ column, label, name, isWide, order, onSort }: SortProps) {
+  const isSorted = order.column === column;
+  const Arrow = order.isDescending ? ArrowDown : ArrowUp;
+  const isNumber = column !== 'name';
+  return (
+    <th
+      scope="col"
+      {...(isSorted ? { 'aria-sort': order.isDescending ? 'descending' : 'ascending' } : {})}
+      className={clsx(
+        'py-1 font-normal',
+        isNumber ? 'w-11 min-[22.5rem]:w-12 sm:w-18' : 'text-left',
+        isWide && 'max-lg:hidden',
+      )}
+    >
+      <button
+        type="button"
+        aria-label={label === name ? `Sort by ${name}` : `${label}, sort by ${name}`}
+        onClick={() => onSort(column)}
+        className={clsx(
+          'inline-flex min-h-11 w-full items-center gap-0.5 font-semibold whitespace-nowrap hover:text-ink',
+          isNumber && 'flex-row-reverse pr-1',
+          isSorted && 'text-gold',
+        )}
+      >
+        {label}
+        <Arrow aria-hidden="true" className={clsx('size-3.5 max-sm:hidden', !isSorted && 'invisible')} />
+      </button>
+    </th>
+  );
+}
+
+function Row({ row, isMe }: { row: AllTimeRow; isMe: boolean }) {
+  const { who, seasons, wins, losses, ties, winCrowns, lossCrowns } = row;
+  const number = 'py-3 pr-1 text-right font-display text-base sm:text-lg';
+  const wide = clsx(number, 'max-lg:hidden');
+  const [winRank, lossRank] = [ordinal(row.bestWinRank), ordinal(row.bestLossRank)];
+  const crowns = <CrownCount wins={winCrowns} losses={lossCrowns} />;
+  return (
+    <tr className={clsx('border-b border-line last:border-0', isMe && 'bg-overlay')}>
+      <th scope="row" className="py-2 pl-1 text-left font-normal">
+        <PersonName
+          name={who.name}
+          isPremium={who.user?.isPremium ?? false}
+          isMe={isMe}
+          className="font-semibold max-sm:flex-wrap"
+        />
+        <span className="block text-xs text-ink-3 lg:hidden">
+          {count(seasons, 'season')}
+          {ties > 0 && `, ${count(ties, 'tie')}`}
+          <span className="block">
+            Best: {winRank} in W’s, {lossRank} in L’s
+          </span>
+          {crowns}
+        </span>
+      </th>
+      <td className={wide}>{seasons}</td>
+      <td className={number}>{wins}</td>
+      <td className={number}>{losses}</td>
+      <td className={wide}>{ties}</td>
+      <td className={number}>{shareWords(shareOf('wins', row))}</td>
+      <td className={number}>{shareWords(shareOf('losses', row))}</td>
+      <td className={wide}>{crowns}</td>
+      <td className={wide}>{winRank}</td>
+      <td className={wide}>{lossRank}</td>
+    </tr>
+  );
+}

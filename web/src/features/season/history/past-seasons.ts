@@ -1,0 +1,19 @@
+import type { LeagueHistory } from '#shared/contract/schemas/standings.ts';
+
+export type PastSeason = LeagueHistory['seasons'][number];
+export type Line = PastSeason['standings'][number];
+
+/** Somebody who holds a record, in which season, and what belongs to the figure. */
+export interface Holder {
+  userId: string;
+  user: Line['user'];
+  season: string;
+  note?: string;
+}
+
+/** The best result ever and its holder; several holders if they are equal. */
+export interface LeagueRecord {
+  name: string;
+  figure: string;
+  holders: Holder[];
+}
