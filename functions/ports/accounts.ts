@@ -19,6 +19,8 @@ export interface Profile {
   acceptsCommunications: boolean;
   /** Types of notification that the member does not want as mails. Newer code may know more types. */
   unwantedMails: readonly string[];
+  /** Whether other members may open the page with the member's trophies (see Trophies). */
+  showsTrophies: boolean;
   emailVerified: boolean;
   /** Whether a sign-in asks for a second step, as the account shows it. The pool decides. */
   twoFactorEnabled?: boolean | undefined;

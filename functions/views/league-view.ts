@@ -13,6 +13,7 @@ import { clockBegunAt } from '#shared/domain/draft/draft-clock.ts';
 import { remindersOver, seasonsOf, type League } from '#shared/domain/leagues/league.ts';
 import type { Game } from '#shared/domain/season/games.ts';
 import { LEAGUE_SIZE } from '#shared/domain/sizes.ts';
+import { hasOpenPage } from '#shared/domain/accounts/trophies.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
 import { weekAt, weekOpensAt } from '#shared/domain/season/week.ts';
 import { isRenewable, seasonIsFinal, shownStatus } from '#shared/domain/season/season-end.ts';
@@ -26,6 +27,7 @@ export function publicUser(profile: Profile | undefined, userId: string): Public
     firstName: profile?.firstName ?? '',
     profileImageUrl: shownPicture(profile?.profileImageUrl ?? 'helmet'),
     isPremium: profile?.isPremium ?? false,
+    ...(profile && hasOpenPage(profile) && { showsTrophies: true }),
   };
 }
 

@@ -52,6 +52,8 @@ export const LIMITS = {
   // Each call guesses at a password, or mails an address that nobody has proved.
   'email-change': { user: { most: 10, seconds: HOUR }, address: { most: 60, seconds: HOUR } },
   'session-refresh': { address: { most: 300, seconds: TEN_MINUTES } },
+  // Each call reads all leagues of a member.
+  trophies: { user: { most: 120, seconds: TEN_MINUTES } },
   'username-check': { address: { most: 300, seconds: TEN_MINUTES } },
   'league-code': {
     user: { most: 5, seconds: TEN_MINUTES, only: ['invalid-league-code'] },

@@ -30,6 +30,7 @@ export const REFUSALS = {
   'season-not-found': [404, 'Season Not Found'],
   'no-draft-board': [404, 'No draft board saved yet.'],
   'no-draft-poll': [404, 'No draft time is being voted on.'],
+  'trophies-not-found': [404, 'There is no such page, or its owner keeps it to themselves.'],
   'message-not-found': [404, 'Message Not Found'],
   'trade-not-found': [404, 'Trade Not Found'],
   'invitation-not-found': [404, 'Invitation Not Found'],

@@ -64,6 +64,7 @@ const ACCESS: Record<RouteName, Outcome[]> = {
   verifyEmail: signedIn('invalid-code'),
   mailEmailCode: signedIn(),
   changeProfile: signedIn(),
+  trophies: signedIn('trophies-not-found').with(ROLES.indexOf('member'), 'ok'),
   mailPreferences: signedIn(),
   changeMailPreferences: signedIn(),
   mailReach: signedIn(),

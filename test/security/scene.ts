@@ -102,6 +102,7 @@ export function requestsOf(
     mailEmailCode: {},
     checkUsername: { params: { username: 'Somebody' } },
     changeProfile: { body: { phone: '555 0100 22' } },
+    trophies: { params: { username: cast.member.user.username } },
     mailPreferences: {},
     mailReach: {},
     stopMails: { params: { token: 'a-token-that-is-made-up' }, query: {} },

@@ -28,6 +28,7 @@ export function accountsContract(
       isPremium: false,
       acceptsCommunications: true,
       unwantedMails: [],
+      showsTrophies: false,
       emailVerified: false,
       earlyAccess: [],
       suspendedAt: null,

@@ -36,6 +36,7 @@ export function profileOf(number: number): Profile {
     isPremium: false,
     acceptsCommunications: true,
     unwantedMails: [],
+    showsTrophies: false,
     emailVerified: false,
     earlyAccess: [],
     suspendedAt: null,

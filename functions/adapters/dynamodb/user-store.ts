@@ -16,6 +16,7 @@ const StoredProfile = z.looseObject({
   isPremium: z.boolean(),
   acceptsCommunications: z.boolean(),
   unwantedMails: z._default(z.array(z.string()), []),
+  showsTrophies: z._default(z.boolean(), false),
   emailVerified: z.boolean(),
   twoFactorEnabled: z.optional(z.boolean()),
   pendingEmail: z.optional(z.string()),

@@ -1,4 +1,5 @@
 import { profileRoutes } from '#shared/contract/routes/profile.ts';
+import { RESULTS_KEPT } from '#shared/contract/socket-times.ts';
 import { mailStopPath } from '#shared/domain/news/mail-stop.ts';
 import { ok } from '#shared/domain/outcome.ts';
 import {
@@ -13,9 +14,12 @@ import {
 import { makeLog } from '../../compose/log.ts';
 import {
   connections,
+  leagues,
   limits,
   mailStops,
   notifications,
+  results,
+  seasons,
   signOuts,
   templates,
   users,
@@ -29,15 +33,20 @@ import {
 } from '../../usecases/profile/mail-preferences.ts';
 import { askForUpload } from '../../usecases/profile/pictures.ts';
 import { readTemplates, removeTemplate, saveTemplate } from '../../usecases/profile/season-templates.ts';
+import { readTrophies } from '../../usecases/profile/read-trophies.ts';
 import { stopMails } from '../../usecases/profile/stop-mails.ts';
+import { keptResults } from '../../usecases/season/kept-results.ts';
 import { serve } from './serve.ts';
 
 const log = makeLog('profile');
 const stores = composeStores({
   connections,
+  leagues,
   limits,
   mailStops,
   notifications,
+  results,
+  seasons,
   signOuts,
   templates,
   users,
@@ -50,12 +59,14 @@ const ports = {
   uploads: composePictureUploads(),
   wantedPictures: composeWantedPictures(),
 };
+const forReaders = { ...stores, results: { ...stores.results, ...keptResults(stores, RESULTS_KEPT) } };
 
 export const handler = serve(
   'profile',
   profileRoutes,
   {
     changeProfile: ({ body }, caller) => changeProfile(ports, caller, body),
+    trophies: ({ params }, caller) => readTrophies(forReaders, params.username, caller.userId),
     mailPreferences: (_, caller) => readMailPreferences(ports, caller.userId),
     changeMailPreferences: ({ body }, caller) => changeMailPreferences(ports, caller.userId, body),
     mailReach: (_, caller) => readMailReach(ports, caller.userId),

@@ -126,6 +126,7 @@ function profileOf(wish: Registration, id: string, at: Date): Profile {
     isPremium: false,
     acceptsCommunications: wish.acceptsCommunications,
     unwantedMails: [],
+    showsTrophies: false,
     emailVerified: false,
     earlyAccess: [],
     createdAt: at.toISOString(),

@@ -108,5 +108,6 @@ function wished(ports: Pick<Ports, 'clock' | 'random'>, before: Profile, wish: P
     phone: wish.phone === undefined ? before.phone : wish.phone,
     ...pictureOf(ports, before, wish.profileImageUrl),
     acceptsCommunications: wish.acceptsCommunications ?? before.acceptsCommunications,
+    showsTrophies: wish.showsTrophies ?? before.showsTrophies,
   };
 }

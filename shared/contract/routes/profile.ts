@@ -10,6 +10,7 @@ import {
   MailStopReply,
 } from '../schemas/mail-preferences.ts';
 import { SeasonTemplateReply, TemplateWords } from '../schemas/season-templates.ts';
+import { Trophies } from '../schemas/trophies.ts';
 import { ProfileChange, UploadForm, UploadWish, User } from '../schemas/users.ts';
 
 /** The token that a mail carries, and the type of news that it mails. */
@@ -42,6 +43,18 @@ export const profileRoutes = {
       'unavailable',
     ],
     limit: 'profile-change',
+  },
+  trophies: {
+    method: 'GET',
+    path: '/members/{username}/trophies',
+    auth: 'member',
+    area: 'profile',
+    summary: 'What a member has won over all leagues: the caller, or whoever lets other members see it',
+    // A name that nobody can have is nobody's.
+    params: z.object({ username: z.string().check(z.maxLength(100)) }),
+    replies: { 200: Trophies },
+    refusals: ['trophies-not-found'],
+    limit: 'trophies',
   },
   mailPreferences: {
     method: 'GET',

@@ -92,6 +92,7 @@ export const AccountExport = z.object({
     refusedNames: z.optional(z.array(z.string())),
     isPremium: z.boolean(),
     acceptsCommunications: z.boolean(),
+    showsTrophies: z.boolean(),
     earlyAccess: z.array(z.string()),
     createdAt: Instant,
     suspendedAt: z.nullable(Instant),

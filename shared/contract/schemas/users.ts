@@ -14,6 +14,8 @@ export const User = z.object({
   isPremium: z.boolean(),
   isAdmin: z.boolean(),
   acceptsCommunications: z.boolean(),
+  /** Whether other members may open the page with the member's trophies (see Trophies). */
+  showsTrophies: z.boolean(),
   emailVerified: z.boolean(),
   /** Whether a sign-in asks for a second step; the pool's own word is asked for by its route. */
   twoFactorEnabled: z.boolean(),
@@ -34,6 +36,8 @@ export const PublicUser = z.object({
   firstName: z.string(),
   profileImageUrl: z.string(),
   isPremium: z.boolean(),
+  /** Others may open their page of trophies; absent where they may not. */
+  showsTrophies: z.optional(z.literal(true)),
 });
 export type PublicUser = z.infer<typeof PublicUser>;
 
@@ -110,6 +114,7 @@ export const ProfileChange = z.strictObject({
   phone: z.optional(z.nullable(Phone)),
   profileImageUrl: z.optional(ProfileImageUrl),
   acceptsCommunications: z.optional(z.boolean()),
+  showsTrophies: z.optional(z.boolean()),
 });
 export type ProfileChange = z.infer<typeof ProfileChange>;
 

@@ -19,6 +19,7 @@ export const SUPPORTER = {
   isPremium: true,
   isAdmin: false,
   acceptsCommunications: true,
+  showsTrophies: false,
   emailVerified: true,
   twoFactorEnabled: false,
   pendingEmail: null,

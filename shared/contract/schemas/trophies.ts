@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { PublicUser } from './users.ts';
+
+/** A member's final place in a season of a league, and the crowns that they won or share. */
+const TrophySeason = z.object({
+  season: z.string(),
+  memberCount: z.int(),
+  wins: z.int(),
+  losses: z.int(),
+  ties: z.int(),
+  winRank: z.int(),
+  lossRank: z.int(),
+  isWinChampion: z.boolean(),
+  isLossChampion: z.boolean(),
+});
+
+/** What a member has won over all leagues, those with the newest season first (see Trophies). */
+export const Trophies = z.object({
+  user: PublicUser,
+  leagues: z.array(
+    z.object({
+      /** Null where the reader may not know which league it is. */
+      name: z.nullable(z.string()),
+      /** Null for whoever is no member of it. */
+      code: z.nullable(z.string()),
+      /** Newest first. */
+      seasons: z.array(TrophySeason),
+    }),
+  ),
+});
+export type Trophies = z.infer<typeof Trophies>;
