@@ -157,6 +157,9 @@ describe('in the season', () => {
     expectQuiet(home(season, page), title),
   );
 
+  test('a page of trophies asks for nothing in a quiet minute', async () =>
+    expectQuiet(`/members/${ana.user.username}`, ana.user.username));
+
   test('a final score is asked for once, by all that is computed of it', async () => {
     const { id: gameId } = game(1, 2);
     const ends = async (homeScore: number) => {

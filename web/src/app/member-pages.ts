@@ -35,6 +35,7 @@ export const memberPages: readonly MemberPage[] = [
     ask: (data) => data.subscribe(),
   },
   { path: 'founders', load: () => import('../features/accounts/founders/founders-page.tsx') },
+  { path: 'members/:username', load: () => import('../features/accounts/trophies/trophies-page.tsx') },
   { path: 'notifications', load: () => import('../features/news/news-page.tsx') },
   { path: 'admin', load: () => import('../features/admin/admin-page.tsx') },
   { path: 'create-league', load: () => import('../features/leagues/create-league/create-league-page.tsx') },

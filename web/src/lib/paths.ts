@@ -12,6 +12,8 @@ export const paths = {
   signIn: '/onboarding?mode=signin',
   logout: '/logout',
   account: '/account',
+  /** What a member has won over all leagues. */
+  trophies: (username: string) => `/members/${encodeURIComponent(username)}`,
   security: '/security',
   subscribe: '/subscribe',
   founders: '/founders',

@@ -4,10 +4,10 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useState } from 'react';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
 import { useEarlyAccess } from '../accounts/early-access.ts';
+import { MemberName } from '../accounts/member-name.tsx';
 import { byRace, hasBegun, hasPlayed, leads, placeIn, record, signed, type Race } from './standings.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { BlockMark } from '../trades/block-mark.tsx';
-import { PersonName } from '../../ui/person-name.tsx';
 import { RaceBadge } from './race-badge.tsx';
 import { TeamChip } from '../../ui/team-chip.tsx';
 
@@ -156,12 +156,7 @@ function Row({ standing, rank, isMe, hasTies, isOnBlock, isCompact }: RowProps) 
           {!isCompact && <Avatar person={standing.user} className="max-sm:hidden" />}
           <div className={clsx('min-w-0', isCompact && 'flex grow flex-wrap justify-between gap-x-3')}>
             <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              <PersonName
-                name={standing.user.username}
-                isPremium={standing.user.isPremium}
-                isMe={isMe}
-                className="font-semibold max-sm:flex-wrap"
-              />
+              <MemberName user={standing.user} isMe={isMe} className="font-semibold max-sm:flex-wrap" />
               {leads('wins', standing) && <RaceBadge race="wins" />}
               {leads('losses', standing) && <RaceBadge race="losses" />}
             </div>

@@ -11,6 +11,7 @@ import { ProfileCard } from './profile-card.tsx';
 import { SessionCard } from './session-card.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 import { SupportCard } from './support-card.tsx';
+import { TrophiesCard } from './trophies-card.tsx';
 
 export function Component() {
   return (
@@ -27,6 +28,7 @@ export function Component() {
           <SessionCard />
         </div>
         <div className="grid gap-5">
+          <TrophiesCard />
           <EmailsCard />
           <SupportCard />
           <DataCard />

@@ -4,6 +4,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useState } from 'react';
 import { shareOf } from '#shared/domain/season/all-time.ts';
 import { count, ordinal } from '../../../lib/words.ts';
+import { MemberName } from '../../../parts/accounts/member-name.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { sortedRows, type AllTimeRow, type Column } from './all-time-rows.ts';
 import { CrownCount } from './crown-count.tsx';
@@ -108,12 +109,11 @@ function Row({ row, isMe }: { row: AllTimeRow; isMe: boolean }) {
   return (
     <tr className={clsx('border-b border-line last:border-0', isMe && 'bg-overlay')}>
       <th scope="row" className="py-2 pl-1 text-left font-normal">
-        <PersonName
-          name={who.name}
-          isPremium={who.user?.isPremium ?? false}
-          isMe={isMe}
-          className="font-semibold max-sm:flex-wrap"
-        />
+        {who.user ? (
+          <MemberName user={who.user} isMe={isMe} className="font-semibold max-sm:flex-wrap" />
+        ) : (
+          <PersonName name={who.name} className="font-semibold" />
+        )}
         <span className="block text-xs text-ink-3 lg:hidden">
           {count(seasons, 'season')}
           {ties > 0 && `, ${count(ties, 'tie')}`}

@@ -3,9 +3,9 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { LeagueHistory } from '#shared/contract/schemas/standings.ts';
 import { count } from '../../../lib/words.ts';
 import type { Race } from '../../../parts/season/standings.ts';
+import { MemberName } from '../../../parts/accounts/member-name.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { PersonName } from '../../../ui/person-name.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
 import { allTimeRows, crownlessWords } from './all-time-rows.ts';
 import { cabinetsOf } from './cabinets.ts';
@@ -41,12 +41,9 @@ export function TrophyRoom({
               className="flex min-h-13 flex-wrap items-center gap-3 rounded-sm bg-raised px-3 py-2"
             >
               <Avatar person={user} size="sm" />
-              <PersonName
-                name={user.username}
-                isPremium={user.isPremium}
-                isMe={userId === meId}
-                className="min-w-16 flex-1 text-sm font-semibold"
-              />
+              <span className="min-w-16 flex-1">
+                <MemberName user={user} isMe={userId === meId} className="text-sm font-semibold" />
+              </span>
               <Crowns race="wins" number={wins} />
               <Crowns race="losses" number={losses} />
             </li>

@@ -1,0 +1,100 @@
+import { within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Player } from '../support/player.ts';
+import { storeResults, wholeSeason } from '../support/games.ts';
+import { draftOn, LONG, seatAndStart, type Table } from '../support/table.ts';
+import { answer, held, refusal, reply } from './support/network.ts';
+import { card, find, follow, isOn, open, press, shows, showsHeading, textOf, told } from './support/page.tsx';
+import { register } from './support/players.ts';
+import { ports } from './support/ports.ts';
+import { AFTER_THE_SEASON } from './texts/season-scene.ts';
+
+// The books of a league, and what a member has won over all leagues, whoever may look.
+
+let ana: Player, ben: Player, stranger: Player;
+let table: Table;
+
+beforeAll(async () => {
+  [ana, ben, stranger] = [await register('Ana'), await register('Ben'), await register('Sue')];
+  const started = await seatAndStart([ana, ben], { ...LONG, name: 'Season Crew' });
+  await draftOn(started, started.draft);
+  table = started;
+  // Whoever is at home wins, whose numbers are odd.
+  await storeResults(
+    ports.results,
+    '2025-26',
+    wholeSeason(18, () => [20, 17]),
+  );
+  ports.clock.set(new Date(AFTER_THE_SEASON));
+});
+
+beforeEach(async () => void (await ana.call('changeProfile', { body: { showsTrophies: false } })));
+
+const history = () => `/leagues/${table.league.code}/history`;
+const page = (player: Player) => `/members/${player.user.username}`;
+const control = () => find((inside) => inside.getByRole('switch', { name: 'Show them to other members' }));
+
+test('the all-time table is sorted by the reader, whose row is marked', async () => {
+  await open(ana, history());
+  const rows = async () =>
+    within(await find((inside) => inside.getByRole('table'), card('All-Time Table')))
+      .getAllByRole('row')
+      .slice(1)
+      .map(textOf);
+  await press('W’s, sort by Wins', card('All-Time Table'));
+  const byWins = await rows();
+  expect(byWins).toHaveLength(2);
+  expect(byWins.filter((words) => words.includes('(You)'))).toHaveLength(1);
+  await press('W’s, sort by Wins', card('All-Time Table'));
+  expect(await rows()).toEqual(byWins.toReversed());
+  await shows(/Seasons ended ahead: /, card('Head to Head'));
+  await shows('Longest lead for Most Wins', card('Records'));
+});
+
+test('a page of trophies is opened to other members by its owner’s switch alone', async () => {
+  await open(ben, page(ana));
+  await showsHeading('No Trophies Here');
+  await open(ana, '/account');
+  expect(isOn(await control())).toBe(false);
+  await press(await control());
+  await expect.poll(async () => (await ana.call('me')).showsTrophies).toBe(true);
+  await follow('See My Trophies');
+  await showsHeading(ana.user.username);
+  await shows(/Every member may see this page/);
+  // A member of the league finds the way in its books, and reads its name there.
+  await open(ben, history());
+  await follow(ana.user.username, card('All-Time Table'));
+  await showsHeading(ana.user.username);
+  await shows('Season Crew');
+  await shows('2025-26');
+  expect(document.body.textContent).not.toContain('Change Who Sees It');
+  await open(stranger, page(ana));
+  await shows('A private league');
+  expect(document.body.textContent).not.toContain('Season Crew');
+});
+
+test('a refused switch goes back, and says why', async () => {
+  await open(ana, '/account');
+  const slow = held(refusal('unavailable'));
+  answer('changeProfile', slow);
+  await press(await control());
+  await expect.poll(async () => isOn(await control())).toBe(true);
+  slow.release();
+  await told(
+    'Failed to change who sees your trophies',
+    expect.stringContaining('The service is busy.') as string,
+  );
+  await expect.poll(async () => isOn(await control())).toBe(false);
+});
+
+test('a page without a season that is over says so, and one that failed is tried again', async () => {
+  let end = (): void => undefined;
+  await open(stranger, page(stranger), () => {
+    end = answer('trophies', reply(500));
+  });
+  await shows('This could not be loaded');
+  end();
+  await press('Try again');
+  await shows('No season is over yet');
+  await shows('Only you see this page.');
+});

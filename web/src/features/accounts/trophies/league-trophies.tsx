@@ -1,0 +1,67 @@
+import { Link } from 'react-router';
+import type { Trophies } from '#shared/contract/schemas/trophies.ts';
+import { paths } from '../../../lib/paths.ts';
+import { count, ordinal } from '../../../lib/words.ts';
+import { RaceCrown } from '../../../parts/season/race-crown.tsx';
+import { record, type Race } from '../../../parts/season/standings.ts';
+import { Card } from '../../../ui/card.tsx';
+
+type League = Trophies['leagues'][number];
+type Season = League['seasons'][number];
+
+/** A member's places and crowns in one league, newest season first. */
+export function LeagueTrophies({ league: { name, code, seasons } }: { league: League }) {
+  return (
+    <Card title={<LeagueName name={name} code={code} />}>
+      <ol className="divide-y divide-line">
+        {seasons.map((season) => (
+          <li key={season.season} className="py-3 first:pt-0 last:pb-0">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <h3 className="font-display text-lg">{season.season}</h3>
+              <span className="font-display text-lg">{record(season)}</span>
+            </div>
+            <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-2">
+              <Place race="wins" season={season} />
+              <Place race="losses" season={season} />
+              <span className="text-ink-3">of {count(season.memberCount, 'member')}</span>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+/** A link for the league's members. Whoever may not know which league it is reads that it is private. */
+function LeagueName({ name, code }: Pick<League, 'name' | 'code'>) {
+  if (name === null) return <span className="text-ink-2">A private league</span>;
+  if (code === null) return <span className="wrap-anywhere">{name}</span>;
+  return (
+    <Link
+      to={paths.history(code)}
+      className="inline-flex min-h-11 items-center wrap-anywhere text-link hover:text-ink"
+    >
+      {name}
+    </Link>
+  );
+}
+
+const PLACE = { wins: 'in W’s', losses: 'in L’s' } as const;
+const CROWN = { wins: 'Most Wins crown', losses: 'Most Losses crown' } as const;
+
+function Place({ race, season }: { race: Race; season: Season }) {
+  const isChampion = race === 'wins' ? season.isWinChampion : season.isLossChampion;
+  if (isChampion) {
+    return (
+      <span className="inline-flex items-center gap-1.5 font-semibold text-ink">
+        <RaceCrown race={race} className="size-5" />
+        {CROWN[race]}
+      </span>
+    );
+  }
+  return (
+    <span>
+      {ordinal(race === 'wins' ? season.winRank : season.lossRank)} {PLACE[race]}
+    </span>
+  );
+}

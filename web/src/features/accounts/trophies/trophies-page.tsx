@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import Trophy from 'lucide-react/icons/trophy';
+import { useParams } from 'react-router';
+import type { Trophies } from '#shared/contract/schemas/trophies.ts';
+import { ApiError } from '../../../lib/calls/call.ts';
+import { query } from '../../../lib/calls/query.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useMe } from '../../../lib/session/session.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { NotFound } from '../../../ui/not-found.tsx';
+import { OgMark } from '../../../ui/og-mark.tsx';
+import { PageHeading } from '../../../ui/page.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../ui/state.tsx';
+import { LeagueTrophies } from './league-trophies.tsx';
+import { TrophySums } from './trophy-sums.tsx';
+
+/** What a member has won over all leagues. */
+export function Component() {
+  const { username = '' } = useParams();
+  const trophies = useQuery(query('trophies', { params: { username } }));
+  if (trophies.data) return <Page trophies={trophies.data} />;
+  if (trophies.isPending) {
+    return (
+      <Loading label="Loading the trophies…" className="mx-auto grid max-w-288 gap-4">
+        <Skeleton className="h-12 w-72 max-w-full" />
+        <Skeleton className="h-28 rounded-lg!" />
+        <Skeleton className="h-56 rounded-lg!" />
+      </Loading>
+    );
+  }
+  if (!isNobodys(trophies.error))
+    return <ErrorState error={trophies.error} onRetry={() => void trophies.refetch()} />;
+  return (
+    <NotFound
+      title="No Trophies Here"
+      text="There is no member of this name, or they keep their trophies to themselves."
+      to={paths.dashboard}
+      label="Back to Dashboard"
+    />
+  );
+}
+
+/** The server refuses an impossible name as input. */
+function isNobodys(error: Error): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}
+
+function Page({ trophies: { user, leagues } }: { trophies: Trophies }) {
+  const isMine = useMe().id === user.id;
+  return (
+    <div className="mx-auto max-w-288">
+      <PageHeading
+        title={user.username}
+        tabTitle={`Trophies of ${user.username}`}
+        badges={
+          <span className="flex items-center gap-2">
+            <Avatar person={user} />
+            {user.isPremium && <OgMark />}
+          </span>
+        }
+      >
+        Trophies of all leagues
+      </PageHeading>
+      <div className="grid gap-4">
+        {isMine && <WhoSees isShown={user.showsTrophies === true} />}
+        {leagues.length === 0 ? (
+          <EmptyState icon={<Trophy />} title="No season is over yet">
+            Places and crowns stand here once one is.
+          </EmptyState>
+        ) : (
+          <>
+            <TrophySums leagues={leagues} />
+            <ul aria-label="Leagues" className="grid items-start gap-4 lg:grid-cols-2">
+              {leagues.map((league, index) => (
+                <li key={index}>
+                  <LeagueTrophies league={league} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function WhoSees({ isShown }: { isShown: boolean }) {
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
+        <p>
+          {isShown
+            ? 'Every member may see this page. Your private leagues are named to their members alone.'
+            : 'Only you see this page.'}
+        </p>
+        <ButtonLink variant="outline" to={paths.account}>
+          Change Who Sees It
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}
