@@ -6,6 +6,7 @@ import { draftedOf, profileOf, type SmallLeague } from '#test/support/small-leag
 import { skeletonsOf } from '../accounts/usernames.ts';
 import { changeProfile } from './change-profile.ts';
 import { readTrophies } from './read-trophies.ts';
+import { leaveLeague } from '../leagues/members.ts';
 import { renewLeague } from '../leagues/renew-league.ts';
 
 const AFTER = new Date('2026-02-01T12:00:00.000Z');
@@ -72,6 +73,15 @@ describe('a page of trophies', () => {
     ]);
     await storeResults(ports.results, '2025-26', []);
     expect(value(await read('player1', 1)).leagues).toEqual([]);
+  });
+
+  it('keeps a league that its owner has left, which it then names to those who are in it', async () => {
+    value(await show(2));
+    value(await renewLeague(ports, league.key.leagueId, seat(1), '2026'));
+    value(await leaveLeague(ports, league.key.leagueId, seat(2)));
+    const crowned = { seasons: [{ season: '2025-26', isLossChampion: true }] };
+    expect(value(await read('player2', 2)).leagues).toMatchObject([{ name: null, code: null, ...crowned }]);
+    expect(value(await read('player2', 1)).leagues).toMatchObject([{ code: league.code, ...crowned }]);
   });
 
   it('is its owner’s alone until they show it, and again once they hide it', async () => {

@@ -102,7 +102,7 @@ function SortHeader({ column, label, name, isWide, order, onSort }: SortProps) {
 
 function Row({ row, isMe }: { row: AllTimeRow; isMe: boolean }) {
   const { who, seasons, wins, losses, ties, winCrowns, lossCrowns } = row;
-  const number = 'py-3 pr-1 text-right font-display text-base sm:text-lg';
+  const number = 'py-3 pr-1 text-right font-display text-sm min-[22.5rem]:text-base sm:text-lg';
   const wide = clsx(number, 'max-lg:hidden');
   const [winRank, lossRank] = [ordinal(row.bestWinRank), ordinal(row.bestLossRank)];
   const crowns = <CrownCount wins={winCrowns} losses={lossCrowns} />;

@@ -7,7 +7,7 @@ const NAME = { wins: 'Most Wins crown', losses: 'Most Losses crown' } as const;
 /** How many crowns of each kind somebody has; nothing where there is none. */
 export function CrownCount({ wins, losses }: Record<Race, number>) {
   return (
-    <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
+    <span className="inline-flex flex-wrap items-center justify-end gap-x-1">
       <Crowns race="wins" number={wins} />
       <Crowns race="losses" number={losses} />
     </span>

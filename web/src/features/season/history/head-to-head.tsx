@@ -60,7 +60,7 @@ export function HeadToHead({ history, league, meId }: Props) {
                     </span>
                     <SeasonsAhead ahead={rivalry.ahead} />
                   </span>
-                  <span className="font-display text-lg">{record(rivalry)}</span>
+                  <span className="shrink-0 font-display text-lg whitespace-nowrap">{record(rivalry)}</span>
                 </li>
               )
             );
