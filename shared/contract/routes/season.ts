@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { RouteSpec } from '../route.ts';
 import { LeagueId } from '../schemas/common.ts';
+import { LeagueHistory } from '../schemas/league-history.ts';
 import {
   Finale,
-  LeagueHistory,
   Odds,
   OddsQuery,
   Roster,

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
-import { FEATS } from '../../domain/season/feats.ts';
 import { ACQUIRED_VIA, GAME_STATES, WEEKLY_STATES } from '../../domain/season/games.ts';
 import { MOST_WEEKS } from '../../domain/seasons.ts';
 import { Instant, LeagueId, LeagueSeasonId, TeamId, UserId } from './common.ts';
-import { EarlierSeasonReply } from './earlier-seasons.ts';
 import { PlayedTeam } from './teams.ts';
 import { PublicUser } from './users.ts';
 
-const Tally = { wins: z.int(), losses: z.int(), ties: z.int() };
+export const Tally = { wins: z.int(), losses: z.int(), ties: z.int() };
 
 /** Points are sums over the member's games; equal members share a rank (see Whose points and Rank). */
 export const Standing = z.object({
@@ -44,7 +42,7 @@ export const Finale = z.object({
 });
 export type Finale = z.infer<typeof Finale>;
 
-const WeekNumber = z.int().check(z.minimum(1), z.maximum(MOST_WEEKS));
+export const WeekNumber = z.int().check(z.minimum(1), z.maximum(MOST_WEEKS));
 
 /** A week as a query string has it. */
 export const WeekQuery = z.strictObject({
@@ -173,46 +171,3 @@ export const ScoredGame = z.object({
   detail: z.nullable(z.string()),
 });
 export type ScoredGame = z.infer<typeof ScoredGame>;
-
-const Crowned = z.object({ userId: UserId, user: PublicUser });
-
-/** A season's most points of one week, or longest run of weeks on top; a line for each member who holds it. */
-const Feat = z.object({
-  name: z.enum(FEATS),
-  userId: UserId,
-  value: z.int(),
-  weeks: z.array(WeekNumber),
-});
-
-/** One season of a league. Champions and ranks are settled once it `isFinal`; before, it has no feats. */
-export const PastSeason = z.object({
-  season: z.string(),
-  isFinal: z.boolean(),
-  winChampions: z.array(Crowned),
-  lossChampions: z.array(Crowned),
-  standings: z.array(
-    z.object({
-      userId: UserId,
-      user: PublicUser,
-      ...Tally,
-      differential: z.int(),
-      winRank: z.int(),
-      lossRank: z.int(),
-    }),
-  ),
-  feats: z.array(Feat),
-});
-
-/** How often one member's teams beat another's. The other member's line says the same from the other side. */
-const Rivalry = z.object({ userId: UserId, rivalId: UserId, ...Tally });
-
-/**
- * All drafted seasons of a league, newest first; over all of them, each member's record against each other; and the
- * seasons that the league has played elsewhere before, newest first.
- */
-export const LeagueHistory = z.object({
-  seasons: z.array(PastSeason),
-  headToHead: z.array(Rivalry),
-  earlierSeasons: z.array(EarlierSeasonReply),
-});
-export type LeagueHistory = z.infer<typeof LeagueHistory>;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LeagueHistory } from '#shared/contract/schemas/standings.ts';
+import type { LeagueHistory } from '#shared/contract/schemas/league-history.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';

@@ -1,4 +1,4 @@
-import type { LeagueHistory } from '#shared/contract/schemas/standings.ts';
+import type { LeagueHistory } from '#shared/contract/schemas/league-history.ts';
 import type { PublicUser } from '#shared/contract/schemas/users.ts';
 import { allTime, shareOf, type AllTime, type BookLine } from '#shared/domain/season/all-time.ts';
 import { count } from '../../../lib/words.ts';

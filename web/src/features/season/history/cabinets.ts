@@ -1,4 +1,4 @@
-import type { LeagueHistory } from '#shared/contract/schemas/standings.ts';
+import type { LeagueHistory } from '#shared/contract/schemas/league-history.ts';
 
 type Crowned = LeagueHistory['seasons'][number]['winChampions'][number];
 

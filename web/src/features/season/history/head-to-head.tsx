@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import type { LeagueHistory } from '#shared/contract/schemas/standings.ts';
+import type { LeagueHistory } from '#shared/contract/schemas/league-history.ts';
 import type { Duel } from '#shared/domain/season/history.ts';
 import { record } from '../../../parts/season/standings.ts';
 import { Avatar } from '../../../ui/avatar.tsx';

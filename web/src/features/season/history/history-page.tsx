@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Trophy from 'lucide-react/icons/trophy';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import type { LeagueHistory } from '#shared/contract/schemas/standings.ts';
+import type { LeagueHistory } from '#shared/contract/schemas/league-history.ts';
 import { query } from '../../../lib/calls/query.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useMe } from '../../../lib/session/session.ts';

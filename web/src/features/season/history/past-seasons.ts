@@ -1,4 +1,4 @@
-import type { LeagueHistory } from '#shared/contract/schemas/standings.ts';
+import type { LeagueHistory } from '#shared/contract/schemas/league-history.ts';
 
 export type PastSeason = LeagueHistory['seasons'][number];
 export type Line = PastSeason['standings'][number];

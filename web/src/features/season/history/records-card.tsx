@@ -1,4 +1,4 @@
-import type { LeagueHistory } from '#shared/contract/schemas/standings.ts';
+import type { LeagueHistory } from '#shared/contract/schemas/league-history.ts';
 import { Card } from '../../../ui/card.tsx';
 import { OgMark } from '../../../ui/og-mark.tsx';
 import { EmptyState } from '../../../ui/state.tsx';

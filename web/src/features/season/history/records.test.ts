@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LeagueHistory } from '#shared/contract/schemas/standings.ts';
+import type { LeagueHistory } from '#shared/contract/schemas/league-history.ts';
 import { memberNamed, SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
 import { cabinetsOf } from './cabinets.ts';
 import { recordsOf } from './records.ts';

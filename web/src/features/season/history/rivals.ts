@@ -1,4 +1,4 @@
-import type { LeagueHistory } from '#shared/contract/schemas/standings.ts';
+import type { LeagueHistory } from '#shared/contract/schemas/league-history.ts';
 import { seasonsBetween, type Duel } from '#shared/domain/season/history.ts';
 import { NO_RECORD, type Tally } from '#shared/domain/season/standings.ts';
 

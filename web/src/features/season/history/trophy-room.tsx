@@ -1,6 +1,6 @@
 import Trophy from 'lucide-react/icons/trophy';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import type { LeagueHistory } from '#shared/contract/schemas/standings.ts';
+import type { LeagueHistory } from '#shared/contract/schemas/league-history.ts';
 import { count } from '../../../lib/words.ts';
 import type { Race } from '../../../parts/season/standings.ts';
 import { MemberName } from '../../../parts/accounts/member-name.tsx';
