@@ -13,6 +13,7 @@ export { draftPollStore as draftPolls } from '../adapters/dynamodb/draft-poll-st
 export { drawStore as draws } from '../adapters/dynamodb/draw-store.ts';
 export { earlierSeasonStore as earlierSeasons } from '../adapters/dynamodb/earlier-season-store.ts';
 export { founderStore as founders } from '../adapters/dynamodb/founder-store.ts';
+export { houseRulesStore as houseRules } from '../adapters/dynamodb/house-rules-store.ts';
 export { inviteStore as invites } from '../adapters/dynamodb/invite-store.ts';
 export { leagueStore as leagues } from '../adapters/dynamodb/league-store.ts';
 export { limitStore as limits } from '../adapters/dynamodb/limit-store.ts';

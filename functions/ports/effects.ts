@@ -36,6 +36,8 @@ export interface StoredEffects {
   poll?: Effects['poll'];
   /** Conflicts when the stored revision is not the one that was judged. */
   earlier?: Effects['earlier'];
+  /** Conflicts when the stored version is not the one that was judged. */
+  rules?: Effects['rules'];
 }
 
 /** A draw as it is stored. Its id sorts by time. */

@@ -1,4 +1,5 @@
 import type { EarlierSeason } from '#shared/domain/leagues/earlier-seasons.ts';
+import type { HouseRules, RulesMarks } from '#shared/domain/leagues/house-rules.ts';
 import type { Invite, InviteMail } from '#shared/domain/leagues/invites.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
@@ -103,6 +104,29 @@ export interface Purges {
 export interface EarlierSeasonStore {
   /** Newest first. */
   listOf(leagueId: string): Promise<EarlierSeason[]>;
+}
+
+/** A member, in a league and a season of it. */
+export interface RulesReader {
+  leagueId: string;
+  season: string;
+  userId: string;
+}
+
+/** House rules (see House rules), written together with the current league season. */
+export interface HouseRulesStore {
+  of(leagueId: string): Promise<HouseRules | undefined>;
+  /** The versions that are kept, newest first. */
+  versionsOf(leagueId: string): Promise<HouseRules[]>;
+  /** By user. Whoever has done nothing about the rules is not among them. */
+  marksOf(leagueId: string, userIds: readonly string[]): Promise<Map<string, RulesMarks>>;
+  /** Nothing is written when at that moment another version holds, or the user is no member. */
+  confirm(reader: RulesReader, version: number): Promise<'saved' | 'not-a-member' | 'other-rules'>;
+  /** Also stores the log lines about it. Nothing is written when it is so already: `same`. */
+  settle(
+    reader: RulesReader,
+    act: { isOn: boolean; log: readonly StoredLogLine[] },
+  ): Promise<'saved' | 'not-a-member' | 'same'>;
 }
 
 export interface LogStore {

@@ -14,6 +14,7 @@ import type { FounderStore } from './founders.ts';
 import type {
   DeletedLeagueStore,
   EarlierSeasonStore,
+  HouseRulesStore,
   LogStore,
   InviteStore,
   LeagueStore,
@@ -60,6 +61,7 @@ export interface Ports {
   purges: Purges;
   errands: Errands;
   earlierSeasons: EarlierSeasonStore;
+  houseRules: HouseRulesStore;
   boards: BoardStore;
   draws: DrawStore;
   draftPolls: DraftPollStore;

@@ -47,6 +47,7 @@ export const REFUSALS = {
   'league-drafted': [409, 'Leagues cannot be deleted after the draft has been completed.'],
   'not-renewable': [409, 'A league can be renewed once its season is over.'],
   'other-history': [409, 'Somebody else has changed this season by now. Please look again.'],
+  'other-rules': [409, 'Somebody has changed the house rules by now. Please look again.'],
   'members-fixed': [409, 'Members can leave or be removed before the draft only.'],
   'owner-stays': [409, 'The owner stays in the league. Hand it over first, or delete it.'],
   'owner-leads': [409, 'The owner is always a commissioner.'],

@@ -79,8 +79,9 @@ export type ScoresMessage = z.infer<typeof ScoresMessage>;
 
 /**
  * The messages that the server sends. `draft` holds the whole public draft with its version. `league` says "fetch it
- * again", with the version where its season changed; so does `trade`, which for offers goes only to the two sides, and
- * `draft-poll`. `chat-message` is new or was changed; the higher version counts. `presence` names who is in the draft room, and who in the chat. A `pong` has the stored
+ * again", with the version where its season changed; so does `trade`, which for offers goes only to the two sides, `rules` of the
+ * house rules and of who has confirmed or settled, and `draft-poll`. `chat-message` is new or was changed; the higher version
+ * counts. `presence` names who is in the draft room, and who in the chat. A `pong` has the stored
  * version of the league that the ping named.
  */
 export const ServerMessage = z.discriminatedUnion('type', [
@@ -88,6 +89,7 @@ export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('league'), leagueId: LeagueId, version: z.optional(z.int()) }),
   z.object({ type: z.literal('trade'), leagueId: LeagueId }),
   z.object({ type: z.literal('draft-poll'), leagueId: LeagueId }),
+  z.object({ type: z.literal('rules'), leagueId: LeagueId }),
   z.object({ type: z.literal('chat-message'), leagueId: LeagueId, message: ChatMessage }),
   z.object({
     type: z.literal('presence'),

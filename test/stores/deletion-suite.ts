@@ -5,6 +5,7 @@ import type { League } from '#shared/domain/leagues/league.ts';
 import { seat } from '../support/league-season.ts';
 import { LINES } from './earlier-suite.ts';
 import { newsOf, NOTHING } from './news-suite.ts';
+import { rulesChange } from './rules-suite.ts';
 import { NOW, type Stores } from './tables.ts';
 
 const DRAW = {
@@ -43,9 +44,11 @@ export function deletionContract(
       };
       const earlier = { season: from === 0 ? '2019-20' : '2020-21', before: null };
       const after = { season: earlier.season, revision: '01A', lines: LINES };
+      const rules = rulesChange(from / 65, { by: seat(1), season: season.season });
       const act: StoredEffects = {
         ...NOTHING,
         joined,
+        rules,
         draw,
         trades,
         earlier: { ...earlier, after },
@@ -54,6 +57,10 @@ export function deletionContract(
       expect(await seasons.saveWith(grown, act)).toBe('saved');
     }
     for (const number of [1, 2]) await boards.save(league.id, season.season, seat(number), board);
+    await stores().houseRules.settle(
+      { leagueId: league.id, season: season.season, userId: seat(2) },
+      { isOn: true, log: [] },
+    );
     return { league, season: grown };
   }
 
@@ -105,7 +112,10 @@ export function deletionContract(
 
   test('a purge leaves nothing, frees the code, and may be done twice', async () => {
     const { league, season } = await grown();
-    const { leagues, boards, draws, earlierSeasons, leagueLog, deletedLeagues } = stores();
+    const { leagues, boards, draws, earlierSeasons, houseRules, leagueLog, deletedLeagues } = stores();
+    const members = [1, 2].map(seat);
+    expect((await houseRules.marksOf(league.id, members)).size).toBe(2);
+    expect(await houseRules.versionsOf(league.id)).toHaveLength(2);
     expect(await earlierSeasons.listOf(league.id)).toHaveLength(2);
     expect(await draws.listOf(league.id, season.season)).toHaveLength(2);
     await saved(season);
@@ -120,6 +130,9 @@ export function deletionContract(
     expect(await draws.listOf(league.id, season.season)).toEqual([]);
     expect((await stores().trades.bookOf(league.id)).version).toBe(0);
     expect(await earlierSeasons.listOf(league.id)).toEqual([]);
+    expect((await houseRules.marksOf(league.id, members)).size).toBe(0);
+    expect(await houseRules.of(league.id)).toBeUndefined();
+    expect(await houseRules.versionsOf(league.id)).toEqual([]);
     for (const number of [1, 2, 3, 4]) expect(await leagues.listOf(seat(number))).not.toContain(league.id);
     expect(await leagues.idOfCode(league.code)).toBeUndefined();
   });

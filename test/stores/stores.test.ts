@@ -27,6 +27,7 @@ import { inviteContract } from './invite-suite.ts';
 import { mailStopContract } from './mail-stop-suite.ts';
 import { newsContract, OWNER_JOINS } from './news-suite.ts';
 import { presenceContract } from './presence-suite.ts';
+import { rulesContract } from './rules-suite.ts';
 import { resultsContract } from './results-suite.ts';
 import { requestContract } from './request-suite.ts';
 import { NOW, tableStores, type Stores } from './tables.ts';
@@ -64,6 +65,7 @@ function contract(stores: () => Stores): void {
     inviteContract,
     tradesContract,
     earlierContract,
+    rulesContract,
     chatContract,
   ])
     part(stores, newLeague);

@@ -26,6 +26,7 @@ import { isListed, placeInList } from '#shared/domain/leagues/public-list.ts';
 import type { Trade, TradeBook } from '#shared/domain/trades/trade-desk.ts';
 import { chatRows, forgetChats, type ChatRows } from './memory-chats.ts';
 import { keepPoll, type PollRows } from './memory-draft-polls.ts';
+import { forgetRules, isOtherRules, keepRules, rulesRows, type RulesRows } from './memory-house-rules.ts';
 import { addNews, frozen, membership, present, withLines } from './memory-rows.ts';
 
 /** Without a reader, the whole league may read it. */
@@ -53,6 +54,7 @@ export interface LeagueRows extends PollRows {
   chats: ChatRows;
   /** By league and season. */
   earlier: Map<string, EarlierSeason>;
+  rules: RulesRows;
   /** By code. */
   invites: Map<string, Invite>;
   /** `user/league`, the oldest first. */
@@ -84,6 +86,7 @@ export function leagueRows(
     endedTrades: new Map(),
     chats: chatRows(),
     earlier: new Map(),
+    rules: rulesRows(),
     invites: new Map(),
     memberships: new Set(),
     left: new Set(),
@@ -130,6 +133,7 @@ function keep(rows: LeagueRows, { leagueId, season }: LeagueSeason, effects: Sto
     rows.memberships.delete(membership(userId, leagueId));
     rows.left.add(membership(userId, leagueId));
     rows.chats.marks.delete(membership(userId, leagueId));
+    rows.rules.marks.delete(membership(userId, leagueId));
     for (const kept of [rows.boards, rows.draftVotes])
       for (const label of seasons) kept.get(seasonKey(leagueId, label))?.delete(userId);
   }
@@ -160,6 +164,7 @@ function keep(rows: LeagueRows, { leagueId, season }: LeagueSeason, effects: Sto
   if (earlier?.after) rows.earlier.set(seasonKey(leagueId, earlier.season), frozen(earlier.after));
   else if (earlier) rows.earlier.delete(seasonKey(leagueId, earlier.season));
   if (effects.poll) keepPoll(rows, leagueId, effects.poll);
+  keepRules(rows.rules, leagueId, effects);
   const { trades } = effects;
   if (!trades) return;
   rows.tradeBooks.set(leagueId, frozen(trades.book));
@@ -264,8 +269,8 @@ export function seasonStore(rows: LeagueRows): SeasonStore {
     async saveWith(season, effects) {
       const isBarred = [isRepeated, isTooLate, hasNobody, isOtherBook].some((bars) => bars(rows, effects));
       const { leagueId } = season;
-      if (isBarred || isOtherHistory(rows, leagueId, effects) || isOtherCode(rows, leagueId, effects))
-        return 'conflict';
+      const isOther = [isOtherHistory, isOtherCode].some((bars) => bars(rows, leagueId, effects));
+      if (isBarred || isOther || isOtherRules(rows.rules, leagueId, effects)) return 'conflict';
       const saved = write(season);
       if (saved === 'saved') keep(rows, season, effects);
       return saved;
@@ -304,8 +309,8 @@ export function earlierSeasonStore({ earlier }: LeagueRows): EarlierSeasonStore 
 }
 
 /** Removes what the table holds in a user's own partition. */
-export function forgetUser({ memberships, left, acts, chats }: LeagueRows, userId: string): void {
-  for (const rows of [memberships, left, acts, chats.marks])
+export function forgetUser({ memberships, left, acts, chats, rules }: LeagueRows, userId: string): void {
+  for (const rows of [memberships, left, acts, chats.marks, rules.marks])
     for (const key of rows.keys()) if (key.startsWith(`${userId}/`)) rows.delete(key);
 }
 
@@ -332,6 +337,7 @@ export function deletedLeagueStore(rows: LeagueRows): DeletedLeagueStore {
       for (const userId of userIds) {
         rows.memberships.delete(membership(userId, id));
         rows.chats.marks.delete(membership(userId, id));
+        rows.rules.marks.delete(membership(userId, id));
       }
     },
     async clear({ id }) {
@@ -341,6 +347,7 @@ export function deletedLeagueStore(rows: LeagueRows): DeletedLeagueStore {
       rows.log.delete(id);
       rows.tradeBooks.delete(id);
       rows.endedTrades.delete(id);
+      forgetRules(rows.rules, id);
       forgetChats(rows.chats, id);
     },
     async forget({ id, code }) {
@@ -365,6 +372,7 @@ export function tracesOf(rows: LeagueRows, leagueId: string): string[] {
     ...named('draft votes', rows.draftVotes.keys()),
     ...named('draw', rows.draws.keys()),
     ...named('earlier season', rows.earlier.keys()),
+    ...named('rules', [...rows.rules.now.keys(), ...rows.rules.versions.keys(), ...rows.rules.marks.keys()]),
     ...named('membership', rows.memberships),
     ...named('log', rows.log.keys()),
     ...named('offers', rows.tradeBooks.keys()),

@@ -14,6 +14,7 @@ import type {
   DraftPollStore,
   DrawStore,
   EarlierSeasonStore,
+  HouseRulesStore,
   StoredLogLine,
   LogStore,
   Follower,
@@ -53,6 +54,7 @@ import { billingStore } from './memory-billing.ts';
 import { inviteStore } from './memory-invites.ts';
 import { chatStore } from './memory-chats.ts';
 import { draftPollStore } from './memory-draft-polls.ts';
+import { houseRulesStore } from './memory-house-rules.ts';
 import { founderStore } from './memory-founders.ts';
 import { templateStore } from './memory-templates.ts';
 import {
@@ -82,6 +84,7 @@ export interface MemoryStores {
   trades: TradeStore;
   chats: ChatStore;
   earlierSeasons: EarlierSeasonStore;
+  houseRules: HouseRulesStore;
   notifications: NotificationStore;
   leagueLog: LogStore;
   connections: ConnectionStore;
@@ -139,6 +142,7 @@ export function memoryStores(clock: Pick<Clock, 'now'> = { now: () => new Date()
     trades: tradeStore(rows),
     chats: chatStore(rows),
     earlierSeasons: earlierSeasonStore(rows),
+    houseRules: houseRulesStore(rows),
     notifications: notificationStore(notifications),
     leagueLog: logStore(rows.log),
     connections,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { DeletedLeagueStore } from '../../ports/ports.ts';
 import { effectWrites } from './effects.ts';
-import { chatKeys, INVITE_PREFIX, keys, SEASON_PREFIX, type Key } from './keys.ts';
+import { chatKeys, INVITE_PREFIX, keys, ruleKeys, SEASON_PREFIX, type Key } from './keys.ts';
 import type { Table } from './table.ts';
 import { MUST_BE_THERE, type Item, type Write } from './write.ts';
 
@@ -45,7 +45,13 @@ export function deletedLeagueStore(table: Table): DeletedLeagueStore {
       return data && { id: data.id, code: data.code, userIds: data.userIds };
     },
     endMemberships: ({ id, userIds }) =>
-      table.removeAll(userIds.flatMap((userId) => [keys.membership(userId, id), chatKeys.marks(id, userId)])),
+      table.removeAll(
+        userIds.flatMap((userId) => [
+          keys.membership(userId, id),
+          chatKeys.marks(id, userId),
+          ruleKeys.marks(id, userId),
+        ]),
+      ),
     async clear({ id }) {
       const tombstone = keys.league(id);
       for await (const items of table.pages(keys.leaguePartition(id))) {

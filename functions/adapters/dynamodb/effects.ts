@@ -1,12 +1,13 @@
 import { NEWS_KEPT_DAYS } from '#shared/domain/news/news.ts';
 import type { AuditLine, StoredLogLine, Notification, StoredEffects } from '../../ports/ports.ts';
-import { chatKeys, keys } from './keys.ts';
+import { chatKeys, keys, ruleKeys } from './keys.ts';
 import { tradeWrites } from './trade-writes.ts';
 import {
   MUST_BE_NEW,
   MUST_BE_THERE,
   notGoing,
   ofRevision,
+  ofRulesVersion,
   STILL_PENDING,
   type Item,
   type Write,
@@ -36,6 +37,7 @@ export function effectWrites(
     trades,
     poll,
     earlier,
+    rules,
   }: StoredEffects,
 ): Write[] {
   const seated = new Set([...joined, league?.ownerId ?? [], lobbyOf?.userId ?? []].flat());
@@ -45,6 +47,7 @@ export function effectWrites(
       { remove: keys.membership(userId, leagueId) },
       { put: { ...keys.leftLeague(userId, leagueId), leagueId } },
       { remove: chatKeys.marks(leagueId, userId) },
+      { remove: ruleKeys.marks(leagueId, userId) },
       ...seasons.flatMap((season) => [
         { remove: keys.board(leagueId, season, userId) },
         { remove: keys.draftVote(leagueId, season, userId) },
@@ -70,6 +73,7 @@ export function effectWrites(
     ...(poll ? pollWrites(leagueId, poll) : []),
     ...(draw ? [{ put: { ...keys.draw(leagueId, draw.season, draw.id), ...draw } }] : []),
     ...(earlier ? [earlierWrite(leagueId, earlier)] : []),
+    ...(rules ? rulesWrites(leagueId, rules) : []),
   ];
 }
 
@@ -134,6 +138,23 @@ function earlierWrite(
   const key = keys.earlierSeason(leagueId, season);
   const unchanged = before === null ? MUST_BE_NEW : ofRevision(before);
   return after ? { put: { ...key, ...after }, ...unchanged } : { remove: key, ...unchanged };
+}
+
+/** The rules as they are now, and among their versions. Whoever wrote them has read them. */
+function rulesWrites(
+  leagueId: string,
+  { before, after, forgotten, season }: NonNullable<StoredEffects['rules']>,
+): Write[] {
+  const { version, changedBy: userId } = after;
+  const unchanged = before === 0 ? MUST_BE_NEW : ofRulesVersion(before);
+  return [
+    { put: { ...ruleKeys.now(leagueId), ...after }, ...unchanged },
+    { put: { ...ruleKeys.version(leagueId, version), ...after } },
+    ...forgotten.map((old) => ({ remove: ruleKeys.version(leagueId, old) })),
+    ...(userId !== null && season !== null
+      ? [{ set: ruleKeys.marks(leagueId, userId), fields: { userId, confirmed: { season, version } } }]
+      : []),
+  ];
 }
 
 function acceptance(leagueId: string, at: Date, { code, by }: NonNullable<StoredEffects['accepted']>): Write {

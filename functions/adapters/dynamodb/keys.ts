@@ -9,6 +9,7 @@
  * | membership           | USER#id         | MEMBER#leagueId               | query: the leagues of a user             |
  * | league left          | USER#id         | LEFT#leagueId                 | query: leagues with traces of a user     |
  * | chat marks           | USER#id         | CHATMARKS#leagueId            | batch get                                |
+ * | marks of the rules   | USER#id         | RULEMARKS#leagueId            | batch get                                |
  * | client's act         | USER#id         | ACT#clientId                  | get: the league that it made             |
  * | user's socket        | USER#id         | CONN#connectionId             | query: the sockets of a user             |
  * | notification         | USER#id         | NEWS#id                       | get; query, newest first                 |
@@ -44,6 +45,8 @@
  * | invitation           | LEAGUE#id       | INVITE#code                   | get; query: the invitations of a league  |
  * | invitation guard     | INVITE#code     | INVITE                        | get: the league id of an invitation      |
  * | earlier season       | LEAGUE#id       | EARLIER#label                 | query, newest first                      |
+ * | house rules          | LEAGUE#id       | RULES                         | get: the version that holds              |
+ * | their versions       | LEAGUE#id       | RULES#000001                  | query, newest first                      |
  * | league follower      | LEAGUE#id       | CONN#connectionId             | query: the sockets that follow a league  |
  * | socket               | CONN#id         | CONN                          | get                                      |
  * | ticket               | TICKET#hash     | TICKET                        | conditional delete                       |
@@ -211,6 +214,17 @@ export const chatKeys = {
   }),
   reported: (messageId: string): Key => ({ pk: `REPORTED#${messageId}`, sk: 'REPORTED' }),
   marks: (leagueId: string, userId: string): Key => ({ pk: user(userId), sk: `CHATMARKS#${leagueId}` }),
+};
+
+/** The keys of a league's house rules. What a member has done about them lies with the member. */
+export const ruleKeys = {
+  now: (leagueId: string): Key => ({ pk: league(leagueId), sk: 'RULES' }),
+  version: (leagueId: string, version: number): Key => ({
+    pk: league(leagueId),
+    sk: `${ruleKeys.versionPrefix}${String(version).padStart(6, '0')}`,
+  }),
+  versionPrefix: 'RULES#',
+  marks: (leagueId: string, userId: string): Key => ({ pk: user(userId), sk: `RULEMARKS#${leagueId}` }),
 };
 
 /** The keys of what lets somebody in once. */

@@ -37,6 +37,13 @@ export const ofRevision = (revision: string) => ({
   ExpressionAttributeValues: { ':revision': revision },
 });
 
+/** The condition of house rules that still have that version. */
+export const ofRulesVersion = (version: number) => ({
+  ConditionExpression: '#version = :version',
+  ExpressionAttributeNames: { '#version': 'version' },
+  ExpressionAttributeValues: { ':version': version },
+});
+
 export type Item = Record<string, unknown>;
 export type Condition = {
   ConditionExpression: string;

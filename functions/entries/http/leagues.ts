@@ -18,6 +18,7 @@ import {
   deletedLeagues,
   draftPolls,
   earlierSeasons,
+  houseRules,
   invites,
   leagueLog,
   leagues,
@@ -38,6 +39,13 @@ import { createLeague } from '../../usecases/leagues/create-league.ts';
 import { deleteLeague } from '../../usecases/leagues/delete-league.ts';
 import { enterEarlierSeason, removeEarlierSeason } from '../../usecases/leagues/earlier-seasons.ts';
 import { proposeDraftDates, readDraftPoll, voteOnDraftDates } from '../../usecases/leagues/draft-poll.ts';
+import {
+  changeHouseRules,
+  confirmHouseRules,
+  readHouseRules,
+  readRulesVersions,
+  settleStakes,
+} from '../../usecases/leagues/house-rules.ts';
 import { readDraftDeadline } from '../../usecases/leagues/read-draft-deadline.ts';
 import { joinLeague } from '../../usecases/leagues/join-league.ts';
 import { barUser, drawCode, readBarred, unbarUser } from '../../usecases/leagues/keep-out.ts';
@@ -63,6 +71,7 @@ const stores = composeStores({
   deletedLeagues,
   draftPolls,
   earlierSeasons,
+  houseRules,
   invites,
   leagueLog,
   leagues,
@@ -124,6 +133,14 @@ export const handler = serve(
     enterEarlierSeason: ({ params, body }, caller) => enterEarlierSeason(ports, params, caller.userId, body),
     removeEarlierSeason: ({ params, body }, caller) =>
       removeEarlierSeason(ports, params, caller.userId, body.seenRevision),
+    houseRules: ({ params }, caller) => readHouseRules(ports, params.leagueId, caller.userId),
+    changeHouseRules: ({ params, body }, caller) =>
+      changeHouseRules(ports, params.leagueId, caller.userId, body),
+    houseRulesVersions: ({ params }, caller) => readRulesVersions(ports, params.leagueId, caller.userId),
+    confirmHouseRules: ({ params, body }, caller) =>
+      confirmHouseRules(ports, params.leagueId, caller.userId, body.version),
+    settleStakes: ({ params, body }, caller) =>
+      settleStakes(ports, { ...params, by: caller.userId, isOn: body.on }),
     leagueActivity: ({ params, query }, caller) =>
       readActivity(ports, params.leagueId, caller.userId, query.before),
     commissionerLog: ({ params, query }, caller) =>

@@ -1,4 +1,5 @@
 import { type LeagueSeason } from '#shared/domain/league-season.ts';
+import type { HouseRules } from '#shared/domain/leagues/house-rules.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import { refused, type Outcome } from '#shared/domain/outcome.ts';
 import { AGAIN, TRIES, untilJudged } from '../../ports/again.ts';
@@ -20,6 +21,8 @@ export interface Beside {
   isRepeated: boolean;
   /** The owner's other public leagues that wait for their draft, where the rule asks for them. */
   lobbies: Lobbies | undefined;
+  /** The house rules, where the rule asks for them and there are any. */
+  houseRules: HouseRules | undefined;
 }
 
 /** The users about whom a rule asks, and the act that may have been carried out before. */
@@ -28,6 +31,8 @@ interface Wanted {
   act?: Act | undefined;
   /** Whether it asks for the owner's public leagues that wait for their draft. */
   lobbies?: boolean;
+  /** How it reads the house rules, if it asks for them. */
+  houseRules?: () => Promise<HouseRules | undefined>;
 }
 
 /**
@@ -76,13 +81,14 @@ function withLeague<Value extends Change, Refusal extends string>(
 async function lookBeside(
   ports: LeaguePorts,
   leagueId: string,
-  { userIds = [], act, lobbies: areLobbiesAsked }: Wanted,
+  { userIds = [], act, lobbies: areLobbiesAsked, houseRules: readRules }: Wanted,
 ): Promise<Beside | undefined> {
-  const [league, profiles, doneIn] = await Promise.all([
+  const [league, profiles, doneIn, houseRules] = await Promise.all([
     ports.leagues.get(leagueId),
     // A batch read must name nobody twice.
     ports.users.getMany([...new Set(userIds)]),
     act && ports.leagues.madeBy(act),
+    readRules?.(),
   ]);
   if (!league) return undefined;
   const lobbies = areLobbiesAsked ? await lobbiesOf(ports, league.ownerId, leagueId) : undefined;
@@ -93,5 +99,5 @@ async function lookBeside(
   const hasAccount = (userId: string) => profiles.some(({ id }) => id === userId);
   const isPremium = (userId: string) =>
     profiles.some((profile) => profile.id === userId && profile.isPremium);
-  return { league, called, hasAccount, isPremium, isRepeated: doneIn !== undefined, lobbies };
+  return { league, called, hasAccount, isPremium, isRepeated: doneIn !== undefined, lobbies, houseRules };
 }

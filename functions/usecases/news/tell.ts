@@ -28,6 +28,7 @@ export function stored(ports: TellPorts, season: string, effects: Effects): Stor
     trades,
     poll,
     earlier,
+    rules,
   } = effects;
   return {
     joined,
@@ -43,6 +44,7 @@ export function stored(ports: TellPorts, season: string, effects: Effects): Stor
     ...(trades && { trades }),
     ...(poll && { poll }),
     ...(earlier && { earlier }),
+    ...(rules && { rules }),
   };
 }
 

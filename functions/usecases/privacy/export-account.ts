@@ -2,6 +2,7 @@ import type { AccountExport } from '#shared/contract/schemas/account-export.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { FOUNDER_PAGE, type FounderMessage } from '#shared/domain/billing/founder-chat.ts';
+import { NO_MARKS } from '#shared/domain/leagues/house-rules.ts';
 import { NEWS_PAGE } from '#shared/domain/news/news.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { isCommissioner, memberOf } from '#shared/domain/league-season.ts';
@@ -22,6 +23,7 @@ type ExportPorts = ViewPorts &
     | 'boards'
     | 'chats'
     | 'draftPolls'
+    | 'houseRules'
     | 'invites'
     | 'notifications'
     | 'requests'
@@ -91,14 +93,15 @@ async function allLeagues(
 }
 
 async function leagueOf(
-  ports: Pick<Ports, 'boards' | 'chats' | 'draftPolls' | 'seasons' | 'trades'>,
+  ports: Pick<Ports, 'boards' | 'chats' | 'draftPolls' | 'houseRules' | 'seasons' | 'trades'>,
   league: LeagueReply,
   userId: string,
 ): Promise<ExportedLeague> {
-  const [seasons, trades, chat, marks] = await Promise.all([
+  const [seasons, trades, chat, houseRules, marks] = await Promise.all([
     Promise.all(league.seasons.map((season) => seasonOf(ports, { leagueId: league.id, season }, userId))),
     tradesOf(ports, league.id, userId),
     wordsOf(ports, league, userId),
+    rulesOf(ports, league.id, userId),
     ports.chats.marksOf(league.id, [userId]),
   ]);
   const member = league.members.find((other) => other.userId === userId);
@@ -114,6 +117,7 @@ async function leagueOf(
     seasons,
     trades: trades.map((trade) => tradeOf(trade, userId)),
     chat,
+    houseRules,
     muted: (marks.get(userId)?.mutedUserIds ?? []).map((id) => nameIn(league, id)),
   };
 }
@@ -155,6 +159,20 @@ async function wordsOf(
   const words: ChatMessage[] = [];
   for (const season of seasons) words.push(...(await wholeChat(ports, { leagueId, season })));
   return words.filter((word) => word.userId === userId && word.deletedAt === null);
+}
+
+/** What the member has done about the house rules, and what of them is in their words. */
+async function rulesOf(
+  { houseRules }: Pick<Ports, 'houseRules'>,
+  leagueId: string,
+  userId: string,
+): Promise<ExportedLeague['houseRules']> {
+  const [versions, marks] = await Promise.all([
+    houseRules.versionsOf(leagueId),
+    houseRules.marksOf(leagueId, [userId]),
+  ]);
+  const { confirmed, settled } = marks.get(userId) ?? NO_MARKS;
+  return { confirmed, settled, written: versions.filter(({ changedBy }) => changedBy === userId) };
 }
 
 async function wholeChat({ chats }: Pick<Ports, 'chats'>, chat: ChatKey): Promise<ChatMessage[]> {

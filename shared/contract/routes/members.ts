@@ -11,6 +11,12 @@ import {
 } from '../schemas/leagues.ts';
 import { PublicUser } from '../schemas/users.ts';
 import { EarlierSeasonRemoval, EarlierSeasonRequest } from '../schemas/earlier-seasons.ts';
+import {
+  HouseRulesReply,
+  HouseRulesRequest,
+  HouseRulesVersion,
+  RulesVersion,
+} from '../schemas/house-rules.ts';
 import { SEASON_READING, SeasonPath } from '../season-path.ts';
 
 const league = { leagueId: LeagueId };
@@ -190,6 +196,66 @@ export const memberRoutes = {
     body: EarlierSeasonRemoval,
     replies: { 200: Done },
     refusals: [...LEADING, 'not-earlier', 'other-history'],
+    limit: 'league-change',
+  },
+  houseRules: {
+    method: 'GET',
+    path: '/leagues/{leagueId}/rules',
+    auth: 'member',
+    area: 'leagues',
+    summary:
+      'The house rules, what is at stake, who has confirmed this version and who has settled; version 0 where there are none',
+    params: z.object(league),
+    replies: { 200: HouseRulesReply },
+    refusals: SEASON_READING,
+  },
+  changeHouseRules: {
+    method: 'PUT',
+    path: '/leagues/{leagueId}/rules',
+    auth: 'member',
+    area: 'leagues',
+    summary:
+      'Write the house rules anew and tell every other member; `version` is the one that was seen, and what is as it was changes nothing',
+    params: z.object(league),
+    body: HouseRulesRequest,
+    replies: { 200: HouseRulesReply },
+    refusals: [...LEADING, 'other-rules'],
+    limit: 'house-rules',
+  },
+  houseRulesVersions: {
+    method: 'GET',
+    path: '/leagues/{leagueId}/rules/versions',
+    auth: 'member',
+    area: 'leagues',
+    summary: 'The last 20 versions of the house rules, newest first',
+    params: z.object(league),
+    replies: { 200: z.array(HouseRulesVersion) },
+    refusals: SEASON_READING,
+  },
+  confirmHouseRules: {
+    method: 'PUT',
+    path: '/leagues/{leagueId}/rules/confirmed',
+    auth: 'member',
+    area: 'leagues',
+    summary:
+      'Say that the caller has read this version, which must be the present one; again changes nothing',
+    params: z.object(league),
+    body: z.strictObject({ version: RulesVersion }),
+    replies: { 200: HouseRulesReply },
+    refusals: [...SEASON_READING, 'other-rules', 'unavailable'],
+    limit: 'league-change',
+  },
+  settleStakes: {
+    method: 'PUT',
+    path: '/leagues/{leagueId}/rules/settled/{userId}',
+    auth: 'member',
+    area: 'leagues',
+    summary:
+      'Tick who has settled what is at stake in this season, or take the tick back; again changes nothing',
+    params: z.object({ ...league, userId: UserId }),
+    body: z.strictObject({ on: z.boolean() }),
+    replies: { 200: HouseRulesReply },
+    refusals: [...LEADING, 'not-in-league'],
     limit: 'league-change',
   },
   leagueActivity: {

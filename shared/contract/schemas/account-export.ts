@@ -52,6 +52,15 @@ const League = z.object({
   trades: z.array(OwnTrade),
   /** What the member has said in the league's chats, oldest first. Deleted words are not stored anywhere. */
   chat: z.array(z.object({ season: z.string(), createdAt: Instant, message: z.string() })),
+  /** What the member has done about the house rules, and the versions that they have written, newest first. */
+  houseRules: z.object({
+    confirmed: z.nullable(z.object({ season: z.string(), version: z.int() })),
+    /** The season for which a commissioner has ticked that they settled what is at stake. */
+    settled: z.nullable(z.string()),
+    written: z.array(
+      z.object({ version: z.int(), text: z.string(), stakes: z.string(), changedAt: Instant }),
+    ),
+  }),
   /** Usernames of those whose messages the member does not want to read. */
   muted: z.array(z.string()),
 });

@@ -33,15 +33,18 @@ export const TeamId = z.int().check(z.minimum(1), z.maximum(NFL_TEAMS.length));
 /** For whatever people type or paste: takes out signs that nobody sees (see Names). Passwords stay as they are. */
 export const seen = () => z.overwrite(withoutUnseen);
 
-/** A line of text from people: trimmed, in NFC, visible, at most `most` characters. `what` names it in refusals. */
-export function line(what: string, most: number) {
+/**
+ * A line of text from people: trimmed, in NFC, visible, at most `most` characters; empty only where `least` is 0.
+ * `what` names it in refusals.
+ */
+export function line(what: string, most: number, least: 0 | 1 = 1) {
   return z
     .string()
     .check(
       seen(),
       z.trim(),
       z.normalize('NFC'),
-      z.minLength(1, { error: `${what} is required`, abort: true }),
+      z.minLength(least, { error: `${what} is required`, abort: true }),
       z.maxLength(most, `${what} must be at most ${most} characters`),
       z.refine(isPlainLine, `${what} may not hold line breaks or invisible characters`),
     );
@@ -54,13 +57,13 @@ export function nameLine(what: string, most: number) {
 }
 
 /** A text of several lines from people: trimmed, in NFC, line ends as \n. Otherwise like `line`. */
-export function text(what: string, most: number) {
+export function text(what: string, most: number, least: 0 | 1 = 1) {
   return z.string().check(
     z.overwrite((value) => value.replaceAll(/\r\n?/g, '\n')),
     seen(),
     z.trim(),
     z.normalize('NFC'),
-    z.minLength(1, { error: `${what} is required`, abort: true }),
+    z.minLength(least, { error: `${what} is required`, abort: true }),
     z.maxLength(most, `${what} must be at most ${most} characters`),
     z.refine(isPlainText, `${what} may not hold invisible characters`),
   );

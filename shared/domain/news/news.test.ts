@@ -35,6 +35,7 @@ describe('where a notification leads', () => {
       trade_ended: '/leagues/ABC234/trades',
       chat_mention: '/leagues/ABC234/chat',
       commissioner_announcement: '/leagues/ABC234',
+      rules_changed: '/leagues/ABC234/rules',
       system_update: '/leagues/ABC234',
       draft_poll: '/leagues/ABC234',
       draft_reminder: '/leagues/ABC234/draft',

@@ -1,5 +1,6 @@
 import type { EarlierChange } from '../leagues/earlier-seasons.ts';
 import type { DraftPoll } from '../leagues/draft-poll.ts';
+import type { RulesChange } from '../leagues/house-rules.ts';
 import type { League } from '../leagues/league.ts';
 import { isCommissioner, type LeagueSeason } from '../league-season.ts';
 import type { Draw } from '../draft/lottery.ts';
@@ -14,6 +15,7 @@ export const NOTIFICATION_TYPES = [
   'trade_ended',
   'chat_mention',
   'commissioner_announcement',
+  'rules_changed',
   'system_update',
   'draft_poll',
   'draft_reminder',
@@ -36,6 +38,7 @@ export const MAILED: ReadonlySet<NotificationType> = new Set([
   'trade_rejected',
   'commissioner_announcement',
   'draft_poll',
+  'rules_changed',
   'draft_reminder',
   'draft_postponed',
   'draft_started',
@@ -77,6 +80,7 @@ export function linkOf(type: NotificationType, leagueCode: string | null): strin
   if (type === 'draft_reminder') return `/leagues/${leagueCode}/draft`;
   if (type === 'weekly_update') return `/leagues/${leagueCode}/standings`;
   if (type === 'chat_mention') return `/leagues/${leagueCode}/chat`;
+  if (type === 'rules_changed') return `/leagues/${leagueCode}/rules`;
   return type.startsWith('trade_') ? `/leagues/${leagueCode}/trades` : `/leagues/${leagueCode}`;
 }
 
@@ -147,7 +151,9 @@ export interface Happening {
     | 'league-renewed'
     | 'trade-accepted'
     | 'message-removed'
-    | 'earlier-season';
+    | 'earlier-season'
+    | 'house-rules'
+    | 'stakes-settled';
   by: string | null;
   text: string;
   /** The user id of the member whom the text is about ("is a commissioner now"). */
@@ -178,6 +184,7 @@ export interface Effects {
   poll?: PollEffects | undefined;
   /** A change to the seasons that the league has played elsewhere. */
   earlier?: EarlierChange;
+  rules?: RulesChange;
 }
 
 /** A member who leaves, and the seasons of the league from which their draft boards are removed. */

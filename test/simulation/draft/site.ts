@@ -158,6 +158,7 @@ export class Site {
       trades: stores.trades,
       chats: stores.chats,
       earlierSeasons: stores.earlierSeasons,
+      houseRules: stores.houseRules,
       results: this.#through(invocation, 'results', stores.results),
       tickets: this.#through(invocation, 'tickets', stores.tickets),
       limits: this.#through(invocation, 'limits', stores.limits),

@@ -5,6 +5,7 @@ const KNOWN: Readonly<Record<ServerMessage['type'], true>> = {
   league: true,
   trade: true,
   'draft-poll': true,
+  rules: true,
   presence: true,
   'chat-message': true,
   'draft-notice': true,

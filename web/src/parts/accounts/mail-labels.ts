@@ -17,6 +17,7 @@ const LABELS: Readonly<Partial<Record<NotificationType, string>>> = {
   trade_accepted: 'A trade is accepted',
   trade_rejected: 'A trade is rejected',
   commissioner_announcement: 'A commissioner announces something',
+  rules_changed: 'House rules are changed',
   weekly_update: 'How a week went in your leagues',
   season_complete: 'A season is over',
   welcome: 'You join Two Crowns',

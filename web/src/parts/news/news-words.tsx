@@ -11,6 +11,7 @@ import Handshake from 'lucide-react/icons/handshake';
 import Info from 'lucide-react/icons/info';
 import Megaphone from 'lucide-react/icons/megaphone';
 import PartyPopper from 'lucide-react/icons/party-popper';
+import ScrollText from 'lucide-react/icons/scroll-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Trophy from 'lucide-react/icons/trophy';
 import UserCog from 'lucide-react/icons/user-cog';
@@ -29,6 +30,7 @@ const ICONS: Readonly<Partial<Record<string, LucideIcon>>> = {
   trade_ended: ArrowLeftRight,
   chat_mention: AtSign,
   commissioner_announcement: Megaphone,
+  rules_changed: ScrollText,
   system_update: Info,
   draft_poll: CalendarClock,
   draft_reminder: AlarmClock,

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { HOUSE_RULES } from '../../domain/leagues/house-rules.ts';
+import { Instant, line, text, UserId } from './common.ts';
+
+/** 0 stands for a league without house rules. */
+export const RulesVersion = z.int().check(z.minimum(0));
+
+/** House rules as a commissioner writes them. Either part may be empty; `version` is the one that the caller has seen. */
+export const HouseRulesRequest = z.strictObject({
+  text: text('The rules', HOUSE_RULES.text, 0),
+  stakes: line('What is at stake', HOUSE_RULES.stakes, 0),
+  version: RulesVersion,
+});
+export type HouseRulesRequest = z.infer<typeof HouseRulesRequest>;
+
+/** House rules as they hold. `confirmed` and `settled` name members of the present season. */
+export const HouseRulesReply = z.object({
+  text: z.string(),
+  stakes: z.string(),
+  version: RulesVersion,
+  /** Null at version 0. */
+  changedAt: z.nullable(Instant),
+  /** Null at version 0, and where an admin of the game has taken the rules away. */
+  changedBy: z.nullable(UserId),
+  confirmed: z.array(UserId),
+  settled: z.array(UserId),
+});
+export type HouseRulesReply = z.infer<typeof HouseRulesReply>;
+
+export const HouseRulesVersion = z.object({
+  version: RulesVersion,
+  text: z.string(),
+  stakes: z.string(),
+  changedAt: Instant,
+  changedBy: z.nullable(UserId),
+});
+export type HouseRulesVersion = z.infer<typeof HouseRulesVersion>;

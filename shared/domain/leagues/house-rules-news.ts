@@ -1,0 +1,34 @@
+import type { LeagueSeason } from '../league-season.ts';
+import type { Effects } from '../news/news.ts';
+import { isBlank, type RulesChange } from './house-rules.ts';
+import type { League } from './league.ts';
+
+/** Tells every other member that there is something new to read, without the words themselves. */
+export function rulesEffects(
+  { id: leagueId, name }: Pick<League, 'id' | 'name'>,
+  { members }: LeagueSeason,
+  by: { userId: string; name: string },
+  rules: RulesChange,
+): Effects {
+  const others = members.filter(({ userId }) => userId !== by.userId);
+  const isGone = isBlank(rules.after);
+  const message = isGone
+    ? `${by.name} withdrew them.`
+    : `${by.name} changed them. Please read them and say that you have.`;
+  const title = `House rules of ${name}`;
+  return {
+    rules,
+    notices: others.map(({ userId: to }) => ({ to, type: 'rules_changed', title, message, leagueId })),
+    happening: {
+      act: 'house-rules',
+      by: by.userId,
+      text: isGone ? 'Withdrew the house rules' : `Changed the house rules (version ${rules.after.version})`,
+    },
+  };
+}
+
+/** The line about a tick in the commissioner log. */
+export function settledEffects(by: string, userId: string, isOn: boolean): Effects {
+  const text = isOn ? 'has settled what is at stake' : 'has not settled what is at stake after all';
+  return { happening: { act: 'stakes-settled', by, about: userId, text } };
+}

@@ -1,0 +1,77 @@
+import type { HouseRulesStore, StoredEffects, StoredLogLine } from '#functions/ports/ports.ts';
+import { NO_MARKS, type HouseRules, type RulesMarks } from '#shared/domain/leagues/house-rules.ts';
+import { frozen, membership, withLines } from './memory-rows.ts';
+
+/** House rules and their versions by league, newest first; marks by membership. */
+export interface RulesRows {
+  now: Map<string, HouseRules>;
+  versions: Map<string, HouseRules[]>;
+  marks: Map<string, RulesMarks>;
+}
+
+/** The parts of its league that these rules need. */
+interface Around {
+  rules: RulesRows;
+  memberships: ReadonlySet<string>;
+  log: Map<string, StoredLogLine[]>;
+}
+
+export function rulesRows(): RulesRows {
+  return { now: new Map(), versions: new Map(), marks: new Map() };
+}
+
+const marksIn = ({ marks }: RulesRows, userId: string, leagueId: string): RulesMarks =>
+  marks.get(membership(userId, leagueId)) ?? NO_MARKS;
+
+/** Whether somebody else has changed the rules meanwhile. */
+export const isOtherRules = ({ now }: RulesRows, leagueId: string, { rules }: StoredEffects): boolean =>
+  rules !== undefined && (now.get(leagueId)?.version ?? 0) !== rules.before;
+
+export function keepRules(rows: RulesRows, leagueId: string, { rules }: StoredEffects): void {
+  if (!rules) return;
+  const { after, forgotten, season } = rules;
+  const kept = (rows.versions.get(leagueId) ?? []).filter(({ version }) => !forgotten.includes(version));
+  rows.now.set(leagueId, frozen(after));
+  rows.versions.set(leagueId, [frozen(after), ...kept]);
+  const { version, changedBy } = after;
+  if (changedBy === null || season === null) return;
+  const marks = { ...marksIn(rows, changedBy, leagueId), confirmed: { season, version } };
+  rows.marks.set(membership(changedBy, leagueId), frozen(marks));
+}
+
+export function forgetRules({ now, versions }: RulesRows, leagueId: string): void {
+  now.delete(leagueId);
+  versions.delete(leagueId);
+}
+
+export function houseRulesStore({ rules, memberships, log }: Around): HouseRulesStore {
+  const mark = (leagueId: string, userId: string, change: Partial<RulesMarks>) =>
+    void rules.marks.set(
+      membership(userId, leagueId),
+      frozen({ ...marksIn(rules, userId, leagueId), ...change }),
+    );
+  return {
+    of: async (leagueId) => rules.now.get(leagueId),
+    versionsOf: async (leagueId) => rules.versions.get(leagueId) ?? [],
+    marksOf: async (leagueId, userIds) =>
+      new Map(
+        userIds.flatMap((userId): [string, RulesMarks][] => {
+          const own = rules.marks.get(membership(userId, leagueId));
+          return own ? [[userId, own]] : [];
+        }),
+      ),
+    async confirm({ leagueId, season, userId }, version) {
+      if (!memberships.has(membership(userId, leagueId))) return 'not-a-member';
+      if (rules.now.get(leagueId)?.version !== version) return 'other-rules';
+      mark(leagueId, userId, { confirmed: { season, version } });
+      return 'saved';
+    },
+    async settle({ leagueId, season, userId }, { isOn, log: lines }) {
+      if (!memberships.has(membership(userId, leagueId))) return 'not-a-member';
+      if ((marksIn(rules, userId, leagueId).settled === season) === isOn) return 'same';
+      mark(leagueId, userId, { settled: isOn ? season : null });
+      log.set(leagueId, withLines(log.get(leagueId), lines));
+      return 'saved';
+    },
+  };
+}
