@@ -72,6 +72,7 @@ describe('before the draft', () => {
     ['its lobby', '/draft', 'Waiting Crew'],
     ['its lottery', '/draft-lottery', 'Draft Lottery'],
     ['its chat', '/chat', 'Waiting Crew Chat'],
+    ['its house rules', '/rules', 'House Rules'],
   ])('%s asks for nothing in a quiet minute', async (_, page, title) =>
     expectQuiet(home(lobby, page), title),
   );

@@ -40,6 +40,14 @@ test('what nobody sees is taken out of whatever people enter, and nobody is refu
   expect(text('Message', 9).parse('👩‍👩‍👧')).toBe('👩‍👩‍👧');
 });
 
+test('a text that may be empty is asked for nothing, and otherwise for the same', () => {
+  for (const schema of [line('Stakes', 9, 0), text('Rules', 9, 0)]) {
+    expect(schema.parse(' \u200B ')).toBe('');
+    expect(schema.safeParse('a\u0007').success).toBe(false);
+    expect(schema.safeParse('0123456789').success).toBe(false);
+  }
+});
+
 test('a name hides no text, and does not cover what stands around it', () => {
   expect(nameLine('Name', 20).safeParse('Kings\u{E0041}').success).toBe(false);
   expect(nameLine('Name', 20).safeParse('a\u0316\u0317\u0318').success).toBe(false);

@@ -38,16 +38,17 @@ export const seen = () => z.overwrite(withoutUnseen);
  * `what` names it in refusals.
  */
 export function line(what: string, most: number, least: 0 | 1 = 1) {
-  return z
-    .string()
-    .check(
-      seen(),
-      z.trim(),
-      z.normalize('NFC'),
-      z.minLength(least, { error: `${what} is required`, abort: true }),
-      z.maxLength(most, `${what} must be at most ${most} characters`),
-      z.refine(isPlainLine, `${what} may not hold line breaks or invisible characters`),
-    );
+  return z.string().check(
+    seen(),
+    z.trim(),
+    z.normalize('NFC'),
+    z.minLength(least, { error: `${what} is required`, abort: true }),
+    z.maxLength(most, `${what} must be at most ${most} characters`),
+    z.refine(
+      (value) => value === '' || isPlainLine(value),
+      `${what} may not hold line breaks or invisible characters`,
+    ),
+  );
 }
 
 /** A name that others see: a line that neither hides a text nor covers the lines around it. */
@@ -65,7 +66,7 @@ export function text(what: string, most: number, least: 0 | 1 = 1) {
     z.normalize('NFC'),
     z.minLength(least, { error: `${what} is required`, abort: true }),
     z.maxLength(most, `${what} must be at most ${most} characters`),
-    z.refine(isPlainText, `${what} may not hold invisible characters`),
+    z.refine((value) => value === '' || isPlainText(value), `${what} may not hold invisible characters`),
   );
 }
 

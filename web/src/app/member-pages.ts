@@ -91,6 +91,11 @@ export const memberPages: readonly MemberPage[] = [
     ask: (data, { code = '' }) => data.leagueHistory(code),
   },
   {
+    path: 'leagues/:code/rules',
+    load: () => import('../features/leagues/rules/rules-page.tsx'),
+    ask: (data, { code = '' }) => data.houseRules(code),
+  },
+  {
     path: 'leagues/:code/:season/finale',
     load: () => import('../features/season/finale/finale-page.tsx'),
     ask: (data, { code = '' }) => data.league(code),

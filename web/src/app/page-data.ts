@@ -10,6 +10,7 @@ import { twoFactorStatus } from '../parts/accounts/two-factor-status.ts';
 import { meQuery } from '../lib/session/session.ts';
 import { blocksQuery, offersQuery } from '../parts/trades/trade-queries.ts';
 import { shownWeek, weekQuery } from '../parts/season/week-query.ts';
+import { rulesQuery } from '../parts/leagues/house-rules.ts';
 import { leagueQuery } from '../parts/leagues/league-query.ts';
 import { seasonPath } from '../parts/season/path-of-league.ts';
 
@@ -52,6 +53,7 @@ export async function room(code: string): Promise<void> {
 export async function leagueHome(code: string): Promise<void> {
   void memberClient().prefetchQuery(deadlineQuery);
   const league = await ownLeague(code);
+  ask(rulesQuery(league));
   if (league.status === 'draft' || league.status === 'ended') return;
   ask(query('standings', { params: seasonPath(league) }));
   ask(query('rosters', { params: seasonPath(league) }));
@@ -87,6 +89,10 @@ export async function trades(code: string): Promise<void> {
 export async function leagueHistory(code: string): Promise<void> {
   const { id: leagueId } = await ownLeague(code);
   ask(query('leagueHistory', { params: { leagueId } }));
+}
+
+export async function houseRules(code: string): Promise<void> {
+  ask(rulesQuery(await ownLeague(code)));
 }
 
 export async function draftResults(code: string): Promise<void> {

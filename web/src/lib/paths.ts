@@ -42,6 +42,7 @@ export const paths = {
   /** Every draw of the draft order, for checking. */
   draftLottery: (code: string) => `/leagues/${code}/draft-lottery`,
   standings: (code: string) => `/leagues/${code}/standings`,
+  rules: (code: string) => `/leagues/${code}/rules`,
   chat: (code: string) => `/leagues/${code}/chat`,
   /** The chat of a season that is over, to read. */
   pastChat: (code: string, season: string) => `/leagues/${code}/chat?season=${season}`,

@@ -10,6 +10,7 @@ export interface Followed extends Pick<LeagueReply, 'id' | 'code'> {
 }
 
 const DASHBOARD: RouteName = 'userSeasons';
+const RULES: readonly RouteName[] = ['houseRules', 'houseRulesVersions'];
 const OFFERS: readonly RouteName[] = ['leagueTrades', 'tradeHistory'];
 const POLL: readonly RouteName[] = ['draftPoll'];
 /**
@@ -43,12 +44,19 @@ export function useLiveLeague(league: Followed | undefined): boolean {
     if (id === undefined) return undefined;
     // The version of the first reply; the socket itself tells of later ones.
     const version = versionNow();
+    const keeper = leagueKeeper(client, { id, code }, version);
+    let wasLive = false;
     const leave = socket.follow({
       leagueId: id,
       place: 'league',
       version: () => version,
-      onMessage: leagueKeeper(client, { id, code }, version),
-      onLine: (line) => setLive(line === 'live'),
+      onMessage: keeper,
+      onLine: (line) => {
+        setLive(line === 'live');
+        // No version tells whether somebody has confirmed the rules meanwhile.
+        if (line === 'live' && wasLive) keeper({ type: 'rules', leagueId: id });
+        wasLive ||= line === 'live';
+      },
     });
     return () => {
       leave();
@@ -77,13 +85,16 @@ export function leagueKeeper(
   return (message) => {
     if (message.type === 'trade') askFor(OFFERS);
     if (message.type === 'draft-poll') askFor(POLL);
+    // A league that was renewed, or changed by an admin, tells no version; its rules are part of that.
+    if (message.type === 'rules' || (message.type === 'league' && message.version === undefined))
+      askFor(RULES);
     if (isOutOfLeague(message)) askFor(['leagueByCode']);
     const version = versionIn(message);
     // A renewed league counts from the first again. A message that another overtook costs one more question.
     if (message.type !== 'draft' && version !== undefined && version < seen) seen = 0;
     const isNext = message.type === 'league' && (version === undefined || version === seen + 1);
     if (isNext) askFor(LEAGUE);
-    else if (version !== undefined && version > seen) askFor([...OFFERS, ...POLL, ...LEAGUE]);
+    else if (version !== undefined && version > seen) askFor([...OFFERS, ...POLL, ...LEAGUE, ...RULES]);
     seen = Math.max(seen, version ?? seen);
   };
 }

@@ -21,6 +21,7 @@ import { LeagueInformation } from './league-information.tsx';
 import { MembersCard } from './members-card.tsx';
 import { JoinAction, NextAction } from './next-action.tsx';
 import { QuickActions } from './quick-actions.tsx';
+import { RulesCard } from './rules-card.tsx';
 import { ToCome } from './season-overview.tsx';
 import { SeasonSections, useSeasonStandings } from './season-sections.tsx';
 
@@ -113,6 +114,7 @@ function Sections({ league, meId, isMember, leads, isLive }: Viewed) {
           {!isGathering && !isMember && <MembersCard league={league} meId={meId} openSlots={0} />}
           {!isGathering && isMember && <ChatCard league={league} />}
           {!isGathering && isMember && <LeagueHistory league={league} />}
+          {isMember && <RulesCard {...{ league, meId, leads, isLive }} />}
           <LeagueInformation {...{ league, moment, isMissed, meId, isMember }} />
           {isGathering && <ToCome season={league.currentSeason} {...{ isMember, isMissed }} />}
           {isGathering && isMember && <LeagueHistory league={league} />}

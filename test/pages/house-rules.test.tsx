@@ -1,0 +1,185 @@
+import { screen, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Player } from '../support/player.ts';
+import { seatPlayers, type Table } from '../support/table.ts';
+import { answer, answerAgain, answerOnce, callsOf, refusal } from './support/network.ts';
+import {
+  button,
+  card,
+  dialog,
+  field,
+  fill,
+  find,
+  follow,
+  gone,
+  hasFocus,
+  isOff,
+  isOn,
+  open,
+  press,
+  shows,
+  text,
+  textOf,
+  told,
+} from './support/page.tsx';
+import { register } from './support/players.ts';
+
+// The page of a league's house rules: written by commissioners, read and confirmed by members.
+
+const TEXT = 'Be kind.\n  No <b>whining</b>: https://example.org';
+const STAKES = 'The last one cooks.';
+
+let ana: Player, ben: Player, cal: Player;
+let table: Table;
+
+beforeAll(async () => {
+  [ana, ben, cal] = [await register('Ana'), await register('Ben'), await register('Cal')];
+});
+
+/** Ana owns the league, Ben leads it, too. */
+beforeEach(async () => {
+  table = await seatPlayers([ana, ben, cal], { name: 'Ruled Crew', maxMembers: 4 });
+  await ana.call('addCommissioner', { params: { leagueId: table.league.id }, body: { userId: ben.id } });
+});
+
+const page = () => `/leagues/${table.league.code}/rules`;
+const params = () => ({ leagueId: table.league.id });
+const write = (by: Player, version: number, words = TEXT, stakes = STAKES) =>
+  by.call('changeHouseRules', { params: params(), body: { version, text: words, stakes } });
+const form = dialog('House Rules');
+const members = card('Members');
+const rowOf = async (name: string) =>
+  textOf((await find((inside) => inside.getByText(name), members)).closest('li') ?? document.body);
+
+test('a commissioner writes them, and every member reads them as they were written', async () => {
+  await open(ana, page());
+  await shows('No house rules yet');
+  expect(screen.queryByRole('button', { name: 'All Versions' })).toBeNull();
+  await press('Write the Rules');
+  await fill('Rules', TEXT, form);
+  await text(`${TEXT.length}/2000 characters`, form);
+  await fill('What is at stake', STAKES, form);
+  await press('Save House Rules', form);
+  await told('House Rules Saved!', 'Every other member is told');
+  await gone(() => screen.queryByRole('dialog'));
+  await open(cal, page());
+  const words = await find((inside) => inside.getByText(/^Be kind/));
+  expect(words.textContent).toBe(TEXT);
+  expect(words.className).toContain('whitespace-pre-wrap');
+  expect(within(words).queryByRole('link')).toBeNull();
+  await shows(STAKES);
+  expect(screen.queryByRole('button', { name: 'Change the Rules' })).toBeNull();
+});
+
+test('a member is asked on league home, confirms on the page, and is asked again by a new version', async () => {
+  await write(ana, 0);
+  await open(cal, `/leagues/${table.league.code}`);
+  await shows('You have not confirmed them yet.', card('House Rules'));
+  expect(textOf(card('House Rules')())).toContain('1 of 3 confirmed');
+  await follow('Read and Confirm', card('House Rules'));
+  const confirm = await button('I Have Read These');
+  expect(await rowOf('Cal')).toContain('Not confirmed');
+  await press(confirm);
+  await told('Confirmed', 'Your league sees that you have read them');
+  await button('You Have Read These');
+  await hasFocus(confirm);
+  expect(isOff(confirm)).toBe(true);
+  await shows(/^2 of 3 confirmed/, members);
+  await write(ben, 1, 'Be quick.');
+  await button('I Have Read These');
+  await shows('Be quick.');
+  expect(await rowOf('Ben')).not.toContain('Not confirmed');
+  expect(await rowOf('Cal')).toContain('Not confirmed');
+});
+
+test('who reads what another has just changed confirms nothing, and sees what holds now', async () => {
+  await write(ana, 0);
+  await open(cal, page());
+  const confirm = await button('I Have Read These');
+  // As if the news of the change were still on its way.
+  answerOnce('confirmHouseRules', async (pass) => {
+    await write(ana, 1, 'Be quick.');
+    return pass();
+  });
+  await press(confirm);
+  await told('Not Confirmed', 'Somebody has changed the house rules by now. Please look again.');
+  await shows('Be quick.');
+  expect((await cal.call('houseRules', { params: params() })).confirmed).toEqual([ana.id]);
+});
+
+test('commissioners tick who has settled, and the others see it at once', async () => {
+  await write(ana, 0);
+  await open(cal, page());
+  expect(await rowOf('Ben')).toContain('Not settled');
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await ana.call('settleStakes', { params: { ...params(), userId: ben.id }, body: { on: true } });
+  await expect.poll(() => rowOf('Ben')).not.toContain('Not settled');
+  await shows(/1 of 3 settled/, members);
+  await open(ana, page());
+  const box = await field('Settled by Cal', members);
+  const end = answer('settleStakes', refusal('unavailable'));
+  await press(box);
+  await told('Tick Not Saved', expect.stringContaining('The service is busy.') as string);
+  await expect.poll(() => isOn(box)).toBe(false);
+  end();
+  await press(box);
+  await shows(/2 of 3 settled/, members);
+  expect(isOn(box)).toBe(true);
+});
+
+test('a commissioner who is overtaken keeps their words, sees the others’ and decides', async () => {
+  await write(ana, 0);
+  await open(ben, page());
+  await press('Change the Rules');
+  await fill('Rules', 'Mine.', form);
+  await write(ana, 1, 'Hers.');
+  await shows('The rules were changed by Ana while you wrote. They say now:', form);
+  await shows('Hers.', form);
+  await press('Save House Rules', form);
+  await told('Failed to Save House Rules', 'Somebody has changed the house rules by now. Please look again.');
+  await press('Go on with My Words', form);
+  await press('Save House Rules', form);
+  await told('House Rules Saved!', 'Every other member is told');
+  expect(await ben.call('houseRules', { params: params() })).toMatchObject({ text: 'Mine.', version: 3 });
+});
+
+test('unsaved words are not lost without a question', async () => {
+  await open(ana, page());
+  await press('Write the Rules');
+  await press('Close', form);
+  await gone(() => screen.queryByRole('dialog'));
+  await press('Write the Rules');
+  await fill('Rules', 'Mine.', form);
+  await press('Close', form);
+  const question = dialog('Discard your changes?', 'alertdialog');
+  await press('Keep Editing', question);
+  expect(((await field('Rules', form)) as HTMLTextAreaElement).value).toBe('Mine.');
+  await press('Close', form);
+  await press('Discard', question);
+  await gone(() => screen.queryByRole('dialog'));
+  expect(callsOf('changeHouseRules')).toBe(0);
+});
+
+test('every member reads all versions, and the page says what could not be loaded', async () => {
+  await write(ana, 0);
+  await write(ben, 1, 'Be quick.', '');
+  await open(cal, page());
+  const answerVersions = answer('houseRulesVersions', refusal('not-found'));
+  await press('All Versions');
+  const versions = dialog('Versions of the House Rules');
+  await button('Try again', versions);
+  answerVersions();
+  await press('Try again', versions);
+  const headings = await find((inside) => inside.getAllByRole('heading', { level: 3 }), versions);
+  expect(headings.map(textOf)).toEqual(['Version 2', 'Version 1']);
+  await text(/^By Ben/, versions);
+  await text(STAKES, versions);
+  // Without stakes nobody has anything to settle.
+  await press('Close', versions);
+  expect(await rowOf('Ben')).not.toContain('ettled');
+  await open(cal, page(), () => void answer('houseRules', refusal('not-found')));
+  await button('Try again');
+  answerAgain('houseRules');
+  await press('Try again');
+  await shows('Be quick.');
+});

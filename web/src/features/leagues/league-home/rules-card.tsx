@@ -1,0 +1,67 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import type { HouseRulesReply } from '#shared/contract/schemas/house-rules.ts';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { areWritten, shareOf, useHouseRules } from '../../../parts/leagues/house-rules.ts';
+import { paths } from '../../../lib/paths.ts';
+import { easternTime } from '../../../lib/time/time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+interface Props {
+  league: LeagueReply;
+  meId: string;
+  leads: boolean;
+  isLive: boolean;
+}
+
+/** The way to the house rules, which asks the reader to confirm what they have not. */
+export function RulesCard(props: Props) {
+  const { data: rules, isPending, refetch } = useHouseRules(props.league, props.isLive);
+  return (
+    <Card title="House Rules">
+      {rules && <Standing rules={rules} {...props} />}
+      {isPending && <Skeleton className="h-12" />}
+      {!rules && !isPending && (
+        <div role="alert" className="flex flex-wrap items-center justify-between gap-3 text-sm text-ink-2">
+          They could not be loaded.
+          <Button variant="outline" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Standing({ rules, league, meId, leads }: Props & { rules: HouseRulesReply }) {
+  const isWritten = areWritten(rules);
+  const isAsked = isWritten && !rules.confirmed.includes(meId);
+  const label = isAsked ? 'Read and Confirm' : isWritten ? 'Read Them' : 'Write Them';
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <p className="min-w-0 grow basis-48 text-sm text-ink-2">
+        {isWritten && rules.changedAt !== null ? (
+          <>
+            {isAsked && (
+              <span className="block font-semibold text-ink">You have not confirmed them yet.</span>
+            )}
+            {!isAsked && <CircleCheck aria-hidden="true" className="mr-1.5 inline size-4 text-ok" />}
+            Changed <time dateTime={rules.changedAt}>{easternTime(rules.changedAt)}</time> ·{' '}
+            {shareOf(league, rules.confirmed)} confirmed
+          </>
+        ) : (
+          'Nothing is written yet.'
+        )}
+      </p>
+      {(isWritten || leads) && (
+        <ButtonLink variant={isAsked ? 'brand' : 'outline'} to={paths.rules(league.code)}>
+          {label}
+          <ArrowRight aria-hidden="true" className="size-4" />
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import type { HouseRulesReply } from '#shared/contract/schemas/house-rules.ts';
+import { HOUSE_RULES, type RulesWords } from '#shared/domain/leagues/house-rules.ts';
+import { fieldErrors } from '../../../lib/calls/field-errors.ts';
+import { focusWrong } from '../../../lib/page/focus.ts';
+import { rulesQuery, writerOf } from '../../../parts/leagues/house-rules.ts';
+import type { LeagueDialogProps } from '../../../parts/leagues/league-dialog-props.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextAreaField, TextField } from '../../../ui/field.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { ErrorState } from '../../../ui/state.tsx';
+import { useWhileShown } from '../../../ui/use-while-shown.ts';
+import { useRulesWriting } from './use-rules-change.ts';
+import { Words } from './words.tsx';
+
+/** A commissioner writes the rules. Leaving unsaved words needs a confirmation. */
+export function EditDialog({ league, onClose }: LeagueDialogProps) {
+  const rules = useQuery(rulesQuery(league));
+  const [isChanged, setChanged] = useState(false);
+  const [isAsking, ask] = useState(false);
+  return (
+    <Dialog
+      onClose={() => (isChanged ? ask(true) : onClose())}
+      title="House Rules"
+      description="In your own words. Every other member is told, and asked to confirm them."
+      size="wide"
+    >
+      {rules.data && <Form rules={rules.data} {...{ league, onClose }} onChanged={setChanged} />}
+      {rules.isPending && <Spinner />}
+      {!rules.data && !rules.isPending && (
+        <ErrorState error={rules.error} onRetry={() => void rules.refetch()} />
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          onClose={() => ask(false)}
+          title="Discard your changes?"
+          cancelLabel="Keep Editing"
+          confirmLabel="Discard"
+          destructive
+          onConfirm={onClose}
+        >
+          What you changed here is not saved.
+        </ConfirmDialog>
+      )}
+    </Dialog>
+  );
+}
+
+interface FormProps extends LeagueDialogProps {
+  /** As they hold, which may be a version newer than the one that the form began with. */
+  rules: HouseRulesReply;
+  onChanged: (isChanged: boolean) => void;
+}
+
+function Form({ rules, league, onClose, onChanged }: FormProps) {
+  // The version that the commissioner has seen: the server refuses to write over any other.
+  const [seen, setSeen] = useState(rules);
+  const [words, setWords] = useState<RulesWords>({ text: rules.text, stakes: rules.stakes });
+  const [problem, setProblem] = useState<{ path: string; message: string }>();
+  const save = useRulesWriting(league);
+  const done = useWhileShown(onClose);
+  const change = (part: Partial<RulesWords>): void => {
+    const next = { ...words, ...part };
+    setProblem(undefined);
+    setWords(next);
+    onChanged(next.text !== seen.text || next.stakes !== seen.stakes);
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    save.mutate(
+      { ...words, version: seen.version },
+      { onSuccess: done, onError: (error) => focusWrong(form, () => setProblem(fieldErrors(error)[0])) },
+    );
+  };
+  const errorOf = (path: keyof RulesWords) => (problem?.path === path ? problem.message : undefined);
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+      {rules.version !== seen.version && (
+        <Overtaken rules={rules} writer={writerOf(league, rules.changedBy)} onKeep={() => setSeen(rules)} />
+      )}
+      <TextAreaField
+        label="Rules"
+        hint={counted(words.text, HOUSE_RULES.text)}
+        maxLength={HOUSE_RULES.text}
+        rows={12}
+        value={words.text}
+        error={errorOf('text')}
+        onChange={({ target }) => change({ text: target.value })}
+      />
+      <TextField
+        label="What is at stake"
+        hint={`One line, such as a dinner or a trophy; no money passes through Two Crowns. ${counted(words.stakes, HOUSE_RULES.stakes)}`}
+        maxLength={HOUSE_RULES.stakes}
+        autoComplete="off"
+        value={words.stakes}
+        error={errorOf('stakes')}
+        onChange={({ target }) => change({ stakes: target.value })}
+      />
+      <Button type="submit" className="self-start" disabled={save.isPending}>
+        {save.isPending ? 'Saving...' : 'Save House Rules'}
+      </Button>
+    </form>
+  );
+}
+
+interface OvertakenProps {
+  rules: HouseRulesReply;
+  writer: string;
+  onKeep: () => void;
+}
+
+/** Shows what somebody else has written meanwhile. The commissioner's own words stay in the form. */
+function Overtaken({ rules, writer, onKeep }: OvertakenProps) {
+  return (
+    <div role="alert" className="space-y-3 rounded-sm border border-warn p-4 text-sm">
+      <p className="font-semibold">The rules were changed by {writer} while you wrote. They say now:</p>
+      <Words words={rules} />
+      <Button variant="outline" onClick={onKeep}>
+        Go on with My Words
+      </Button>
+    </div>
+  );
+}
+
+function counted(text: string, most: number): string {
+  return `${text.length}/${most} characters`;
+}

@@ -1,0 +1,23 @@
+import { codeQuery } from '../../../lib/page/late-code.ts';
+import { LeagueDialogButton, type LeagueButtonProps } from '../../../parts/leagues/league-dialog-button.tsx';
+
+// The code of each dialog comes with the first press of its button.
+
+const edit = codeQuery(
+  'edit-house-rules',
+  () => import('./edit-dialog.tsx'),
+  ({ EditDialog }) => EditDialog,
+);
+const versions = codeQuery(
+  'house-rules-versions',
+  () => import('./versions-dialog.tsx'),
+  ({ VersionsDialog }) => VersionsDialog,
+);
+
+export function EditButton(props: LeagueButtonProps) {
+  return <LeagueDialogButton code={edit} title="House Rules" {...props} />;
+}
+
+export function VersionsButton(props: LeagueButtonProps) {
+  return <LeagueDialogButton code={versions} title="Versions of the House Rules" {...props} />;
+}

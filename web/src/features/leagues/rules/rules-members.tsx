@@ -1,0 +1,96 @@
+import Check from 'lucide-react/icons/check';
+import Minus from 'lucide-react/icons/minus';
+import type { MemberReply } from '#shared/contract/schemas/leagues.ts';
+import { shareOf } from '../../../parts/leagues/house-rules.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { CheckboxField } from '../../../ui/field.tsx';
+import { PersonName } from '../../../ui/person-name.tsx';
+import type { Shown } from './shown.ts';
+import { useSettling } from './use-rules-change.ts';
+
+/** Who has confirmed this version and, where something is at stake, who has settled it. */
+export function RulesMembers({ rules, league, meId, leads }: Shown) {
+  const hasStakes = rules.stakes !== '';
+  return (
+    <Card title="Members">
+      <p className="mb-2 text-sm text-ink-2">
+        {shareOf(league, rules.confirmed)} confirmed
+        {hasStakes && ` · ${shareOf(league, rules.settled)} settled`}
+      </p>
+      <ul aria-label="Who has confirmed and settled" className="divide-y divide-line">
+        {league.members.map((member) => (
+          <li key={member.id} className="py-2">
+            <div className="flex min-w-0 items-center gap-3">
+              <Avatar person={member.user} size="sm" />
+              <PersonName
+                name={member.user.username}
+                isMe={member.userId === meId}
+                isPremium={member.user.isPremium}
+                className="min-w-16 flex-1 text-sm"
+              />
+              {!member.isFormer && (
+                <Mark is={rules.confirmed.includes(member.userId)} yes="Confirmed" no="Not confirmed" />
+              )}
+            </div>
+            {hasStakes && !member.isFormer && (
+              <Settled
+                league={league}
+                member={member}
+                isSettled={rules.settled.includes(member.userId)}
+                leads={leads}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {hasStakes && (
+        <p className="mt-3 text-xs text-ink-3">
+          Commissioners tick who has settled what is at stake in season {league.currentSeason.season}. No
+          money passes through Two Crowns.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Mark({ is, yes, no }: { is: boolean; yes: string; no: string }) {
+  const Icon = is ? Check : Minus;
+  return (
+    <span className={`inline-flex items-center gap-1 text-xs ${is ? 'text-ok' : 'text-ink-3'}`}>
+      <Icon aria-hidden="true" className="size-4 shrink-0" />
+      {is ? yes : no}
+    </span>
+  );
+}
+
+interface SettledProps extends Pick<Shown, 'league' | 'leads'> {
+  member: MemberReply;
+  isSettled: boolean;
+}
+
+/** Commissioners tick it, which acts at once; the others read it. */
+function Settled({ league, member, isSettled, leads }: SettledProps) {
+  const settle = useSettling(league, member.userId);
+  if (!leads) {
+    return (
+      <div className="mt-1 pl-11">
+        <Mark is={isSettled} yes="Settled" no="Not settled" />
+      </div>
+    );
+  }
+  return (
+    <CheckboxField
+      className="pl-11"
+      label={
+        <>
+          Settled<span className="sr-only"> by {member.user.username}</span>
+        </>
+      }
+      checked={settle.isPending ? settle.variables : isSettled}
+      onChange={({ target }) => {
+        if (!settle.isPending) settle.mutate(target.checked);
+      }}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import ScrollText from 'lucide-react/icons/scroll-text';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { isCommissioner } from '#shared/domain/league-season.ts';
+import { areWritten, useHouseRules } from '../../../parts/leagues/house-rules.ts';
+import { LeagueGate } from '../../../parts/leagues/league-gate.tsx';
+import { ReportButton } from '../../../parts/support/report-button.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { useMe } from '../../../lib/session/session.ts';
+import { Card } from '../../../ui/card.tsx';
+import { PageHeading } from '../../../ui/page.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../ui/state.tsx';
+import { EditButton, VersionsButton } from './rules-dialogs.tsx';
+import { RulesMembers } from './rules-members.tsx';
+import { RulesText } from './rules-text.tsx';
+import type { Shown } from './shown.ts';
+
+/** The rules of a league in its commissioners' words, what is at stake, and who has read and settled. */
+export function Component() {
+  return (
+    <LeagueGate membersOnly>
+      {(league, isLive) => (
+        <>
+          <PageHeading
+            title="House Rules"
+            tabTitle={`House Rules · ${league.name}`}
+            back={{ to: paths.league(league.code), label: league.name }}
+          >
+            What your league has agreed on, in its own words
+          </PageHeading>
+          <HouseRules league={league} isLive={isLive} />
+        </>
+      )}
+    </LeagueGate>
+  );
+}
+
+function HouseRules({ league, isLive }: { league: LeagueReply; isLive: boolean }) {
+  const rules = useHouseRules(league, isLive);
+  const me = useMe();
+  if (rules.isPending) return <RulesLoading />;
+  if (!rules.data) return <ErrorState error={rules.error} onRetry={() => void rules.refetch()} />;
+  const shown = { rules: rules.data, league, meId: me.id, leads: isCommissioner(league, me.id) };
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="grid gap-4">
+        {areWritten(rules.data) ? <RulesText {...shown} /> : <Unwritten {...shown} />}
+        <Acts {...shown} />
+      </div>
+      {areWritten(rules.data) && <RulesMembers {...shown} />}
+    </div>
+  );
+}
+
+function Unwritten({ leads }: Shown) {
+  return (
+    <Card>
+      <EmptyState icon={<ScrollText />} title="No house rules yet">
+        {leads
+          ? 'Write down what your league has agreed on, and what is at stake. Every member is asked to confirm it.'
+          : 'Your commissioners can write down what your league has agreed on, and what is at stake.'}
+      </EmptyState>
+    </Card>
+  );
+}
+
+/** Stays in its place whatever is written, because one of its buttons may have the focus. */
+function Acts({ rules, league, meId, leads }: Shown) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {leads && (
+        <EditButton league={league} variant={areWritten(rules) ? 'outline' : 'brand'}>
+          {areWritten(rules) ? 'Change the Rules' : 'Write the Rules'}
+        </EditButton>
+      )}
+      {rules.version > 0 && <VersionsButton league={league}>All Versions</VersionsButton>}
+      {areWritten(rules) && league.ownerId !== meId && (
+        <ReportButton
+          reported={{ kind: 'league', targetId: league.id, name: league.name }}
+          label="Report these rules"
+        />
+      )}
+    </div>
+  );
+}
+
+function RulesLoading() {
+  return (
+    <Loading
+      label="Loading the house rules…"
+      className="grid gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]"
+    >
+      <Skeleton className="h-96 rounded-lg!" />
+      <Skeleton className="h-72 rounded-lg!" />
+    </Loading>
+  );
+}

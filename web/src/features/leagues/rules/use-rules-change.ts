@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { HouseRulesReply, HouseRulesRequest } from '#shared/contract/schemas/house-rules.ts';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { call } from '../../../lib/calls/call.ts';
+import { toast } from '../../../lib/page/toast.ts';
+import { toldHere } from '../../../lib/page/told-here.ts';
+import { rulesQuery } from '../../../parts/leagues/house-rules.ts';
+
+/** What a member or a commissioner does about the house rules. Each answer is the rules as they hold then. */
+function useRulesAct<Wish>(
+  league: LeagueReply,
+  act: (params: { leagueId: string }, wish: Wish) => Promise<HouseRulesReply>,
+  words: { failed: string; done?: string; description?: string },
+) {
+  const client = useQueryClient();
+  const { queryKey } = rulesQuery(league);
+  return useMutation({
+    mutationFn: (wish: Wish) => act({ leagueId: league.id }, wish),
+    ...toldHere(words.failed),
+    onSuccess: (rules) => {
+      client.setQueryData(queryKey, rules);
+      if (words.done !== undefined) toast({ title: words.done, description: words.description });
+    },
+    // Somebody else may have been faster, so the page shows what holds.
+    onSettled: (_, error) => (error ? client.invalidateQueries({ queryKey }) : undefined),
+  });
+}
+
+export function useRulesConfirmation(league: LeagueReply) {
+  return useRulesAct(
+    league,
+    (params, version: number) => call('confirmHouseRules', { params, body: { version } }),
+    { failed: 'Not Confirmed', done: 'Confirmed', description: 'Your league sees that you have read them' },
+  );
+}
+
+export function useRulesWriting(league: LeagueReply) {
+  return useRulesAct(
+    league,
+    (params, body: HouseRulesRequest) => call('changeHouseRules', { params, body }),
+    {
+      failed: 'Failed to Save House Rules',
+      done: 'House Rules Saved!',
+      description: 'Every other member is told',
+    },
+  );
+}
+
+export function useSettling(league: LeagueReply, userId: string) {
+  return useRulesAct(
+    league,
+    (params, on: boolean) => call('settleStakes', { params: { ...params, userId }, body: { on } }),
+    { failed: 'Tick Not Saved' },
+  );
+}

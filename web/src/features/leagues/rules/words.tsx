@@ -1,0 +1,17 @@
+import type { RulesWords } from '#shared/domain/leagues/house-rules.ts';
+
+/** Rules as they were written: their line breaks stay, and nothing in them becomes a link. */
+export function Words({ words: { text, stakes } }: { words: RulesWords }) {
+  return (
+    <div className="space-y-4">
+      {text !== '' && <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>}
+      {stakes !== '' && (
+        <p className="rounded-sm border-l-4 border-gold bg-raised px-4 py-3 wrap-anywhere">
+          <span className="block text-xs font-semibold text-ink-3">What is at stake</span>
+          {stakes}
+        </p>
+      )}
+      {text === '' && stakes === '' && <p className="text-sm text-ink-2">Nothing was written.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import type { HouseRulesReply } from '#shared/contract/schemas/house-rules.ts';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { query } from '../../lib/calls/query.ts';
+import { unlessTold } from '../../lib/calls/unless-told.ts';
+
+/** In ms, while no socket is open. */
+const REFRESH_MS = 60_000;
+
+export function rulesQuery({ id: leagueId }: Pick<LeagueReply, 'id'>) {
+  return query('houseRules', { params: { leagueId } });
+}
+
+/** The league's house rules, kept up to date; `isLive` says that changes arrive by themselves. */
+export function useHouseRules(league: LeagueReply, isLive: boolean) {
+  return useQuery({
+    ...rulesQuery(league),
+    refetchOnMount: 'always',
+    refetchInterval: unlessTold(isLive, REFRESH_MS),
+  });
+}
+
+/** Whether a commissioner has written anything that holds. */
+export function areWritten({ text, stakes }: Pick<HouseRulesReply, 'text' | 'stakes'>): boolean {
+  return text !== '' || stakes !== '';
+}
+
+/** `3 of 8`: how many of the members with an account are among these. */
+export function shareOf({ members }: Pick<LeagueReply, 'members'>, userIds: readonly string[]): string {
+  const asked = members.filter(({ isFormer }) => !isFormer);
+  return `${asked.filter(({ userId }) => userIds.includes(userId)).length} of ${asked.length}`;
+}
+
+/** Who wrote a version, by the name that they have now. */
+export function writerOf({ members }: Pick<LeagueReply, 'members'>, userId: string | null): string {
+  if (userId === null) return 'an admin of Two Crowns';
+  return members.find((member) => member.userId === userId)?.user.username ?? 'a former member';
+}
