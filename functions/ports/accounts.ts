@@ -35,6 +35,8 @@ export interface Profile {
   pictureFrom?: { id: string; url: string } | undefined;
   /** The looks of usernames that admins have taken from the member, who may not have them back. */
   refusedNames?: readonly string[] | undefined;
+  /** When a page of theirs was last asked for, to the day; absent while that was never noted. */
+  seenAt?: string | undefined;
   /** Until this time the account gets nothing new, because it is being deleted. */
   goingUntil?: string | undefined;
   /** Grows by one with each change. */

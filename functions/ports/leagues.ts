@@ -43,9 +43,9 @@ export interface LeagueStore {
 /** Invitations (see Invitations). */
 export interface InviteStore {
   /**
-   * `not-a-member`: at that moment the inviter is not a member. Nothing is written then, nor when the code is taken.
+   * Also stores the log lines about it. `not-a-member`: at that moment the inviter is not a member. Nothing is written then, nor when the code is taken.
    */
-  add(invite: Invite): Promise<'added' | 'taken' | 'not-a-member'>;
+  add(invite: Invite, log?: readonly StoredLogLine[]): Promise<'added' | 'taken' | 'not-a-member'>;
   get(code: string): Promise<Invite | undefined>;
   /** Newest first. */
   listOf(leagueId: string): Promise<Invite[]>;

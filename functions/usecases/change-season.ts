@@ -143,12 +143,13 @@ export async function announceChange(
   const moved =
     after.picks.length !== before.picks.length ||
     after.deadlineAt !== before.deadlineAt ||
+    (after.order !== before.order && after.status === 'drafting') ||
     currentTurn(after)?.pickOrder !== currentTurn(before)?.pickOrder;
   const { leagueId } = after;
   if (moved) messages.push({ type: 'draft', leagueId, draft: draftView(after, ports.clock.now()) });
   // Members don't see when the next tick is due; they see only what the last one said.
   const isTick = after.tickAt !== before.tickAt && after.status === before.status && lines.length === 0;
-  if (!isTick && (!moved || after.status !== before.status))
+  if (!isTick && (!moved || after.status !== before.status || after.members !== before.members))
     messages.push({ type: 'league', leagueId, version: after.version });
   await Promise.all(messages.map((message) => ports.publisher.push(listeners, message)));
 }

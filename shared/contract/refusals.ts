@@ -50,6 +50,13 @@ export const REFUSALS = {
   'other-rules': [409, 'Somebody has changed the house rules by now. Please look again.'],
   'members-fixed': [409, 'Members can leave or be removed before the draft only.'],
   'owner-stays': [409, 'The owner stays in the league. Hand it over first, or delete it.'],
+  'seats-not-fixed': [
+    409,
+    'Seats pass on during the draft and the season. Before and after, members can leave.',
+  ],
+  'seat-not-abandoned': [409, 'This member still plays: the seat stays theirs.'],
+  'seated-already': [409, 'You have a seat in this league already.'],
+  'handovers-full': [409, 'As many seats of this league have passed on as may in one season.'],
   'owner-leads': [409, 'The owner is always a commissioner.'],
   'commissioner-stays': [409, 'Only the owner can remove a commissioner.'],
   'not-drafting': [409, 'The draft is not running.'],

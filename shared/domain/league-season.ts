@@ -81,6 +81,10 @@ export interface LeagueSeason {
   tradeBlock: readonly number[];
   /** When the next check for expired offers is due; null while none is pending. */
   offersEndAt: string | null;
+  /** Seats that have passed on, in that order (see A seat passes on). */
+  handovers: readonly Handover[];
+  /** When absent members were asked whether they still play; those who came back are asked anew. */
+  askings: readonly Asking[];
   /** User ids of those whom the commissioners keep out (see Keeping out). */
   keptOut: readonly string[];
   /** When the league last got a new code, which ended its invitations; null for the first code. */
@@ -93,6 +97,19 @@ export interface LeagueSeason {
 export interface TeamSwap {
   tradeNumber: number;
   teamIds: readonly [number, number];
+  at: string;
+}
+
+/** A seat that went from one user to another, by the word of its member or of a commissioner. */
+export interface Handover {
+  from: string;
+  to: string;
+  at: string;
+  by: string;
+}
+
+export interface Asking {
+  userId: string;
   at: string;
 }
 

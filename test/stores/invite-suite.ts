@@ -16,7 +16,7 @@ export function inviteContract(
 ): void {
   const newInvite = (leagueId: string, by = seat(1)): Invite => {
     const code = `NVTE${String((made += 1)).padStart(12, '0')}`;
-    const invite = createInvite({ leagueId, invitedBy: by, email: 'eve@x.example' }, code, NOW);
+    const invite = createInvite({ leagueId, invitedBy: by, email: 'eve@x.example', seatOf: null }, code, NOW);
     return { ...invite, createdAt: new Date(NOW.getTime() + made).toISOString() };
   };
 
@@ -63,6 +63,41 @@ export function inviteContract(
     });
     expect(await invites.get(second.code)).toMatchObject({ fate: 'revoked', acceptedBy: null });
     expect((await seasons.get(league.id, season.season))?.version).toBe(later.version);
+  });
+
+  test('an offer of a seat names it, and its line is stored with it or not at all', async () => {
+    const { league } = await newLeague();
+    const { invites, leagueLog } = stores();
+    const offer = { ...newInvite(league.id), seatOf: seat(2) };
+    expect(await invites.add({ ...offer, invitedBy: seat(904) }, [line(1)])).toBe('not-a-member');
+    expect(await invites.add(offer, [line(2)])).toBe('added');
+    expect(await invites.get(offer.code)).toMatchObject({ seatOf: seat(2) });
+    expect(await leagueLog.listOf(league.id, { limit: 9 })).toEqual([line(2)]);
+  });
+
+  test('a seat passes on with its two memberships and its invitation, or nothing does', async () => {
+    const { league, season } = await newLeague();
+    const { invites, leagues, seasons } = stores();
+    const [from, to] = [seat(1), seat(2)];
+    const offer = { ...newInvite(league.id), seatOf: from };
+    await invites.add(offer);
+    const handovers = [{ from, to, at: NOW.toISOString(), by: from }];
+    const askings = [{ userId: seat(3), at: NOW.toISOString() }];
+    const passed = next(season, { handovers, askings });
+    const effects = {
+      ...NOTHING,
+      joined: [to],
+      left: [{ userId: from, seasons: [season.season] }],
+      accepted: { code: offer.code, by: to },
+    };
+    const isIn = async (userId: string) => (await leagues.listOf(userId)).includes(league.id);
+    expect(await seasons.saveWith(next(passed, {}), effects)).toBe('conflict');
+    expect([await isIn(to), (await invites.get(offer.code))?.fate]).toEqual([false, 'pending']);
+    expect(await seasons.saveWith(passed, effects)).toBe('saved');
+    expect([await isIn(from), await isIn(to)]).toEqual([false, true]);
+    expect(await leagues.listLeft(from)).toContain(league.id);
+    expect(await seasons.get(league.id, season.season)).toMatchObject({ handovers, askings });
+    expect(await invites.get(offer.code)).toMatchObject({ fate: 'accepted', acceptedBy: to });
   });
 
   test('an invitation is mailed by one at a time, and marked', async () => {

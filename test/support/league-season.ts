@@ -56,6 +56,8 @@ export function lobby(members: number, change: Partial<LeagueSeason> = {}): Leag
     swaps: [],
     tradeBlock: [],
     offersEndAt: null,
+    handovers: [],
+    askings: [],
     keptOut: [],
     codeDrawnAt: null,
     ...change,

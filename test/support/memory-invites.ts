@@ -10,10 +10,11 @@ export function inviteStore({ invites, memberships, log }: LeagueRows): InviteSt
     if (invite) invites.set(code, frozen({ ...invite, ...fields }));
   };
   return {
-    async add(invite) {
+    async add(invite, lines = []) {
       if (!memberships.has(membership(invite.invitedBy, invite.leagueId))) return 'not-a-member';
       if (invites.has(invite.code)) return 'taken';
       invites.set(invite.code, frozen(invite));
+      log.set(invite.leagueId, [...(log.get(invite.leagueId) ?? []), ...lines]);
       return 'added';
     },
     get: async (code) => invites.get(code),

@@ -11,6 +11,7 @@ const StoredInvite = z.looseObject({
   leagueId: z.string(),
   invitedBy: z.string(),
   email: z.nullable(z.string()),
+  seatOf: z._default(z.nullable(z.string()), null),
   createdAt: z.string(),
   expiresAt: z.string(),
   fate: z.enum(['pending', 'accepted', 'revoked']),
@@ -46,13 +47,14 @@ export function inviteStore(table: Table): InviteStore {
     return changed;
   };
   return {
-    async add(invite) {
+    async add(invite, log = []) {
       const { code, leagueId, invitedBy } = invite;
       const ttl = Math.floor(Date.parse(invite.expiresAt) / 1000) + KEPT_SECONDS;
       const failed = await table.transact([
         { check: keys.membership(invitedBy, leagueId), ...MUST_BE_THERE },
         { put: { ...keys.inviteGuard(code), leagueId, ttl }, ...MUST_BE_NEW },
         { put: { ...keys.invite(leagueId, code), ...invite, ttl }, ...MUST_BE_NEW },
+        ...log.map((line) => logWrite(leagueId, line)),
       ]);
       if (failed.length === 0) return 'added';
       return failed.includes(0) ? 'not-a-member' : 'taken';

@@ -66,6 +66,11 @@ const StoredSeason = z.looseObject({
   ),
   tradeBlock: z._default(z.array(z.int()), []),
   offersEndAt: z._default(z.nullable(z.string()), null),
+  handovers: z._default(
+    z.array(z.looseObject({ from: z.string(), to: z.string(), at: z.string(), by: z.string() })),
+    [],
+  ),
+  askings: z._default(z.array(z.looseObject({ userId: z.string(), at: z.string() })), []),
   keptOut: z._default(z.array(z.string()), []),
   codeDrawnAt: z._default(z.nullable(z.string()), null),
   isRenewed: z.exactOptional(z.literal(true)),

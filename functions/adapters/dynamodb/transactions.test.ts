@@ -31,7 +31,7 @@ afterEach(() => {
 it('lets DynamoDB forget an invitation together with what leads to it, 60 days after its time', async () => {
   const { table, written } = stage();
   const invite = createInvite(
-    { leagueId: 'L', invitedBy: seat(1), email: null },
+    { leagueId: 'L', invitedBy: seat(1), email: null, seatOf: null },
     'ABCDEFGHJKMNPQRS',
     DRAFT_AT,
   );

@@ -25,6 +25,7 @@ const StoredProfile = z.looseObject({
   suspendedAt: z._default(z.nullable(z.string()), null),
   pictureFrom: z.optional(z.object({ id: z.string(), url: z.string() })),
   refusedNames: z.optional(z.array(z.string())),
+  seenAt: z.optional(z.string()),
   goingUntil: z.optional(z.string()),
   version: z._default(z.int(), 1),
 });

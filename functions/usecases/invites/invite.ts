@@ -8,35 +8,54 @@ import {
   revocationEffects,
   type Invite,
 } from '#shared/domain/leagues/invites.ts';
+import { barredFromOffering, type OfferSeatRefusal } from '#shared/domain/leagues/seat.ts';
+import { seatOfferEffects } from '#shared/domain/leagues/seat-news.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { AGAIN, untilJudged } from '../../ports/again.ts';
 import type { Ports, Profile } from '../../ports/ports.ts';
-import { publicUser } from '../../views/league-view.ts';
+import { usersOf } from '../../views/league-view.ts';
+import { seenOf } from '../leagues/seen.ts';
+import { readEnd } from '../season/read-end.ts';
 import { takeMail } from '../mails-to-one.ts';
 import { stored } from '../news/tell.ts';
 import { readLeagueSeason, type ReadRefusal } from '../read-season.ts';
 import { putBack, takePlaces, type LimitPorts, type Place, type TooMany } from '../within-limit.ts';
 
 type InvitePorts = Pick<Ports, 'clock' | 'leagues' | 'seasons' | 'users' | 'invites'>;
+type CreatePorts = InvitePorts & LimitPorts & Pick<Ports, 'random' | 'mailbox' | 'results'>;
 type Full = 'too-many-invitations' | 'too-many-mails';
-export type InviteRefusal = ReadRefusal | 'draft-started' | 'email-unproved' | Full | 'unavailable';
+export type InviteRefusal =
+  | ReadRefusal
+  | OfferSeatRefusal
+  | 'draft-started'
+  | 'email-unproved'
+  | Full
+  | 'unavailable';
 /** No room; there is some again after `retryAfter` seconds. */
 type TooManyOut = Omit<TooMany, 'refused'> & { refused: Full };
 
+interface Wish {
+  leagueId: string;
+  by: string;
+  email?: string | null | undefined;
+  seatOf?: string | undefined;
+}
+
 /**
- * A member invites somebody. The mail is announced before the invitation is written, so that it is never lost. What is not
+ * A member invites somebody, to a seat of their own or to a member's. The mail is announced before the invitation is written, so that it is never lost. What is not
  * written does not count.
  */
 export async function createInvite(
-  ports: InvitePorts & LimitPorts & Pick<Ports, 'random' | 'mailbox'>,
+  ports: CreatePorts,
   siteUrl: string,
-  { leagueId, by, email = null }: { leagueId: string; by: string; email?: string | null | undefined },
+  { leagueId, by, email = null, seatOf }: Wish,
 ): Promise<Outcome<InviteReply, InviteRefusal> | TooManyOut> {
   const read = await readLeagueSeason(ports, leagueId, by);
   if (!read.ok) return read;
   const season = read.value;
-  if (season.status !== 'draft') return refused('draft-started');
+  const barred = await barredFromInviting(ports, season, { by, seatOf });
+  if (barred) return refused(barred);
   if (email !== null && !(await ports.users.get(by))?.emailVerified) return refused('email-unproved');
   const room = await takeRoom(ports, leagueId, email);
   if (!Array.isArray(room)) return room;
@@ -44,18 +63,44 @@ export async function createInvite(
   try {
     const at = ports.clock.now();
     return await untilJudged(async () => {
-      const invite = makeInvite({ leagueId, invitedBy: by, email }, ports.random.inviteCode(), at);
+      const invite = makeInvite(
+        { leagueId, invitedBy: by, email, seatOf: seatOf ?? null },
+        ports.random.inviteCode(),
+        at,
+      );
       if (email !== null) await ports.mailbox.announceInvite(invite.code);
-      const added = await ports.invites.add(invite);
+      const { log } = stored(ports, season.season, seatOfferEffects(invite));
+      const added = await ports.invites.add(invite, log);
       // A member who was removed between the read and the write finds the league as a stranger does.
       if (added === 'not-a-member') return refused(season.isPublic ? 'not-a-member' : 'league-not-found');
       if (added !== 'added') return AGAIN;
       isOut = true;
-      return ok(viewOf(invite, { season, at, siteUrl, profiles: await ports.users.getMany([by]) }));
+      return ok(viewOf(invite, { season, at, siteUrl, profiles: await profilesIn(ports, [invite]) }));
     });
   } finally {
     if (!isOut) await putBack(ports, room);
   }
+}
+
+async function barredFromInviting(
+  ports: CreatePorts,
+  season: LeagueSeason,
+  { by, seatOf }: { by: string; seatOf: string | undefined },
+): Promise<OfferSeatRefusal | 'draft-started' | undefined> {
+  if (seatOf === undefined) return season.status === 'draft' ? undefined : 'draft-started';
+  const [profiles, finalAt] = await Promise.all([
+    ports.users.getMany([seatOf]),
+    readEnd(ports, season.season),
+  ]);
+  const facts = { seen: seenOf(profiles, seatOf), at: ports.clock.now(), isFinal: finalAt !== null };
+  return barredFromOffering(season, { seatOf, by }, facts);
+}
+
+/** The profiles of those whom these invitations name. */
+function profilesIn({ users }: Pick<Ports, 'users'>, invites: readonly Invite[]): Promise<Profile[]> {
+  return users.getMany([
+    ...new Set(invites.flatMap(({ invitedBy, seatOf }) => [invitedBy, seatOf ?? []].flat())),
+  ]);
 }
 
 /** Takes a place of the league's, and of the mailbox if there is a mail; of none, where one of them is full. */
@@ -91,7 +136,7 @@ export async function readInvites(
   if (!read.ok) return read;
   const season = read.value;
   const invites = (await ports.invites.listOf(leagueId)).filter((invite) => mayManage(season, invite, by));
-  const profiles = await ports.users.getMany([...new Set(invites.map(({ invitedBy }) => invitedBy))]);
+  const profiles = await profilesIn(ports, invites);
   const at = ports.clock.now();
   return ok(invites.map((invite) => viewOf(invite, { season, at, siteUrl, profiles })));
 }
@@ -120,7 +165,8 @@ export interface Look {
 
 /** An invitation as those see it who may manage it. */
 export function viewOf(invite: Invite, { season, at, siteUrl, profiles }: Look): InviteReply {
-  const { leagueId, code, email, invitedBy, createdAt, expiresAt } = invite;
+  const { leagueId, code, email, invitedBy, seatOf, createdAt, expiresAt } = invite;
+  const userOf = usersOf(profiles);
   return {
     inviteCode: code,
     url: siteUrl + invitePath(code),
@@ -128,10 +174,8 @@ export function viewOf(invite: Invite, { season, at, siteUrl, profiles }: Look):
     inviteMethod: email === null ? 'link' : 'email',
     email,
     phone: null,
-    invitedBy: publicUser(
-      profiles.find(({ id }) => id === invitedBy),
-      invitedBy,
-    ),
+    invitedBy: userOf(invitedBy),
+    seatOf: seatOf === null ? null : userOf(seatOf),
     createdAt,
     expiresAt,
     status: inviteStatus(invite, season, at),

@@ -49,6 +49,7 @@ describe('an invitation', () => {
       invitedBy: 'player2',
       memberCount: 3,
       maxMembers: 6,
+      seat: null,
       status: 'pending',
     });
     const { league } = value(await accept(5, inviteCode));

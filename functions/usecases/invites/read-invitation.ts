@@ -2,9 +2,11 @@ import type { InvitationReply } from '#shared/contract/schemas/invites.ts';
 import { inviteStatus, type Invite, type InviteStatus } from '#shared/domain/leagues/invites.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
+import { historiesOf, ownedNow, ownershipOf } from '#shared/domain/season/standings.ts';
+import { placeNameOf } from '#shared/domain/teams.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { Unavailable, type Ports } from '../../ports/ports.ts';
-import { publicUser } from '../../views/league-view.ts';
+import { usersOf } from '../../views/league-view.ts';
 
 type InvitationPorts = Pick<Ports, 'clock' | 'leagues' | 'seasons' | 'users' | 'invites'>;
 
@@ -14,6 +16,8 @@ interface Found {
   league: League;
   season: LeagueSeason;
   inviter: string;
+  /** The name of the member whose seat it is for; null for a seat of one's own. */
+  seatOf: string | null;
   status: InviteStatus;
 }
 
@@ -22,13 +26,21 @@ export async function findInvitation(ports: InvitationPorts, code: string): Prom
   const invite = await ports.invites.get(code);
   const league = invite && (await ports.leagues.get(invite.leagueId));
   if (!league) return undefined;
-  const [season, profile] = await Promise.all([
+  const { invitedBy, seatOf } = invite;
+  const [season, profiles] = await Promise.all([
     ports.seasons.get(league.id, league.currentSeason),
-    ports.users.get(invite.invitedBy),
+    ports.users.getMany([...new Set([invitedBy, seatOf ?? invitedBy])]),
   ]);
   if (!season) return undefined;
-  const inviter = publicUser(profile, invite.invitedBy).username;
-  return { invite, league, season, inviter, status: inviteStatus(invite, season, ports.clock.now()) };
+  const nameOf = (userId: string) => usersOf(profiles)(userId).username;
+  return {
+    invite,
+    league,
+    season,
+    inviter: nameOf(invitedBy),
+    seatOf: seatOf && nameOf(seatOf),
+    status: inviteStatus(invite, season, ports.clock.now()),
+  };
 }
 
 /**
@@ -43,16 +55,30 @@ export async function readInvitation(
   const found = await findInvitation(ports, code);
   if (!found) return refused('invitation-not-found');
   const { invite, league, season, inviter, status } = found;
-  const isFirst = invite.openedAt === undefined && status === 'pending' && visitorId !== invite.invitedBy;
+  const isOpen = status === 'pending';
+  const isFirst = invite.openedAt === undefined && isOpen && visitorId !== invite.invitedBy;
   if (isFirst) await noteOpened(ports, invite);
   return ok({
     leagueName: league.name,
-    leagueCode: status === 'pending' ? league.code : null,
+    leagueCode: isOpen ? league.code : null,
     invitedBy: inviter,
     memberCount: season.members.length,
     maxMembers: season.maxMembers,
+    seat: seatView(found),
     status,
   });
+}
+
+/** Teams are shown to whoever may take them over, and to nobody who comes late. */
+function seatView({ invite, season, seatOf, status }: Found): InvitationReply['seat'] {
+  if (invite.seatOf === null || seatOf === null) return null;
+  const own = ownedNow(historiesOf(ownershipOf(season))).filter(({ userId }) => userId === invite.seatOf);
+  return {
+    username: seatOf,
+    season: season.season,
+    isDrafting: season.status === 'drafting',
+    teams: status === 'pending' ? own.map(({ teamId }) => placeNameOf(teamId)) : [],
+  };
 }
 
 /** The page is shown all the same where this cannot be written now. */

@@ -6,12 +6,14 @@ import { joinEffects, type UnreadJoins } from '#shared/domain/news/news.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { TRIES } from '../../ports/again.ts';
 import type { Ports, Profile } from '../../ports/ports.ts';
-import { changeSeason, type Change, type ChangePorts } from '../change-season.ts';
+import { changeSeason, type Change } from '../change-season.ts';
 import { viewLeague, type ViewPorts } from './read-leagues.ts';
+import { isForSeat, takeSeat, type SeatRefusal, type TakeSeatPorts } from './take-seat.ts';
 
-type JoinPorts = ViewPorts & ChangePorts & Pick<Ports, 'invites' | 'notifications'>;
+type JoinPorts = ViewPorts & TakeSeatPorts & Pick<Ports, 'notifications'>;
 type Barred = JoinBarred | 'invitation-over' | 'invalid-league-code';
 export type JoinRefusal =
+  | SeatRefusal
   | 'invalid-league-code'
   | 'invitation-not-found'
   | 'invitation-over'
@@ -31,9 +33,13 @@ export async function joinLeague(
   wish: Wish,
 ): Promise<Outcome<{ league: LeagueReply }, JoinRefusal>> {
   const unknown = unknownTo(wish);
-  const leagueId = await leagueMeant(ports, wish);
+  const { leagueId, invite: known } = await leagueMeant(ports, wish);
   const league = leagueId === undefined ? undefined : await ports.leagues.get(leagueId);
   if (!league) return refused(unknown);
+  if (known && isForSeat(known)) {
+    const seated = await takeSeat(ports, league, known, by);
+    return seated.ok ? ok({ league: await viewLeague(ports, league, seated.value) }) : seated;
+  }
   const joiner = { userId: by, memberId: ports.random.id(ports.clock.now()), byCode: !('leagueId' in wish) };
   const outcome = await changeSeason(
     ports,
@@ -127,7 +133,15 @@ function unknownTo(wish: Wish): 'invalid-league-code' | 'invitation-not-found' |
   return 'code' in wish ? 'invalid-league-code' : 'league-not-found';
 }
 
-async function leagueMeant(ports: JoinPorts, wish: Wish): Promise<string | undefined> {
-  if ('inviteCode' in wish) return (await ports.invites.get(wish.inviteCode))?.leagueId;
-  return 'code' in wish ? ports.leagues.idOfCode(wish.code) : wish.leagueId;
+interface Meant {
+  leagueId: string | undefined;
+  invite?: Invite | undefined;
+}
+
+async function leagueMeant(ports: JoinPorts, wish: Wish): Promise<Meant> {
+  if ('inviteCode' in wish) {
+    const invite = await ports.invites.get(wish.inviteCode);
+    return { leagueId: invite?.leagueId, invite };
+  }
+  return { leagueId: 'code' in wish ? await ports.leagues.idOfCode(wish.code) : wish.leagueId };
 }

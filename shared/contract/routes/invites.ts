@@ -5,6 +5,17 @@ import { InvitationReply, InviteReply, InviteRequest } from '../schemas/invites.
 import { SEASON_READING } from '../season-path.ts';
 
 const league = { leagueId: LeagueId };
+/** Why a seat of a league that plays is not offered (see A seat passes on). */
+const SEAT_OFFERING = [
+  'not-in-league',
+  'seats-not-fixed',
+  'season-final',
+  'owner-stays',
+  'commissioners-only',
+  'commissioner-stays',
+  'seat-not-abandoned',
+  'handovers-full',
+] as const;
 
 export const inviteRoutes = {
   createInvite: {
@@ -12,13 +23,15 @@ export const inviteRoutes = {
     path: '/leagues/{leagueId}/invites',
     auth: 'member',
     area: 'leagues',
-    summary: 'Invite somebody, by a link to hand over or by a mail to an address',
+    summary:
+      'Invite somebody, by a link to hand over or by a mail to an address; with `seatOf`, as a substitute for that member',
     params: z.object(league),
     body: InviteRequest,
     replies: { 201: InviteReply },
     refusals: [
       ...SEASON_READING,
       'draft-started',
+      ...SEAT_OFFERING,
       'email-unproved',
       'too-many-invitations',
       'too-many-mails',

@@ -59,7 +59,8 @@ export const leagueRoutes = {
     path: '/leagues/join',
     auth: 'member',
     area: 'leagues',
-    summary: 'Join by code, by invitation, or a public league by id; joining again answers the same',
+    summary:
+      'Join by code, by invitation, which may be for the seat of a member, or a public league by id; joining again answers the same',
     body: JoinLeague,
     replies: { 200: z.object({ league: LeagueReply }) },
     refusals: [
@@ -70,6 +71,9 @@ export const leagueRoutes = {
       'league-full',
       'draft-started',
       'kept-out',
+      'seat-not-abandoned',
+      'seated-already',
+      'season-final',
       'not-you',
       'session-expired',
       'unavailable',

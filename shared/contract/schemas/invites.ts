@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 import { INVITE_STATUSES } from '../../domain/leagues/invites.ts';
-import { Instant, LeagueId } from './common.ts';
+import { Instant, LeagueId, UserId } from './common.ts';
 import { Email, PublicUser } from './users.ts';
 
 const InviteStatus = z.enum(INVITE_STATUSES);
 
-/** With an email, the invitation is mailed there. Without one, the caller hands over its link. */
-export const InviteRequest = z.strictObject({ email: z.optional(Email) });
+/**
+ * With an email, the invitation is mailed there. Without one, the caller hands over its link. With a user id, it is for that
+ * member's seat in a league that plays (see A seat passes on).
+ */
+export const InviteRequest = z.strictObject({ email: z.optional(Email), seatOf: z.optional(UserId) });
 
 export const InviteReply = z.object({
   inviteCode: z.string(),
@@ -19,6 +22,8 @@ export const InviteReply = z.object({
   /** Nobody is invited by phone. */
   phone: z.null(),
   invitedBy: PublicUser,
+  /** The member whose seat it is for; null for a seat of one's own. */
+  seatOf: z.nullable(PublicUser),
   createdAt: Instant,
   expiresAt: Instant,
   status: InviteStatus,
@@ -40,6 +45,15 @@ export const InvitationReply = z.object({
   invitedBy: z.string(),
   memberCount: z.int(),
   maxMembers: z.int(),
+  /** The seat in a league that plays, whose teams it has so far; null for a seat of one's own. */
+  seat: z.nullable(
+    z.object({
+      username: z.string(),
+      season: z.string(),
+      isDrafting: z.boolean(),
+      teams: z.array(z.string()),
+    }),
+  ),
   status: InviteStatus,
 });
 export type InvitationReply = z.infer<typeof InvitationReply>;

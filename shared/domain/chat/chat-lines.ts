@@ -4,6 +4,7 @@ import { saidIn } from '../news/log-words.ts';
 import type { LeagueSeason, Pick as DraftPick } from '../league-season.ts';
 import type { League } from '../leagues/league.ts';
 import type { Effects, Happening, Notice } from '../news/news.ts';
+import { holderAt } from '../leagues/seat.ts';
 import { seasonNamed } from '../seasons.ts';
 import { teamById } from '../teams.ts';
 import { weekAt } from '../season/week.ts';
@@ -36,17 +37,20 @@ export function lineOfLog(line: Told, nameOf: NameOf): ChatLine {
 function wordsOf(line: Told, nameOf: NameOf): string {
   const { act, by, text } = line;
   const said = saidIn(line, nameOf);
-  if (by === null) return said;
+  if (by === null || act === 'seat-handed-over') return said;
   if (OWN_ACTS.has(act)) return `${nameOf(by)} ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
   return `${said} (${act === 'trade-accepted' ? 'with' : 'by'} ${nameOf(by)})`;
 }
 
-/** The season's picks, in order. */
-export function linesOfPicks({ picks }: Pick<LeagueSeason, 'picks'>, nameOf: NameOf): ChatLine[] {
+/** The season's picks, in order, each by whoever sat in its seat then. */
+export function linesOfPicks(
+  { picks, handovers }: Pick<LeagueSeason, 'picks' | 'handovers'>,
+  nameOf: NameOf,
+): ChatLine[] {
   return picks.map((pick) => ({
     id: idOfPick(pick),
     messageType: 'bot',
-    message: wordsOfPick(pick, nameOf(pick.userId)),
+    message: wordsOfPick(pick, nameOf(holderAt({ handovers }, pick.userId, pick.draftedAt))),
     createdAt: pick.draftedAt,
   }));
 }

@@ -1,6 +1,7 @@
 import { isCommissioner, memberOf, type LeagueSeason } from '../league-season.ts';
 import type { Effects } from '../news/news.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
+import { seatsAreFixed } from './seat.ts';
 
 /** An invitation lets one person in, within its time (see Invitations). Instants are ISO 8601 UTC. */
 export interface Invite {
@@ -10,6 +11,8 @@ export interface Invite {
   invitedBy: string;
   /** The address that it is mailed to; null when its inviter hands it over. */
   email: string | null;
+  /** The member whose seat it hands on; null when it is for a seat of one's own (see A seat passes on). */
+  seatOf: string | null;
   createdAt: string;
   expiresAt: string;
   /** The stored outcome. `inviteStatus` also knows whether its time is over or its inviter gone. */
@@ -41,7 +44,7 @@ const LIFE_DAYS = 14;
 export const INVITATIONS_OF_A_LEAGUE = { most: 30, seconds: DAY_MS / 1000 } as const;
 
 export function createInvite(
-  league: { leagueId: string; invitedBy: string; email: string | null },
+  league: Pick<Invite, 'leagueId' | 'invitedBy' | 'email' | 'seatOf'>,
   code: string,
   at: Date,
 ): Invite {
@@ -51,16 +54,20 @@ export function createInvite(
 
 /**
  * An invitation ends with its inviter's membership: somebody who left or was removed invites nobody. It also ends when
- * the league gets a new code.
+ * the league gets a new code, and one for a seat when that has passed on or its season is over.
  */
 export function inviteStatus(
-  { fate, invitedBy, createdAt, expiresAt }: Invite,
+  { fate, invitedBy, seatOf, createdAt, expiresAt }: Invite,
   season: LeagueSeason,
   at: Date,
 ): InviteStatus {
   if (fate !== 'pending') return fate;
-  const inviter = memberOf(season, invitedBy);
-  if (!inviter || inviter.joinedAt > createdAt) return 'revoked';
+  const isThere = (userId: string) => {
+    const member = memberOf(season, userId);
+    return member !== undefined && member.joinedAt <= createdAt;
+  };
+  if (!isThere(invitedBy)) return 'revoked';
+  if (seatOf !== null && !(isThere(seatOf) && seatsAreFixed(season))) return 'revoked';
   if (season.codeDrawnAt !== null && createdAt <= season.codeDrawnAt) return 'revoked';
   return expiresAt <= at.toISOString() ? 'expired' : 'pending';
 }

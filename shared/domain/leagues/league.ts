@@ -80,6 +80,8 @@ export const UNPLAYED = {
   swaps: [],
   tradeBlock: [],
   offersEndAt: null,
+  handovers: [],
+  askings: [],
 } as const satisfies Partial<LeagueSeason>;
 
 /**

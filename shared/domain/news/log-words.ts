@@ -16,8 +16,14 @@ export const withNames = (text: string, nameOf: (userId: string) => string): str
   text.replaceAll(NAMED, (_, userId: string) => nameOf(userId));
 
 /** Other lines hold members' own words, which may contain braces. */
+const NAMING: ReadonlySet<string> = new Set<Happening['act']>([
+  'week-over',
+  'seat-handed-over',
+  'seat-given-away',
+]);
+
 const namesIn = ({ act, text }: Told): string[] =>
-  act === 'week-over' ? [...text.matchAll(NAMED)].map(([, userId = '']) => userId) : [];
+  NAMING.has(act) ? [...text.matchAll(NAMED)].map(([, userId = '']) => userId) : [];
 
 /** The ids of everybody whose name a line needs. */
 export function namedIn(line: Told): string[] {

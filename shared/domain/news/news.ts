@@ -128,6 +128,9 @@ export interface Happening {
     | 'member-removed'
     | 'member-kept-out'
     | 'member-let-in'
+    | 'seat-handed-over'
+    | 'seat-given-away'
+    | 'seat-offered'
     | 'code-drawn'
     | 'commissioner-added'
     | 'commissioner-removed'
@@ -208,7 +211,12 @@ export interface TradeEffects {
 }
 
 /** What members do for themselves. Any other act by a person is a commissioner's (see News). */
-const OF_MEMBERS: ReadonlySet<Happening['act']> = new Set(['member-joined', 'member-left', 'trade-accepted']);
+const OF_MEMBERS: ReadonlySet<Happening['act']> = new Set([
+  'member-joined',
+  'member-left',
+  'seat-handed-over',
+  'trade-accepted',
+]);
 
 /** Whether a line belongs in the commissioner log. */
 export function isLogged({ act, by }: Pick<Happening, 'act' | 'by'>): boolean {

@@ -93,6 +93,14 @@ export function withdrawalEffects(league: Named, settled: Settled, gone: string)
   );
 }
 
+/** The effects of a seat's passing, which ends the offers of its former holder. The other sides are told. */
+export function withPassing(effects: Effects, league: Named, settled: Settled, gone: string): Effects {
+  if (settled.ended.length === 0) return effects;
+  const fallen = endNotices(league, endedAs('cancelled', settled.ended), 'fell: a seat has passed on');
+  const notices = [...(effects.notices ?? []), ...fallen.filter(({ to }) => to !== gone)];
+  return { ...effects, ...settling(league, settled, notices) };
+}
+
 /** Tells both sides of each offer. */
 export function expiryEffects(league: Named, settled: Settled): Effects {
   return settling(league, settled, []);

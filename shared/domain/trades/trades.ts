@@ -205,6 +205,22 @@ export function withdrawMember(desk: Desk, { by, at }: Act): Settled {
   return { ...settled, ended: [...fallen, ...settled.ended] };
 }
 
+/**
+ * Ends what the former holder of a seat has offered and was offered, together with its passing. What the seat has marked
+ * stays marked: its teams are the same.
+ */
+export function endOffersOf(desk: Desk, passed: LeagueSeason, { by, at }: Act): Settled {
+  const own = offersAt(desk, at).open.filter((offer) => isSideOf(offer, by));
+  if (!offersOf(desk).some((offer) => isSideOf(offer, by))) return { ...desk, season: passed, ended: [] };
+  const settled = onDesk(
+    desk,
+    { offers: own.reduce<readonly Trade[]>(without, desk.book.offers), at },
+    passed,
+  );
+  const fallen = own.map((offer) => ended(offer, 'cancelled', at.toISOString()));
+  return { ...settled, ended: [...fallen, ...settled.ended] };
+}
+
 /** Judges a repeated act on an offer that is no longer pending: undefined where it was done, else it comes too late. */
 export function answerAgain(
   desk: Locked,

@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import { seat, value } from '#test/support/league-season.ts';
+import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
+import { acting, draftedOf, draftOf, type SmallLeague } from '#test/support/small-league.ts';
+import { readChat } from '../chat/read-chat.ts';
+import { saveBoard } from '../draft/boards.ts';
+import { makePick } from '../draft/make-pick.ts';
+import { createInvite, readInvites, revokeInvite } from '../invites/invite.ts';
+import { readInvitation } from '../invites/read-invitation.ts';
+import { proposeTrade } from '../trades/propose-trade.ts';
+import { readTrades } from '../trades/read-trades.ts';
+import { joinLeague } from './join-league.ts';
+import { barUser } from './keep-out.ts';
+import { readLeague, readUserLeagues } from './read-leagues.ts';
+import { readActivity, readLog } from './read-log.ts';
+
+const SITE = 'https://crowns.example';
+const refusal = (refused: string) => ({ ok: false, refused });
+const why = (outcome: object) => ('refused' in outcome ? outcome.refused : 'ok');
+
+/** Seat 9 is to take over from seat 2. */
+function stage(ports: MemoryPorts, league: SmallLeague) {
+  const { leagueId } = league.key;
+  const offer = (by: number, of = by) =>
+    createInvite(ports, SITE, { leagueId, by: seat(by), seatOf: seat(of) });
+  const codeOf = async (by: number, of = by) => value(await offer(by, of)).inviteCode;
+  const take = (inviteCode: string, by = 9) => joinLeague(ports, seat(by), { inviteCode });
+  return { ports, ...league, leagueId, offer, codeOf, take };
+}
+
+async function playing() {
+  const ports = memoryPorts();
+  const league = await draftedOf(ports, 4);
+  ports.clock.advance(60_000);
+  return stage(ports, league);
+}
+
+async function drafting() {
+  const ports = memoryPorts();
+  const { order, ...league } = await draftOf(ports, 4);
+  ports.clock.advance(1000);
+  return { ...stage(ports, league), order };
+}
+
+const numberOf = (userId: string) => Number(userId.slice(-2));
+
+describe('a member', () => {
+  it('hands the seat on by an invitation that names it, and is no member any more', async () => {
+    const { ports, code, leagueId, codeOf, take, stored } = await playing();
+    const inviteCode = await codeOf(2);
+    expect(value(await readInvitation(ports, inviteCode))).toMatchObject({
+      invitedBy: 'player2',
+      seat: { username: 'player2', season: '2025-26', isDrafting: false, teams: expect.any(Array) },
+      status: 'pending',
+    });
+    const { league } = value(await take(inviteCode));
+    expect(league.members.map(({ userId }) => userId)).toEqual([seat(1), seat(9), seat(3), seat(4)]);
+    expect((await stored()).handovers).toMatchObject([{ from: seat(2), to: seat(9), by: seat(2) }]);
+    expect(await readLeague(ports, seat(2), code)).toEqual(refusal('league-not-found'));
+    expect(await readUserLeagues(ports, seat(2))).toEqual([]);
+    expect(await readUserLeagues(ports, seat(9))).toMatchObject([{ id: leagueId }]);
+    expect(value(await readInvitation(ports, inviteCode)).status).toBe('accepted');
+  });
+
+  it('tells both and the commissioner, and the log tells all', async () => {
+    const { ports, key, leagueId, codeOf, take } = await playing();
+    value(await take(await codeOf(2)));
+    const titles = async (number: number) =>
+      (await ports.notifications.listOf(seat(number), { limit: 1 })).map(({ title }) => title);
+    expect(await titles(9)).toEqual(['You took over a seat in Sunday']);
+    expect(await titles(2)).toEqual(['Your seat in Sunday has passed on']);
+    expect(await titles(1)).toEqual(['player9 took over a seat in Sunday']);
+    const [line] = value(await readActivity(ports, leagueId, seat(1), undefined));
+    expect(line).toMatchObject({ act: 'seat-handed-over', text: 'player9 took over the seat of player2' });
+    const logged = value(await readLog(ports, leagueId, seat(1), undefined));
+    expect(logged.map(({ act }) => act)).toEqual(['league-created']);
+    const chat = value(await readChat(ports, key, seat(9), undefined)).map(({ message }) => message);
+    expect(chat).toContain('player9 took over the seat of player2');
+    // The picks were made by whoever sat there then.
+    expect(chat.filter((words) => words.startsWith('player2 picked'))).toHaveLength(3);
+    expect(chat.filter((words) => words.startsWith('player9 picked'))).toEqual([]);
+  });
+
+  it('takes along the draft board and every pending offer, of which the other side hears', async () => {
+    const { ports, key, leagueId, codeOf, take, stored } = await playing();
+    const teamsOf = async (userId: string) =>
+      (await stored()).picks.filter((pick) => pick.userId === userId).map(({ nflTeamId }) => nflTeamId);
+    const propose = async (by: number, to: number) => {
+      const [[give = 0], [get = 0]] = await Promise.all([teamsOf(seat(by)), teamsOf(seat(to))]);
+      const offer = { receiverId: seat(to), proposerTeamId: give, receiverTeamId: get };
+      value(await proposeTrade(ports, key, seat(by), offer));
+    };
+    for (const [by, to] of [
+      [2, 3],
+      [4, 2],
+      [4, 3],
+    ] as const)
+      await propose(by, to);
+    ports.clock.advance(1000);
+    await saveBoard(ports, key, seat(2), { teamOrder: [1], strategy: 'wins' });
+    value(await take(await codeOf(2)));
+    expect(await ports.boards.get(leagueId, key.season, seat(2))).toBeUndefined();
+    const numbers = async (by: number) =>
+      value(await readTrades(ports, leagueId, seat(by))).map((trade) => trade.leagueTradeNumber);
+    expect([await numbers(3), await numbers(4), await numbers(9)]).toEqual([[3], [3], []]);
+    const [news] = await ports.notifications.listOf(seat(3), { limit: 1 });
+    expect(news?.title).toBe('Trade #1 in Sunday fell: a seat has passed on');
+  });
+
+  it('repeats the acceptance with the same answer; nobody else takes the seat', async () => {
+    const { codeOf, take, stored } = await playing();
+    const code = await codeOf(2);
+    value(await take(code));
+    const { version } = await stored();
+    value(await take(code));
+    expect((await stored()).version).toBe(version);
+    expect(await take(code, 8)).toEqual(refusal('invitation-over'));
+  });
+
+  it('hands it to nobody who sits there, or is kept out, and not as the owner', async () => {
+    const { ports, leagueId, codeOf, take, offer } = await playing();
+    const code = await codeOf(2);
+    expect(await take(code, 3)).toEqual(refusal('seated-already'));
+    value(await barUser(ports, { leagueId, by: seat(1), userId: seat(9) }));
+    expect(await take(code)).toEqual(refusal('kept-out'));
+    expect(await offer(1)).toEqual(refusal('owner-stays'));
+    expect(await offer(3, 2)).toEqual(refusal('commissioners-only'));
+    expect(await offer(1, 2)).toEqual(refusal('seat-not-abandoned'));
+    expect(await offer(9)).toEqual(refusal('league-not-found'));
+  });
+
+  it('ends the seat’s other invitations by handing it on, and may revoke one before', async () => {
+    const { ports, leagueId, codeOf, take } = await playing();
+    const [first, second, third] = [await codeOf(2), await codeOf(2), await codeOf(2)];
+    value(await revokeInvite(ports, { leagueId, code: first, by: seat(2) }));
+    expect(await take(first)).toEqual(refusal('invitation-over'));
+    value(await take(second));
+    expect(await take(third, 8)).toEqual(refusal('invitation-over'));
+    const own = value(await readInvites(ports, SITE, leagueId, seat(1)));
+    expect(own.map(({ status }) => status).toSorted()).toEqual(['accepted', 'revoked', 'revoked']);
+    expect(own[0]?.seatOf).toMatchObject({ username: 'player2' });
+  });
+});
+
+describe('in a running draft', () => {
+  it('the substitute picks on the same clock, and a late pick of who left is none', async () => {
+    const { ports, key, order, codeOf, take, stored } = await drafting();
+    const [first = '', second = ''] = order;
+    if (first === seat(1)) value(await makePick(ports, key, acting(first), { teamId: 30 }));
+    const holder = first === seat(1) ? second : first;
+    const { deadlineAt } = await stored();
+    ports.armed.length = 0;
+    value(await take(await codeOf(numberOf(holder))));
+    expect(ports.armed).toEqual([]);
+    expect(await stored()).toMatchObject({ deadlineAt, status: 'drafting' });
+    expect(await makePick(ports, key, acting(holder), { teamId: 12 })).toEqual(refusal('league-not-found'));
+    const made = value(await makePick(ports, key, acting(seat(9)), { teamId: 12 }));
+    expect(made.draft.order).toContain(seat(9));
+    expect(made.draft.order).not.toContain(holder);
+  });
+
+  it('tells the open room: the draft with its new order, and the league', async () => {
+    const { ports, key, order, codeOf, take } = await drafting();
+    const leaver = order.find((userId) => userId !== seat(1)) ?? '';
+    const page = { id: 'room', userId: seat(1) };
+    await ports.connections.open(page);
+    await ports.connections.follow(page, key.leagueId);
+    const code = await codeOf(numberOf(leaver));
+    ports.pushed.length = 0;
+    value(await take(code));
+    const heard = ports.pushed.filter(({ to }) => to.includes('room')).map(({ message }) => message);
+    expect(heard.map(({ type }) => type)).toEqual(expect.arrayContaining(['draft', 'league']));
+    const told = heard.find((message) => message.type === 'draft');
+    expect(told?.draft.order).toContain(seat(9));
+  });
+
+  it('of a handing on and a pick at once, each is judged after the other, and neither is lost', async () => {
+    const { ports, key, order, codeOf, take, stored } = await drafting();
+    const [holder = ''] = order;
+    if (holder === seat(1)) return;
+    const code = await codeOf(numberOf(holder));
+    const [pick, taken] = await Promise.all([
+      makePick(ports, key, acting(holder), { teamId: 12 }),
+      take(code),
+    ]);
+    expect(why(taken)).toBe('ok');
+    const { picks } = await stored();
+    expect(picks).toHaveLength(pick.ok ? 1 : 0);
+    if (pick.ok) expect(picks[0]).toMatchObject({ userId: seat(9), nflTeamId: 12 });
+  });
+});

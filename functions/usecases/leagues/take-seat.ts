@@ -1,0 +1,112 @@
+import { inviteStatus, type Invite } from '#shared/domain/leagues/invites.ts';
+import { memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
+import type { League } from '#shared/domain/leagues/league.ts';
+import { passSeat, type TakeSeatRefusal } from '#shared/domain/leagues/seat.ts';
+import { passingEffects } from '#shared/domain/leagues/seat-news.ts';
+import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
+import { withPassing } from '#shared/domain/trades/trade-news.ts';
+import { endOffersOf } from '#shared/domain/trades/trades.ts';
+import { TRIES } from '../../ports/again.ts';
+import type { Ports, Profile } from '../../ports/ports.ts';
+import { usersOf } from '../../views/league-view.ts';
+import { changeSeason, type Change, type ChangePorts } from '../change-season.ts';
+import { readDesk, type BesideSeason, type DeskPorts } from '../trades/read-desk.ts';
+import { stopFollowing } from './members.ts';
+import { seenOf } from './seen.ts';
+
+export type TakeSeatPorts = ChangePorts & DeskPorts & Pick<Ports, 'users' | 'invites'>;
+
+type Told = 'seat-not-abandoned' | 'seated-already' | 'kept-out' | 'season-final';
+export type SeatRefusal =
+  | Told
+  | 'invitation-not-found'
+  | 'invitation-over'
+  | 'session-expired'
+  | 'unavailable';
+
+/** An invitation for the seat of somebody who is a member now (see A seat passes on). */
+export interface SeatInvite extends Invite {
+  seatOf: string;
+}
+
+export function isForSeat(invite: Invite): invite is SeatInvite {
+  return invite.seatOf !== null;
+}
+
+interface Look extends BesideSeason {
+  /** The invitation of this moment. */
+  invite: Invite | undefined;
+  profiles: readonly Profile[];
+}
+
+/**
+ * A substitute takes over the seat that they were invited to. Whether it may still pass is judged on the season that is
+ * changed: a member who has come back, or picked, by then keeps their seat. Again changes nothing.
+ */
+export async function takeSeat(
+  ports: TakeSeatPorts,
+  { id: leagueId, currentSeason: season }: League,
+  seat: SeatInvite,
+  by: string,
+): Promise<Outcome<LeagueSeason, SeatRefusal>> {
+  const memberId = ports.random.id(ports.clock.now());
+  const outcome = await changeSeason(
+    ports,
+    { leagueId, season },
+    (before, look: Look): Outcome<Change, SeatRefusal> =>
+      judge(before, look, seat, { userId: by, memberId, at: ports.clock.now() }),
+    (label, reading) => lookBeside(ports, seat, by, { label, reading }),
+    TRIES.league,
+  );
+  if (!outcome.ok) {
+    const why = outcome.refused;
+    return refused(why === 'league-not-found' || why === 'season-not-found' ? 'invitation-not-found' : why);
+  }
+  await stopFollowing(ports, leagueId, seat.seatOf);
+  return ok(outcome.value.season);
+}
+
+function judge(
+  before: LeagueSeason,
+  { league, invite, profiles, book, finalAt }: Look,
+  { seatOf, invitedBy, code }: SeatInvite,
+  { at, ...to }: { userId: string; memberId: string; at: Date },
+): Outcome<Change, SeatRefusal> {
+  const hasAccount = (userId: string) => profiles.some(({ id }) => id === userId);
+  if (!league || !invite) return refused('invitation-not-found');
+  // An access token may outlive its account.
+  if (!hasAccount(to.userId)) return refused('session-expired');
+  if (invite.acceptedBy === to.userId && memberOf(before, to.userId)) return ok({ season: before });
+  if (inviteStatus(invite, before, at) !== 'pending') return refused('invitation-over');
+  const seen = seenOf(profiles, seatOf);
+  const passed = passSeat(before, { seatOf, by: invitedBy }, to, { seen, at, isFinal: finalAt !== null });
+  if (!passed.ok) return refused(isTold(passed.refused) ? passed.refused : 'invitation-over');
+  const settled = endOffersOf({ season: before, book, finalAt }, passed.value, { by: seatOf, at });
+  const called = (userId: string) => usersOf(profiles)(userId).username;
+  const passing = { seatOf, by: invitedBy, to: to.userId, code, called, hasAccount };
+  const effects = passingEffects(league, settled.season, passing);
+  return ok({ season: settled.season, effects: withPassing(effects, league, settled, seatOf) });
+}
+
+/** Anything else is between the members of the league. */
+function isTold(why: TakeSeatRefusal): why is Told {
+  return ['seat-not-abandoned', 'seated-already', 'kept-out', 'season-final'].includes(why);
+}
+
+async function lookBeside(
+  ports: TakeSeatPorts,
+  { leagueId, code }: SeatInvite,
+  by: string,
+  { label, reading }: { label: string; reading: Promise<LeagueSeason | undefined> },
+): Promise<Look> {
+  const profilesOf = async () => {
+    const members = (await reading)?.members ?? [];
+    return ports.users.getMany([...new Set([by, ...members.map(({ userId }) => userId)])]);
+  };
+  const [desk, invite, profiles] = await Promise.all([
+    readDesk(ports, leagueId, label),
+    ports.invites.get(code),
+    profilesOf(),
+  ]);
+  return { ...desk, invite, profiles };
+}

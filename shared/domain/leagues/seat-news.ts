@@ -1,0 +1,74 @@
+import { nameIn } from '../news/log-words.ts';
+import type { Effects, Notice } from '../news/news.ts';
+import { isCommissioner, type LeagueSeason } from '../league-season.ts';
+import type { Invite } from './invites.ts';
+import type { SeatOffer } from './seat.ts';
+import { seasonsOf, type League } from './league.ts';
+
+type Lasting = Pick<League, 'id' | 'name' | 'currentSeason' | 'pastSeasons'>;
+
+/** Who left the seat, who sits in it now, and what they are called. */
+export interface Passing extends SeatOffer {
+  to: string;
+  /** The code of the invitation. */
+  code: string;
+  called(userId: string): string;
+  hasAccount(userId: string): boolean;
+}
+
+/** Tells both and the commissioners. `season` already has the substitute. Who has left is led back nowhere. */
+export function passingEffects(
+  league: Lasting,
+  season: LeagueSeason,
+  { seatOf, by, to, code, called, hasAccount }: Passing,
+): Effects {
+  const { id, name } = league;
+  const leaders = season.members.filter(({ userId }) => userId !== to && isCommissioner(season, userId));
+  const notices: Notice[] = [
+    told(
+      to,
+      `You took over a seat in ${name}`,
+      `It was ${called(seatOf)}'s: its teams and its points are yours now.`,
+      id,
+    ),
+    told(
+      seatOf,
+      `Your seat in ${name} has passed on`,
+      leftWords(seatOf === by, called(to), called(by)),
+      null,
+    ),
+    ...leaders.map(({ userId }) =>
+      told(userId, `${called(to)} took over a seat in ${name}`, `It was ${called(seatOf)}'s.`, id),
+    ),
+  ];
+  return {
+    joined: [to],
+    // Of a deleted account nothing is left to end.
+    left: hasAccount(seatOf) ? [{ userId: seatOf, seasons: seasonsOf(league) }] : [],
+    accepted: { code, by: to },
+    notices: notices.filter((notice) => hasAccount(notice.to)),
+    happening: {
+      act: seatOf === by ? 'seat-handed-over' : 'seat-given-away',
+      by,
+      about: to,
+      text: `took over the seat of ${nameIn(seatOf)}`,
+    },
+  };
+}
+
+function leftWords(isOwnWord: boolean, to: string, by: string): string {
+  return isOwnWord
+    ? `${to} sits in it now. You are no member of the league any more.`
+    : `${by} gave it to ${to}, as you were away. You are no member of the league any more.`;
+}
+
+function told(to: string, title: string, message: string, leagueId: string | null): Notice {
+  return { to, type: 'league_changed', title, message, leagueId };
+}
+
+/** A commissioner offers an abandoned seat, which the league can read. A member's own offer is nobody else's affair. */
+export function seatOfferEffects({ seatOf, invitedBy: by }: Invite): Effects {
+  if (seatOf === null || seatOf === by) return {};
+  const text = 'has not come back; a substitute was invited for the seat';
+  return { happening: { act: 'seat-offered', by, about: seatOf, text } };
+}

@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import { final } from '#test/support/games.ts';
+import { DRAFT_AT, drafted, drafting, lobby, seat, value } from '#test/support/league-season.ts';
+import { currentTurn } from '../draft/draft-order.ts';
+import { expirePick, makePick } from '../draft/draft.ts';
+import { next, type LeagueSeason } from '../league-season.ts';
+import { ownershipOf, standings } from '../season/standings.ts';
+import { timersOf } from '../timer.ts';
+import { promote } from './members.ts';
+import {
+  abandonedBecause,
+  formerHolders,
+  HANDOVERS_MOST,
+  holderAt,
+  passSeat,
+  type SeatFacts,
+} from './seat.ts';
+
+const SUB = seat(9);
+const DAY_MS = 86_400_000;
+const TEAMS = Array.from({ length: 12 }, (_, index) => index + 1);
+const LATER = new Date(DRAFT_AT.getTime() + 30 * DAY_MS);
+const refusal = (refused: string) => ({ ok: false, refused });
+const facts = (change: Partial<SeatFacts> = {}): SeatFacts => ({
+  seen: LATER.toISOString(),
+  at: LATER,
+  isFinal: false,
+  ...change,
+});
+const pass = (season: LeagueSeason, number: number, { by = number, to = SUB, ...change } = {} as Change) =>
+  passSeat(
+    season,
+    { seatOf: seat(number), by: seat(by) },
+    { userId: to, memberId: `of ${to}` },
+    facts(change),
+  );
+type Change = Partial<SeatFacts> & { by?: number; to?: string };
+
+describe('a seat that its member hands on', () => {
+  it('keeps its teams and its points, its place in the order and its mark of a trade', () => {
+    const before = { ...drafted(4, TEAMS), tradeBlock: [2] };
+    const games = [final([2, 20], [9, 3]), final([7, 3], [1, 20])];
+    const after = value(pass(before, 2));
+    const rows = (season: LeagueSeason) => standings(season, games, ownershipOf(season));
+    const named = rows(before).map((row) => ({ ...row, userId: row.userId === seat(2) ? SUB : row.userId }));
+    expect(rows(after)).toEqual(named);
+    expect(after.order).toEqual([seat(1), SUB, seat(3), seat(4)]);
+    expect(after).toMatchObject({ tradeBlock: [2], version: before.version + 1 });
+    expect(after.members[1]).toEqual({
+      id: `of ${SUB}`,
+      userId: SUB,
+      isCommissioner: false,
+      joinedAt: LATER.toISOString(),
+      draftPosition: 2,
+    });
+  });
+
+  it('leaves turn, deadline and timers of a running draft as they are: the substitute picks', () => {
+    const before = drafting(4);
+    const owner = value(pass({ ...before, ownerId: seat(2) }, 1));
+    expect(owner.deadlineAt).toBe(before.deadlineAt);
+    expect(timersOf(owner)).toEqual(timersOf(before));
+    expect(currentTurn(owner)).toEqual({ ...currentTurn(before), userId: SUB });
+    expect(makePick(owner, { by: seat(1), teamId: 1, at: DRAFT_AT })).toEqual(refusal('not-a-member'));
+    expect(value(makePick(owner, { by: SUB, teamId: 1, at: DRAFT_AT })).pick.userId).toBe(SUB);
+  });
+
+  it('makes no commissioner of a substitute', () => {
+    const led = value(promote(drafted(4, TEAMS), seat(1), seat(2)));
+    expect(value(pass(led, 2)).members[1]?.isCommissioner).toBe(false);
+  });
+
+  it.each<[string, LeagueSeason, Change, string]>([
+    ['is the owner’s', drafted(4, TEAMS), { by: 1 }, 'owner-stays'],
+    ['is in a lobby', lobby(4), {}, 'seats-not-fixed'],
+    [
+      'is in a season that has been renewed',
+      { ...drafted(4, TEAMS), isRenewed: true },
+      {},
+      'seats-not-fixed',
+    ],
+    ['has been played to its end', drafted(4, TEAMS), { isFinal: true }, 'season-final'],
+    ['would go to a member', drafted(4, TEAMS), { to: seat(3) }, 'seated-already'],
+    ['would go to somebody kept out', { ...drafted(4, TEAMS), keptOut: [SUB] }, {}, 'kept-out'],
+    ['is another plain member’s', drafted(4, TEAMS), { by: 3 }, 'commissioners-only'],
+    ['is offered by nobody of the league', drafted(4, TEAMS), { by: 8 }, 'not-a-member'],
+    [
+      'comes after too many',
+      {
+        ...drafted(4, TEAMS),
+        handovers: Array.from({ length: HANDOVERS_MOST }, () => ({ from: 'a', to: 'b', at: 'x', by: 'a' })),
+      },
+      {},
+      'handovers-full',
+    ],
+  ])('stays where it %s', (_, season, change, why) => {
+    expect(pass(season, change.by === 1 ? 1 : 2, change)).toEqual(refusal(why));
+  });
+});
+
+describe('a seat whose member is away', () => {
+  const askedAt = (...days: number[]) =>
+    days.map((day) => ({ userId: seat(2), at: new Date(DRAFT_AT.getTime() + day * DAY_MS).toISOString() }));
+  const seenOn = (day: number) => ({ seen: new Date(DRAFT_AT.getTime() + day * DAY_MS).toISOString() });
+  const away = (...days: number[]) => ({ ...drafted(4, TEAMS), askings: askedAt(...days) });
+  const why = (season: LeagueSeason, change: Partial<SeatFacts>) =>
+    abandonedBecause(season, seat(2), facts(change));
+
+  it('is abandoned after three weeks unseen and two askings since', () => {
+    expect(why(away(16, 23), seenOn(2))).toBe('unseen');
+    expect(why(away(23), seenOn(2))).toBeNull();
+    expect(why(away(16, 23), seenOn(10))).toBeNull();
+    expect(why(away(16, 23), seenOn(20))).toBeNull();
+    expect(why(away(), { seen: 'gone' })).toBe('gone');
+  });
+
+  it('is nobody’s fault before the first asking, where no visit was ever noted', () => {
+    expect(why(away(16, 23), { seen: null })).toBeNull();
+    expect(why(away(8, 23), { seen: null })).toBe('unseen');
+  });
+
+  it('is given away by a commissioner, but not once its member is back', () => {
+    expect(pass(away(16, 23), 2, { by: 1, ...seenOn(2) }).ok).toBe(true);
+    expect(pass(away(16, 23), 2, { by: 1, ...seenOn(29) })).toEqual(refusal('seat-not-abandoned'));
+    const led = [2, 3].reduce((season, place) => value(promote(season, seat(1), seat(place))), away(16, 23));
+    expect(pass(led, 2, { by: 3, ...seenOn(2) })).toEqual(refusal('commissioner-stays'));
+    expect(pass(led, 2, { by: 1, ...seenOn(2) }).ok).toBe(true);
+  });
+
+  it('counts as abandoned in a draft after two turns in a row that the clock took, until they pick', () => {
+    let season = drafting(2);
+    const at = (season: LeagueSeason) => new Date(Date.parse(season.deadlineAt ?? '') + 1000);
+    const expire = () => (season = value(expirePick(season, at(season), new Map())).season);
+    const pick = (by: number, teamId: number) =>
+      (season = value(makePick(season, { by: seat(by), teamId, at: DRAFT_AT })).season);
+    const now = () => abandonedBecause(season, seat(2), facts({ seen: DRAFT_AT.toISOString() }));
+    pick(1, 30);
+    expire();
+    expect(now()).toBeNull();
+    expire();
+    expect(now()).toBe('expired');
+    const passed = value(pass(season, 2, { by: 1 }));
+    expect(abandonedBecause(passed, SUB, facts())).toBeNull();
+    pick(1, 31);
+    pick(1, 32);
+    expect(now()).toBe('expired');
+    season = next(season, { picks: season.picks.map((one) => ({ ...one, auto: one.pickOrder === 2 })) });
+    expect(now()).toBeNull();
+  });
+});
+
+describe('the holders of a seat', () => {
+  const first = value(pass(drafted(4, TEAMS), 2));
+  const season = value(
+    passSeat(
+      first,
+      { seatOf: SUB, by: SUB },
+      { userId: seat(8), memberId: 'm' },
+      facts({ at: new Date(LATER.getTime() + DAY_MS) }),
+    ),
+  );
+
+  it('are all known, the first one first, and who sat there at a time', () => {
+    expect(formerHolders(season, seat(8))).toEqual([seat(2), SUB]);
+    expect(formerHolders(season, seat(3))).toEqual([]);
+    expect(holderAt(season, seat(8), DRAFT_AT.toISOString())).toBe(seat(2));
+    expect(holderAt(season, seat(8), LATER.toISOString())).toBe(SUB);
+    expect(holderAt(season, seat(8), '2026-01-01T00:00:00.000Z')).toBe(seat(8));
+    expect(holderAt(season, seat(3), DRAFT_AT.toISOString())).toBe(seat(3));
+  });
+});

@@ -1,0 +1,167 @@
+import { isCommissioner, memberOf, next, type LeagueSeason, type Member } from '../league-season.ts';
+import { ok, refused, type Outcome } from '../outcome.ts';
+
+/** The most passings of a season: it keeps them all, and its item should stay small. */
+export const HANDOVERS_MOST = 30;
+
+const DAY_MS = 86_400_000;
+/** A seat is abandoned by who was unseen for so long, and has been asked so often. */
+const UNSEEN_DAYS = 21;
+export const ASKED_TIMES = 2;
+/** So many turns in a row that the clock has taken make a seat of a running draft an abandoned one. */
+const EXPIRIES = 2;
+
+/** What a rule knows of a member beside the season: when their account was last seen. */
+export type Seen =
+  /** The account is deleted: nobody comes back to this seat. */
+  | 'gone'
+  /** Null while no visit of theirs has been noted. */
+  | string
+  | null;
+
+/** Why a seat counts as abandoned (see A seat passes on). */
+export const ABANDONED_WHY = ['gone', 'unseen', 'expired'] as const;
+export type AbandonedWhy = (typeof ABANDONED_WHY)[number];
+
+/** Why a seat counts as abandoned; null while its member still plays. */
+export function abandonedBecause(
+  season: LeagueSeason,
+  userId: string,
+  { seen, at }: { seen: Seen; at: Date },
+): AbandonedWhy | null {
+  const member = memberOf(season, userId);
+  if (!member || !seatsAreFixed(season)) return null;
+  if (seen === 'gone') return 'gone';
+  if (season.status === 'drafting') return isTimedOut(season, member) ? 'expired' : null;
+  const since = unseenSince(season, member, seen);
+  const isLong = at.getTime() - Date.parse(since) >= UNSEEN_DAYS * DAY_MS;
+  return isLong && askingsSince(season, userId, since).length >= ASKED_TIMES ? 'unseen' : null;
+}
+
+/** Only turns of their own count: who has taken a seat over is not blamed for the turns before. */
+function isTimedOut({ picks }: LeagueSeason, { userId, joinedAt }: Member): boolean {
+  const last = picks.filter((pick) => pick.userId === userId && pick.draftedAt > joinedAt).slice(-EXPIRIES);
+  return last.length === EXPIRIES && last.every(({ auto }) => auto);
+}
+
+/**
+ * Since when nothing was seen of a member. Of whom no visit was ever noted, nothing is known before the first time that
+ * they were asked.
+ */
+export function unseenSince(
+  { askings }: LeagueSeason,
+  { userId, joinedAt }: Member,
+  seen: string | null,
+): string {
+  const known = seen ?? askings.find((asking) => asking.userId === userId)?.at ?? joinedAt;
+  return known > joinedAt ? known : joinedAt;
+}
+
+/** The times at which a member was asked whether they still play, from that moment on. */
+export function askingsSince({ askings }: LeagueSeason, userId: string, since: string): string[] {
+  return askings.filter((asking) => asking.userId === userId && asking.at >= since).map(({ at }) => at);
+}
+
+/** Seats are fixed, and so pass on, from the draft's start until the season ends. Before and after, members leave. */
+export function seatsAreFixed({ status, isRenewed }: LeagueSeason): boolean {
+  return (status === 'drafting' || status === 'active') && !isRenewed;
+}
+
+export type OfferSeatRefusal =
+  | 'not-a-member'
+  | 'not-in-league'
+  | 'seats-not-fixed'
+  | 'season-final'
+  | 'owner-stays'
+  | 'commissioners-only'
+  | 'commissioner-stays'
+  | 'seat-not-abandoned'
+  | 'handovers-full';
+
+/** Whose seat is to pass on, and who says so: its member, or a commissioner. */
+export interface SeatOffer {
+  seatOf: string;
+  by: string;
+}
+
+/** What the rule needs beside the season. `isFinal` when every game has been played (see End of a season). */
+export interface SeatFacts {
+  seen: Seen;
+  at: Date;
+  isFinal: boolean;
+}
+
+/** Why a seat may not pass on by that word; undefined if it may. */
+export function barredFromOffering(
+  season: LeagueSeason,
+  { seatOf, by }: SeatOffer,
+  facts: SeatFacts,
+): OfferSeatRefusal | undefined {
+  if (!memberOf(season, by)) return 'not-a-member';
+  if (by !== seatOf && !isCommissioner(season, by)) return 'commissioners-only';
+  if (!memberOf(season, seatOf)) return 'not-in-league';
+  if (!seatsAreFixed(season)) return 'seats-not-fixed';
+  if (facts.isFinal) return 'season-final';
+  if (seatOf === season.ownerId) return 'owner-stays';
+  if (season.handovers.length >= HANDOVERS_MOST) return 'handovers-full';
+  if (by === seatOf) return undefined;
+  if (isCommissioner(season, seatOf) && by !== season.ownerId) return 'commissioner-stays';
+  return abandonedBecause(season, seatOf, facts) === null ? 'seat-not-abandoned' : undefined;
+}
+
+export type TakeSeatRefusal = OfferSeatRefusal | 'seated-already' | 'kept-out';
+
+/** Who takes a seat over, and the id of their member record. */
+export interface Substitute {
+  userId: string;
+  memberId: string;
+}
+
+/**
+ * Puts a substitute in a member's seat, with its teams, its picks to come and its points (see A seat passes on). Clock
+ * and turn stay as they are.
+ */
+export function passSeat(
+  season: LeagueSeason,
+  offer: SeatOffer,
+  to: Substitute,
+  facts: SeatFacts,
+): Outcome<LeagueSeason, TakeSeatRefusal> {
+  if (memberOf(season, to.userId)) return refused('seated-already');
+  if (season.keptOut.includes(to.userId)) return refused('kept-out');
+  const barred = barredFromOffering(season, offer, facts);
+  if (barred) return refused(barred);
+  const { seatOf, by } = offer;
+  const at = facts.at.toISOString();
+  const holder = (userId: string) => (userId === seatOf ? to.userId : userId);
+  const taken = { id: to.memberId, userId: to.userId, isCommissioner: false, joinedAt: at };
+  return ok(
+    next(season, {
+      members: season.members.map((member) => (member.userId === seatOf ? { ...member, ...taken } : member)),
+      order: season.order.map(holder),
+      picks: season.picks.map((pick) => (pick.userId === seatOf ? { ...pick, userId: to.userId } : pick)),
+      askings: season.askings.filter(({ userId }) => userId !== seatOf),
+      handovers: [...season.handovers, { from: seatOf, to: to.userId, at, by }],
+    }),
+  );
+}
+
+/** Who sat at that time in the seat that this user holds now. */
+export function holderAt({ handovers }: Pick<LeagueSeason, 'handovers'>, userId: string, at: string): string {
+  return handovers.reduceRight(
+    (holder, { from, to, at: passedAt }) => (to === holder && at < passedAt ? from : holder),
+    userId,
+  );
+}
+
+/** Everybody who sat in the seat before the one who holds it now, the first one first. */
+export function formerHolders({ handovers }: Pick<LeagueSeason, 'handovers'>, userId: string): string[] {
+  const former: string[] = [];
+  let holder = userId;
+  for (const { from, to } of handovers.toReversed()) {
+    if (to !== holder) continue;
+    former.unshift(from);
+    holder = from;
+  }
+  return former;
+}
