@@ -56,6 +56,8 @@ export interface UserStore {
   replace(before: Profile, profile: Profile): Promise<'replaced' | 'username-taken' | 'conflict'>;
   /** Marks this address as proved, in its stored spelling. False when the user has another address, or is gone. */
   markVerified(userId: string, email: string): Promise<boolean>;
+  /** Notes a visit, unless one of that day, in UTC, is noted. It changes no version, and nothing when the user is gone. */
+  markSeen(userId: string, at: Date): Promise<void>;
   /** Nothing is marked when the user is gone. */
   markTwoFactor(userId: string, isOn: boolean): Promise<void>;
   /**

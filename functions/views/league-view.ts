@@ -11,6 +11,7 @@ import {
 } from '#shared/domain/league-season.ts';
 import { clockBegunAt } from '#shared/domain/draft/draft-clock.ts';
 import { remindersOver, seasonsOf, type League } from '#shared/domain/leagues/league.ts';
+import { abandonedBecause, formerHolders } from '#shared/domain/leagues/seat.ts';
 import type { Game } from '#shared/domain/season/games.ts';
 import { LEAGUE_SIZE } from '#shared/domain/sizes.ts';
 import { hasOpenPage } from '#shared/domain/accounts/trophies.ts';
@@ -41,8 +42,12 @@ export function usersOf(profiles: readonly Profile[]): (userId: string) => Publi
 }
 
 /** Members by draft position, each with their public profile. */
-export function memberViews(state: LeagueSeason, profiles: readonly Profile[]): MemberReply[] {
+export function memberViews(state: LeagueSeason, profiles: readonly Profile[], at: Date): MemberReply[] {
   const byId = profilesById(profiles);
+  const seenOf = (userId: string) => {
+    const profile = byId.get(userId);
+    return profile ? (profile.seenAt ?? null) : 'gone';
+  };
   return byDraftPosition(state.members).map((member) => ({
     ...member,
     leagueId: state.leagueId,
@@ -50,6 +55,8 @@ export function memberViews(state: LeagueSeason, profiles: readonly Profile[]): 
     isCommissioner: isCommissioner(state, member.userId),
     isFormer: !byId.has(member.userId),
     user: publicUser(byId.get(member.userId), member.userId),
+    formerHolders: formerHolders(state, member.userId).map(usersOf(profiles)),
+    abandoned: abandonedBecause(state, member.userId, { seen: seenOf(member.userId), at }),
   }));
 }
 
@@ -78,7 +85,7 @@ export function leagueView(
     banner: league.banner ?? null,
     isRenewable: isRenewable(status),
     seasons: seasonsOf(league),
-    members: memberViews(state, profiles),
+    members: memberViews(state, profiles, now),
     currentSeason: {
       ...shown,
       id: leagueSeasonId(state),

@@ -66,6 +66,12 @@ export function userStore(
       profiles.set(userId, frozen({ ...profile, emailVerified: true, version: profile.version + 1 }));
       return true;
     },
+    async markSeen(userId, at) {
+      const profile = profiles.get(userId);
+      const seenAt = at.toISOString();
+      if (profile && (profile.seenAt ?? '') < seenAt.slice(0, 10))
+        profiles.set(userId, frozen({ ...profile, seenAt }));
+    },
     async markTwoFactor(userId, isOn) {
       const profile = profiles.get(userId);
       if (profile)

@@ -78,7 +78,7 @@ function readers(
 
 function writers(
   table: Table,
-): Pick<UserStore, 'add' | 'replace' | 'markVerified' | 'markTwoFactor' | 'save' | 'moveEmail'> {
+): Pick<UserStore, 'add' | 'replace' | 'markVerified' | 'markSeen' | 'markTwoFactor' | 'save' | 'moveEmail'> {
   return {
     async add(profile, notifications = []) {
       const { id: userId, createdAt } = profile;
@@ -108,6 +108,15 @@ function writers(
         ExpressionAttributeValues: { ...VERSION_ON.ExpressionAttributeValues, ':yes': true, ':email': email },
       });
       return changed;
+    },
+    async markSeen(userId, at) {
+      const seenAt = at.toISOString();
+      await table.update(keys.profile(userId), {
+        UpdateExpression: 'SET seenAt = :at',
+        // A tombstone has no email.
+        ConditionExpression: 'attribute_exists(email) AND (attribute_not_exists(seenAt) OR seenAt < :today)',
+        ExpressionAttributeValues: { ':at': seenAt, ':today': seenAt.slice(0, 10) },
+      });
     },
     async markTwoFactor(userId, isOn) {
       await table.update(keys.profile(userId), {

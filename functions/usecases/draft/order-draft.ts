@@ -9,6 +9,7 @@ import {
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import type { Draw } from '#shared/domain/draft/lottery.ts';
 import type { Happening } from '#shared/domain/news/news.ts';
+import { holdersIn } from '#shared/domain/leagues/seat.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { memberViews } from '../../views/league-view.ts';
@@ -62,5 +63,5 @@ async function order<Refusal extends string>(
   });
   if (!outcome.ok) return outcome;
   const { season } = outcome.value;
-  return ok(memberViews(season, await ports.users.getMany(season.members.map((member) => member.userId))));
+  return ok(memberViews(season, await ports.users.getMany(holdersIn(season)), ports.clock.now()));
 }

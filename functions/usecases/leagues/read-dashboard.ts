@@ -13,11 +13,13 @@ import {
   type MemberStanding,
 } from '#shared/domain/season/standings.ts';
 import { teamById } from '#shared/domain/teams.ts';
+import { noteVisit } from './seen.ts';
 import { loadPairs, resultsOf, type Pair, type ViewPorts } from './read-leagues.ts';
 
 /** The dashboard: one entry for each league season, first those in which the user is on the clock. */
 export async function readDashboard(ports: ViewPorts, userId: string): Promise<SeasonEntry[]> {
-  const pairs = await loadPairs(ports, await ports.leagues.listOf(userId));
+  const [leagueIds, profile] = await Promise.all([ports.leagues.listOf(userId), ports.users.get(userId)]);
+  const [pairs] = await Promise.all([loadPairs(ports, leagueIds), noteVisit(ports, profile)]);
   const results = await resultsOf(ports, pairs);
   const now = ports.clock.now();
   const entries = pairs.map((pair) => entryOf(pair, userId, results.get(pair.state.season) ?? [], now));

@@ -1,8 +1,10 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { isDraftComplete, memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
+import { holdersIn } from '#shared/domain/leagues/seat.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import type { Ports } from '../../ports/ports.ts';
+import type { Ports, Profile } from '../../ports/ports.ts';
+import { noteVisit } from './seen.ts';
 import { leagueView } from '../../views/league-view.ts';
 
 export type ViewPorts = Pick<Ports, 'clock' | 'leagues' | 'seasons' | 'users' | 'results'>;
@@ -22,7 +24,15 @@ export async function readLeague(
   const state = league && (await ports.seasons.get(league.id, league.currentSeason));
   if (!league || !state) return refused('league-not-found');
   if (!memberOf(state, by) && !(state.isPublic && league.code === code)) return refused('league-not-found');
-  return ok(await viewLeague(ports, league, state));
+  const profiles = await profilesIn(ports, [{ league, state }]);
+  const [[view]] = await Promise.all([
+    viewAll(ports, [{ league, state }], profiles),
+    noteVisit(
+      ports,
+      profiles.find(({ id }) => id === by),
+    ),
+  ]);
+  return view ? ok(view) : refused('league-not-found');
 }
 
 /** One league as its members see it. */
@@ -58,9 +68,16 @@ export async function loadPairs(
   });
 }
 
-async function viewAll(ports: ViewPorts, pairs: readonly Pair[]): Promise<LeagueReply[]> {
-  const userIds = [...new Set(pairs.flatMap(({ state }) => state.members.map((member) => member.userId)))];
-  const [profiles, results] = await Promise.all([ports.users.getMany(userIds), resultsOf(ports, pairs)]);
+function profilesIn({ users }: Pick<Ports, 'users'>, pairs: readonly Pair[]): Promise<Profile[]> {
+  return users.getMany([...new Set(pairs.flatMap(({ state }) => holdersIn(state)))]);
+}
+
+async function viewAll(
+  ports: ViewPorts,
+  pairs: readonly Pair[],
+  known: readonly Profile[] | Promise<Profile[]> = profilesIn(ports, pairs),
+): Promise<LeagueReply[]> {
+  const [profiles, results] = await Promise.all([known, resultsOf(ports, pairs)]);
   const now = ports.clock.now();
   return pairs.map(({ league, state }) =>
     leagueView(league, state, profiles, { games: results.get(state.season) ?? [], now }),

@@ -1,8 +1,25 @@
 import type { Seen } from '#shared/domain/leagues/seat.ts';
-import type { Profile } from '../../ports/ports.ts';
+import { Unavailable, type Ports, type Profile } from '../../ports/ports.ts';
 
 /** When a member was last seen, by the profiles that were read: one that is not among them is gone. */
 export function seenOf(profiles: readonly Profile[], userId: string): Seen {
   const profile = profiles.find(({ id }) => id === userId);
   return profile ? (profile.seenAt ?? null) : 'gone';
+}
+
+/**
+ * Notes that a member has opened a page (see A seat passes on): one small write on the first page of a day. No page
+ * fails for it.
+ */
+export async function noteVisit(
+  { users, clock }: Pick<Ports, 'users' | 'clock'>,
+  visitor: Profile | undefined,
+): Promise<void> {
+  const now = clock.now();
+  if (!visitor || (visitor.seenAt ?? '') >= now.toISOString().slice(0, 10)) return;
+  try {
+    await users.markSeen(visitor.id, now);
+  } catch (error) {
+    if (!(error instanceof Unavailable)) throw error;
+  }
 }

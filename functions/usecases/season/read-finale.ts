@@ -20,7 +20,7 @@ export async function readFinale(
   const { season, state, source, games } = loaded.value;
   const isFinal = shownStatus(state, seasonIsFinal(season, games, ports.clock.now())) === 'completed';
   const rows = standings(state, games, ownershipOf(state));
-  const finalStandings = isFinal ? await viewStandings(ports, rows) : [];
+  const finalStandings = isFinal ? await viewStandings(ports, state, rows) : [];
   const crowned = champions(finalStandings);
   return ok({
     isFinal,

@@ -8,6 +8,7 @@ import { featsOf } from '#shared/domain/season/feats.ts';
 import { headToHead } from '#shared/domain/season/history.ts';
 import { isDraftComplete, memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
 import { seasonsOf } from '#shared/domain/leagues/league.ts';
+import { formerHolders, holdersIn } from '#shared/domain/leagues/seat.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
 import { seasonIsFinal } from '#shared/domain/season/season-end.ts';
@@ -59,7 +60,7 @@ export async function readHistory(
 }
 
 function userIdsIn(drafted: readonly LeagueSeason[], earlier: readonly EarlierSeason[]): string[] {
-  const members = drafted.flatMap((season) => season.members.map(({ userId }) => userId));
+  const members = drafted.flatMap(holdersIn);
   const linked = earlier.flatMap(({ lines }) => lines.flatMap(({ userId }) => userId ?? []));
   return [...new Set([...members, ...linked])];
 }
@@ -91,7 +92,11 @@ function shownSeason(
   const rows = standings(state, games, ownership);
   const isFinal = seasonIsFinal(seasonNamed(state.season), games, now);
   const crowned = champions(isFinal ? rows : []);
-  const named = ({ userId }: { userId: string }) => ({ userId, user: userOf(userId) });
+  const named = ({ userId }: { userId: string }) => ({
+    userId,
+    user: userOf(userId),
+    formerHolders: formerHolders(state, userId).map(userOf),
+  });
   return {
     season: state.season,
     isFinal,

@@ -1,13 +1,15 @@
 import type { Standing } from '#shared/contract/schemas/standings.ts';
+import type { PublicUser } from '#shared/contract/schemas/users.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import type { Game } from '#shared/domain/season/games.ts';
+import { formerHolders, holdersIn } from '#shared/domain/leagues/seat.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { findSeason, type Season } from '#shared/domain/seasons.ts';
 import { ownershipOf, standings, type MemberStanding } from '#shared/domain/season/standings.ts';
 import { teamById } from '#shared/domain/teams.ts';
-import type { Ports, Profile } from '../../ports/ports.ts';
-import { publicUser } from '../../views/league-view.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { usersOf } from '../../views/league-view.ts';
 import { readSeason, type ReadRefusal } from '../read-season.ts';
 
 export type StandingsPorts = Pick<Ports, 'seasons' | 'results' | 'users'>;
@@ -46,25 +48,28 @@ export async function readStandings(
   const loaded = await loadPlayed(ports, key, by);
   if (!loaded.ok) return loaded;
   const { state, games } = loaded.value;
-  return ok(await viewStandings(ports, standings(state, games, ownershipOf(state))));
+  return ok(await viewStandings(ports, state, standings(state, games, ownershipOf(state))));
 }
 
 /** The rows with their members' profiles and teams. */
 export async function viewStandings(
   ports: Pick<Ports, 'users'>,
+  state: LeagueSeason,
   rows: readonly MemberStanding[],
 ): Promise<Standing[]> {
-  const profiles = await ports.users.getMany(rows.map((row) => row.userId));
-  const byId = new Map(profiles.map((profile) => [profile.id, profile]));
-  return rows.map((row) => standingView(row, byId.get(row.userId)));
+  const userOf = usersOf(await ports.users.getMany(holdersIn(state)));
+  return rows.map((row) => ({
+    ...standingView(row, userOf(row.userId)),
+    formerHolders: formerHolders(state, row.userId).map(userOf),
+  }));
 }
 
-function standingView({ teams, ...row }: MemberStanding, profile: Profile | undefined): Standing {
+function standingView({ teams, ...row }: MemberStanding, user: PublicUser): Omit<Standing, 'formerHolders'> {
   return {
     ...row,
     totalWins: row.wins,
     totalLosses: row.losses,
-    user: publicUser(profile, row.userId),
+    user,
     teams: teams.flatMap(({ teamId, ...tally }) => {
       const team = teamById(teamId);
       return team ? [{ nflTeam: { ...team, ...tally } }] : [];

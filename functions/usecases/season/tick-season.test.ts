@@ -58,6 +58,28 @@ describe('a season’s tick', () => {
     expect(read).toHaveBeenCalledOnce();
   });
 
+  it('asks twice, by mail, whoever was unseen for two weeks, and not who was there, or owns the league', async () => {
+    const { ports, stored, titles, tickUntil } = await drafted();
+    ports.announced.length = 0;
+    const asked = (reader: number) => titles(reader, 'seat_unattended');
+    const visit = async (reader: number, at: string) => {
+      ports.clock.set(new Date(at));
+      await ports.users.markSeen(seat(reader), ports.clock.now());
+    };
+    for (const reader of [2, 3, 4]) await visit(reader, '2025-09-01T12:00:00Z');
+    await tickUntil('2025-09-10T00:00:00Z');
+    await visit(3, '2025-09-12T12:00:00Z');
+    expect(await asked(2)).toEqual([]);
+    await tickUntil('2025-09-17T00:00:00Z');
+    expect([await asked(2), await asked(3)]).toEqual([['Do you still play in Sunday?'], []]);
+    expect(ports.announced).toHaveLength(2);
+    await visit(4, '2025-09-20T12:00:00Z');
+    await tickUntil('2025-10-02T00:00:00Z');
+    expect(await asked(2)).toEqual(['Your seat may be given away in Sunday', 'Do you still play in Sunday?']);
+    expect([await asked(1), await asked(4)]).toEqual([[], ['Do you still play in Sunday?']]);
+    expect((await stored()).askings.filter(({ userId }) => userId === seat(4))).toEqual([]);
+  });
+
   it('tells every member how the week went, once, and mails it', async () => {
     const { ports, key, nextTimer, titles, tickUntil } = await drafted();
     await storeResults(ports.results, key.season, [final([1, 20], [2, 10]), game(1, 3, { week: 2 })]);

@@ -2,6 +2,8 @@ import type { Game } from '#shared/domain/season/games.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import { next, type LeagueSeason } from '#shared/domain/league-season.ts';
 import type { Effects } from '#shared/domain/news/news.ts';
+import { absentees, askedNow } from '#shared/domain/leagues/seat.ts';
+import { askingNotices } from '#shared/domain/leagues/seat-news.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
 import { completionEffects } from '#shared/domain/season/season-news.ts';
@@ -12,6 +14,7 @@ import { owedWeek, weekEffects } from '#shared/domain/season/weekly-news.ts';
 import { closeDesk, type Desk } from '#shared/domain/trades/trade-desk.ts';
 import { withExpiry } from '#shared/domain/trades/trade-news.ts';
 import type { Ports, Profile } from '../../ports/ports.ts';
+import { seenOf } from '../leagues/seen.ts';
 import { usersOf } from '../../views/league-view.ts';
 import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
 
@@ -44,12 +47,17 @@ export async function tickSeason(
       }
       const week = owedWeek(state, games, at);
       const tickAt = followingTick(state, at, { owesNews: week !== undefined && !week.isWhole });
-      if (!league || !week?.isWhole) return ok({ season: next(state, { tickAt }) });
-      const change = {
-        season: next(state, { tickAt, weekTold: week.number }),
-        effects: weekEffects(league, state, games, { number: week.number, called }),
-      };
-      return ok(toldTo(present, change));
+      const around = { at, seenOf: (userId: string) => seenOf(profiles, userId) };
+      const absent = league ? absentees(state, around) : [];
+      const askings = askedNow(state, absent, around);
+      const asked = { tickAt, ...(askings.length + state.askings.length > 0 && { askings }) };
+      const isTold = league !== undefined && week?.isWhole === true;
+      const news = isTold ? weekEffects(league, state, games, { number: week.number, called }) : {};
+      const weekTold = isTold ? week.number : state.weekTold;
+      const season = next(state, { ...asked, weekTold });
+      if (!league || (!isTold && absent.length === 0)) return ok({ season });
+      const notices = [...(news.notices ?? []), ...askingNotices(league, absent)];
+      return ok(toldTo(present, { season, effects: { ...news, notices } }));
     },
     (label, season) => look(ports, timer.leagueId, label, season),
   );

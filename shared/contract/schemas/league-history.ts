@@ -29,6 +29,8 @@ export const PastSeason = z.object({
       differential: z.int(),
       winRank: z.int(),
       lossRank: z.int(),
+      /** Who sat in this seat before, the first one first. */
+      formerHolders: z.array(PublicUser),
     }),
   ),
   feats: z.array(Feat),

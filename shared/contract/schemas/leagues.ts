@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { BANNER_PATTERNS, BANNER_TEXT_MOST } from '../../domain/leagues/league-banner.ts';
 import { DRAFT_ORDER_TYPES, PICK_SECONDS, SEASON_STATUSES } from '../../domain/league-season.ts';
 import { ANNOUNCEMENT_LENGTH } from '../../domain/leagues/league-news.ts';
+import { ABANDONED_WHY } from '../../domain/leagues/seat.ts';
 import { LEAGUE_CODE_LENGTH, LEAGUE_NAME_MOST } from '../../domain/leagues/league.ts';
 import { isNightWindow } from '../../domain/draft/night.ts';
 import { hasTeamsForAll, LEAGUE_SIZE, TEAMS_EACH, usualSize } from '../../domain/sizes.ts';
@@ -54,6 +55,10 @@ export const MemberReply = z.object({
   isFormer: z.boolean(),
   joinedAt: Instant,
   user: PublicUser,
+  /** Who sat in this seat before, the first one first (see A seat passes on). */
+  formerHolders: z.array(PublicUser),
+  /** Why a commissioner may give the seat away; null while its member plays. */
+  abandoned: z.nullable(z.enum(ABANDONED_WHY)),
 });
 export type MemberReply = z.infer<typeof MemberReply>;
 

@@ -18,6 +18,8 @@ export const Standing = z.object({
   differential: z.int(),
   winRank: z.int(),
   lossRank: z.int(),
+  /** Who sat in this seat before, the first one first. */
+  formerHolders: z.array(PublicUser),
   /** The teams that the member owns now, with what they have earned for this member. */
   teams: z.array(z.object({ nflTeam: PlayedTeam })),
 });

@@ -2,7 +2,7 @@ import { nameIn } from '../news/log-words.ts';
 import type { Effects, Notice } from '../news/news.ts';
 import { isCommissioner, type LeagueSeason } from '../league-season.ts';
 import type { Invite } from './invites.ts';
-import type { SeatOffer } from './seat.ts';
+import type { Absent, SeatOffer } from './seat.ts';
 import { seasonsOf, type League } from './league.ts';
 
 type Lasting = Pick<League, 'id' | 'name' | 'currentSeason' | 'pastSeasons'>;
@@ -64,6 +64,34 @@ function leftWords(isOwnWord: boolean, to: string, by: string): string {
 
 function told(to: string, title: string, message: string, leagueId: string | null): Notice {
   return { to, type: 'league_changed', title, message, leagueId };
+}
+
+const ASKING = [
+  [
+    'Do you still play in',
+    'You were not seen for two weeks. Open your league to keep your seat. You may also hand it on.',
+  ],
+  [
+    'Your seat may be given away in',
+    'You were not seen for three weeks. Open your league to keep your seat: from now on its commissioners may give it to somebody else.',
+  ],
+] as const;
+
+/** Asks members who were long unseen whether they still play. */
+export function askingNotices(
+  { id, name }: Pick<League, 'id' | 'name'>,
+  absent: readonly Absent[],
+): Notice[] {
+  return absent.map(({ userId: to, times }) => {
+    const [title, message] = ASKING[times > 0 ? 1 : 0];
+    return {
+      to,
+      type: 'seat_unattended',
+      title: `${title} ${name}${times > 0 ? '' : '?'}`,
+      message,
+      leagueId: id,
+    };
+  });
 }
 
 /** A commissioner offers an abandoned seat, which the league can read. A member's own offer is nobody else's affair. */

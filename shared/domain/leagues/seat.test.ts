@@ -122,7 +122,10 @@ describe('a seat whose member is away', () => {
   it('is given away by a commissioner, but not once its member is back', () => {
     expect(pass(away(16, 23), 2, { by: 1, ...seenOn(2) }).ok).toBe(true);
     expect(pass(away(16, 23), 2, { by: 1, ...seenOn(29) })).toEqual(refusal('seat-not-abandoned'));
-    const led = [2, 3].reduce((season, place) => value(promote(season, seat(1), seat(place))), away(16, 23));
+    const led = [2, 3].reduce<LeagueSeason>(
+      (season, place) => value(promote(season, seat(1), seat(place))),
+      away(16, 23),
+    );
     expect(pass(led, 2, { by: 3, ...seenOn(2) })).toEqual(refusal('commissioner-stays'));
     expect(pass(led, 2, { by: 1, ...seenOn(2) }).ok).toBe(true);
   });

@@ -62,6 +62,49 @@ export function askingsSince({ askings }: LeagueSeason, userId: string, since: s
   return askings.filter((asking) => asking.userId === userId && asking.at >= since).map(({ at }) => at);
 }
 
+/** The days unseen after which a member is asked, and those between two askings: a tick may come on every day. */
+const ASKED_AFTER_DAYS = 14;
+const ASKED_EVERY_DAYS = 6;
+
+/** Who is to be asked whether they still play, and how often they were before. */
+export interface Absent {
+  userId: string;
+  times: number;
+}
+
+/**
+ * The members who are to be asked now (see A seat passes on). Nobody asks the owner, whose seat nobody gives away, and
+ * who is gone.
+ */
+export function absentees(
+  season: LeagueSeason,
+  { at, seenOf }: { at: Date; seenOf(userId: string): Seen },
+): Absent[] {
+  if (season.status !== 'active' || season.isRenewed) return [];
+  const isPast = (instant: string, days: number) => at.getTime() - Date.parse(instant) >= days * DAY_MS;
+  return season.members.flatMap((member) => {
+    const { userId } = member;
+    const seen = seenOf(userId);
+    if (seen === 'gone' || userId === season.ownerId) return [];
+    const since = unseenSince(season, member, seen);
+    const asked = askingsSince(season, userId, since);
+    const last = asked.at(-1);
+    // Of whom no visit was noted, the first asking is all that is known.
+    const isLong = isPast(since, ASKED_AFTER_DAYS) && (last === undefined || isPast(last, ASKED_EVERY_DAYS));
+    return isLong && asked.length < ASKED_TIMES ? [{ userId, times: asked.length }] : [];
+  });
+}
+
+/** The askings after these, without those from before a member was seen again. */
+export function askedNow(
+  season: LeagueSeason,
+  absent: readonly Absent[],
+  { at, seenOf }: { at: Date; seenOf(userId: string): Seen },
+): LeagueSeason['askings'] {
+  const kept = season.askings.filter((asking) => asking.at >= (seenOf(asking.userId) ?? ''));
+  return [...kept, ...absent.map(({ userId }) => ({ userId, at: at.toISOString() }))];
+}
+
 /** Seats are fixed, and so pass on, from the draft's start until the season ends. Before and after, members leave. */
 export function seatsAreFixed({ status, isRenewed }: LeagueSeason): boolean {
   return (status === 'drafting' || status === 'active') && !isRenewed;
@@ -144,6 +187,11 @@ export function passSeat(
       handovers: [...season.handovers, { from: seatOf, to: to.userId, at, by }],
     }),
   );
+}
+
+/** The ids of everybody who has a seat in the season, or had one. */
+export function holdersIn({ members, handovers }: LeagueSeason): string[] {
+  return [...new Set([...members.map(({ userId }) => userId), ...handovers.map(({ from }) => from)])];
 }
 
 /** Who sat at that time in the seat that this user holds now. */

@@ -44,6 +44,7 @@ describe('where a notification leads', () => {
       draft_deadline: '/leagues/ABC234',
       league_joined: '/leagues/ABC234',
       league_changed: '/leagues/ABC234',
+      seat_unattended: '/leagues/ABC234',
       season_complete: '/leagues/ABC234',
       weekly_update: '/leagues/ABC234/standings',
     });

@@ -13,6 +13,7 @@ const LABELS: Readonly<Partial<Record<NotificationType, string>>> = {
   draft_started: 'A draft starts',
   draft_postponed: 'A draft that you run could not start',
   draft_deadline: 'The draft deadline settles a league',
+  seat_unattended: 'You were long away from a league that plays',
   trade_proposal: 'Somebody offers a trade',
   trade_accepted: 'A trade is accepted',
   trade_rejected: 'A trade is rejected',

@@ -48,6 +48,7 @@ function Known({
   invitedBy,
   memberCount,
   maxMembers,
+  seat,
   action,
   elsewhere,
 }: InvitationReply & Pick<Props, 'action' | 'elsewhere'>) {
@@ -66,11 +67,24 @@ function Known({
       <h2 className="line-clamp-3 pb-1 text-2xl" title={leagueName}>
         {leagueName}
       </h2>
+      {seat && <Seat {...seat} />}
       <p className="mb-5 flex items-center gap-2 text-sm text-ink-2">
         <Users aria-hidden="true" className="size-4" />
         {memberCount} / {maxMembers} members
       </p>
       {action}
     </Card>
+  );
+}
+
+/** The seat in a league that plays, and whose teams come with it. */
+function Seat({ username, season, isDrafting, teams }: NonNullable<InvitationReply['seat']>) {
+  const list = new Intl.ListFormat('en').format(teams);
+  return (
+    <p className="mt-1 mb-3 text-sm text-ink-2">
+      The league {isDrafting ? 'is drafting' : 'plays its season'} {isDrafting ? 'for ' : ''}
+      {season}. You take over the seat of <b className="text-ink">{username}</b>, with its points and
+      {teams.length > 0 ? ` its teams: ${list}.` : ' its picks to come.'}
+    </p>
   );
 }

@@ -16,6 +16,8 @@ export function memberNamed(userId: string, draftPosition: number | null): Membe
     draftPosition,
     isCommissioner: false,
     isFormer: false,
+    formerHolders: [],
+    abandoned: null,
     joinedAt: '2025-08-01T00:00:00.000Z',
     user: {
       id: userId,

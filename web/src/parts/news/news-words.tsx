@@ -39,6 +39,7 @@ const ICONS: Readonly<Partial<Record<string, LucideIcon>>> = {
   draft_deadline: CalendarX,
   league_joined: UserPlus,
   league_changed: UserCog,
+  seat_unattended: AlarmClock,
   season_complete: Trophy,
   weekly_update: CalendarCheck,
   account_changed: ShieldCheck,

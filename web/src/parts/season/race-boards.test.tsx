@@ -22,6 +22,7 @@ function standing(userId: string, ties: number, winRank = 1): Standing {
     differential: 2,
     winRank,
     lossRank: 1,
+    formerHolders: [],
     teams: [],
   };
 }

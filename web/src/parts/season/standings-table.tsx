@@ -8,6 +8,7 @@ import { MemberName } from '../accounts/member-name.tsx';
 import { byRace, hasBegun, hasPlayed, leads, placeIn, record, signed, type Race } from './standings.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { BlockMark } from '../trades/block-mark.tsx';
+import { TookOver } from '../leagues/took-over.tsx';
 import { RaceBadge } from './race-badge.tsx';
 import { TeamChip } from '../../ui/team-chip.tsx';
 
@@ -160,6 +161,7 @@ function Row({ standing, rank, isMe, hasTies, isOnBlock, isCompact }: RowProps) 
               {leads('wins', standing) && <RaceBadge race="wins" />}
               {leads('losses', standing) && <RaceBadge race="losses" />}
             </div>
+            <TookOver formerHolders={standing.formerHolders} />
             <ul
               aria-label="Teams"
               className={clsx('flex flex-wrap gap-x-1 gap-y-1.5 sm:gap-x-2', !isCompact && 'mt-1.5')}

@@ -9,7 +9,16 @@ function member(
   const user = { id: username, username, firstName: username, profileImageUrl: 'helmet', isPremium: false };
   const totals = { totalWins: numbers.wins, totalLosses: numbers.losses };
   const differential = numbers.wins - numbers.losses;
-  return { userId: username, user, ties: 0, ...totals, differential, teams: [], ...numbers };
+  return {
+    userId: username,
+    user,
+    ties: 0,
+    ...totals,
+    differential,
+    formerHolders: [],
+    teams: [],
+    ...numbers,
+  };
 }
 
 const ANA = member('ana', { wins: 9, losses: 2, winRank: 1, lossRank: 3 });

@@ -96,6 +96,8 @@ function useFollowedDraft(
       const before = client.getQueryData(draftQuery(seasonPath(league)).queryKey);
       if (before && before.status !== message.draft.status) refetch(leagueKey);
       if (before?.status === 'draft' && message.draft.status === 'drafting') sayStarted();
+      const left = before && leftSeat(before, message.draft);
+      if (left !== undefined) sayPassed(nameIn(league, left));
     }
     if (message.type === 'league') refetch(leagueKey);
     if (message.type === 'presence') setPresent(message.userIds);
@@ -138,6 +140,24 @@ function useFollowedDraft(
     });
   }, [client, socket, leagueId, season]);
   return present;
+}
+
+/** Who sat until now in a seat that has passed on; undefined where none has. */
+function leftSeat({ order }: Draft, after: Draft): string | undefined {
+  return after.order.length === order.length
+    ? order.find((userId) => !after.order.includes(userId))
+    : undefined;
+}
+
+function nameIn({ members }: LeagueReply, userId: string): string {
+  return members.find((member) => member.userId === userId)?.user.username ?? 'A member';
+}
+
+function sayPassed(username: string): void {
+  toast({
+    title: 'A seat has passed on',
+    description: `A substitute takes over from ${username}, with the teams so far and the same clock.`,
+  });
 }
 
 export function sayStarted(): void {

@@ -6,6 +6,7 @@ import { appointment, pickClock } from '../../../lib/time/time.ts';
 import { count } from '../../../lib/words.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ReportButton } from '../../../parts/support/report-button.tsx';
+import { SeatButton } from '../../../parts/leagues/seat-button.tsx';
 import { LeaveButton, LogButton } from './league-dialogs.tsx';
 
 /** Once nobody can join any more, the league will have only its present members. */
@@ -30,6 +31,11 @@ function tools({ commissionerTools }: LeagueReply['currentSeason']): string {
 /** Whether the reader may leave. The seats of a running draft are fixed, and so are the players of a season. */
 function mayLeave({ ownerId, status }: LeagueReply, meId: string): boolean {
   return ownerId !== meId && (status === 'draft' || status === 'ended');
+}
+
+/** The owner hands the league over first. */
+function mayHandOver({ ownerId, status }: LeagueReply, meId: string): boolean {
+  return ownerId !== meId && (status === 'drafting' || status === 'active');
 }
 
 interface Props {
@@ -62,6 +68,7 @@ export function LeagueInformation({ league, moment, isMissed, meId, isMember }: 
     ['Trade deadline', tradesUntil(league.currentSeason, moment?.now)],
     ['Scoring', '1 point a win, 1 point a loss'],
   ] as const;
+  const me = league.members.find(({ userId }) => userId === meId);
   return (
     <Card id="information" title="League Information">
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-sm">
@@ -76,6 +83,11 @@ export function LeagueInformation({ league, moment, isMissed, meId, isMember }: 
         <div className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-1">
           <LogButton league={league}>Commissioner Log</LogButton>
           {mayLeave(league, meId) && <LeaveButton league={league}>Leave League</LeaveButton>}
+          {me && mayHandOver(league, meId) && (
+            <SeatButton league={league} member={me}>
+              Hand over my seat
+            </SeatButton>
+          )}
         </div>
       )}
       {league.ownerId !== meId && (

@@ -4,6 +4,7 @@ import type { MemberReply } from '#shared/contract/schemas/leagues.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
+import { TookOver } from '../../../parts/leagues/took-over.tsx';
 import { ReportButton } from '../../../parts/support/report-button.tsx';
 
 interface RowProps {
@@ -19,12 +20,10 @@ export function MemberRow({ member, isOwner, isMe, children }: RowProps) {
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-1">
       <Avatar person={member.user} size="sm" />
-      <PersonName
-        name={username}
-        isMe={isMe}
-        isPremium={member.user.isPremium}
-        className="min-w-16 flex-1 text-sm"
-      />
+      <span className="min-w-16 flex-1 text-sm">
+        <PersonName name={username} isMe={isMe} isPremium={member.user.isPremium} />
+        <TookOver formerHolders={member.formerHolders} />
+      </span>
       {isOwner && (
         <Badge tone="outline">
           <Crown aria-hidden="true" className="size-3.5 text-gold" />

@@ -6,6 +6,8 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { SeatButton } from '../../../parts/leagues/seat-button.tsx';
+import { TookOver } from '../../../parts/leagues/took-over.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
 import { useLeagueChange } from '../../../parts/leagues/league-changes.ts';
@@ -29,7 +31,10 @@ export function MembersCard({ league, meId }: Props) {
       }
     >
       {!areFree(league) && (
-        <p className="mb-2 text-sm text-ink-2">Members are fixed from the start of the draft on.</p>
+        <p className="mb-2 text-sm text-ink-2">
+          Members are fixed from the start of the draft on. A member may hand their seat over on the league’s
+          page; the seat of one who stays away can be given away here.
+        </p>
       )}
       <ul ref={list} tabIndex={-1} aria-label="Members" className="divide-y divide-line">
         {league.members.map((member) => (
@@ -53,6 +58,13 @@ function areFree({ status }: LeagueReply): boolean {
   return status === 'draft' || status === 'ended';
 }
 
+/** Why a seat may be given away. */
+const WHY: Readonly<Record<NonNullable<MemberReply['abandoned']>, string>> = {
+  gone: 'The account is deleted.',
+  unseen: 'Not seen for three weeks, and asked twice.',
+  expired: 'The clock took the last two turns.',
+};
+
 interface RowProps extends Props {
   member: MemberReply;
   onRemove: () => void;
@@ -69,12 +81,11 @@ function Row({ league, member, meId, onRemove, rest }: RowProps) {
   return (
     <li ref={row} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <Avatar person={member.user} size="sm" />
-      <PersonName
-        name={member.user.username}
-        isMe={isMe}
-        isPremium={member.user.isPremium}
-        className="min-w-24 flex-1 text-sm"
-      />
+      <span className="min-w-24 flex-1 text-sm">
+        <PersonName name={member.user.username} isMe={isMe} isPremium={member.user.isPremium} />
+        <TookOver formerHolders={member.formerHolders} />
+        {member.abandoned && <span className="block text-xs text-ink-2">{WHY[member.abandoned]}</span>}
+      </span>
       {isOwner && (
         <Badge tone="outline">
           <Crown aria-hidden="true" className="size-3.5 text-gold" />
@@ -86,6 +97,11 @@ function Row({ league, member, meId, onRemove, rest }: RowProps) {
         <div className="flex justify-end gap-2 max-sm:basis-full">
           {(member.isCommissioner || !member.isFormer) && (
             <Rank league={league} member={member} isMe={isMe} />
+          )}
+          {mayRemove && member.abandoned && (
+            <SeatButton league={league} member={member} label={`Give ${member.user.username}’s seat away`}>
+              Give seat away
+            </SeatButton>
           )}
           {mayRemove && areFree(league) && (
             <Button

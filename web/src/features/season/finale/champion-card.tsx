@@ -6,6 +6,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
 import { championTitle } from './champion-title.ts';
+import { TookOver } from '../../../parts/leagues/took-over.tsx';
 import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 
 interface Props {
@@ -54,6 +55,7 @@ function Champion({ champion, isMe, race }: { champion: Standing; isMe: boolean;
         isMe={isMe}
         className={clsx('max-w-full font-display text-xl', race === 'wins' ? 'text-gold' : 'text-loss')}
       />
+      <TookOver formerHolders={champion.formerHolders} className="max-w-full" />
       <p className="text-ink-2">
         {champion.wins} W’s · {champion.losses} L’s
         {champion.ties > 0 && ` · ${count(champion.ties, 'tie')}`}

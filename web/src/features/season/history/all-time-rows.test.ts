@@ -13,6 +13,7 @@ const line = (userId: string, wins: number, losses: number, winRank: number, los
   differential: wins - losses,
   winRank,
   lossRank,
+  formerHolders: [],
 });
 
 const HISTORY: LeagueHistory = {

@@ -29,6 +29,7 @@ function season(
       differential: wins - losses,
       winRank: 1,
       lossRank: 1,
+      formerHolders: [],
     })),
     feats: [],
     ...champions,

@@ -25,6 +25,7 @@ const standings = [CY, ANA, BEN].map((userId): Standing => {
     differential: 0,
     winRank: 1,
     lossRank: 1,
+    formerHolders: [],
     teams: [],
   };
 });

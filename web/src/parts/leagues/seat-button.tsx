@@ -1,0 +1,37 @@
+import { useState, type ReactNode } from 'react';
+import type { LeagueReply, MemberReply } from '#shared/contract/schemas/leagues.ts';
+import { codeQuery } from '../../lib/page/late-code.ts';
+import { Button } from '../../ui/button.tsx';
+import { LazyDialog } from '../../ui/lazy-dialog.tsx';
+
+const dialog = codeQuery(
+  'seat-dialog',
+  () => import('./seat-dialog.tsx'),
+  ({ SeatDialog }) => SeatDialog,
+);
+
+interface Props {
+  league: LeagueReply;
+  member: MemberReply;
+  /** What a screen reader says, where the words alone do not say whose seat it is. */
+  label?: string;
+  children: ReactNode;
+}
+
+/** Opens the dialog in which a substitute is invited to a seat. */
+export function SeatButton({ league, member, label, children }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
+  return (
+    <>
+      <Button variant="outline" aria-label={label} onClick={() => setOpen(true)}>
+        {children}
+      </Button>
+      {isOpen && (
+        <LazyDialog code={dialog} title="A seat passes on" onClose={close}>
+          {(SeatDialog) => <SeatDialog league={league} member={member} onClose={close} />}
+        </LazyDialog>
+      )}
+    </>
+  );
+}
