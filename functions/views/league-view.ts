@@ -11,7 +11,7 @@ import {
 } from '#shared/domain/league-season.ts';
 import { clockBegunAt } from '#shared/domain/draft/draft-clock.ts';
 import { remindersOver, seasonsOf, type League } from '#shared/domain/leagues/league.ts';
-import { abandonedBecause, formerHolders } from '#shared/domain/leagues/seat.ts';
+import { abandonedBecause, formerHolders, GONE } from '#shared/domain/leagues/seat.ts';
 import type { Game } from '#shared/domain/season/games.ts';
 import { LEAGUE_SIZE } from '#shared/domain/sizes.ts';
 import { hasOpenPage } from '#shared/domain/accounts/trophies.ts';
@@ -46,7 +46,7 @@ export function memberViews(state: LeagueSeason, profiles: readonly Profile[], a
   const byId = profilesById(profiles);
   const seenOf = (userId: string) => {
     const profile = byId.get(userId);
-    return profile ? (profile.seenAt ?? null) : 'gone';
+    return profile ? ({ isGone: false, at: profile.seenAt ?? null } as const) : GONE;
   };
   return byDraftPosition(state.members).map((member) => ({
     ...member,

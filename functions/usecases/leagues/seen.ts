@@ -1,10 +1,10 @@
-import type { Seen } from '#shared/domain/leagues/seat.ts';
+import { GONE, type Seen } from '#shared/domain/leagues/seat.ts';
 import { Unavailable, type Ports, type Profile } from '../../ports/ports.ts';
 
 /** When a member was last seen, by the profiles that were read: one that is not among them is gone. */
 export function seenOf(profiles: readonly Profile[], userId: string): Seen {
   const profile = profiles.find(({ id }) => id === userId);
-  return profile ? (profile.seenAt ?? null) : 'gone';
+  return profile ? { isGone: false, at: profile.seenAt ?? null } : GONE;
 }
 
 /**

@@ -40,6 +40,8 @@ export const INVITE_CODE_LENGTH = 16;
 
 const DAY_MS = 86_400_000;
 const LIFE_DAYS = 14;
+/** Servers' clocks may differ, and whoever has just come may offer their seat. Nobody gets a seat back within a minute. */
+const SKEW_MS = 60_000;
 /** The most invitations of a league in a day, whoever sends them: each may mail a stranger. */
 export const INVITATIONS_OF_A_LEAGUE = { most: 30, seconds: DAY_MS / 1000 } as const;
 
@@ -62,9 +64,10 @@ export function inviteStatus(
   at: Date,
 ): InviteStatus {
   if (fate !== 'pending') return fate;
+  const since = seatOf === null ? createdAt : new Date(Date.parse(createdAt) + SKEW_MS).toISOString();
   const isThere = (userId: string) => {
     const member = memberOf(season, userId);
-    return member !== undefined && member.joinedAt <= createdAt;
+    return member !== undefined && member.joinedAt <= since;
   };
   if (!isThere(invitedBy)) return 'revoked';
   if (seatOf !== null && !(isThere(seatOf) && seatsAreFixed(season))) return 'revoked';

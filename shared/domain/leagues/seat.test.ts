@@ -17,17 +17,18 @@ import {
 } from './seat.ts';
 
 const SUB = seat(9);
+const NEVER = { seen: { isGone: false, at: null } } as const;
 const DAY_MS = 86_400_000;
 const TEAMS = Array.from({ length: 12 }, (_, index) => index + 1);
 const LATER = new Date(DRAFT_AT.getTime() + 30 * DAY_MS);
 const refusal = (refused: string) => ({ ok: false, refused });
 const facts = (change: Partial<SeatFacts> = {}): SeatFacts => ({
-  seen: LATER.toISOString(),
+  seen: { isGone: false, at: LATER.toISOString() },
   at: LATER,
   isFinal: false,
   ...change,
 });
-const pass = (season: LeagueSeason, number: number, { by = number, to = SUB, ...change } = {} as Change) =>
+const pass = (season: LeagueSeason, number: number, { by = number, to = SUB, ...change }: Change = {}) =>
   passSeat(
     season,
     { seatOf: seat(number), by: seat(by) },
@@ -101,7 +102,9 @@ describe('a seat that its member hands on', () => {
 describe('a seat whose member is away', () => {
   const askedAt = (...days: number[]) =>
     days.map((day) => ({ userId: seat(2), at: new Date(DRAFT_AT.getTime() + day * DAY_MS).toISOString() }));
-  const seenOn = (day: number) => ({ seen: new Date(DRAFT_AT.getTime() + day * DAY_MS).toISOString() });
+  const seenOn = (day: number) => ({
+    seen: { isGone: false, at: new Date(DRAFT_AT.getTime() + day * DAY_MS).toISOString() },
+  });
   const away = (...days: number[]) => ({ ...drafted(4, TEAMS), askings: askedAt(...days) });
   const why = (season: LeagueSeason, change: Partial<SeatFacts>) =>
     abandonedBecause(season, seat(2), facts(change));
@@ -111,12 +114,12 @@ describe('a seat whose member is away', () => {
     expect(why(away(23), seenOn(2))).toBeNull();
     expect(why(away(16, 23), seenOn(10))).toBeNull();
     expect(why(away(16, 23), seenOn(20))).toBeNull();
-    expect(why(away(), { seen: 'gone' })).toBe('gone');
+    expect(why(away(), { seen: GONE })).toBe('gone');
   });
 
   it('is nobody’s fault before the first asking, where no visit was ever noted', () => {
-    expect(why(away(16, 23), { seen: null })).toBeNull();
-    expect(why(away(8, 23), { seen: null })).toBe('unseen');
+    expect(why(away(16, 23), NEVER)).toBeNull();
+    expect(why(away(8, 23), NEVER)).toBe('unseen');
   });
 
   it('is given away by a commissioner, but not once its member is back', () => {
@@ -136,7 +139,8 @@ describe('a seat whose member is away', () => {
     const expire = () => (season = value(expirePick(season, at(season), new Map())).season);
     const pick = (by: number, teamId: number) =>
       (season = value(makePick(season, { by: seat(by), teamId, at: DRAFT_AT })).season);
-    const now = () => abandonedBecause(season, seat(2), facts({ seen: DRAFT_AT.toISOString() }));
+    const now = () =>
+      abandonedBecause(season, seat(2), facts({ seen: { isGone: false, at: DRAFT_AT.toISOString() } }));
     pick(1, 30);
     expire();
     expect(now()).toBeNull();

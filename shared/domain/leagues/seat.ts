@@ -11,13 +11,12 @@ export const ASKED_TIMES = 2;
 /** So many turns in a row that the clock has taken make a seat of a running draft an abandoned one. */
 const EXPIRIES = 2;
 
-/** What a rule knows of a member beside the season: when their account was last seen. */
-export type Seen =
-  /** The account is deleted: nobody comes back to this seat. */
-  | 'gone'
-  /** Null while no visit of theirs has been noted. */
-  | string
-  | null;
+/**
+ * What a rule knows of a member beside the season: when their account was last seen, null while no visit of theirs has
+ * been noted. Whose account is deleted is gone: nobody comes back to that seat.
+ */
+export type Seen = { isGone: true } | { isGone: false; at: string | null };
+export const GONE: Seen = { isGone: true };
 
 /** Why a seat counts as abandoned (see A seat passes on). */
 export const ABANDONED_WHY = ['gone', 'unseen', 'expired'] as const;
@@ -31,9 +30,9 @@ export function abandonedBecause(
 ): AbandonedWhy | null {
   const member = memberOf(season, userId);
   if (!member || !seatsAreFixed(season)) return null;
-  if (seen === 'gone') return 'gone';
+  if (seen.isGone) return 'gone';
   if (season.status === 'drafting') return isTimedOut(season, member) ? 'expired' : null;
-  const since = unseenSince(season, member, seen);
+  const since = unseenSince(season, member, seen.at);
   const isLong = at.getTime() - Date.parse(since) >= UNSEEN_DAYS * DAY_MS;
   return isLong && askingsSince(season, userId, since).length >= ASKED_TIMES ? 'unseen' : null;
 }
@@ -85,8 +84,8 @@ export function absentees(
   return season.members.flatMap((member) => {
     const { userId } = member;
     const seen = seenOf(userId);
-    if (seen === 'gone' || userId === season.ownerId) return [];
-    const since = unseenSince(season, member, seen);
+    if (seen.isGone || userId === season.ownerId) return [];
+    const since = unseenSince(season, member, seen.at);
     const asked = askingsSince(season, userId, since);
     const last = asked.at(-1);
     // Of whom no visit was noted, the first asking is all that is known.
@@ -101,7 +100,10 @@ export function askedNow(
   absent: readonly Absent[],
   { at, seenOf }: { at: Date; seenOf(userId: string): Seen },
 ): LeagueSeason['askings'] {
-  const kept = season.askings.filter((asking) => asking.at >= (seenOf(asking.userId) ?? ''));
+  const kept = season.askings.filter(({ userId, at: askedAt }) => {
+    const seen = seenOf(userId);
+    return !seen.isGone && askedAt >= (seen.at ?? '');
+  });
   return [...kept, ...absent.map(({ userId }) => ({ userId, at: at.toISOString() }))];
 }
 

@@ -23,6 +23,7 @@ export interface Commit {
 /** What is wrong with a write; undefined when every rule of the draft holds. */
 export function wrongWith(commit: Commit): string | undefined {
   const { before, after } = commit;
+  if (after.handovers.length !== before.handovers.length) return wrongPassing(commit);
   const added = after.picks.slice(before.picks.length);
   if (after.version !== before.version + 1) return `version went from ${before.version} to ${after.version}`;
   const kept = commit.by.errand.name === 'undoPick' ? before.picks.slice(0, -1) : before.picks;
@@ -32,6 +33,30 @@ export function wrongWith(commit: Commit): string | undefined {
   if (new Set(after.members.map((member) => member.userId)).size < after.members.length)
     return 'a member twice';
   return wrongPhase(commit) ?? wrongTool(commit) ?? wrongPicks(commit, added) ?? wrongDeadline(commit);
+}
+
+/** A seat that passes on takes everything along and changes nothing else: no turn, no clock, no pick. */
+function wrongPassing({ before, after, by }: Commit): string | undefined {
+  const passed = after.handovers.at(-1);
+  if (by.errand.name !== 'takeSeat' || after.handovers.length !== before.handovers.length + 1 || !passed)
+    return `a seat passed on by ${by.errand.name}`;
+  const { from, to } = passed;
+  if (from === before.ownerId || to !== by.errand.by) return `a seat of ${from} passed on to ${to}`;
+  const sits = (season: LeagueSeason, userId: string) => season.members.some((one) => one.userId === userId);
+  if (!sits(before, from) || sits(before, to) || sits(after, from) || !sits(after, to))
+    return 'a seat with two members, or none';
+  const holder = (userId: string) => (userId === from ? to : userId);
+  const seats = ({ members }: LeagueSeason, named = (userId: string) => userId) =>
+    members.map(({ userId, draftPosition }) => `${named(userId)} ${draftPosition}`).join();
+  if (seats(after) !== seats(before, holder)) return 'a member lost their place by a passing';
+  if (after.order.join() !== before.order.map(holder).join()) return 'a passing left another order';
+  const moved = before.picks.map((pick) => ({ ...pick, userId: holder(pick.userId) }));
+  if (moved.length !== after.picks.length || moved.some((pick, place) => !samePick(pick, after.picks[place])))
+    return 'a passing changed or lost a pick';
+  if (after.version !== before.version + 1) return `version went from ${before.version} to ${after.version}`;
+  const still = ({ status, deadlineAt, pause, swaps }: LeagueSeason) =>
+    JSON.stringify([status, deadlineAt, pause, swaps]);
+  return still(after) === still(before) ? undefined : 'a passing changed the clock or the draft';
 }
 
 export function samePick(one: Pick, other: Pick | undefined): boolean {

@@ -16,9 +16,18 @@ export interface Shares {
   lastDays: number;
   /** Leagues that allow a commissioner's tool, for each tool separately. */
   tools: number;
+  /** Attended drafts in which a seat passes on. */
+  substitutions: number;
 }
 
-export const USUAL: Shares = { longPicks: 0.08, nights: 0.7, outages: 0.3, lastDays: 0.15, tools: 0.3 };
+export const USUAL: Shares = {
+  longPicks: 0.08,
+  nights: 0.7,
+  outages: 0.3,
+  lastDays: 0.15,
+  tools: 0.3,
+  substitutions: 0.3,
+};
 
 /** Everything about a league's day that is decided before it begins. */
 export interface Plan {

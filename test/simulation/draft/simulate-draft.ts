@@ -8,6 +8,7 @@ import { join, makeLeague, saveBoard } from './gathering.ts';
 import { Meddler, STRANGER } from './meddler.ts';
 import { LONGEST_NIGHT_MS, planDay, USUAL, type Plan, type Shares } from './plan.ts';
 import { HABITS, Player, type Habit } from './player.ts';
+import { substitute } from './substitution.ts';
 import { isOver, Site, type Mutation } from './site.ts';
 
 /** The result of one seed. */
@@ -107,10 +108,22 @@ class DraftDay {
       const meddler = new Meddler(this.#site, this.#path, this.#plan);
       meddler.annoy(calmAt);
       meddler.moderate(calmAt);
+      if (world.chance(shares.substitutions)) this.#substitute(world.between(startsAt, calmAt));
     }
     await world.run(() => this.#isOver || world.now > calmAt + longest);
     if (!this.#isOver) world.fail('the draft did not end');
     await this.#settle();
+  }
+
+  /** At that time the last to have joined hands the seat on, and does nothing more. */
+  #substitute(at: number): void {
+    this.#site.world.at(at, () => {
+      const leaver = this.#players.at(-1);
+      if (!leaver || !this.#path || this.#isOver) return;
+      void substitute({ site: this.#site, path: this.#path, leaver }).then((player) => {
+        if (player) this.#players = [...this.#players, player];
+      });
+    });
   }
 
   /** For some minutes of the draft nothing works. */

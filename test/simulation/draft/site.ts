@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Notification, Ports, ScoreFeed } from '#functions/ports/ports.ts';
 import { createLeague } from '#functions/usecases/leagues/create-league.ts';
 import { fireTimer } from '#functions/usecases/timers/fire-timer.ts';
+import { createInvite } from '#functions/usecases/invites/invite.ts';
 import { closeSocket } from '#functions/usecases/sockets/presence.ts';
 import { answerMessage, issueTicket, openSocket } from '#functions/usecases/sockets/sockets.ts';
 import { joinLeague } from '#functions/usecases/leagues/join-league.ts';
@@ -34,6 +35,7 @@ const nothing = async (): Promise<void> => undefined;
 const PRODUCTION = {
   answerMessage,
   closeSocket,
+  createInvite,
   createLeague,
   fireTimer,
   issueTicket,

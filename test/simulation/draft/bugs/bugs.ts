@@ -1,6 +1,7 @@
 import type { Bug } from './bug.ts';
 import { BROWSER_BUGS } from './browser-bugs.ts';
 import { PICK_BUGS } from './pick-bugs.ts';
+import { SEAT_BUGS } from './seat-bugs.ts';
 import { STORE_BUGS } from './store-bugs.ts';
 import { TIMER_BUGS } from './timer-bugs.ts';
 import { TOOL_BUGS } from './tool-bugs.ts';
@@ -11,4 +12,5 @@ export const BUGS: Readonly<Record<string, Bug>> = {
   ...STORE_BUGS,
   ...TOOL_BUGS,
   ...BROWSER_BUGS,
+  ...SEAT_BUGS,
 };

@@ -1,0 +1,52 @@
+import type { Ports } from '#functions/ports/ports.ts';
+import { joinLeague } from '#functions/usecases/leagues/join-league.ts';
+import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import type { UseCases } from '../site.ts';
+import type { Bug } from './bug.ts';
+
+const OFTEN = { substitutions: 1 } as const;
+
+/** Ports of a use case that writes every season in which a seat passes on with a change. */
+function passing(
+  ports: Ports,
+  change: (season: LeagueSeason, from: string, to: string) => LeagueSeason,
+): Ports {
+  const { seasons } = ports;
+  const saveWith: typeof seasons.saveWith = (season, effects) => {
+    const passed = season.handovers.at(-1);
+    return seasons.saveWith(passed ? change(season, passed.from, passed.to) : season, effects);
+  };
+  return { ...ports, seasons: { ...seasons, get: (...key) => seasons.get(...key), saveWith } };
+}
+
+const takeWith =
+  (change: Parameters<typeof passing>[1]): UseCases['joinLeague'] =>
+  (ports, ...asked) =>
+    joinLeague(passing(ports as Ports, change), ...asked);
+
+const keepsPicks = takeWith((season, from, to) => ({
+  ...season,
+  picks: season.picks.map((pick) => (pick.userId === to ? { ...pick, userId: from } : pick)),
+}));
+const keepsOrder = takeWith((season, from, to) => ({
+  ...season,
+  order: season.order.map((userId) => (userId === to ? from : userId)),
+}));
+const givesWholeClock = takeWith((season) => ({
+  ...season,
+  deadlineAt: season.deadlineAt && new Date(Date.parse(season.deadlineAt) + 30_000).toISOString(),
+}));
+const staysMember = takeWith((season, from) => {
+  const [member] = season.members.slice(-1);
+  return member
+    ? { ...season, members: [...season.members, { ...member, id: 'again', userId: from }] }
+    : season;
+});
+
+/** Bugs of a seat that passes on (see A seat passes on). */
+export const SEAT_BUGS: Readonly<Record<string, Bug>> = {
+  'a seat passes on without its picks': { usecases: { joinLeague: keepsPicks }, shares: OFTEN },
+  'a seat passes on, but its turns do not': { usecases: { joinLeague: keepsOrder }, shares: OFTEN },
+  'a substitute gets a longer clock': { usecases: { joinLeague: givesWholeClock }, shares: OFTEN },
+  'who has handed the seat on stays a member': { usecases: { joinLeague: staysMember }, shares: OFTEN },
+};
