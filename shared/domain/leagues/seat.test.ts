@@ -10,6 +10,7 @@ import { promote } from './members.ts';
 import {
   abandonedBecause,
   formerHolders,
+  GONE,
   HANDOVERS_MOST,
   holderAt,
   passSeat,
