@@ -290,21 +290,6 @@ export function accountsContract(
     expect(await users.get(ana.id)).toMatchObject({ twoFactorEnabled: false });
   });
 
-  test('a visit is noted once a day, without a new version, and for nobody who is gone', async () => {
-    const { users } = stores();
-    const at = (time: string) => new Date(`2025-10-${time}:00.000Z`);
-    const seen = async () => (await users.get(seat(903)))?.seenAt;
-    const before = await users.get(seat(903));
-    await users.markSeen(seat(903), at('07T09:00'));
-    await users.markSeen(seat(903), at('07T23:59'));
-    expect(await seen()).toBe(at('07T09:00').toISOString());
-    await users.markSeen(seat(903), at('08T00:00'));
-    await users.markSeen(seat(903), at('07T12:00'));
-    expect(await users.get(seat(903))).toEqual({ ...before, seenAt: at('08T00:00').toISOString() });
-    await users.markSeen(seat(888), at('08T00:00'));
-    expect(await users.get(seat(888))).toBeUndefined();
-  });
-
   test('a user is forgotten with all that is kept by their id, the profile alone stays, and nobody else’s is touched', async () => {
     const { users, notifications, backupCodes } = stores();
     const [ana, eve] = [newProfile(), newProfile()];

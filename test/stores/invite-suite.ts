@@ -75,6 +75,21 @@ export function inviteContract(
     expect(await leagueLog.listOf(league.id, { limit: 9 })).toEqual([line(2)]);
   });
 
+  test('a visit is noted once a day, without a new version, and for nobody who is gone', async () => {
+    const { users } = stores();
+    const at = (time: string) => new Date(`2025-10-${time}:00.000Z`);
+    const seen = async () => (await users.get(seat(903)))?.seenAt;
+    const before = await users.get(seat(903));
+    await users.markSeen(seat(903), at('07T09:00'));
+    await users.markSeen(seat(903), at('07T23:59'));
+    expect(await seen()).toBe(at('07T09:00').toISOString());
+    await users.markSeen(seat(903), at('08T00:00'));
+    await users.markSeen(seat(903), at('07T12:00'));
+    expect(await users.get(seat(903))).toEqual({ ...before, seenAt: at('08T00:00').toISOString() });
+    await users.markSeen(seat(888), at('08T00:00'));
+    expect(await users.get(seat(888))).toBeUndefined();
+  });
+
   test('a seat passes on with its two memberships and its invitation, or nothing does', async () => {
     const { league, season } = await newLeague();
     const { invites, leagues, seasons } = stores();

@@ -25,7 +25,7 @@ export type SeatRefusal =
   | 'unavailable';
 
 /** An invitation for the seat of somebody who is a member now (see A seat passes on). */
-export interface SeatInvite extends Invite {
+interface SeatInvite extends Invite {
   seatOf: string;
 }
 

@@ -8,7 +8,7 @@ import { seasonsOf, type League } from './league.ts';
 type Lasting = Pick<League, 'id' | 'name' | 'currentSeason' | 'pastSeasons'>;
 
 /** Who left the seat, who sits in it now, and what they are called. */
-export interface Passing extends SeatOffer {
+interface Passing extends SeatOffer {
   to: string;
   /** The code of the invitation. */
   code: string;

@@ -7,7 +7,7 @@ export const HANDOVERS_MOST = 30;
 const DAY_MS = 86_400_000;
 /** A seat is abandoned by who was unseen for so long, and has been asked so often. */
 const UNSEEN_DAYS = 21;
-export const ASKED_TIMES = 2;
+const ASKED_TIMES = 2;
 /** So many turns in a row that the clock has taken make a seat of a running draft an abandoned one. */
 const EXPIRIES = 2;
 
@@ -20,7 +20,7 @@ export const GONE: Seen = { isGone: true };
 
 /** Why a seat counts as abandoned (see A seat passes on). */
 export const ABANDONED_WHY = ['gone', 'unseen', 'expired'] as const;
-export type AbandonedWhy = (typeof ABANDONED_WHY)[number];
+type AbandonedWhy = (typeof ABANDONED_WHY)[number];
 
 /** Why a seat counts as abandoned; null while its member still plays. */
 export function abandonedBecause(
@@ -47,17 +47,13 @@ function isTimedOut({ picks }: LeagueSeason, { userId, joinedAt }: Member): bool
  * Since when nothing was seen of a member. Of whom no visit was ever noted, nothing is known before the first time that
  * they were asked.
  */
-export function unseenSince(
-  { askings }: LeagueSeason,
-  { userId, joinedAt }: Member,
-  seen: string | null,
-): string {
+function unseenSince({ askings }: LeagueSeason, { userId, joinedAt }: Member, seen: string | null): string {
   const known = seen ?? askings.find((asking) => asking.userId === userId)?.at ?? joinedAt;
   return known > joinedAt ? known : joinedAt;
 }
 
 /** The times at which a member was asked whether they still play, from that moment on. */
-export function askingsSince({ askings }: LeagueSeason, userId: string, since: string): string[] {
+function askingsSince({ askings }: LeagueSeason, userId: string, since: string): string[] {
   return askings.filter((asking) => asking.userId === userId && asking.at >= since).map(({ at }) => at);
 }
 
@@ -157,7 +153,7 @@ export function barredFromOffering(
 export type TakeSeatRefusal = OfferSeatRefusal | 'seated-already' | 'kept-out';
 
 /** Who takes a seat over, and the id of their member record. */
-export interface Substitute {
+interface Substitute {
   userId: string;
   memberId: string;
 }
