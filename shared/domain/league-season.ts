@@ -17,6 +17,23 @@ export interface NightWindow {
   to: string;
 }
 
+/** What a tie counts in the ranks: nothing, or half a win and half a loss (see Rank). */
+export const TIE_RULES = ['nothing', 'half'] as const;
+export type TieRule = (typeof TIE_RULES)[number];
+
+/** Who wears a crown for which several are level: all of them, or whom the points scored favour (see Rank). */
+export const LEVEL_CROWNS = ['shared', 'points'] as const;
+export type LevelCrowns = (typeof LEVEL_CROWNS)[number];
+
+/** How a league ranks its members (see Rank). */
+export interface RankRules {
+  tieRule: TieRule;
+  levelCrowns: LevelCrowns;
+}
+
+/** The rules of a league that chose none, and of seasons that were stored before there was a choice. */
+export const PLAIN_RANKS: RankRules = { tieRule: 'nothing', levelCrowns: 'shared' };
+
 export interface Member {
   id: string;
   userId: string;
@@ -61,6 +78,8 @@ export interface LeagueSeason {
   /** The hours in which clocks stand still; null where there are none. */
   nightWindow: NightWindow | null;
   commissionerTools: CommissionerTools;
+  tieRule: TieRule;
+  levelCrowns: LevelCrowns;
   tradeDeadline: string | null;
   /** User ids by seat; empty until the draft starts. */
   order: readonly string[];

@@ -5,12 +5,8 @@ import { simulateSeasons, type SimulatedSeasons } from '#shared/domain/odds/simu
 import { pastOf, strengthsOf } from '#shared/domain/odds/strength.ts';
 import { findSeason, type Season } from '#shared/domain/seasons.ts';
 import type { Game } from '#shared/domain/season/games.ts';
-import {
-  champions,
-  standings,
-  type MemberStanding,
-  type Ownership,
-} from '#shared/domain/season/standings.ts';
+import { champions } from '#shared/domain/season/ranks.ts';
+import { standings, type MemberStanding, type Ownership } from '#shared/domain/season/standings.ts';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
 import { drafted } from '#test/support/league-season.ts';
 import { nflGames } from '#test/support/nfl-data.ts';

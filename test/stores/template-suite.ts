@@ -22,6 +22,8 @@ export function templateContract(stores: () => Stores): void {
       draftOrderType: 'third-round-reversal',
       teamsEach: 4,
       nightWindow: { from: '22:00', to: '08:00' },
+      tieRule: 'half',
+      levelCrowns: 'points',
       commissionerTools: { pause: true, undo: false, proxyPick: true },
     },
   });

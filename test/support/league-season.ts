@@ -1,6 +1,6 @@
 import { startDraft } from '#shared/domain/draft/draft-start.ts';
 import { allTurns } from '#shared/domain/draft/draft-order.ts';
-import { NO_TOOLS, type LeagueSeason, type Member } from '#shared/domain/league-season.ts';
+import { NO_TOOLS, PLAIN_RANKS, type LeagueSeason, type Member } from '#shared/domain/league-season.ts';
 import type { Lottery } from '#shared/domain/draft/lottery.ts';
 import type { Outcome } from '#shared/domain/outcome.ts';
 
@@ -45,6 +45,7 @@ export function lobby(members: number, change: Partial<LeagueSeason> = {}): Leag
     teamsEach: 3,
     nightWindow: null,
     commissionerTools: NO_TOOLS,
+    ...PLAIN_RANKS,
     tradeDeadline: null,
     order: [],
     picks: [],

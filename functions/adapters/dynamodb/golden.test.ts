@@ -8,6 +8,7 @@ import { scriptAws, SCRIPTED } from '#test/support/scripted-aws.ts';
 import { profileOf } from '#test/support/small-league.ts';
 import { wireTable } from '#test/support/wire-table.ts';
 import { next } from '#shared/domain/league-season.ts';
+import { ownershipOf, standings } from '#shared/domain/season/standings.ts';
 import { boardStore } from './board-store.ts';
 import { chatStore } from './chat-store.ts';
 import { connectionStore } from './connection-store.ts';
@@ -143,6 +144,21 @@ describe('items of the first version', () => {
     expect.hasAssertions();
     await keep(file);
     await read();
+  });
+
+  it('of a season rank as they did: a tie counts nothing, and who is level shares the crown', async () => {
+    await keep('season-drafted');
+    const season = await seasonStore(table, CLOCK).get(LEAGUE_ID, SEASON);
+    if (!season) throw new Error('the season is not read');
+    // In the snake, seat 1 has 1, 8 and 9, seat 2 has 2, 7 and 10, seat 3 has 3 and 6, seat 4 has 4 and 5.
+    const games = [final([1, 20], [3, 10]), final([2, 30], [4, 0]), final([8, 9], [32, 9])];
+    const rows = standings(season, games, ownershipOf(season));
+    expect(rows.map(({ userId, winRank, lossRank }) => [userId, winRank, lossRank])).toEqual([
+      [seat(1), 1, 3],
+      [seat(2), 1, 3],
+      [seat(3), 3, 1],
+      [seat(4), 3, 1],
+    ]);
   });
 
   it('are all read here', () => {

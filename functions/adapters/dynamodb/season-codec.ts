@@ -2,8 +2,11 @@ import * as z from 'zod/mini';
 import { turnAt } from '#shared/domain/draft/draft-order.ts';
 import {
   DRAFT_ORDER_TYPES,
+  LEVEL_CROWNS,
   NO_TOOLS,
+  PLAIN_RANKS,
   SEASON_STATUSES,
+  TIE_RULES,
   type LeagueSeason,
   type Pick,
 } from '#shared/domain/league-season.ts';
@@ -47,6 +50,8 @@ const StoredSeason = z.looseObject({
     z.looseObject({ pause: z.boolean(), undo: z.boolean(), proxyPick: z.boolean() }),
     { ...NO_TOOLS },
   ),
+  tieRule: z._default(z.enum(TIE_RULES), PLAIN_RANKS.tieRule),
+  levelCrowns: z._default(z.enum(LEVEL_CROWNS), PLAIN_RANKS.levelCrowns),
   pause: z._default(
     z.nullable(
       z.looseObject({ at: z.string(), by: z._default(z.nullable(z.string()), null), secondsLeft: z.int() }),

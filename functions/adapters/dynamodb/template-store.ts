@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DRAFT_ORDER_TYPES } from '#shared/domain/league-season.ts';
+import { DRAFT_ORDER_TYPES, LEVEL_CROWNS, PLAIN_RANKS, TIE_RULES } from '#shared/domain/league-season.ts';
 import { TEAMS_EACH } from '#shared/domain/sizes.ts';
 import type { TemplateStore } from '../../ports/ports.ts';
 import { keys, paidKeys } from './keys.ts';
@@ -19,6 +19,8 @@ const StoredBook = z.object({
         draftOrderType: z.enum(DRAFT_ORDER_TYPES),
         nightWindow: z.nullable(z.object({ from: z.string(), to: z.string() })),
         commissionerTools: z.object({ pause: z.boolean(), undo: z.boolean(), proxyPick: z.boolean() }),
+        tieRule: z._default(z.enum(TIE_RULES), PLAIN_RANKS.tieRule),
+        levelCrowns: z._default(z.enum(LEVEL_CROWNS), PLAIN_RANKS.levelCrowns),
       }),
     }),
   ),

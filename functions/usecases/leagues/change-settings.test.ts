@@ -161,6 +161,11 @@ describe("a season's settings", () => {
     ports.clock.advance(1000);
     value(await changeSettings(ports, key, seat(1), { commissionerTools: { proxyPick: false } }));
     expect((await newest())?.text).toBe('Commissioner tools: none');
+    ports.clock.advance(1000);
+    value(await changeSettings(ports, key, seat(1), { tieRule: 'half', levelCrowns: 'points' }));
+    expect((await newest())?.text).toBe(
+      'A tie counts: half a win, half a loss. Level crowns: by points scored',
+    );
   });
 
   it('that are as they were change nothing: no version, no line, no push', async () => {

@@ -29,6 +29,15 @@ describe('creating a league', () => {
     expect(ports.armed).toEqual([{ kind: 'undrafted', leagueId: league.id, season: '2025-26', at }]);
   });
 
+  it('ranks as the creator says, or else as ever: ties count nothing, level crowns are shared', async () => {
+    const ports = await stage();
+    const rules = { tieRule: 'half', levelCrowns: 'points' } as const;
+    const { currentSeason } = value(await createLeague(ports, seat(1), { ...WISH, ...rules }));
+    expect(currentSeason).toMatchObject(rules);
+    const plain = value(await createLeague(ports, seat(2), WISH));
+    expect(plain.currentSeason).toMatchObject({ tieRule: 'nothing', levelCrowns: 'shared' });
+  });
+
   it('makes none under a name with a word that is not shown', async () => {
     const ports = await stage();
     const refused = { ok: false, refused: 'name-refused' };

@@ -44,6 +44,8 @@ beforeEach(async () => {
     picks,
     maxMembers: 4,
     sizeBeforeDraft: 8,
+    tieRule: 'half' as const,
+    levelCrowns: 'points' as const,
     tradeDeadline: '2025-12-01T04:59:59.000Z',
     swaps: [{ tradeNumber: 1, teamIds: [5, 6] as const, at: '2025-10-01T12:00:00.000Z' }],
     tradeBlock: [3],
@@ -74,6 +76,8 @@ describe('renewing a league', () => {
       currentSeason: {
         season: '2026-27',
         draftTimerDuration: 120,
+        tieRule: 'half',
+        levelCrowns: 'points',
         draftDateTime: null,
         tradeDeadline: null,
         version: 1,

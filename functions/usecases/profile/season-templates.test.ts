@@ -14,6 +14,8 @@ const settings: TemplateSettings = {
   draftOrderType: 'balanced',
   teamsEach: 3,
   nightWindow: null,
+  tieRule: 'half',
+  levelCrowns: 'points',
   commissionerTools: NO_TOOLS,
 };
 const template = (id: string, name = id) => ({ id, name, settings });

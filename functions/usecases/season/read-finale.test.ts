@@ -77,6 +77,8 @@ describe('the finale', () => {
     gamesPlayed: 272,
     gamesInSeason: 272,
     lastDay: '2026-01-04',
+    tieRule: 'nothing',
+    levelCrowns: 'shared',
     source: 'simulated',
   };
 
@@ -88,6 +90,32 @@ describe('the finale', () => {
     expect(read.value.winChampions.map((row) => row.userId)).toEqual([seat(1)]);
     expect(read.value.lossChampions.map((row) => row.userId)).toEqual([seat(2)]);
     expect(read.value.finalStandings).toHaveLength(2);
+  });
+
+  it('lets points scored decide between level members where the league says so, and tells them', async () => {
+    // By the snake, seat 1 owns 1, 4 and 5, seat 2 owns 2, 3 and 6: both win 17 games, lose 17 and tie 17.
+    const level = drafted(2, [1, 2, 3, 4, 5, 6]);
+    const games = GAMES.map((game) => ({
+      ...game,
+      ...(game.homeTeamId === 1 && { homeScore: 30 }),
+      ...(game.homeTeamId === 5 && { awayScore: game.homeScore }),
+    }));
+    const crowned = async (state: LeagueSeason) => {
+      const read = await readFinale(ports(state, games), KEY, seat(1));
+      if (!read.ok) throw new Error(read.refused);
+      expect(Finale.parse(read.value)).toEqual(read.value);
+      const { winChampions, lossChampions, seasonInfo: told, finalStandings } = read.value;
+      const named = (rows: readonly { userId: string }[]) => rows.map(({ userId }) => userId);
+      expect(finalStandings.map(({ wins, losses, ties }) => [wins, losses, ties])).toEqual([
+        [17, 17, 17],
+        [17, 17, 17],
+      ]);
+      return [named(winChampions), named(lossChampions), told.levelCrowns];
+    };
+    const both = [seat(1), seat(2)];
+    expect(await crowned(level)).toEqual([both, both, 'shared']);
+    const points = { ...level, levelCrowns: 'points' } as const;
+    expect(await crowned(points)).toEqual([[seat(1)], [seat(2)], 'points']);
   });
 
   it.each([

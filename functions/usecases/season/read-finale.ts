@@ -3,7 +3,8 @@ import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { isPlayed } from '#shared/domain/season/games.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { gamesInSeason, seasonIsFinal, shownStatus } from '#shared/domain/season/season-end.ts';
-import { champions, ownershipOf, standings } from '#shared/domain/season/standings.ts';
+import { champions } from '#shared/domain/season/ranks.ts';
+import { ownershipOf, standings } from '#shared/domain/season/standings.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { ReadRefusal } from '../read-season.ts';
 import { loadPlayed, viewStandings, type StandingsPorts } from './read-standings.ts';
@@ -34,6 +35,8 @@ export async function readFinale(
       gamesPlayed: games.filter(isPlayed).length,
       gamesInSeason: gamesInSeason(season),
       lastDay: season.lastDay,
+      tieRule: state.tieRule,
+      levelCrowns: state.levelCrowns,
       source,
     },
   });

@@ -39,7 +39,7 @@ export async function loadPlayed(
   return read.ok ? ok({ season, state: read.value, ...results }) : read;
 }
 
-/** Members by wins, then fewer losses, with their ranks in both races; computed from the results (see Derived). */
+/** Members by their rank in the win race, with their ranks in both; computed from the results (see Derived). */
 export async function readStandings(
   ports: StandingsPorts,
   key: SeasonPath,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NO_TOOLS } from '../../domain/league-season.ts';
+import { NO_TOOLS, PLAIN_RANKS } from '../../domain/league-season.ts';
 import { LeagueReply } from './leagues.ts';
 import { SeasonTemplateReply, TemplateWords } from './season-templates.ts';
 
@@ -12,6 +12,7 @@ test('what was kept under other limits can be read, though it could not be sent 
     draftOrderType: 'snake',
     nightWindow: { from: '06:00', to: '20:00' },
     commissionerTools: NO_TOOLS,
+    ...PLAIN_RANKS,
   };
   const wrong = TemplateWords.safeParse({ name: 'Old', settings }).error?.issues.map(({ path }) => path[1]);
   expect(wrong).toEqual(['maxMembers', 'teamsEach', 'draftTimerDuration', 'nightWindow']);

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { BANNER_PATTERNS, BANNER_TEXT_MOST } from '../../domain/leagues/league-banner.ts';
-import { DRAFT_ORDER_TYPES, PICK_SECONDS, SEASON_STATUSES } from '../../domain/league-season.ts';
+import {
+  DRAFT_ORDER_TYPES,
+  LEVEL_CROWNS,
+  PICK_SECONDS,
+  SEASON_STATUSES,
+  TIE_RULES,
+} from '../../domain/league-season.ts';
 import { ANNOUNCEMENT_LENGTH } from '../../domain/leagues/league-news.ts';
 import { ABANDONED_WHY } from '../../domain/leagues/seat.ts';
 import { LEAGUE_CODE_LENGTH, LEAGUE_NAME_MOST } from '../../domain/leagues/league.ts';
@@ -29,6 +35,10 @@ export const SeasonStatus = z.enum([...SEASON_STATUSES, 'completed']);
 export type SeasonStatus = z.infer<typeof SeasonStatus>;
 
 export const DraftOrderType = z.enum(DRAFT_ORDER_TYPES);
+/** What a tie counts in the ranks (see Rank). */
+export const TieRule = z.enum(TIE_RULES);
+/** Who wears a crown for which several are level (see Rank). */
+export const LevelCrowns = z.enum(LEVEL_CROWNS);
 const TimeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of the day, HH:MM'));
 /** In Eastern time. */
 export const NightWindow = z
@@ -114,6 +124,8 @@ export const LeagueReply = z.object({
     teamsEach: z.int(),
     nightWindow: z.nullable(NightWindow),
     commissionerTools: CommissionerTools,
+    tieRule: TieRule,
+    levelCrowns: LevelCrowns,
     /** The size that the draft's start has fixed; null before. */
     maxMembersOverride: z.nullable(z.int()),
     /** A league is as public as its current season, so nothing overrides it. */
@@ -184,6 +196,8 @@ export const NewLeagueRequest = z
     draftOrderType: z.optional(DraftOrderType),
     nightWindow: z.optional(z.nullable(NightWindow)),
     commissionerTools: z.optional(WishedTools),
+    tieRule: z.optional(TieRule),
+    levelCrowns: z.optional(LevelCrowns),
     userId: z.optional(UserId),
     clientId: z.optional(ClientId),
   })
@@ -203,6 +217,8 @@ export const SeasonSettings = z.strictObject({
   teamsEach: z.optional(TeamsEach),
   nightWindow: z.optional(z.nullable(NightWindow)),
   commissionerTools: z.optional(WishedTools),
+  tieRule: z.optional(TieRule),
+  levelCrowns: z.optional(LevelCrowns),
   /** A day, or an instant of it; the deadline is the end of that Eastern day. */
   tradeDeadline: z.optional(z.nullable(z.union([z.iso.date(), InstantInput]))),
 });

@@ -2,13 +2,16 @@ import * as z from 'zod/mini';
 import { TEMPLATE_NAME_MOST } from '../../domain/leagues/season-templates.ts';
 import { TEAMS_EACH } from '../../domain/sizes.ts';
 import { nameLine } from './common.ts';
+import { PLAIN_RANKS } from '../../domain/league-season.ts';
 import {
   CommissionerTools,
   DraftOrderType,
   hasTeams,
   LeagueSize,
+  LevelCrowns,
   NightWindow,
   TeamsEach,
+  TieRule,
   TimerSeconds,
 } from './leagues.ts';
 
@@ -24,6 +27,8 @@ export const SeasonTemplateReply = z.object({
     draftOrderType: DraftOrderType,
     nightWindow: z.nullable(z.object({ from: z.string(), to: z.string() })),
     commissionerTools: CommissionerTools,
+    tieRule: TieRule,
+    levelCrowns: LevelCrowns,
   }),
 });
 export type SeasonTemplateReply = z.infer<typeof SeasonTemplateReply>;
@@ -39,6 +44,8 @@ export const TemplateWords = z.strictObject({
       draftOrderType: DraftOrderType,
       nightWindow: z.nullable(NightWindow),
       commissionerTools: z.strictObject(CommissionerTools.shape),
+      tieRule: z._default(TieRule, PLAIN_RANKS.tieRule),
+      levelCrowns: z._default(LevelCrowns, PLAIN_RANKS.levelCrowns),
     })
     .check(hasTeams),
 });

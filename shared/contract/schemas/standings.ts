@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ACQUIRED_VIA, GAME_STATES, WEEKLY_STATES } from '../../domain/season/games.ts';
 import { MOST_WEEKS } from '../../domain/seasons.ts';
 import { Instant, LeagueId, LeagueSeasonId, TeamId, UserId } from './common.ts';
+import { LevelCrowns, TieRule } from './leagues.ts';
 import { PlayedTeam } from './teams.ts';
 import { PublicUser } from './users.ts';
 
@@ -20,6 +21,8 @@ export const Standing = z.object({
   lossRank: z.int(),
   /** Who sat in this seat before, the first one first. */
   formerHolders: z.array(PublicUser),
+  /** By the member's teams, in the games that count for the member: they may decide who is first (see Rank). */
+  pointsScored: z.int(),
   /** The teams that the member owns now, with what they have earned for this member. */
   teams: z.array(z.object({ nflTeam: PlayedTeam })),
 });
@@ -38,6 +41,9 @@ export const Finale = z.object({
     gamesPlayed: z.int(),
     gamesInSeason: z.int(),
     lastDay: z.string(),
+    /** How the league ranked in that season (see Rank). */
+    tieRule: TieRule,
+    levelCrowns: LevelCrowns,
     /** Where the results come from: a simulated season, for instance, says so. */
     source: z.nullable(z.string()),
   }),

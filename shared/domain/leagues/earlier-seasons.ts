@@ -1,6 +1,8 @@
+import { PLAIN_RANKS } from '../league-season.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 import { FIRST_YEAR, seasonLabel, seasonNamed } from '../seasons.ts';
-import { champions, ranked, type Tally } from '../season/standings.ts';
+import { champions, ranked } from '../season/ranks.ts';
+import type { Tally } from '../season/standings.ts';
 
 /** Limits for seasons that a league has played elsewhere (see Earlier seasons). */
 export const EARLIER = { seasons: 30, lines: { least: 2, most: 20 }, name: 40, games: 999 } as const;
@@ -74,9 +76,9 @@ function isSame(a: readonly EarlierLine[], b: readonly EarlierLine[]): boolean {
   return said(a) === said(b);
 }
 
-/** Its lines by wins, and the champions that follow from them. */
+/** Its lines by wins, and the champions that follow from them. There ties count nothing, and level crowns are shared. */
 export function earlierStandings({ lines }: Pick<EarlierSeason, 'lines'>) {
-  const rows = ranked(lines);
+  const rows = ranked(lines, PLAIN_RANKS);
   return { rows, ...champions(rows) };
 }
 

@@ -7,7 +7,9 @@ import {
   type CommissionerTools,
   type DraftOrderType,
   type LeagueSeason,
+  type LevelCrowns,
   type NightWindow,
+  type TieRule,
 } from '../league-season.ts';
 import type { Effects, Notice } from '../news/news.ts';
 
@@ -16,6 +18,8 @@ const ORDER_NAMES: Readonly<Record<DraftOrderType, string>> = {
   'third-round-reversal': 'third-round reversal',
   balanced: 'balanced',
 };
+const TIE_NAMES: Readonly<Record<TieRule, string>> = { nothing: 'nothing', half: 'half a win, half a loss' };
+const LEVEL_NAMES: Readonly<Record<LevelCrowns, string>> = { shared: 'shared', points: 'by points scored' };
 
 /** The line about changed settings of a season, with a sentence for each setting that differs. */
 export function seasonSettingsEffects(before: LeagueSeason, after: LeagueSeason, by: string): Effects {
@@ -27,6 +31,8 @@ export function seasonSettingsEffects(before: LeagueSeason, after: LeagueSeason,
     ...(differs('teamsEach') ? [`Teams each: ${after.teamsEach}`] : []),
     ...(differs('nightWindow') ? [`Night window: ${nightOf(after.nightWindow)}`] : []),
     ...(differs('commissionerTools') ? [`Commissioner tools: ${toolsOf(after.commissionerTools)}`] : []),
+    ...(differs('tieRule') ? [`A tie counts: ${TIE_NAMES[after.tieRule]}`] : []),
+    ...(differs('levelCrowns') ? [`Level crowns: ${LEVEL_NAMES[after.levelCrowns]}`] : []),
   ];
   const trade = differs('tradeDeadline') ? [`Trade deadline: ${timeOf(after.tradeDeadline)}`] : [];
   const act = draft.length > 0 ? 'draft-settings' : 'trade-deadline';

@@ -41,6 +41,8 @@ describe('settings of a season', () => {
     { teamsEach: 4 },
     { nightWindow: null },
     { commissionerTools: { pause: true } },
+    { tieRule: 'half' } as const,
+    { levelCrowns: 'points' } as const,
   ])('are fixed once the draft runs: %o', (wish) => {
     const running = drafting(4, { draftTimerDuration: 7200, ...NIGHT });
     expect(change(running, wish)).toEqual({ ok: false, refused: 'draft-started' });
@@ -65,6 +67,14 @@ describe('settings of a season', () => {
       refused: 'too-many-teams',
       about: '8 members with 5 each',
     });
+  });
+
+  it('say before the draft how members will be ranked, each rule by itself', () => {
+    const half = value(change(lobby(4), { tieRule: 'half' }));
+    expect(half).toEqual({ ...lobby(4), tieRule: 'half', version: 2 });
+    const both = value(change(half, { levelCrowns: 'points' }));
+    expect(both).toMatchObject({ tieRule: 'half', levelCrowns: 'points', version: 3 });
+    expect(value(change(both, { tieRule: 'half', levelCrowns: 'points' }))).toBe(both);
   });
 
   it('move the reminders with the draft time, and with nothing else', () => {

@@ -5,11 +5,14 @@ import {
   next,
   NO_TOOLS,
   PICK_SECONDS,
+  PLAIN_RANKS,
   type CommissionerTools,
   type DraftOrderType,
   type LeagueSeason,
+  type LevelCrowns,
   type Member,
   type NightWindow,
+  type TieRule,
 } from '../league-season.ts';
 import { NIGHTLESS_SECONDS } from '../draft/night.ts';
 import { ok, refused, type Outcome, type Refused } from '../outcome.ts';
@@ -56,6 +59,8 @@ export interface NewLeague {
   draftOrderType?: DraftOrderType | undefined;
   nightWindow?: NightWindow | null | undefined;
   commissionerTools?: WishedTools | undefined;
+  tieRule?: TieRule | undefined;
+  levelCrowns?: LevelCrowns | undefined;
 }
 
 /** Tools that are not named stay as they are. */
@@ -129,6 +134,8 @@ export function createLeague(
       ...clock,
       draftOrderType: wish.draftOrderType ?? 'snake',
       commissionerTools: toolsBy(wish.commissionerTools, NO_TOOLS),
+      tieRule: wish.tieRule ?? PLAIN_RANKS.tieRule,
+      levelCrowns: wish.levelCrowns ?? PLAIN_RANKS.levelCrowns,
       lotterySeed: creator.lotterySeed,
       keptOut: [],
       codeDrawnAt: null,

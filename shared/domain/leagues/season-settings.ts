@@ -5,7 +5,9 @@ import {
   next,
   type DraftOrderType,
   type LeagueSeason,
+  type LevelCrowns,
   type NightWindow,
+  type TieRule,
 } from '../league-season.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 import type { Season } from '../seasons.ts';
@@ -21,6 +23,8 @@ export interface SeasonSettings {
   teamsEach?: number | undefined;
   nightWindow?: NightWindow | null | undefined;
   commissionerTools?: WishedTools | undefined;
+  tieRule?: TieRule | undefined;
+  levelCrowns?: LevelCrowns | undefined;
   /** A day, or an instant of it; see `tradeDeadlineOf`. */
   tradeDeadline?: string | null | undefined;
 }
@@ -35,8 +39,8 @@ export type SettingsRefusal =
 
 /**
  * Applies the given values. Where none differs, it returns the same season. The draft's time, clock, night, order type,
- * rounds and tools are fixed once it has started. The trade deadline is fixed once the league plays another season,
- * since its commissioners of then may have left.
+ * rounds and tools, and how members are ranked, are fixed once it has started. The trade deadline is fixed once the
+ * league plays another season, since its commissioners of then may have left.
  */
 export function changeSeasonSettings(
   state: LeagueSeason,
@@ -65,7 +69,7 @@ function differs(state: LeagueSeason, change: Partial<LeagueSeason>): boolean {
 
 type PlanRefusal = ClockRefusal | 'too-many-teams' | 'draft-started';
 
-/** The settings of the draft itself. */
+/** The settings that the draft's start fixes. */
 function newPlan(state: LeagueSeason, wish: SeasonSettings): Settled<PlanRefusal> {
   const plan = {
     draftTimerDuration: wish.draftTimerDuration ?? state.draftTimerDuration,
@@ -73,6 +77,8 @@ function newPlan(state: LeagueSeason, wish: SeasonSettings): Settled<PlanRefusal
     teamsEach: wish.teamsEach ?? state.teamsEach,
     nightWindow: nightBy(wish.nightWindow, state.nightWindow),
     commissionerTools: toolsBy(wish.commissionerTools, state.commissionerTools),
+    tieRule: wish.tieRule ?? state.tieRule,
+    levelCrowns: wish.levelCrowns ?? state.levelCrowns,
   };
   if (!differs(state, plan)) return ok({});
   if (state.status !== 'draft') return refused('draft-started');

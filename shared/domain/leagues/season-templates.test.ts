@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { NO_TOOLS } from '../league-season.ts';
+import { NO_TOOLS, PLAIN_RANKS } from '../league-season.ts';
 import {
   TEMPLATES_MOST,
   withinLimits,
@@ -19,6 +19,7 @@ const template = (id: string, change: Partial<SeasonTemplate['settings']> = {}):
     teamsEach: 3,
     nightWindow: { from: '22:00', to: '08:00' },
     commissionerTools: NO_TOOLS,
+    ...PLAIN_RANKS,
     ...change,
   },
 });

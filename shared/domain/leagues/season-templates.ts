@@ -3,7 +3,9 @@ import {
   PICK_SECONDS,
   type CommissionerTools,
   type DraftOrderType,
+  type LevelCrowns,
   type NightWindow,
+  type TieRule,
 } from '../league-season.ts';
 import { isNightWindow } from '../draft/night.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
@@ -23,6 +25,8 @@ export interface TemplateSettings {
   draftOrderType: DraftOrderType;
   nightWindow: NightWindow | null;
   commissionerTools: CommissionerTools;
+  tieRule: TieRule;
+  levelCrowns: LevelCrowns;
 }
 
 /** Settings that a commissioner keeps under a name (see Paid tier). */

@@ -1,4 +1,9 @@
-/** A member in one race. `points` are the points of this race; `against` breaks ties, fewer being better. */
+import type { LevelCrowns } from '../league-season.ts';
+
+/**
+ * A member in one race. `points` are the points of this race; `against` break ties, fewer being better. Both may be halves,
+ * where a tied game is half a win and half a loss.
+ */
 export interface Racer {
   points: number;
   against: number;
@@ -10,7 +15,10 @@ export type Sides = readonly [one: number, other: number];
 /** Stands for the owner of a team that has none. */
 export const NOBODY = -1;
 
-/** Whether the crown, alone or shared, is certain for a member, or out of reach, however the games end. */
+/**
+ * Whether the crown is certain for a member, or out of reach, however the games end. A shared crown is a crown, but one
+ * that points scored decide among level members is open among them.
+ */
 export interface Certainty {
   clinched: boolean;
   eliminated: boolean;
@@ -27,11 +35,16 @@ interface Games {
 }
 
 /**
- * What is certain in a race. A game gives a point to one side and a point against to the other; when it is tied or
- * never played, it gives neither. So both races work the same way, with wins and losses swapped. `clinched` is exact.
- * `eliminated` is never wrong, but may come late where only the tie-break decides (see Odds).
+ * What is certain in a race. A game gives a point to one side and a point against to the other; when it is never played, it
+ * gives neither, and when it is tied, half of both to either side, or neither. A tie of either kind is nobody's best or
+ * worst, so nothing here depends on what it counts. Both races work the same way, with wins and losses swapped.
+ * `clinched` is exact. `eliminated` is never wrong, but may come late where only the tie-break decides (see Odds).
  */
-export function certainties(racers: readonly Racer[], open: readonly Sides[]): Certainty[] {
+export function certainties(
+  racers: readonly Racer[],
+  open: readonly Sides[],
+  levelCrowns: LevelCrowns,
+): Certainty[] {
   const games = racers.map((_, place) => gamesOf(place, racers.length, open));
   const best = racers.map((racer, place) => atBest(racer, games[place] ?? NO_GAMES));
   return racers.map((racer, place) => {
@@ -39,7 +52,10 @@ export function certainties(racers: readonly Racer[], open: readonly Sides[]): C
     const goal = best[place] ?? racer;
     const rivals = racers.flatMap((_, rival) => (rival === place ? [] : [rival]));
     return {
-      clinched: rivals.every((rival) => !isAhead(best[rival] ?? worst, worst)),
+      clinched: rivals.every((rival) => {
+        const theirs = best[rival] ?? worst;
+        return levelCrowns === 'shared' ? !isAhead(theirs, worst) : isAhead(worst, theirs);
+      }),
       eliminated: rivals.some((rival) => isAhead(humblest(rival, goal, racers, games), goal)),
     };
   });
@@ -66,7 +82,7 @@ function atBest({ points, against }: Racer, { own, free, rivals }: Games): Racer
   return { points: points + own + free + sum(rivals), against: against + own };
 }
 
-/** Gets no point, and every possible point against. Games between own teams are tied. */
+/** Gets no point, and every possible point against. Games between own teams are never played. */
 function atWorst({ points, against }: Racer, { free, rivals }: Games): Racer {
   return { points, against: against + free + sum(rivals) };
 }
@@ -79,7 +95,7 @@ function humblest(rival: number, goal: Racer, racers: readonly Racer[], games: r
   const { points, against } = racers[rival] ?? goal;
   const { free, rivals } = games[rival] ?? NO_GAMES;
   const lost = rivals.map((count, place) =>
-    Math.min(count, Math.max(0, goal.points - (racers[place]?.points ?? 0))),
+    Math.min(count, Math.max(0, Math.floor(goal.points - (racers[place]?.points ?? 0)))),
   );
   return { points, against: against + free + sum(lost) };
 }

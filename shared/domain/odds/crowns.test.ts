@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { final, game } from '#test/support/games.ts';
 import { drafted, drafting, lobby, seat } from '#test/support/league-season.ts';
 import { seededRandom } from '../chance.ts';
+import { LEVEL_CROWNS, TIE_RULES } from '../league-season.ts';
 import type { Game } from '../season/games.ts';
-import { champions, ownershipOf, standings, type Ownership } from '../season/standings.ts';
+import { champions } from '../season/ranks.ts';
+import { ownershipOf, standings, type Ownership } from '../season/standings.ts';
 import { NFL_TEAMS } from '../teams.ts';
 import { canSwap, ownershipAfter } from '../trades/swap.ts';
 import { crownOdds, type CrownOdds, type LeagueResults } from './crowns.ts';
@@ -28,22 +30,29 @@ const league = (games: readonly Game[], ownership: Ownership[] = ownershipOf(PAI
   ownership,
 });
 
-/** The games with these results. `end` gives the winner's team id, or 0 for a tie. */
+/** Is never played. */
+const UNPLAYED = 3;
+
+/** The games with these results, as `end` gives them. */
 function ended(games: readonly Game[], end: (open: number) => number): Game[] {
   let open = 0;
   return games.map((each) => {
     if (each.homeScore !== null) return each;
     const how = end(open);
     open += 1;
+    if (how === UNPLAYED) return each;
     return { ...each, homeScore: how === HOME_WON ? 1 : 0, awayScore: how === AWAY_WON ? 1 : 0 };
   });
 }
 
 type Shares = Record<'wins' | 'losses', Map<string, number>>;
 
-/** The crowned members at the end of such a season. */
+/**
+ * The members who are first at the end of such a season, with equal parts of the crown: nobody knows of a season to come
+ * which of them will have scored more points.
+ */
 function crowned({ state, ownership }: LeagueResults, games: readonly Game[]): Shares {
-  const first = champions(standings(state, games, ownership));
+  const first = champions(standings({ ...state, levelCrowns: 'shared' }, games, ownership));
   const shares = (rows: { userId: string }[]) => new Map(rows.map(({ userId }) => [userId, 1 / rows.length]));
   return { wins: shares(first.wins), losses: shares(first.losses) };
 }
@@ -58,13 +67,14 @@ function simulatedEnds(whole: LeagueResults, { seasons, ended: ends }: Simulated
   );
 }
 
-/** The crowned members of every possible end of the season. */
+/** The crowned members of every possible end of the season. Where ties count nothing, an unplayed game is as a tied one. */
 function possibleEnds(whole: LeagueResults): Shares[] {
   const open = left(whole.games).games.length;
-  return Array.from({ length: 3 ** open }, (_, number) =>
+  const ways = whole.state.tieRule === 'half' ? 4 : 3;
+  return Array.from({ length: ways ** open }, (_, number) =>
     crowned(
       whole,
-      ended(whole.games, (index) => Math.floor(number / 3 ** index) % 3),
+      ended(whole.games, (index) => Math.floor(number / ways ** index) % ways),
     ),
   );
 }
@@ -101,9 +111,13 @@ const leagues = (openAtMost: number) =>
       ),
       games: gamesOf(openAtMost),
       traded: trades,
+      rules: fc.record({
+        tieRule: fc.constantFrom(...TIE_RULES),
+        levelCrowns: fc.constantFrom(...LEVEL_CROWNS),
+      }),
     })
-    .map(({ members, order, games, traded }): LeagueResults => {
-      const state = drafted(members, order);
+    .map(({ members, order, games, traded, rules }): LeagueResults => {
+      const state = { ...drafted(members, order), ...rules };
       const passed = traded
         .filter(({ to }) => to <= members)
         .map(({ teamId, to, week }) => ({
@@ -160,10 +174,11 @@ describe('what is certain of both crowns', () => {
         const ends = possibleEnds(whole);
         for (const row of oddsOf(whole)) {
           for (const crown of ['wins', 'losses'] as const) {
-            const isFirst = ends.map((end) => end[crown].has(row.userId));
-            expect(row[`${crown}Clinched`]).toBe(isFirst.every(Boolean));
+            const parts = ends.map((end) => end[crown].get(row.userId) ?? 0);
+            const isSure = (part: number) => (whole.state.levelCrowns === 'shared' ? part > 0 : part === 1);
+            expect(row[`${crown}Clinched`]).toBe(parts.every(isSure));
             if (row[`${crown}Eliminated`]) {
-              expect(isFirst.some(Boolean)).toBe(false);
+              expect(parts.some((part) => part > 0)).toBe(false);
               expect(row[crown]).toBe(0);
             }
             if (row[`${crown}Clinched`]) expect(row[crown]).toBeGreaterThan(0);

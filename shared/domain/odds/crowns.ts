@@ -1,7 +1,15 @@
 import type { LeagueSeason } from '../league-season.ts';
 import type { Game } from '../season/games.ts';
-import { standings, historiesOf, ownerAt, type Ownership } from '../season/standings.ts';
-import { certainties, NOBODY, type Sides } from './certain.ts';
+import { racePoints, type Race } from '../season/ranks.ts';
+import {
+  standings,
+  historiesOf,
+  ownerAt,
+  type MemberStanding,
+  type Ownership,
+  type Tally,
+} from '../season/standings.ts';
+import { certainties, NOBODY, type Racer, type Sides } from './certain.ts';
 import { finalTotals, type Owners } from './final-totals.ts';
 import type { Remaining } from './remaining.ts';
 import type { SimulatedSeasons } from './simulate.ts';
@@ -38,20 +46,16 @@ export function crownOdds(
   const owners = ownersAmong(rows, ownership);
   const open = sidesOf(remaining, owners);
   const totals = finalTotals(rows, owners, simulated);
-  const winRace = {
-    chances: shares(totals, rankByWins),
+  const played = state.tieRule === 'half' ? gamesPlayed(rows, owners, simulated) : [];
+  const raceFor = (race: Race) => ({
+    chances: shares(totals.map((total, place) => rankings(race, total, played[place]))),
     certain: certainties(
-      rows.map(({ wins, losses }) => ({ points: wins, against: losses })),
+      rows.map((row) => racerOf(race, row, state)),
       open,
+      state.levelCrowns,
     ),
-  };
-  const lossRace = {
-    chances: shares(totals, rankByLosses),
-    certain: certainties(
-      rows.map(({ wins, losses }) => ({ points: losses, against: wins })),
-      open,
-    ),
-  };
+  });
+  const [winRace, lossRace] = [raceFor('wins'), raceFor('losses')];
   return rows.map(({ userId }, place) => ({
     userId,
     wins: winRace.chances[place] ?? 0,
@@ -92,33 +96,56 @@ function sidesOf({ games, unlisted }: Remaining, owners: Owners): Sides[] {
   return [...listed, ...others];
 }
 
-/** Ranks a total of WINs and LOSSes in the race for wins, higher being better: first by wins, then by few losses. */
-function rankByWins(total: number): number {
-  return ((total & 0xff) << 8) + 0xff - (total >> 8);
+function racerOf(race: Race, row: MemberStanding, { tieRule }: LeagueSeason): Racer {
+  const other = race === 'wins' ? 'losses' : 'wins';
+  return { points: racePoints(race, row, tieRule), against: racePoints(other, row, tieRule) };
 }
 
-function rankByLosses(total: number): number {
-  return (total & 0xff00) + 0xff - (total & 0xff);
+/** How many games each member will have had after a simulated season, in which each game is won, lost or tied. */
+function gamesPlayed(members: readonly Tally[], owners: Owners, { games }: SimulatedSeasons): number[] {
+  const played = members.map(({ wins, losses, ties }) => wins + losses + ties);
+  for (const game of games) {
+    for (const teamId of [game.homeTeamId, game.awayTeamId]) {
+      const owner = owners.of(teamId, game);
+      if (owner !== NOBODY) played[owner] = (played[owner] ?? 0) + 1;
+    }
+  }
+  return played;
 }
 
-/** The share of the seasons in which each total ranks highest; equal totals split a season. */
-function shares(totals: readonly Uint16Array[], rankOf: (total: number) => number): number[] {
-  const seasons = totals[0]?.length ?? 0;
+/**
+ * How the totals of a member's simulated seasons, in WINs and LOSSes, rank in a race, higher being better: first by the
+ * race's own points, then by few of the other's. With half ties, it takes the number of games: what was neither won nor lost
+ * was tied, so twice a member's wins with half ties are the games + the wins − the losses.
+ */
+function rankings(race: Race, totals: Uint16Array, played?: number): Uint16Array {
+  const isWins = race === 'wins';
+  return totals.map((total) => {
+    const points = isWins ? total & 0xff : total >> 8;
+    const against = isWins ? total >> 8 : total & 0xff;
+    if (played === undefined) return (points << 8) + 0xff - against;
+    return ((played + points - against) << 8) + 0xff - (played + against - points);
+  });
+}
+
+/** The share of the seasons in which each member ranks highest; equal ones split a season. */
+function shares(rankings: readonly Uint16Array[]): number[] {
+  const seasons = rankings[0]?.length ?? 0;
   const best = new Uint16Array(seasons);
   const equals = new Uint8Array(seasons);
-  for (const total of totals) {
+  for (const ranks of rankings) {
     for (let season = 0; season < seasons; season += 1) {
-      const own = rankOf(total[season] ?? 0);
+      const own = ranks[season] ?? 0;
       const highest = best[season] ?? 0;
       if (own < highest) continue;
       best[season] = own;
       equals[season] = own === highest ? (equals[season] ?? 0) + 1 : 1;
     }
   }
-  return totals.map((total) => {
+  return rankings.map((ranks) => {
     let won = 0;
     for (let season = 0; season < seasons; season += 1) {
-      if (rankOf(total[season] ?? 0) === best[season]) won += 1 / (equals[season] ?? 1);
+      if (ranks[season] === best[season]) won += 1 / (equals[season] ?? 1);
     }
     return won / seasons;
   });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { final } from '#test/support/games.ts';
 import { drafted, seat } from '#test/support/league-season.ts';
+import type { RankRules } from '../league-season.ts';
 import type { Game } from './games.ts';
 import { completionEffects } from './season-news.ts';
 
@@ -12,9 +13,14 @@ const NAMES = new Map([
 // In a snake, seat 1 gets 1, 6 and 7, seat 2 gets 2, 5 and 8, seat 3 gets 3, 4 and 9.
 const STATE = drafted(3, [1, 2, 3, 4, 5, 6, 7, 8, 9]);
 
-function told(games: readonly Game[], number: number): string[] | undefined {
+function told(games: readonly Game[], number: number, rules: Partial<RankRules> = {}): string[] | undefined {
   const called = (userId: string) => NAMES.get(userId) ?? '?';
-  const { notices = [] } = completionEffects({ id: 'L', name: 'Sunday' }, STATE, games, called);
+  const { notices = [] } = completionEffects(
+    { id: 'L', name: 'Sunday' },
+    { ...STATE, ...rules },
+    games,
+    called,
+  );
   return notices.find(({ to }) => to === seat(number))?.message.split('\n');
 }
 
@@ -41,5 +47,30 @@ test('who is equal shares the crown or the place', () => {
   expect(told(games, 3)).toEqual([
     'You finished 3rd in wins with 0. You wear the crown for Most Losses with 2.',
     ...crowns,
+  ]);
+});
+
+test('where points scored decide, the news say so, and who was level', () => {
+  const games = [final([1, 20], [3, 10]), final([2, 24], [4, 12])];
+  const crowns = [
+    'Most Wins: bob with 1, level with ann; points scored decided, 24 to 20.',
+    'Most Losses: cyd with 2.',
+  ];
+  expect(told(games, 1, { levelCrowns: 'points' })).toEqual([
+    'You finished 2nd in wins with 1. You finished T2 in losses with 0.',
+    ...crowns,
+  ]);
+  expect(told(games, 2, { levelCrowns: 'points' })).toEqual([
+    'You wear the crown for Most Wins with 1. You finished T2 in losses with 0.',
+    ...crowns,
+  ]);
+});
+
+test('where ties count half, the news name them', () => {
+  const games = [final([1, 20], [3, 10]), final([2, 24], [4, 12]), final([5, 9], [30, 9])];
+  expect(told(games, 2, { tieRule: 'half' })).toEqual([
+    'You wear the crown for Most Wins with 1 and 1 tie. You finished 2nd in losses with 0 and 1 tie.',
+    'Most Wins: bob with 1 and 1 tie.',
+    'Most Losses: cyd with 2.',
   ]);
 });

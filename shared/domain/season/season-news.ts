@@ -1,17 +1,18 @@
-import type { LeagueSeason } from '../league-season.ts';
+import type { LeagueSeason, RankRules } from '../league-season.ts';
 import type { League } from '../leagues/league.ts';
 import type { Effects } from '../news/news.ts';
 import { ordinal } from '../ordinal.ts';
 import type { Game } from './games.ts';
-import { champions, ownershipOf, standings, type MemberStanding } from './standings.ts';
+import { apartByPoints, champions, rankIn, type Race } from './ranks.ts';
+import { ownershipOf, standings, type MemberStanding } from './standings.ts';
 
-type Race = 'wins' | 'losses';
 const RACES: readonly Race[] = ['wins', 'losses'];
 const CROWNS: Readonly<Record<Race, string>> = { wins: 'Most Wins', losses: 'Most Losses' };
 
 /** The last standings, and what members are called. */
 interface End {
   rows: readonly MemberStanding[];
+  rules: RankRules;
   called(userId: string): string;
 }
 
@@ -22,7 +23,7 @@ export function completionEffects(
   games: readonly Game[],
   called: End['called'],
 ): Effects {
-  const end = { rows: standings(season, games, ownershipOf(season)), called };
+  const end = { rows: standings(season, games, ownershipOf(season)), rules: season, called };
   return {
     notices: season.members.map(({ userId: to }) => ({
       to,
@@ -35,24 +36,40 @@ export function completionEffects(
   };
 }
 
-function crownOf({ rows, called }: End, race: Race): string {
-  const first = champions(rows)[race];
-  return `${CROWNS[race]}: ${first.map(({ userId }) => called(userId)).join(' and ')} with ${first[0]?.[race] ?? 0}.`;
+function crownOf(end: End, race: Race): string {
+  const first = champions(end.rows)[race];
+  const names = first.map(({ userId }) => end.called(userId)).join(' and ');
+  return `${CROWNS[race]}: ${names} with ${earned(end, race, first[0])}${decided(end, race)}.`;
+}
+
+/** Ties are named only where they count. */
+function earned({ rules }: End, race: Race, row: MemberStanding | undefined): string {
+  const { ties = 0, [race]: points = 0 } = row ?? {};
+  if (rules.tieRule === 'nothing' || ties === 0) return String(points);
+  return `${points} and ${ties} ${ties === 1 ? 'tie' : 'ties'}`;
+}
+
+/** Who was level with the champions, where only points scored decided. */
+function decided({ rows, rules, called }: End, race: Race): string {
+  const apart = apartByPoints(race, rows, rules);
+  const behind = apart.filter((row) => rankIn(race, row) > 1);
+  const [first, second] = [apart[0], behind[0]];
+  if (!first || !second) return '';
+  const names = behind.map(({ userId }) => called(userId)).join(' and ');
+  return `, level with ${names}; points scored decided, ${first.pointsScored} to ${second.pointsScored}`;
 }
 
 /** The reader's crowns, or else their place, in each race. */
-function ownEnd({ rows }: End, userId: string): string[] {
+function ownEnd(end: End, userId: string): string[] {
+  const { rows } = end;
   const own = rows.find((row) => row.userId === userId);
   if (!own) return [];
   const places = RACES.map((race) => {
     const equal = rows.filter((row) => rankIn(race, row) === rankIn(race, own)).length;
     const won = equal > 1 ? `share the crown for ${CROWNS[race]}` : `wear the crown for ${CROWNS[race]}`;
-    if (rankIn(race, own) === 1) return `You ${won} with ${own[race]}.`;
+    if (rankIn(race, own) === 1) return `You ${won} with ${earned(end, race, own)}.`;
     const place = equal > 1 ? `T${rankIn(race, own)}` : ordinal(rankIn(race, own));
-    return `You finished ${place} in ${race} with ${own[race]}.`;
+    return `You finished ${place} in ${race} with ${earned(end, race, own)}.`;
   });
   return [places.join(' ')];
 }
-
-const rankIn = (race: Race, { winRank, lossRank }: MemberStanding): number =>
-  race === 'wins' ? winRank : lossRank;

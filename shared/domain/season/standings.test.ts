@@ -4,7 +4,8 @@ import { final, game } from '#test/support/games.ts';
 import { DRAFT_AT, drafted, lobby, seat } from '#test/support/league-season.ts';
 import { hasNflData, nflGames } from '#test/support/nfl-data.ts';
 import type { Game } from './games.ts';
-import { champions, ownershipOf, standings, teamRecords, type Ownership } from './standings.ts';
+import { champions } from './ranks.ts';
+import { ownershipOf, standings, teamRecords, type Ownership } from './standings.ts';
 
 const ALL = Array.from({ length: 32 }, (_, index) => index + 1);
 // Two members: seat 1 drafts 1, 4, 5 and seat 2 drafts 2, 3, 6.
@@ -45,6 +46,7 @@ describe('points', () => {
         differential: 1,
         winRank: 1,
         lossRank: 2,
+        pointsScored: 20,
         teams: [
           { teamId: 1, wins: 1, losses: 0, ties: 0 },
           { teamId: 4, wins: 0, losses: 0, ties: 0 },
@@ -59,6 +61,7 @@ describe('points', () => {
         differential: -2,
         winRank: 2,
         lossRank: 1,
+        pointsScored: 17,
         teams: [
           { teamId: 2, wins: 0, losses: 1, ties: 0 },
           { teamId: 3, wins: 0, losses: 1, ties: 0 },
@@ -118,8 +121,8 @@ describe('whose points a game gives', () => {
     ['after the game', '2025-10-06T18:00:00.000Z', seat(1)],
   ])('after a trade %s', (_, at, winner) => {
     const rows = table([won], swap(at));
-    expect(rows[0]).toMatchObject({ userId: winner, wins: 1 });
-    expect(rows[1]).toMatchObject({ wins: 0 });
+    expect(rows[0]).toMatchObject({ userId: winner, wins: 1, pointsScored: 20 });
+    expect(rows[1]).toMatchObject({ wins: 0, pointsScored: 0 });
     const teams = Object.fromEntries(rows.map((row) => [row.userId, row.teams.map((team) => team.teamId)]));
     expect(teams).toEqual({ [seat(1)]: [4, 5, 2], [seat(2)]: [3, 6, 1] });
   });

@@ -1,5 +1,6 @@
 import type { Game } from './games.ts';
 import type { LeagueSeason } from '../league-season.ts';
+import { ranked, type Ranks } from './ranks.ts';
 
 /** From this instant on the team is the member's, until a later entry for the same team. */
 export interface Ownership {
@@ -25,16 +26,12 @@ export interface TeamTally extends Tally {
   teamId: number;
 }
 
-/** Ranks in both races, from 1 on. */
-export interface Ranks {
-  winRank: number;
-  lossRank: number;
-}
-
-/** `differential` is wins − losses. `teams` are those owned now, in order of acquisition. */
+/** `differential` is wins − losses, whatever ties count. `teams` are those owned now, in order of acquisition. */
 export interface MemberStanding extends Tally, Ranks {
   userId: string;
   differential: number;
+  /** By the member's teams, in the games that count for the member. */
+  pointsScored: number;
   teams: TeamTally[];
 }
 
@@ -55,9 +52,9 @@ export function ownershipOf({ picks, swaps }: LeagueSeason): Ownership[] {
 }
 
 /**
- * Every member's points and ranks, by wins, then fewer losses (see Rank). A game's points belong to whoever owned the
- * team at kickoff (see Whose points). Games without an owner, or not final, count for nobody. Members who are equal in
- * both stay in joining order.
+ * Every member's points and ranks, by their rank in the win race (see Rank). A game's points belong to whoever owned the
+ * team at kickoff (see Whose points). Games without an owner, or not final, count for nobody. Members who are equal
+ * stay in joining order.
  */
 export function standings(
   state: LeagueSeason,
@@ -65,24 +62,17 @@ export function standings(
   ownership: readonly Ownership[],
 ): MemberStanding[] {
   const histories = historiesOf(ownership);
-  const tallies = tally(games, histories);
+  const earnings = earningsOf(games, histories);
   const owned = ownedNow(histories);
   const rows = state.members.map(({ userId }) => {
-    const earned = tallies.get(userId) ?? new Map<number, Tally>();
-    const total = sum(earned.values());
+    const { records, pointsScored } = earnings.get(userId) ?? NOTHING_EARNED;
+    const total = sum(records.values());
     const teams = owned
       .filter((entry) => entry.userId === userId)
-      .map(({ teamId }) => ({ teamId, ...(earned.get(teamId) ?? NO_RECORD) }));
-    return { userId, ...total, differential: total.wins - total.losses, teams };
+      .map(({ teamId }) => ({ teamId, ...(records.get(teamId) ?? NO_RECORD) }));
+    return { userId, ...total, differential: total.wins - total.losses, pointsScored, teams };
   });
-  return ranked(rows);
-}
-
-/** The rows by wins, then fewer losses, each with its rank in both races (see Rank). */
-export function ranked<Row extends Total>(rows: readonly Row[]): (Row & Ranks)[] {
-  return rows
-    .map((row) => ({ ...row, winRank: rank(row, rows, byWins), lossRank: rank(row, rows, byLosses) }))
-    .toSorted(byWins);
+  return ranked(rows, state);
 }
 
 /** The owners of each team, by team id, earlier ones first. */
@@ -108,69 +98,63 @@ export function ownerAt(history: readonly Owned[], instant: number): string | un
   return history.findLast(({ since }) => since <= instant)?.userId;
 }
 
-/** The first in each race; those who are equal first are co-champions (see Rank). */
-export function champions<Row extends Ranks>(rows: readonly Row[]): { wins: Row[]; losses: Row[] } {
-  return {
-    wins: rows.filter((row) => row.winRank === 1),
-    losses: rows.filter((row) => row.lossRank === 1),
-  };
-}
-
 /** The season records of the teams that have played, by team id, whoever owned them. */
 export function teamRecords(games: readonly Game[]): Map<number, Tally> {
   const records = new Map<number, Tally>();
-  for (const [teamId, margin] of games.flatMap(sidesOf)) {
-    records.set(teamId, withResult(records.get(teamId) ?? NO_RECORD, margin));
+  for (const { teamId, scored, allowed } of games.flatMap(sidesOf)) {
+    records.set(teamId, withResult(records.get(teamId) ?? NO_RECORD, scored - allowed));
   }
   return records;
 }
 
 /** The points of one game for the owner of one of its teams. */
 export function tallyOf(game: Game, teamId: number): Tally {
-  const own = sidesOf(game).find(([id]) => id === teamId);
-  return own ? withResult(NO_RECORD, own[1]) : NO_RECORD;
+  const own = sidesOf(game).find((side) => side.teamId === teamId);
+  return own ? withResult(NO_RECORD, own.scored - own.allowed) : NO_RECORD;
 }
 
 export function withTally(a: Tally, b: Tally): Tally {
   return { wins: a.wins + b.wins, losses: a.losses + b.losses, ties: a.ties + b.ties };
 }
 
-type Total = Omit<Tally, 'ties'>;
-
-function byWins(a: Total, b: Total): number {
-  return b.wins - a.wins || a.losses - b.losses;
+/** What a member's games brought: a record by team, and the points that their teams scored. */
+interface Earnings {
+  records: ReadonlyMap<number, Tally>;
+  pointsScored: number;
 }
 
-function byLosses(a: Total, b: Total): number {
-  return b.losses - a.losses || a.wins - b.wins;
-}
+const NOTHING_EARNED: Earnings = { records: new Map(), pointsScored: 0 };
 
-/** One more than the number of members ahead, so that equal members share it: 1, 1, 3. */
-function rank(row: Total, rows: readonly Total[], order: (a: Total, b: Total) => number): number {
-  return 1 + rows.filter((other) => order(other, row) < 0).length;
-}
-
-/** Points by member and team. */
-function tally(games: readonly Game[], histories: Histories): Map<string, Map<number, Tally>> {
-  const tallies = new Map<string, Map<number, Tally>>();
+/** By member. */
+function earningsOf(games: readonly Game[], histories: Histories): Map<string, Earnings> {
+  const earnings = new Map<string, { records: Map<number, Tally>; pointsScored: number }>();
   for (const game of games) {
     const kickoff = Date.parse(game.kickoff);
-    for (const [teamId, margin] of sidesOf(game)) {
+    for (const { teamId, scored, allowed } of sidesOf(game)) {
       const owner = ownerAt(histories.get(teamId) ?? [], kickoff);
       if (owner === undefined) continue;
-      const teams = tallies.get(owner) ?? new Map<number, Tally>();
-      tallies.set(owner, teams.set(teamId, withResult(teams.get(teamId) ?? NO_RECORD, margin)));
+      const own = earnings.get(owner) ?? { records: new Map<number, Tally>(), pointsScored: 0 };
+      own.records.set(teamId, withResult(own.records.get(teamId) ?? NO_RECORD, scored - allowed));
+      own.pointsScored += scored;
+      earnings.set(owner, own);
     }
   }
-  return tallies;
+  return earnings;
 }
 
-/** Both teams of a game with their margins; empty while the game is not final. */
-function sidesOf({ homeTeamId, awayTeamId, homeScore, awayScore }: Game): [teamId: number, margin: number][] {
-  if (homeScore === null || awayScore === null) return [];
+/** A team in a final game: the points that it scored, and those of the other team. */
+interface Side {
+  teamId: number;
+  scored: number;
+  allowed: number;
+}
+
+/** Both sides of a game; empty while the game is not final. */
+function sidesOf({ homeTeamId, awayTeamId, homeScore: home, awayScore: away }: Game): Side[] {
+  if (home === null || away === null) return [];
   return [
-    [homeTeamId, homeScore - awayScore],
-    [awayTeamId, awayScore - homeScore],
+    { teamId: homeTeamId, scored: home, allowed: away },
+    { teamId: awayTeamId, scored: away, allowed: home },
   ];
 }
 

@@ -6,6 +6,7 @@ import {
   TOOL_NAMES,
   type DraftSettingsForm,
 } from './draft-settings.ts';
+import { RankRulesFields } from './rank-rules-fields.tsx';
 import { pickClock } from '../../lib/time/time.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx';
@@ -29,7 +30,7 @@ interface Props {
   onChange: (value: DraftSettingsForm) => void;
 }
 
-/** The fields for how a league drafts. */
+/** The fields for how a league drafts, and ranks its members. */
 export function DraftSettingsFields(props: Props) {
   const { value, onChange } = props;
   const { live, slow } = clockChoices(value.draftTimerDuration);
@@ -60,6 +61,7 @@ export function DraftSettingsFields(props: Props) {
       </SelectField>
       {mayHaveNight(value.draftTimerDuration) && <Night {...props} />}
       <Tools {...props} />
+      <RankRulesFields {...props} />
     </div>
   );
 }

@@ -17,6 +17,8 @@ test('a new league has no night and no tools, whatever night is offered', () => 
     draftTimerDuration: 90,
     nightWindow: null,
     commissionerTools: { pause: false, undo: false, proxyPick: false },
+    tieRule: 'nothing',
+    levelCrowns: 'shared',
   });
 });
 
@@ -35,6 +37,8 @@ test('a save asks for what was edited alone, a tool and a whole night by themsel
   const changes = (edits: object) => changesOf({ ...formOf(league), ...edits }, league);
   expect(changes({})).toEqual({});
   expect(changes({ pause: true })).toEqual({ commissionerTools: { pause: true } });
+  expect(changes({ tieRule: 'half' })).toEqual({ tieRule: 'half' });
+  expect(changes({ levelCrowns: 'points' })).toEqual({ levelCrowns: 'points' });
   expect(changes({ nightTo: '07:00' })).toEqual({ nightWindow: { from: '22:00', to: '07:00' } });
   expect(changes({ hasNight: false })).toEqual({ nightWindow: null });
   expect(changes({ draftTimerDuration: 60, draftOrderType: 'balanced' })).toEqual({

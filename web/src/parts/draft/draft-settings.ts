@@ -3,14 +3,21 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import {
   NO_TOOLS,
   PICK_SECONDS,
+  PLAIN_RANKS,
   type CommissionerTools,
   type DraftOrderType,
+  type LevelCrowns,
+  type RankRules,
+  type TieRule,
 } from '#shared/domain/league-season.ts';
 import { isNightWindow, NIGHTLESS_SECONDS } from '#shared/domain/draft/night.ts';
 import { TEAMS_EACH } from '#shared/domain/sizes.ts';
 
-/** A form's values for how a league drafts. Each field can be edited, and compared with the league, by itself. */
-export interface DraftSettingsForm extends CommissionerTools {
+/**
+ * A form's values for how a league drafts, and ranks its members. Each field can be edited, and compared with the league,
+ * by itself.
+ */
+export interface DraftSettingsForm extends CommissionerTools, RankRules {
   teamsEach: number;
   draftOrderType: DraftOrderType;
   draftTimerDuration: number;
@@ -22,7 +29,12 @@ export interface DraftSettingsForm extends CommissionerTools {
 
 type Settings = Pick<
   LeagueReply['currentSeason'],
-  'teamsEach' | 'draftOrderType' | 'draftTimerDuration' | 'nightWindow' | 'commissionerTools'
+  | 'teamsEach'
+  | 'draftOrderType'
+  | 'draftTimerDuration'
+  | 'nightWindow'
+  | 'commissionerTools'
+  | keyof RankRules
 >;
 
 /** The night that the form offers before anybody asks for one. */
@@ -34,16 +46,20 @@ export const DEFAULT_SETTINGS: DraftSettingsForm = formOf({
   draftTimerDuration: PICK_SECONDS.default,
   nightWindow: null,
   commissionerTools: NO_TOOLS,
+  ...PLAIN_RANKS,
 });
 
 export function formOf({ nightWindow, ...settings }: Settings): DraftSettingsForm {
   const { from, to } = nightWindow ?? NIGHT;
   const { teamsEach, draftOrderType, draftTimerDuration, commissionerTools } = settings;
+  const { tieRule, levelCrowns } = settings;
   return {
     teamsEach,
     draftOrderType,
     draftTimerDuration,
     ...commissionerTools,
+    tieRule,
+    levelCrowns,
     hasNight: nightWindow !== null,
     nightFrom: from,
     nightTo: to,
@@ -57,12 +73,14 @@ export function mayHaveNight(seconds: number): boolean {
 
 export function settingsOf(form: DraftSettingsForm): Settings {
   const { teamsEach, draftOrderType, draftTimerDuration, nightFrom: from, nightTo: to } = form;
-  const { pause, undo, proxyPick } = form;
+  const { pause, undo, proxyPick, tieRule, levelCrowns } = form;
   return {
     teamsEach,
     draftOrderType,
     draftTimerDuration,
     commissionerTools: { pause, undo, proxyPick },
+    tieRule,
+    levelCrowns,
     nightWindow: form.hasNight && mayHaveNight(draftTimerDuration) ? { from, to } : null,
   };
 }
@@ -78,11 +96,11 @@ export function differing<T extends object>(value: T, was: NoInfer<T>): Partial<
  * meanwhile.
  */
 export function changesOf(form: DraftSettingsForm, league: Settings): Request<'changeDraftSettings'>['body'] {
-  const { nightWindow, commissionerTools, teamsEach, draftOrderType, draftTimerDuration } = settingsOf(form);
+  const { nightWindow, commissionerTools, ...settings } = settingsOf(form);
   const tools = differing(commissionerTools, league.commissionerTools);
   const { from, to } = league.nightWindow ?? {};
   return {
-    ...differing({ teamsEach, draftOrderType, draftTimerDuration }, league),
+    ...differing(settings, league),
     ...((nightWindow?.from !== from || nightWindow?.to !== to) && { nightWindow }),
     ...(Object.keys(tools).length > 0 && { commissionerTools: tools }),
   };
@@ -114,6 +132,17 @@ export const ORDER_NAMES: Readonly<Record<DraftOrderType, string>> = {
   snake: 'Snake',
   'third-round-reversal': 'Third-round reversal',
   balanced: 'Balanced',
+};
+
+/** What a tie counts in the ranks. */
+export const TIE_NAMES: Readonly<Record<TieRule, string>> = {
+  nothing: 'Nothing',
+  half: 'Half a win and half a loss',
+};
+
+export const LEVEL_NAMES: Readonly<Record<LevelCrowns, string>> = {
+  shared: 'Shares it',
+  points: 'Is told apart by points scored',
 };
 
 export const TOOL_NAMES: Readonly<Record<keyof CommissionerTools, string>> = {

@@ -69,6 +69,8 @@ export function leagueOf(
       teamsEach: 3,
       nightWindow: null,
       commissionerTools: { pause: false, undo: false, proxyPick: false },
+      tieRule: 'nothing',
+      levelCrowns: 'shared',
       tradeDeadline: null,
       currentWeek: 1,
       weekOpensAt: null,

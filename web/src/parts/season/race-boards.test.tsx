@@ -23,6 +23,7 @@ function standing(userId: string, ties: number, winRank = 1): Standing {
     winRank,
     lossRank: 1,
     formerHolders: [],
+    pointsScored: 0,
     teams: [],
   };
 }

@@ -16,6 +16,7 @@ function member(
     ...totals,
     differential,
     formerHolders: [],
+    pointsScored: 0,
     teams: [],
     ...numbers,
   };

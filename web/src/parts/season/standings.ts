@@ -1,16 +1,11 @@
 import type { SeasonStatus } from '#shared/contract/schemas/leagues.ts';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
+import { rankIn, type Race, type Ranks } from '#shared/domain/season/ranks.ts';
 
-export type Race = 'wins' | 'losses';
-
-export function rankIn(race: Race, standing: Pick<Standing, 'winRank' | 'lossRank'>): number {
-  return race === 'wins' ? standing.winRank : standing.lossRank;
-}
-
-type Ranked = Pick<Standing, 'winRank' | 'lossRank'>;
+export { rankIn, type Race };
 
 /** Whether several members share the rank. */
-export function isTied(race: Race, standing: Ranked, standings: readonly Ranked[]): boolean {
+export function isTied(race: Race, standing: Ranks, standings: readonly Ranks[]): boolean {
   return standings.filter((other) => rankIn(race, other) === rankIn(race, standing)).length > 1;
 }
 

@@ -30,6 +30,8 @@ test.each([
       draftOrderType: 'balanced',
       draftTimerDuration: 3600,
       nightWindow: { from: '22:00', to: '08:00' },
+      tieRule: 'nothing',
+      levelCrowns: 'shared',
       commissionerTools: { pause: false, undo: false, proxyPick: false },
     });
     expect(NewLeagueRequest.parse(league)).toEqual(league);

@@ -1,7 +1,7 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { tradingEnd } from '#shared/domain/trades/trade-desk.ts';
 import type { SeasonMoment } from '../../../parts/draft/draft-deadline.ts';
-import { ORDER_NAMES, TOOL_NAMES } from '../../../parts/draft/draft-settings.ts';
+import { ORDER_NAMES, TIE_NAMES, TOOL_NAMES } from '../../../parts/draft/draft-settings.ts';
 import { appointment, pickClock } from '../../../lib/time/time.ts';
 import { count } from '../../../lib/words.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -55,6 +55,7 @@ function tradesUntil(season: LeagueReply['currentSeason'], now: Date | undefined
 
 export function LeagueInformation({ league, moment, isMissed, meId, isMember }: Props) {
   const { season, draftTimerDuration, draftOrderType, teamsEach, nightWindow } = league.currentSeason;
+  const { tieRule, levelCrowns } = league.currentSeason;
   const facts = [
     ['Season', season],
     ['League code', league.code],
@@ -67,6 +68,8 @@ export function LeagueInformation({ league, moment, isMissed, meId, isMember }: 
     ['Commissioner tools', tools(league.currentSeason)],
     ['Trade deadline', tradesUntil(league.currentSeason, moment?.now)],
     ['Scoring', '1 point a win, 1 point a loss'],
+    ['A tie counts', TIE_NAMES[tieRule]],
+    ['Level crowns', levelCrowns === 'points' ? 'Points scored decide' : 'Shared'],
   ] as const;
   const me = league.members.find(({ userId }) => userId === meId);
   return (

@@ -9,6 +9,8 @@ const settings = {
   draftOrderType: 'snake',
   nightWindow: null,
   commissionerTools: { pause: false, undo: false, proxyPick: false },
+  tieRule: 'nothing',
+  levelCrowns: 'shared',
 } as const;
 
 test('a line says of settings what is not as usual, too', () => {
@@ -23,5 +25,11 @@ test('a line says of settings what is not as usual, too', () => {
     }),
   ).toBe(
     '8 members, 3 teams each, public, Snake, 60 min a pick, still from 22:00 to 08:00 ET, Pause, Proxy pick',
+  );
+});
+
+test('a line says of ranks only what is not as usual', () => {
+  expect(settingsLine({ ...settings, tieRule: 'half', levelCrowns: 'points' })).toBe(
+    '8 members, private, Snake, 90 s a pick, ties count half, points decide level crowns',
   );
 });

@@ -25,5 +25,7 @@ export function settingsLine(settings: TemplateSettings): string {
     `${pickClock(draftTimerDuration)} a pick`,
     ...(nightWindow ? [`still from ${nightWindow.from} to ${nightWindow.to} ET`] : []),
     ...tools.map((tool) => TOOL_NAMES[tool]),
+    ...(settings.tieRule === 'half' ? ['ties count half'] : []),
+    ...(settings.levelCrowns === 'points' ? ['points decide level crowns'] : []),
   ].join(', ');
 }

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import type { RankRules } from '../league-season.ts';
+import { apartByPoints, champions, ranked } from './ranks.ts';
+
+type Line = readonly [wins: number, losses: number, ties: number, pointsScored?: number];
+
+const PLAIN: RankRules = { tieRule: 'nothing', levelCrowns: 'shared' };
+const HALF: RankRules = { tieRule: 'half', levelCrowns: 'shared' };
+const POINTS: RankRules = { tieRule: 'nothing', levelCrowns: 'points' };
+const BOTH: RankRules = { tieRule: 'half', levelCrowns: 'points' };
+
+/** These members, ranked; each is called by their place among the lines, from 0 on. */
+const table = (rules: RankRules, lines: readonly Line[]) =>
+  ranked(
+    lines.map(([wins, losses, ties, pointsScored = 0], id) => ({ id, wins, losses, ties, pointsScored })),
+    rules,
+  );
+
+/** Their ranks in both races, in the order of the lines. */
+function ranks(rules: RankRules, lines: readonly Line[]): [wins: number[], losses: number[]] {
+  const rows = table(rules, lines).toSorted((a, b) => a.id - b.id);
+  return [rows.map(({ winRank }) => winRank), rows.map(({ lossRank }) => lossRank)];
+}
+
+describe('a tie', () => {
+  const tied: Line[] = [
+    [9, 5, 0],
+    [8, 3, 3],
+  ];
+  const even: Line[] = [
+    [9, 5, 0],
+    [8, 4, 2],
+  ];
+  const tieBreak: Line[] = [
+    [9, 4, 0],
+    [9, 3, 2],
+    [8, 2, 2],
+  ];
+
+  it.each([
+    ['nothing', PLAIN, tied, [1, 2], [1, 2]],
+    ['half a win and half a loss', HALF, tied, [2, 1], [1, 2]],
+    ['nothing in the tie-break', PLAIN, tieBreak, [2, 1, 3], [1, 2, 3]],
+    ['half in the tie-break, too', HALF, tieBreak, [3, 1, 2], [1, 2, 3]],
+    ['half, so that two are as much as a win and a loss', HALF, even, [1, 1], [1, 1]],
+  ] as const)('counts %s', (_, rules, lines, wins, losses) => {
+    expect(ranks(rules, lines)).toEqual([wins, losses]);
+  });
+
+  it('leaves wins and losses whole numbers, whatever it counts', () => {
+    expect(table(HALF, tied)).toMatchObject([
+      { id: 1, wins: 8, losses: 3, ties: 3 },
+      { id: 0, wins: 9, losses: 5, ties: 0 },
+    ]);
+  });
+});
+
+describe('a level crown', () => {
+  const first: Line[] = [
+    [9, 5, 0, 300],
+    [9, 5, 0, 340],
+    [9, 5, 0, 320],
+    [7, 4, 0, 999],
+  ];
+  const last: Line[] = [
+    [9, 4, 0, 300],
+    [7, 5, 0, 310],
+    [7, 5, 0, 350],
+    [5, 9, 0, 250],
+  ];
+
+  it.each([
+    ['is shared', PLAIN, first, [1, 1, 1, 4], [1, 1, 1, 4]],
+    ['goes to the most points for wins, to the fewest for losses', POINTS, first, [3, 1, 2, 4], [1, 3, 2, 4]],
+    [
+      'is all that points decide: who is level behind it shares the rank',
+      POINTS,
+      last,
+      [1, 2, 2, 4],
+      [4, 2, 2, 1],
+    ],
+  ] as const)('%s', (_, rules, lines, wins, losses) => {
+    expect(ranks(rules, lines)).toEqual([wins, losses]);
+  });
+
+  it('is shared by those who are level in points, too', () => {
+    const lines: Line[] = [
+      [9, 5, 0, 340],
+      [9, 5, 0, 340],
+      [9, 5, 0, 320],
+    ];
+    const { wins, losses } = champions(table(POINTS, lines));
+    expect(wins.map(({ id }) => id)).toEqual([0, 1]);
+    expect(losses.map(({ id }) => id)).toEqual([2]);
+  });
+
+  it('is judged with half ties where they count', () => {
+    const lines: Line[] = [
+      [9, 5, 0, 300],
+      [8, 4, 2, 340],
+    ];
+    expect(ranks(BOTH, lines)).toEqual([
+      [2, 1],
+      [1, 2],
+    ]);
+    expect(ranks(POINTS, lines)).toEqual([
+      [1, 2],
+      [1, 2],
+    ]);
+  });
+
+  it('of nobody with a game is everybody’s', () => {
+    const unplayed: Line[] = [
+      [0, 0, 0],
+      [0, 0, 0],
+    ];
+    expect(ranks(BOTH, unplayed).flat()).toEqual([1, 1, 1, 1]);
+  });
+
+  it('says whom points set apart, the first ones first, and nobody where they decided nothing', () => {
+    const apart = (rules: RankRules, lines: readonly Line[]) =>
+      (['wins', 'losses'] as const).map((race) =>
+        apartByPoints(race, table(rules, lines), rules).map(({ id }) => id),
+      );
+    expect(apart(POINTS, first)).toEqual([
+      [1, 2, 0],
+      [0, 2, 1],
+    ]);
+    expect(apart(PLAIN, first)).toEqual([[], []]);
+    expect(apart(POINTS, last)).toEqual([[], []]);
+    expect(apart(POINTS, first.slice(0, 0))).toEqual([[], []]);
+  });
+});

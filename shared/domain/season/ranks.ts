@@ -1,0 +1,82 @@
+import type { RankRules, TieRule } from '../league-season.ts';
+
+/** The race for the most wins, and the one for the most losses. */
+export type Race = 'wins' | 'losses';
+
+/** What ranks follow from. Seasons that were played elsewhere know no points scored. */
+export interface Raced {
+  wins: number;
+  losses: number;
+  ties: number;
+  /** By the member's teams, in the games that count for the member. */
+  pointsScored?: number;
+}
+
+/** Ranks in both races, from 1 on. */
+export interface Ranks {
+  winRank: number;
+  lossRank: number;
+}
+
+/** A member's wins or losses as the ranks count them: with half of the ties, where the league says so (see Rank). */
+export function racePoints(race: Race, row: Raced, tieRule: TieRule): number {
+  return row[race] + (tieRule === 'half' ? row.ties / 2 : 0);
+}
+
+/** The rows by their rank in the win race, each with its rank in both races. Equal ones stay in the given order. */
+export function ranked<Row extends Raced>(rows: readonly Row[], rules: RankRules): (Row & Ranks)[] {
+  return rows
+    .map((row) => ({
+      ...row,
+      winRank: rank('wins', row, rows, rules),
+      lossRank: rank('losses', row, rows, rules),
+    }))
+    .toSorted((a, b) => a.winRank - b.winRank);
+}
+
+/** The first in each race; those who are equal first are co-champions (see Rank). */
+export function champions<Row extends Ranks>(rows: readonly Row[]): { wins: Row[]; losses: Row[] } {
+  return {
+    wins: rows.filter((row) => row.winRank === 1),
+    losses: rows.filter((row) => row.lossRank === 1),
+  };
+}
+
+/** Everybody whom only points scored set apart at the top of a race, the first ones first; empty where nobody is. */
+export function apartByPoints<Row extends Raced & Ranks>(
+  race: Race,
+  rows: readonly Row[],
+  rules: RankRules,
+): Row[] {
+  const [first] = champions(rows)[race];
+  const level = first ? rows.filter((row) => byRace(race, row, first, rules) === 0) : [];
+  const inOrder = level.toSorted((a, b) => rankIn(race, a) - rankIn(race, b));
+  return inOrder.some((row) => rankIn(race, row) > 1) ? inOrder : [];
+}
+
+export function rankIn(race: Race, { winRank, lossRank }: Ranks): number {
+  return race === 'wins' ? winRank : lossRank;
+}
+
+/**
+ * One more than the number of members ahead, so that equal members share it: 1, 1, 3. Points scored decide only among
+ * those who have nobody ahead.
+ */
+function rank(race: Race, row: Raced, rows: readonly Raced[], rules: RankRules): number {
+  const ahead = rows.filter((other) => byRace(race, other, row, rules) < 0).length;
+  if (ahead > 0 || rules.levelCrowns === 'shared') return 1 + ahead;
+  const level = rows.filter((other) => byRace(race, other, row, rules) === 0);
+  return 1 + level.filter((other) => byScore(race, other, row) < 0).length;
+}
+
+/** More of the race's own points first, then fewer of the other race's. */
+function byRace(race: Race, a: Raced, b: Raced, { tieRule }: RankRules): number {
+  const other = race === 'wins' ? 'losses' : 'wins';
+  const own = racePoints(race, b, tieRule) - racePoints(race, a, tieRule);
+  return own || racePoints(other, a, tieRule) - racePoints(other, b, tieRule);
+}
+
+/** The most points scored go ahead for wins, the fewest for losses. */
+function byScore(race: Race, { pointsScored: a = 0 }: Raced, { pointsScored: b = 0 }: Raced): number {
+  return race === 'wins' ? b - a : a - b;
+}
