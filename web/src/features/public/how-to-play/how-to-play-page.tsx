@@ -40,7 +40,10 @@ export function Component() {
         </Section>
         <Section number={3} title="Scoring System">
           <li>A win of one of your teams is 1 Win point, a loss is 1 Loss point.</li>
-          <li>A tie gives no point; neither does a bye or a postponed game.</li>
+          <li>
+            A tie gives no point; neither does a bye or a postponed game. A league may choose that the ranks
+            count a tie as half a win and half a loss.
+          </li>
           <li>
             A game counts for whoever owned the team at kickoff, so trades never move points already played.
           </li>
@@ -48,8 +51,11 @@ export function Component() {
             <b>Win Champion:</b> most wins; equal wins are settled by fewer losses.
           </li>
           <li>
-            <b>Loss Champion:</b> most losses; equal losses are settled by fewer wins. Who is still equal
-            shares the crown.
+            <b>Loss Champion:</b> most losses; equal losses are settled by fewer wins.
+          </li>
+          <li>
+            Who is still equal shares the crown, unless the league lets the points decide that their teams
+            scored: the most for the Win Champion, the fewest for the Loss Champion.
           </li>
         </Section>
         <Section number={4} title="Commissioner Tools">

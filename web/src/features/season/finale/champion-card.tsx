@@ -12,11 +12,13 @@ import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 interface Props {
   race: Race;
   champions: readonly Standing[];
+  /** How points scored decided between level members; empty where they did not. */
+  decided: string;
   meId: string;
 }
 
-/** One crown; members with equal points share it. */
-export function ChampionCard({ race, champions, meId }: Props) {
+/** One crown; members who are equal share it. */
+export function ChampionCard({ race, champions, decided, meId }: Props) {
   const isWins = race === 'wins';
   const isMine = champions.some(({ userId }) => userId === meId);
   return (
@@ -36,6 +38,7 @@ export function ChampionCard({ race, champions, meId }: Props) {
           <Champion key={champion.userId} champion={champion} isMe={champion.userId === meId} race={race} />
         ))}
       </ul>
+      {decided !== '' && <p className="text-sm text-ink-2">{decided}</p>}
       {isMine && (
         <p className="font-display text-lg text-ink">
           {champions.length > 1 ? 'You share this crown!' : 'The crown is yours!'}

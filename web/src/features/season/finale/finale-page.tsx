@@ -15,6 +15,8 @@ import { NotFound } from '../../../ui/not-found.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { PictureActions } from '../../../ui/picture-actions.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { RankNote } from '../../../parts/season/rank-note.tsx';
+import { decidedWords } from '../../../parts/season/rank-words.ts';
 import { StandingsTable } from '../../../parts/season/standings-table.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { ChampionCard } from './champion-card.tsx';
@@ -96,15 +98,27 @@ function Result({ finale, league }: { finale: Finale; league: LeagueReply }) {
 
 function Champions({ finale }: { finale: Finale }) {
   const me = useMe();
+  const { finalStandings: rows, seasonInfo: rules } = finale;
   return (
     <>
       <Confetti />
       <div className="mb-4 grid gap-4 md:grid-cols-2">
-        <ChampionCard race="wins" champions={finale.winChampions} meId={me.id} />
-        <ChampionCard race="losses" champions={finale.lossChampions} meId={me.id} />
+        <ChampionCard
+          race="wins"
+          champions={finale.winChampions}
+          decided={decidedWords('wins', rows, rules)}
+          meId={me.id}
+        />
+        <ChampionCard
+          race="losses"
+          champions={finale.lossChampions}
+          decided={decidedWords('losses', rows, rules)}
+          meId={me.id}
+        />
       </div>
       <Card title="Final Standings">
-        <StandingsTable standings={finale.finalStandings} meId={me.id} />
+        <StandingsTable standings={rows} meId={me.id} />
+        <RankNote standings={rows} rules={rules} />
       </Card>
     </>
   );

@@ -12,6 +12,7 @@ function league(...points: Numbers[]) {
       userId: String(index),
       wins,
       losses,
+      ties: 0,
       winRank: ahead((a, b) => a[0] - b[0] || b[1] - a[1]),
       lossRank: ahead((a, b) => a[1] - b[1] || b[0] - a[0]),
     };
@@ -69,6 +70,15 @@ test.each<[string, Numbers[], wins: string[], losses: string[]]>([
   ['nobody else', [[3, 2]], [''], ['']],
 ])('the gaps of %s', (_, points, wins, losses) => {
   const members = league(...points);
-  expect(members.map((mine) => gapWords('wins', mine, members))).toEqual(wins);
-  expect(members.map((mine) => gapWords('losses', mine, members))).toEqual(losses);
+  expect(members.map((mine) => gapWords('wins', mine, members, 'nothing'))).toEqual(wins);
+  expect(members.map((mine) => gapWords('losses', mine, members, 'nothing'))).toEqual(losses);
+});
+
+test('a gap is told in halves where ties count half', () => {
+  const ana = { userId: 'ana', wins: 8, losses: 5, ties: 1, winRank: 1, lossRank: 2 };
+  const ben = { userId: 'ben', wins: 8, losses: 8, ties: 0, winRank: 2, lossRank: 1 };
+  const gaps = (race: 'wins' | 'losses') =>
+    [ana, ben].map((mine) => gapWords(race, mine, [ana, ben], 'half'));
+  expect(gaps('wins')).toEqual(['½ ahead of the next', '½ behind the lead']);
+  expect(gaps('losses')).toEqual(['2½ behind the lead', '2½ ahead of the next']);
 });

@@ -1,19 +1,28 @@
 import type { Standing } from '#shared/contract/schemas/standings.ts';
-import { rankIn, type Race } from '../../../parts/season/standings.ts';
+import type { TieRule } from '#shared/domain/league-season.ts';
+import { racePoints, rankIn, type Race } from '#shared/domain/season/ranks.ts';
 
-type Raced = Pick<Standing, 'userId' | 'wins' | 'losses' | 'winRank' | 'lossRank'>;
+type Raced = Pick<Standing, 'userId' | 'wins' | 'losses' | 'ties' | 'winRank' | 'lossRank'>;
 
 /**
- * A member's distance from the lead of a race: `3 behind the lead`, `2 ahead of the next`, `Level with the lead` if
- * points are equal and the other race decides, `Sharing the lead`. Empty while nobody has a point, and for a member who
- * races alone.
+ * A member's distance from the lead of a race: `3 behind the lead`, `½ ahead of the next`, `Level with the lead` if
+ * points are equal and the other race, or points scored, decide, `Sharing the lead`. Empty while nobody has a point, and
+ * for a member who races alone.
  */
-export function gapWords(race: Race, mine: Raced, standings: readonly Raced[]): string {
+export function gapWords(race: Race, mine: Raced, standings: readonly Raced[], tieRule: TieRule): string {
   const others = standings.filter(({ userId }) => userId !== mine.userId);
-  const best = Math.max(...others.map((other) => other[race]));
-  if (others.length === 0 || Math.max(best, mine[race]) === 0) return '';
-  const gap = mine[race] - best;
-  if (rankIn(race, mine) > 1) return gap === 0 ? 'Level with the lead' : `${-gap} behind the lead`;
+  const own = racePoints(race, mine, tieRule);
+  const best = Math.max(...others.map((other) => racePoints(race, other, tieRule)));
+  if (others.length === 0 || Math.max(best, own) === 0) return '';
+  const gap = own - best;
+  if (rankIn(race, mine) > 1) return gap === 0 ? 'Level with the lead' : `${inHalves(-gap)} behind the lead`;
   if (others.some((other) => rankIn(race, other) === 1)) return 'Sharing the lead';
-  return gap === 0 ? 'Just ahead of the next' : `${gap} ahead of the next`;
+  return gap === 0 ? 'Just ahead of the next' : `${inHalves(gap)} ahead of the next`;
+}
+
+/** `3`, `2½`, `½`. */
+function inHalves(number: number): string {
+  const whole = Math.floor(number);
+  if (whole === number) return String(number);
+  return `${whole === 0 ? '' : whole}½`;
 }

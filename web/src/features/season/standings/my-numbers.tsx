@@ -34,7 +34,7 @@ export function MyNumbers({ mine, standings, league }: Props) {
   const where = mine.lossRank === mine.winRank ? 'In both races' : `In the ${NAME[best]} race`;
   const notes = (race: Race): readonly string[] => {
     if (!hasGames) return ['No games yet'];
-    const gap = gapWords(race, mine, standings);
+    const gap = gapWords(race, mine, standings, league.currentSeason.tieRule);
     const brought = lastWeek && `Last week: ${race === 'wins' ? lastWeek.weekWins : lastWeek.weekLosses}`;
     return [`${place(race)} in the ${NAME[race]} race`, gap, brought ?? ''];
   };

@@ -26,6 +26,7 @@ const standings = [CY, ANA, BEN].map((userId): Standing => {
     winRank: 1,
     lossRank: 1,
     formerHolders: [],
+    pointsScored: 0,
     teams: [],
   };
 });
@@ -42,7 +43,9 @@ const ODDS: Odds = {
 };
 
 test('the odds of both crowns stand in the order of the standings, and what is certain is marked', () => {
-  const words = renderToStaticMarkup(<Chances odds={ODDS} standings={standings} meId={BEN} />);
+  const words = renderToStaticMarkup(
+    <Chances odds={ODDS} standings={standings} meId={BEN} levelCrowns="shared" />,
+  );
   const rows = words
     .split('<tr')
     .slice(2)
@@ -56,11 +59,15 @@ test('the odds of both crowns stand in the order of the standings, and what is c
   expect(rows[1]).toBe('Ana Clinched Out');
   expect(rows[2]).toMatch(/^Ben \(You\) Out 34%/);
   expect(words).toContain('played 10,000 times');
+  expect(words).not.toContain('Nobody knows the points');
 });
 
-test('whoever the odds do not know is left out', () => {
+test('whoever the odds do not know is left out, and points are said to be unknown where they decide', () => {
   const few = { ...ODDS, users: ODDS.users.slice(0, 1) };
-  const words = renderToStaticMarkup(<Chances odds={few} standings={standings} meId={BEN} />);
+  const words = renderToStaticMarkup(
+    <Chances odds={few} standings={standings} meId={BEN} levelCrowns="points" />,
+  );
   expect(words).toContain('Ana');
   expect(words).not.toContain('Ben');
+  expect(words).toContain('Nobody knows the points');
 });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { LevelCrowns } from '#shared/domain/league-season.ts';
 import type { Odds, Standing } from '#shared/contract/schemas/standings.ts';
 import { chanceWords } from '../../../parts/season/odds-words.ts';
 import { query } from '../../../lib/calls/query.ts';
@@ -37,14 +38,16 @@ export function OddsCard({ league, standings, meId, isLive }: Props) {
       </Loading>
     );
   }
-  return odds.data && <Chances odds={odds.data} standings={standings} meId={meId} />;
+  const { levelCrowns } = league.currentSeason;
+  return odds.data && <Chances odds={odds.data} {...{ standings, meId, levelCrowns }} />;
 }
 
 interface ChancesProps extends Pick<Props, 'standings' | 'meId'> {
   odds: Odds;
+  levelCrowns: LevelCrowns;
 }
 
-export function Chances({ odds, standings, meId }: ChancesProps) {
+export function Chances({ odds, standings, meId, levelCrowns }: ChancesProps) {
   return (
     <Card title="Crown Odds">
       <table className="w-full table-fixed text-sm">
@@ -104,6 +107,8 @@ export function Chances({ odds, standings, meId }: ChancesProps) {
       <p className="mt-3 text-xs text-ink-3">
         The rest of the season, played {odds.seasons.toLocaleString('en-US')} times over. “Clinched” and “Out”
         are certain, however the games end.
+        {levelCrowns === 'points' &&
+          ' Nobody knows the points of games to come: who ends level, shares here.'}
       </p>
     </Card>
   );

@@ -23,6 +23,7 @@ import { StatusBadge } from '../../../parts/leagues/league-badges.tsx';
 import { LeagueGate } from '../../../parts/leagues/league-gate.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { RaceBoards } from '../../../parts/season/race-boards.tsx';
+import { RankNote } from '../../../parts/season/rank-note.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { StandingsTable } from '../../../parts/season/standings-table.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
@@ -138,7 +139,7 @@ function Tables({ standings, league, isLive, isFollowed }: Shown) {
             action={
               mayCopy && (
                 <CopyButton
-                  text={standingsText(`${league.name} · ${season}`, standings)}
+                  text={standingsText(`${league.name} · ${season}`, standings, league.currentSeason.tieRule)}
                   label="Copy as Text"
                   icon={<Copy />}
                   variant="outline"
@@ -147,6 +148,7 @@ function Tables({ standings, league, isLive, isFollowed }: Shown) {
             }
           >
             <StandingsTable standings={standings} meId={me.id} isOnBlock={isOnBlock} />
+            {hasBegun(standings) && <RankNote standings={standings} rules={league.currentSeason} />}
           </Card>
           {hasBegun(standings) && <Leaders standings={standings} meId={me.id} />}
           {league.status === 'active' && <OddsCard {...week} standings={standings} />}

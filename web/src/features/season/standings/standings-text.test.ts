@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
 import { standingsText } from './standings-text.ts';
 
-const line = (username: string, wins: number, winRank: number, losses: number, lossRank: number) =>
-  ({ user: { username }, wins, winRank, losses, lossRank, ties: 0 }) as Standing;
+const line = (username: string, wins: number, winRank: number, losses: number, lossRank: number, ties = 0) =>
+  ({ user: { username }, wins, winRank, losses, lossRank, ties }) as Standing;
 
 test('both races stand below each other, each in its own order', () => {
   const standings = [line('Ana', 9, 1, 6, 3), line('Ben', 8, 2, 7, 1), line('Cy', 8, 2, 7, 1)];
-  expect(standingsText('Sunday Crew · 2025-26', standings)).toBe(
+  expect(standingsText('Sunday Crew · 2025-26', standings, 'nothing')).toBe(
     [
       'Sunday Crew · 2025-26',
       '',
@@ -22,4 +22,10 @@ test('both races stand below each other, each in its own order', () => {
       '3. Ana 6',
     ].join('\n'),
   );
+});
+
+test('ties stand beside the points where the ranks count them', () => {
+  const standings = [line('Ana', 9, 1, 6, 2, 2), line('Ben', 9, 2, 7, 1, 1)];
+  expect(standingsText('Sunday', standings, 'half')).toContain('1. Ana 9, 2 ties\n2. Ben 9, 1 tie\n');
+  expect(standingsText('Sunday', standings, 'nothing')).toContain('1. Ana 9\n2. Ben 9\n');
 });

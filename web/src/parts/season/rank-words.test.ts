@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { Standing } from '#shared/contract/schemas/standings.ts';
+import { PLAIN_RANKS } from '#shared/domain/league-season.ts';
+import { ranked } from '#shared/domain/season/ranks.ts';
+import type { RankRules } from '#shared/domain/league-season.ts';
+import { decidedWords, rankWords } from './rank-words.ts';
+
+const line = (username: string, pointsScored: number, ties = 0) =>
+  ({ user: { username }, wins: 9, losses: 7, ties, pointsScored }) as Standing;
+const table = (rules: RankRules) => ranked([line('ana', 1200), line('ben', 1310)], rules);
+const POINTS: RankRules = { ...PLAIN_RANKS, levelCrowns: 'points' };
+
+test('where points decide, a table says between whom, and a crown by how much', () => {
+  const rows = table(POINTS);
+  expect(rankWords(rows, POINTS)).toEqual([
+    'Level for Most Wins, so points scored decide, the most first: ben 1,310, ana 1,200.',
+    'Level for Most Losses, so points scored decide, the fewest first: ana 1,200, ben 1,310.',
+  ]);
+  expect(decidedWords('wins', rows, POINTS)).toBe('Decided by points scored: 1,310 to 1,200');
+  expect(decidedWords('losses', rows, POINTS)).toBe('Decided by points scored: 1,200 to 1,310');
+});
+
+test('a shared crown is not explained', () => {
+  const rows = table(PLAIN_RANKS);
+  expect(rankWords(rows, PLAIN_RANKS)).toEqual([]);
+  expect(decidedWords('wins', rows, PLAIN_RANKS)).toBe('');
+});
+
+test('half ties are told of as soon as there is a tie', () => {
+  const half: RankRules = { ...PLAIN_RANKS, tieRule: 'half' };
+  expect(rankWords(ranked([line('ana', 1200)], half), half)).toEqual([]);
+  const tied = ranked([line('ana', 1200, 1)], half);
+  expect(rankWords(tied, half)).toEqual(['In the ranks a tie is half a win and half a loss.']);
+  expect(rankWords(tied, PLAIN_RANKS)).toEqual([]);
+});
