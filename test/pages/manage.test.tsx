@@ -8,6 +8,7 @@ import {
   button,
   card,
   check,
+  choose,
   describedBy,
   field,
   fill,
@@ -57,6 +58,23 @@ test('of two who change how their league drafts, neither takes back what the oth
     draftTimerDuration: 300,
     commissionerTools: { pause: true, undo: true, proxyPick: false },
   });
+});
+
+test('how members will be ranked is set before the draft, and every member reads it', async () => {
+  const table = await seatPlayers([ana, ben], { name: 'Half Crew' });
+  const facts = card('League Information');
+  await open(ben, `/leagues/${table.league.code}`);
+  expect(textOf(await find(facts))).toContain('A tie countsNothingLevel crownsShared');
+  await open(ana, manage(table));
+  const settings = card('Draft Settings');
+  await choose('A tie counts', 'Half a win and half a loss', settings);
+  await choose('Who is level for a crown', 'Is told apart by points scored', settings);
+  await press('Save Draft Settings', settings);
+  await told('Draft Settings Updated');
+  await open(ben, `/leagues/${table.league.code}`);
+  expect(textOf(await find(facts))).toContain(
+    'A tie countsHalf a win and half a lossLevel crownsPoints scored decide',
+  );
 });
 
 test('who has deleted the account keeps the seat, and is nobody to lead the league, to trade with or to name', async () => {

@@ -77,6 +77,36 @@ test('who is equal first shares the crown', async () => {
   expect(within(shared).getAllByRole('listitem')).toHaveLength(2);
 });
 
+test('where points scored decided, the crown says by how many, and the table between whom', async () => {
+  const rows = finale.finalStandings.slice(0, 2).map((row, index) => ({
+    ...row,
+    wins: 20,
+    losses: 17,
+    ties: 1,
+    pointsScored: 1200 - index,
+    winRank: 1 + index,
+    lossRank: 2 - index,
+  }));
+  const [first, second] = rows.map(({ user }) => user.username);
+  const seasonInfo = { ...finale.seasonInfo, tieRule: 'half', levelCrowns: 'points' };
+  const decided = {
+    ...finale,
+    winChampions: [rows[0]],
+    lossChampions: [rows[1]],
+    finalStandings: rows,
+    seasonInfo,
+  };
+  await open(ana, `${home()}/2025-finale`, () => answer('finale', reply(200, decided)));
+  await shows('Decided by points scored: 1,200 to 1,199', crown('Wins'));
+  await shows('Decided by points scored: 1,199 to 1,200', crown('Losses'));
+  const table = card('Final Standings');
+  await shows('In the ranks a tie is half a win and half a loss.', table);
+  await shows(
+    `Level for Most Wins, so points scored decide, the most first: ${first} 1,200, ${second} 1,199.`,
+    table,
+  );
+});
+
 test('standings call the last week by its number, and nothing is traded any more', async () => {
   await open(ben, `${home()}/standings`);
   const mine = await find(card('Your Teams in Week 18'));

@@ -94,7 +94,8 @@ describe.skipIf(!hasNflData)('the ranks of a real season', () => {
   );
 
   it('depend on the tie, and on the points of who is level, in some leagues', () => {
-    const ranks = (rules: RankRules) => leaguesOf(rules).map(({ told }) => JSON.stringify(told.toSorted()));
+    const ranks = (rules: RankRules) =>
+      leaguesOf(rules).map(({ told }) => told.map(String).toSorted().join(' '));
     const plain = ranks({ tieRule: 'nothing', levelCrowns: 'shared' });
     const half = ranks({ tieRule: 'half', levelCrowns: 'shared' });
     const points = ranks({ tieRule: 'nothing', levelCrowns: 'points' });
