@@ -4,7 +4,7 @@ import { NOTES_MOST, REPORTED, REQUEST_STATUSES } from '../../domain/accounts/re
 import { MODERATED } from '../../domain/accounts/moderation.ts';
 import { ScoredGame } from './standings.ts';
 import { Instant, LeagueId, line, text, UserId } from './common.ts';
-import { LeagueName } from './leagues.ts';
+import { LeagueName } from './league-name.ts';
 import { Username } from './users.ts';
 
 const filed = {

@@ -1,15 +1,9 @@
 import * as z from 'zod/mini';
 import { BANNER_PATTERNS, BANNER_TEXT_MOST } from '../../domain/leagues/league-banner.ts';
-import {
-  DRAFT_ORDER_TYPES,
-  LEVEL_CROWNS,
-  PICK_SECONDS,
-  SEASON_STATUSES,
-  TIE_RULES,
-} from '../../domain/league-season.ts';
+import { DRAFT_ORDER_TYPES, PICK_SECONDS, SEASON_STATUSES } from '../../domain/league-season.ts';
 import { ANNOUNCEMENT_LENGTH } from '../../domain/leagues/league-news.ts';
 import { ABANDONED_WHY } from '../../domain/leagues/seat.ts';
-import { LEAGUE_CODE_LENGTH, LEAGUE_NAME_MOST } from '../../domain/leagues/league.ts';
+import { LEAGUE_CODE_LENGTH } from '../../domain/leagues/league.ts';
 import { isNightWindow } from '../../domain/draft/night.ts';
 import { hasTeamsForAll, LEAGUE_SIZE, TEAMS_EACH, usualSize } from '../../domain/sizes.ts';
 import {
@@ -27,6 +21,8 @@ import {
   text,
   UserId,
 } from './common.ts';
+import { LeagueName } from './league-name.ts';
+import { LevelCrowns, TieRule } from './rank-rules.ts';
 import { PublicUser } from './users.ts';
 import { PlayedTeam } from './teams.ts';
 
@@ -35,10 +31,6 @@ export const SeasonStatus = z.enum([...SEASON_STATUSES, 'completed']);
 export type SeasonStatus = z.infer<typeof SeasonStatus>;
 
 export const DraftOrderType = z.enum(DRAFT_ORDER_TYPES);
-/** What a tie counts in the ranks (see Rank). */
-export const TieRule = z.enum(TIE_RULES);
-/** Who wears a crown for which several are level (see Rank). */
-export const LevelCrowns = z.enum(LEVEL_CROWNS);
 const TimeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of the day, HH:MM'));
 /** In Eastern time. */
 export const NightWindow = z
@@ -168,7 +160,6 @@ export const LeagueCode = z
     z.regex(/^[A-Z0-9]+$/, 'a code of letters and digits'),
   );
 
-export const LeagueName = nameLine('League name', LEAGUE_NAME_MOST);
 export const LeagueSize = z.int().check(z.minimum(LEAGUE_SIZE.least), z.maximum(LEAGUE_SIZE.most));
 
 export const TeamsEach = z.int().check(z.minimum(TEAMS_EACH.least), z.maximum(TEAMS_EACH.most));

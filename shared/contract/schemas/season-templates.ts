@@ -8,12 +8,11 @@ import {
   DraftOrderType,
   hasTeams,
   LeagueSize,
-  LevelCrowns,
   NightWindow,
   TeamsEach,
-  TieRule,
   TimerSeconds,
 } from './leagues.ts';
+import { LevelCrowns, TieRule } from './rank-rules.ts';
 
 /** Season settings that a commissioner keeps for the next league. Limits may have changed since they were saved. */
 export const SeasonTemplateReply = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ACQUIRED_VIA, GAME_STATES, WEEKLY_STATES } from '../../domain/season/games.ts';
 import { MOST_WEEKS } from '../../domain/seasons.ts';
 import { Instant, LeagueId, LeagueSeasonId, TeamId, UserId } from './common.ts';
-import { LevelCrowns, TieRule } from './leagues.ts';
+import { LevelCrowns, TieRule } from './rank-rules.ts';
 import { PlayedTeam } from './teams.ts';
 import { PublicUser } from './users.ts';
 

@@ -1,4 +1,5 @@
-import { NO_RECORD, withTally, type Ranks, type Tally } from './standings.ts';
+import type { Ranks } from './ranks.ts';
+import { NO_RECORD, withTally, type Tally } from './standings.ts';
 
 /** Somebody's result in one season that is over; `userId` is null where only a name is known. */
 export interface BookLine extends Tally, Ranks {

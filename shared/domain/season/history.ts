@@ -1,4 +1,5 @@
 import type { Game } from './games.ts';
+import type { Ranks } from './ranks.ts';
 import {
   historiesOf,
   NO_RECORD,
@@ -6,7 +7,6 @@ import {
   tallyOf,
   withTally,
   type Ownership,
-  type Ranks,
   type Tally,
 } from './standings.ts';
 
