@@ -145,6 +145,17 @@ describe('the odds of both crowns', () => {
     );
   });
 
+  it('know who leads with as many games as eight teams play, where ties count half', () => {
+    const sixteen = Array.from({ length: 16 }, (_, index) => index + 1);
+    const state = drafted(2, sixteen, { maxMembers: 2, teamsEach: 8, tieRule: 'half' });
+    const own = state.picks.filter(({ userId }) => userId === seat(1)).map(({ nflTeamId }) => nflTeamId);
+    const games = own.flatMap((id) =>
+      Array.from({ length: 17 }, (_, week) => final([id, 20], [30, 3], { week: week + 1 })),
+    );
+    const odds = oddsOf({ state, games, ownership: ownershipOf(state) });
+    expect(odds).toMatchObject([{ userId: seat(1), wins: 1, winsClinched: true }, { wins: 0 }]);
+  });
+
   it('add up to one crown each, in the order of the standings', () => {
     fc.assert(
       fc.property(leagues(8), (whole) => {

@@ -118,20 +118,25 @@ function gamesPlayed(members: readonly Tally[], owners: Owners, { games }: Simul
  * race's own points, then by few of the other's. With half ties, it takes the number of games: what was neither won nor lost
  * was tied, so twice a member's wins with half ties are the games + the wins − the losses.
  */
-function rankings(race: Race, totals: Uint16Array, played?: number): Uint16Array {
+function rankings(race: Race, totals: Uint16Array, played?: number): Uint32Array {
   const isWins = race === 'wins';
-  return totals.map((total) => {
+  const ranks = new Uint32Array(totals.length);
+  for (let season = 0; season < totals.length; season += 1) {
+    const total = totals[season] ?? 0;
     const points = isWins ? total & 0xff : total >> 8;
     const against = isWins ? total >> 8 : total & 0xff;
-    if (played === undefined) return (points << 8) + 0xff - against;
-    return ((played + points - against) << 8) + 0xff - (played + against - points);
-  });
+    const own = played === undefined ? points : played + points - against;
+    const other = played === undefined ? against : played + against - points;
+    // Twice the games of eight teams are more than a byte holds.
+    ranks[season] = (own << 16) + 0xffff - other;
+  }
+  return ranks;
 }
 
 /** The share of the seasons in which each member ranks highest; equal ones split a season. */
-function shares(rankings: readonly Uint16Array[]): number[] {
+function shares(rankings: readonly Uint32Array[]): number[] {
   const seasons = rankings[0]?.length ?? 0;
-  const best = new Uint16Array(seasons);
+  const best = new Uint32Array(seasons);
   const equals = new Uint8Array(seasons);
   for (const ranks of rankings) {
     for (let season = 0; season < seasons; season += 1) {

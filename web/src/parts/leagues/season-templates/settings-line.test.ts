@@ -30,6 +30,6 @@ test('a line says of settings what is not as usual, too', () => {
 
 test('a line says of ranks only what is not as usual', () => {
   expect(settingsLine({ ...settings, tieRule: 'half', levelCrowns: 'points' })).toBe(
-    '8 members, private, Snake, 90 s a pick, ties count half, points decide level crowns',
+    '8 members, 3 teams each, private, Snake, 90 s a pick, ties count half, points decide level crowns',
   );
 });
