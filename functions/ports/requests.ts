@@ -43,6 +43,7 @@ export const AUDIT_ACTS = [
   'league-renamed',
   'banner-removed',
   'announcement-removed',
+  'rules-removed',
   'result-entered',
   'result-corrected',
   'result-filled',

@@ -6,6 +6,7 @@ import {
   type LeagueModeration,
   type Moderated,
 } from '#shared/domain/accounts/moderation.ts';
+import { takeRulesAway } from '#shared/domain/leagues/house-rules.ts';
 import { isCommissioner, next, type LeagueSeason } from '#shared/domain/league-season.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import { LOG_PAGE, NEWS_PAGE } from '#shared/domain/news/news.ts';
@@ -21,6 +22,7 @@ type LeaguePorts = Pick<
   | 'clock'
   | 'random'
   | 'leagues'
+  | 'houseRules'
   | 'seasons'
   | 'users'
   | 'leagueLog'
@@ -33,12 +35,13 @@ const ACTS: Readonly<Partial<Record<Moderated, AuditLine['act']>>> = {
   name: 'league-renamed',
   banner: 'banner-removed',
   announcement: 'announcement-removed',
+  rules: 'rules-removed',
 };
 /** Fits into a transaction beside everything else. */
-const LINES_AT_ONCE = 60;
+const LINES_AT_ONCE = 40;
 
 /**
- * Takes a league's name, banner or announcements away (see Moderation): read → judge → one write on the season's
+ * Takes a league's name, banner, announcements or house rules away (see Moderation): read → judge → one write on the season's
  * version, with the log, the audit lines and the notices → push. A commissioner who changes the league meanwhile makes
  * it judge again. Announcements go from their readers' notifications last, each time anew: a crash may have left some.
  */
@@ -53,9 +56,13 @@ export async function moderateLeague(
     const known = await ports.leagues.get(leagueId);
     const season = known && (await ports.seasons.get(leagueId, known.currentSeason));
     // After the season: whatever changes them later raises its version.
-    const [league, log] = await Promise.all([ports.leagues.get(leagueId), wholeLog(ports, leagueId)]);
+    const [league, log, versions] = await Promise.all([
+      ports.leagues.get(leagueId),
+      wholeLog(ports, leagueId),
+      wish.rules === null ? ports.houseRules.versionsOf(leagueId) : [],
+    ]);
     if (!league || !season) return refused('league-not-found');
-    const judged = judge(league, log, wish);
+    const judged = judge(league, log, wish, takeRulesAway(versions, ports.clock.now()));
     const after = { ...league, ...judged.league };
     if (judged.taken.length > 0) {
       const written = await write(ports, by, { league, after, season, log }, judged);
@@ -82,7 +89,7 @@ async function write(
   ports: LeaguePorts,
   by: string,
   { league, after, season, log }: Scene,
-  { league: change, lines, taken }: ReturnType<typeof judge<StoredLogLine>>,
+  { league: change, lines, taken, rules }: ReturnType<typeof judge<StoredLogLine>>,
 ): Promise<boolean> {
   const leaders = season.members.filter(({ userId }) => isCommissioner(season, userId));
   const authors = taken.includes('announcement')
@@ -92,6 +99,7 @@ async function write(
   const readers = (await ports.users.getMany(told)).map(({ id }) => id);
   const effects = stored(ports, season.season, {
     league: change,
+    ...(rules && { rules }),
     ...leagueModeratedNews(after, taken, readers),
   });
   const at = ports.clock.now();

@@ -7,6 +7,7 @@ import { memoryPorts } from '#test/support/memory-ports.ts';
 import { leagueOf, profileOf } from '#test/support/small-league.ts';
 import { isUsernameFree } from '../accounts/register.ts';
 import { announce } from '../leagues/announce.ts';
+import { changeHouseRules } from '../leagues/house-rules.ts';
 import { readLog } from '../leagues/read-log.ts';
 import { changeLeague } from '../leagues/change-settings.ts';
 import { leaveLeague } from '../leagues/members.ts';
@@ -233,6 +234,32 @@ describe('a reported league', () => {
       'announcement-removed',
       'league-renamed',
     ]);
+  });
+
+  it('loses its house rules with all their versions, once; nobody is asked to confirm what is gone', async () => {
+    const { ports, leagueId, moderate, newsOf } = await league();
+    const write = (version: number, text: string, stakes = '') =>
+      changeHouseRules(ports, leagueId, seat(1), { version, text, stakes });
+    value(await moderate({ rules: null }));
+    expect(await acts(ports)).toEqual([]);
+    value(await write(0, 'Rude rules', 'Rude stakes'));
+    value(await write(1, 'Ruder rules'));
+    value(await fileReport(ports, { kind: 'league', targetId: leagueId, reason: 'R' }, seat(2)));
+    value(await fileReport(ports, { kind: 'league', targetId: leagueId, reason: 'R' }, seat(8)));
+    const reports = value(await listRequests(ports, 'report', 'pending'));
+    const quoting = reports.filter((report) => JSON.stringify(report).includes('house rules “Ruder rules”'));
+    // Whoever cannot read the rules has nothing of them in the report.
+    expect(quoting).toMatchObject([
+      { userId: seat(2), removable: ['name', 'banner', 'announcement', 'rules'] },
+    ]);
+    for (const _ of [1, 2]) value(await moderate({ rules: null }));
+    const gone = { version: 3, text: '', stakes: '', changedBy: null };
+    expect(await ports.houseRules.of(leagueId)).toMatchObject(gone);
+    expect(await ports.houseRules.versionsOf(leagueId)).toMatchObject([gone]);
+    expect(await acts(ports)).toEqual([{ act: 'rules-removed', by: ADMIN, text: 'Rude name' }]);
+    expect((await newsOf(1)).filter((title) => title === 'An admin changed Rude name')).toHaveLength(1);
+    // A commissioner who has not seen that is told to look again.
+    expect(await write(2, 'Rude again')).toEqual({ ok: false, refused: 'other-rules' });
   });
 
   it('that a commissioner changes at that moment is judged again as it is now', async () => {

@@ -18,7 +18,7 @@ import { endWithPeriod } from '../billing/end.ts';
 import type { RefreshPorts } from '../billing/refresh.ts';
 import { removableOf } from '#shared/domain/accounts/moderation.ts';
 
-type NamePorts = Pick<Ports, 'users' | 'leagues'>;
+type NamePorts = Pick<Ports, 'users' | 'leagues' | 'houseRules'>;
 type SettlePorts = NamePorts & RefreshPorts & Pick<Ports, 'requests' | 'pool' | 'mailedCodes'>;
 type SettleRefusal = 'not-found' | 'other-status' | 'unavailable';
 
@@ -52,9 +52,11 @@ async function viewOf(
     ...reported('user'),
   ].filter((id) => id !== null);
   const leagueIds = [...reported('league'), ...quotes.map(({ leagueId }) => leagueId)];
-  const [profiles, leagues] = await Promise.all([
+  const reportedLeagues = [...new Set(reported('league'))];
+  const [profiles, leagues, rules] = await Promise.all([
     ports.users.getMany([...new Set(people)]),
     ports.leagues.getMany([...new Set(leagueIds)]),
+    Promise.all(reportedLeagues.map((leagueId) => ports.houseRules.of(leagueId))),
   ]);
   const profileOf = (userId: string | null) => profiles.find(({ id }) => id === userId);
   const nameOf = (userId: string | null) => profileOf(userId)?.username ?? null;
@@ -70,7 +72,11 @@ async function viewOf(
     const names = { requesterName: nameOf(request.userId), processedByName: nameOf(request.processedBy) };
     if (request.kind !== 'report') return { ...request, ...names };
     const { targetId } = request;
-    const removable = removableOf(request, { member: profileOf(targetId), league: leagueOf(targetId) });
+    const removable = removableOf(request, {
+      member: profileOf(targetId),
+      league: leagueOf(targetId),
+      rules: rules[reportedLeagues.indexOf(targetId)],
+    });
     return {
       ...request,
       ...names,

@@ -1,13 +1,13 @@
 import { shownName } from '#shared/domain/leagues/league-banner.ts';
 import { memberOf } from '#shared/domain/league-season.ts';
-import { seasonsOf } from '#shared/domain/leagues/league.ts';
+import { seasonsOf, type League } from '#shared/domain/leagues/league.ts';
 import { NEWS_PAGE, newsKeptSince } from '#shared/domain/news/news.ts';
 import type { Outcome } from '#shared/domain/outcome.ts';
 import type { Quote, Report } from '#shared/domain/accounts/requests.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { file, type FilePorts } from './file-request.ts';
 
-type ReportPorts = FilePorts & Pick<Ports, 'leagues' | 'seasons' | 'chats' | 'notifications'>;
+type ReportPorts = FilePorts & Pick<Ports, 'leagues' | 'seasons' | 'chats' | 'notifications' | 'houseRules'>;
 
 /**
  * A member reports something. The words of a message, and what a league shows, are kept as they are now:
@@ -20,8 +20,18 @@ export async function fileReport(
 ): Promise<Outcome<{ id: string }, never>> {
   const quote = about === 'message' ? await quoteOf(ports, targetId, by) : null;
   const league = about === 'league' ? await ports.leagues.get(targetId) : undefined;
-  const shown = league ? shownName(league, await lastAnnouncement(ports, targetId, by)) : null;
+  const shown = league ? await shownOf(ports, league, by) : null;
   return file(ports, { kind: 'report', about, targetId, reason, quote, shown }, by);
+}
+
+/** The house rules are quoted for members alone, since nobody else can read them. */
+async function shownOf(ports: ReportPorts, league: League, by: string): Promise<string> {
+  const [announcement, rules, own] = await Promise.all([
+    lastAnnouncement(ports, league.id, by),
+    ports.houseRules.of(league.id),
+    ports.leagues.listOf(by),
+  ]);
+  return shownName(league, announcement, own.includes(league.id) ? rules : undefined);
 }
 
 /**

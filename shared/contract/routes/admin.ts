@@ -112,7 +112,7 @@ export const adminRoutes = {
     auth: 'admin',
     area: 'admin',
     summary:
-      "Take a league's name, banner or announcements away, and tell its commissioners; again changes nothing",
+      "Take a league's name, banner, announcements or house rules away, and tell its commissioners; again changes nothing",
     params: z.object({ leagueId: LeagueId }),
     body: LeagueModeration,
     replies: { 200: AdminLeague },

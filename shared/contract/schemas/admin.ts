@@ -58,7 +58,7 @@ export const AdminRequestReply = z.discriminatedUnion('kind', [
         createdAt: Instant,
       }),
     ),
-    /** A league's name, banner and last announcement when it was reported; null for other reports. */
+    /** A league's name, banner, last announcement and house rules when it was reported; null for other reports. */
     shown: z.nullable(z.string()),
     /** What an admin may take away now: nothing of what is gone. */
     removable: z.array(z.enum(MODERATED)),
@@ -97,11 +97,12 @@ export const MemberModeration = z.strictObject({
 });
 export type MemberModeration = z.infer<typeof MemberModeration>;
 
-/** Absent fields stay as they are. Null takes the banner down, or every announcement that members can still read. */
+/** Absent fields stay as they are. Null takes away the banner, every announcement that members can read, or the rules. */
 export const LeagueModeration = z.strictObject({
   name: z.optional(LeagueName),
   banner: z.optional(z.null()),
   announcement: z.optional(z.null()),
+  rules: z.optional(z.null()),
 });
 
 /** A league after a moderation. `banner` is the banner's text. */

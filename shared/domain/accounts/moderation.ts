@@ -1,10 +1,11 @@
 import type { LeagueBanner } from '../leagues/league-banner.ts';
+import { isBlank, type RulesChange, type RulesWords } from '../leagues/house-rules.ts';
 import type { League } from '../leagues/league.ts';
 import type { Report } from './requests.ts';
 import { accountNotice, type Happening, type Notice } from '../news/news.ts';
 
 /** What admins may take away from where it is shown (see Moderation). A name is replaced by another one. */
-export const MODERATED = ['message', 'name', 'picture', 'banner', 'announcement'] as const;
+export const MODERATED = ['message', 'name', 'picture', 'banner', 'announcement', 'rules'] as const;
 export type Moderated = (typeof MODERATED)[number];
 
 /** What an admin may take away of what a report is about; nothing of what is gone. */
@@ -13,12 +14,18 @@ export function removableOf(
   target: {
     member: { profileImageUrl: string } | undefined;
     league: Pick<League, 'banner'> | undefined;
+    rules: RulesWords | undefined;
   },
 ): Moderated[] {
   if (about === 'message') return quote && quote.season !== null ? ['message'] : [];
   if (about === 'league') {
     if (!target.league) return [];
-    return ['name', ...(target.league.banner ? (['banner'] as const) : []), 'announcement'];
+    return [
+      'name',
+      ...(target.league.banner ? (['banner'] as const) : []),
+      'announcement',
+      ...(target.rules && !isBlank(target.rules) ? (['rules'] as const) : []),
+    ];
   }
   if (!target.member) return [];
   return ['name', ...(target.member.profileImageUrl === 'helmet' ? [] : (['picture'] as const))];
@@ -62,6 +69,7 @@ export interface LeagueModeration {
   name?: string | undefined;
   banner?: null | undefined;
   announcement?: null | undefined;
+  rules?: null | undefined;
 }
 
 type Line = Pick<Happening, 'act' | 'by' | 'text'>;
@@ -71,13 +79,19 @@ const ANNOUNCEMENT_GONE = 'Announcement, removed by an admin of Two Crowns';
 
 /**
  * What an admin's act changes of a league: its name, its banner, and the lines of its log that repeat what is taken
- * away. `taken` names what is really gone; nothing is where the league is already as the admin wants it.
+ * away. `rules` is the change that takes its house rules away. `taken` names what is really gone; nothing is where the league is already as the admin wants it.
  */
 export function moderateLeague<LogLine extends Line>(
   league: Pick<League, 'name' | 'banner'>,
   log: readonly LogLine[],
   { name = league.name, banner, announcement }: LeagueModeration,
-): { league: { name?: string; banner?: null }; lines: LogLine[]; taken: Moderated[] } {
+  rules: RulesChange | null = null,
+): {
+  league: { name?: string; banner?: null };
+  lines: LogLine[];
+  taken: Moderated[];
+  rules: RulesChange | null;
+} {
   const isRenamed = name !== league.name;
   const takenBanner = banner === null ? (league.banner ?? null) : null;
   const announcements = announcement === null ? log.filter(isAnnouncement) : [];
@@ -94,7 +108,9 @@ export function moderateLeague<LogLine extends Line>(
       ...(isRenamed ? (['name'] as const) : []),
       ...(takenBanner ? (['banner'] as const) : []),
       ...(announcements.length > 0 ? (['announcement'] as const) : []),
+      ...(rules ? (['rules'] as const) : []),
     ],
+    rules,
   };
 }
 
@@ -121,6 +137,7 @@ const GONE: Readonly<Partial<Record<Moderated, (name: string) => string>>> = {
   name: (name) => `The league is called ${name} now.`,
   banner: () => 'Its banner was taken down.',
   announcement: () => 'Its announcements were removed.',
+  rules: () => 'Its house rules were removed, with all their versions.',
 };
 
 /** Tells these members what an admin has taken away from the league, and why; with a line for the league's log. */

@@ -94,7 +94,7 @@ export interface Report extends Filed {
   reason: string;
   /** Only for a message that the reporter could read. */
   quote: Quote | null;
-  /** A league's name, banner and last announcement when it was reported; null for other reports. */
+  /** A league's name, banner, last announcement and house rules when it was reported; null for other reports. */
   shown: string | null;
 }
 

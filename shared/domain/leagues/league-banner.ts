@@ -1,3 +1,5 @@
+import { isBlank, type RulesWords } from './house-rules.ts';
+
 /** The pattern on a banner, drawn in the second colour on the first. */
 export const BANNER_PATTERNS = ['stripes', 'chevrons', 'yard-lines', 'diamonds'] as const;
 export type BannerPattern = (typeof BANNER_PATTERNS)[number];
@@ -14,14 +16,18 @@ export interface LeagueBanner {
   text: string;
 }
 
-/** Everything that commissioners have written at the top of a league's page, and their last announcement. */
+/** Everything that commissioners have written at the top of a league's page, their last announcement and their rules. */
 export function shownName(
   { name, banner }: { name: string; banner?: LeagueBanner | null | undefined },
   announcement?: { title: string; message: string },
+  rules?: RulesWords,
 ): string {
   const decorated = banner ? `${name}, with the banner “${banner.text}”` : name;
-  if (!announcement) return decorated;
-  return `${decorated}, with the announcement “${announcement.title}: ${announcement.message}”`;
+  const announced = announcement
+    ? `${decorated}, with the announcement “${announcement.title}: ${announcement.message}”`
+    : decorated;
+  if (!rules || isBlank(rules)) return announced;
+  return `${announced}, with the house rules “${[rules.text, rules.stakes].join('\n').trim()}”`;
 }
 
 export function isSameBanner(one: LeagueBanner | null, other: LeagueBanner | null): boolean {

@@ -21,6 +21,7 @@ const ACTS: Readonly<Partial<Record<string, string>>> = {
   'league-renamed': 'League renamed',
   'banner-removed': 'Banner removed',
   'announcement-removed': 'Announcements removed',
+  'rules-removed': 'House rules removed',
   'result-entered': 'Result entered',
   'result-corrected': 'Result corrected',
   'result-filled': 'Result filled in',

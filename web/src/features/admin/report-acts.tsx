@@ -86,6 +86,6 @@ async function moderate({ about, targetId }: Reported, part: Moderated, name: st
   else
     await call('moderateLeague', {
       params: { leagueId: targetId },
-      body: part === 'name' ? { name } : part === 'banner' ? { banner: null } : { announcement: null },
+      body: part === 'name' ? { name } : { [part]: null },
     });
 }

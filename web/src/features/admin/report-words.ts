@@ -53,4 +53,11 @@ export const ACTS: Readonly<Record<Moderated, Act>> = {
       'Every announcement of this league goes from its members’ notifications and from the league’s log. Mails that went out stay where they are. The commissioners are told.',
     outcome: { title: 'Announcements Removed', description: 'The commissioners are told.' },
   },
+  rules: {
+    label: 'Remove house rules',
+    title: (target) => `Remove the house rules of ${target}?`,
+    words: () =>
+      'They go for everybody, with what is at stake and every earlier version. The commissioners are told, and may write others.',
+    outcome: { title: 'House Rules Removed', description: 'The commissioners are told.' },
+  },
 };
