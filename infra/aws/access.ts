@@ -218,7 +218,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     entry: 'functions/entries/jobs/mail.ts',
     memory: 512,
     timeout: 30,
-    table: ['GetItem', 'PutItem', 'UpdateItem'],
+    table: ['BatchGetItem', 'GetItem', 'PutItem', 'UpdateItem'],
     sendsMails: true,
   },
   bounces: {

@@ -87,7 +87,7 @@ test('who has deleted the account keeps the seat, and is nobody to lead the leag
   const rows = await find((inside) => inside.getAllByRole('listitem'), members);
   expect(rows.map(textOf).filter((row: string) => row.includes('Former member'))).toHaveLength(1);
   expect(rows).toHaveLength(3);
-  expect(within(members()).getAllByRole('button').map(textOf)).toEqual(['Make commissioner']);
+  expect(within(members()).getAllByRole('button').map(textOf)).toEqual(['Make commissioner', 'Give seat away']);
   const choices = (select: HTMLElement) => within(select).getAllByRole('option').map(textOf);
   expect(choices(await field('New owner'))).toEqual(['Choose a member', 'Ben']);
   await open(ana, `/leagues/${table.league.code}/trades`);

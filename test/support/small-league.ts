@@ -55,7 +55,7 @@ export function acting(userId: string): { userId: string; bar: Promise<undefined
   return { userId, bar: Promise.resolve(undefined) };
 }
 
-/** Makes sure that the seats 1 to 10 have accounts. */
+/** Makes sure that every seat of the largest league has an account. */
 export async function crowd(ports: MemoryPorts): Promise<void> {
   for (let number = 1; number <= LEAGUE_SIZE.most; number += 1) await ports.users.add(profileOf(number));
 }

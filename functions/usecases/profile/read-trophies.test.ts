@@ -123,8 +123,8 @@ describe('a page of trophies', () => {
     expect(value(await read('player2', 2)).leagues).toMatchObject([
       { seasons: [{ season: '2025-26', isLossChampion: true, lossRank: 1 }] },
     ]);
-    const stranger = { ...profileOf(12), skeletons: skeletonsOf('player12') };
+    const stranger = { ...profileOf(17), skeletons: skeletonsOf('player17') };
     await ports.users.add(stranger);
-    expect(value(await read('player12', 12)).leagues).toEqual([]);
+    expect(value(await read('player17', 17)).leagues).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { acting } from '#test/support/small-league.ts';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
-import { below, oneOf } from '#test/support/random.ts';
+import { oneOf } from '#test/support/random.ts';
 import { Browser, type Room } from './browser.ts';
 import type { Site } from './site.ts';
 
@@ -52,8 +52,11 @@ export class Player {
     if (tab.isClosed || (isStale && !world.chance(0.3))) return;
     const shown = world.chance(0.1) ? planned : (tab.draft ?? planned);
     const taken = new Set(shown.picks.map((pick) => pick.nflTeamId));
-    const free = NFL_TEAMS.map((team) => team.id).filter((id) => !taken.has(id));
-    const team = world.chance(0.05) ? 1 + below(world.random, NFL_TEAMS.length) : oneOf(world.random, free);
+    const all = NFL_TEAMS.map((team) => team.id);
+    const open = all.filter((id) => !taken.has(id));
+    // A stale tab may click where the last team of a league that drafts all of them is gone.
+    const free = open.length > 0 ? open : all;
+    const team = oneOf(world.random, world.chance(0.05) ? all : free);
     const pickOrder = shown.pickOrder ?? planned.pickOrder ?? 1;
     const click = (teamId: number) => this.#click(tab, { teamId, pickOrder });
     const clicks = [click(team)];
