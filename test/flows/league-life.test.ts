@@ -174,6 +174,7 @@ describe('an invitation', () => {
       invitedBy: member.user.username,
       memberCount: 2,
       maxMembers: 10,
+      seat: null,
       status: 'pending',
     });
     visitor.token = token;
