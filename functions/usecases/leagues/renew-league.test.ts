@@ -232,6 +232,7 @@ describe('after a renewal', () => {
       {
         season: '2025-26',
         isFinal: true,
+        tieRule: 'half',
         winChampions: [{ userId: seat(1), user: { username: 'player1' } }],
         lossChampions: [{ userId: seat(2) }],
         feats: expect.arrayContaining([

@@ -101,6 +101,7 @@ function shownSeason(
   return {
     season: state.season,
     isFinal,
+    tieRule: state.tieRule,
     winChampions: crowned.wins.map(named),
     lossChampions: crowned.losses.map(named),
     standings: rows.map(({ userId, wins, losses, ties, differential, winRank, lossRank }) => ({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { FEATS } from '../../domain/season/feats.ts';
 import { UserId } from './common.ts';
 import { EarlierSeasonReply } from './earlier-seasons.ts';
+import { TieRule } from './rank-rules.ts';
 import { Tally, WeekNumber } from './standings.ts';
 import { PublicUser } from './users.ts';
 
@@ -19,6 +20,8 @@ const Feat = z.object({
 export const PastSeason = z.object({
   season: z.string(),
   isFinal: z.boolean(),
+  /** What a tie counted in that season's ranks (see Rank). */
+  tieRule: TieRule,
   winChampions: z.array(Crowned),
   lossChampions: z.array(Crowned),
   standings: z.array(

@@ -7,8 +7,8 @@ import type { Game } from './games.ts';
 
 // Seat 1 drafts 1, 4, 5 and seat 2 drafts 2, 3, 6. Nobody owns team 9 or 10.
 const pair = drafted(2, [1, 2, 3, 4, 5, 6]);
-const feats = (name: string, games: readonly Game[]) =>
-  featsOf(pair, games, ownershipOf(pair))
+const feats = (name: string, games: readonly Game[], state = pair) =>
+  featsOf(state, games, ownershipOf(state))
     .filter((feat) => feat.name === name)
     .map(({ userId, value, weeks }) => [userId, value, ...weeks]);
 
@@ -35,4 +35,10 @@ test('losses have their weeks and leads, too, and nobody leads without a point',
   expect(feats('lossLead', games)).toEqual([[seat(1), 1, 1]]);
   expect(feats('winLead', games)).toEqual([]);
   expect(featsOf(pair, [], ownershipOf(pair))).toEqual([]);
+});
+
+test('half a point is a lead where ties count half, and none where they count nothing', () => {
+  const games = [final([1, 10], [9, 10])];
+  expect(feats('winLead', games, { ...pair, tieRule: 'half' })).toEqual([[seat(1), 1, 1]]);
+  expect(feats('winLead', games)).toEqual([]);
 });

@@ -1,5 +1,6 @@
-import type { LeagueSeason } from '../league-season.ts';
+import type { LeagueSeason, TieRule } from '../league-season.ts';
 import { isPlayed, type Game } from './games.ts';
+import { racePoints, rankIn, type Race } from './ranks.ts';
 import { standings, type MemberStanding, type Ownership } from './standings.ts';
 
 /** What the weeks of a season may be remembered for. */
@@ -22,8 +23,6 @@ interface Table {
   after: readonly MemberStanding[];
 }
 
-const RANK = { wins: 'winRank', losses: 'lossRank' } as const;
-
 /** The most points of one week, and the longest run of weeks on top, in both races (see The books). */
 export function featsOf(
   state: LeagueSeason,
@@ -42,12 +41,12 @@ export function featsOf(
   return [
     ...bestWeeks('winsInWeek', 'wins', tables),
     ...bestWeeks('lossesInWeek', 'losses', tables),
-    ...longestLeads('winLead', 'wins', tables),
-    ...longestLeads('lossLead', 'losses', tables),
+    ...longestLeads('winLead', 'wins', tables, state),
+    ...longestLeads('lossLead', 'losses', tables, state),
   ];
 }
 
-function bestWeeks(name: Feat['name'], race: 'wins' | 'losses', tables: readonly Table[]): Feat[] {
+function bestWeeks(name: Feat['name'], race: Race, tables: readonly Table[]): Feat[] {
   const all = tables.flatMap(({ week, brought }) => brought.map((row) => ({ ...row, week })));
   const value = Math.max(0, ...all.map((row) => row[race]));
   if (value === 0) return [];
@@ -58,13 +57,18 @@ function bestWeeks(name: Feat['name'], race: 'wins' | 'losses', tables: readonly
   return [...best].map(([userId, rows]) => ({ name, userId, value, weeks: rows.map(({ week }) => week) }));
 }
 
-function longestLeads(name: Feat['name'], race: 'wins' | 'losses', tables: readonly Table[]): Feat[] {
+function longestLeads(
+  name: Feat['name'],
+  race: Race,
+  tables: readonly Table[],
+  { tieRule }: { tieRule: TieRule },
+): Feat[] {
   const running = new Map<string, number[]>();
   const runs: { userId: string; weeks: number[] }[] = [];
   for (const { week, after } of tables)
     for (const row of after) {
-      // Whoever has no point leads nobody.
-      const isOnTop = row[RANK[race]] === 1 && row[race] > 0;
+      // Whoever has no point leads nobody; half a point is one.
+      const isOnTop = rankIn(race, row) === 1 && racePoints(race, row, tieRule) > 0;
       const weeks = isOnTop ? [...(running.get(row.userId) ?? []), week] : [];
       running.set(row.userId, weeks);
       if (isOnTop) runs.push({ userId: row.userId, weeks });

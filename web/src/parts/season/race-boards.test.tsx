@@ -30,7 +30,7 @@ function standing(userId: string, ties: number, winRank = 1): Standing {
 
 test('both races tell of ties where there are any', () => {
   const words = renderToStaticMarkup(
-    <RaceBoards standings={[standing('ana', 1), standing('ben', 0)]} meId="ana" />,
+    <RaceBoards standings={[standing('ana', 1), standing('ben', 0)]} meId="ana" tieRule="nothing" />,
   );
   expect(words.match(/9–7–1/g)).toHaveLength(2);
   expect(words).not.toContain('9–7–0');
@@ -38,7 +38,7 @@ test('both races tell of ties where there are any', () => {
 
 test('whoever leads wears the race’s crown, and equal places say so', () => {
   const standings = [standing('ana', 0), standing('ben', 0, 2), standing('cyd', 0, 2)];
-  const words = renderToStaticMarkup(<RaceBoards standings={standings} meId="ana" />);
+  const words = renderToStaticMarkup(<RaceBoards standings={standings} meId="ana" tieRule="nothing" />);
   // One in each title, one with who leads the wins, three with those who share the lead of the losses.
   expect(words.match(/data-race="wins"/g)).toHaveLength(2);
   expect(words.match(/data-race="losses"/g)).toHaveLength(4);

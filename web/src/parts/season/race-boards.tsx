@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { useState } from 'react';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
+import type { TieRule } from '#shared/domain/league-season.ts';
 import { RaceCrown } from './race-crown.tsx';
 import { byRace, leads, placeIn, record, type Race } from './standings.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,17 +12,23 @@ import { PersonName } from '../../ui/person-name.tsx';
 const TOP = 5;
 const TITLE = { wins: 'Most Wins', losses: 'Most Losses' } as const;
 
+interface Props {
+  standings: readonly Standing[];
+  meId: string;
+  tieRule: TieRule;
+}
+
 /** The top of both races, which look equally important. */
-export function RaceBoards({ standings, meId }: { standings: readonly Standing[]; meId: string }) {
+export function RaceBoards(props: Props) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <RaceBoard race="wins" standings={standings} meId={meId} />
-      <RaceBoard race="losses" standings={standings} meId={meId} />
+      <RaceBoard race="wins" {...props} />
+      <RaceBoard race="losses" {...props} />
     </div>
   );
 }
 
-function RaceBoard({ race, standings, meId }: { race: Race; standings: readonly Standing[]; meId: string }) {
+function RaceBoard({ race, standings, meId, tieRule }: Props & { race: Race }) {
   const isWins = race === 'wins';
   const [isWhole, showWhole] = useState(false);
   const all = byRace(race, standings);
@@ -53,9 +60,9 @@ function RaceBoard({ race, standings, meId }: { race: Race; standings: readonly 
               name={standing.user.username}
               isPremium={standing.user.isPremium}
               isMe={standing.userId === meId}
-              className={clsx('grow text-sm', leads(race, standing) && 'font-bold text-gold')}
+              className={clsx('grow text-sm', leads(race, standing, tieRule) && 'font-bold text-gold')}
             />
-            {leads(race, standing) && <RaceCrown race={race} className="size-4 shrink-0" />}
+            {leads(race, standing, tieRule) && <RaceCrown race={race} className="size-4 shrink-0" />}
             <span className="shrink-0 font-display whitespace-nowrap text-ink-3">{record(standing)}</span>
             <span className="shrink-0 font-display text-lg">
               {standing[race]}

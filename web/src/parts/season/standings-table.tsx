@@ -3,6 +3,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useState } from 'react';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
+import type { TieRule } from '#shared/domain/league-season.ts';
 import { useEarlyAccess } from '../accounts/early-access.ts';
 import { MemberName } from '../accounts/member-name.tsx';
 import { byRace, hasBegun, hasPlayed, leads, placeIn, record, signed, type Race } from './standings.ts';
@@ -42,6 +43,7 @@ function sorted(standings: readonly Standing[], { column, isDescending }: Order)
 interface Props {
   standings: readonly Standing[];
   meId: string;
+  tieRule: TieRule;
   /** Whether a team's owner would trade it. */
   isOnBlock?: (teamId: number) => boolean;
 }
@@ -49,7 +51,7 @@ interface Props {
 const isNever = () => false;
 
 /** Every member, in the order that the reader chooses; the rank is that of the race that the table is sorted by. */
-export function StandingsTable({ standings, meId, isOnBlock = isNever }: Props) {
+export function StandingsTable({ standings, meId, tieRule, isOnBlock = isNever }: Props) {
   const [order, setOrder] = useState<Order>({ column: 'wins', isDescending: true });
   const isCompact = useEarlyAccess('compact-standings');
   const race: Race = order.column === 'losses' ? 'losses' : 'wins';
@@ -91,6 +93,7 @@ export function StandingsTable({ standings, meId, isOnBlock = isNever }: Props) 
             rank={hasGames ? placeIn(race, standing, standings) : '–'}
             isMe={standing.userId === meId}
             hasTies={hasTies}
+            tieRule={tieRule}
             isOnBlock={isOnBlock}
             isCompact={isCompact}
           />
@@ -135,7 +138,7 @@ function SortHeader({ column, label, name, order, onSort }: SortProps) {
   );
 }
 
-interface RowProps {
+interface RowProps extends Pick<Props, 'tieRule'> {
   standing: Standing;
   rank: number | string;
   isMe: boolean;
@@ -146,7 +149,7 @@ interface RowProps {
   isCompact: boolean;
 }
 
-function Row({ standing, rank, isMe, hasTies, isOnBlock, isCompact }: RowProps) {
+function Row({ standing, rank, isMe, hasTies, tieRule, isOnBlock, isCompact }: RowProps) {
   const height = isCompact ? 'py-1' : 'py-3';
   const number = clsx(height, 'pr-1 text-right font-display text-lg');
   return (
@@ -158,8 +161,8 @@ function Row({ standing, rank, isMe, hasTies, isOnBlock, isCompact }: RowProps) 
           <div className={clsx('min-w-0', isCompact && 'flex grow flex-wrap justify-between gap-x-3')}>
             <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <MemberName user={standing.user} isMe={isMe} className="font-semibold max-sm:flex-wrap" />
-              {leads('wins', standing) && <RaceBadge race="wins" />}
-              {leads('losses', standing) && <RaceBadge race="losses" />}
+              {leads('wins', standing, tieRule) && <RaceBadge race="wins" />}
+              {leads('losses', standing, tieRule) && <RaceBadge race="losses" />}
             </div>
             <TookOver formerHolders={standing.formerHolders} />
             <ul

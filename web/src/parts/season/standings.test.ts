@@ -32,9 +32,11 @@ test('each race has its own order and keeps equal members as they came', () => {
 });
 
 test('equal members lead together, and nobody leads before a game', () => {
-  expect([ANA, BEN, CY].map((one) => leads('losses', one))).toEqual([false, true, true]);
+  expect([ANA, BEN, CY].map((one) => leads('losses', one, 'nothing'))).toEqual([false, true, true]);
   const fresh = member('dee', { wins: 0, losses: 0, winRank: 1, lossRank: 1 });
-  expect(leads('wins', fresh)).toBe(false);
+  expect(leads('wins', fresh, 'half')).toBe(false);
+  const tied = { ...fresh, ties: 1 };
+  expect([leads('wins', tied, 'half'), leads('wins', tied, 'nothing')]).toEqual([true, false]);
   expect(hasBegun([fresh])).toBe(false);
   expect(hasBegun([fresh, ANA])).toBe(true);
 });

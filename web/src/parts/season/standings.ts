@@ -1,6 +1,7 @@
 import type { SeasonStatus } from '#shared/contract/schemas/leagues.ts';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
-import { rankIn, type Race, type Ranks } from '#shared/domain/season/ranks.ts';
+import type { TieRule } from '#shared/domain/league-season.ts';
+import { racePoints, rankIn, type Race, type Ranks } from '#shared/domain/season/ranks.ts';
 
 export { rankIn, type Race };
 
@@ -32,9 +33,9 @@ export function hasBegun(standings: readonly Standing[]): boolean {
   return standings.some(hasPlayed);
 }
 
-/** Whether a member leads a race. A leader has points: before the first game nobody leads. */
-export function leads(race: Race, standing: Standing): boolean {
-  return rankIn(race, standing) === 1 && standing[race] > 0;
+/** Whether a member leads a race. A leader has points, or half of one: before the first game nobody leads. */
+export function leads(race: Race, standing: Standing, tieRule: TieRule): boolean {
+  return rankIn(race, standing) === 1 && racePoints(race, standing, tieRule) > 0;
 }
 
 /** `9–7`, or `9–7–1` if there are ties. */

@@ -32,7 +32,7 @@ export function Leaderboard({ standings, league, meId }: Members & { league: Lea
           Weekly Standings
         </WeeklyButton>
       </div>
-      <RaceBoards standings={standings} meId={meId} />
+      <RaceBoards standings={standings} meId={meId} tieRule={league.currentSeason.tieRule} />
     </section>
   );
 }

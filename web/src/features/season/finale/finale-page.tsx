@@ -117,7 +117,7 @@ function Champions({ finale }: { finale: Finale }) {
         />
       </div>
       <Card title="Final Standings">
-        <StandingsTable standings={rows} meId={me.id} />
+        <StandingsTable standings={rows} meId={me.id} tieRule={rules.tieRule} />
         <RankNote standings={rows} rules={rules} />
       </Card>
     </>

@@ -21,6 +21,7 @@ const HISTORY: LeagueHistory = {
     {
       season: '2026-27',
       isFinal: false,
+      tieRule: 'nothing',
       winChampions: [],
       lossChampions: [],
       standings: [line(ANA, 99, 0, 1, 1)],
@@ -29,6 +30,7 @@ const HISTORY: LeagueHistory = {
     {
       season: '2025-26',
       isFinal: true,
+      tieRule: 'nothing',
       winChampions: [member(ANA)],
       lossChampions: [member(ANA)],
       standings: [line(ANA, 30, 30, 1, 1), line(BEN, 20, 10, 2, 3), line(CY, 10, 20, 3, 2)],

@@ -1,9 +1,11 @@
-import { count } from '../../../lib/words.ts';
+import { racePoints } from '#shared/domain/season/ranks.ts';
+import { inHalves } from '../../../lib/words.ts';
 import { rankIn, type Race } from '../../../parts/season/standings.ts';
 import type { LeagueRecord, Line, PastSeason } from './past-seasons.ts';
 
 const NAME = { wins: 'Closest finish for Most Wins', losses: 'Closest finish for Most Losses' } as const;
-const POINT = { wins: 'Win', losses: 'Loss' } as const;
+const OTHER = { wins: 'losses', losses: 'wins' } as const;
+const POINTS = { wins: ['Win', 'Wins'], losses: ['Loss', 'Losses'] } as const;
 const DECIDED = { wins: 'Fewer Losses decided', losses: 'Fewer Wins decided' } as const;
 
 interface Finish {
@@ -12,35 +14,49 @@ interface Finish {
   /** Those who came next. */
   next: readonly Line[];
   gap: number;
+  /** The other race did not tell them apart either, so points scored did. */
+  isLevel: boolean;
 }
 
-/** In each race, by how few points a crown was won alone. A shared crown had no winner to be close. */
+/**
+ * In each race, by how little a crown was won alone, as that season's ranks count. A shared crown had no winner to be
+ * close.
+ */
 export function closestFinishes(over: readonly PastSeason[]): LeagueRecord[] {
   return (['wins', 'losses'] as const).flatMap((race) => {
-    const finishes = over.flatMap((season) => finishOf(race, season));
-    if (finishes.length === 0) return [];
-    const least = Math.min(...finishes.map(({ gap }) => gap));
-    const holders = finishes
-      .filter(({ gap }) => gap === least)
-      .map(({ season, champion: { userId, user }, next }) => ({
-        userId,
-        user,
-        season,
-        note: `ahead of ${next.map((line) => line.user.username).join(', ')}`,
-      }));
-    return [{ name: NAME[race], figure: gapWords(race, least), holders }];
+    const closest = closestOf(over.flatMap((season) => finishOf(race, season)));
+    const [first] = closest;
+    if (!first) return [];
+    const holders = closest.map(({ season, champion: { userId, user }, next }) => ({
+      userId,
+      user,
+      season,
+      note: `ahead of ${next.map((line) => line.user.username).join(', ')}`,
+    }));
+    return [{ name: NAME[race], figure: gapWords(race, first), holders }];
   });
 }
 
-function gapWords(race: Race, gap: number): string {
-  if (gap === 0) return DECIDED[race];
-  return gap === 1 ? `1 ${POINT[race]}` : race === 'wins' ? count(gap, 'Win') : `${gap} Losses`;
+/** Whom only points scored told apart came closer than whom the other race did. */
+function closestOf(finishes: readonly Finish[]): readonly Finish[] {
+  const least = Math.min(...finishes.map(({ gap }) => gap));
+  const closest = finishes.filter(({ gap }) => gap === least);
+  const level = closest.filter(({ isLevel }) => isLevel);
+  return level.length > 0 ? level : closest;
 }
 
-function finishOf(race: Race, { season, standings }: PastSeason): Finish[] {
+function gapWords(race: Race, { gap, isLevel }: Finish): string {
+  if (isLevel) return 'Points scored decided';
+  if (gap === 0) return DECIDED[race];
+  return `${inHalves(gap)} ${POINTS[race][gap > 1 ? 1 : 0]}`;
+}
+
+function finishOf(race: Race, { season, tieRule, standings }: PastSeason): Finish[] {
   const [champion, ...others] = standings.filter((line) => rankIn(race, line) === 1);
   const next = standings.filter((line) => rankIn(race, line) === 2);
   const [second] = next;
   if (!champion || !second || others.length > 0) return [];
-  return [{ season, champion, next, gap: champion[race] - second[race] }];
+  const ahead = (of: Race) => racePoints(of, champion, tieRule) - racePoints(of, second, tieRule);
+  const gap = ahead(race);
+  return [{ season, champion, next, gap, isLevel: gap === 0 && ahead(OTHER[race]) === 0 }];
 }

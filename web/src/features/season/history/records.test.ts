@@ -19,6 +19,7 @@ function season(
   return {
     season: label,
     isFinal: true,
+    tieRule: 'nothing',
     winChampions: [],
     lossChampions: [],
     standings: points.map(([wins, losses], index) => ({
@@ -205,4 +206,34 @@ test('the closest finish is that of a crown won alone, by points, or else by wha
     ['Fewer Losses decided', 'Ben 2026-27 ahead of Cy'],
   ]);
   expect(told(ranked([1, 1, 3], [1, 1, 1]), name)).toEqual([]);
+});
+
+/** Season 2026-27, in which Ana came first for Most Wins and Ben second. */
+function close(tieRule: PastSeason['tieRule'], ...tallies: [wins: number, losses: number, ties: number][]) {
+  const [base] = ranked([1, 2], [2, 1]);
+  const standings = tallies.flatMap(([wins, losses, ties], index) => {
+    const line = base?.standings[index];
+    return line ? [{ ...line, wins, losses, ties }] : [];
+  });
+  return base ? [{ ...base, tieRule, standings }] : [];
+}
+
+test('a finish is as close as that season’s ranks counted it, with half ties, and by points scored', () => {
+  const name = 'Closest finish for Most Wins';
+  const figures = (seasons: readonly PastSeason[]) => told(seasons, name).map(([figure]) => figure);
+  expect(figures(close('half', [30, 20, 1], [30, 21, 0]))).toEqual(['½ Win']);
+  expect(figures(close('half', [29, 19, 3], [30, 21, 0]))).toEqual(['½ Win']);
+  expect(figures(close('half', [31, 19, 1], [30, 21, 0]))).toEqual(['1½ Wins']);
+  expect(figures(close('half', [29, 20, 2], [30, 21, 0]))).toEqual(['Points scored decided']);
+  expect(figures(close('nothing', [30, 21, 0], [30, 21, 0]))).toEqual(['Points scored decided']);
+  expect(figures(close('nothing', [30, 20, 1], [30, 21, 0]))).toEqual(['Fewer Losses decided']);
+});
+
+test('whom only points scored told apart came closer than whom fewer losses did', () => {
+  const [points] = close('nothing', [30, 21, 0], [30, 21, 0]);
+  const [losses] = close('nothing', [30, 20, 1], [30, 21, 0]);
+  const both = points && losses ? [{ ...losses, season: '2027-28' }, points] : [];
+  expect(told(both, 'Closest finish for Most Wins')).toEqual([
+    ['Points scored decided', 'Ana 2026-27 ahead of Ben'],
+  ]);
 });

@@ -1,6 +1,7 @@
 import type { Standing } from '#shared/contract/schemas/standings.ts';
 import type { TieRule } from '#shared/domain/league-season.ts';
 import { racePoints, rankIn, type Race } from '#shared/domain/season/ranks.ts';
+import { inHalves } from '../../../lib/words.ts';
 
 type Raced = Pick<Standing, 'userId' | 'wins' | 'losses' | 'ties' | 'winRank' | 'lossRank'>;
 
@@ -18,11 +19,4 @@ export function gapWords(race: Race, mine: Raced, standings: readonly Raced[], t
   if (rankIn(race, mine) > 1) return gap === 0 ? 'Level with the lead' : `${inHalves(-gap)} behind the lead`;
   if (others.some((other) => rankIn(race, other) === 1)) return 'Sharing the lead';
   return gap === 0 ? 'Just ahead of the next' : `${inHalves(gap)} ahead of the next`;
-}
-
-/** `3`, `2½`, `½`. */
-function inHalves(number: number): string {
-  const whole = Math.floor(number);
-  if (whole === number) return String(number);
-  return `${whole === 0 ? '' : whole}½`;
 }

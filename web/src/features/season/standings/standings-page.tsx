@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Copy from 'lucide-react/icons/copy';
 import MessagesSquare from 'lucide-react/icons/messages-square';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { seasonNamed } from '#shared/domain/seasons.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
@@ -105,7 +105,7 @@ interface Shown {
 
 function Tables({ standings, league, isLive, isFollowed }: Shown) {
   const me = useMe();
-  const { season } = league.currentSeason;
+  const { season, tieRule } = league.currentSeason;
   const mayCopy = useEarlyAccess('copied-standings');
   const mine = standings.find((standing) => standing.userId === me.id);
   const isOnBlock = useTradeBlocks(league);
@@ -139,7 +139,7 @@ function Tables({ standings, league, isLive, isFollowed }: Shown) {
             action={
               mayCopy && (
                 <CopyButton
-                  text={standingsText(`${league.name} · ${season}`, standings, league.currentSeason.tieRule)}
+                  text={standingsText(`${league.name} · ${season}`, standings, tieRule)}
                   label="Copy as Text"
                   icon={<Copy />}
                   variant="outline"
@@ -147,10 +147,10 @@ function Tables({ standings, league, isLive, isFollowed }: Shown) {
               )
             }
           >
-            <StandingsTable standings={standings} meId={me.id} isOnBlock={isOnBlock} />
+            <StandingsTable standings={standings} meId={me.id} tieRule={tieRule} isOnBlock={isOnBlock} />
             {hasBegun(standings) && <RankNote standings={standings} rules={league.currentSeason} />}
           </Card>
-          {hasBegun(standings) && <Leaders standings={standings} meId={me.id} />}
+          {hasBegun(standings) && <Leaders standings={standings} meId={me.id} tieRule={tieRule} />}
           {league.status === 'active' && <OddsCard {...week} standings={standings} />}
         </div>
         <div className="grid gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
@@ -163,13 +163,13 @@ function Tables({ standings, league, isLive, isFollowed }: Shown) {
   );
 }
 
-function Leaders({ standings, meId }: { standings: readonly Standing[]; meId: string }) {
+function Leaders(props: ComponentProps<typeof RaceBoards>) {
   return (
     <section aria-labelledby="leaders">
       <h2 id="leaders" className="mt-3 mb-3 text-lg">
         Season Leaders
       </h2>
-      <RaceBoards standings={standings} meId={meId} />
+      <RaceBoards {...props} />
     </section>
   );
 }
