@@ -11,6 +11,7 @@ import {
   write,
   type Brush,
 } from '../../../lib/picture/sheet.ts';
+import { decidedWords } from '../../../parts/season/rank-words.ts';
 import { record, type Race } from '../../../parts/season/standings.ts';
 import { championTitle } from './champion-title.ts';
 
@@ -21,13 +22,14 @@ const WIDE = (WIDTH - 2 * MARGIN - GAP) / 2;
 const CROWN = 76;
 const TITLE = 210;
 const ROW = 96;
-const CHIP = { width: 58, height: 32 };
+const CHIP = { width: 58, height: 32, gap: 8 };
 
 /** More champions than this are shown as a number. */
 const MOST_NAMED = 4;
 
 /** Draws both crowns of a season as a PNG. Throws an Error with a wording for people. */
-export function drawChampions({ winChampions, lossChampions, seasonInfo }: Finale): Promise<Blob> {
+export function drawChampions(finale: Finale): Promise<Blob> {
+  const { winChampions, lossChampions, seasonInfo } = finale;
   const rows = Math.min(MOST_NAMED, Math.max(winChampions.length, lossChampions.length));
   const height = TITLE + rows * ROW + GAP;
   return drawPage(HEAD + height, (brush) => {
@@ -35,18 +37,14 @@ export function drawChampions({ winChampions, lossChampions, seasonInfo }: Final
     const { leagueName, season } = seasonInfo;
     write(brush, leagueName, MARGIN, 58, { font: `600 52px ${DISPLAY}`, ink: 'ink', width });
     write(brush, `Champions of ${season}`, MARGIN, 108, { font: `24px ${PLAIN}`, ink: 'ink-2', width });
-    drawCrowned(brush, 'wins', winChampions, MARGIN, height);
-    drawCrowned(brush, 'losses', lossChampions, MARGIN + WIDE + GAP, height);
+    drawCrowned(brush, 'wins', finale, MARGIN, height);
+    drawCrowned(brush, 'losses', finale, MARGIN + WIDE + GAP, height);
   });
 }
 
-function drawCrowned(
-  brush: Brush,
-  race: Race,
-  champions: readonly Standing[],
-  x: number,
-  height: number,
-): void {
+function drawCrowned(brush: Brush, race: Race, finale: Finale, x: number, height: number): void {
+  const champions = race === 'wins' ? finale.winChampions : finale.lossChampions;
+  const named = champions.slice(0, MOST_NAMED);
   const ink = race === 'wins' ? 'gold' : 'loss';
   const middle = x + WIDE / 2;
   box(brush, x, HEAD, WIDE, height, 'raised');
@@ -56,9 +54,21 @@ function drawCrowned(
     ink: 'ink-2',
     align: 'center',
   });
-  for (const [index, champion] of champions.slice(0, MOST_NAMED).entries()) {
+  for (const [index, champion] of named.entries()) {
     drawChampion(brush, champion, ink, middle, HEAD + TITLE + index * ROW);
   }
+  write(
+    brush,
+    decidedWords(race, finale.finalStandings, finale.seasonInfo),
+    middle,
+    HEAD + TITLE + named.length * ROW - 4,
+    {
+      font: `18px ${PLAIN}`,
+      ink: 'ink-2',
+      align: 'center',
+      width: WIDE - 2 * GAP,
+    },
+  );
 }
 
 /** The crown's outline above the band, in a square of 24. */
@@ -93,11 +103,26 @@ function drawChampion(brush: Brush, champion: Standing, ink: string, middle: num
   const { teams } = champion;
   const words = record(champion);
   brush.font = `22px ${PLAIN}`;
-  const wide = brush.measureText(words).width + teams.length * (CHIP.width + 8) + 12;
-  const left = middle - wide / 2;
-  write(brush, words, left, top + 52, { font: `22px ${PLAIN}`, ink: 'ink-2' });
+  const { left, chips, width } = placesBeside(brush.measureText(words).width, teams.length);
+  write(brush, words, middle + left, top + 52, { font: `22px ${PLAIN}`, ink: 'ink-2' });
   for (const [index, { nflTeam }] of teams.entries()) {
-    const x = left + wide - (teams.length - index) * (CHIP.width + 8) + 8;
-    drawChip(brush, nflTeam, { x, y: top + 36, ...CHIP });
+    const x = middle + (chips[index] ?? 0);
+    drawChip(brush, nflTeam, { x, y: top + 36, width, height: CHIP.height });
   }
+}
+
+/**
+ * Where a record of that width and the chips of so many teams stand beside each other, from the middle of the crown's box;
+ * many chips are narrower, so that they stay inside.
+ */
+function placesBeside(words: number, teams: number): { left: number; chips: number[]; width: number } {
+  const room = (WIDE - 2 * GAP - words - 2 * CHIP.gap) / Math.max(1, teams);
+  const step = Math.min(CHIP.width + CHIP.gap, room);
+  const left = -(words + 2 * CHIP.gap + teams * step - CHIP.gap) / 2;
+  const first = left + words + 2 * CHIP.gap;
+  return {
+    left,
+    chips: Array.from({ length: teams }, (_, index) => first + index * step),
+    width: step - CHIP.gap,
+  };
 }

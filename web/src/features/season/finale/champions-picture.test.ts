@@ -1,0 +1,106 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Finale, Standing } from '#shared/contract/schemas/standings.ts';
+import { TEAMS_EACH } from '#shared/domain/sizes.ts';
+import { NFL_TEAMS } from '#shared/domain/teams.ts';
+import { memberNamed } from '../../../parts/leagues/sample-league.test-data.ts';
+import { drawChampions } from './champions-picture.ts';
+
+/** Half of a crown's box, which is as wide as its sides stand apart. */
+const BOX = { wins: [40, 588], losses: [612, 1160] } as const;
+
+interface Drawn {
+  left: number;
+  right: number;
+}
+
+/** A brush that notes the texts and the chips that it draws, with letters that are 10 px wide. */
+function stageBrush() {
+  const texts: string[] = [];
+  const drawn: Drawn[] = [];
+  const width = (text: string) => text.length * 10;
+  const noted = {
+    textAlign: 'left',
+    measureText: (text: string) => ({ width: width(text) }),
+    fillText(text: string, x: number) {
+      if (text === '') return;
+      texts.push(text);
+      const left = this.textAlign === 'center' ? x - width(text) / 2 : x;
+      drawn.push({ left, right: left + width(text) });
+    },
+    roundRect: (x: number, _y: number, wide: number) => void drawn.push({ left: x, right: x + wide }),
+  };
+  const brush = new Proxy<Record<string, unknown>>(noted, {
+    get: (held, name: string) => (name in held ? held[name] : () => undefined),
+  });
+  const canvas = { getContext: () => brush, toBlob: (done: (blob: Blob) => void) => done(new Blob()) };
+  vi.stubGlobal('document', { createElement: () => canvas, documentElement: {} });
+  vi.stubGlobal('getComputedStyle', () => ({ getPropertyValue: () => '#fff' }));
+  return { texts, drawn };
+}
+
+afterEach(() => void vi.unstubAllGlobals());
+
+function standing(userId: string, teams: number, change: Partial<Standing>): Standing {
+  const tally = { wins: 100, losses: 30, ties: 10 };
+  return {
+    userId,
+    user: memberNamed(userId, null).user,
+    ...tally,
+    totalWins: 100,
+    totalLosses: 30,
+    differential: 70,
+    winRank: 1,
+    lossRank: 1,
+    formerHolders: [],
+    pointsScored: 0,
+    teams: NFL_TEAMS.slice(0, teams).map((team) => ({ nflTeam: { ...team, ...tally } })),
+    ...change,
+  };
+}
+
+function finaleOf(rows: readonly Standing[]): Finale {
+  return {
+    isFinal: true,
+    winChampions: rows.filter(({ winRank }) => winRank === 1),
+    lossChampions: rows.filter(({ lossRank }) => lossRank === 1),
+    finalStandings: [...rows],
+    seasonInfo: {
+      season: '2025-26',
+      leagueName: 'Sunday',
+      leagueCode: 'ABCDEF',
+      gamesPlayed: 272,
+      gamesInSeason: 272,
+      lastDay: '2026-01-04',
+      tieRule: 'half',
+      levelCrowns: 'points',
+      source: null,
+    },
+  };
+}
+
+test.each(Array.from({ length: TEAMS_EACH.most - 1 }, (_, index) => index + 2))(
+  'the records and %i teams of both champions stay within the crowns’ boxes',
+  async (teams) => {
+    const { drawn } = stageBrush();
+    await drawChampions(finaleOf([standing('ana', teams, {})]));
+    const isIn = ({ left, right }: Drawn, [from, to]: readonly [number, number]) =>
+      left >= from && right <= to;
+    // The first two texts and the last are the picture's head and foot.
+    const inside = drawn.slice(2, -1);
+    expect(inside.length).toBeGreaterThan(2 * teams);
+    expect(inside.filter((one) => !isIn(one, BOX.wins) && !isIn(one, BOX.losses))).toEqual([]);
+  },
+);
+
+test('a crown that points scored decided says by how many, and another one nothing', async () => {
+  const { texts } = stageBrush();
+  const rows = [
+    standing('ana', 3, { pointsScored: 1200, lossRank: 2 }),
+    standing('ben', 3, { pointsScored: 1100, winRank: 2, lossRank: 3 }),
+    standing('cyd', 3, { wins: 40, losses: 90, winRank: 3, lossRank: 1 }),
+  ];
+  await drawChampions(finaleOf(rows));
+  expect(texts.filter((text) => text.startsWith('Decided'))).toEqual([
+    'Decided by points scored: 1,200 to 1,100',
+  ]);
+});
