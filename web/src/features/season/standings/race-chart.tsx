@@ -9,7 +9,24 @@ const LABEL = { gap: 14, letters: 9 };
 const LEAST_PER_WEEK = 22;
 
 /** Dashes tell apart the lines that are neither the reader's nor the leader's. */
-const DASHES = ['7 3', '2 3', '9 3 2 3', '4 4', '1 4', '12 4', '6 2 2 2 2 2', '3 6', '10 2', '5 5 1 5'];
+const DASHES = [
+  '7 3',
+  '2 3',
+  '9 3 2 3',
+  '4 4',
+  '1 4',
+  '12 4',
+  '6 2 2 2 2 2',
+  '3 6',
+  '10 2',
+  '5 5 1 5',
+  '14 3 5 3',
+  '1 8',
+  '8 8',
+  '2 2 2 7',
+  '16 2 2 2',
+  '6 3 1 3 1 3',
+];
 const MINE = { colour: 'var(--color-gold)', width: 3 };
 const LEADER = { wins: 'var(--color-win)', losses: 'var(--color-loss)' } as const;
 
