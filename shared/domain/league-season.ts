@@ -4,6 +4,11 @@
 export const DRAFT_ORDER_TYPES = ['snake', 'third-round-reversal', 'balanced'] as const;
 export type DraftOrderType = (typeof DRAFT_ORDER_TYPES)[number];
 
+/** Whether there is a round that can be reversed or evened out: with two, every type is a snake (see Order). */
+export function hasThirdRound({ teamsEach }: { teamsEach: number }): boolean {
+  return teamsEach >= 3;
+}
+
 /** The stored states of a league season. `completed` is never stored: it follows from the results (see Derived). */
 export const SEASON_STATUSES = ['draft', 'drafting', 'active', 'ended'] as const;
 export type SeasonStatus = (typeof SEASON_STATUSES)[number];

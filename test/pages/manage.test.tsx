@@ -20,6 +20,7 @@ import {
   open,
   press,
   reload,
+  shows,
   text,
   textOf,
   told,
@@ -60,6 +61,37 @@ test('of two who change how their league drafts, neither takes back what the oth
   });
 });
 
+test('of a size and of teams each, what no longer fits what somebody else has saved gives way to what does', async () => {
+  const table = await seatPlayers([ana, ben], { name: 'Two Shapes', maxMembers: 4 });
+  await ana.call('addCommissioner', { params: table.params, body: { userId: ben.id } });
+  const params = { code: table.league.code };
+  const size = card('League Settings');
+  const shown = async (label: string, part = card('Draft Settings')) =>
+    ((await field(label, part)) as HTMLSelectElement).selectedOptions[0]?.text;
+  await open(ana, manage(table));
+  // There is nothing to save yet.
+  expect(isOff(await button('Save League Settings'))).toBe(true);
+  await choose('Teams each', '8 teams');
+  await shows('4 members with 8 teams each play with all 32 NFL teams.');
+  await ben.call('changeLeague', { params, body: { maxMembers: 10 } });
+  await shows(
+    '10 members with 3 teams each leave 2 NFL teams undrafted. With fewer members there are more teams for each.',
+  );
+  expect(await shown('Teams each')).toBe('3 teams');
+
+  await ben.call('changeLeague', { params, body: { maxMembers: 6 } });
+  await shows(
+    '6 members with 5 teams each leave 2 NFL teams undrafted. With fewer members there are more teams for each.',
+  );
+  await choose('Members', 'Up to 10 members', size);
+  await ben.call('changeDraftSettings', { params: table.params, body: { teamsEach: 4 } });
+  await shows('With 4 teams each there is room for 8.');
+  expect(await shown('Members', size)).toBe('Up to 8 members');
+  await press('Save League Settings');
+  await told('League Settings Updated');
+  expect((await ana.call('leagueByCode', { params })).maxMembers).toBe(8);
+});
+
 test('how members will be ranked is set before the draft, and every member reads it', async () => {
   const table = await seatPlayers([ana, ben], { name: 'Half Crew' });
   const facts = card('League Information');
@@ -87,7 +119,10 @@ test('who has deleted the account keeps the seat, and is nobody to lead the leag
   const rows = await find((inside) => inside.getAllByRole('listitem'), members);
   expect(rows.map(textOf).filter((row: string) => row.includes('Former member'))).toHaveLength(1);
   expect(rows).toHaveLength(3);
-  expect(within(members()).getAllByRole('button').map(textOf)).toEqual(['Make commissioner', 'Give seat away']);
+  expect(within(members()).getAllByRole('button').map(textOf)).toEqual([
+    'Make commissioner',
+    'Give seat away',
+  ]);
   const choices = (select: HTMLElement) => within(select).getAllByRole('option').map(textOf);
   expect(choices(await field('New owner'))).toEqual(['Choose a member', 'Ben']);
   await open(ana, `/leagues/${table.league.code}/trades`);
@@ -153,6 +188,7 @@ test('a session that ends on the page leads to the sign-in, and back', async () 
   await open(ana, manage(table));
   await find((inside) => inside.getByRole('region', { name: 'League Settings' }));
   const ended = reply(401, { code: 'session-expired', message: 'Authentication required' });
+  await fill('League name', 'Lapsed Two');
   for (const route of ['leagueByCode', 'changeLeague'] as const) answer(route, ended);
   await press('Save League Settings');
   await text(/Please log in to access league management\./);

@@ -136,3 +136,37 @@ test('a Rookie is offered no templates, and templates that do not come can be as
   await press(again);
   await find((inside) => inside.getByRole('list', { name: 'Season templates' }), templates);
 });
+
+test('a template of another shape fills in its size, and in a league that keeps its own the most teams each', async () => {
+  const gil = await register('Gil');
+  await payFor(gil);
+  const wide = { ...SETTINGS, maxMembers: 16, teamsEach: 2 };
+  const deep = { ...SETTINGS, maxMembers: 4, teamsEach: 8 };
+  for (const [id, settings] of [
+    ['Wide', wide],
+    ['Deep', deep],
+  ] as const)
+    await gil.call('saveSeasonTemplate', { params: { templateId: id }, body: { name: id, settings } });
+  await open(gil, '/create-league');
+  for (const [name, size, each] of [
+    ['Wide', '16', '2'],
+    ['Deep', '4', '8'],
+    ['Wide', '16', '2'],
+  ] as const) {
+    await press(await opener());
+    await press(`Use ${name}`, templates);
+    await isClosed();
+    await expect.poll(async () => (await members()).selectedOptions[0]?.value).toBe(size);
+    expect(((await field('Teams each')) as HTMLSelectElement).value).toBe(each);
+  }
+
+  const { league } = await seatPlayers([gil], { name: 'Six Crew', maxMembers: 6 });
+  await open(gil, `/leagues/${league.code}/manage`);
+  await press(await opener());
+  await press('Use Deep', templates);
+  await told(
+    'Settings Filled In',
+    'How the league drafts is as in “Deep”, but with 5 teams each, the most for 6 members. Its size and who finds it stay. Nothing is saved yet.',
+  );
+  expect(((await field('Teams each')) as HTMLSelectElement).value).toBe('5');
+});

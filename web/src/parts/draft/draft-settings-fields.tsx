@@ -1,4 +1,4 @@
-import { DRAFT_ORDER_TYPES, type DraftOrderType } from '#shared/domain/league-season.ts';
+import { DRAFT_ORDER_TYPES, hasThirdRound, type DraftOrderType } from '#shared/domain/league-season.ts';
 import {
   clockChoices,
   mayHaveNight,
@@ -11,11 +11,15 @@ import { pickClock } from '../../lib/time/time.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx';
 
-const ORDER_TEXTS: Readonly<Record<DraftOrderType, string>> = {
-  snake: 'Every round turns around: whoever picks last picks first in the next.',
-  'third-round-reversal': 'Round 3 runs like round 2, which takes back some of the first seats’ advantage.',
-  balanced: 'Later rounds run so that the pick numbers of all seats add up alike: the fairest.',
-};
+function orderTexts(form: DraftSettingsForm): Readonly<Record<DraftOrderType, string>> {
+  return {
+    snake: 'Every round turns around: whoever picks last picks first in the next.',
+    'third-round-reversal': hasThirdRound(form)
+      ? 'Round 3 runs like round 2, which takes back some of the first seats’ advantage.'
+      : 'With two teams each there is no third round: the same as Snake.',
+    balanced: 'Later rounds run so that the pick numbers of all seats add up alike: the fairest.',
+  };
+}
 
 const TOOL_TEXTS = {
   pause: 'Stop the clock for everybody, and let it run on later.',
@@ -41,7 +45,7 @@ export function DraftSettingsFields(props: Props) {
         choices={DRAFT_ORDER_TYPES.map((type) => ({
           value: type,
           title: ORDER_NAMES[type],
-          text: ORDER_TEXTS[type],
+          text: orderTexts(value)[type],
         }))}
         value={value.draftOrderType}
         onChange={(draftOrderType) => onChange({ ...value, draftOrderType })}

@@ -81,7 +81,7 @@ interface RowProps {
 }
 
 function Row({ league, isJoining, onJoin }: RowProps) {
-  const { draftDateTime } = league.currentSeason;
+  const { draftDateTime, teamsEach } = league.currentSeason;
   return (
     <li className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-lg border border-line bg-raised p-4">
       <div className="min-w-0 grow basis-56">
@@ -97,6 +97,7 @@ function Row({ league, isJoining, onJoin }: RowProps) {
             <Users aria-hidden="true" className="size-4" />
             {league.memberCount} / {league.maxMembers} members
           </span>
+          <span>{teamsEach} teams each</span>
           <span className="inline-flex items-center gap-1">
             <CalendarClock aria-hidden="true" className="size-4" />
             {draftDateTime === null ? 'Draft TBD' : appointment(draftDateTime)}

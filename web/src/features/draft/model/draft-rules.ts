@@ -1,5 +1,5 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import type { CommissionerTools, DraftOrderType } from '#shared/domain/league-season.ts';
+import { hasThirdRound, type CommissionerTools, type DraftOrderType } from '#shared/domain/league-season.ts';
 import { pickClock, timeOfDay } from '../../../lib/time/time.ts';
 
 type Settings = LeagueReply['currentSeason'];
@@ -10,16 +10,19 @@ const ORDERS: Readonly<Record<DraftOrderType, string>> = {
   balanced: 'Balanced: the pick numbers of every seat add up alike.',
 };
 
+/** With two teams each there is no third round. */
+function orderWords({ draftOrderType, teamsEach }: Settings): string {
+  return draftOrderType === 'third-round-reversal' && !hasThirdRound({ teamsEach })
+    ? 'Third-round reversal: with two rounds, the second runs the other way.'
+    : ORDERS[draftOrderType];
+}
+
 /** How a league drafts, in words for its members: order, clock, and the tools of commissioners in the running draft. */
-export function draftRules({
-  draftOrderType,
-  draftTimerDuration,
-  nightWindow,
-  commissionerTools,
-}: Settings): { order: string; clock: string; tools: string } {
+export function draftRules(settings: Settings): { order: string; clock: string; tools: string } {
+  const { draftTimerDuration, nightWindow, commissionerTools } = settings;
   const clock = `${pickClock(draftTimerDuration)} a pick`;
   return {
-    order: ORDERS[draftOrderType],
+    order: orderWords(settings),
     clock: nightWindow
       ? `${clock}; clocks stand still from ${timeOfDay(nightWindow.from)} to ${timeOfDay(nightWindow.to)} ET.`
       : `${clock}.`,

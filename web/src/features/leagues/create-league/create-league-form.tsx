@@ -118,6 +118,8 @@ export function CreateLeagueForm() {
         <div className="grid items-start gap-4 min-[22rem]:grid-cols-2">
           <SelectField
             label="Members"
+            // A template may set it before its size is among the options.
+            value={maxMembers}
             error={errors.maxMembers?.message}
             {...form.register('maxMembers', { valueAsNumber: true })}
           >

@@ -13,9 +13,9 @@ import {
 import { focusWrong } from '../../../lib/page/focus.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { mostTeamsEach } from '#shared/domain/sizes.ts';
+import { mostTeamsEach, TEAMS_EACH } from '#shared/domain/sizes.ts';
 import { DraftSettingsFields } from '../../../parts/draft/draft-settings-fields.tsx';
-import { TeamsEachField } from '../../../parts/draft/teams-each-field.tsx';
+import { shapeWords, TeamsEachField } from '../../../parts/draft/teams-each-field.tsx';
 import { TemplatesButton } from '../../../parts/leagues/season-templates/templates-button.tsx';
 import { useLeagueChange } from '../../../parts/leagues/league-changes.ts';
 import { seasonPath } from '../../../parts/season/path-of-league.ts';
@@ -26,8 +26,10 @@ export function DraftSettingsCard({ league }: { league: LeagueReply }) {
   const [edits, setEdits] = useState<Partial<DraftSettingsForm>>({});
   const [problem, setProblem] = useState<string>();
   const current = formOf(league.currentSeason);
-  const value = { ...current, ...edits };
   const mostTeams = mostTeamsEach(league.maxMembers);
+  const wished = { ...current, ...edits };
+  // The league may have grown since that was chosen.
+  const value = { ...wished, teamsEach: Math.min(wished.teamsEach, mostTeams) };
   const changes = changesOf(value, league.currentSeason);
   const edit = (wish: DraftSettingsForm): void => setEdits(differing(wish, current));
   const save = useLeagueChange(
@@ -51,7 +53,7 @@ export function DraftSettingsCard({ league }: { league: LeagueReply }) {
           onUse={(template) =>
             edit(formOf({ ...template, teamsEach: Math.min(template.teamsEach, mostTeams) }))
           }
-          filled={(name) => `How the league drafts is as in “${name}”. Its size and who finds it stay.`}
+          filled={(name, { teamsEach }) => filledWords(name, league.maxMembers, teamsEach)}
           className="-my-2"
         />
       }
@@ -60,6 +62,7 @@ export function DraftSettingsCard({ league }: { league: LeagueReply }) {
         <TeamsEachField
           shape={{ maxMembers: league.maxMembers, teamsEach: value.teamsEach }}
           most={mostTeams}
+          hint={`${shapeWords({ maxMembers: league.maxMembers, teamsEach: value.teamsEach })}${roomWords(mostTeams)}`}
           onChange={(teamsEach) => edit({ ...value, teamsEach })}
         />
         <DraftSettingsFields value={value} problem={problem} onChange={edit} />
@@ -73,4 +76,16 @@ export function DraftSettingsCard({ league }: { league: LeagueReply }) {
       </form>
     </Card>
   );
+}
+
+/** The league keeps its size, for which the template's number of teams each may be too many. */
+function filledWords(name: string, members: number, teamsEach: number): string {
+  const most = mostTeamsEach(members);
+  const fewer = teamsEach > most ? `, but with ${most} teams each, the most for ${members} members` : '';
+  return `How the league drafts is as in “${name}”${fewer}. Its size and who finds it stay.`;
+}
+
+/** The size is set on another card. */
+function roomWords(mostTeams: number): string {
+  return mostTeams < TEAMS_EACH.most ? ' With fewer members there are more teams for each.' : '';
 }

@@ -1,4 +1,4 @@
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { LEAGUE_NAME_MOST } from '#shared/domain/leagues/league.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { LEAGUE_SIZE, mostMembers } from '#shared/domain/sizes.ts';
@@ -40,8 +40,12 @@ function sizesOf({ members, maxMembers, currentSeason }: LeagueReply): number[] 
 export function LeagueSettingsCard({ league }: { league: LeagueReply }) {
   const form = useForm<Settings>({ values: settingsOf(league), resetOptions: { keepDirtyValues: true } });
   const { errors, isDirty } = form.formState;
+  const { teamsEach } = league.currentSeason;
+  const most = mostMembers(teamsEach);
+  // Each member may get more teams after a size was chosen.
+  const maxMembers = Math.min(useWatch({ control: form.control, name: 'maxMembers' }), most);
   const save = useLeagueChange(
-    ({ name, maxMembers, isPublic }: Settings) =>
+    ({ name, isPublic }: Settings) =>
       call('changeLeague', {
         params: { code: league.code },
         body: { name, isPublic, ...(league.status === 'draft' && { maxMembers }) },
@@ -68,7 +72,8 @@ export function LeagueSettingsCard({ league }: { league: LeagueReply }) {
         {league.status === 'draft' && (
           <SelectField
             label="Members"
-            hint={`With ${league.currentSeason.teamsEach} teams each there is room for ${mostMembers(league.currentSeason.teamsEach)}.`}
+            hint={`With ${teamsEach} teams each there is room for ${most}.`}
+            value={maxMembers}
             error={errors.maxMembers?.message}
             {...form.register('maxMembers', { valueAsNumber: true })}
           >

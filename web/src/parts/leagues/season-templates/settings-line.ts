@@ -3,7 +3,7 @@ import type { TemplateSettings } from '#shared/domain/leagues/season-templates.t
 import { ORDER_NAMES, TOOL_NAMES } from '../../draft/draft-settings.ts';
 import { pickClock } from '../../../lib/time/time.ts';
 
-/** The settings in one line, such as `8 members, private, Snake, 90 s a pick`. */
+/** The settings in one line, such as `8 members, 3 teams each, private, Snake, 90 s a pick`. */
 export function settingsLine(settings: TemplateSettings): string {
   const {
     maxMembers,

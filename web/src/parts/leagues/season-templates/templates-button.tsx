@@ -20,7 +20,7 @@ interface Props {
   current: () => TemplateSettings;
   onUse: (settings: TemplateSettings) => void;
   /** Says what was filled in with the template of that name. */
-  filled: (name: string) => string;
+  filled: (name: string, settings: TemplateSettings) => string;
   className?: string;
 }
 

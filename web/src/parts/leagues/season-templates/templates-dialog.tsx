@@ -28,7 +28,7 @@ interface Props {
   settings: TemplateSettings;
   onUse: (settings: TemplateSettings) => void;
   /** Says what was filled in with the template of that name. */
-  filled: (name: string) => string;
+  filled: (name: string, settings: TemplateSettings) => string;
   onClose: () => void;
 }
 
@@ -55,8 +55,12 @@ export function TemplatesDialog({ title, settings, onUse, filled, onClose }: Pro
       <Templates
         onUse={(name, chosen) => {
           onClose();
-          onUse(withinLimits(chosen));
-          toast({ title: 'Settings Filled In', description: `${filled(name)} Nothing is saved yet.` });
+          const fitting = withinLimits(chosen);
+          onUse(fitting);
+          toast({
+            title: 'Settings Filled In',
+            description: `${filled(name, fitting)} Nothing is saved yet.`,
+          });
         }}
       />
     </Dialog>
