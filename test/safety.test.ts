@@ -53,6 +53,11 @@ describe('conventions', () => {
     const allowed = /^shared\/domain\/sizes\.ts$|^web\/src\/features\/public\/|test-data/;
     const found = lines(shape, ['shared', 'functions', 'web', 'infra'], allowed);
     expect(found.filter((line) => !/^\S+ (\*|\/\/|\/\*\*)/.test(line))).toEqual([]);
+    // Names of rounds, members and the like beside the numbers of the usual league, or of the largest with three teams each.
+    const counted =
+      /\b\w*(rounds?|teamsEach|picksEach|members|seats|bots|size)['"]?\)? ?(===|!==|[<>]=?|[=:*/%]) ?(3|9|10|30)\b/i;
+    const named = /^shared\/domain\/(sizes|league-season)\.ts$|^web\/src\/features\/public\/|test-data/;
+    expect(lines(counted, ['shared', 'functions', 'web', 'infra'], named)).toEqual([]);
   });
 
   test('keys of the table are made in one file', () => {

@@ -1,5 +1,6 @@
 import { request as httpRequest, type RequestListener } from 'node:http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LEAGUE_SIZE } from '#shared/domain/sizes.ts';
 import { fakeMachine, type FakeMachine } from '../../emulator/testing/index.ts';
 import { openFeed } from '../feed.ts';
 import { createConsole } from './console.ts';
@@ -128,6 +129,13 @@ test('bots join by code; refusals of the site come through', async () => {
   expect((await post('/local/bots', { code: 'abc123', count: 0 })).status).toBe(400);
   add.mockRejectedValueOnce(new SiteRefusal(409, 'League Full', 'league-full'));
   expect(await post('/local/bots', { code: 'abc123', count: 2 })).toMatchObject({ status: 409 });
+});
+
+test('bots fill the largest league beside whoever made it, and the page offers as many', async () => {
+  const most = LEAGUE_SIZE.most - 1;
+  expect((await post('/local/bots', { code: 'abc123', count: most })).status).toBe(201);
+  expect((await post('/local/bots', { code: 'abc123', count: most + 1 })).status).toBe(400);
+  expect((await ask('/local')).text).toContain(`name="count" type="number" min="1" max="${most}"`);
 });
 
 test('mail, timers, items and the feed are there', async () => {

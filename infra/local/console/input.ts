@@ -1,10 +1,13 @@
+import { LEAGUE_SIZE } from '#shared/domain/sizes.ts';
+
 /** A body that cannot be used. `message` gives the reason, for a 400. */
 export class Invalid extends Error {
   override readonly name = 'Invalid';
 }
 
 const TEN_YEARS = 10 * 366 * 86_400;
-const MOST_BOTS = 9;
+/** They fill the largest league beside whoever made it. */
+const MOST_BOTS = LEAGUE_SIZE.most - 1;
 
 /** Answers the time (epoch ms) that `{now}` or `{advanceSeconds}` asks for. Throws Invalid. */
 export function timeWanted(body: unknown, now: number): number {

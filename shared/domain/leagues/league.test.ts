@@ -48,6 +48,16 @@ describe('a new league', () => {
     expect(value(createLeague(wish, creator, SEASON)).season.nightWindow).toBeNull();
   });
 
+  it('has teams for everybody, and as many seats as there are teams for where it names none', () => {
+    const shaped = (shape: { maxMembers?: number; teamsEach?: number }) =>
+      createLeague({ ...wish, maxMembers: undefined, ...shape }, creator, SEASON);
+    const refusal = { ok: false, refused: 'too-many-teams', about: '9 members with 4 each' };
+    expect(shaped({ maxMembers: 9, teamsEach: 4 })).toEqual(refusal);
+    expect(shaped({ maxMembers: 11 })).toMatchObject({ refused: 'too-many-teams' });
+    expect(value(shaped({ teamsEach: 4 })).season).toMatchObject({ maxMembers: 8, teamsEach: 4 });
+    expect(value(shaped({})).season).toMatchObject({ maxMembers: 10, teamsEach: 3 });
+  });
+
   it('refuses a draft time that has passed', () => {
     const late = { ...wish, draftDateTime: DRAFT_AT.toISOString() };
     expect(createLeague(late, creator, SEASON)).toEqual({ ok: false, refused: 'draft-time-past' });

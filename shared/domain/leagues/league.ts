@@ -18,7 +18,7 @@ import { NIGHTLESS_SECONDS } from '../draft/night.ts';
 import { ok, refused, type Outcome, type Refused } from '../outcome.ts';
 import { LOBBIES_MOST } from './public-list.ts';
 import type { Season } from '../seasons.ts';
-import { TEAMS_EACH, usualSize } from '../sizes.ts';
+import { judgeShape, TEAMS_EACH, usualSize } from '../sizes.ts';
 
 /** The parts of a league that stay the same over its seasons. */
 export interface League {
@@ -68,7 +68,12 @@ export type WishedTools = { [Tool in keyof CommissionerTools]?: boolean | undefi
 
 export type ScheduleRefusal = 'draft-time-past' | 'draft-time-too-late';
 export type ClockRefusal = 'night-window-short-clock';
-export type CreateRefusal = ScheduleRefusal | ClockRefusal | 'no-season-open' | 'too-many-lobbies';
+export type CreateRefusal =
+  | ScheduleRefusal
+  | ClockRefusal
+  | 'too-many-teams'
+  | 'no-season-open'
+  | 'too-many-lobbies';
 
 /** A league's season before anything has happened in it, whether the league is new or renewed. */
 export const UNPLAYED = {
@@ -110,6 +115,9 @@ export function createLeague(
   const nightless = judgeClock(clock);
   if (nightless) return refused(nightless);
   const teamsEach = wish.teamsEach ?? TEAMS_EACH.default;
+  const shape = { teamsEach, maxMembers: wish.maxMembers ?? usualSize(teamsEach) };
+  const tooMany = judgeShape(shape);
+  if (tooMany) return tooMany;
   const createdAt = creator.at.toISOString();
   const { id, code, userId: ownerId } = creator;
   const owner: Member = {
@@ -127,8 +135,7 @@ export function createLeague(
       season: season.label,
       ownerId,
       isPublic: wish.isPublic,
-      maxMembers: wish.maxMembers ?? usualSize(teamsEach),
-      teamsEach,
+      ...shape,
       members: [owner],
       ...scheduledAt(wish.draftDateTime, creator.at),
       ...clock,
