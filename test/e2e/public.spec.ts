@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
     'Draft whole teams. Win with wins or with losses.',
     'New to Two Crowns? Learn How to Play',
     'Draft teams, not players',
-    'snake draft of whole NFL teams for 2 to 10 players',
+    'snake draft of whole NFL teams for 2 to 16 players',
     'Score on wins and losses',
     'Crown the champions',
     'Trades matter',

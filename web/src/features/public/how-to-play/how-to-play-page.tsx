@@ -13,8 +13,8 @@ export function Component() {
       <div className="space-y-5">
         <Section number={1} title="Start or Join a League">
           <li>
-            A league is for 2 to 10 players; the form offers 4 to 10, and up to 16 with two teams each. Share
-            its 6-character code, or make it public.
+            A league is for 2 to 16 players, as many as there are teams for: 10 with three teams each, 8 with
+            four. Share its 6-character code, or make it public.
           </li>
           <li>Or enter a friend’s code, or pick a public league that still has room.</li>
           <li>You may play in as many leagues as you like.</li>
@@ -26,8 +26,8 @@ export function Component() {
           </li>
           <li>
             <b>Draft.</b> Three rounds in snake order: the last of one round is the first of the next. You
-            have 90 seconds a pick, and nobody can take a team twice. A league may choose another clock, and
-            two to eight teams each, as long as there are enough for all.
+            have 90 seconds a pick, and nobody can take a team twice. A league may choose another clock or
+            order, and two to eight teams each, which makes as many rounds.
           </li>
           <li>
             <b>Season.</b> Your teams play and you score. Trade one for one until your league’s trade

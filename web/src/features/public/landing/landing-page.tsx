@@ -17,7 +17,7 @@ const FEATURES = [
   [
     Users,
     'Draft teams, not players',
-    'A live snake draft of whole NFL teams for 2 to 10 players. Three teams each.',
+    'A live snake draft of whole NFL teams for 2 to 16 players, usually three each.',
   ],
   [
     Trophy,
@@ -108,7 +108,7 @@ function Hero() {
           <span className="text-loss"> or with losses.</span>
         </h1>
         <p className="mt-4 max-w-form text-ink-2 sm:text-lg">
-          Pick three NFL teams in a live draft with your friends. At the season’s end there are two champions:
+          Pick whole NFL teams in a live draft with your friends. At the season’s end there are two champions:
           the most wins, and the most losses.
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
