@@ -1,4 +1,11 @@
 import { expect, it } from 'vitest';
+import { LEAGUE_SIZE, mostTeamsEach } from '#shared/domain/sizes.ts';
+import { OFFERS_MOST } from '#shared/domain/trades/trades.ts';
+import { renewalEffects, renewLeague } from '#shared/domain/leagues/renewal.ts';
+import { fullSeason } from '#test/support/full-season.ts';
+import { seat, value } from '#test/support/league-season.ts';
+import { memoryPorts } from '#test/support/memory-ports.ts';
+import { stored } from '../../usecases/news/tell.ts';
 import { effectWrites } from './effects.ts';
 
 const AT = '2025-08-25T23:00:00.000Z';
@@ -60,4 +67,59 @@ it('writes of a trade the book, and what has ended once for each who may read it
     ['TRADE#ana#000000012', 'attribute_not_exists(pk)'],
     ['TRADE#cleo#000000012', 'attribute_not_exists(pk)'],
   ]);
+});
+
+/** DynamoDB takes so many items in one transaction. */
+const TRANSACTION_MOST = 100;
+/** A renewal also writes the league and two seasons. */
+const OF_A_RENEWAL = 3;
+
+it('renews the largest league in one transaction, whatever its members have offered each other', () => {
+  const maxMembers = LEAGUE_SIZE.most;
+  const { isRenewed: _, ...season } = fullSeason({ maxMembers, teamsEach: mostTeamsEach(maxMembers) });
+  const league = {
+    id: season.leagueId,
+    code: 'ABCDEF',
+    name: 'Sunday',
+    ownerId: seat(1),
+    currentSeason: season.season,
+    createdAt: AT,
+  };
+  const offers = season.members.flatMap(({ userId: proposerId }, index) =>
+    Array.from({ length: OFFERS_MOST }, (_offer, step) => ({
+      leagueId: season.leagueId,
+      season: season.season,
+      number: index * OFFERS_MOST + step + 1,
+      proposerId,
+      receiverId: season.members[(index + step + 1) % maxMembers]?.userId ?? '',
+      proposerTeamId: 1,
+      receiverTeamId: 2,
+      status: 'pending' as const,
+      note: null,
+      proposedAt: AT,
+      respondedAt: null,
+      expiresAt: null,
+      clientId: null,
+      counterOf: null,
+      counteredBy: null,
+    })),
+  );
+  const book = { leagueId: season.leagueId, version: 9, lastNumber: 999, offers };
+  const renewal = value(
+    renewLeague(
+      league,
+      { season, book, finalAt: AT },
+      {
+        by: seat(1),
+        at: new Date('2026-02-03T12:00:00.000Z'),
+        label: '2026-27',
+        lotterySeed: 's',
+        hasAccount: () => true,
+      },
+    ),
+  );
+  expect(renewal.settled.ended).toHaveLength(maxMembers * OFFERS_MOST);
+  const effects = renewalEffects(renewal, { userId: seat(1), name: 'Ana' });
+  const writes = effectWrites(season.leagueId, new Date(AT), stored(memoryPorts(), season.season, effects));
+  expect(writes.length + OF_A_RENEWAL).toBeLessThanOrEqual(TRANSACTION_MOST);
 });

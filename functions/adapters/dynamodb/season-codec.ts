@@ -16,8 +16,8 @@ import { fieldsOf, keys } from './keys.ts';
 import type { Item } from './write.ts';
 
 /**
- * A stored pick is [team, auto, when]. Round, number and member follow from the order, so a draft of thirty picks stays
- * below the 4 KB of one read unit. What newer code has put behind these is kept with the pick.
+ * A stored pick is [team, auto, when]. Round, number and member follow from the order, so that a draft of all teams stays
+ * small. What newer code has put behind these is kept with the pick.
  */
 const StoredPick = z.tuple([z.int(), z.boolean(), z.string()], z.unknown());
 const BEHIND = Symbol('what newer code has put behind a stored pick');

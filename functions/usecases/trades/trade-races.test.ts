@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { LEAGUE_SIZE } from '#shared/domain/sizes.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { draftedOf, type SmallLeague } from '#test/support/small-league.ts';
@@ -41,10 +42,10 @@ function beaten(times: number): void {
 }
 
 describe('while others are first', () => {
-  it('an act is judged again as often as ten members can be first', async () => {
-    beaten(9);
+  it('an act is judged again as often as the members of the largest league can be first', async () => {
+    beaten(LEAGUE_SIZE.most - 1);
     const { id } = value(await propose());
-    beaten(9);
+    beaten(LEAGUE_SIZE.most - 1);
     expect(value(await answerTrade(ports, id, seat(2), { action: 'accept' })).status).toBe('accepted');
   });
 

@@ -1,0 +1,52 @@
+import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import type { Shape } from '#shared/domain/sizes.ts';
+import { NFL_TEAMS } from '#shared/domain/teams.ts';
+import { DRAFT_AT, drafted, DRAFT_DEADLINE, seat } from './league-season.ts';
+
+const AT = DRAFT_AT.toISOString();
+
+/** A drafted season of that shape in which every field is in use: a few have traded, come and gone. */
+export function fullSeason(shape: Shape): LeagueSeason {
+  const state = drafted(
+    shape.maxMembers,
+    NFL_TEAMS.map(({ id }) => id),
+    { teamsEach: shape.teamsEach, draftOrderType: 'third-round-reversal' },
+  );
+  const some = state.members.slice(0, 2).map(({ userId }) => userId);
+  return {
+    ...state,
+    version: 9999,
+    isPublic: true,
+    members: state.members.map((member, index) => ({
+      ...member,
+      id: `01K3KD0000000000000000${String(index).padStart(4, '0')}`,
+      isCommissioner: true,
+    })),
+    draftDateTime: AT,
+    remindAt: AT,
+    draftTimerDuration: 86_400,
+    nightWindow: { from: '22:00', to: '08:00' },
+    commissionerTools: { pause: true, undo: true, proxyPick: true },
+    tieRule: 'half',
+    levelCrowns: 'points',
+    tradeDeadline: DRAFT_DEADLINE,
+    deadlineAt: AT,
+    pause: { at: AT, by: seat(1), secondsLeft: 86_400 },
+    // As long as a secret of the functions.
+    lotterySeed: 's'.repeat(43),
+    tickAt: AT,
+    weekTold: 18,
+    swaps: Array.from({ length: 4 }, (_, index) => ({
+      tradeNumber: 99,
+      teamIds: [index + 1, index + 9],
+      at: AT,
+    })),
+    tradeBlock: NFL_TEAMS.slice(0, 8).map(({ id }) => id),
+    offersEndAt: AT,
+    handovers: some.map((from) => ({ from, to: seat(99), at: AT, by: seat(1) })),
+    askings: some.map((userId) => ({ userId, at: AT })),
+    keptOut: some,
+    codeDrawnAt: AT,
+    isRenewed: true,
+  };
+}
