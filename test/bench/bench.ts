@@ -2,18 +2,20 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildAssembly, ROOT } from '#infra/local/build.ts';
+import type { Shape } from '#shared/domain/sizes.ts';
 import { bundleRows } from './bundles.ts';
 import { startRows, testRow } from './durations.ts';
 import { finalRows, PAGES } from './final-reads.ts';
 import { forgottenRows } from './forgotten.ts';
 import { latenessRows } from './lateness.ts';
 import { latencyRows } from './latency.ts';
-import { MEMBERS, openGame } from './league.ts';
+import { FULL_HOUSE, MEMBERS, openGame, shapeName, WIDEST } from './league.ts';
 import { liveScoreRows } from './live-scores.ts';
 import { oddsSections } from './odds.ts';
 import { pageRows } from './pages.ts';
 import { phoneRows } from './phone.ts';
 import { roundTripRows } from './round-trips.ts';
+import { sizeRows } from './sizes.ts';
 import { standingsRows } from './standings.ts';
 import { markdownTable, plainTable, type Section } from './table.ts';
 import { volumeRows, WATCHED } from './volume.ts';
@@ -60,9 +62,14 @@ async function main(): Promise<void> {
   const extent = values.quick ? QUICK : FULL;
   const assembly = await buildAssembly(progress);
   // The quickest part comes first, since it may fail.
-  const sizes = await sizeSections(assembly, extent);
+  const site = await sizeSections(assembly, extent);
   const odds = oddsSections(extent.leagues, progress);
   const speeds = await gameSections(assembly, extent);
+  const shapes = [
+    ...(await shapeSections(assembly, extent, WIDEST)),
+    ...(await shapeSections(assembly, extent, FULL_HOUSE)),
+  ];
+  const sizes = { title: 'Sizes of a league in the middle of its season', rows: await sizeRows() };
   const rows = [...(await step('starts', () => startRows(extent.starts, progress))), testRow()];
   const standings = {
     title: 'Standings, computed at each reading; time of one core',
@@ -72,7 +79,7 @@ async function main(): Promise<void> {
     title: `Reads of a season’s results at a final, ${PAGES} open pages`,
     rows: await finalRows(),
   };
-  print([...speeds, standings, finals, ...odds, ...sizes, { title: 'Time to ready', rows }]);
+  print([...speeds, ...shapes, sizes, standings, finals, ...odds, ...site, { title: 'Time to ready', rows }]);
 }
 
 async function sizeSections(assembly: string, { imports }: Extent): Promise<Section[]> {
@@ -118,6 +125,26 @@ async function gameSections(assembly: string, extent: Extent): Promise<Section[]
       {
         title: 'A running score, from the job to open pages',
         rows: await step('running scores', () => liveScoreRows(game, extent.scores)),
+      },
+    ];
+  } finally {
+    await game.stop();
+  }
+}
+
+/** What a pick costs in a league of another shape than the usual one. */
+async function shapeSections(assembly: string, { picks }: Extent, shape: Shape): Promise<Section[]> {
+  const name = shapeName(shape);
+  const game = await step(`a game of ${name}`, () => openGame(assembly, shape));
+  try {
+    return [
+      {
+        title: `AWS calls of a pick, ${name}, all with open sockets`,
+        rows: await step(`round trips, ${name}`, () => roundTripRows(game)),
+      },
+      {
+        title: `Speed of a pick, ${name}; ${picks} picks one after another`,
+        rows: await step(`${picks} picks, ${name}`, () => latencyRows(game, picks)),
       },
     ];
   } finally {

@@ -1,7 +1,7 @@
 import { PickReply } from '#shared/contract/schemas/draft.ts';
 import type { SocketClient } from '#test/support/socket-client.ts';
 import { median, milliseconds, percentile } from './figures.ts';
-import { MEMBERS, nextPick, startDraft, type BenchGame, type BenchLeague } from './league.ts';
+import { nextPick, startDraft, type BenchGame, type BenchLeague } from './league.ts';
 import type { Row } from './table.ts';
 
 /** In milliseconds, from just before the request. */
@@ -10,14 +10,14 @@ interface Sample {
   lastSocket: number;
 }
 
-/** Times `picks` picks, over as many drafts as needed, each from its POST to its reply and to all ten sockets. */
+/** Times `picks` picks, over as many drafts as needed, each from its POST to its reply and to all sockets. */
 export async function latencyRows(game: BenchGame, picks: number): Promise<Row[]> {
   const samples: Sample[] = [];
   while (samples.length < picks) samples.push(...(await timedDraft(game)));
   const timed = samples.slice(0, picks);
   return [
     row(
-      `pick → last of ${MEMBERS} sockets`,
+      `pick → last of ${game.players.length} sockets`,
       timed.map((sample) => sample.lastSocket),
       'from just before the request',
     ),

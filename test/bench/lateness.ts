@@ -15,7 +15,7 @@ const HANGS: Record<string, (service: string, action: string) => boolean> = {
   'its write hangs': (service, action) => service === 'dynamodb' && action === 'PutItem',
 };
 
-/** How long after its due second (one second after the deadline) an unattended pick is on all ten screens. */
+/** How long after its due second (one second after the deadline) an unattended pick is on all screens. */
 export async function latenessRows(game: BenchGame, picks: number): Promise<Row[]> {
   const table = await startDraft(game);
   const sockets = await Promise.all(game.players.map((player) => player.follow(table.league.id)));

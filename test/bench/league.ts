@@ -4,20 +4,35 @@ import { join } from 'node:path';
 import { startLocal, type Running } from '#infra/local/run.ts';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { LEAGUE_SIZE, mostMembers, mostTeamsEach, TEAMS_EACH, type Shape } from '#shared/domain/sizes.ts';
 import { Player } from '#test/support/player.ts';
 
-/** Members of the league behind every figure about drafts: the largest possible. */
-export const MEMBERS = 10;
-export const PICKS = MEMBERS * 3;
+/** The league behind every figure about drafts that names no other. */
+export const USUAL: Shape = { maxMembers: LEAGUE_SIZE.default, teamsEach: TEAMS_EACH.default };
+export const MEMBERS = USUAL.maxMembers;
+export const PICKS = picksOf(USUAL);
 
-/** A running game with ten registered players. */
+/** The leagues with the most members, and with all of the NFL's teams. */
+export const WIDEST: Shape = { maxMembers: LEAGUE_SIZE.most, teamsEach: mostTeamsEach(LEAGUE_SIZE.most) };
+export const FULL_HOUSE: Shape = { maxMembers: mostMembers(4), teamsEach: 4 };
+
+/** A running game with as many registered players as its leagues have members. */
 export interface BenchGame {
   running: Running;
+  shape: Shape;
   players: readonly Player[];
   stop(): Promise<void>;
 }
 
-/** A league of all ten, with its draft started. */
+export function picksOf({ maxMembers, teamsEach }: Shape): number {
+  return maxMembers * teamsEach;
+}
+
+export function shapeName({ maxMembers, teamsEach }: Shape): string {
+  return `${maxMembers} members × ${teamsEach} teams`;
+}
+
+/** A league of all of them, with its draft started. */
 export interface BenchLeague {
   league: LeagueReply;
   params: { leagueId: string; season: string };
@@ -25,7 +40,7 @@ export interface BenchLeague {
 }
 
 /** Runs the assembly on a free port with data of its own. */
-export async function openGame(assembly: string): Promise<BenchGame> {
+export async function openGame(assembly: string, shape = USUAL): Promise<BenchGame> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'two-crowns-bench-'));
   const running = await startLocal({ port: 0, dataDirectory, assembly });
   const stop = async (): Promise<void> => {
@@ -33,9 +48,9 @@ export async function openGame(assembly: string): Promise<BenchGame> {
     rmSync(dataDirectory, { recursive: true, force: true });
   };
   try {
-    const names = Array.from({ length: MEMBERS }, (_, index) => `Bench${index + 1}`);
+    const names = Array.from({ length: shape.maxMembers }, (_, index) => `Bench${index + 1}`);
     const players = await Promise.all(names.map((name) => Player.register(running.url, name)));
-    return { running, players, stop };
+    return { running, shape, players, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -43,11 +58,11 @@ export async function openGame(assembly: string): Promise<BenchGame> {
 }
 
 /** `pickSeconds` is the league's clock; without it, the default. */
-export async function startDraft({ players }: BenchGame, pickSeconds?: number): Promise<BenchLeague> {
+export async function startDraft({ players, shape }: BenchGame, pickSeconds?: number): Promise<BenchLeague> {
   const [owner, ...others] = players;
   if (!owner) throw new Error('a league needs an owner');
   const settings = pickSeconds === undefined ? {} : { draftTimerDuration: pickSeconds };
-  let league = await owner.call('createLeague', { body: { name: 'Bench League', ...settings } });
+  let league = await owner.call('createLeague', { body: { name: 'Bench League', ...shape, ...settings } });
   for (const player of others) {
     ({ league } = await player.call('joinLeague', { body: { code: league.code } }));
   }
@@ -66,14 +81,14 @@ export function nextPick(players: readonly Player[], draft: Draft): { player: Pl
   return { player, teamId };
 }
 
-/** Drafts until `until` picks are made. */
+/** Drafts until `until` picks are made, or all. */
 export async function draftOn(
   players: readonly Player[],
   { params, draft }: BenchLeague,
-  until = PICKS,
+  until = Infinity,
 ): Promise<Draft> {
   let current = draft;
-  while (current.picks.length < until) {
+  while (current.status === 'drafting' && current.picks.length < until) {
     const { player, teamId } = nextPick(players, current);
     ({ draft: current } = await player.call('makePick', { params, body: { teamId } }));
   }

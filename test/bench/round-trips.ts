@@ -3,18 +3,19 @@ import type { Running } from '#infra/local/run.ts';
 import { send } from '#test/support/player.ts';
 import { writingInvocation, type Invocation } from '#test/support/round-trips.ts';
 import type { SocketClient } from '#test/support/socket-client.ts';
-import { draftOn, nextPick, PICKS, startDraft, type BenchGame, type BenchLeague } from './league.ts';
+import { draftOn, nextPick, picksOf, startDraft, type BenchGame, type BenchLeague } from './league.ts';
 import type { Row } from './table.ts';
 
 /** The default clock of a pick, its grace of one second, and one more for the queue's delivery. */
 const PAST_DEADLINE_SECONDS = 92;
 /** Before the reply: read, arm, write, push. With an expiry, nobody waits for a reply. */
 const AIM = '4 round trips';
-const MIDDLE = PICKS / 2;
 
-/** The first pick, a middle one, the last one, and an expired clock, in a league with ten open sockets. */
+/** The first pick, a middle one, the last one, and an expired clock, in a league all of whose members have open sockets. */
 export async function roundTripRows(game: BenchGame): Promise<Row[]> {
-  const { running, players } = game;
+  const { running, players, shape } = game;
+  const picks = picksOf(shape);
+  const middle = picks / 2;
   const table = await startDraft(game);
   const sockets = await Promise.all(players.map((player) => player.follow(table.league.id)));
   const rows: Row[] = [];
@@ -23,15 +24,15 @@ export async function roundTripRows(game: BenchGame): Promise<Row[]> {
     rows.push(row(name, invocation, AIM));
   };
   await count('first pick');
-  table.draft = await draftOn(players, table, MIDDLE - 1);
-  await count(`pick ${MIDDLE}`);
+  table.draft = await draftOn(players, table, middle - 1);
+  await count(`pick ${middle}`);
   const [socket] = sockets;
   if (socket) {
     const invocation = await writingInvocation(running, 'clock', () => expire(running, table, socket));
-    rows.push(row(`expiry of pick ${MIDDLE + 1}`, invocation));
+    rows.push(row(`expiry of pick ${middle + 1}`, invocation));
   }
-  table.draft = await draftOn(players, table, PICKS - 1);
-  await count(`pick ${PICKS}, the last`);
+  table.draft = await draftOn(players, table, picks - 1);
+  await count(`pick ${picks}, the last`);
   for (const open of sockets) open.close();
   return rows;
 }

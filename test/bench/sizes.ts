@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { seasonItem } from '#functions/adapters/dynamodb/season-codec.ts';
+import { readDraft } from '#functions/usecases/draft/read-draft.ts';
+import { createLeague } from '#functions/usecases/leagues/create-league.ts';
+import { joinLeague } from '#functions/usecases/leagues/join-league.ts';
+import { readLeague } from '#functions/usecases/leagues/read-leagues.ts';
+import { readRosters } from '#functions/usecases/season/read-rosters.ts';
+import { readStandings } from '#functions/usecases/season/read-standings.ts';
+import { readWeekly } from '#functions/usecases/season/read-weekly.ts';
+import { Draft } from '#shared/contract/schemas/draft.ts';
+import { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { Roster, Standing, WeeklyStandings } from '#shared/contract/schemas/standings.ts';
+import type { SeasonPath } from '#shared/contract/season-path.ts';
+import { USERNAME_LENGTH } from '#shared/domain/accounts/names.ts';
+import { allTurns } from '#shared/domain/draft/draft-order.ts';
+import { next } from '#shared/domain/league-season.ts';
+import { LEAGUE_NAME_MOST } from '#shared/domain/leagues/league.ts';
+import type { Outcome } from '#shared/domain/outcome.ts';
+import type { Shape } from '#shared/domain/sizes.ts';
+import { fullSeason } from '#test/support/full-season.ts';
+import { wholeSeason, storeResults } from '#test/support/games.ts';
+import { itemBytes } from '#test/support/item-bytes.ts';
+import { seat, value } from '#test/support/league-season.ts';
+import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
+import { profileOf, WISH } from '#test/support/small-league.ts';
+import { kilobytes } from './figures.ts';
+import { FULL_HOUSE, shapeName, USUAL, WIDEST } from './league.ts';
+import type { Row } from './table.ts';
+
+const WEEK = 9;
+const LONGEST_NAMES = 'JSON, all names as long as may be';
+
+/** What is stored, pushed and asked for of leagues of several shapes, in the middle of their season. */
+export async function sizeRows(): Promise<Row[]> {
+  const rows = await Promise.all([USUAL, WIDEST, FULL_HOUSE].map(rowsOf));
+  return rows.flat();
+}
+
+async function rowsOf(shape: Shape): Promise<Row[]> {
+  const ports = memoryPorts();
+  const { key, code } = await draftedLeague(ports, shape);
+  const by = seat(1);
+  // Like the gateway, this cuts off what the contract does not declare.
+  const json = async (schema: z.ZodMiniType, reply: Promise<Outcome<unknown, string>>) =>
+    Buffer.byteLength(JSON.stringify(schema.parse(value(await reply))));
+  const sized = (name: string, bytes: number): Row => ({
+    name: `${shapeName(shape)}: ${name}`,
+    figure: kilobytes(bytes),
+    note: LONGEST_NAMES,
+  });
+  return [
+    {
+      ...sized('its season’s item', itemBytes(seasonItem(fullSeason(shape)))),
+      aim: '6 kB',
+      note: 'as DynamoDB counts it, every field in use',
+    },
+    sized('a push of the whole draft', await json(Draft, readDraft(ports, key, by))),
+    sized('the league', await json(LeagueReply, readLeague(ports, by, code))),
+    sized('standings', await json(z.array(Standing), readStandings(ports, key, by))),
+    sized('one week', await json(z.array(WeeklyStandings), readWeekly(ports, key, by, WEEK))),
+    sized('rosters', await json(z.array(Roster), readRosters(ports, key, by))),
+  ];
+}
+
+/** A league with names of the greatest length whose draft is over, and the results of its season. */
+async function draftedLeague(ports: MemoryPorts, shape: Shape): Promise<{ key: SeasonPath; code: string }> {
+  for (let number = 1; number <= shape.maxMembers; number += 1) {
+    const username = String(number).padStart(USERNAME_LENGTH.most, 'w');
+    await ports.users.add({
+      ...profileOf(number),
+      username,
+      skeletons: [username],
+      firstName: 'F'.repeat(50),
+    });
+  }
+  const wish = { ...WISH, ...shape, name: 'L'.repeat(LEAGUE_NAME_MOST) };
+  const league = value(await createLeague(ports, seat(1), wish));
+  const { code } = league;
+  for (let number = 2; number <= shape.maxMembers; number += 1)
+    value(await joinLeague(ports, seat(number), { code }));
+  const key = { leagueId: league.id, season: league.currentSeason.season };
+  const state = await ports.seasons.get(key.leagueId, key.season);
+  if (!state) throw new Error('the league is not stored');
+  const order = state.members.map(({ userId }) => userId);
+  const draftedAt = ports.clock.now().toISOString();
+  const picks = allTurns(order, state).map((turn, index) => ({
+    ...turn,
+    nflTeamId: index + 1,
+    auto: false,
+    draftedAt,
+  }));
+  await ports.seasons.save(next(state, { status: 'active', order, picks }));
+  await storeResults(
+    ports.results,
+    key.season,
+    wholeSeason(18, () => [24, 20]),
+  );
+  return { key, code };
+}
