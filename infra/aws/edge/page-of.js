@@ -1,7 +1,7 @@
 /**
  * What both functions of the site's pages begin with. The deployment puts `site` before this text: the addresses of
- * pages that are files, and all addresses, in which a star stands for any text of one segment. A path whose last
- * segment has a dot is itself a file.
+ * pages that are files, and all addresses, in which a star stands for any text of one segment. Any other path whose last
+ * segment has a dot is itself a file: a page's address may have one, too, as in the name of a member.
  */
 const NOT_FOUND = '/404.html';
 const patterns = site.addresses.map((address) => address.replace(/\*/g, '[^/]+'));
@@ -11,6 +11,7 @@ const known = new RegExp('^(' + patterns.join('|') + ')$');
 // oxlint-disable-next-line no-unused-vars -- the text that follows calls it
 function pageOf(uri) {
   const path = uri.toLowerCase().replace(/(.)\/+$/, '$1');
-  if (path.slice(path.lastIndexOf('/')).includes('.')) return uri;
-  return site.pages[path] || (known.test(path) ? '/shell.html' : NOT_FOUND);
+  if (site.pages[path]) return site.pages[path];
+  if (known.test(path)) return '/shell.html';
+  return path.slice(path.lastIndexOf('/')).includes('.') ? uri : NOT_FOUND;
 }

@@ -16,7 +16,10 @@ const CACHING_OPTIMIZED = '658327ea-f89d-4fab-a63d-7e88639e58f6';
 const ALL_BUT_HOST = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
 const CSP = "default-src 'none'; script-src 'self'; frame-ancestors 'none'";
 /** The text that a deployment puts before the function that knows the site's pages. */
-const SITE = { pages: { '/': '/index.html', '/leagues/1/draft': '/index.html' }, addresses: ['/'] };
+const SITE = {
+  pages: { '/': '/index.html', '/leagues/1/draft': '/index.html' },
+  addresses: ['/', '/members/*'],
+};
 const textOf = (name: string) => readFileSync(join(import.meta.dirname, `../../aws/edge/${name}.js`), 'utf8');
 const ASKED = "response.headers['x-asked'] = { value: 'yes' }; return response;";
 const edgeCode = (name: string) =>
@@ -53,6 +56,7 @@ beforeEach(async () => {
     'index.html': '<p>two crowns</p>'.repeat(100),
     'assets/a-1.js': 'let a',
     'old.txt': 'x',
+    'shell.html': '<p>a page of members</p>',
     '404.html': '<p>nothing</p>'.repeat(100),
   });
   writeAsset('config', { 'config.json': '{"pool":"<<marker:0>>"}' });
@@ -206,6 +210,14 @@ test('pages fall back to index.html with the policy’s headers, missing files d
   expect(missing.status).toBe(404);
   expect(missing.headers.get('content-security-policy')).toBe(CSP);
   expect(await missing.text()).toContain('NoSuchKey');
+});
+
+test('a page of members is found at a name with a dot, too', async () => {
+  for (const name of ['ana', 'Quiet.Fan', 'app.js', 'jos%C3%A9.b/']) {
+    const page = await get(`/members/${name}`);
+    expect([name, page.status, await page.text()]).toEqual([name, 200, '<p>a page of members</p>']);
+  }
+  expect((await get('/members/ana/app.js')).status).toBe(404);
 });
 
 test('a viewer-response function changes the status, of no conditional reply and of no error', async () => {
