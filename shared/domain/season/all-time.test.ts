@@ -57,6 +57,18 @@ test('a name alone is one person however it is spelled, and never a member of th
   ]);
 });
 
+test('a name that stands twice in a season has all its games, but one season and one crown of a kind', () => {
+  const al = (name: string, points: Points, ranks: readonly [number, number]): BookLine => ({
+    ...line('Al', points, ranks),
+    userId: null,
+    name,
+  });
+  const [person, ...others] = allTime([season([al('Al', [9, 1], [1, 3]), al('AL', [5, 5], [2, 2])])]);
+  expect(others).toEqual([]);
+  expect(person).toMatchObject({ seasons: 1, wins: 14, losses: 6, winCrowns: 1, lossCrowns: 0 });
+  expect(person).toMatchObject({ bestWinRank: 1, bestLossRank: 2 });
+});
+
 test('the share of games won counts ties as games, and is nothing before the first game', () => {
   const tally = { wins: 6, losses: 3, ties: 3 };
   expect([shareOf('wins', tally), shareOf('losses', tally)]).toEqual([0.5, 0.25]);

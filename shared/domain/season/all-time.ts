@@ -37,9 +37,13 @@ export function allTime<Line extends BookLine>(seasons: readonly BookSeason<Line
   const people = new Map<string, AllTime<Line>>();
   for (const season of seasons) {
     const crowned = crownedIn(season);
+    // A name may stand in a season twice. It is one person all the same, with one season and one crown of a kind.
+    const met = new Set<string>();
     for (const line of season.standings) {
       const key = keyOf(line);
-      people.set(key, withSeason(people.get(key) ?? blank(line), line, crowned));
+      const row = withLine(people.get(key) ?? blank(line), line);
+      people.set(key, met.has(key) ? row : withSeason(row, line, crowned));
+      met.add(key);
     }
   }
   return [...people.values()];
@@ -58,6 +62,15 @@ function blank<Line extends BookLine>(who: Line): AllTime<Line> {
   return { who, seasons: 0, ...NO_RECORD, ...crowns, bestWinRank: Infinity, bestLossRank: Infinity };
 }
 
+function withLine<Line extends BookLine>(before: AllTime<Line>, line: Line): AllTime<Line> {
+  return {
+    ...before,
+    ...withTally(before, line),
+    bestWinRank: Math.min(before.bestWinRank, line.winRank),
+    bestLossRank: Math.min(before.bestLossRank, line.lossRank),
+  };
+}
+
 function withSeason<Line extends BookLine>(
   before: AllTime<Line>,
   line: Line,
@@ -65,12 +78,9 @@ function withSeason<Line extends BookLine>(
 ): AllTime<Line> {
   return {
     ...before,
-    ...withTally(before, line),
     seasons: before.seasons + 1,
     winCrowns: before.winCrowns + Number(crowned.wins(line)),
     lossCrowns: before.lossCrowns + Number(crowned.losses(line)),
-    bestWinRank: Math.min(before.bestWinRank, line.winRank),
-    bestLossRank: Math.min(before.bestLossRank, line.lossRank),
   };
 }
 
