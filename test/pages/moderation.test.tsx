@@ -93,3 +93,20 @@ test('a league gets another name and loses its announcements; a failure says so 
   await press('Rename', question);
   await find((inside) => inside.getByRole('heading', { name: 'League: Kind League' }));
 });
+
+test('a league loses its house rules, of which the report quotes the last words even if they are withdrawn', async () => {
+  const { params } = table;
+  const words = { text: 'Pay up.\nOr else.', stakes: '' };
+  await rude.call('changeHouseRules', { params, body: { version: 0, ...words } });
+  await rude.call('changeHouseRules', { params, body: { version: 1, text: '', stakes: '' } });
+  await report('league', table.league.id);
+  await open(admin, REPORTS);
+  const quoted = await text(/with the house rules “Pay up.\s+Or else.”/);
+  expect(quoted.className).toContain('whitespace-pre-line');
+  await press('Remove house rules');
+  expect(textOf(question())).toContain('every earlier version');
+  await press('Remove house rules', question);
+  await told('House Rules Removed', 'The commissioners are told.');
+  await gone(() => screen.queryByRole('button', { name: 'Remove house rules' }));
+  expect(await ana.call('houseRulesVersions', { params })).toMatchObject([{ version: 3, text: '' }]);
+});

@@ -262,6 +262,27 @@ describe('a reported league', () => {
     expect(await write(2, 'Rude again')).toEqual({ ok: false, refused: 'other-rules' });
   });
 
+  it('loses house rules that a commissioner withdrew, too, for members still read their versions', async () => {
+    const { ports, leagueId, moderate } = await league();
+    const write = (version: number, text: string) =>
+      changeHouseRules(ports, leagueId, seat(1), { version, text, stakes: '' });
+    value(await write(0, 'Rude rules'));
+    value(await write(1, ''));
+    value(await fileReport(ports, { kind: 'league', targetId: leagueId, reason: 'Old ones' }, seat(2)));
+    const reported = async () => {
+      const reports = value(await listRequests(ports, 'report', 'pending'));
+      return reports.find((report) => report.kind === 'report' && report.reason === 'Old ones');
+    };
+    expect(await reported()).toMatchObject({
+      shown: expect.stringContaining('house rules “Rude rules”') as string,
+      removable: ['name', 'banner', 'announcement', 'rules'],
+    });
+    value(await moderate({ rules: null }));
+    const [only, ...older] = await ports.houseRules.versionsOf(leagueId);
+    expect([only, older]).toMatchObject([{ version: 3, text: '', changedBy: null }, []]);
+    expect(await reported()).toMatchObject({ removable: ['name', 'banner', 'announcement'] });
+  });
+
   it('that a commissioner changes at that moment is judged again as it is now', async () => {
     const { ports, leagueId, moderate } = await league();
     const { saveWith } = ports.seasons;

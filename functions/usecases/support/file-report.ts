@@ -1,3 +1,4 @@
+import { isBlank } from '#shared/domain/leagues/house-rules.ts';
 import { shownName } from '#shared/domain/leagues/league-banner.ts';
 import { memberOf } from '#shared/domain/league-season.ts';
 import { seasonsOf, type League } from '#shared/domain/leagues/league.ts';
@@ -26,11 +27,13 @@ export async function fileReport(
 
 /** The house rules are quoted for members alone, since nobody else can read them. */
 async function shownOf(ports: ReportPorts, league: League, by: string): Promise<string> {
-  const [announcement, rules, own] = await Promise.all([
+  const [announcement, versions, own] = await Promise.all([
     lastAnnouncement(ports, league.id, by),
-    ports.houseRules.of(league.id),
+    ports.houseRules.versionsOf(league.id),
     ports.leagues.listOf(by),
   ]);
+  // Of rules that are withdrawn, members can still read the versions.
+  const rules = versions.find((version) => !isBlank(version));
   return shownName(league, announcement, own.includes(league.id) ? rules : undefined);
 }
 

@@ -1,5 +1,5 @@
 import type { LeagueBanner } from '../leagues/league-banner.ts';
-import { isBlank, type RulesChange, type RulesWords } from '../leagues/house-rules.ts';
+import { areTakenAway, type HouseRules, type RulesChange } from '../leagues/house-rules.ts';
 import type { League } from '../leagues/league.ts';
 import type { Report } from './requests.ts';
 import { accountNotice, type Happening, type Notice } from '../news/news.ts';
@@ -14,7 +14,7 @@ export function removableOf(
   target: {
     member: { profileImageUrl: string } | undefined;
     league: Pick<League, 'banner'> | undefined;
-    rules: RulesWords | undefined;
+    rules: HouseRules | undefined;
   },
 ): Moderated[] {
   if (about === 'message') return quote && quote.season !== null ? ['message'] : [];
@@ -24,7 +24,7 @@ export function removableOf(
       'name',
       ...(target.league.banner ? (['banner'] as const) : []),
       'announcement',
-      ...(target.rules && !isBlank(target.rules) ? (['rules'] as const) : []),
+      ...(target.rules && !areTakenAway(target.rules) ? (['rules'] as const) : []),
     ];
   }
   if (!target.member) return [];

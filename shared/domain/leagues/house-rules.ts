@@ -76,6 +76,14 @@ export function isBlank({ text, stakes }: RulesWords): boolean {
   return text === '' && stakes === '';
 }
 
+/**
+ * Whether members read no word of them any more, not even in a version of before: an admin took them away. What a
+ * commissioner withdraws, its versions still say.
+ */
+export function areTakenAway({ changedBy, ...words }: HouseRules): boolean {
+  return changedBy === null && isBlank(words);
+}
+
 /** Those of a season's members who have confirmed this version in this season. */
 export function confirmedIn(
   { season, members }: LeagueSeason,

@@ -40,7 +40,9 @@ export function RequestCard({ request, next }: Props) {
       <Facts request={request} />
       {request.kind === 'report' && request.quote && <Quoted {...request.quote} />}
       {request.kind === 'report' && request.shown !== null && request.shown !== request.targetName && (
-        <p className="mt-3 border-l-2 border-line pl-3 text-sm">When it was reported: {request.shown}</p>
+        <p className="mt-3 border-l-2 border-line pl-3 text-sm wrap-anywhere whitespace-pre-line">
+          When it was reported: {request.shown}
+        </p>
       )}
       <p className="mt-3 rounded-sm bg-canvas p-3 text-sm whitespace-pre-line">{textOf(request)}</p>
       {request.kind === 'report' && <ReportActs report={request} />}

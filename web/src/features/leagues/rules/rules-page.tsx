@@ -74,7 +74,7 @@ function Acts({ rules, league, meId, leads }: Shown) {
         </EditButton>
       )}
       {rules.version > 0 && <VersionsButton league={league}>All Versions</VersionsButton>}
-      {areWritten(rules) && league.ownerId !== meId && (
+      {rules.version > 0 && league.ownerId !== meId && (
         <ReportButton
           reported={{ kind: 'league', targetId: league.id, name: league.name }}
           label="Report these rules"
