@@ -116,6 +116,8 @@ export interface RulesReader {
 /** House rules (see House rules), written together with the current league season. */
 export interface HouseRulesStore {
   of(leagueId: string): Promise<HouseRules | undefined>;
+  /** By league. One without house rules is not among them. */
+  ofMany(leagueIds: readonly string[]): Promise<Map<string, HouseRules>>;
   /** The versions that are kept, newest first. */
   versionsOf(leagueId: string): Promise<HouseRules[]>;
   /** By user. Whoever has done nothing about the rules is not among them. */

@@ -53,6 +53,8 @@ export function rulesContract(
     expect(await versions()).toHaveLength(HOUSE_RULES.kept - 1);
     const { league: other } = await newLeague();
     expect(await houseRules.of(other.id)).toBeUndefined();
+    const known = await houseRules.ofMany([other.id, league.id]);
+    expect([...known]).toEqual([[league.id, await houseRules.of(league.id)]]);
     expect(await houseRules.versionsOf(other.id)).toEqual([]);
   });
 

@@ -52,6 +52,13 @@ export function houseRulesStore({ rules, memberships, log }: Around): HouseRules
     );
   return {
     of: async (leagueId) => rules.now.get(leagueId),
+    ofMany: async (leagueIds) =>
+      new Map(
+        leagueIds.flatMap((id) => {
+          const now = rules.now.get(id);
+          return now ? [[id, now] as const] : [];
+        }),
+      ),
     versionsOf: async (leagueId) => rules.versions.get(leagueId) ?? [],
     marksOf: async (leagueId, userIds) =>
       new Map(

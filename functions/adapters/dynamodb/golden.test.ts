@@ -12,6 +12,7 @@ import { ownershipOf, standings } from '#shared/domain/season/standings.ts';
 import { boardStore } from './board-store.ts';
 import { chatStore } from './chat-store.ts';
 import { connectionStore } from './connection-store.ts';
+import { houseRulesStore } from './house-rules-store.ts';
 import { keys } from './keys.ts';
 import { leagueStore } from './league-store.ts';
 import { notificationStore } from './news-store.ts';
@@ -133,6 +134,27 @@ describe('items of the first version', () => {
       expect(await chats.listOf(chat, { limit: 9 })).toMatchObject([said]);
       expect(await chats.lastIdOf(chat)).toBe('01K4TJ2000000000000000000B');
       expect(await chats.saidBy(chat, { userId: seat(1), clientId: 'click' })).toMatchObject(said);
+    },
+    'house-rules': async () => {
+      const houseRules = houseRulesStore(table);
+      const now = { version: 2, text: 'Be kind.\n  No whining.', stakes: 'The last one cooks.' };
+      expect(await houseRules.of(LEAGUE_ID)).toMatchObject({ ...now, changedBy: seat(1) });
+      const versions = await houseRules.versionsOf(LEAGUE_ID);
+      expect(versions).toHaveLength(2);
+      expect(versions).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining(now),
+          expect.objectContaining({ version: 1, text: 'Be kind.', changedBy: seat(2) }),
+        ]),
+      );
+      vi.spyOn(table, 'getMany').mockResolvedValue(
+        golden('house-rules').filter(({ sk }) => String(sk).startsWith('RULEMARKS#')),
+      );
+      const marks = await houseRules.marksOf(LEAGUE_ID, [seat(1), seat(2), seat(3)]);
+      expect([...marks]).toEqual([
+        [seat(1), { confirmed: { season: SEASON, version: 2 }, settled: null }],
+        [seat(2), { confirmed: null, settled: SEASON }],
+      ]);
     },
     'results-week': async () => {
       const stored = await resultsStore(table).gamesOf(SEASON);

@@ -28,6 +28,16 @@ export function houseRulesStore(table: Table): HouseRulesStore {
       const item = await table.get(ruleKeys.now(leagueId));
       return item && parsed(item);
     },
+    async ofMany(leagueIds) {
+      const items = await table.getMany(leagueIds.map(ruleKeys.now));
+      const byPartition = new Map(items.map((item) => [item['pk'], parsed(item)]));
+      return new Map(
+        leagueIds.flatMap((id) => {
+          const rules = byPartition.get(keys.leaguePartition(id));
+          return rules ? [[id, rules] as const] : [];
+        }),
+      );
+    },
     async versionsOf(leagueId) {
       const page = { limit: HOUSE_RULES.kept };
       const items = await table.newest(keys.leaguePartition(leagueId), ruleKeys.versionPrefix, page);

@@ -52,11 +52,10 @@ async function viewOf(
     ...reported('user'),
   ].filter((id) => id !== null);
   const leagueIds = [...reported('league'), ...quotes.map(({ leagueId }) => leagueId)];
-  const reportedLeagues = [...new Set(reported('league'))];
   const [profiles, leagues, rules] = await Promise.all([
     ports.users.getMany([...new Set(people)]),
     ports.leagues.getMany([...new Set(leagueIds)]),
-    Promise.all(reportedLeagues.map((leagueId) => ports.houseRules.of(leagueId))),
+    ports.houseRules.ofMany([...new Set(reported('league'))]),
   ]);
   const profileOf = (userId: string | null) => profiles.find(({ id }) => id === userId);
   const nameOf = (userId: string | null) => profileOf(userId)?.username ?? null;
@@ -75,7 +74,7 @@ async function viewOf(
     const removable = removableOf(request, {
       member: profileOf(targetId),
       league: leagueOf(targetId),
-      rules: rules[reportedLeagues.indexOf(targetId)],
+      rules: rules.get(targetId),
     });
     return {
       ...request,
