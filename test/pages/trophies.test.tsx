@@ -73,6 +73,30 @@ test('a page of trophies is opened to other members by its owner’s switch alon
   expect(document.body.textContent).not.toContain('Season Crew');
 });
 
+test('the page says who sees it as it is now, however often it was opened before', async () => {
+  await open(ana, page(ana));
+  await shows('Only you see this page.');
+  await follow('Change Who Sees It');
+  await press(await control());
+  await expect.poll(async () => (await ana.call('me')).showsTrophies).toBe(true);
+  await follow('See My Trophies');
+  await shows(/^Every member may see this page/);
+});
+
+test('a page that its owner hides meanwhile is not shown again from what was read before', async () => {
+  await ana.call('changeProfile', { body: { showsTrophies: true } });
+  await open(ben, history());
+  await follow(ana.user.username, card('All-Time Table'));
+  await showsHeading(ana.user.username);
+  await shows('2025-26');
+  await ana.call('changeProfile', { body: { showsTrophies: false } });
+  window.history.back();
+  await showsHeading('League History');
+  window.history.forward();
+  await showsHeading('No Trophies Here');
+  expect(document.body.textContent).not.toContain('2025-26');
+});
+
 test('a refused switch goes back, and says why', async () => {
   await open(ana, '/account');
   const slow = held(refusal('unavailable'));

@@ -20,7 +20,8 @@ import { TrophySums } from './trophy-sums.tsx';
 /** What a member has won over all leagues. */
 export function Component() {
   const { username = '' } = useParams();
-  const trophies = useQuery(query('trophies', { params: { username } }));
+  const trophies = useQuery({ ...query('trophies', { params: { username } }), refetchOnMount: 'always' });
+  if (trophies.error && isNobodys(trophies.error)) return <Nobodys />;
   if (trophies.data) return <Page trophies={trophies.data} />;
   if (trophies.isPending) {
     return (
@@ -31,8 +32,11 @@ export function Component() {
       </Loading>
     );
   }
-  if (!isNobodys(trophies.error))
-    return <ErrorState error={trophies.error} onRetry={() => void trophies.refetch()} />;
+  return <ErrorState error={trophies.error} onRetry={() => void trophies.refetch()} />;
+}
+
+/** The same for a name that nobody has, and for a page that was shown before and is hidden now. */
+function Nobodys() {
   return (
     <NotFound
       title="No Trophies Here"
@@ -49,7 +53,8 @@ function isNobodys(error: Error): boolean {
 }
 
 function Page({ trophies: { user, leagues } }: { trophies: Trophies }) {
-  const isMine = useMe().id === user.id;
+  const me = useMe();
+  const isMine = me.id === user.id;
   return (
     <div className="mx-auto max-w-288">
       <PageHeading
@@ -65,7 +70,7 @@ function Page({ trophies: { user, leagues } }: { trophies: Trophies }) {
         Trophies of all leagues
       </PageHeading>
       <div className="grid gap-4">
-        {isMine && <WhoSees isShown={user.showsTrophies === true} />}
+        {isMine && <WhoSees isShown={me.showsTrophies} />}
         {leagues.length === 0 ? (
           <EmptyState icon={<Trophy />} title="No season is over yet">
             Places and crowns stand here once one is.
