@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Player } from '../support/player.ts';
 import { seatPlayers, type Table } from '../support/table.ts';
-import { answer, answerAgain, answerOnce, callsOf, refusal } from './support/network.ts';
+import { answer, answerAgain, answerOnce, callsOf, cutOff, refusal } from './support/network.ts';
 import {
   button,
   card,
@@ -17,6 +17,7 @@ import {
   isOn,
   open,
   press,
+  said,
   shows,
   text,
   textOf,
@@ -127,6 +128,27 @@ test('commissioners tick who has settled, and the others see it at once', async 
   expect(isOn(box)).toBe(true);
 });
 
+test('ticks that follow each other quickly all stay, however late the first one is answered', async () => {
+  await write(ana, 0);
+  await open(ana, page());
+  const [bens, cals] = [await field('Settled by Ben', members), await field('Settled by Cal', members)];
+  const late = Promise.withResolvers<void>();
+  answerOnce('settleStakes', async (pass) => {
+    const given = await pass();
+    await late.promise;
+    return given;
+  });
+  await press(bens);
+  await press(cals);
+  expect([isOn(bens), isOn(cals)]).toEqual([true, true]);
+  const settled = async () => (await ana.call('houseRules', { params: params() })).settled;
+  await expect.poll(settled).toContain(ben.id);
+  late.resolve();
+  await expect.poll(settled).toEqual([ben.id, cal.id]);
+  await shows(/2 of 3 settled/, members);
+  expect([isOn(bens), isOn(cals)]).toEqual([true, true]);
+});
+
 test('a commissioner who is overtaken keeps their words, sees the others’ and decides', async () => {
   await write(ana, 0);
   await open(ben, page());
@@ -182,4 +204,79 @@ test('every member reads all versions, and the page says what could not be loade
   answerAgain('houseRules');
   await press('Try again');
   await shows('Be quick.');
+});
+
+test('a commissioner’s own saving never looks like another’s, whichever of its news comes first', async () => {
+  await write(ana, 0);
+  await open(ana, page());
+  await press('Change the Rules');
+  await fill('Rules', 'Be quick.', form);
+  const late = Promise.withResolvers<void>();
+  answerOnce('changeHouseRules', async (pass) => {
+    const given = await pass();
+    await late.promise;
+    return given;
+  });
+  await press('Save House Rules', form);
+  // The push has brought the new version to the page behind the dialog.
+  await shows(/^Version 2/);
+  expect(textOf(form())).not.toContain('while you wrote');
+  late.resolve();
+  await told('House Rules Saved!', 'Every other member is told');
+  await gone(() => screen.queryByRole('dialog'));
+});
+
+test('words that the server refuses are named at their field and stay there', async () => {
+  await open(ana, page());
+  await press('Write the Rules');
+  await fill('Rules', 'Be \u202Ekind.', form);
+  await press('Save House Rules', form);
+  await shows('The rules may not hold invisible characters', form);
+  const area = await field('Rules', form);
+  await hasFocus(area);
+  expect(area.getAttribute('aria-invalid')).toBe('true');
+  await fill('Rules', 'Be kind.', form);
+  await gone(() => screen.queryByText('The rules may not hold invisible characters'));
+  const end = answer('changeHouseRules', cutOff);
+  await press('Save House Rules', form);
+  await expect.poll(() => said()[0]).toBe('Failed to Save House Rules');
+  end();
+  await press('Save House Rules', form);
+  await told('House Rules Saved!', 'Every other member is told');
+});
+
+test('a confirmation that failed can be tried again', async () => {
+  await write(ana, 0);
+  await open(cal, page());
+  const end = answer('confirmHouseRules', refusal('unavailable'));
+  const confirm = await button('I Have Read These');
+  await press(confirm);
+  await told('Not Confirmed', expect.stringContaining('The service is busy.') as string);
+  await expect.poll(() => isOff(confirm)).toBe(false);
+  expect(await rowOf('Cal')).toContain('Not confirmed');
+  end();
+  await press(confirm);
+  await button('You Have Read These');
+});
+
+test('league home says that the rules could not be loaded, and tries again', async () => {
+  await write(ana, 0);
+  const home = card('House Rules');
+  await open(cal, `/leagues/${table.league.code}`, () => void answer('houseRules', refusal('not-found')));
+  await shows('They could not be loaded.', home);
+  answerAgain('houseRules');
+  await press('Try again', home);
+  await shows('You have not confirmed them yet.', home);
+});
+
+test('rules that were withdrawn can be reported as long as their versions are there to read', async () => {
+  await open(cal, page());
+  await shows('No house rules yet');
+  expect(screen.queryByRole('button', { name: 'Report these rules' })).toBeNull();
+  await write(ana, 0);
+  await write(ana, 1, '', '');
+  await open(cal, page());
+  await shows('No house rules yet');
+  await button('All Versions');
+  await button('Report these rules');
 });

@@ -34,5 +34,6 @@ export function shareOf({ members }: Pick<LeagueReply, 'members'>, userIds: read
 /** Who wrote a version, by the name that they have now. */
 export function writerOf({ members }: Pick<LeagueReply, 'members'>, userId: string | null): string {
   if (userId === null) return 'an admin of Two Crowns';
-  return members.find((member) => member.userId === userId)?.user.username ?? 'a former member';
+  const writer = members.find((member) => member.userId === userId);
+  return writer && !writer.isFormer ? writer.user.username : 'a former member';
 }

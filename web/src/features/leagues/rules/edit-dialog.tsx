@@ -79,7 +79,8 @@ function Form({ rules, league, onClose, onChanged }: FormProps) {
   const errorOf = (path: keyof RulesWords) => (problem?.path === path ? problem.message : undefined);
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-3">
-      {rules.version !== seen.version && (
+      {/* While they are saved, the other version may be this commissioner's own. */}
+      {rules.version !== seen.version && !save.isPending && (
         <Overtaken rules={rules} writer={writerOf(league, rules.changedBy)} onKeep={() => setSeen(rules)} />
       )}
       <TextAreaField

@@ -16,6 +16,8 @@ function useRulesAct<Wish>(
   const { queryKey } = rulesQuery(league);
   return useMutation({
     mutationFn: (wish: Wish) => act({ leagueId: league.id }, wish),
+    // One after the other: each answer is all that holds, and one that came late would take a later tick away.
+    scope: { id: `rules of ${league.id}` },
     ...toldHere(words.failed),
     onSuccess: (rules) => {
       client.setQueryData(queryKey, rules);
