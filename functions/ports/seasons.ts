@@ -33,8 +33,8 @@ export interface BoardStore {
 export interface DraftPollStore {
   /** The votes that are stored may be of polls that are over. */
   get(leagueId: string, season: string): Promise<PolledDates>;
-  /** False when the voter is not a member of the league at that moment. Nothing is written then. */
-  vote(leagueId: string, season: string, vote: DraftVote): Promise<boolean>;
+  /** Writes nothing where the voter is no member of the league at that moment, or has voted in a later poll meanwhile. */
+  vote(leagueId: string, season: string, vote: DraftVote): Promise<'kept' | 'not-a-member' | 'outdated'>;
   /** Removes a member's votes in all the league's seasons. */
   forget(leagueId: string, userId: string): Promise<void>;
 }

@@ -23,7 +23,7 @@ export function draftPollContract(
     const after = next(season, {});
     const open = { ...NOTHING, joined: [seat(2)], poll: { season: label, after: poll, voters: [] } };
     expect(await seasons.saveWith(after, open)).toBe('saved');
-    for (const number of [1, 2]) expect(await draftPolls.vote(leagueId, label, voteOf(number))).toBe(true);
+    for (const number of [1, 2]) expect(await draftPolls.vote(leagueId, label, voteOf(number))).toBe('kept');
     return { leagueId, label, season: after };
   }
   const votersIn = async (leagueId: string, label: string) =>
@@ -36,11 +36,21 @@ export function draftPollContract(
     expect(stored.poll).toEqual(poll);
     expect(stored.votes).toHaveLength(2);
     expect(stored.votes).toContainEqual(voteOf(2));
-    expect(await draftPolls.vote(leagueId, label, voteOf(904))).toBe(false);
+    expect(await draftPolls.vote(leagueId, label, voteOf(904))).toBe('not-a-member');
     expect(await draftPolls.get(leagueId, '2026-27')).toEqual({ poll: undefined, votes: [] });
     const late = { ...NOTHING, poll: { season: label, after: { ...poll, id: 'P2' }, voters: [] } };
     expect(await seasons.saveWith(season, late)).toBe('conflict');
     expect((await draftPolls.get(leagueId, label)).poll).toEqual(poll);
+  });
+
+  test('a vote that comes late, for the poll before, takes nothing of the one that was made since', async () => {
+    const { leagueId, label } = await polled();
+    const { draftPolls } = stores();
+    const since = { ...voteOf(2), pollId: 'P2' };
+    expect(await draftPolls.vote(leagueId, label, since)).toBe('kept');
+    expect(await draftPolls.vote(leagueId, label, voteOf(2))).toBe('outdated');
+    expect((await draftPolls.get(leagueId, label)).votes).toContainEqual(since);
+    expect(await draftPolls.vote(leagueId, label, { ...since, dates: [] })).toBe('kept');
   });
 
   test('a poll ends with the votes of those whom its end names', async () => {
@@ -67,7 +77,7 @@ export function draftPollContract(
     await deletedLeagues.bury(season, NOW, NOTHING);
     const deleted = (await deletedLeagues.get(leagueId))!;
     await deletedLeagues.endMemberships(deleted);
-    expect(await draftPolls.vote(leagueId, label, voteOf(1))).toBe(false);
+    expect(await draftPolls.vote(leagueId, label, voteOf(1))).toBe('not-a-member');
     await deletedLeagues.clear(deleted);
     expect(await draftPolls.get(leagueId, label)).toEqual({ poll: undefined, votes: [] });
   });

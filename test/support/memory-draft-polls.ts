@@ -33,10 +33,11 @@ export function draftPollStore({
       votes: [...(draftVotes.get(seasonKey(leagueId, season))?.values() ?? [])],
     }),
     async vote(leagueId, season, vote) {
-      if (!memberships.has(membership(vote.userId, leagueId))) return false;
+      if (!memberships.has(membership(vote.userId, leagueId))) return 'not-a-member';
       const stored = draftVotes.get(seasonKey(leagueId, season)) ?? new Map<string, DraftVote>();
+      if ((stored.get(vote.userId)?.pollId ?? '') > vote.pollId) return 'outdated';
       draftVotes.set(seasonKey(leagueId, season), stored.set(vote.userId, frozen({ ...vote })));
-      return true;
+      return 'kept';
     },
     async forget(leagueId, userId) {
       for (const [key, stored] of draftVotes) if (key.startsWith(`${leagueId}/`)) stored.delete(userId);

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import type { DraftVote } from '#shared/domain/leagues/draft-poll.ts';
 import type { DraftPollStore } from '../../ports/ports.ts';
 import { fieldsOf, keys, POLL_PREFIX } from './keys.ts';
 import type { Table } from './table.ts';
-import { MUST_BE_THERE } from './write.ts';
+import { MUST_BE_THERE, type Condition } from './write.ts';
 
 const StoredPoll = z.looseObject({
   id: z.string(),
@@ -11,6 +12,12 @@ const StoredPoll = z.looseObject({
   openedAt: z.string(),
 });
 const StoredVote = z.looseObject({ userId: z.string(), pollId: z.string(), dates: z.array(z.string()) });
+
+/** The condition that no vote of a later poll is there. The ids of polls grow with time. */
+const ofNoLaterPoll = ({ pollId }: DraftVote): Condition => ({
+  ConditionExpression: 'attribute_not_exists(pollId) OR pollId <= :pollId',
+  ExpressionAttributeValues: { ':pollId': pollId },
+});
 
 /** Polls of draft times, one a season, and beside each the votes, one a member: so no vote meets another. */
 export function draftPollStore(table: Table): DraftPollStore {
@@ -22,15 +29,17 @@ export function draftPollStore(table: Table): DraftPollStore {
       const votes = items.filter(({ sk }) => sk !== key.sk);
       return {
         poll: poll && StoredPoll.parse(fieldsOf(poll)),
-        votes: votes.map((vote) => StoredVote.parse(fieldsOf(vote))),
+        // A vote that cannot be read counts as none: it must not hide those of others.
+        votes: votes.flatMap((vote) => StoredVote.safeParse(fieldsOf(vote)).data ?? []),
       };
     },
     async vote(leagueId, season, vote) {
       const failed = await table.transact([
-        { put: { ...keys.draftVote(leagueId, season, vote.userId), ...vote } },
+        { put: { ...keys.draftVote(leagueId, season, vote.userId), ...vote }, ...ofNoLaterPoll(vote) },
         { check: keys.membership(vote.userId, leagueId), ...MUST_BE_THERE },
       ]);
-      return failed.length === 0;
+      if (failed.length === 0) return 'kept';
+      return failed.includes(1) ? 'not-a-member' : 'outdated';
     },
     async forget(leagueId, userId) {
       const pk = keys.leaguePartition(leagueId);

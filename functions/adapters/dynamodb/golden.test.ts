@@ -12,7 +12,9 @@ import { ownershipOf, standings } from '#shared/domain/season/standings.ts';
 import { boardStore } from './board-store.ts';
 import { chatStore } from './chat-store.ts';
 import { connectionStore } from './connection-store.ts';
+import { draftPollStore } from './draft-poll-store.ts';
 import { houseRulesStore } from './house-rules-store.ts';
+import { inviteStore } from './invite-store.ts';
 import { keys } from './keys.ts';
 import { leagueStore } from './league-store.ts';
 import { notificationStore } from './news-store.ts';
@@ -101,6 +103,22 @@ describe('items of the first version', () => {
       const board = { teamOrder: [3, 1], strategy: 'losses' };
       expect(await boardStore(table).get(LEAGUE_ID, SEASON, seat(1))).toMatchObject(board);
       expect([...(await boardStore(table).listOf(LEAGUE_ID, SEASON)).keys()]).toEqual([seat(1)]);
+    },
+    'draft-poll': async () => {
+      const dates = ['2025-08-29T23:00:00.000Z', '2025-08-30T23:00:00.000Z'];
+      const [poll, vote] = [
+        { dates, openedBy: seat(1) },
+        { userId: seat(2), dates: dates.slice(1) },
+      ];
+      expect(await draftPollStore(table).get(LEAGUE_ID, SEASON)).toMatchObject({ poll, votes: [vote] });
+    },
+    invitation: async () => {
+      const invites = inviteStore(table);
+      const first = { email: 'eve@players.example', fate: 'pending', seatOf: null };
+      expect(await invites.get('KXW7QHABCDEFGHJK')).toMatchObject(first);
+      const reminded = { remindedAt: '2025-08-25T23:30:00.000Z', openedAt: '2025-08-26T08:00:00.000Z' };
+      const accepted = { fate: 'accepted', acceptedBy: seat(2), acceptedAt: '2025-08-26T08:05:00.000Z' };
+      expect(await invites.listOf(LEAGUE_ID)).toMatchObject([first, { ...reminded, ...accepted }]);
     },
     socket: async () => {
       const connections = connectionStore(table, { now: () => DRAFT_AT });
@@ -231,6 +249,13 @@ describe('fields of a newer version', () => {
     await table.put({ ...keys.follower(LEAGUE_ID, 'odd'), connectionId: 7 });
     const follows = await connectionStore(table, { now: () => DRAFT_AT }).listOf(LEAGUE_ID);
     expect(follows.every(({ id }) => id !== 'odd')).toBe(true);
+  });
+
+  it('that make one vote on draft times unreadable leave the others', async () => {
+    await keep('draft-poll');
+    const [, vote] = golden('draft-poll');
+    await table.put({ ...vote, sk: `${String(vote?.['sk'])}2`, dates: 'any' });
+    expect((await draftPollStore(table).get(LEAGUE_ID, SEASON)).votes).toHaveLength(1);
   });
 
   it('that make one message of a chat unreadable leave the others', async () => {

@@ -104,9 +104,10 @@ export async function voteOnDraftDates(
   const { poll, votes } = await ports.draftPolls.get(leagueId, season.season);
   const vote = voteFor(season, poll, { by, dates: wished.map(asInstant) });
   if (!vote.ok) return vote;
-  const isKept = await ports.draftPolls.vote(leagueId, season.season, vote.value);
+  const kept = await ports.draftPolls.vote(leagueId, season.season, vote.value);
   // A member who was removed between the read and the write finds the league as a stranger does.
-  if (!isKept) return refused(season.isPublic ? 'not-a-member' : 'league-not-found');
+  if (kept === 'not-a-member') return refused(season.isPublic ? 'not-a-member' : 'league-not-found');
+  if (kept === 'outdated') return refused('no-draft-poll');
   const followers = await listenersOf(ports, leagueId);
   await tellOfPoll(
     ports,
