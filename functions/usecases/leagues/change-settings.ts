@@ -1,7 +1,7 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
-import { pollEffects } from '#shared/domain/leagues/draft-poll-news.ts';
-import { settlesPoll, type PolledDates } from '#shared/domain/leagues/draft-poll.ts';
+import { settlingEffects } from '#shared/domain/leagues/draft-poll-news.ts';
+import { settledTime } from '#shared/domain/leagues/draft-poll.ts';
 import { leagueSettingsEffects, seasonSettingsEffects } from '#shared/domain/leagues/league-news.ts';
 import {
   changeLeagueSettings,
@@ -38,30 +38,40 @@ export async function changeSettings(
   const outcome = await changeSeason(
     ports,
     key,
-    (before, polled: PolledDates | undefined): Outcome<Change & { isSettled: boolean }, SettingsRefusal> => {
+    (before, beside: Polled | undefined): Outcome<Change & { isSettled: boolean }, SettingsRefusal> => {
       const act = { by, at: ports.clock.now() };
       const season = seasonNamed(before.season);
       const changed = changeSeasonSettings(before, act, { ...wish, draftDateTime }, season);
       if (!changed.ok) return changed;
       const after = changed.value;
-      const isSettled = polled?.poll !== undefined && settlesPoll(before, after);
       const effects = seasonSettingsEffects(before, after, by);
-      return ok({
-        season: after,
-        effects: isSettled ? { ...effects, poll: pollEffects(after, undefined) } : effects,
-        isSettled,
-      });
+      const time = settledTime(before, after);
+      if (!beside?.isOpen || time === null) return ok({ season: after, effects, isSettled: false });
+      const settling = settlingEffects(beside.league, after, { by, time });
+      return ok({ season: after, effects: { ...effects, ...settling }, isSettled: true });
     },
-    async (label, reading) => {
-      if (!draftDateTime) return undefined;
-      await reading;
-      return ports.draftPolls.get(key.leagueId, label);
-    },
+    async (label, reading) => (draftDateTime ? readPolled(ports, key.leagueId, label, reading) : undefined),
   );
   if (!outcome.ok) return outcome;
   if (outcome.value.isSettled) await tellOfPoll(ports, key.leagueId, outcome.value.listeners);
   const league = await ports.leagues.get(key.leagueId);
   return league ? ok(await viewLeague(ports, league, outcome.value.season)) : refused('league-not-found');
+}
+
+/** What a new draft time is judged on besides the season. */
+type Polled = Awaited<ReturnType<typeof readPolled>>;
+
+async function readPolled(
+  { leagues, draftPolls }: Pick<Ports, 'leagues' | 'draftPolls'>,
+  leagueId: string,
+  label: string,
+  reading: Promise<unknown>,
+) {
+  const reads = leagues.get(leagueId);
+  // Read after the season: so a poll that is older than the season never goes unnoticed.
+  await reading;
+  const [league, { poll }] = await Promise.all([reads, draftPolls.get(leagueId, label)]);
+  return league && { league, isOpen: poll !== undefined };
 }
 
 type LeagueRefusal = LeagueSettingsRefusal | 'name-refused';

@@ -136,6 +136,21 @@ describe('a vote', () => {
     expect(await vote(2, [FIRST])).toMatchObject({ refused: 'league-not-found' });
   });
 
+  it('that was on its way when the next poll opened changes nothing of the vote in that', async () => {
+    const { get } = ports.draftPolls;
+    ports.draftPolls.get = async (...key) => {
+      const before = await get(...key);
+      ports.draftPolls.get = get;
+      value(await propose([]));
+      ports.clock.advance(1000);
+      value(await propose([SECOND]));
+      value(await vote(2, [SECOND]));
+      return before;
+    };
+    expect(await vote(2, [])).toMatchObject({ refused: 'no-draft-poll' });
+    expect((await read()).options).toEqual([{ at: SECOND, userIds: [seat(2)] }]);
+  });
+
   it('for a poll that was replaced does not count', async () => {
     const { leagueId, season } = league.key;
     const late = { userId: seat(2), pollId: 'of before', dates: [FIRST] };
@@ -160,6 +175,27 @@ describe("the draft's time", () => {
       votes: [],
     });
     expect(polled()).toHaveLength(before + 1);
+  });
+
+  it('is told to every other member where they were asked for it, and to nobody where they were not', async () => {
+    value(await settle(FIRST));
+    for (const number of [1, 2, 3]) expect(await toldOf(number)).toEqual([]);
+    value(await propose([SECOND]));
+    value(await settle(THIRD));
+    const settled = (number: number) => ({
+      to: seat(number),
+      title: 'The draft of Sunday has its time',
+      message: 'It starts August 31, 2025 at 7:00 PM ET. The poll of draft times is over.',
+    });
+    expect(await toldOf(1)).toEqual([]);
+    for (const number of [2, 3])
+      expect(await toldOf(number)).toMatchObject([
+        settled(number),
+        { title: 'When can you draft in Sunday?' },
+      ]);
+    expect(ports.announced.slice(-2)).toMatchObject([settled(2), settled(3)]);
+    value(await settle(FIRST));
+    expect(await toldOf(2)).toHaveLength(2);
   });
 
   it('leaves a poll open that asks for another, as long as it is not changed or is taken away', async () => {

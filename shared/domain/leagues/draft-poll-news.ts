@@ -1,33 +1,55 @@
 import { easternLabel } from '../eastern.ts';
 import type { LeagueSeason } from '../league-season.ts';
-import type { Effects, PollEffects } from '../news/news.ts';
+import type { Effects, Notice, PollEffects } from '../news/news.ts';
 import type { DraftPoll } from './draft-poll.ts';
 import type { League } from './league.ts';
 
+type Named = Pick<League, 'id' | 'name'>;
+
 /** Writes the poll beside its season, or takes it away with all votes. */
-export function pollEffects(season: LeagueSeason, after: DraftPoll | undefined): PollEffects {
+function pollEffects(season: LeagueSeason, after: DraftPoll | undefined): PollEffects {
   const voters = after ? [] : season.members.map(({ userId }) => userId);
   return { season: season.season, after, voters };
 }
 
-/** What members hear of a poll: once that it is open. A change or its end is a line in the log alone. */
+/** What members hear of a poll: once that it is open. A change or an end without a time is a line in the log alone. */
 export function proposalEffects(
-  league: Pick<League, 'id' | 'name'>,
+  league: Named,
   season: LeagueSeason,
   { before, after, by }: { before: DraftPoll | undefined; after: DraftPoll | undefined; by: string },
 ): Effects {
   const dates = after?.dates.map(easternLabel).join('; ') ?? '';
   const text = after ? `Asked which draft time suits: ${dates}` : 'Ended the poll of draft times';
-  const told = before || !after ? [] : season.members.filter(({ userId }) => userId !== by);
+  const words = {
+    title: `When can you draft in ${league.name}?`,
+    message: `Tick every time that suits you: ${dates}.`,
+  };
   return {
     poll: pollEffects(season, after),
-    notices: told.map(({ userId: to }) => ({
-      to,
-      type: 'draft_poll',
-      title: `When can you draft in ${league.name}?`,
-      message: `Tick every time that suits you: ${dates}.`,
-      leagueId: league.id,
-    })),
+    notices: before || !after ? [] : toOthers(league, season, by, words),
     happening: { act: 'draft-poll', by, text },
   };
+}
+
+/** The draft has got a time, which ends the poll: whoever was asked when they can hears what came of it. */
+export function settlingEffects(
+  league: Named,
+  season: LeagueSeason,
+  { by, time }: { by: string; time: string },
+): Pick<Effects, 'poll' | 'notices'> {
+  const words = {
+    title: `The draft of ${league.name} has its time`,
+    message: `It starts ${easternLabel(time)}. The poll of draft times is over.`,
+  };
+  return { poll: pollEffects(season, undefined), notices: toOthers(league, season, by, words) };
+}
+
+function toOthers(
+  { id: leagueId }: Named,
+  { members }: LeagueSeason,
+  by: string,
+  words: { title: string; message: string },
+): Notice[] {
+  const others = members.filter(({ userId }) => userId !== by);
+  return others.map(({ userId: to }) => ({ to, type: 'draft_poll', ...words, leagueId }));
 }

@@ -80,7 +80,7 @@ export function countedVotes(
   });
 }
 
-/** Whether a change of the settings gives the draft a time, which ends a poll. */
-export function settlesPoll(before: LeagueSeason, after: LeagueSeason): boolean {
-  return after.draftDateTime !== null && after.draftDateTime !== before.draftDateTime;
+/** The time that a change of the settings gives the draft, which ends a poll; null where it gives none. */
+export function settledTime(before: LeagueSeason, after: LeagueSeason): string | null {
+  return after.draftDateTime === before.draftDateTime ? null : after.draftDateTime;
 }

@@ -8,7 +8,7 @@ export interface MailKind {
 }
 
 const LABELS: Readonly<Partial<Record<NotificationType, string>>> = {
-  draft_poll: 'A commissioner asks when you can draft',
+  draft_poll: 'A poll asks when you can draft, or is settled',
   draft_reminder: 'A draft is about to start',
   draft_started: 'A draft starts',
   draft_postponed: 'A draft that you run could not start',
