@@ -17,6 +17,8 @@ export interface MailStopStore {
   /** Notes that the address refuses mails. What was noted first stays. */
   refuse(address: string, why: RefusalOfMail, at: Date): Promise<void>;
   refusalOf(address: string): Promise<RefusalOfMail | undefined>;
+  /** Those of these addresses to which no mail gets through, as they are spelt here. */
+  bouncedAmong(addresses: readonly string[]): Promise<ReadonlySet<string>>;
   /** The address has proved that it takes mails. */
   forgive(address: string): Promise<void>;
 }

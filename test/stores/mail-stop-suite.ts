@@ -37,6 +37,18 @@ export function mailStopContract(stores: () => Stores): void {
     expect(await mailStops.refusalOf(address)).toBeUndefined();
   });
 
+  test('of many addresses those are told to which no mail gets through, however they are spelt', async () => {
+    const { mailStops } = stores();
+    const old = new Date(NOW.getTime() - 400 * 86_400_000);
+    await mailStops.refuse('Back@strangers.example', 'bounced', NOW);
+    await mailStops.refuse('cross@strangers.example', 'complained', NOW);
+    await mailStops.refuse('back-long-ago@strangers.example', 'bounced', old);
+    const [one, other] = ['back@strangers.example', 'BACK@strangers.example'];
+    const rest = ['cross@strangers.example', 'back-long-ago@strangers.example', 'new@strangers.example'];
+    expect([...(await mailStops.bouncedAmong([one, other, one, ...rest]))]).toEqual([one, other]);
+    expect([...(await mailStops.bouncedAmong([]))]).toEqual([]);
+  });
+
   test('an address that refused mails long ago gets them again', async () => {
     const { mailStops } = stores();
     const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);

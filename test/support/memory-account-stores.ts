@@ -284,6 +284,10 @@ export function mailStopStore(clock: Pick<Clock, 'now'>): MailStopStore {
   const stopped = new Set<string>();
   const refusing = new Map<string, { why: 'bounced' | 'complained'; until: number }>();
   const isFuture = (until: number, days = 0) => until > clock.now().getTime() + days * DAY_MS;
+  const whyOf = (address: string) => {
+    const known = refusing.get(address.toLowerCase());
+    return known && isFuture(known.until) ? known.why : undefined;
+  };
   return {
     async tokenOf(address, fresh) {
       for (const [token, known] of tokens)
@@ -301,10 +305,8 @@ export function mailStopStore(clock: Pick<Clock, 'now'>): MailStopStore {
       const key = address.toLowerCase();
       if (!refusing.has(key)) refusing.set(key, { why, until: at.getTime() + 400 * DAY_MS });
     },
-    async refusalOf(address) {
-      const known = refusing.get(address.toLowerCase());
-      return known && isFuture(known.until) ? known.why : undefined;
-    },
+    refusalOf: async (address) => whyOf(address),
+    bouncedAmong: async (addresses) => new Set(addresses.filter((address) => whyOf(address) === 'bounced')),
     forgive: async (address) => void refusing.delete(address.toLowerCase()),
   };
 }

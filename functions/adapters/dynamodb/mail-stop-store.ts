@@ -4,7 +4,7 @@ import { AGAIN, untilDone } from '../../ports/again.ts';
 import { REFUSALS_OF_MAIL, type Clock, type MailStopStore } from '../../ports/ports.ts';
 import { mailKeys } from './keys.ts';
 import type { Table } from './table.ts';
-import { MUST_BE_NEW } from './write.ts';
+import { MUST_BE_NEW, type Item } from './write.ts';
 
 const DAY_SECONDS = 86_400;
 /** So long a token is known, and so long an address that refuses mails. */
@@ -19,6 +19,10 @@ const Refused = z.object({ why: z.enum(REFUSALS_OF_MAIL), ttl: z.number() });
 /** Tokens by address and addresses by token; mailboxes that are stopped, for ever, and addresses that refuse mails. */
 export function mailStopStore(table: Table, clock: Pick<Clock, 'now'>): MailStopStore {
   const seconds = () => Math.floor(clock.now().getTime() / 1000);
+  const whyOf = (item: Item) => {
+    const { why, ttl } = Refused.parse(item);
+    return ttl > seconds() ? why : undefined;
+  };
   return {
     tokenOf: (address, fresh) =>
       untilDone(async () => {
@@ -55,8 +59,14 @@ export function mailStopStore(table: Table, clock: Pick<Clock, 'now'>): MailStop
     },
     async refusalOf(address) {
       const item = await table.get(mailKeys.refusedAddress(address));
-      const refused = item && Refused.parse(item);
-      return refused && refused.ttl > seconds() ? refused.why : undefined;
+      return item && whyOf(item);
+    },
+    async bouncedAmong(addresses) {
+      const keys = new Map(addresses.map((address) => [address, mailKeys.refusedAddress(address)]));
+      const wanted = new Map([...keys.values()].map((key) => [key.pk, key]));
+      const items = await table.getMany([...wanted.values()]);
+      const bounced = new Set(items.filter((item) => whyOf(item) === 'bounced').map(({ pk }) => pk));
+      return new Set(addresses.filter((address) => bounced.has(keys.get(address)?.pk)));
     },
     async forgive(address) {
       await table.take(mailKeys.refusedAddress(address));

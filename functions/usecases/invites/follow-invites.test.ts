@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
-import { leagueOf, profileOf } from '#test/support/small-league.ts';
+import { draftedOf, leagueOf, profileOf } from '#test/support/small-league.ts';
 import { Unavailable } from '../../ports/ports.ts';
 import { joinLeague } from '../leagues/join-league.ts';
 import { createInvite, readInvites, revokeInvite } from './invite.ts';
@@ -28,7 +28,7 @@ async function stage() {
 describe('whoever manages an invitation', () => {
   const TO = 'eve@players.example';
 
-  it('sees when it was mailed, first opened by somebody else than its inviter, and accepted', async () => {
+  it('sees when it was mailed, first opened by somebody who is not in the league, and accepted', async () => {
     const { ports, leagueId, invite, accept } = await stage();
     const { inviteCode } = await invite(2, TO);
     const shown = async () => value(await readInvites(ports, SITE, leagueId, seat(1)))[0];
@@ -38,7 +38,7 @@ describe('whoever manages an invitation', () => {
     const mailedAt = now();
     await mailInvite(ports, { invite: inviteCode }, SITE);
     ports.clock.advance(1000);
-    value(await readInvitation(ports, inviteCode, seat(2)));
+    for (const member of [1, 2, 3]) value(await readInvitation(ports, inviteCode, seat(member)));
     expect(await shown()).toMatchObject({ ...never, mailedAt });
     const openedAt = now();
     value(await readInvitation(ports, inviteCode));
@@ -87,6 +87,32 @@ describe('whoever manages an invitation', () => {
       [TO, undefined],
       [TO, true],
     ]);
+  });
+
+  it('has one for a seat mailed once more, too, while the league plays, and is told whose seat it is', async () => {
+    const ports = memoryPorts();
+    const { key } = await draftedOf(ports, 4);
+    ports.clock.advance(DAY_MS);
+    await ports.users.markVerified(seat(2), profileOf(2).email);
+    const { leagueId } = key;
+    const offer = { leagueId, by: seat(2), email: TO, seatOf: seat(2) };
+    const { inviteCode: code } = value(await createInvite(ports, SITE, offer));
+    await mailInvite(ports, { invite: code }, SITE);
+    ports.clock.advance(DAY_MS);
+    const reminded = value(await remindOfInvite(ports, SITE, { leagueId, code, by: seat(2) }));
+    expect(reminded).toMatchObject({ seatOf: { username: 'player2' }, remindedAt: expect.any(String) });
+  });
+
+  it('may remind of none whose mail came back', async () => {
+    const { ports, leagueId, invite } = await stage();
+    const { inviteCode: code } = await invite(2, TO);
+    await mailInvite(ports, { invite: code }, SITE);
+    await ports.mailStops.refuse(TO, 'bounced', ports.clock.now());
+    ports.clock.advance(DAY_MS);
+    const remind = () => remindOfInvite(ports, SITE, { leagueId, code, by: seat(2) });
+    expect(await remind()).toEqual(refusal('not-to-remind'));
+    await ports.mailStops.forgive(TO);
+    value(await remind());
   });
 
   it('may remind of none that is a link, is over, or is somebody else’s, nor without a proved address', async () => {

@@ -22,7 +22,7 @@ import { stored } from '../news/tell.ts';
 import { readLeagueSeason, type ReadRefusal } from '../read-season.ts';
 import { putBack, takePlaces, type LimitPorts, type Place, type TooMany } from '../within-limit.ts';
 
-type InvitePorts = Pick<Ports, 'clock' | 'leagues' | 'seasons' | 'users' | 'invites'>;
+type InvitePorts = Pick<Ports, 'clock' | 'leagues' | 'seasons' | 'users' | 'invites' | 'mailStops'>;
 type CreatePorts = InvitePorts & LimitPorts & Pick<Ports, 'random' | 'mailbox' | 'results'>;
 type Full = 'too-many-invitations' | 'too-many-mails';
 export type InviteRefusal =
@@ -75,7 +75,7 @@ export async function createInvite(
       if (added === 'not-a-member') return refused(season.isPublic ? 'not-a-member' : 'league-not-found');
       if (added !== 'added') return AGAIN;
       isOut = true;
-      return ok(viewOf(invite, { season, at, siteUrl, profiles: await profilesIn(ports, [invite]) }));
+      return ok(viewOf(invite, await lookAt(ports, [invite], { season, at, siteUrl })));
     });
   } finally {
     if (!isOut) await putBack(ports, room);
@@ -94,13 +94,6 @@ async function barredFromInviting(
   ]);
   const facts = { seen: seenOf(profiles, seatOf), at: ports.clock.now(), isFinal: finalAt !== null };
   return barredFromOffering(season, { seatOf, by }, facts);
-}
-
-/** The profiles of those whom these invitations name. */
-function profilesIn({ users }: Pick<Ports, 'users'>, invites: readonly Invite[]): Promise<Profile[]> {
-  return users.getMany([
-    ...new Set(invites.flatMap(({ invitedBy, seatOf }) => [invitedBy, seatOf ?? []].flat())),
-  ]);
 }
 
 /** Takes a place of the league's, and of the mailbox if there is a mail; of none, where one of them is full. */
@@ -136,9 +129,8 @@ export async function readInvites(
   if (!read.ok) return read;
   const season = read.value;
   const invites = (await ports.invites.listOf(leagueId)).filter((invite) => mayManage(season, invite, by));
-  const profiles = await profilesIn(ports, invites);
-  const at = ports.clock.now();
-  return ok(invites.map((invite) => viewOf(invite, { season, at, siteUrl, profiles })));
+  const look = await lookAt(ports, invites, { season, at: ports.clock.now(), siteUrl });
+  return ok(invites.map((invite) => viewOf(invite, look)));
 }
 
 /** Revokes an invitation. One that the caller cannot see does not exist for them. */
@@ -156,15 +148,36 @@ export async function revokeInvite(
   return ok({ ok: true });
 }
 
-export interface Look {
+interface Moment {
   season: LeagueSeason;
   at: Date;
   siteUrl: string;
+}
+
+interface Look extends Moment {
+  /** Of those whom the invitations name. */
   profiles: readonly Profile[];
+  /** The addresses to which no mail gets through. Only those of open invitations are looked at. */
+  bounced: ReadonlySet<string>;
+}
+
+/** What the view of these invitations needs. */
+export async function lookAt(
+  { users, mailStops }: Pick<Ports, 'users' | 'mailStops'>,
+  invites: readonly Invite[],
+  moment: Moment,
+): Promise<Look> {
+  const named = invites.flatMap(({ invitedBy, seatOf }) => [invitedBy, seatOf ?? []].flat());
+  const open = invites.filter((invite) => inviteStatus(invite, moment.season, moment.at) === 'pending');
+  const [profiles, bounced] = await Promise.all([
+    users.getMany([...new Set(named)]),
+    mailStops.bouncedAmong(open.flatMap(({ email }) => email ?? [])),
+  ]);
+  return { ...moment, profiles, bounced };
 }
 
 /** An invitation as those see it who may manage it. */
-export function viewOf(invite: Invite, { season, at, siteUrl, profiles }: Look): InviteReply {
+export function viewOf(invite: Invite, { season, at, siteUrl, profiles, bounced }: Look): InviteReply {
   const { leagueId, code, email, invitedBy, seatOf, createdAt, expiresAt } = invite;
   const userOf = usersOf(profiles);
   return {
@@ -180,6 +193,7 @@ export function viewOf(invite: Invite, { season, at, siteUrl, profiles }: Look):
     expiresAt,
     status: inviteStatus(invite, season, at),
     mailedAt: invite.mailedAt ?? null,
+    isUndeliverable: email !== null && bounced.has(email),
     openedAt: invite.openedAt ?? null,
     acceptedAt: invite.acceptedAt ?? null,
     remindedAt: invite.remindedAt ?? null,

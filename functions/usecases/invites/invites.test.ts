@@ -300,12 +300,29 @@ describe('the mail of an invitation', () => {
     value(await accept(5, after.inviteCode));
   });
 
-  it('stays away from an address that refuses mails', async () => {
-    const { ports, invite } = await stage();
+  it('stays away from whoever has complained of one, which the inviter cannot tell', async () => {
+    const { ports, leagueId, invite } = await stage();
     await ports.mailStops.refuse(TO, 'complained', ports.clock.now());
-    const { inviteCode } = await invite(2, TO);
+    const { inviteCode, isUndeliverable } = await invite(2, TO);
+    expect(isUndeliverable).toBe(false);
+    expect(await mailInvite(ports, { invite: inviteCode }, SITE)).toBe('unwanted');
+    expect(ports.invitations).toEqual([]);
+    const told = { isUndeliverable: false, mailedAt: ports.clock.now().toISOString() };
+    expect(value(await readInvites(ports, SITE, leagueId, seat(2)))).toMatchObject([told]);
+  });
+
+  it('stays away from an address to which none gets through, which the inviter is told', async () => {
+    const { ports, leagueId, invite } = await stage();
+    const before = await invite(2, 'Eve@players.example');
+    expect(before.isUndeliverable).toBe(false);
+    await ports.mailStops.refuse(TO, 'bounced', ports.clock.now());
+    ports.clock.advance(1000);
+    const { inviteCode, isUndeliverable } = await invite(2, TO);
+    expect(isUndeliverable).toBe(true);
     expect(await mailInvite(ports, { invite: inviteCode }, SITE)).toBe('refused');
     expect(ports.invitations).toEqual([]);
+    const told = { isUndeliverable: true, mailedAt: null };
+    expect(value(await readInvites(ports, SITE, leagueId, seat(2)))).toMatchObject([told, told]);
   });
 
   it('is announced before the invitation is written: where it fails nothing is written', async () => {

@@ -9,7 +9,7 @@ type MailPorts = Pick<Ports, 'clock' | 'leagues' | 'seasons' | 'users' | 'invite
 
 /**
  * How the mail of an invitation went; `nothing` when the invitation was never written, or is not open any more; `unwanted` when
- * the owner of the address has stopped such mails.
+ * the owner of the address has stopped such mails, or has complained of one; `refused` when none gets through to it.
  */
 export type MailedInvite = 'mailed' | 'again' | 'nothing' | 'unwanted' | 'refused' | 'too late';
 
@@ -31,12 +31,13 @@ export async function mailInvite(
   const { email: to } = found.invite;
   const written = mail === 'reminder' ? invite.remindedAt : invite.createdAt;
   if (written === undefined) return 'nothing';
-  if (await ports.mailStops.isStopped(to)) {
+  const refusal = await ports.mailStops.refusalOf(to);
+  if (refusal === 'complained' || (await ports.mailStops.isStopped(to))) {
     // The inviter is not told: whether somebody wants our mails is nobody else's business. The link works without the mail.
     await ports.invites.markMailed(invite, ports.clock.now(), mail);
     return 'unwanted';
   }
-  if ((await ports.mailStops.refusalOf(to)) !== undefined) return 'refused';
+  if (refusal !== undefined) return 'refused';
   const at = ports.clock.now();
   if (isTooLate('invitation', at, new Date(written), new Date(invite.expiresAt))) return 'too late';
   const begun = await ports.invites.beginMailing(

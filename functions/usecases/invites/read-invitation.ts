@@ -1,6 +1,6 @@
 import type { InvitationReply } from '#shared/contract/schemas/invites.ts';
 import { inviteStatus, type Invite, type InviteStatus } from '#shared/domain/leagues/invites.ts';
-import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import { memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import { historiesOf, ownedNow, ownershipOf } from '#shared/domain/season/standings.ts';
 import { placeNameOf } from '#shared/domain/teams.ts';
@@ -44,8 +44,9 @@ export async function findInvitation(ports: InvitationPorts, code: string): Prom
 }
 
 /**
- * What an invitation tells a visitor before they sign in. The first visit by somebody else than its inviter is noted: the
- * site's script asks, so mail scanners and previews, which only load the page, do not count.
+ * What an invitation tells a visitor before they sign in. The first visit by somebody who is not in the league is noted:
+ * members who try a link out are not whom it waits for. The site's script asks, so mail scanners and previews, which only
+ * load the page, do not count.
  */
 export async function readInvitation(
   ports: InvitationPorts,
@@ -56,7 +57,8 @@ export async function readInvitation(
   if (!found) return refused('invitation-not-found');
   const { invite, league, season, inviter, status } = found;
   const isOpen = status === 'pending';
-  const isFirst = invite.openedAt === undefined && isOpen && visitorId !== invite.invitedBy;
+  const isOfLeague = visitorId !== undefined && memberOf(season, visitorId) !== undefined;
+  const isFirst = invite.openedAt === undefined && isOpen && !isOfLeague;
   if (isFirst) await noteOpened(ports, invite);
   return ok({
     leagueName: league.name,

@@ -5,9 +5,10 @@ import type { Ports } from '../../ports/ports.ts';
 import { takeMail } from '../mails-to-one.ts';
 import { readLeagueSeason, type ReadRefusal } from '../read-season.ts';
 import { putBack, type LimitPorts, type TooMany } from '../within-limit.ts';
-import { viewOf } from './invite.ts';
+import { lookAt, viewOf } from './invite.ts';
 
-type RemindPorts = LimitPorts & Pick<Ports, 'leagues' | 'seasons' | 'users' | 'invites' | 'mailbox'>;
+type RemindPorts = LimitPorts &
+  Pick<Ports, 'leagues' | 'seasons' | 'users' | 'invites' | 'mailbox' | 'mailStops'>;
 type TooManyMails = Omit<TooMany, 'refused'> & { refused: 'too-many-mails' };
 type Refusal = ReadRefusal | ReminderRefusal | 'email-unproved';
 
@@ -23,14 +24,15 @@ export async function remindOfInvite(
   const invite = await ports.invites.get(code);
   if (invite?.leagueId !== leagueId) return refused('invitation-not-found');
   const at = ports.clock.now();
-  const judged = judgeReminder(season, invite, { by, at });
+  const look = await lookAt(ports, [invite], { season, at, siteUrl });
+  const isUndeliverable = look.bounced.has(invite.email ?? '');
+  const judged = judgeReminder(season, invite, { by, at, isUndeliverable });
   if (!judged.ok) return judged;
   if (judged.value.isNew) {
     const barred = await announce(ports, invite, { by, at });
     if (barred) return barred;
   }
-  const after = (await ports.invites.get(code)) ?? invite;
-  return ok(viewOf(after, { season, at, siteUrl, profiles: await ports.users.getMany([invite.invitedBy]) }));
+  return ok(viewOf((await ports.invites.get(code)) ?? invite, look));
 }
 
 /** Like an invitation's, the mail is announced before it is written, and what is not written does not count. */

@@ -86,7 +86,7 @@ export const inviteRoutes = {
     knowsMembers: true,
     area: 'leagues',
     summary:
-      'An invitation, for whoever has its code; notes when somebody else than its inviter first opens it',
+      'An invitation, for whoever has its code; notes when somebody who is not in the league first opens it',
     params: z.object({ inviteCode: InviteCode }),
     replies: { 200: InvitationReply },
     refusals: ['invitation-not-found'],

@@ -29,7 +29,9 @@ export const InviteReply = z.object({
   status: InviteStatus,
   /** When its mail was dealt with; null for a link, and while it is on its way. */
   mailedAt: z.nullable(Instant),
-  /** When somebody else than its inviter first opened its page. */
+  /** Whether no mail gets through to its address: the last one came back. */
+  isUndeliverable: z.boolean(),
+  /** When somebody who is not in the league first opened its page. */
   openedAt: z.nullable(Instant),
   acceptedAt: z.nullable(Instant),
   /** When its one reminder was asked for. */

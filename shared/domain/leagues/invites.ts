@@ -20,7 +20,7 @@ export interface Invite {
   acceptedBy: string | null;
   /** Whether its mail is done with: sent, or kept from an address that wants none, which nobody else is told. */
   mailedAt?: string | undefined;
-  /** When somebody else than its inviter first opened its page. */
+  /** When somebody who is not in the league first opened its page. */
   openedAt?: string | undefined;
   acceptedAt?: string | undefined;
   /** When its one reminder was asked for. */
@@ -84,11 +84,13 @@ export type ReminderRefusal =
 /** From when on an invitation may be reminded of: a day after its mail. Null where it never may, or has been. */
 export function remindableFrom(invite: {
   status: InviteStatus;
+  /** Whether no mail gets through to its address. */
+  isUndeliverable: boolean;
   mailedAt?: string | null | undefined;
   remindedAt?: string | null | undefined;
 }): Date | null {
-  const { status, mailedAt = null, remindedAt = null } = invite;
-  if (status !== 'pending' || mailedAt === null || remindedAt !== null) return null;
+  const { status, isUndeliverable, mailedAt = null, remindedAt = null } = invite;
+  if (status !== 'pending' || isUndeliverable || mailedAt === null || remindedAt !== null) return null;
   return new Date(Date.parse(mailedAt) + DAY_MS);
 }
 
@@ -96,12 +98,13 @@ export function remindableFrom(invite: {
 export function judgeReminder(
   season: LeagueSeason,
   invite: Invite,
-  { by, at }: { by: string; at: Date },
+  { by, at, isUndeliverable }: { by: string; at: Date; isUndeliverable: boolean },
 ): Outcome<{ isNew: boolean }, ReminderRefusal> {
   if (!mayManage(season, invite, by)) return refused('invitation-not-found');
   if (invite.remindedAt !== undefined) return ok({ isNew: false });
-  if (season.status !== 'draft') return refused('draft-started');
-  const from = remindableFrom({ ...invite, status: inviteStatus(invite, season, at) });
+  // One for a seat is open only while the league plays (see A seat passes on).
+  if (invite.seatOf === null && season.status !== 'draft') return refused('draft-started');
+  const from = remindableFrom({ ...invite, isUndeliverable, status: inviteStatus(invite, season, at) });
   if (!from) return refused('not-to-remind');
   return from > at ? refused('reminder-too-early') : ok({ isNew: true });
 }

@@ -5,7 +5,6 @@ import type { LeagueReply, MemberReply } from '#shared/contract/schemas/leagues.
 import { call } from '../../lib/calls/call.ts';
 import { fieldErrors } from '../../lib/calls/field-errors.ts';
 import { query } from '../../lib/calls/query.ts';
-import { toast } from '../../lib/page/toast.ts';
 import { toldHere } from '../../lib/page/told-here.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,6 +12,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { joinLink } from './join-page.ts';
+import { tellMailed } from './tell-mailed.ts';
 
 interface Props {
   league: LeagueReply;
@@ -56,11 +56,11 @@ function Inviting({ leagueId, seatOf }: { leagueId: string; seatOf: string }) {
   const create = useMutation({
     mutationFn: (to: { email?: string }) => call('createInvite', { params, body: { ...to, seatOf } }),
     ...toldHere('Error', 'Failed to invite a substitute'),
-    onSuccess: ({ email: to }) => {
+    onSuccess: (invite) => {
       void client.invalidateQueries({ queryKey: query('leagueInvites', { params }).queryKey });
-      if (to === null) return;
+      if (invite.email === null) return;
       setEmail('');
-      toast({ title: 'Invitation Sent!', description: `A mail is on its way to ${to}` });
+      tellMailed(invite);
     },
   });
   const [problem] = fieldErrors(create.error, { 'too-many-mails': 'email' });

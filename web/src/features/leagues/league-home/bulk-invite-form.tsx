@@ -23,6 +23,7 @@ export function BulkInviteForm({ leagueId }: { leagueId: string }) {
   const [problems, setProblems] = useState<readonly string[]>([]);
   const addresses = addressesIn(text);
   const isTooMany = addresses.length > MOST_ADDRESSES;
+  const broken = brokenIn(text).map((part) => `${part}: this is no email address`);
   const params = { leagueId };
   const send = useMutation({
     mutationFn: (emails: readonly string[]) =>
@@ -36,7 +37,6 @@ export function BulkInviteForm({ leagueId }: { leagueId: string }) {
       ),
     ...toldHere('Error', FAILED),
     onSuccess: ({ sent, problems: met, failure }) => {
-      const broken = brokenIn(text).map((part) => `${part}: this is no email address`);
       setProblems([...met, ...broken]);
       // The member may have typed more meanwhile.
       setText((now) => without(now, sent));
@@ -48,7 +48,9 @@ export function BulkInviteForm({ leagueId }: { leagueId: string }) {
   });
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    if (addresses.length > 0 && !isTooMany) send.mutate(addresses);
+    if (isTooMany) return;
+    if (addresses.length > 0) send.mutate(addresses);
+    else setProblems(broken);
   };
   return (
     <form noValidate onSubmit={submit} className="mt-4 flex flex-col gap-3 border-t border-line pt-4">
@@ -72,7 +74,7 @@ export function BulkInviteForm({ leagueId }: { leagueId: string }) {
       <Button
         type="submit"
         variant="outline"
-        disabled={addresses.length === 0 || isTooMany || send.isPending}
+        disabled={(addresses.length === 0 && broken.length === 0) || isTooMany || send.isPending}
       >
         {send.isPending
           ? `Sending ${done + 1} of ${send.variables.length}...`

@@ -6,7 +6,9 @@ const NEXT_DAY = Date.parse('2025-08-26T23:00:00.000Z');
 const invite = {
   email: 'eve@x.example' as string | null,
   status: 'pending' as const,
+  createdAt: MAILED,
   mailedAt: MAILED as string | null,
+  isUndeliverable: false,
   openedAt: null as string | null,
   acceptedAt: null,
   remindedAt: null as string | null,
@@ -16,6 +18,10 @@ const opened = { ...invite, openedAt: '2025-08-26T00:00:00.000Z' };
 
 test.each([
   [{ ...invite, mailedAt: null }, 'Mail on its way'],
+  [{ ...invite, mailedAt: null, createdAt: '2025-08-20T23:00:00.000Z' }, 'Could not be mailed'],
+  [{ ...invite, mailedAt: null, createdAt: '2025-08-20T23:00:00.001Z' }, 'Mail on its way'],
+  [{ ...invite, isUndeliverable: true }, 'No mail gets through to this address'],
+  [{ ...opened, isUndeliverable: true }, 'Opened Mon, Aug 25, 8:00 PM ET, not accepted yet'],
   [invite, 'Mailed Mon, Aug 25, 7:00 PM ET, not opened yet'],
   [{ ...invite, email: null, mailedAt: null }, 'Link not opened yet'],
   [opened, 'Opened Mon, Aug 25, 8:00 PM ET, not accepted yet'],
@@ -23,7 +29,9 @@ test.each([
   [{ ...opened, status: 'accepted' as const }, 'Accepted'],
   [{ ...invite, status: 'expired' as const }, 'Expired, never opened'],
   [{ ...opened, status: 'revoked' as const }, 'Revoked'],
-])('an invitation says how far it has come: %o', (told, words) => expect(stateOf(told)).toBe(words));
+])('an invitation says how far it has come: %o', (told, words) =>
+  expect(stateOf(told, NEXT_DAY)).toBe(words),
+);
 
 test('an open one says until when it is, and whether it was reminded of', () => {
   expect(restOf(invite)).toBe('Open until Mon, Sep 8, 7:00 PM ET');
@@ -37,5 +45,6 @@ test('a reminder is offered a day after the mail, once, and at one press to thos
   expect(mayRemind(invite, NEXT_DAY - 1)).toBe(false);
   expect(mayRemind(invite, NEXT_DAY)).toBe(true);
   expect(mayRemind({ ...invite, remindedAt: MAILED }, NEXT_DAY)).toBe(false);
+  expect(mayRemind({ ...invite, isUndeliverable: true }, NEXT_DAY)).toBe(false);
   expect(unopened([invite, opened], NEXT_DAY)).toEqual([invite]);
 });

@@ -1,20 +1,38 @@
 import type { InviteReply } from '#shared/contract/schemas/invites.ts';
 import { remindableFrom } from '#shared/domain/leagues/invites.ts';
+import { isTooLate } from '#shared/domain/news/mail-worth.ts';
 import { easternTime } from '../../../lib/time/time.ts';
 
 type Told = Pick<
   InviteReply,
-  'email' | 'status' | 'mailedAt' | 'openedAt' | 'acceptedAt' | 'remindedAt' | 'expiresAt'
+  | 'email'
+  | 'status'
+  | 'createdAt'
+  | 'mailedAt'
+  | 'isUndeliverable'
+  | 'openedAt'
+  | 'acceptedAt'
+  | 'remindedAt'
+  | 'expiresAt'
 >;
 
 /** How far an invitation has come. */
-export function stateOf({ email, status, mailedAt, openedAt, acceptedAt }: Told): string {
+export function stateOf(invite: Told, now: number): string {
+  const { email, status, openedAt, acceptedAt } = invite;
   if (status === 'accepted') return acceptedAt === null ? 'Accepted' : `Accepted ${easternTime(acceptedAt)}`;
   if (status === 'revoked') return 'Revoked';
   if (status === 'expired') return openedAt === null ? 'Expired, never opened' : 'Expired, was opened';
   if (openedAt !== null) return `Opened ${easternTime(openedAt)}, not accepted yet`;
   if (email === null) return 'Link not opened yet';
-  return mailedAt === null ? 'Mail on its way' : `Mailed ${easternTime(mailedAt)}, not opened yet`;
+  return mailOf(invite, now);
+}
+
+/** What became of the mail of an invitation that nobody has opened. */
+function mailOf({ createdAt, expiresAt, mailedAt, isUndeliverable }: Told, now: number): string {
+  if (isUndeliverable) return 'No mail gets through to this address';
+  if (mailedAt !== null) return `Mailed ${easternTime(mailedAt)}, not opened yet`;
+  const isDropped = isTooLate('invitation', new Date(now), new Date(createdAt), new Date(expiresAt));
+  return isDropped ? 'Could not be mailed' : 'Mail on its way';
 }
 
 /** What else an open invitation waits for. */

@@ -4,8 +4,8 @@ import { call } from '../../../lib/calls/call.ts';
 import { useCopied } from '../../../lib/page/copied.ts';
 import { fieldErrors } from '../../../lib/calls/field-errors.ts';
 import { joinLink } from '../../../parts/leagues/join-page.ts';
+import { tellMailed } from '../../../parts/leagues/tell-mailed.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { toast } from '../../../lib/page/toast.ts';
 import { toldHere } from '../../../lib/page/told-here.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -46,9 +46,9 @@ function SendForm({ leagueId, mayMail }: { leagueId: string; mayMail: boolean })
     create.mutate(
       { email },
       {
-        onSuccess: () => {
+        onSuccess: (invite) => {
           setEmail('');
-          toast({ title: 'Invitation Sent!', description: `A mail is on its way to ${email}` });
+          tellMailed(invite);
         },
       },
     );

@@ -6,12 +6,17 @@ const SINCE = new Date('2025-08-25T23:00:00.000Z');
 const refusal = (status: number, code: string) => new ApiError(status, code, `Said: ${code}.`);
 
 /** Sends to four addresses, of which `bad` meet an error. */
-async function sendTo(bad: Record<string, Error>, listed: { email: string; createdAt: string }[] = []) {
+async function sendTo(
+  bad: Record<string, Error>,
+  listed: { email: string; createdAt: string }[] = [],
+  undeliverable?: string,
+) {
   const asked: string[] = [];
   const steps: number[] = [];
   const invite = async (email: string) => {
     asked.push(email);
     if (bad[email]) throw bad[email];
+    return { isUndeliverable: email === undeliverable };
   };
   const sending = await sendMany(
     ['a@x.example', 'b+1@x.example', 'c@x.example', 'd@x.example'],
@@ -54,4 +59,10 @@ test('an invitation that went out without an answer is not sent again', async ()
   ]);
   expect(sent).toEqual(['a@x.example', 'b@x.example', 'c@x.example']);
   expect(problems).toEqual(['d@x.example: not sent. Said: timeout.']);
+});
+
+test('an address to which no mail gets through is told, too', async () => {
+  const { sent, problems } = await sendTo({}, [], 'c@x.example');
+  expect(sent).toEqual(['a@x.example', 'b@x.example', 'd@x.example']);
+  expect(problems).toEqual(['c@x.example: no mail gets through to this address']);
 });

@@ -12,7 +12,7 @@ export interface Sending {
 }
 
 interface Calls {
-  invite(email: string): Promise<unknown>;
+  invite(email: string): Promise<Pick<InviteReply, 'isUndeliverable'>>;
   /** The invitations that the league has by now. */
   list(): Promise<readonly Pick<InviteReply, 'email' | 'createdAt'>[]>;
 }
@@ -30,8 +30,9 @@ export async function sendMany(
   for (const [index, email] of emails.entries()) {
     onProgress(index);
     try {
-      await calls.invite(email);
-      sending.sent.add(mailboxOf(email));
+      const { isUndeliverable } = await calls.invite(email);
+      if (isUndeliverable) sending.problems.push(`${email}: no mail gets through to this address`);
+      else sending.sent.add(mailboxOf(email));
     } catch (error) {
       const [own] = fieldErrors(error, { 'too-many-mails': 'email' });
       if (own) sending.problems.push(`${email}: ${own.message}`);

@@ -3,7 +3,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import type { InviteReply } from '#shared/contract/schemas/invites.ts';
 import { call } from '../../../lib/calls/call.ts';
 import { query } from '../../../lib/calls/query.ts';
-import { toast } from '../../../lib/page/toast.ts';
+import { toast, toastFailure } from '../../../lib/page/toast.ts';
 import { toldHere } from '../../../lib/page/told-here.ts';
 import { serverClock } from '../../../lib/time/server-clock.ts';
 import { count } from '../../../lib/words.ts';
@@ -12,6 +12,9 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
 import { mayRemind, restOf, stateOf, unopened } from './invitation-state.ts';
+import { remindMany, type Reminding } from './remind-many.ts';
+
+const REMINDING_FAILED = 'Failed to send the reminders';
 
 export const invitesOf = (leagueId: string) => query('leagueInvites', { params: { leagueId } });
 
@@ -24,6 +27,7 @@ interface Props {
 /** Who was invited, and how far each invitation has come. */
 export function SentInvitations({ leagueId, mayMail }: Props) {
   const invites = useQuery({ ...invitesOf(leagueId), refetchOnMount: 'always' });
+  const list = useRef<HTMLUListElement>(null);
   if (invites.isPending) {
     return (
       <Loading label="Loading the invitations…" className="mt-5 space-y-2">
@@ -37,8 +41,10 @@ export function SentInvitations({ leagueId, mayMail }: Props) {
   const quiet = unopened(invites.data, serverClock.now());
   return (
     <>
-      {mayMail && quiet.length > 1 && <RemindAll leagueId={leagueId} invites={quiet} />}
-      <ul aria-label="Invitations" className="mt-5 divide-y divide-line">
+      {mayMail && quiet.length > 1 && (
+        <RemindAll leagueId={leagueId} invites={quiet} after={() => list.current} />
+      )}
+      <ul ref={list} tabIndex={-1} aria-label="Invitations" className="mt-5 divide-y divide-line">
         {invites.data.map((invite) => (
           <Row key={invite.inviteCode} {...{ leagueId, mayMail, invite }} />
         ))}
@@ -47,38 +53,46 @@ export function SentInvitations({ leagueId, mayMail }: Props) {
   );
 }
 
-/** Reminds one after the other. What was sent before a failure stays sent, and is not offered again. */
-function RemindAll({ leagueId, invites }: { leagueId: string; invites: readonly InviteReply[] }) {
+interface AllProps {
+  leagueId: string;
+  invites: readonly InviteReply[];
+  /** The element that gets the focus when there is nobody left to remind. */
+  after: () => Element | null;
+}
+
+/** Whoever was reminded is not offered again, whatever came of the others. */
+function RemindAll({ leagueId, invites, after }: AllProps) {
   const client = useQueryClient();
+  const part = useLastingFocus<HTMLDivElement>(after);
   const [done, setDone] = useState(0);
   const remind = useMutation({
     mutationFn: async (all: readonly InviteReply[]) => {
       setDone(0);
-      try {
-        for (const { inviteCode } of all) {
-          await call('remindOfInvite', { params: { leagueId, inviteCode } });
-          setDone((before) => before + 1);
-        }
-      } finally {
-        await client.invalidateQueries({ queryKey: invitesOf(leagueId).queryKey });
-      }
+      const ask = (inviteCode: string) => call('remindOfInvite', { params: { leagueId, inviteCode } });
+      const reminding = await remindMany(all, ask, setDone);
+      await client.invalidateQueries({ queryKey: invitesOf(leagueId).queryKey });
+      return reminding;
     },
-    ...toldHere('Not All Reminded', 'Failed to send the reminders'),
-    onSuccess: (_, all) =>
-      toast({ title: 'Reminders Sent!', description: `${count(all.length, 'mail')} on the way` }),
+    ...toldHere('Error', REMINDING_FAILED),
+    onSuccess: (reminding, _asked, isHere) => isHere() && tellReminded(reminding),
   });
   return (
-    <Button
-      variant="outline"
-      className="mt-5"
-      disabled={remind.isPending}
-      onClick={() => remind.mutate(invites)}
-    >
-      {remind.isPending
-        ? `Reminding, ${done} sent so far...`
-        : `Remind all ${invites.length} who have not opened`}
-    </Button>
+    <div ref={part} className="mt-5">
+      <Button variant="outline" disabled={remind.isPending} onClick={() => remind.mutate(invites)}>
+        {remind.isPending
+          ? `Reminding, ${done} sent so far...`
+          : `Remind all ${invites.length} who have not opened`}
+      </Button>
+    </div>
   );
+}
+
+function tellReminded({ sent, problems, failure }: Reminding): void {
+  if (failure) return toastFailure('Not All Reminded', failure, REMINDING_FAILED);
+  const mails = `${count(sent, 'mail')} on the way`;
+  if (problems.length === 0) return toast({ title: 'Reminders Sent!', description: mails });
+  const description = [`${mails}.`, ...problems].join(' ');
+  toast({ title: 'Not All Reminded', description, variant: 'destructive' });
 }
 
 function Row({ leagueId, mayMail, invite }: Props & { invite: InviteReply }) {
@@ -101,7 +115,7 @@ function Row({ leagueId, mayMail, invite }: Props & { invite: InviteReply }) {
         <p className="truncate text-sm" title={whom}>
           {whom}
         </p>
-        <p className="text-xs text-ink-2">{stateOf(invite)}</p>
+        <p className="text-xs text-ink-2">{stateOf(invite, serverClock.now())}</p>
         {rest !== '' && <p className="text-xs text-ink-3">{rest}</p>}
       </div>
       {mayMail && mayRemind(invite, serverClock.now()) && (

@@ -9,7 +9,7 @@ const SECTIONS: readonly LegalSection[] = [
   ],
   [
     'How We Use It',
-    'To run your account and your leagues, to keep the game fair, and to write to you about them. Other members of your leagues see your username, first name and picture.',
+    'To run your account and your leagues, to keep the game fair, and to write to you about them. Other members of your leagues see your username, first name and picture. Whoever invites somebody sees when the invitation was mailed, whether it came back, and when its page was first opened, but not by whom.',
     'When you sign up, the box for news by mail is ticked beforehand. Untick it, and no news of the game is mailed to you; mails about drafts, trades and announcements in your leagues still come. You can stop either at any time: on your account page, which has a switch for each kind, or by the link in each mail that is not about the safety of your account, also without an account. Of whoever has none we then keep the address, so that nobody has us write to it again. An address that we have written to, or whose mails came back, is kept with the link that stops mails for 400 days, also when its account is gone.',
   ],
   [

@@ -1,0 +1,162 @@
+import { screen } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { mailInvite } from '#functions/usecases/invites/mail-invite.ts';
+import { messageOf } from '#shared/contract/refusals.ts';
+import type { Player } from '../support/player.ts';
+import { seatPlayers, type Table } from '../support/table.ts';
+import { answer, answerOnce, cutOff, held, lostReply, refusal } from './support/network.ts';
+import {
+  anyDialog,
+  button,
+  card,
+  expectTold,
+  fill,
+  find,
+  gone,
+  hasFocus,
+  isOff,
+  open,
+  press,
+  said,
+  shows,
+  text,
+  textOf,
+  told,
+} from './support/page.tsx';
+import { prove, register } from './support/players.ts';
+import { ports } from './support/ports.ts';
+
+// Whoever invites sees how far each invitation has come, reminds of it once, and shows the link as a picture.
+
+const DAY_MS = 86_400_000;
+const FAILED = 'Failed to send the reminder';
+let ana: Player;
+let crew: Table;
+let made = 0;
+
+beforeAll(async () => {
+  ana = await register('Ana');
+  await prove(ana);
+});
+beforeEach(async () => {
+  // A member may invite so often in an hour.
+  ports.clock.advance(3_600_000);
+  ports.announcedInvites.length = 0;
+  crew = await seatPlayers([ana], { name: 'Guest Crew', maxMembers: 6 });
+});
+
+/** Addresses that were invited and mailed a day ago, the newest first. */
+async function invited(count: number): Promise<string[]> {
+  const addresses: string[] = [];
+  for (let number = 0; number < count; number += 1) {
+    const email = `guest${(made += 1)}@players.example`;
+    const { inviteCode } = await ana.call('createInvite', {
+      params: { leagueId: crew.league.id },
+      body: { email },
+    });
+    await mailInvite(ports, { invite: inviteCode }, 'https://crowns.example');
+    addresses.unshift(email);
+  }
+  ports.clock.advance(DAY_MS);
+  return addresses;
+}
+
+const list = () => find((inside) => inside.getByRole('list', { name: 'Invitations' }), anyDialog);
+
+async function openInvitations(): Promise<void> {
+  await open(ana, `/leagues/${crew.league.code}`);
+  await press('Invitations', card('Invite Friends'));
+  await list();
+}
+
+const rowOf = async (address: string) => (await text(address, anyDialog)).closest('li') as HTMLElement;
+const reminders = () => ports.announcedInvites.filter((code) => code.endsWith(' again'));
+const noButton = (name: string | RegExp) => gone(() => screen.queryByRole('button', { name }));
+
+describe('a reminder', () => {
+  test('is told when it is refused or fails, and once sent goes with its button', async () => {
+    const [eve = ''] = await invited(1);
+    await openInvitations();
+    const remind = () => press(`Remind ${eve}`, anyDialog);
+    await expectTold('remindOfInvite', remind, ['Error', FAILED]);
+    const slow = held();
+    answerOnce('remindOfInvite', slow);
+    await remind();
+    expect(isOff(await button(`Remind ${eve}`, anyDialog))).toBe(true);
+    slow.release();
+    await told('Reminder Sent!', `A mail is on its way to ${eve}`);
+    await noButton(`Remind ${eve}`);
+    await hasFocus(await rowOf(eve));
+    expect(textOf(await rowOf(eve))).toMatch(/not opened yetReminded .* Open until/);
+    expect(reminders()).toHaveLength(1);
+  });
+
+  test('whose answer was lost is not sent again', async () => {
+    const [eve = ''] = await invited(1);
+    await openInvitations();
+    answerOnce('remindOfInvite', lostReply);
+    await press(`Remind ${eve}`, anyDialog);
+    await expect.poll(said).toContain('Error');
+    await press(`Remind ${eve}`, anyDialog);
+    await told('Reminder Sent!', `A mail is on its way to ${eve}`);
+    expect(reminders()).toHaveLength(1);
+  });
+
+  test('of all goes past one that is refused for itself, and says of which', async () => {
+    const [first] = await invited(3);
+    await openInvitations();
+    const slow = held(refusal('too-many-mails'));
+    answerOnce('remindOfInvite', slow);
+    await press('Remind all 3 who have not opened', anyDialog);
+    expect(isOff(await button('Reminding, 0 sent so far...', anyDialog))).toBe(true);
+    slow.release();
+    const why = `${messageOf('too-many-mails')} Please wait a moment.`;
+    await told('Not All Reminded', `2 mails on the way. ${first}: ${why}`);
+    await noButton(/^Remind all/);
+    await hasFocus(await list());
+    expect(reminders()).toHaveLength(2);
+  });
+
+  test('of all ends where the connection is lost; who was reminded is not offered again', async () => {
+    await invited(3);
+    await openInvitations();
+    let calls = 0;
+    const end = answer('remindOfInvite', (pass, asked) =>
+      (calls += 1) === 2 ? cutOff(pass, asked) : pass(),
+    );
+    await press('Remind all 3 who have not opened', anyDialog);
+    await expect.poll(said).toContain('Not All Reminded');
+    end();
+    expect(calls).toBe(2);
+    await press('Remind all 2 who have not opened', anyDialog);
+    await told('Reminders Sent!', '2 mails on the way');
+    expect(reminders()).toHaveLength(3);
+  });
+});
+
+describe('an invitation by mail', () => {
+  test('to an address to which none gets through says so, and is not reminded of', async () => {
+    const [gone1 = '', eve = ''] = await invited(2);
+    await ports.mailStops.refuse(gone1, 'bounced', ports.clock.now());
+    await openInvitations();
+    await shows('No mail gets through to this address', anyDialog);
+    await button(`Remind ${eve}`, anyDialog);
+    expect(screen.queryByRole('button', { name: `Remind ${gone1}` })).toBeNull();
+    await fill('Email address', gone1, anyDialog);
+    await press('Send invitation', anyDialog);
+    await told('Invitation Not Mailed', `No mail gets through to ${gone1}. Hand over a link instead.`);
+  });
+});
+
+test('the link to join is shown as a picture, with words beside it', async () => {
+  await open(ana, `/leagues/${crew.league.code}`);
+  await press('Show QR code', card('Invite Friends'));
+  const link = `${window.location.origin}/join/${crew.league.code}`;
+  const picture = await find(
+    (inside) => inside.getByRole('img', { name: `QR code of the link to join: ${link}` }),
+    anyDialog,
+  );
+  expect(picture.getAttribute('src')).toMatch(/^data:image\/svg\+xml,%3Csvg/);
+  await shows(link, anyDialog);
+  await shows(crew.league.code, anyDialog);
+});

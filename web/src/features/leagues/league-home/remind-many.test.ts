@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../../../lib/calls/call.ts';
+import { remindMany } from './remind-many.ts';
+
+const invites = ['a', 'b', 'c'].map((name) => ({ inviteCode: name, email: `${name}@x.example` }));
+const refusal = (status: number, code: string) => new ApiError(status, code, `Said: ${code}.`);
+
+async function remindAll(bad: Record<string, Error>) {
+  const asked: string[] = [];
+  const steps: number[] = [];
+  const remind = async (code: string) => {
+    asked.push(code);
+    if (bad[code]) throw bad[code];
+  };
+  const reminding = await remindMany(invites, remind, (sent) => void steps.push(sent));
+  return { ...reminding, asked, steps };
+}
+
+test.each([
+  [429, 'too-many-mails'],
+  [409, 'not-to-remind'],
+  [404, 'invitation-not-found'],
+])(
+  'an invitation that is refused for itself (%d %s) is told, and keeps no other back',
+  async (status, code) => {
+    expect(await remindAll({ a: refusal(status, code) })).toEqual({
+      sent: 2,
+      problems: [`a@x.example: Said: ${code}.`],
+      asked: ['a', 'b', 'c'],
+      steps: [1, 2],
+    });
+  },
+);
+
+test.each([
+  ['a limit of the member', refusal(429, 'too-many-requests')],
+  ['a lost connection', new TypeError('Failed to fetch')],
+])('%s ends it, and what was sent stays counted', async (_, failure) => {
+  expect(await remindAll({ b: failure })).toEqual({
+    sent: 1,
+    problems: [],
+    failure,
+    asked: ['a', 'b'],
+    steps: [1],
+  });
+});
