@@ -1,7 +1,16 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Player } from '../support/player.ts';
 import { seatPlayers, type Table } from '../support/table.ts';
-import { answerOnce, callsOf, reply } from './support/network.ts';
+import {
+  answer,
+  answerAgain,
+  answerOnce,
+  callsOf,
+  goOffline,
+  goOnline,
+  held,
+  reply,
+} from './support/network.ts';
 import {
   anyDialog,
   card,
@@ -15,12 +24,15 @@ import {
   press,
   shows,
   showsHeading,
+  text,
   textOf,
   told,
   button,
 } from './support/page.tsx';
 import { ports } from './support/ports.ts';
 import { register } from './support/players.ts';
+import { wire } from './support/page-socket.ts';
+import { openLobby } from './support/room.ts';
 
 // A league finds its draft time: a commissioner proposes some, members tick, one press sets the best.
 
@@ -35,12 +47,18 @@ const address = () => `/leagues/${crew.league.code}`;
 const propose = (...dates: string[]) =>
   ana.call('proposeDraftDates', { params: crew.params, body: { dates } });
 const box = (name: RegExp) => find((inside) => inside.getByRole('checkbox', { name }), poll);
+async function live(): Promise<void> {
+  const followers = () => ports.connections.listOf(crew.params.leagueId);
+  await expect.poll(async () => (await followers()).length).toBeGreaterThan(0);
+}
 const rowOf = async (name: RegExp) => textOf((await box(name)).closest('li') ?? document.body);
 
 beforeAll(async () => {
   [ana, ben] = [await register('Ana'), await register('Ben')];
   crew = await seatPlayers([ana, ben], { name: 'Poll Crew', maxMembers: 4 });
 });
+// A commissioner may change a poll so often in an hour.
+beforeEach(() => ports.clock.advance(3_600_000));
 
 describe('a commissioner', () => {
   test('proposes times, each judged as it is added, and asks the members', async () => {
@@ -89,6 +107,44 @@ describe('a commissioner', () => {
     await ana.call('changeDraftSettings', { params: crew.params, body: { draftDateTime: null } });
   });
 
+  test('answers nothing by adding a time', async () => {
+    await propose(FIRST);
+    await open(ana, address());
+    await press('Change Times', poll);
+    await fill('Date', '2025-08-30', anyDialog);
+    await fill('Time (ET)', '19:30', anyDialog);
+    await press('Add This Time', anyDialog);
+    await shows(SATURDAY, anyDialog);
+    await press('Save Times', anyDialog);
+    await told('Poll Saved', 'Answers for times that stay are kept');
+    expect(callsOf('voteOnDraftDates')).toBe(0);
+    await shows('0 of 2 answered', poll);
+    await propose();
+  });
+
+  test('sees the poll end with the time that they set, without the socket, too', async () => {
+    await propose(FIRST);
+    await open(ana, address(), () => void (wire.isOpen = false));
+    await press(/^Set this date/, poll);
+    await gone(() => document.querySelector('[aria-label="Draft times to choose from"]'));
+    expect((await ana.call('draftPoll', { params: crew.params })).options).toEqual([]);
+    await ana.call('changeDraftSettings', { params: crew.params, body: { draftDateTime: null } });
+  });
+
+  test('keeps what another one adds while they change the times', async () => {
+    await propose(FIRST);
+    await open(ana, address());
+    await press('Change Times', poll);
+    await press(/^Take Fri, Aug 29, 7:00 PM ET/, anyDialog);
+    await propose(FIRST, SECOND);
+    await shows(SATURDAY, anyDialog);
+    await press('Save Times', anyDialog);
+    await told('Poll Saved', 'Answers for times that stay are kept');
+    const { options } = await ana.call('draftPoll', { params: crew.params });
+    expect(options.map(({ at }) => at)).toEqual([SECOND]);
+    await propose();
+  });
+
   test('ends the poll without a time', async () => {
     await propose(FIRST);
     await open(ana, address());
@@ -124,6 +180,43 @@ describe('a member', () => {
     expect(isOff(await button('Save My Answer', poll))).toBe(true);
   });
 
+  test('keeps what they tick while an answer is on its way', async () => {
+    await propose();
+    await propose(FIRST, SECOND);
+    await open(ben, address());
+    await check(FRIDAY, poll);
+    const slow = held();
+    answerOnce('voteOnDraftDates', slow);
+    await press('Save My Answer', poll);
+    await check(SATURDAY, poll);
+    slow.release();
+    await told('Answer Saved', 'The others see it');
+    expect(isOn(await box(SATURDAY))).toBe(true);
+    await press('Save My Answer', poll);
+    await expect.poll(() => rowOf(SATURDAY)).toContain('1 member: Ben');
+  });
+
+  test('answers without the times that were taken away since they ticked them', async () => {
+    await propose();
+    await propose(FIRST);
+    await open(ben, address());
+    await live();
+    await check(FRIDAY, poll);
+    await propose(SECOND);
+    await box(SATURDAY);
+    await press('None Suits Me', poll);
+    await told('Answer Saved', 'The others see it');
+  });
+
+  test('is told where the poll cannot be shown, and tries again', async () => {
+    await propose(FIRST);
+    await open(ben, address(), () => answer('draftPoll', reply(500)));
+    await shows('This could not be loaded', poll);
+    answerAgain('draftPoll');
+    await press('Try again', poll);
+    await box(FRIDAY);
+  });
+
   test('says that no time suits', async () => {
     await propose();
     await propose(FIRST);
@@ -137,14 +230,35 @@ describe('a member', () => {
     await propose();
     await open(ben, address());
     await showsHeading('Members');
-    await expect
-      .poll(async () => (await ports.connections.listOf(crew.params.leagueId)).length)
-      .toBeGreaterThan(0);
+    await live();
     await propose(FIRST);
     await shows('0 of 2 answered', poll);
     await ana.call('voteOnDraftDates', { params: crew.params, body: { dates: [FIRST] } });
     await shows('1 member: Ana', poll);
     await propose();
     await gone(() => document.querySelector('[aria-label="Draft times to choose from"]'));
+  });
+});
+
+describe('the lobby of the draft', () => {
+  test('has the poll, too, as it opens, is answered and is settled, and the link to join', async () => {
+    await propose();
+    await openLobby(ana, crew.league);
+    await shows('Propose a few times, see who can when, and set the best one.');
+    goOffline();
+    await text('Offline');
+    await propose(FIRST, SECOND);
+    goOnline();
+    await shows('0 of 2 answered', poll);
+    await ben.call('voteOnDraftDates', { params: crew.params, body: { dates: [SECOND] } });
+    await shows('1 member: Ben', poll);
+    await check(SATURDAY, poll);
+    await press('Save My Answer', poll);
+    await shows('2 members: Ana, Ben', poll);
+    await press(SET_SATURDAY, poll);
+    await gone(() => document.querySelector('[aria-label="Draft times to choose from"]'));
+    await press('Link and QR code');
+    await shows(`${window.location.origin}/join/${crew.league.code}`, anyDialog);
+    await ana.call('changeDraftSettings', { params: crew.params, body: { draftDateTime: null } });
   });
 });

@@ -32,3 +32,10 @@ export function useDialogsAhead(isLive: boolean): void {
     return () => clearTimeout(timer);
   }, [client, isLive]);
 }
+
+/** The link to join, as a picture too. */
+export const joinDialog = codeQuery(
+  'join-qr',
+  () => import('../../../parts/leagues/qr-dialog.tsx'),
+  ({ QrDialog }) => QrDialog,
+);

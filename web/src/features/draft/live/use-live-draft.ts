@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { RouteName } from '#shared/contract/routes.ts';
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 import type { DraftNotice, ServerMessage } from '#shared/contract/socket.ts';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
@@ -71,6 +72,9 @@ export function useLiveDraft(league: LeagueReply, me: string): LiveDraft {
   };
 }
 
+/** The poll of draft times, whose code the room does not know. */
+const pollKey: readonly [RouteName] = ['draftPoll'];
+
 interface Hearing {
   line: LineState;
   setLine(line: LineState): void;
@@ -100,6 +104,7 @@ function useFollowedDraft(
       if (left !== undefined) sayPassed(nameIn(league, left));
     }
     if (message.type === 'league') refetch(leagueKey);
+    if (message.type === 'draft-poll') refetch(pollKey);
     if (message.type === 'presence') setPresent(message.userIds);
     if (message.type === 'draft-notice') hearNotice(message.notice);
     if (message.type === 'chat-message') hearWords(message.message);
@@ -114,8 +119,8 @@ function useFollowedDraft(
     if (next !== 'live') setPresent(null);
     // After a break anything may have changed. After the first join, only a league that is older than the answered
     // draft is fetched again.
-    else if (line !== 'connecting') refetch(leagueKey, boardQuery(seasonPath(league)).queryKey);
-    else if (league.currentSeason.version < versionNow()) refetch(leagueKey);
+    else if (line !== 'connecting') refetch(leagueKey, pollKey, boardQuery(seasonPath(league)).queryKey);
+    else if (league.currentSeason.version < versionNow()) refetch(leagueKey, pollKey);
   });
   const draftDateTime = useEffectEvent(() => league.currentSeason.draftDateTime);
   const { id: leagueId } = league;

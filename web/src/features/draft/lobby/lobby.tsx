@@ -55,7 +55,7 @@ export function Lobby({ room, present, onOpen }: Props) {
             <p className="mt-1 font-display text-lg text-gold">Starts in {clockFace(startsIn)}</p>
           )}
         </div>
-        {open > 0 && <InviteCode code={league.code} open={open} />}
+        {open > 0 && <InviteCode league={league} open={open} />}
       </div>
       <ul className="mt-4 flex flex-wrap gap-2">
         {league.members.map((member) => {

@@ -12,6 +12,7 @@ import { DraftOrder } from './draft-order.tsx';
 import { DraftRules } from './draft-rules.tsx';
 import { ToolsBar } from '../tools/tools-bar.tsx';
 import { Lobby } from '../lobby/lobby.tsx';
+import { LobbyPoll } from '../lobby/lobby-poll.tsx';
 import { MyTeams } from './my-teams.tsx';
 import { NoticeBanner } from './notice-banner.tsx';
 import type { RoomTab } from './phone-tabs.tsx';
@@ -85,8 +86,9 @@ function Top({ room, live, tab, choice, onOpen }: TopProps) {
     <>
       {room.status === 'draft' && (
         // On small screens the lobby would stand between the tabs and the panel that they change.
-        <div className={clsx(tab !== 'teams' && 'max-lg:hidden')}>
+        <div className={clsx('flex flex-col gap-4', tab !== 'teams' && 'max-lg:hidden')}>
           <Lobby room={room} present={live.present} onOpen={onOpen} />
+          <LobbyPoll room={room} isLive={live.line === 'live'} />
         </div>
       )}
       <InSight room={room} live={live} choice={choice} onOpen={onOpen} />

@@ -21,7 +21,7 @@ const log = codeQuery(
 
 const qr = codeQuery(
   'join-qr',
-  () => import('./qr-dialog.tsx'),
+  () => import('../../../parts/leagues/qr-dialog.tsx'),
   ({ QrDialog }) => QrDialog,
 );
 

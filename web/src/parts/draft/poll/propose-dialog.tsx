@@ -39,6 +39,11 @@ export function ProposeDialog({ league, onClose }: LeagueDialogProps) {
   );
 }
 
+interface Edits {
+  added: readonly string[];
+  removed: readonly string[];
+}
+
 interface ProposalProps extends LeagueDialogProps {
   poll: DraftPollReply;
   moment: SeasonMoment;
@@ -46,7 +51,10 @@ interface ProposalProps extends LeagueDialogProps {
 
 function Proposal({ league, onClose, poll, moment }: ProposalProps) {
   const isOpen = poll.options.length > 0;
-  const [dates, setDates] = useState(() => poll.options.map(({ at }) => at));
+  // Changes of the poll as it is by now: what another commissioner adds meanwhile stays.
+  const [{ added, removed }, edit] = useState<Edits>({ added: [], removed: [] });
+  const offered = [...poll.options.map(({ at }) => at), ...added];
+  const dates = [...new Set(offered)].filter((date) => !removed.includes(date)).toSorted();
   const list = useRef<HTMLUListElement>(null);
   const save = usePollChange(
     league,
@@ -55,7 +63,7 @@ function Proposal({ league, onClose, poll, moment }: ProposalProps) {
   );
   const send = (wish: string[]): void => save.mutate(wish, { onSuccess: onClose });
   const remove = (date: string): void => {
-    setDates(dates.filter((other) => other !== date));
+    edit({ added: added.filter((other) => other !== date), removed: [...removed, date] });
     list.current?.focus();
   };
   return (
@@ -84,7 +92,9 @@ function Proposal({ league, onClose, poll, moment }: ProposalProps) {
       <AddForm
         moment={moment}
         taken={dates}
-        onAdd={(date) => setDates([...new Set([...dates, date])].toSorted())}
+        onAdd={(date) =>
+          edit({ added: [...added, date], removed: removed.filter((other) => other !== date) })
+        }
       />
       <div className="flex flex-wrap gap-3 border-t border-line pt-4">
         <Button disabled={dates.length === 0 || save.isPending} onClick={() => send(dates)}>

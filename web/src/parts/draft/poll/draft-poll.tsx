@@ -3,10 +3,11 @@ import { useEffect } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { unlessTold } from '../../../lib/calls/unless-told.ts';
 import { codeQuery } from '../../../lib/page/late-code.ts';
-import { pollQuery } from '../../../parts/draft/poll/poll-query.ts';
-import { ProposeButton } from '../../../parts/draft/poll/propose-button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LazyPart } from '../../../ui/lazy-dialog.tsx';
+import { ErrorState } from '../../../ui/state.tsx';
+import { pollQuery } from './poll-query.ts';
+import { ProposeButton } from './propose-button.tsx';
 
 // Most leagues never ask, so the code comes with the first poll.
 const card = codeQuery(
@@ -16,6 +17,7 @@ const card = codeQuery(
 );
 
 const REFRESH_MS = 60_000;
+const POLL_TITLE = 'When Can You Draft?';
 
 interface Props {
   league: LeagueReply;
@@ -38,7 +40,13 @@ export function DraftPoll({ league, meId, leads, isLive }: Props) {
   }, [isLive, isAsked, refetch]);
   if (isAsked)
     return <LazyPart code={card}>{(Poll) => <Poll {...{ league, meId, leads }} poll={data} />}</LazyPart>;
-  if (!leads || error || !data || league.currentSeason.draftDateTime !== null) return null;
+  if (error && !data)
+    return (
+      <Card title={POLL_TITLE}>
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </Card>
+    );
+  if (!leads || !data || league.currentSeason.draftDateTime !== null) return null;
   return (
     <Card title="Find a Draft Time">
       <div className="flex flex-wrap items-center justify-between gap-3">

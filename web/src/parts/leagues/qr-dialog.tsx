@@ -1,15 +1,15 @@
 import Link2 from 'lucide-react/icons/link-2';
 import { useMemo } from 'react';
 import { renderSVG } from 'uqr';
-import { joinLink } from '../../../parts/leagues/join-page.ts';
-import type { LeagueDialogProps } from '../../../parts/leagues/league-dialog-props.ts';
-import { CopyButton } from '../../../ui/copy-button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { joinLink } from './join-page.ts';
+import type { LeagueDialogProps } from './league-dialog-props.ts';
 
 /** The link to join as a picture for cameras, large enough to be scanned across a table. */
 export function QrDialog({ league, onClose }: LeagueDialogProps) {
   const link = joinLink(league.code);
-  const picture = useMemo(() => `data:image/svg+xml,${encodeURIComponent(renderSVG(link))}`, [link]);
+  const picture = useMemo(() => `data:image/svg+xml,${encodeURIComponent(renderSVG(link, { border: 3 }))}`, [link]);
   return (
     <Dialog
       onClose={onClose}

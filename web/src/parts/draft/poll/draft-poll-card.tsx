@@ -1,18 +1,20 @@
-import { useState, type SubmitEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { DraftPollReply } from '#shared/contract/schemas/draft-poll.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { call } from '../../../lib/calls/call.ts';
 import { serverClock } from '../../../lib/time/server-clock.ts';
 import { appointment } from '../../../lib/time/time.ts';
 import { count } from '../../../lib/words.ts';
-import { ProposeButton } from '../../../parts/draft/poll/propose-button.tsx';
-import { usePollChange } from '../../../parts/draft/poll/use-poll-change.ts';
-import { seasonPath } from '../../../parts/season/path-of-league.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CheckboxField } from '../../../ui/field.tsx';
-import { useLeagueChange } from '../../../parts/leagues/league-changes.ts';
+import { useLeagueChange } from '../../leagues/league-changes.ts';
+import { seasonPath } from '../../season/path-of-league.ts';
+import { pollQuery } from './poll-query.ts';
+import { ProposeButton } from './propose-button.tsx';
+import { usePollChange } from './use-poll-change.ts';
 
 interface Props {
   league: LeagueReply;
@@ -26,22 +28,23 @@ export function DraftPollCard({ league, poll, meId, leads }: Props) {
   const [edited, edit] = useState<readonly string[] | null>(null);
   const hasAnswered = poll.answeredBy.includes(meId);
   const saved = poll.options.filter(({ userIds }) => userIds.includes(meId)).map(({ at }) => at);
-  const ticked = edited ?? saved;
+  // A time that was ticked may have been taken away meanwhile.
+  const ticked = edited ? poll.options.flatMap(({ at }) => (edited.includes(at) ? at : [])) : saved;
   const save = usePollChange(
     league,
     (dates) => call('voteOnDraftDates', { params: seasonPath(league), body: { dates } }),
     { failed: 'Answer Not Saved', done: () => ({ title: 'Answer Saved', description: 'The others see it' }) },
   );
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    save.mutate([...ticked], { onSuccess: () => edit(null) });
-  };
+  // What is ticked while this is on its way waits for the next press.
+  const send = (): void =>
+    save.mutate([...ticked], { onSuccess: () => edit((now) => (now === edited ? null : now)) });
   const tick = (at: string, isOn: boolean): void =>
     edit(isOn ? [...ticked, at] : ticked.filter((other) => other !== at));
   const most = Math.max(...poll.options.map(({ userIds }) => userIds.length));
   return (
     <Card title="When Can You Draft?" action={<Answered league={league} poll={poll} />}>
-      <form onSubmit={submit}>
+      {/* No form: the dialog that changes the times has one, which React would send along with one around it. */}
+      <div>
         <ul aria-label="Draft times to choose from" className="divide-y divide-line">
           {poll.options.map((option) => (
             <Option
@@ -55,12 +58,12 @@ export function DraftPollCard({ league, poll, meId, leads }: Props) {
         </ul>
         <Missing league={league} poll={poll} />
         <div className="mt-3 flex flex-wrap gap-3">
-          <Button type="submit" disabled={(hasAnswered && edited === null) || save.isPending}>
+          <Button disabled={(hasAnswered && edited === null) || save.isPending} onClick={send}>
             {save.isPending ? 'Saving...' : ticked.length === 0 ? 'None Suits Me' : 'Save My Answer'}
           </Button>
           {leads && <ProposeButton league={league}>Change Times</ProposeButton>}
         </div>
-      </form>
+      </div>
     </Card>
   );
 }
@@ -122,8 +125,15 @@ function Option({ league, leads, option: { at, userIds }, isBest, isTicked, onTi
 
 /** One press makes it the draft's time, which ends the poll. */
 function SetButton({ league, at }: { league: LeagueReply; at: string }) {
+  const client = useQueryClient();
   const set = useLeagueChange(
-    () => call('changeDraftSettings', { params: seasonPath(league), body: { draftDateTime: at } }),
+    async () => {
+      const body = { draftDateTime: at };
+      const changed = await call('changeDraftSettings', { params: seasonPath(league), body });
+      // Without the socket nobody says that the poll is over.
+      void client.invalidateQueries({ queryKey: pollQuery(league).queryKey });
+      return changed;
+    },
     {
       failed: 'Draft Time Not Set',
       done: () => ({ title: 'Draft Time Set', description: `The draft starts ${appointment(at)}` }),
