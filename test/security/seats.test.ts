@@ -34,6 +34,16 @@ describe('a seat of a league that plays', () => {
       'league-not-found',
       'ok',
     ]);
+    // Whoever has the link chooses who sits there.
+    const { leagueId } = scene.table.params;
+    const [offered] = await cast.member.call('leagueInvites', { params: { leagueId } });
+    const inviteCode = offered?.inviteCode ?? '';
+    for (const by of [cast.owner, cast.commissioner]) {
+      const listed = await by.call('leagueInvites', { params: { leagueId } });
+      expect(listed.filter(({ seatOf }) => seatOf !== null)).toEqual([]);
+      const revoked = await by.ask('revokeInvite', { params: { leagueId, inviteCode } });
+      expect(outcomeOf(revoked)).toBe('invitation-not-found');
+    }
     expect(outcomeOf(await offering(cast.member, cast.commissioner.id))).toBe('commissioners-only');
     expect(outcomeOf(await offering(cast.owner, cast.owner.id))).toBe('owner-stays');
     expect(outcomeOf(await offering(cast.commissioner, cast.stranger.id))).toBe('not-in-league');

@@ -12,6 +12,7 @@ const StoredInvite = z.looseObject({
   invitedBy: z.string(),
   email: z.nullable(z.string()),
   seatOf: z._default(z.nullable(z.string()), null),
+  seatIn: z.optional(z.looseObject({ season: z.string(), memberId: z.string() })),
   createdAt: z.string(),
   expiresAt: z.string(),
   fate: z.enum(['pending', 'accepted', 'revoked']),

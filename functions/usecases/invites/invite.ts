@@ -10,7 +10,7 @@ import {
 } from '#shared/domain/leagues/invites.ts';
 import { barredFromOffering, type OfferSeatRefusal } from '#shared/domain/leagues/seat.ts';
 import { seatOfferEffects } from '#shared/domain/leagues/seat-news.ts';
-import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import { memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { AGAIN, untilJudged } from '../../ports/again.ts';
 import type { Ports, Profile } from '../../ports/ports.ts';
@@ -64,7 +64,7 @@ export async function createInvite(
     const at = ports.clock.now();
     return await untilJudged(async () => {
       const invite = makeInvite(
-        { leagueId, invitedBy: by, email, seatOf: seatOf ?? null },
+        { leagueId, invitedBy: by, email, ...seatIn(season, seatOf) },
         ports.random.inviteCode(),
         at,
       );
@@ -94,6 +94,13 @@ async function barredFromInviting(
   ]);
   const facts = { seen: seenOf(profiles, seatOf), at: ports.clock.now(), isFinal: finalAt !== null };
   return barredFromOffering(season, { seatOf, by }, facts);
+}
+
+/** Which seat is meant; none where the invited get one of their own. */
+function seatIn(season: LeagueSeason, seatOf: string | undefined): Pick<Invite, 'seatOf' | 'seatIn'> {
+  const member = seatOf === undefined ? undefined : memberOf(season, seatOf);
+  if (!member) return { seatOf: null };
+  return { seatOf: member.userId, seatIn: { season: season.season, memberId: member.id } };
 }
 
 /** Takes a place of the league's, and of the mailbox if there is a mail; of none, where one of them is full. */

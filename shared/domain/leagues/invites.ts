@@ -13,6 +13,8 @@ export interface Invite {
   email: string | null;
   /** The member whose seat it hands on; null when it is for a seat of one's own (see A seat passes on). */
   seatOf: string | null;
+  /** Which seat that is: the season, and the member's record there, which never changes hands. Absent without a seat. */
+  seatIn?: { season: string; memberId: string } | undefined;
   createdAt: string;
   expiresAt: string;
   /** The stored outcome. `inviteStatus` also knows whether its time is over or its inviter gone. */
@@ -40,13 +42,11 @@ export const INVITE_CODE_LENGTH = 16;
 
 const DAY_MS = 86_400_000;
 const LIFE_DAYS = 14;
-/** Servers' clocks may differ, and whoever has just come may offer their seat. Nobody gets a seat back within a minute. */
-const SKEW_MS = 60_000;
 /** The most invitations of a league in a day, whoever sends them: each may mail a stranger. */
 export const INVITATIONS_OF_A_LEAGUE = { most: 30, seconds: DAY_MS / 1000 } as const;
 
 export function createInvite(
-  league: Pick<Invite, 'leagueId' | 'invitedBy' | 'email' | 'seatOf'>,
+  league: Pick<Invite, 'leagueId' | 'invitedBy' | 'email' | 'seatOf' | 'seatIn'>,
   code: string,
   at: Date,
 ): Invite {
@@ -58,21 +58,28 @@ export function createInvite(
  * An invitation ends with its inviter's membership: somebody who left or was removed invites nobody. It also ends when
  * the league gets a new code, and one for a seat when that has passed on or its season is over.
  */
-export function inviteStatus(
-  { fate, invitedBy, seatOf, createdAt, expiresAt }: Invite,
-  season: LeagueSeason,
-  at: Date,
-): InviteStatus {
+export function inviteStatus(invite: Invite, season: LeagueSeason, at: Date): InviteStatus {
+  const { fate, seatOf, createdAt, expiresAt } = invite;
   if (fate !== 'pending') return fate;
-  const since = seatOf === null ? createdAt : new Date(Date.parse(createdAt) + SKEW_MS).toISOString();
-  const isThere = (userId: string) => {
-    const member = memberOf(season, userId);
-    return member !== undefined && member.joinedAt <= since;
-  };
-  if (!isThere(invitedBy)) return 'revoked';
-  if (seatOf !== null && !(isThere(seatOf) && seatsAreFixed(season))) return 'revoked';
+  const isMeant = seatOf === null ? isStillThere(invite, season) : isStillToPass(invite, season);
+  if (!isMeant) return 'revoked';
   if (season.codeDrawnAt !== null && createdAt <= season.codeDrawnAt) return 'revoked';
   return expiresAt <= at.toISOString() ? 'expired' : 'pending';
+}
+
+function isStillThere({ invitedBy, createdAt }: Invite, season: LeagueSeason): boolean {
+  const inviter = memberOf(season, invitedBy);
+  return inviter !== undefined && inviter.joinedAt <= createdAt;
+}
+
+/** Who holds that seat may have come at this very moment, by a clock that runs ahead: so the record tells, and no time. */
+function isStillToPass(invite: Invite, season: LeagueSeason): boolean {
+  const { invitedBy, seatOf, seatIn } = invite;
+  const holder = season.members.find(({ id }) => id === seatIn?.memberId);
+  const isSame = holder?.userId === seatOf && seatIn?.season === season.season;
+  const mayOffer =
+    invitedBy === seatOf || (isStillThere(invite, season) && isCommissioner(season, invitedBy));
+  return isSame && mayOffer && seatsAreFixed(season);
 }
 
 export type ReminderRefusal =
@@ -109,9 +116,12 @@ export function judgeReminder(
   return from > at ? refused('reminder-too-early') : ok({ isNew: true });
 }
 
-/** Commissioners see and revoke every invitation, other members only their own. */
-export function mayManage(season: LeagueSeason, { invitedBy }: Invite, userId: string): boolean {
-  return invitedBy === userId || isCommissioner(season, userId);
+/**
+ * Commissioners see and revoke every invitation, other members only their own. The link to a member's own seat is seen by
+ * that member alone: whoever has it chooses who sits there.
+ */
+export function mayManage(season: LeagueSeason, { invitedBy, seatOf }: Invite, userId: string): boolean {
+  return invitedBy === userId || (invitedBy !== seatOf && isCommissioner(season, userId));
 }
 
 /** A revocation by a commissioner goes into the league's log. A member's own invitations are nobody else's affair. */

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { DRAFT_AT, drafted, drafting, seat, value } from '#test/support/league-season.ts';
+import type { LeagueSeason } from '../league-season.ts';
+import { createInvite, inviteStatus, mayManage } from './invites.ts';
+import { demote, promote } from './members.ts';
+
+const CODE = 'ABCDEFGHJKMNPQRS';
+const TEAMS = Array.from({ length: 12 }, (_, index) => index + 1);
+const playing = drafted(4, TEAMS);
+const led = value(promote(playing, seat(1), seat(3)));
+
+/** An invitation to the seat of seat 2. */
+function toSeat(season: LeagueSeason, by: number, at = DRAFT_AT) {
+  const seatIn = { season: season.season, memberId: 'member-2' };
+  return createInvite(
+    { leagueId: season.leagueId, invitedBy: seat(by), email: null, seatOf: seat(2), seatIn },
+    CODE,
+    at,
+  );
+}
+const statusIn = (season: LeagueSeason, by = 2) => inviteStatus(toSeat(playing, by), season, DRAFT_AT);
+const withHolder = (change: Partial<LeagueSeason['members'][number]>): LeagueSeason => ({
+  ...playing,
+  members: playing.members.map((member) => (member.userId === seat(2) ? { ...member, ...change } : member)),
+});
+
+describe('an invitation to a seat', () => {
+  it('is open although its member has come at this moment, by a clock that runs ahead', () => {
+    expect(statusIn(withHolder({ joinedAt: '2025-08-25T23:00:00.900Z' }))).toBe('pending');
+  });
+
+  it('is over once its member sits in another seat, however soon', () => {
+    expect(statusIn(withHolder({ id: 'another' }))).toBe('revoked');
+  });
+
+  it('is for that season alone, though the league drafts again within its 14 days', () => {
+    expect(statusIn(drafting(4, { season: '2026-27' }))).toBe('revoked');
+  });
+
+  it('is over once the commissioner who offered it is none any more', () => {
+    expect(statusIn(led, 3)).toBe('pending');
+    expect(statusIn(value(demote(led, seat(1), seat(3))), 3)).toBe('revoked');
+  });
+});
+
+describe('who may see and revoke an invitation', () => {
+  it('to a seat that its member hands on is that member alone: its link says who sits there', () => {
+    const own = toSeat(playing, 2);
+    expect([1, 2, 3].map((number) => mayManage(led, own, seat(number)))).toEqual([false, true, false]);
+  });
+
+  it('to an abandoned seat is every commissioner', () => {
+    const offer = toSeat(playing, 3);
+    expect([1, 3, 4].map((number) => mayManage(led, offer, seat(number)))).toEqual([true, true, false]);
+  });
+});
