@@ -80,6 +80,20 @@ describe('a season’s tick', () => {
     expect((await stored()).askings.filter(({ userId }) => userId === seat(4))).toEqual([]);
   });
 
+  it('asks nobody at first whose visits were not noted before: the two weeks count from the first tick', async () => {
+    const { ports, stored, titles, tick, tickUntil } = await drafted();
+    ports.announced.length = 0;
+    const asked = () => titles(2, 'seat_unattended');
+    const tickFor = (days: number) =>
+      tickUntil(new Date(timerDue(tick).getTime() + days * 86_400_000 + 3_600_000).toISOString());
+    await tickFor(0);
+    expect((await stored()).askings.map(({ userId }) => userId)).toEqual([seat(2), seat(3), seat(4)]);
+    await tickFor(7);
+    expect([await asked(), ports.announced]).toEqual([[], []]);
+    await tickFor(14);
+    expect(await asked()).toEqual(['Do you still play in Sunday?']);
+  });
+
   it('tells every member how the week went, once, and mails it', async () => {
     const { ports, key, nextTimer, titles, tickUntil } = await drafted();
     await storeResults(ports.results, key.season, [final([1, 20], [2, 10]), game(1, 3, { week: 2 })]);

@@ -55,8 +55,9 @@ export async function tickSeason(
       const news = isTold ? weekEffects(league, state, games, { number: week.number, called }) : {};
       const weekTold = isTold ? week.number : state.weekTold;
       const season = next(state, { ...asked, weekTold });
-      if (!league || (!isTold && absent.length === 0)) return ok({ season });
-      const notices = [...(news.notices ?? []), ...askingNotices(league, absent)];
+      const asking = league ? askingNotices(league, absent) : [];
+      if (!isTold && asking.length === 0) return ok({ season });
+      const notices = [...(news.notices ?? []), ...asking];
       return ok(toldTo(present, { season, effects: { ...news, notices } }));
     },
     (label, season) => look(ports, timer.leagueId, label, season),

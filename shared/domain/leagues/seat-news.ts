@@ -2,7 +2,7 @@ import { nameIn } from '../news/log-words.ts';
 import type { Effects, Notice } from '../news/news.ts';
 import { isCommissioner, type LeagueSeason } from '../league-season.ts';
 import type { Invite } from './invites.ts';
-import type { Absent, SeatOffer } from './seat.ts';
+import type { Absent, SeatOffer, Seen } from './seat.ts';
 import { seasonsOf, type League } from './league.ts';
 
 type Lasting = Pick<League, 'id' | 'name' | 'currentSeason' | 'pastSeasons'>;
@@ -12,6 +12,8 @@ interface Passing extends SeatOffer {
   to: string;
   /** The code of the invitation. */
   code: string;
+  /** What was known of the former holder when it was judged. */
+  seen: Seen;
   called(userId: string): string;
   hasAccount(userId: string): boolean;
 }
@@ -20,7 +22,7 @@ interface Passing extends SeatOffer {
 export function passingEffects(
   league: Lasting,
   season: LeagueSeason,
-  { seatOf, by, to, code, called, hasAccount }: Passing,
+  { seatOf, by, to, code, seen, called, hasAccount }: Passing,
 ): Effects {
   const { id, name } = league;
   const leaders = season.members.filter(({ userId }) => userId !== to && isCommissioner(season, userId));
@@ -44,7 +46,10 @@ export function passingEffects(
   return {
     joined: [to],
     // Of a deleted account nothing is left to end.
-    left: hasAccount(seatOf) ? [{ userId: seatOf, seasons: seasonsOf(league) }] : [],
+    ...(!seen.isGone && {
+      left: [{ userId: seatOf, seasons: seasonsOf(league) }],
+      unseen: { userId: seatOf, since: seen.at },
+    }),
     accepted: { code, by: to },
     notices: notices.filter((notice) => hasAccount(notice.to)),
     happening: {
@@ -77,12 +82,13 @@ const ASKING = [
   ],
 ] as const;
 
-/** Asks members who were long unseen whether they still play. */
+/** Asks members who were long unseen whether they still play. Who is only noted is told nothing. */
 export function askingNotices(
   { id, name }: Pick<League, 'id' | 'name'>,
   absent: readonly Absent[],
 ): Notice[] {
-  return absent.map(({ userId: to, times }) => {
+  return absent.flatMap(({ userId: to, times }) => {
+    if (times === null) return [];
     const [title, message] = ASKING[times > 0 ? 1 : 0];
     return {
       to,

@@ -11,10 +11,13 @@ import {
   abandonedBecause,
   formerHolders,
   GONE,
+  absentees,
+  askedNow,
   HANDOVERS_MOST,
   holderAt,
   passSeat,
   type SeatFacts,
+  type Seen,
 } from './seat.ts';
 
 const SUB = seat(9);
@@ -118,9 +121,15 @@ describe('a seat whose member is away', () => {
     expect(why(away(), { seen: GONE })).toBe('gone');
   });
 
-  it('is nobody’s fault before the first asking, where no visit was ever noted', () => {
-    expect(why(away(16, 23), NEVER)).toBeNull();
-    expect(why(away(8, 23), NEVER)).toBe('unseen');
+  it('is nobody’s fault before the first note, where no visit was ever noted', () => {
+    expect(why(away(), NEVER)).toBeNull();
+    expect(why(away(8, 22), NEVER)).toBeNull();
+    expect(why(away(8, 22, 29), NEVER)).toBe('unseen');
+    expect(why(away(8, 22, 29), { ...NEVER, at: new Date(DRAFT_AT.getTime() + 28 * DAY_MS) })).toBeNull();
+  });
+
+  it('is not of whoever came at the moment at which a tick noted that it did not know them', () => {
+    expect(why(away(2, 23), seenOn(1))).toBeNull();
   });
 
   it('is given away by a commissioner, but not once its member is back', () => {
@@ -157,6 +166,39 @@ describe('a seat whose member is away', () => {
   });
 });
 
+describe('members whose visits nobody has noted yet', () => {
+  const day = (number: number) => new Date(DRAFT_AT.getTime() + number * DAY_MS);
+  /** What a tick on that day asks of seat 2, which was seen then. */
+  const tick = (season: LeagueSeason, number: number, seen: Seen = NEVER.seen) => {
+    const around = { at: day(number), seenOf: (userId: string) => (userId === seat(2) ? seen : GONE) };
+    const absent = absentees(season, around);
+    return { absent, season: next(season, { askings: askedNow(season, absent, around) }) };
+  };
+
+  it('are noted first, asked two weeks later and a week after that, and then their seat is abandoned', () => {
+    let season = drafted(4, TEAMS);
+    const times = [40, 47, 54, 61, 68].map((number) => {
+      const ticked = tick(season, number);
+      season = ticked.season;
+      const why = abandonedBecause(season, seat(2), { ...NEVER, at: day(number) });
+      return [ticked.absent.map((absent) => absent.times), why];
+    });
+    expect(times).toEqual([
+      [[null], null],
+      [[], null],
+      [[0], null],
+      [[1], 'unseen'],
+      [[], 'unseen'],
+    ]);
+  });
+
+  it('are like everybody else from their first visit on', () => {
+    const { season } = tick(drafted(4, TEAMS), 40);
+    const later = tick(season, 47, { isGone: false, at: day(41).toISOString() });
+    expect([later.absent, later.season.askings]).toEqual([[], []]);
+  });
+});
+
 describe('the holders of a seat', () => {
   const first = value(pass(drafted(4, TEAMS), 2));
   const season = value(
@@ -175,5 +217,18 @@ describe('the holders of a seat', () => {
     expect(holderAt(season, seat(8), LATER.toISOString())).toBe(SUB);
     expect(holderAt(season, seat(8), '2026-01-01T00:00:00.000Z')).toBe(seat(8));
     expect(holderAt(season, seat(3), DRAFT_AT.toISOString())).toBe(seat(3));
+  });
+
+  it('made the picks before it, and were there before the next, whatever a server’s clock says', () => {
+    const early = facts({ at: new Date(DRAFT_AT.getTime() - 5000) });
+    const passed = value(
+      passSeat(drafted(4, TEAMS), { seatOf: seat(2), by: seat(2) }, { userId: SUB, memberId: 'm' }, early),
+    );
+    const { picks } = drafted(4, TEAMS);
+    expect(picks.map((pick) => holderAt(passed, SUB, pick.draftedAt))).toEqual(picks.map(() => seat(2)));
+    const { at } = passed.handovers[0]!;
+    const on = { seatOf: SUB, by: SUB };
+    const again = value(passSeat(passed, on, { userId: seat(8), memberId: 'n' }, early));
+    expect(holderAt(again, seat(8), at)).toBe(SUB);
   });
 });

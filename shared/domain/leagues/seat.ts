@@ -32,9 +32,9 @@ export function abandonedBecause(
   if (!member || !seatsAreFixed(season)) return null;
   if (seen.isGone) return 'gone';
   if (season.status === 'drafting') return isTimedOut(season, member) ? 'expired' : null;
-  const since = unseenSince(season, member, seen.at);
-  const isLong = at.getTime() - Date.parse(since) >= UNSEEN_DAYS * DAY_MS;
-  return isLong && askingsSince(season, userId, since).length >= ASKED_TIMES ? 'unseen' : null;
+  const { since, asked } = absenceOf(season, member, seen.at);
+  const isLong = since !== null && isDaysAfter(at.getTime(), since, UNSEEN_DAYS);
+  return isLong && asked.length >= ASKED_TIMES ? 'unseen' : null;
 }
 
 /** Only turns of their own count: who has taken a seat over is not blamed for the turns before. */
@@ -43,28 +43,38 @@ function isTimedOut({ picks }: LeagueSeason, { userId, joinedAt }: Member): bool
   return last.length === EXPIRIES && last.every(({ auto }) => auto);
 }
 
-/**
- * Since when nothing was seen of a member. Of whom no visit was ever noted, nothing is known before the first time that
- * they were asked.
- */
-function unseenSince({ askings }: LeagueSeason, { userId, joinedAt }: Member, seen: string | null): string {
-  const known = seen ?? askings.find((asking) => asking.userId === userId)?.at ?? joinedAt;
-  return known > joinedAt ? known : joinedAt;
-}
-
-/** The times at which a member was asked whether they still play, from that moment on. */
-function askingsSince({ askings }: LeagueSeason, userId: string, since: string): string[] {
-  return askings.filter((asking) => asking.userId === userId && asking.at >= since).map(({ at }) => at);
+/** Since when nothing was seen of a member, null where that is not known, and when they were asked since. */
+interface Absence {
+  since: string | null;
+  asked: readonly string[];
 }
 
 /** The days unseen after which a member is asked, and those between two askings: a tick may come on every day. */
 const ASKED_AFTER_DAYS = 14;
 const ASKED_EVERY_DAYS = 6;
 
-/** Who is to be asked whether they still play, and how often they were before. */
+const isDaysAfter = (later: number, instant: string, days: number): boolean =>
+  later - Date.parse(instant) >= days * DAY_MS;
+
+/**
+ * Of whom no visit was ever noted, nothing is known before the first tick that found so. Its note is no asking: those come
+ * only after that long.
+ */
+function absenceOf({ askings }: LeagueSeason, { userId, joinedAt }: Member, seen: string | null): Absence {
+  const noted = askings.filter((asking) => asking.userId === userId).map(({ at }) => at);
+  const known = seen ?? noted[0];
+  if (known === undefined) return { since: null, asked: [] };
+  const since = known > joinedAt ? known : joinedAt;
+  return { since, asked: noted.filter((at) => isDaysAfter(Date.parse(at), since, ASKED_AFTER_DAYS)) };
+}
+
+/**
+ * Who is to be asked whether they still play, and how often they were before; null where they are only noted, for nobody
+ * knows yet whether they were away.
+ */
 export interface Absent {
   userId: string;
-  times: number;
+  times: number | null;
 }
 
 /**
@@ -76,15 +86,14 @@ export function absentees(
   { at, seenOf }: { at: Date; seenOf(userId: string): Seen },
 ): Absent[] {
   if (season.status !== 'active' || season.isRenewed) return [];
-  const isPast = (instant: string, days: number) => at.getTime() - Date.parse(instant) >= days * DAY_MS;
-  return season.members.flatMap((member) => {
+  const isPast = (instant: string, days: number) => isDaysAfter(at.getTime(), instant, days);
+  return season.members.flatMap((member): Absent[] => {
     const { userId } = member;
     const seen = seenOf(userId);
     if (seen.isGone || userId === season.ownerId) return [];
-    const since = unseenSince(season, member, seen.at);
-    const asked = askingsSince(season, userId, since);
+    const { since, asked } = absenceOf(season, member, seen.at);
+    if (since === null) return [{ userId, times: null }];
     const last = asked.at(-1);
-    // Of whom no visit was noted, the first asking is all that is known.
     const isLong = isPast(since, ASKED_AFTER_DAYS) && (last === undefined || isPast(last, ASKED_EVERY_DAYS));
     return isLong && asked.length < ASKED_TIMES ? [{ userId, times: asked.length }] : [];
   });
@@ -145,7 +154,8 @@ export function barredFromOffering(
   if (facts.isFinal) return 'season-final';
   if (seatOf === season.ownerId) return 'owner-stays';
   if (season.handovers.length >= HANDOVERS_MOST) return 'handovers-full';
-  if (by === seatOf) return undefined;
+  // The word of an account that is deleted meanwhile is over, like its offers of trades.
+  if (by === seatOf) return facts.seen.isGone ? 'not-a-member' : undefined;
   if (isCommissioner(season, seatOf) && by !== season.ownerId) return 'commissioner-stays';
   return abandonedBecause(season, seatOf, facts) === null ? 'seat-not-abandoned' : undefined;
 }
@@ -173,7 +183,7 @@ export function passSeat(
   const barred = barredFromOffering(season, offer, facts);
   if (barred) return refused(barred);
   const { seatOf, by } = offer;
-  const at = facts.at.toISOString();
+  const at = passedAt(season, facts.at);
   const holder = (userId: string) => (userId === seatOf ? to.userId : userId);
   const taken = { id: to.memberId, userId: to.userId, isCommissioner: false, joinedAt: at };
   return ok(
@@ -185,6 +195,12 @@ export function passSeat(
       handovers: [...season.handovers, { from: seatOf, to: to.userId, at, by }],
     }),
   );
+}
+
+/** The clocks of two servers differ. Who made a pick, and who sat where, must not depend on that. */
+function passedAt({ picks, handovers }: LeagueSeason, at: Date): string {
+  const before = [picks.at(-1)?.draftedAt ?? [], handovers.at(-1)?.at ?? []].flat();
+  return new Date(Math.max(at.getTime(), ...before.map((instant) => Date.parse(instant) + 1))).toISOString();
 }
 
 /** The ids of everybody who has a seat in the season, or had one. */

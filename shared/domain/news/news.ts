@@ -171,6 +171,8 @@ export interface Effects {
   joined?: readonly string[];
   /** Members whose membership ends. */
   left?: readonly Leaver[];
+  /** Who loses a seat, and when they were last seen as that was judged: whoever comes back meanwhile is judged anew. */
+  unseen?: { userId: string; since: string | null } | undefined;
   /** Whose public league this becomes, as their account was when their public leagues were counted. */
   lobbyOf?: { userId: string; version: number } | undefined;
   /** The code of the invitation that lets `by` in. */
