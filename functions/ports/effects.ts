@@ -14,6 +14,8 @@ export interface StoredEffects {
   joined: readonly string[];
   /** Ends their memberships and deletes their draft boards. The leagues that they have left stay on record. */
   left?: Effects['left'];
+  /** They must still have an account, and not have been seen since. */
+  unseen?: Effects['unseen'];
   /** A new owner is checked like a user who joins. */
   league?: Effects['league'];
   /** The league must still have this code. The one that it gets must be new; this one goes on to name the league. */

@@ -3,7 +3,8 @@ import type { StoredLogLine } from '#functions/ports/ports.ts';
 import { createInvite, type Invite } from '#shared/domain/leagues/invites.ts';
 import { next, type LeagueSeason } from '#shared/domain/league-season.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
-import { seat } from '../support/league-season.ts';
+import { drafting, seat } from '../support/league-season.ts';
+import { profileOf } from '../support/small-league.ts';
 import { NOTHING } from './news-suite.ts';
 import { NOW, type Stores } from './tables.ts';
 
@@ -12,7 +13,7 @@ let made = 0;
 /** How invitations are stored (see Invitations). */
 export function inviteContract(
   stores: () => Stores,
-  newLeague: () => Promise<{ league: League; season: LeagueSeason }>,
+  newLeague: (change?: Partial<LeagueSeason>) => Promise<{ league: League; season: LeagueSeason }>,
 ): void {
   const newInvite = (leagueId: string, by = seat(1)): Invite => {
     const code = `NVTE${String((made += 1)).padStart(12, '0')}`;
@@ -68,10 +69,11 @@ export function inviteContract(
   test('an offer of a seat names it, and its line is stored with it or not at all', async () => {
     const { league } = await newLeague();
     const { invites, leagueLog } = stores();
-    const offer = { ...newInvite(league.id), seatOf: seat(2) };
+    const seatIn = { season: '2025-26', memberId: 'member-2' };
+    const offer = { ...newInvite(league.id), seatOf: seat(2), seatIn };
     expect(await invites.add({ ...offer, invitedBy: seat(904) }, [line(1)])).toBe('not-a-member');
     expect(await invites.add(offer, [line(2)])).toBe('added');
-    expect(await invites.get(offer.code)).toMatchObject({ seatOf: seat(2) });
+    expect(await invites.get(offer.code)).toMatchObject({ seatOf: seat(2), seatIn });
     expect(await leagueLog.listOf(league.id, { limit: 9 })).toEqual([line(2)]);
   });
 
@@ -90,15 +92,51 @@ export function inviteContract(
     expect(await users.get(seat(888))).toBeUndefined();
   });
 
-  test('a seat passes on with its two memberships and its invitation, or nothing does', async () => {
+  test('a visit is no change that who has read the profile before may undo, nor may they bury it', async () => {
+    const { users } = stores();
+    const before = profileOf(960);
+    await users.add(before);
+    const at = new Date(NOW.getTime() + 86_400_000);
+    await users.markSeen(before.id, at);
+    const named = { ...before, firstName: 'Late', version: before.version + 1 };
+    const saving = { at: NOW, heldUntil: NOW, notifications: [] };
+    expect(await users.save(before, named, saving)).toBe('conflict');
+    expect(await users.bury(before, { at: NOW, heldUntil: NOW })).toBe('conflict');
+    const seen = { ...before, seenAt: at.toISOString() };
+    expect(await users.get(before.id)).toEqual(seen);
+    expect(await users.save(seen, { ...named, seenAt: seen.seenAt }, saving)).toBe('saved');
+    expect(await users.get(before.id)).toMatchObject({ firstName: 'Late', seenAt: seen.seenAt });
+  });
+
+  test('a seat passes on while its member stays unseen, and has an account', async () => {
     const { league, season } = await newLeague();
+    const { seasons, users } = stores();
+    const holder = profileOf(961);
+    await users.add(holder);
+    const first = next(season, {});
+    const second = next(first, {});
+    const taking = (since: string | null, userId = holder.id) => ({ ...NOTHING, unseen: { userId, since } });
+    expect(await seasons.saveWith(first, taking(NOW.toISOString()))).toBe('conflict');
+    expect(await seasons.saveWith(first, taking(null, seat(888)))).toBe('conflict');
+    expect(await seasons.saveWith(first, taking(null))).toBe('saved');
+    await users.markSeen(holder.id, NOW);
+    expect(await seasons.saveWith(second, taking(null))).toBe('conflict');
+    expect(await seasons.saveWith(second, taking(NOW.toISOString()))).toBe('saved');
+    await users.bury({ ...holder, seenAt: NOW.toISOString() }, { at: NOW, heldUntil: NOW });
+    expect(await seasons.saveWith(next(second, {}), taking(NOW.toISOString()))).toBe('conflict');
+    expect((await seasons.get(league.id, season.season))?.version).toBe(second.version);
+  });
+
+  test('a seat passes on with its two memberships and its invitation, or nothing does', async () => {
+    const { league, season } = await newLeague(drafting(4));
     const { invites, leagues, seasons } = stores();
-    const [from, to] = [seat(1), seat(2)];
+    const [from, to] = [seat(1), seat(901)];
     const offer = { ...newInvite(league.id), seatOf: from };
     await invites.add(offer);
     const handovers = [{ from, to, at: NOW.toISOString(), by: from }];
     const askings = [{ userId: seat(3), at: NOW.toISOString() }];
-    const passed = next(season, { handovers, askings });
+    const order = season.order.map((userId) => (userId === from ? to : userId));
+    const passed = next(season, { order, handovers, askings });
     const effects = {
       ...NOTHING,
       joined: [to],

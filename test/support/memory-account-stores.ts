@@ -33,6 +33,11 @@ export function userStore(
   };
   const isTaken = ({ id, skeletons }: Profile, at: Date) =>
     skeletons.some((skeleton) => ![undefined, id].includes(holderOf(skeleton, at)));
+  /** Whether somebody has changed it, or noted a visit, since it was read. */
+  const isOther = ({ id, version, seenAt }: Profile) => {
+    const now = profiles.get(id);
+    return now?.version !== version || now.seenAt !== seenAt;
+  };
   const take = (profile: Profile) => {
     for (const skeleton of profile.skeletons) guards.set(skeleton, { userId: profile.id });
     profiles.set(profile.id, frozen(profile));
@@ -54,7 +59,7 @@ export function userStore(
       return 'added';
     },
     async replace(before, profile) {
-      if (profiles.get(profile.id)?.version !== before.version) return 'conflict';
+      if (isOther(before)) return 'conflict';
       if (isTaken(profile, new Date(profile.createdAt))) return 'username-taken';
       for (const skeleton of before.skeletons) guards.delete(skeleton);
       take(profile);
@@ -78,7 +83,7 @@ export function userStore(
         profiles.set(userId, frozen({ ...profile, twoFactorEnabled: isOn, version: profile.version + 1 }));
     },
     async save(before, profile, { at, heldUntil, notifications: news, audit = [] }) {
-      if (profiles.get(profile.id)?.version !== before.version) return 'conflict';
+      if (isOther(before)) return 'conflict';
       if (isTaken(profile, at)) return 'username-taken';
       for (const skeleton of before.skeletons) guards.set(skeleton, { userId: profile.id, heldUntil });
       take(profile);
@@ -87,7 +92,7 @@ export function userStore(
       return 'saved';
     },
     async moveEmail(before, profile, news) {
-      if (profiles.get(profile.id)?.version !== before.version) return 'conflict';
+      if (isOther(before)) return 'conflict';
       if (emails.has(profile.email.toLowerCase())) return 'email-taken';
       emails.delete(before.email.toLowerCase());
       emails.set(profile.email.toLowerCase(), profile.id);
@@ -108,8 +113,9 @@ export function userStore(
       if (profile?.goingUntil !== until.toISOString()) return;
       profiles.set(userId, frozen({ ...profile, version: profile.version + 1, goingUntil: undefined }));
     },
-    async bury({ id, version, email, skeletons }, { heldUntil }) {
-      if (profiles.get(id)?.version !== version) return 'conflict';
+    async bury(profile, { heldUntil }) {
+      const { id, email, skeletons } = profile;
+      if (isOther(profile)) return 'conflict';
       profiles.delete(id);
       emails.delete(email.toLowerCase());
       for (const skeleton of skeletons) guards.set(skeleton, { userId: id, heldUntil });

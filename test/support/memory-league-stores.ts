@@ -116,6 +116,11 @@ const hasNobody = ({ profiles, clock }: LeagueRows, effects: StoredEffects) =>
   }) ||
   (effects.lobbyOf !== undefined &&
     profiles.get(effects.lobbyOf.userId)?.version !== effects.lobbyOf.version);
+/** Whether who loses a seat has come back meanwhile, or has no account any more. */
+const isBack = ({ profiles }: LeagueRows, { unseen }: StoredEffects) => {
+  const profile = unseen && profiles.get(unseen.userId);
+  return unseen !== undefined && (!profile || (profile.seenAt ?? null) !== unseen.since);
+};
 
 /** Whether the league has another code by now, or its new one is taken. */
 const isOtherCode = (
@@ -267,7 +272,9 @@ export function seasonStore(rows: LeagueRows): SeasonStore {
     getMany: async (wanted) => present(wanted.map((key) => seasons.get(seasonKey(key.leagueId, key.season)))),
     save: async (season) => write(season),
     async saveWith(season, effects) {
-      const isBarred = [isRepeated, isTooLate, hasNobody, isOtherBook].some((bars) => bars(rows, effects));
+      const isBarred = [isRepeated, isTooLate, hasNobody, isBack, isOtherBook].some((bars) =>
+        bars(rows, effects),
+      );
       const { leagueId } = season;
       const isOther = [isOtherHistory, isOtherCode].some((bars) => bars(rows, leagueId, effects));
       if (isBarred || isOther || isOtherRules(rows.rules, leagueId, effects)) return 'conflict';

@@ -8,6 +8,7 @@ import {
   notGoing,
   ofRevision,
   ofRulesVersion,
+  seenNotAfter,
   STILL_PENDING,
   type Item,
   type Write,
@@ -25,6 +26,7 @@ export function effectWrites(
   {
     joined,
     left = [],
+    unseen,
     league,
     formerCode,
     lobbyOf,
@@ -53,6 +55,7 @@ export function effectWrites(
         { remove: keys.draftVote(leagueId, season, userId) },
       ]),
     ]),
+    ...(unseen ? [{ check: keys.profile(unseen.userId), ...seenNotAfter(unseen.since) }] : []),
     ...(league && formerCode === undefined
       ? [{ set: keys.league(leagueId), fields: league, ...MUST_BE_THERE }]
       : []),

@@ -39,11 +39,13 @@ const mayTake = (userId: string, at: string) => ({
   ExpressionAttributeValues: { ':user': userId, ':at': at },
 });
 
-/** The condition of a profile that nobody has changed since it was read. */
-const unchanged = ({ version }: Profile) => ({
-  ConditionExpression: 'attribute_exists(pk) AND (#version = :before OR attribute_not_exists(#version))',
+/** The condition of a profile that nobody has changed since it was read. A visit is noted without a new version. */
+const unchanged = ({ version, seenAt }: Profile) => ({
+  ConditionExpression: `attribute_exists(pk) AND (#version = :before OR attribute_not_exists(#version)) AND ${
+    seenAt === undefined ? 'attribute_not_exists(seenAt)' : 'seenAt = :seen'
+  }`,
   ExpressionAttributeNames: { '#version': 'version' },
-  ExpressionAttributeValues: { ':before': version },
+  ExpressionAttributeValues: { ':before': version, ...(seenAt !== undefined && { ':seen': seenAt }) },
 });
 
 /** Profiles, with guard items for email and the username's skeletons in the same transaction. */

@@ -23,6 +23,12 @@ export const notGoing = (at: Date) => ({
   ExpressionAttributeValues: { ':at': at.toISOString() },
 });
 
+/** The condition of a profile that is there, and on which no visit was noted since that one. */
+export const seenNotAfter = (last: string | null) => ({
+  ConditionExpression: `${NOT_DELETED.ConditionExpression} AND ${last === null ? 'attribute_not_exists(seenAt)' : 'seenAt = :last'}`,
+  ...(last !== null && { ExpressionAttributeValues: { ':last': last } }),
+});
+
 /** The condition of an invitation that nobody has accepted or revoked. */
 export const STILL_PENDING = {
   ConditionExpression: '#fate = :pending',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { game, storeResults } from '#test/support/games.ts';
+import { next } from '#shared/domain/league-season.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
 import { draftedOf, draftOf, leagueOf } from '#test/support/small-league.ts';
@@ -21,6 +22,18 @@ describe('a league', () => {
       expect((await readUserLeagues(ports, seat(number))).map((league) => league.id)).toEqual([key.leagueId]);
     expect(await readUserLeagues(ports, seat(99))).toEqual([]);
   });
+});
+
+it('tells its members alone whose seat is abandoned', async () => {
+  const ports = memoryPorts();
+  const { code, stored } = await draftedOf(ports, 3);
+  await ports.seasons.save(next(await stored(), { isPublic: true }));
+  const at = ports.clock.now();
+  await ports.users.bury((await ports.users.get(seat(3)))!, { at, heldUntil: at });
+  const seenBy = async (number: number) =>
+    value(await readLeague(ports, seat(number), code)).members.map(({ abandoned }) => abandoned);
+  expect(await seenBy(2)).toEqual([null, null, 'gone']);
+  expect(await seenBy(9)).toEqual([null, null, null]);
 });
 
 it('says whose turn it is while a league drafts', async () => {

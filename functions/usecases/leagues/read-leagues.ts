@@ -32,7 +32,13 @@ export async function readLeague(
       profiles.find(({ id }) => id === by),
     ),
   ]);
-  return view ? ok(view) : refused('league-not-found');
+  if (!view) return refused('league-not-found');
+  return ok(memberOf(state, by) ? view : asVisitor(view));
+}
+
+/** Who stays away from the league is nobody else's business. */
+function asVisitor(view: LeagueReply): LeagueReply {
+  return { ...view, members: view.members.map((member) => ({ ...member, abandoned: null })) };
 }
 
 /** One league as its members see it. */

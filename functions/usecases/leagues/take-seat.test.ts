@@ -4,13 +4,16 @@ import { takenTeams } from '#shared/domain/draft/draft.ts';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
 import { next } from '#shared/domain/league-season.ts';
 import { seat, value } from '#test/support/league-season.ts';
+import { meanwhile } from '#test/support/meanwhile.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { acting, draftedOf, draftOf, type SmallLeague } from '#test/support/small-league.ts';
 import { readChat } from '../chat/read-chat.ts';
 import { saveBoard } from '../draft/boards.ts';
 import { expirePick } from '../draft/expire-pick.ts';
 import { makePick } from '../draft/make-pick.ts';
+import { readPicks } from '../draft/read-draft.ts';
 import { createInvite, readInvites, revokeInvite } from '../invites/invite.ts';
+import { mailInvite } from '../invites/mail-invite.ts';
 import { readInvitation } from '../invites/read-invitation.ts';
 import { proposeTrade } from '../trades/propose-trade.ts';
 import { readTrades } from '../trades/read-trades.ts';
@@ -65,6 +68,15 @@ describe('a member', () => {
     expect(await readUserLeagues(ports, seat(2))).toEqual([]);
     expect(await readUserLeagues(ports, seat(9))).toMatchObject([{ id: leagueId }]);
     expect(value(await readInvitation(ports, inviteCode)).status).toBe('accepted');
+  });
+
+  it('may have it mailed, which says that somebody has played there', async () => {
+    const { ports, leagueId } = await playing();
+    await ports.users.markVerified(seat(2), 'player2@example.org');
+    const asked = { leagueId, by: seat(2), seatOf: seat(2), email: 'eve@players.example' };
+    const { inviteCode } = value(await createInvite(ports, SITE, asked));
+    expect(await mailInvite(ports, { invite: inviteCode }, SITE)).toBe('mailed');
+    expect(ports.invitations).toMatchObject([{ to: 'eve@players.example', isToSeat: true }]);
   });
 
   it('tells both and the commissioner, and the log tells all', async () => {
@@ -139,11 +151,34 @@ describe('a member', () => {
     const [first, second, third] = [await codeOf(2), await codeOf(2), await codeOf(2)];
     value(await revokeInvite(ports, { leagueId, code: first, by: seat(2) }));
     expect(await take(first)).toEqual(refusal('invitation-over'));
+    const own = value(await readInvites(ports, SITE, leagueId, seat(2)));
+    expect(own.map(({ status }) => status).toSorted()).toEqual(['pending', 'pending', 'revoked']);
+    expect(own[0]?.seatOf).toMatchObject({ username: 'player2' });
     value(await take(second));
     expect(await take(third, 8)).toEqual(refusal('invitation-over'));
-    const own = value(await readInvites(ports, SITE, leagueId, seat(1)));
-    expect(own.map(({ status }) => status).toSorted()).toEqual(['accepted', 'revoked', 'revoked']);
-    expect(own[0]?.seatOf).toMatchObject({ username: 'player2' });
+  });
+
+  it('keeps the link to the seat from the commissioners, who could choose somebody else by it', async () => {
+    const { ports, leagueId, codeOf, take } = await playing();
+    const code = await codeOf(2);
+    expect(value(await readInvites(ports, SITE, leagueId, seat(1)))).toEqual([]);
+    expect(await revokeInvite(ports, { leagueId, code, by: seat(1) })).toEqual(
+      refusal('invitation-not-found'),
+    );
+    value(await take(code));
+  });
+
+  it('who comes back by another seat goes on hearing of it, however often the first one is taken again', async () => {
+    const { ports, leagueId, codeOf, take } = await playing();
+    const code = await codeOf(2);
+    value(await take(code));
+    ports.clock.advance(1000);
+    value(await take(await codeOf(3), 2));
+    const page = { id: 'page', userId: seat(2) };
+    await ports.connections.open(page);
+    await ports.connections.follow(page, leagueId);
+    value(await take(code));
+    expect(await ports.connections.listOf(leagueId)).toEqual([page]);
   });
 });
 
@@ -160,6 +195,7 @@ describe('in a running draft', () => {
     expect(await stored()).toMatchObject({ deadlineAt, status: 'drafting' });
     expect(await makePick(ports, key, acting(holder), { teamId: 12 })).toEqual(refusal('league-not-found'));
     const made = value(await makePick(ports, key, acting(seat(9)), { teamId: 12 }));
+    expect(made.pick).not.toHaveProperty('draftedBy');
     expect(made.draft.order).toContain(seat(9));
     expect(made.draft.order).not.toContain(holder);
   });
@@ -191,9 +227,19 @@ describe('in a running draft', () => {
     expect(why(taken)).toBe('ok');
     const { picks } = await stored();
     expect(picks).toHaveLength(pick.ok ? 1 : 0);
-    if (pick.ok) expect(picks[0]).toMatchObject({ userId: seat(9), nflTeamId: 12 });
+    if (!pick.ok) return;
+    expect(picks[0]).toMatchObject({ userId: seat(9), nflTeamId: 12 });
+    const shown = value(await readPicks(ports, key, seat(9)));
+    expect(shown).toMatchObject([{ userId: seat(9), draftedBy: holder }]);
   });
 });
+
+/** The account of seat 2 is deleted. */
+async function deleted({ users, clock }: MemoryPorts): Promise<void> {
+  const profile = (await users.get(seat(2)))!;
+  await users.bury(profile, { at: clock.now(), heldUntil: clock.now() });
+  await users.forget(seat(2));
+}
 
 describe('an abandoned seat', () => {
   const DAY_MS = 86_400_000;
@@ -240,6 +286,32 @@ describe('an abandoned seat', () => {
     expect(await take(inviteCode)).toEqual(refusal('seat-not-abandoned'));
   });
 
+  it('stays its member’s who opens the league at the very moment at which it passes', async () => {
+    const scene = await deserted();
+    const { ports, code, codeOf, take, stored } = scene;
+    const inviteCode = await codeOf(1, 2);
+    meanwhile(ports, 'seasons', 'saveWith', async () => value(await readLeague(ports, seat(2), code)));
+    expect(await take(inviteCode)).toEqual(refusal('seat-not-abandoned'));
+    expect((await stored()).handovers).toEqual([]);
+  });
+
+  it.each([
+    ['that was abandoned', 1, 'ok'],
+    ['that they had handed on', 2, 'invitation-over'],
+  ] as const)(
+    'leaves nothing of an account that is deleted in that very moment: one %s',
+    async (_, by, end) => {
+      const scene = await deserted();
+      const { ports, leagueId, codeOf, take, stored } = scene;
+      const inviteCode = await codeOf(by, 2);
+      meanwhile(ports, 'seasons', 'saveWith', () => deleted(ports));
+      expect(why(await take(inviteCode))).toBe(end);
+      expect((await stored()).handovers).toHaveLength(end === 'ok' ? 1 : 0);
+      expect(await ports.leagues.listLeft(seat(2))).not.toContain(leagueId);
+      expect(await ports.notifications.listOf(seat(2), { limit: 9 })).toEqual([]);
+    },
+  );
+
   it('in a draft is one whose two last turns the clock took, until its member picks', async () => {
     const scene = await drafting();
     const { ports, key, order, offer, codeOf, take, stored } = scene;
@@ -267,9 +339,7 @@ describe('an abandoned seat', () => {
   it('of a deleted account is one at once, and leaves no trace of it', async () => {
     const scene = await playing();
     const { ports, leagueId, codeOf, take } = scene;
-    const profile = (await ports.users.get(seat(2)))!;
-    await ports.users.bury(profile, { at: ports.clock.now(), heldUntil: ports.clock.now() });
-    await ports.users.forget(seat(2));
+    await deleted(ports);
     expect(await reasonOf(scene)).toBe('gone');
     const { league } = value(await take(await codeOf(1, 2)));
     expect(league.members[1]?.formerHolders).toMatchObject([{ username: 'Former member' }]);

@@ -62,8 +62,10 @@ export async function takeSeat(
     const why = outcome.refused;
     return refused(why === 'league-not-found' || why === 'season-not-found' ? 'invitation-not-found' : why);
   }
-  await stopFollowing(ports, leagueId, seat.seatOf);
-  return ok(outcome.value.season);
+  const after = outcome.value.season;
+  // Who has come back by another seat goes on following, however often this is repeated.
+  if (!memberOf(after, seat.seatOf)) await stopFollowing(ports, leagueId, seat.seatOf);
+  return ok(after);
 }
 
 function judge(
@@ -83,7 +85,7 @@ function judge(
   if (!passed.ok) return refused(isTold(passed.refused) ? passed.refused : 'invitation-over');
   const settled = endOffersOf({ season: before, book, finalAt }, passed.value, { by: seatOf, at });
   const called = (userId: string) => usersOf(profiles)(userId).username;
-  const passing = { seatOf, by: invitedBy, to: to.userId, code, called, hasAccount };
+  const passing = { seatOf, by: invitedBy, to: to.userId, code, seen, called, hasAccount };
   const effects = passingEffects(league, settled.season, passing);
   return ok({ season: settled.season, effects: withPassing(effects, league, settled, seatOf) });
 }

@@ -17,6 +17,7 @@ export function stored(ports: TellPorts, season: string, effects: Effects): Stor
   const {
     joined = [],
     left = [],
+    unseen,
     league,
     formerCode,
     lobbyOf,
@@ -33,6 +34,7 @@ export function stored(ports: TellPorts, season: string, effects: Effects): Stor
   return {
     joined,
     left,
+    ...(unseen && { unseen }),
     ...(league && { league }),
     ...(formerCode !== undefined && { formerCode }),
     ...(lobbyOf && { lobbyOf }),

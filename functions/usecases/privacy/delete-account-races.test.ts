@@ -3,7 +3,7 @@ import { ownPictureOf } from '#shared/contract/pictures.ts';
 import { anotherLobby, GONE, remove, scene, sitsIn, traces } from '#test/support/departure.ts';
 import { png } from '#test/support/images.ts';
 import { seat, value } from '#test/support/league-season.ts';
-import type { MemoryPorts } from '#test/support/memory-ports.ts';
+import { meanwhile } from '#test/support/meanwhile.ts';
 import { callerOf, WISH } from '#test/support/small-league.ts';
 import { Unavailable } from '../../ports/ports.ts';
 import { createLeague } from '../leagues/create-league.ts';
@@ -12,23 +12,6 @@ import { handOverLeague } from '../leagues/members.ts';
 import { issueTicket, openSocket } from '../sockets/sockets.ts';
 import { changeProfile } from '../profile/change-profile.ts';
 import { askForUpload } from '../profile/pictures.ts';
-
-/** Does something once, right before the next call of that name. */
-function meanwhile<Name extends keyof MemoryPorts>(
-  ports: MemoryPorts,
-  name: Name,
-  call: keyof MemoryPorts[Name],
-  act: () => Promise<unknown>,
-): void {
-  const port = ports[name];
-  const given = port[call] as (...input: unknown[]) => Promise<unknown>;
-  const interrupted = async (...input: unknown[]) => {
-    Object.assign(port as object, { [call]: given });
-    await act();
-    return given(...input);
-  };
-  Object.assign(port as object, { [call]: interrupted });
-}
 
 /** The answer to a member who is being deleted, and to whoever wants something of them meanwhile. */
 const LATER = { ok: false, refused: 'unavailable' };

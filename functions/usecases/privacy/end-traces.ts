@@ -12,7 +12,9 @@ type TracePorts = Pick<Ports, 'clock' | 'random' | 'leagues' | 'chats' | 'reques
  */
 export async function endTraces(ports: TracePorts, userId: string): Promise<void> {
   const at = ports.clock.now();
-  const [own, left] = await Promise.all([ports.leagues.listOf(userId), ports.leagues.listLeft(userId)]);
+  // One after the other: a seat that passes on in between moves its league from the first list into the second.
+  const own = await ports.leagues.listOf(userId);
+  const left = await ports.leagues.listLeft(userId);
   for (const league of await ports.leagues.getMany([...new Set([...own, ...left])]))
     for (const season of seasonsOf(league)) {
       const until = formerKeptUntil(seasonNamed(season), at);

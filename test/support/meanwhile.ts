@@ -1,0 +1,18 @@
+import type { MemoryPorts } from './memory-ports.ts';
+
+/** Does something once, right before the next call of that name. */
+export function meanwhile<Name extends keyof MemoryPorts>(
+  ports: MemoryPorts,
+  name: Name,
+  call: keyof MemoryPorts[Name],
+  act: () => Promise<unknown>,
+): void {
+  const port = ports[name];
+  const given = port[call] as (...input: unknown[]) => Promise<unknown>;
+  const interrupted = async (...input: unknown[]) => {
+    Object.assign(port as object, { [call]: given });
+    await act();
+    return given(...input);
+  };
+  Object.assign(port as object, { [call]: interrupted });
+}
