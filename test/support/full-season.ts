@@ -43,7 +43,7 @@ export function fullSeason(shape: Shape): LeagueSeason {
     })),
     tradeBlock: NFL_TEAMS.slice(0, 8).map(({ id }) => id),
     offersEndAt: AT,
-    handovers: some.map((from) => ({ from, to: seat(99), at: AT, by: seat(1) })),
+    handovers: some.map((to, index) => ({ from: seat(90 + index), to, at: AT, by: seat(1) })),
     askings: some.map((userId) => ({ userId, at: AT })),
     keptOut: some,
     codeDrawnAt: AT,

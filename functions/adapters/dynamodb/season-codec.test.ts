@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import { next, type LeagueSeason } from '#shared/domain/league-season.ts';
 import { mostTeamsEach } from '#shared/domain/sizes.ts';
+import { NFL_TEAMS } from '#shared/domain/teams.ts';
 import { fullSeason } from '#test/support/full-season.ts';
 import { itemBytes } from '#test/support/item-bytes.ts';
+import { DRAFT_AT, drafted, seat } from '#test/support/league-season.ts';
 import { ALL_SHAPES } from '#test/support/shapes.ts';
 import { seasonItem, seasonOf } from './season-codec.ts';
 
@@ -29,7 +31,50 @@ test('a trade, a passing and an asking add little to it', () => {
     itemBytes(seasonItem({ ...season, ...change })) - itemBytes(seasonItem(season));
   const once = <Entry>(entries: readonly Entry[]) => [...entries, ...entries.slice(0, 1)];
   expect(grown({ swaps: once(season.swaps) })).toBeLessThan(80);
-  expect(grown({ handovers: once(season.handovers) })).toBeLessThan(160);
-  expect(grown({ askings: once(season.askings) })).toBeLessThan(80);
+  expect(grown({ handovers: once(season.handovers) })).toBeLessThan(110);
+  expect(grown({ askings: once(season.askings) })).toBeLessThan(40);
   expect(grown({ keptOut: once(season.keptOut) })).toBeLessThan(50);
+});
+
+const TEAMS = NFL_TEAMS.map(({ id }) => id);
+const at = (day: number) => new Date(DRAFT_AT.getTime() + day * 86_400_000).toISOString();
+
+/** The season after these passings, each from a seat's holder to a user, by its holder or by seat 1. */
+function passing(season: LeagueSeason, ...steps: readonly (readonly [number, number, 'own' | 'given'])[]) {
+  return steps.reduce((before, [from, to, how], day) => {
+    const holder = (userId: string) => (userId === seat(from) ? seat(to) : userId);
+    const by = how === 'own' ? seat(from) : seat(1);
+    return next(before, {
+      order: before.order.map(holder),
+      picks: before.picks.map((pick) => ({ ...pick, userId: holder(pick.userId) })),
+      members: before.members.map((member) => ({ ...member, userId: holder(member.userId) })),
+      handovers: [...before.handovers, { from: seat(from), to: seat(to), at: at(day), by }],
+    });
+  }, season);
+}
+
+test('a stored season knows from whom to whom each seat has passed, also where somebody has come back to it', () => {
+  const played = drafted(4, TEAMS);
+  const season = passing(
+    played,
+    [2, 9, 'own'],
+    [3, 2, 'given'],
+    [9, 8, 'given'],
+    [2, 7, 'own'],
+    [8, 9, 'own'],
+  );
+  const askings = [4, 9, 4].map((number, day) => ({ userId: seat(number), at: at(day) }));
+  expect(seasonOf(seasonItem({ ...season, askings }))).toEqual({ ...season, askings });
+});
+
+test('a stored season keeps what newer code has put behind a passing or an asking', () => {
+  const askings = [{ userId: seat(4), at: at(1) }];
+  const item = seasonItem({ ...passing(drafted(4, TEAMS), [2, 9, 'own']), askings });
+  const [handover, asking] = [item['handovers'], item['askings']] as [unknown[][], unknown[][]];
+  const newer = { ...item, handovers: [[...handover[0]!, 'more']], askings: [[...asking[0]!, 'more']] };
+  const again = seasonItem(passing(seasonOf(newer), [9, 8, 'own']));
+  expect([again['handovers'], again['askings']]).toEqual([
+    [expect.arrayContaining(['more']), expect.not.arrayContaining(['more'])],
+    [expect.arrayContaining(['more'])],
+  ]);
 });

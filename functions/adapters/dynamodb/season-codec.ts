@@ -7,6 +7,8 @@ import {
   PLAIN_RANKS,
   SEASON_STATUSES,
   TIE_RULES,
+  type Asking,
+  type Handover,
   type LeagueSeason,
   type Pick,
 } from '#shared/domain/league-season.ts';
@@ -20,8 +22,18 @@ import type { Item } from './write.ts';
  * small. What newer code has put behind these is kept with the pick.
  */
 const StoredPick = z.tuple([z.int(), z.boolean(), z.string()], z.unknown());
-const BEHIND = Symbol('what newer code has put behind a stored pick');
-type CarryingPick = Pick & { [BEHIND]?: unknown[] };
+const BEHIND = Symbol('what newer code has put behind a stored tuple');
+interface Carrying {
+  [BEHIND]?: unknown[];
+}
+type CarryingPick = Pick & Carrying;
+
+/**
+ * A stored passing of a seat is [seat, from, when, by]: to whom follows from the next one of that seat, or from the order.
+ * Without `by` its member handed it on. A stored asking is [seat, when]. Both would double the item of a large league.
+ */
+const StoredHandover = z.tuple([z.int(), z.string(), z.string(), z.nullable(z.string())], z.unknown());
+const StoredAsking = z.tuple([z.int(), z.string()], z.unknown());
 
 const StoredMember = z.looseObject({
   id: z.string(),
@@ -71,11 +83,8 @@ const StoredSeason = z.looseObject({
   ),
   tradeBlock: z._default(z.array(z.int()), []),
   offersEndAt: z._default(z.nullable(z.string()), null),
-  handovers: z._default(
-    z.array(z.looseObject({ from: z.string(), to: z.string(), at: z.string(), by: z.string() })),
-    [],
-  ),
-  askings: z._default(z.array(z.looseObject({ userId: z.string(), at: z.string() })), []),
+  handovers: z._default(z.array(StoredHandover), []),
+  askings: z._default(z.array(StoredAsking), []),
   keptOut: z._default(z.array(z.string()), []),
   codeDrawnAt: z._default(z.nullable(z.string()), null),
   isRenewed: z.exactOptional(z.literal(true)),
@@ -93,8 +102,46 @@ export function seasonItem(season: LeagueSeason): Item {
       pick.draftedAt,
       ...(pick[BEHIND] ?? []),
     ]),
+    handovers: storedHandovers(season),
+    askings: season.askings.map((asking: Asking & Carrying) => [
+      season.order.indexOf(asking.userId),
+      asking.at,
+      ...(asking[BEHIND] ?? []),
+    ]),
   };
 }
+
+function storedHandovers({ order, handovers }: LeagueSeason): unknown[] {
+  const holders = [...order];
+  const stored = handovers.toReversed().map((handover: Handover & Carrying) => {
+    const { from, to, at, by } = handover;
+    const seat = holders.indexOf(to);
+    holders[seat] = from;
+    return [seat, from, at, by === from ? null : by, ...(handover[BEHIND] ?? [])];
+  });
+  return stored.toReversed();
+}
+
+/** The passings of seats, from the last one on, whose holders are in the order. */
+function handoversOf({ order, handovers }: z.infer<typeof StoredSeason>): (Handover & Carrying)[] {
+  const holders = [...order];
+  const read = handovers.toReversed().map(([seat, from, at, by, ...behind]) => {
+    const to = holders[seat];
+    if (to === undefined) throw new Error('a seat that is not there has passed on');
+    holders[seat] = from;
+    return { from, to, at, by: by ?? from, ...carried(behind) };
+  });
+  return read.toReversed();
+}
+
+function askingsOf({ order, askings }: z.infer<typeof StoredSeason>): (Asking & Carrying)[] {
+  return askings.flatMap(([seat, at, ...behind]) => {
+    const userId = order[seat];
+    return userId === undefined ? [] : { userId, at, ...carried(behind) };
+  });
+}
+
+const carried = (behind: unknown[]): Carrying => (behind.length > 0 ? { [BEHIND]: behind } : {});
 
 /** The condition that the stored season is one version older than this. */
 export function onVersionBefore({ version }: LeagueSeason) {
@@ -110,8 +157,15 @@ export function seasonOf(item: Item): LeagueSeason {
   const picks = stored.picks.map(([nflTeamId, auto, draftedAt, ...behind], index): CarryingPick => {
     const turn = turnAt(stored.order, index + 1, stored);
     if (!turn) throw new Error(`league ${stored.leagueId} holds more picks than turns`);
-    return { ...turn, nflTeamId, auto, draftedAt, ...(behind.length > 0 && { [BEHIND]: behind }) };
+    return { ...turn, nflTeamId, auto, draftedAt, ...carried(behind) };
   });
+  const { handovers, askings } = { handovers: handoversOf(stored), askings: askingsOf(stored) };
   // `pending` is read as `draft` (see League season).
-  return { ...stored, status: stored.status === 'pending' ? 'draft' : stored.status, picks };
+  return {
+    ...stored,
+    status: stored.status === 'pending' ? 'draft' : stored.status,
+    picks,
+    handovers,
+    askings,
+  };
 }
