@@ -1,6 +1,7 @@
 import type { CurrentPick, Draft, Pick } from '#shared/contract/schemas/draft.ts';
 import { secondsLeftAt } from '#shared/domain/draft/draft-clock.ts';
 import { currentTurn } from '#shared/domain/draft/draft-order.ts';
+import { holderAt } from '#shared/domain/leagues/seat.ts';
 import { leagueSeasonId, type LeagueSeason, type Pick as DraftPick } from '#shared/domain/league-season.ts';
 
 /** The current pick; nulls when the season is not drafting. */
@@ -29,7 +30,9 @@ export function pickViews(state: LeagueSeason): Pick[] {
 }
 
 export function pickView(pick: DraftPick, state: LeagueSeason): Pick {
-  return { leagueSeasonId: leagueSeasonId(state), ...pick };
+  const { userId, draftedAt } = pick;
+  const draftedBy = holderAt(state, userId, draftedAt);
+  return { leagueSeasonId: leagueSeasonId(state), ...pick, ...(draftedBy !== userId && { draftedBy }) };
 }
 
 /** The whole public draft. */

@@ -14,6 +14,8 @@ export const Pick = z.object({
   pickOrder: z.int(),
   auto: z.boolean(),
   draftedAt: Instant,
+  /** Who made it, where the seat has passed on since; `userId` is who has it now (see A seat passes on). */
+  draftedBy: z.optional(UserId),
 });
 export type Pick = z.infer<typeof Pick>;
 

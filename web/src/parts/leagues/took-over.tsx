@@ -6,10 +6,15 @@ interface Props {
   className?: string;
 }
 
+/** The last one first: that is whom the present holder took over from. */
+export function namesOf(formerHolders: MemberReply['formerHolders']): string {
+  return new Intl.ListFormat('en').format(formerHolders.map(({ username }) => username).toReversed());
+}
+
 /** From whom somebody has taken their seat over; nothing where nobody sat there before. */
 export function TookOver({ formerHolders, className }: Props) {
   if (formerHolders.length === 0) return null;
-  const names = new Intl.ListFormat('en').format(formerHolders.map(({ username }) => username).toReversed());
+  const names = namesOf(formerHolders);
   return (
     <span className={clsx('block truncate text-xs font-normal text-ink-3', className)} title={names}>
       took over from {names}

@@ -12,6 +12,7 @@ import { easternTime } from '../../../lib/time/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
+import { knownUsers } from '../../../parts/leagues/known-users.ts';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { checkCode, checkDraw, type Checked, type Draw } from './check-draw.ts';
 
@@ -27,7 +28,8 @@ interface Props {
 /** One draw: its order, what the order came from, and how to check that. */
 export function DrawCard({ draw, number, league, wasSeen }: Props) {
   const me = useMe();
-  const userOf = (userId: string) => league.members.find((member) => member.userId === userId)?.user;
+  const users = knownUsers(league);
+  const userOf = (userId: string) => users.get(userId);
   const nameOf = (userId: string) => userOf(userId)?.username ?? 'A former member';
   const by = draw.by === null ? 'by the game, when the draft began' : `by ${nameOf(draw.by)}`;
   return (

@@ -42,6 +42,17 @@ describe('an announcement', () => {
     );
   });
 
+  it('tells who is on the clock once that seat has passed on, and nothing where another has', () => {
+    const passed = (from: string) => {
+      const named = (userId: string) => (userId === from ? 'sub' : userId);
+      const { order, userId, ...draft } = draftAfter(1);
+      return { ...draft, order: order.map(named), userId: named(userId ?? ''), version: 20 };
+    };
+    const withSub = (userId: string) => (userId === 'sub' ? 'Eve' : nameOf(userId));
+    expect(draftAnnouncement(draftAfter(1), passed(ben), ana, withSub)).toBe('Eve is on the clock.');
+    expect(draftAnnouncement(draftAfter(1), passed(ana), ben, withSub)).toBe('');
+  });
+
   it('is silent at first sight and where nothing was picked', () => {
     expect(draftAnnouncement(undefined, draftAfter(3), ana, nameOf)).toBe('');
     expect(said(3, 3, ana)).toBe('');

@@ -18,7 +18,7 @@ export function urgency(seconds: number, standsStill: PickClock['standsStill'] =
 
 /**
  * The words of a screen reader for a change: "Round 2, pick 1: Ana takes Kansas City. You are on the clock." After an
- * undone pick they only say whose turn it is again; the undoing is told elsewhere.
+ * undone pick they only say whose turn it is again, and so when the seat on the clock passes on; the rest is told elsewhere.
  */
 export function draftAnnouncement(
   before: Draft | undefined,
@@ -30,8 +30,8 @@ export function draftAnnouncement(
   const made = after.picks.slice(before.picks.length).map((pick) => pickSentence(pick, me, nameOf));
   if (before.status === 'draft' && after.status === 'drafting') made.unshift('The draft has started.');
   if (isPaused(before) !== isPaused(after)) made.push(pauseSentence(after, me, nameOf));
-  if (made.length === 0 && after.picks.length >= before.picks.length) return '';
-  return [...made, turnSentence(after, me, nameOf)].join(' ');
+  const isSameTurn = after.picks.length === before.picks.length && after.userId === before.userId;
+  return made.length === 0 && isSameTurn ? '' : [...made, turnSentence(after, me, nameOf)].join(' ');
 }
 
 function pickSentence(pick: Pick, me: string, nameOf: (userId: string) => string): string {

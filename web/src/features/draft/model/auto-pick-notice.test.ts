@@ -34,6 +34,12 @@ it('finds the reader’s own automatic picks of which they were not told', () =>
   expect(untoldAutoPicks(undefined, ana, 0)).toEqual([]);
 });
 
+it('tells a substitute of no pick that the clock took from who had the seat before', () => {
+  const { picks, ...draft } = draftWithAuto(9, 1, 8);
+  const passed = picks.map((pick) => (pick.pickOrder === 1 ? { ...pick, draftedBy: ben } : pick));
+  expect(untoldAutoPicks({ ...draft, picks: passed }, ana, 0).map(({ pickOrder }) => pickOrder)).toEqual([8]);
+});
+
 it('tells somebody who was away, and of several picks at once', () => {
   const [one, two] = [draftWithAuto(1, 1).picks, draftWithAuto(9, 1, 8).picks.filter((pick) => pick.auto)];
   expect(noticeOf(null, one)?.message).toBe('Your clock ran out. You got Arizona.');

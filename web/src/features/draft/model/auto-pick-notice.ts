@@ -10,10 +10,13 @@ export interface Notice {
   message: string;
 }
 
-/** The reader's automatic picks after the last one that they were told of. */
+/** The reader's automatic picks after the last one that they were told of; not those of who had their seat before. */
 export function untoldAutoPicks(draft: Draft | undefined, me: string, toldUpTo: number): Pick[] {
   if (draft?.status !== 'drafting' && draft?.status !== 'active') return [];
-  return draft.picks.filter((pick) => pick.userId === me && pick.auto && pick.pickOrder > toldUpTo);
+  return draft.picks.filter(
+    ({ userId, draftedBy, auto, pickOrder }) =>
+      userId === me && draftedBy === undefined && auto && pickOrder > toldUpTo,
+  );
 }
 
 /**

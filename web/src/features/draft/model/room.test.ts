@@ -48,6 +48,17 @@ it('has ended when it had not drafted at the season’s draft deadline', () => {
   expect(room({ draft: draftAfter(12), isPastDeadline: true }).status).toBe('active');
 });
 
+it('names who sat in a seat before, and a substitute whom the league does not name yet', () => {
+  const [first, ...others] = league.members;
+  const held = {
+    ...league,
+    members: [{ ...first!, formerHolders: [{ ...first!.user, id: 'dan', username: 'Dan' }] }, ...others],
+  };
+  const draft = draftAfter(1);
+  const { nameOf } = room({ league: held, draft: { ...draft, order: ['sub', ...draft.order.slice(1)] } });
+  expect(['dan', 'sub', 'gone', ben].map(nameOf)).toEqual(['Dan', 'A substitute', 'A former member', 'Ben']);
+});
+
 it('takes a team away as soon as it is sent', () => {
   const pending = { userId: ben, nflTeamId: 30 };
   const sent = room({ draft: draftAfter(1), pending });

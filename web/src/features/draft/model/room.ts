@@ -4,6 +4,7 @@ import { preference } from '#shared/domain/draft/autopick.ts';
 import type { DraftPlan } from '#shared/domain/draft/draft-order.ts';
 import type { DraftStrategy } from '#shared/domain/league-season.ts';
 import type { Season } from '#shared/domain/seasons.ts';
+import { knownUsers } from '../../../parts/leagues/known-users.ts';
 import { queue } from './board.ts';
 import { isPaused } from './pick-clock.ts';
 import { withPendingPick, type PendingPick } from './draft-snapshot.ts';
@@ -62,9 +63,12 @@ export function roomOf({ league, season, me, draft: held, board, isPastDeadline,
   const status = statusOf(league.currentSeason.status, draft?.status, isPastDeadline);
   const taken = new Set(draft?.picks.map((pick) => pick.nflTeamId));
   const wanted = preference(season, board);
-  const users = new Map(league.members.map((member) => [member.userId, member.user]));
+  const users = knownUsers(league);
   const isMyTurn = draft?.status === 'drafting' && draft.userId === me;
-  const nameOf = (userId: string) => users.get(userId)?.username ?? 'A former member';
+  // A substitute is in the pushed order before the league that names them is here.
+  const unnamed = (userId: string) =>
+    draft?.order.includes(userId) === true ? 'A substitute' : 'A former member';
+  const nameOf = (userId: string) => users.get(userId)?.username ?? unnamed(userId);
   return {
     league,
     season,

@@ -10,6 +10,7 @@ import { useMe } from '../../../lib/session/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { knownUsers } from '../../../parts/leagues/known-users.ts';
 import { LeagueGate } from '../../../parts/leagues/league-gate.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
@@ -66,7 +67,8 @@ function Results({ league }: { league: LeagueReply }) {
       />
     );
   }
-  const userOf = (userId: string) => league.members.find((member) => member.userId === userId)?.user;
+  const users = knownUsers(league);
+  const userOf = (userId: string) => users.get(userId);
   const nameOf = (userId: string) => userOf(userId)?.username ?? 'Former member';
   const isPremium = (userId: string) => userOf(userId)?.isPremium ?? false;
   return (
@@ -115,6 +117,11 @@ function Row({ pick, nameOf, isPremium }: Named & { pick: Pick }) {
           isPremium={isPremium(pick.userId)}
           className="text-xs text-ink-2"
         />
+        {pick.draftedBy !== undefined && (
+          <p className="truncate text-xs text-ink-3" title={nameOf(pick.draftedBy)}>
+            drafted by {nameOf(pick.draftedBy)}
+          </p>
+        )}
       </div>
       {pick.auto && <Badge tone="outline">Auto</Badge>}
     </li>

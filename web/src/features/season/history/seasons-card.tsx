@@ -5,9 +5,25 @@ import { seasonNamed } from '#shared/domain/seasons.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { namesOf } from '../../../parts/leagues/took-over.tsx';
 import { Champions } from './champions.tsx';
 
 type PastSeason = LeagueHistory['seasons'][number];
+
+/** The seats of a season that have passed on. What they won is their last holder's. */
+function PassedOn({ past }: { past: PastSeason }) {
+  const passed = past.standings.filter(({ formerHolders }) => formerHolders.length > 0);
+  if (passed.length === 0) return null;
+  return (
+    <ul aria-label={`Seats that passed on in ${past.season}`} className="mt-1 text-xs text-ink-3">
+      {passed.map(({ userId, user, formerHolders }) => (
+        <li key={userId} className="wrap-anywhere">
+          {user.username} took over from {namesOf(formerHolders)}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** Every season of the league with its champions, newest first. */
 export function SeasonsCard({ seasons, league }: { seasons: readonly PastSeason[]; league: LeagueReply }) {
@@ -26,6 +42,7 @@ export function SeasonsCard({ seasons, league }: { seasons: readonly PastSeason[
               {!past.isFinal && <Badge tone="ok">Active Season</Badge>}
             </div>
             {past.isFinal && <Champions wins={past.winChampions} losses={past.lossChampions} />}
+            <PassedOn past={past} />
           </li>
         ))}
       </ol>
