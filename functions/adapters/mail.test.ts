@@ -55,6 +55,22 @@ it('fills the template of an invitation with two names and the link', async () =
   expect(JSON.parse(Template.TemplateData)).toEqual({ ...names, reminder: '', ending: '' });
 });
 
+it('says of an invitation to a seat that somebody has played there', async () => {
+  const { calls, mail } = stage({ body: { MessageId: '1' } });
+  const link = 'https://crowns.example/join/ABCDEFGHJKMNPQRS';
+  await mail.sendInvite({
+    to: 'eve@players.example',
+    inviter: 'ana',
+    league: 'Sunday',
+    link,
+    isToSeat: true,
+  });
+  const { Template } = calls[0]!.input['Content'] as { Template: { TemplateData: string } };
+  expect((JSON.parse(Template.TemplateData) as { reminder: string }).reminder).toBe(
+    'The league has begun: you would take over the seat of a member, with its teams and its points.',
+  );
+});
+
 describe('a request for support', () => {
   const words = { name: 'Ana', email: 'ana@players.example', category: 'Bug Report', subject: 'Bell' };
   const request = { ...words, message: 'It rings.', id: '01', userId: null };

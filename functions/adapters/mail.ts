@@ -66,8 +66,8 @@ export function sesMail(
       const ending = stop ? `Stop mails like this one: ${stop.page}` : '';
       return send(templates.notification, to, { title, message, firstName, link, ending }, { stop });
     },
-    sendInvite: ({ to, stop, isReminder = false, ...names }) => {
-      const reminder = isReminder ? 'This is a reminder, and the only one.' : '';
+    sendInvite: ({ to, stop, isReminder = false, isToSeat = false, ...names }) => {
+      const reminder = specialOf({ isReminder, isToSeat });
       return send(templates.invitation, to, { ...names, reminder, ...endingOf(stop) }, { stop });
     },
     sendRequest: (to, { userId, ...letter }) => {
@@ -77,6 +77,13 @@ export function sesMail(
     sendReceipt: (to, { id, category }, { stop } = {}) =>
       send(templates.receipt, to, { id, category, ...endingOf(stop) }, { stop }),
   };
+}
+
+/** The one line that the template has for what is special about an invitation. Nobody is reminded of a seat. */
+function specialOf({ isReminder, isToSeat }: { isReminder: boolean; isToSeat: boolean }): string {
+  if (isToSeat)
+    return 'The league has begun: you would take over the seat of a member, with its teams and its points.';
+  return isReminder ? 'This is a reminder, and the only one.' : '';
 }
 
 interface Extras {

@@ -82,6 +82,8 @@ export interface Mail {
       league: string;
       link: string;
       isReminder?: boolean;
+      /** Whether it is to the seat of a member, in a league that drafts or plays. */
+      isToSeat?: boolean;
     } & Stoppable,
   ): Promise<void>;
   /** The same, in our own words only. */

@@ -123,7 +123,7 @@ export const handler = serve(
       revokeInvite(ports, { leagueId, code, by: caller.userId }),
     remindOfInvite: ({ params: { leagueId, inviteCode: code } }, caller) =>
       remindOfInvite(ports, site, { leagueId, code, by: caller.userId }),
-    invitation: ({ params }, caller) => readInvitation(ports, params.inviteCode, caller?.userId),
+    invitation: ({ params }, caller) => readInvitation(forReaders, params.inviteCode, caller?.userId),
     draftPoll: ({ params }, caller) => readDraftPoll(ports, params, caller.userId),
     proposeDraftDates: ({ params, body }, caller) =>
       proposeDraftDates(ports, params, caller.userId, body.dates),

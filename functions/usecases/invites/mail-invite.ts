@@ -53,6 +53,7 @@ export async function mailInvite(
     league: nameForStrangers(league.name),
     link: siteUrl + invitePath(code),
     ...(mail === 'reminder' && { isReminder: true }),
+    ...(invite.seatOf !== null && { isToSeat: true }),
     stop: await mailStopLinks(ports, to, siteUrl),
   });
   await ports.invites.markMailed(invite, ports.clock.now(), mail);

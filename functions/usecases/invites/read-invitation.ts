@@ -2,7 +2,7 @@ import type { InvitationReply } from '#shared/contract/schemas/invites.ts';
 import { inviteStatus, type Invite, type InviteStatus } from '#shared/domain/leagues/invites.ts';
 import { memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
-import { historiesOf, ownedNow, ownershipOf } from '#shared/domain/season/standings.ts';
+import { historiesOf, ownedNow, ownershipOf, standings } from '#shared/domain/season/standings.ts';
 import { placeNameOf } from '#shared/domain/teams.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { Unavailable, type Ports } from '../../ports/ports.ts';
@@ -49,7 +49,7 @@ export async function findInvitation(ports: InvitationPorts, code: string): Prom
  * load the page, do not count.
  */
 export async function readInvitation(
-  ports: InvitationPorts,
+  ports: InvitationPorts & Pick<Ports, 'results'>,
   code: string,
   visitorId?: string,
 ): Promise<Outcome<InvitationReply, 'invitation-not-found'>> {
@@ -66,21 +66,26 @@ export async function readInvitation(
     invitedBy: inviter,
     memberCount: season.members.length,
     maxMembers: season.maxMembers,
-    seat: seatView(found),
+    seat: await seatView(ports, found),
     status,
   });
 }
 
-/** Teams are shown to whoever may take them over, and to nobody who comes late. */
-function seatView({ invite, season, seatOf, status }: Found): InvitationReply['seat'] {
+/** Teams and points are shown to whoever may take them over, and to nobody who comes late. */
+async function seatView(
+  { results }: Pick<Ports, 'results'>,
+  { invite, season, seatOf, status }: Found,
+): Promise<InvitationReply['seat']> {
   if (invite.seatOf === null || seatOf === null) return null;
-  const own = ownedNow(historiesOf(ownershipOf(season))).filter(({ userId }) => userId === invite.seatOf);
-  return {
-    username: seatOf,
-    season: season.season,
-    isDrafting: season.status === 'drafting',
-    teams: status === 'pending' ? own.map(({ teamId }) => placeNameOf(teamId)) : [],
-  };
+  const isDrafting = season.status === 'drafting';
+  const shown = { username: seatOf, season: season.season, isDrafting };
+  if (status !== 'pending') return { ...shown, teams: [], wins: 0, losses: 0 };
+  const ownership = ownershipOf(season);
+  const isOwn = ({ userId }: { userId: string }) => userId === invite.seatOf;
+  const { games } = await results.gamesOf(season.season);
+  const { wins = 0, losses = 0 } = standings(season, games, ownership).find(isOwn) ?? {};
+  const own = ownedNow(historiesOf(ownership)).filter(isOwn);
+  return { ...shown, teams: own.map(({ teamId }) => placeNameOf(teamId)), wins, losses };
 }
 
 /** The page is shown all the same where this cannot be written now. */

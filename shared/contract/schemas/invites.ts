@@ -54,6 +54,9 @@ export const InvitationReply = z.object({
       season: z.string(),
       isDrafting: z.boolean(),
       teams: z.array(z.string()),
+      /** The points that it has brought so far. */
+      wins: z.int(),
+      losses: z.int(),
     }),
   ),
   status: InviteStatus,

@@ -78,13 +78,14 @@ function Known({
 }
 
 /** The seat in a league that plays, and whose teams come with it. */
-function Seat({ username, season, isDrafting, teams }: NonNullable<InvitationReply['seat']>) {
+function Seat({ username, season, isDrafting, teams, ...points }: NonNullable<InvitationReply['seat']>) {
   const list = new Intl.ListFormat('en').format(teams);
   return (
     <p className="mt-1 mb-3 text-sm text-ink-2">
-      The league {isDrafting ? 'is drafting' : 'plays its season'} {isDrafting ? 'for ' : ''}
-      {season}. You take over the seat of <b className="text-ink">{username}</b>, with its points and
-      {teams.length > 0 ? ` its teams: ${list}.` : ' its picks to come.'}
+      The league {isDrafting ? 'is drafting for' : 'plays its season'} {season}. You take over the seat of{' '}
+      <b className="text-ink">{username}</b>
+      {!isDrafting && `, with ${points.wins} W’s and ${points.losses} L’s so far`}
+      {teams.length > 0 ? `. Its teams: ${list}.` : ', with its picks to come.'}
     </p>
   );
 }

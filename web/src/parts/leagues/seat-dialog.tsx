@@ -4,7 +4,6 @@ import { useState, type SubmitEvent } from 'react';
 import type { LeagueReply, MemberReply } from '#shared/contract/schemas/leagues.ts';
 import { call } from '../../lib/calls/call.ts';
 import { fieldErrors } from '../../lib/calls/field-errors.ts';
-import { query } from '../../lib/calls/query.ts';
 import { toldHere } from '../../lib/page/told-here.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,6 +11,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { joinLink } from './join-page.ts';
+import { invitesOf, SentInvitations } from './sent-invitations.tsx';
 import { tellMailed } from './tell-mailed.ts';
 
 interface Props {
@@ -36,7 +36,7 @@ export function SeatDialog({ league, member, onClose }: Props) {
         <li>
           {isMine
             ? 'Until somebody accepts, you play on. From then on you are no member of the league any more.'
-            : `${username} keeps the seat if they come back before somebody accepts.`}
+            : keptIf(member)}
         </li>
         <li>
           {isMine ? 'Your' : 'Their'} draft board is deleted, and pending trade offers end. The league’s log
@@ -44,8 +44,17 @@ export function SeatDialog({ league, member, onClose }: Props) {
         </li>
       </ul>
       <Inviting leagueId={league.id} seatOf={member.userId} />
+      {/* An invitation to a seat is not reminded of. */}
+      <SentInvitations leagueId={league.id} seatOf={member.userId} mayMail={false} />
     </Dialog>
   );
+}
+
+/** What takes an abandoned seat back. */
+function keptIf({ abandoned, user: { username } }: MemberReply): string {
+  if (abandoned === 'gone') return 'Nobody comes back to it: the account is deleted.';
+  const act = abandoned === 'expired' ? 'pick in time' : 'come back';
+  return `${username} keeps the seat if they ${act} before somebody accepts.`;
 }
 
 function Inviting({ leagueId, seatOf }: { leagueId: string; seatOf: string }) {
@@ -57,7 +66,7 @@ function Inviting({ leagueId, seatOf }: { leagueId: string; seatOf: string }) {
     mutationFn: (to: { email?: string }) => call('createInvite', { params, body: { ...to, seatOf } }),
     ...toldHere('Error', 'Failed to invite a substitute'),
     onSuccess: (invite) => {
-      void client.invalidateQueries({ queryKey: query('leagueInvites', { params }).queryKey });
+      void client.invalidateQueries({ queryKey: invitesOf(leagueId).queryKey });
       if (invite.email === null) return;
       setEmail('');
       tellMailed(invite);

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import Globe from 'lucide-react/icons/globe';
 import Info from 'lucide-react/icons/info';
 import { useSearchParams } from 'react-router';
+import type { InvitationReply } from '#shared/contract/schemas/invites.ts';
+import { query } from '../../../lib/calls/query.ts';
 import { useJoinLeague } from '../../../parts/leagues/join-league.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -14,12 +17,25 @@ import { PublicLeagueList } from '../../../parts/leagues/public-league-list.tsx'
 import { EmptyState } from '../../../ui/state.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 
+type Seat = NonNullable<InvitationReply['seat']>;
+
 const NEXT_STEPS = [
   'You are added to the league immediately.',
   'If the draft has not started, a draft position is assigned.',
   'You can join the draft once all members have joined.',
   `You draft ${TEAMS_EACH.default} NFL teams, unless the league plays with another number.`,
 ];
+
+function stepsToSeat({ username, isDrafting }: Seat): string[] {
+  return [
+    `You take the seat of ${username}, who is no member of the league any more.`,
+    isDrafting
+      ? 'Its picks so far are yours, and its next ones come on the same clock.'
+      : 'Its teams are yours, with every point that they have brought the seat so far.',
+    'Pending trade offers of the seat are over, and its draft board is not passed on.',
+    'A crown goes to whoever sits in the seat at the end. The league’s books name you both.',
+  ];
+}
 
 /** `?code=` fills in the code; `?invite=` is an invitation, which replaces the code. */
 export function Component() {
@@ -58,9 +74,15 @@ function ByInvitation({ inviteCode }: { inviteCode: string }) {
         }
         elsewhere={<ButtonLink to={paths.joinLeague}>Join by a league code</ButtonLink>}
       />
-      <NextSteps />
+      <StepsOf inviteCode={inviteCode} />
     </div>
   );
+}
+
+/** What an invitation leads to: a seat of one's own, or one in which somebody has played. */
+function StepsOf({ inviteCode }: { inviteCode: string }) {
+  const { data } = useQuery(query('invitation', { params: { inviteCode } }));
+  return <NextSteps steps={data?.seat ? stepsToSeat(data.seat) : NEXT_STEPS} />;
 }
 
 function ByCode({ code }: { code: string }) {
@@ -69,12 +91,12 @@ function ByCode({ code }: { code: string }) {
       <Card>
         <JoinCodeForm initialCode={code} />
       </Card>
-      <NextSteps />
+      <NextSteps steps={NEXT_STEPS} />
     </div>
   );
 }
 
-function NextSteps() {
+function NextSteps({ steps }: { steps: readonly string[] }) {
   return (
     <Card
       title={
@@ -85,7 +107,7 @@ function NextSteps() {
       }
     >
       <ol className="list-decimal space-y-2 pl-5 text-sm text-ink-2 marker:text-gold">
-        {NEXT_STEPS.map((step) => (
+        {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { addressesIn, brokenIn, MOST_ADDRESSES, without } from './addresses.ts';
 import { sendMany } from './send-many.ts';
-import { invitesOf } from './sent-invitations.tsx';
+import { invitesOf } from '../../../parts/leagues/sent-invitations.tsx';
 
 const FAILED = 'Failed to send the invitations';
 

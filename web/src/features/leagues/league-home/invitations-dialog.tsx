@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { BulkInviteForm } from './bulk-invite-form.tsx';
-import { invitesOf, SentInvitations } from './sent-invitations.tsx';
+import { invitesOf, SentInvitations } from '../../../parts/leagues/sent-invitations.tsx';
 import type { LeagueDialogProps } from '../../../parts/leagues/league-dialog-props.ts';
 
 /** Invitations for one person each; they end by themselves or when somebody revokes them. */

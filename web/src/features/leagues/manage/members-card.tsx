@@ -98,7 +98,7 @@ function Row({ league, member, meId, onRemove, rest }: RowProps) {
           {(member.isCommissioner || !member.isFormer) && (
             <Rank league={league} member={member} isMe={isMe} />
           )}
-          {mayRemove && member.abandoned && (
+          {mayRemove && member.abandoned && !areFree(league) && league.status !== 'completed' && (
             <SeatButton league={league} member={member} label={`Give ${member.user.username}’s seat away`}>
               Give seat away
             </SeatButton>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../../lib/calls/call.ts';
+import { ApiError } from '../../lib/calls/call.ts';
 import { remindMany } from './remind-many.ts';
 
 const invites = ['a', 'b', 'c'].map((name) => ({ inviteCode: name, email: `${name}@x.example` }));

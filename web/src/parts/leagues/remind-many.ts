@@ -1,6 +1,6 @@
 import type { InviteReply } from '#shared/contract/schemas/invites.ts';
-import { ApiError } from '../../../lib/calls/call.ts';
-import { failureWords } from '../../../lib/page/failure.ts';
+import { ApiError } from '../../lib/calls/call.ts';
+import { failureWords } from '../../lib/page/failure.ts';
 
 type Reminded = Pick<InviteReply, 'inviteCode' | 'email'>;
 

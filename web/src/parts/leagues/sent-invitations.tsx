@@ -1,16 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import type { InviteReply } from '#shared/contract/schemas/invites.ts';
-import { call } from '../../../lib/calls/call.ts';
-import { query } from '../../../lib/calls/query.ts';
-import { toast, toastFailure } from '../../../lib/page/toast.ts';
-import { toldHere } from '../../../lib/page/told-here.ts';
-import { serverClock } from '../../../lib/time/server-clock.ts';
-import { count } from '../../../lib/words.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { ErrorState } from '../../../ui/state.tsx';
-import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
+import { call } from '../../lib/calls/call.ts';
+import { query } from '../../lib/calls/query.ts';
+import { toast, toastFailure } from '../../lib/page/toast.ts';
+import { toldHere } from '../../lib/page/told-here.ts';
+import { serverClock } from '../../lib/time/server-clock.ts';
+import { count } from '../../lib/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/state.tsx';
+import { useLastingFocus } from '../../ui/use-lasting-focus.ts';
 import { mayRemind, restOf, stateOf, unopened } from './invitation-state.ts';
 import { remindMany, type Reminding } from './remind-many.ts';
 
@@ -22,10 +22,12 @@ interface Props {
   leagueId: string;
   /** Whether the reader may send mails. */
   mayMail: boolean;
+  /** Whose seat they are for, where the invited get none of their own. */
+  seatOf?: string;
 }
 
 /** Who was invited, and how far each invitation has come. */
-export function SentInvitations({ leagueId, mayMail }: Props) {
+export function SentInvitations({ leagueId, mayMail, seatOf }: Props) {
   const invites = useQuery({ ...invitesOf(leagueId), refetchOnMount: 'always' });
   const list = useRef<HTMLUListElement>(null);
   if (invites.isPending) {
@@ -37,15 +39,16 @@ export function SentInvitations({ leagueId, mayMail }: Props) {
     );
   }
   if (!invites.data) return <ErrorState error={invites.error} onRetry={() => void invites.refetch()} />;
-  if (invites.data.length === 0) return <p className="mt-5 text-sm text-ink-3">No invitations so far.</p>;
-  const quiet = unopened(invites.data, serverClock.now());
+  const sent = invites.data.filter((invite) => invite.seatOf?.id === seatOf);
+  if (sent.length === 0) return <p className="mt-5 text-sm text-ink-3">No invitations so far.</p>;
+  const quiet = unopened(sent, serverClock.now());
   return (
     <>
       {mayMail && quiet.length > 1 && (
         <RemindAll leagueId={leagueId} invites={quiet} after={() => list.current} />
       )}
       <ul ref={list} tabIndex={-1} aria-label="Invitations" className="mt-5 divide-y divide-line">
-        {invites.data.map((invite) => (
+        {sent.map((invite) => (
           <Row key={invite.inviteCode} {...{ leagueId, mayMail, invite }} />
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import type { InviteReply } from '#shared/contract/schemas/invites.ts';
 import { remindableFrom } from '#shared/domain/leagues/invites.ts';
 import { isTooLate } from '#shared/domain/news/mail-worth.ts';
-import { easternTime } from '../../../lib/time/time.ts';
+import { easternTime } from '../../lib/time/time.ts';
 
 type Told = Pick<
   InviteReply,

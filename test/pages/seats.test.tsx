@@ -1,0 +1,197 @@
+import { screen, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { PASSWORD, type Player } from '../support/player.ts';
+import { draftOn, LONG, seatAndStart, startTable, seatPlayers, type Table } from '../support/table.ts';
+import { answerOnce, cutOff, refusal, reply } from './support/network.ts';
+import {
+  button,
+  card,
+  dialog,
+  fill,
+  find,
+  follow,
+  gone,
+  isOff,
+  open,
+  press,
+  shows,
+  text,
+  textOf,
+  told,
+} from './support/page.tsx';
+import { wire } from './support/page-socket.ts';
+import { prove, register } from './support/players.ts';
+import { openLobby } from './support/room.ts';
+
+// How a seat passes on: who offers it, who takes it, and what the pages say of both.
+
+let ana: Player, ben: Player, cal: Player;
+
+beforeAll(async () => {
+  [ana, ben, cal] = [await register('Ana'), await register('Ben'), await register('Cal')];
+});
+
+/** A league of Ana and others that has drafted. */
+async function playing(others: readonly Player[], name: string): Promise<Table> {
+  const table = await seatPlayers([ana, ...others], { name, maxMembers: 1 + others.length });
+  await draftOn(table, await startTable(table));
+  return table;
+}
+
+const offer = async ({ league }: Table, by: Player): Promise<string> => {
+  const params = { leagueId: league.id };
+  return (await by.call('createInvite', { params, body: { seatOf: by.id } })).inviteCode;
+};
+
+const own = dialog('Hand over my seat');
+const sent = () => within(own()).getByRole('list', { name: 'Invitations' });
+
+test('a member makes a link to the seat, whatever fails before, sees how far it has come, and takes it back', async () => {
+  const { league } = await playing([ben], 'Handing Crew');
+  await open(ben, `/leagues/${league.code}`);
+  await press('Hand over my seat', card('League Information'));
+  await text('No invitations so far.', own);
+  expect(isOff(await button('Send invitation', own))).toBe(true);
+  answerOnce('createInvite', refusal('handovers-full'));
+  await press('Make a one-time link', own);
+  await told('Error', 'As many seats of this league have passed on as may in one season.');
+  answerOnce('createInvite', reply(500, ''));
+  await press('Make a one-time link', own);
+  await told('Error', 'Failed to invite a substitute');
+  answerOnce('createInvite', cutOff);
+  await press('Make a one-time link', own);
+  await told('Error', expect.stringContaining('connection'));
+  await press('Make a one-time link', own);
+  await text(/\/join\/[A-Z2-9]{16}$/, own);
+  await button('Copy link', own);
+  await text('Link not opened yet', sent);
+  expect(within(sent()).queryByRole('button', { name: /^Remind/ })).toBeNull();
+  answerOnce('revokeInvite', refusal('unavailable'));
+  await press(/^Revoke the invitation/, sent);
+  await told('Error', expect.stringContaining('busy'));
+  await press(/^Revoke the invitation/, sent);
+  await told('Invitation Revoked', 'Its link lets nobody in any more');
+  await text('Revoked', sent);
+});
+
+test('a member mails the invitation, once their own address is proved', async () => {
+  const eve = await register('Eve');
+  const { league } = await playing([eve], 'Mailing Crew');
+  await prove(eve);
+  await open(eve, `/leagues/${league.code}`);
+  await press('Hand over my seat', card('League Information'));
+  await fill('Email address', 'sub@players.example', own);
+  answerOnce('createInvite', reply(429, { code: 'too-many-mails', message: 'Enough for today.' }));
+  await press('Send invitation', own);
+  await text(/^Enough for today/, own);
+  await press('Send invitation', own);
+  await told('Invitation Sent!', 'A mail is on its way to sub@players.example');
+  await text('sub@players.example', sent);
+});
+
+test('a commissioner gives the seat of a deleted account away, and not to who has one', async () => {
+  const dee = await register('Dee');
+  const { league } = await playing([ben, dee], 'Left Seat Crew');
+  await dee.call('deleteAccount', { body: { password: PASSWORD } });
+  await open(ana, `/leagues/${league.code}/manage`);
+  const members = card('Member Management');
+  await text('The account is deleted.', members);
+  await press('Give Former member’s seat away', members);
+  const away = dialog('Give Former member’s seat away');
+  await text('Nobody comes back to it: the account is deleted.', away);
+  answerOnce('createInvite', refusal('seat-not-abandoned'));
+  await press('Make a one-time link', away);
+  await told('Error', 'This member still plays: the seat stays theirs.');
+  await press('Make a one-time link', away);
+  const link = textOf(await text(/\/join\/[A-Z2-9]{16}$/, away));
+  const inviteCode = link.slice(-16);
+  await open(ben, `/join-league?invite=${inviteCode}`);
+  await press('Join League');
+  await told('Error Joining League', 'You have a seat in this league already.');
+  await cal.call('joinLeague', { body: { inviteCode } });
+  await open(ana, `/leagues/${league.code}/manage`);
+  await text('took over from Former member', members);
+  expect(within(members()).queryByRole('button', { name: /seat away/ })).toBeNull();
+});
+
+test('a substitute reads what comes with the seat, takes it, and every page names both', async () => {
+  const [fay, gus] = [await register('Fay'), await register('Gus')];
+  const table = await playing([fay], 'Passing Crew');
+  const inviteCode = await offer(table, fay);
+  await open(gus, `/join-league?invite=${inviteCode}`);
+  await shows('Passing Crew');
+  const seat = await text(/^The league plays its season/);
+  expect(textOf(seat)).toMatch(
+    /^The league plays its season 2025-26\. You take over the seat of Fay, with 0 W’s and 0 L’s so far\. Its teams: \S.*, and .*\.$/,
+  );
+  const next = card('What happens next?');
+  await text('You take the seat of Fay, who is no member of the league any more.', next);
+  await text('Its teams are yours, with every point that they have brought the seat so far.', next);
+  expect(within(next()).queryByText(/draft position/)).toBeNull();
+  answerOnce('joinLeague', refusal('seat-not-abandoned'));
+  await press('Join League');
+  await told('Error Joining League', 'This member still plays: the seat stays theirs.');
+  answerOnce('joinLeague', reply(500, ''));
+  await press('Join League');
+  await told('Error Joining League', 'Something went wrong. Please try again.');
+  await press('Join League');
+  await told('Joined League!', 'Successfully joined "Passing Crew"');
+  await find((inside) => inside.getByText('took over from Fay'));
+  await open(gus, `/leagues/${table.league.code}/draft-results`);
+  expect(await find((inside) => inside.getAllByText('drafted by Fay'))).toHaveLength(3);
+  expect(within(screen.getByRole('main')).getAllByText('Gus')).toHaveLength(3);
+  await open(gus, `/leagues/${table.league.code}/history`);
+  const passed = await find((inside) =>
+    inside.getByRole('list', { name: 'Seats that passed on in 2025-26' }),
+  );
+  expect(textOf(passed)).toBe('Gus took over from Fay');
+  await open(cal, `/join-league?invite=${inviteCode}`);
+  await shows('Somebody has accepted it.');
+});
+
+test('a plain invitation still says what happens before a draft', async () => {
+  const { league } = await seatPlayers([ana], { name: 'Waiting Crew' });
+  const params = { leagueId: league.id };
+  const { inviteCode } = await ana.call('createInvite', { params, body: {} });
+  await open(cal, `/join-league?invite=${inviteCode}`);
+  await shows('If the draft has not started, a draft position is assigned.', card('What happens next?'));
+});
+
+test('an open draft room is told of the passing, also by a screen reader, and names who sits there now', async () => {
+  const [hal, ida] = [await register('Hal'), await register('Ida')];
+  const table = await seatAndStart([hal, ana], { ...LONG, name: 'Room Crew' });
+  const params = { leagueId: table.league.id };
+  await hal.call('handOverLeague', { params, body: { userId: ana.id } });
+  const inviteCode = await offer(table, hal);
+  await openLobby(ana, table.league);
+  await text('Hal is picking');
+  await ida.call('joinLeague', { body: { inviteCode } });
+  await told(
+    'A seat has passed on',
+    'A substitute takes over from Hal, with the teams so far and the same clock.',
+  );
+  const spoken = () => screen.getAllByRole('status').map(textOf).join(' ');
+  expect(spoken()).toContain('A seat has passed on');
+  await expect.poll(spoken).toMatch(/(Ida|A substitute) is on the clock\./);
+  await text('Ida is picking');
+  await gone(() => screen.queryByText('Hal is picking'));
+});
+
+test('who has handed the seat on finds the league closed, in the page that is open', async () => {
+  const [jan, kim] = [await register('Jan'), await register('Kim')];
+  const table = await playing([jan], 'Closed Crew');
+  const inviteCode = await offer(table, jan);
+  const joined = Promise.withResolvers<void>();
+  await open(jan, `/leagues/${table.league.code}`, () => {
+    wire.hears = ({ type }) => {
+      if (type === 'draft') joined.resolve();
+      return true;
+    };
+  });
+  await joined.promise;
+  await button('Hand over my seat');
+  await kim.call('joinLeague', { body: { inviteCode } });
+  await find((inside) => inside.getByRole('heading', { name: 'You are no longer a member' }));
+  await follow('Back to Dashboard');
+  expect(screen.queryByText('Closed Crew')).toBeNull();
+});
