@@ -3,6 +3,9 @@ import { DRAFT_DATE, scene } from '#test/support/departure.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { draftedOf, leagueOf } from '#test/support/small-league.ts';
+import { createInvite } from '../invites/invite.ts';
+import { joinLeague } from '../leagues/join-league.ts';
+import { readLeague } from '../leagues/read-leagues.ts';
 import { answerTrade } from '../trades/answer-trade.ts';
 import { removeMessage } from '../chat/change-message.ts';
 import { say } from '../chat/say.ts';
@@ -54,6 +57,42 @@ describe('an export', () => {
       { isOwner: true, isCommissioner: true, seasons: [{ draftBoard: null, draftDates: null }] },
       { isOwner: true, isCommissioner: true, seasons: [{ draftBoard: null, draftDates: null }] },
     ]);
+  });
+
+  it('has of a seat that was handed on what stays of it: its picks, trades and words', async () => {
+    const ports = memoryPorts();
+    const { key } = await draftedOf(ports, 3);
+    const { leagueId } = key;
+    ports.clock.advance(1000);
+    const offer = { receiverId: seat(3), proposerTeamId: 2, receiverTeamId: 3 };
+    value(await proposeTrade(ports, key, seat(2), offer));
+    value(await say(ports, key, seat(2), { message: 'Bye' }));
+    const asked = { leagueId, by: seat(2), seatOf: seat(2) };
+    const { inviteCode } = value(await createInvite(ports, 'https://crowns.example', asked));
+    const until = ports.clock.now().toISOString();
+    value(await joinLeague(ports, seat(9), { inviteCode }));
+    const left = value(await exportAccount(ports, seat(2)));
+    expect(left.leagues).toEqual([]);
+    expect(left.formerLeagues).toMatchObject([
+      {
+        id: leagueId,
+        seats: [{ season: key.season, until, picks: [{ pickOrder: 2 }, { pickOrder: 5 }, { pickOrder: 8 }] }],
+        trades: [{ status: 'cancelled', isProposer: true }],
+        chat: [{ message: 'Bye' }],
+      },
+    ]);
+    const taken = value(await exportAccount(ports, seat(9)));
+    expect(taken.formerLeagues).toEqual([]);
+    expect(taken.leagues[0]?.seasons[0]?.teams).toHaveLength(3);
+    expect(value(await exportAccount(ports, seat(3))).formerLeagues).toEqual([]);
+  });
+
+  it('tells when the member was last seen', async () => {
+    const ports = memoryPorts();
+    const { code } = await leagueOf(ports, 1);
+    expect(value(await exportAccount(ports, seat(1))).profile.seenAt).toBeUndefined();
+    value(await readLeague(ports, seat(1), code));
+    expect(value(await exportAccount(ports, seat(1))).profile.seenAt).toBe(ports.clock.now().toISOString());
   });
 
   it('reads many leagues a few at a time', async () => {

@@ -2,10 +2,17 @@ import type { AccountExport } from '#shared/contract/schemas/account-export.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { FOUNDER_PAGE, type FounderMessage } from '#shared/domain/billing/founder-chat.ts';
+import { seasonsOf } from '#shared/domain/leagues/league.ts';
+import { holderAt } from '#shared/domain/leagues/seat.ts';
 import { NO_MARKS } from '#shared/domain/leagues/house-rules.ts';
 import { NEWS_PAGE } from '#shared/domain/news/news.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import { isCommissioner, memberOf } from '#shared/domain/league-season.ts';
+import {
+  isCommissioner,
+  memberOf,
+  type LeagueSeason,
+  type Pick as DraftPick,
+} from '#shared/domain/league-season.ts';
 import { teamById } from '#shared/domain/teams.ts';
 import { isSideOf, type Trade } from '#shared/domain/trades/trade-desk.ts';
 import type { ChatMessage } from '#shared/domain/chat/chat.ts';
@@ -73,6 +80,7 @@ export async function exportAccount(
     mailPreferences: preferencesOf(profile),
     seasonTemplates: [...book.templates],
     leagues: await allLeagues(ports, leagues, userId),
+    formerLeagues: await allFormer(ports, userId),
     invitations,
     notifications,
     requests,
@@ -132,16 +140,46 @@ async function seasonOf(
     ports.draftPolls.get(leagueId, season),
     ports.seasons.get(leagueId, season),
   ]);
-  const picks = state?.picks.filter((pick) => pick.userId === userId) ?? [];
   return {
     season,
     draftPosition: (state && memberOf(state, userId))?.draftPosition ?? null,
-    teams: picks.flatMap(({ nflTeamId, pickOrder, auto, draftedAt }) =>
-      teamsNamed([nflTeamId]).map((team) => ({ team, pickOrder, auto, draftedAt })),
-    ),
+    teams: pickedOf(state?.picks.filter((pick) => pick.userId === userId) ?? []),
     draftBoard: board ? { strategy: board.strategy, teams: teamsNamed(board.teamOrder) } : null,
     draftDates: votes.find((vote) => vote.userId === userId)?.dates.slice() ?? null,
   };
+}
+
+function pickedOf(picks: readonly DraftPick[]): ExportedLeague['seasons'][number]['teams'] {
+  return picks.flatMap(({ nflTeamId, pickOrder, auto, draftedAt }) =>
+    teamsNamed([nflTeamId]).map((team) => ({ team, pickOrder, auto, draftedAt })),
+  );
+}
+
+/** What stays in the leagues that the member has left, one after the other. */
+async function allFormer(ports: ExportPorts, userId: string): Promise<AccountExport['formerLeagues']> {
+  const own = await ports.leagues.listOf(userId);
+  const left = (await ports.leagues.listLeft(userId)).filter((id) => !own.includes(id));
+  const all: AccountExport['formerLeagues'] = [];
+  for (const league of await ports.leagues.getMany(left)) {
+    const { id, name } = league;
+    const seasons = seasonsOf(league);
+    const [states, trades, chat] = await Promise.all([
+      ports.seasons.getMany(seasons.map((season) => ({ leagueId: id, season }))),
+      tradesOf(ports, id, userId),
+      wordsOf(ports, { id, seasons }, userId),
+    ]);
+    const seats = states.flatMap((state) => handedOn(state, userId));
+    all.push({ id, name, seats, trades: trades.map((trade) => tradeOf(trade, userId)), chat });
+  }
+  return all;
+}
+
+/** The seats that have passed on from that user, with the picks from their time. */
+function handedOn(state: LeagueSeason, userId: string): AccountExport['formerLeagues'][number]['seats'] {
+  const own = state.picks.filter((pick) => holderAt(state, pick.userId, pick.draftedAt) === userId);
+  return state.handovers
+    .filter(({ from }) => from === userId)
+    .map(({ at }) => ({ season: state.season, until: at, picks: pickedOf(own) }));
 }
 
 /** Somebody who is no member any more is not named. */
@@ -153,7 +191,7 @@ function nameIn({ members }: LeagueReply, userId: string): string {
 /** The member's messages, oldest first. */
 async function wordsOf(
   ports: Pick<Ports, 'chats'>,
-  { id: leagueId, seasons }: LeagueReply,
+  { id: leagueId, seasons }: { id: string; seasons: readonly string[] },
   userId: string,
 ): Promise<ExportedLeague['chat']> {
   const words: ChatMessage[] = [];

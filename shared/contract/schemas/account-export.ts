@@ -25,12 +25,18 @@ const OwnTrade = z.object({
   respondedAt: z.nullable(Instant),
 });
 
+/** A team with the pick that took it. */
+const Picked = z.object({ team: TeamName, pickOrder: z.int(), auto: z.boolean(), draftedAt: Instant });
+
+/** What the member has said in a league's chats, oldest first. Deleted words are not stored anywhere. */
+const Words = z.array(z.object({ season: z.string(), createdAt: Instant, message: z.string() }));
+
 /** What the member has, or had, in one season of a league. */
 const LeagueSeason = z.object({
   season: z.string(),
   draftPosition: z.nullable(z.int()),
-  /** In draft order. */
-  teams: z.array(z.object({ team: TeamName, pickOrder: z.int(), auto: z.boolean(), draftedAt: Instant })),
+  /** The picks of their seat in draft order, also those that others made who had it before. */
+  teams: z.array(Picked),
   /** Most wanted first; null where none was saved. */
   draftBoard: z.nullable(z.object({ strategy: z.enum(DRAFT_STRATEGIES), teams: z.array(TeamName) })),
   /** The draft times that suit the member, as they said in a poll; null where they said nothing. */
@@ -50,8 +56,7 @@ const League = z.object({
   /** Earlier ones first. */
   seasons: z.array(LeagueSeason),
   trades: z.array(OwnTrade),
-  /** What the member has said in the league's chats, oldest first. Deleted words are not stored anywhere. */
-  chat: z.array(z.object({ season: z.string(), createdAt: Instant, message: z.string() })),
+  chat: Words,
   /** What the member has done about the house rules, and the versions that they have written, newest first. */
   houseRules: z.object({
     confirmed: z.nullable(z.object({ season: z.string(), version: z.int() })),
@@ -63,6 +68,16 @@ const League = z.object({
   }),
   /** Usernames of those whose messages the member does not want to read. */
   muted: z.array(z.string()),
+});
+
+/** What stays of the member in a league that they have left. */
+const FormerLeague = z.object({
+  id: LeagueId,
+  name: z.string(),
+  /** Seats that have passed on from them to somebody else, and the picks that they had made there. */
+  seats: z.array(z.object({ season: z.string(), until: Instant, picks: z.array(Picked) })),
+  trades: z.array(OwnTrade),
+  chat: Words,
 });
 
 /** What the caller asked of the admins. Only the fields of its kind are there besides those that all have. */
@@ -105,6 +120,8 @@ export const AccountExport = z.object({
     earlyAccess: z.array(z.string()),
     createdAt: Instant,
     suspendedAt: z.nullable(Instant),
+    /** The day on which the member last asked for a page of the game. */
+    seenAt: z.optional(Instant),
   }),
   /** Null for a member who never had one. Only the payment provider knows the cards. */
   subscription: z.nullable(
@@ -114,6 +131,7 @@ export const AccountExport = z.object({
   mailPreferences: MailPreferences,
   seasonTemplates: z.array(SeasonTemplateReply),
   leagues: z.array(League),
+  formerLeagues: z.array(FormerLeague),
   /** What the member has sent, oldest first; `email` is null where they handed it over themselves. */
   invitations: z.array(
     z.object({

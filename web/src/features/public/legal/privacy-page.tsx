@@ -5,7 +5,7 @@ const SECTIONS: readonly LegalSection[] = [
     'Data We Collect',
     'To have an account you give us',
     ['your first name,', 'your email address,', 'a username, and a phone number if you like.'],
-    'Your password goes to our sign-in provider and is never stored by us in readable form. What you do in the game, such as leagues, picks and messages, is stored so that the game works. A league that keeps somebody out stores whom, until it lets them in again. When something fails in your browser, the page reports the error without saying who you are.',
+    'Your password goes to our sign-in provider and is never stored by us in readable form. What you do in the game, such as leagues, picks and messages, is stored so that the game works. A league that keeps somebody out stores whom, until it lets them in again. Of your visits we store when the last one began, to the day, so that a league can find somebody for a seat that is abandoned. Its members are told of whom three weeks have seen nothing, and nothing else of it. When something fails in your browser, the page reports the error without saying who you are.',
   ],
   [
     'How We Use It',
@@ -28,7 +28,7 @@ const SECTIONS: readonly LegalSection[] = [
     'What Stays of a Deleted Account',
     'Your profile, picture, draft boards, notifications and payment record go at once.',
     [
-      'Your seat, your picks and your trades stay with the league that played them, without your name;',
+      'Your seat, also one that you have handed on, your picks and your trades stay with the league that played them, without your name;',
       'what you said in chats stays without your name until 180 days after the season is settled, and so does what you wrote to the support or reported;',
       'a request for a new password is closed and goes then, too, your username is kept for nobody else to take for 30 days,',
       'and invitations that you sent go 60 days after they have expired.',
