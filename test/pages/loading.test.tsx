@@ -161,3 +161,14 @@ test('a page whose code does not arrive keeps its frame, and is loaded anew once
   await expect.poll(() => reload.mock.calls.length).toBe(1);
   vi.doUnmock('../../web/src/features/leagues/public-leagues/public-leagues-page.tsx');
 });
+
+test('a new league’s page goes by the server’s time, which the form before it has asked for', async () => {
+  // This machine's clock is long past the season's draft deadline, and no socket tells the time.
+  await open(ana, '/create-league', () => (wire.isOpen = false));
+  await text(/^The draft starts by itself then\./);
+  await fill('League name', 'Late Crew');
+  await press('Create League');
+  expect(textOf(await find((inside) => inside.getByRole('region', { name: 'Next step' })))).toContain(
+    'more members needed',
+  );
+});

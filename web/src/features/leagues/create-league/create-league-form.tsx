@@ -11,7 +11,6 @@ import type { TemplateSettings } from '#shared/domain/leagues/season-templates.t
 import { seasonForNewLeague } from '#shared/domain/seasons.ts';
 import { LEAGUE_SIZE, mostMembers, mostTeamsEach } from '#shared/domain/sizes.ts';
 import { call } from '../../../lib/calls/call.ts';
-import { query } from '../../../lib/calls/query.ts';
 import { clientIdsOf } from '../../../lib/calls/client-id.ts';
 import {
   DEFAULT_SETTINGS,
@@ -20,6 +19,7 @@ import {
   ORDER_NAMES,
   settingsOf,
 } from '../../../parts/draft/draft-settings.ts';
+import { deadlineQuery } from '../../../parts/draft/draft-deadline.ts';
 import { draftTimeProblem, ownDraftTime } from '../../../parts/draft/draft-time.ts';
 import { fieldErrors, showFieldErrors } from '../../../lib/calls/field-errors.ts';
 import { focusWrong } from '../../../lib/page/focus.ts';
@@ -39,7 +39,7 @@ const DRAFT_TIME_CODES = { 'draft-time-past': 'draftTime', 'draft-time-too-late'
 
 /** "Now" is the server's time at the moment when the form opened; until it is known, only the server judges. */
 function useSeasonNow() {
-  const status = useQuery({ ...query('draftDeadlineStatus'), refetchOnMount: 'always' });
+  const status = useQuery({ ...deadlineQuery, refetchOnMount: 'always' });
   const now = status.data && new Date(status.data.serverTime);
   return { now, season: now && seasonForNewLeague(now) };
 }
