@@ -15,6 +15,11 @@ it('tells every tool that commissioners have, and that there is none', () => {
   );
 });
 
+it('tells how many teams each member drafts', () => {
+  expect(rules({}).teams).toBe('Each member drafts 3 teams, one a round.');
+  expect(rules({ teamsEach: 8 }).teams).toBe('Each member drafts 8 teams, one a round.');
+});
+
 it('tells the clock, and the night in which it stands still', () => {
   expect(rules({}).clock).toBe('90 s a pick.');
   expect(rules({ draftTimerDuration: 14_400, nightWindow: { from: '22:00', to: '08:00' } }).clock).toBe(

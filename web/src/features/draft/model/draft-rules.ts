@@ -17,11 +17,12 @@ function orderWords({ draftOrderType, teamsEach }: Settings): string {
     : ORDERS[draftOrderType];
 }
 
-/** How a league drafts, in words for its members: order, clock, and the tools of commissioners in the running draft. */
-export function draftRules(settings: Settings): { order: string; clock: string; tools: string } {
-  const { draftTimerDuration, nightWindow, commissionerTools } = settings;
+/** How a league drafts, in words for its members: the teams each, order, clock, and the tools of commissioners. */
+export function draftRules(settings: Settings): Record<'teams' | 'order' | 'clock' | 'tools', string> {
+  const { teamsEach, draftTimerDuration, nightWindow, commissionerTools } = settings;
   const clock = `${pickClock(draftTimerDuration)} a pick`;
   return {
+    teams: `Each member drafts ${teamsEach} teams, one a round.`,
     order: orderWords(settings),
     clock: nightWindow
       ? `${clock}; clocks stand still from ${timeOfDay(nightWindow.from)} to ${timeOfDay(nightWindow.to)} ET.`
