@@ -26,7 +26,7 @@ export function InviteCard({ league }: { league: LeagueReply }) {
       >
         {league.code}
       </p>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid gap-3 min-[22rem]:grid-cols-2">
         <CopyButton text={league.code} label="Copy code" icon={<Copy />} variant="brand" />
         <CopyButton text={joinLink(league.code)} label="Copy link" icon={<Link2 />} variant="outline" />
         <ButtonAnchor variant="outline" href={mailTo(league)}>
@@ -37,7 +37,7 @@ export function InviteCard({ league }: { league: LeagueReply }) {
           <UserPlus aria-hidden="true" className="size-4" />
           Invitations
         </InvitationsButton>
-        <QrButton league={league} className="col-span-2">
+        <QrButton league={league} className="min-[22rem]:col-span-2">
           <QrCode aria-hidden="true" className="size-4" />
           Show QR code
         </QrButton>
