@@ -160,6 +160,10 @@ test('a template of another shape fills in its size, and in a league that keeps 
     expect(((await field('Teams each')) as HTMLSelectElement).value).toBe(each);
   }
 
+  // There are teams for six members then.
+  await choose('Teams each', '5 teams');
+  expect((await members()).selectedOptions[0]?.value).toBe('6');
+
   const { league } = await seatPlayers([gil], { name: 'Six Crew', maxMembers: 6 });
   await open(gil, `/leagues/${league.code}/manage`);
   await press(await opener());

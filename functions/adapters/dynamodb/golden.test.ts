@@ -7,7 +7,7 @@ import { DRAFT_AT, drafted, drafting, LEAGUE_ID, lobby, seat } from '#test/suppo
 import { scriptAws, SCRIPTED } from '#test/support/scripted-aws.ts';
 import { profileOf } from '#test/support/small-league.ts';
 import { wireTable } from '#test/support/wire-table.ts';
-import { next } from '#shared/domain/league-season.ts';
+import { next, NO_TOOLS } from '#shared/domain/league-season.ts';
 import { ownershipOf, standings } from '#shared/domain/season/standings.ts';
 import { boardStore } from './board-store.ts';
 import { chatStore } from './chat-store.ts';
@@ -15,13 +15,14 @@ import { connectionStore } from './connection-store.ts';
 import { draftPollStore } from './draft-poll-store.ts';
 import { houseRulesStore } from './house-rules-store.ts';
 import { inviteStore } from './invite-store.ts';
-import { keys } from './keys.ts';
+import { keys, paidKeys } from './keys.ts';
 import { leagueStore } from './league-store.ts';
 import { notificationStore } from './news-store.ts';
 import { resultsStore } from './results-store.ts';
 import { seasonStore } from './season-store.ts';
 import { Table } from './table.ts';
 import type { Item } from './write.ts';
+import { templateStore } from './template-store.ts';
 import { ticketStore } from './ticket-store.ts';
 import { tradeStore } from './trade-store.ts';
 import { userStore } from './user-store.ts';
@@ -198,6 +199,23 @@ describe('items of the first version', () => {
       [seat(2), 1, 3],
       [seat(3), 3, 1],
       [seat(4), 3, 1],
+    ]);
+  });
+
+  it('of season templates are of the usual shape, and rank as leagues did', async () => {
+    const settings = {
+      maxMembers: 8,
+      isPublic: true,
+      draftTimerDuration: 90,
+      draftOrderType: 'snake',
+      nightWindow: null,
+      commissionerTools: NO_TOOLS,
+    };
+    const templates = [{ id: 'a', name: 'A', settings }];
+    await table.put({ ...paidKeys.templates(seat(1)), templates, version: 1 });
+    const book = await templateStore(table).get(seat(1));
+    expect(book.templates.map((each) => each.settings)).toEqual([
+      { ...settings, teamsEach: 3, tieRule: 'nothing', levelCrowns: 'shared' },
     ]);
   });
 

@@ -49,6 +49,17 @@ describe('the dashboard', () => {
     expect(await seen(2)).toMatchObject(shared);
   });
 
+  it('shows ranks as the league counts them', async () => {
+    const ports = memoryPorts();
+    const { key } = await leagueOf(ports, 2);
+    const state = drafted(2, [16, 1, 2, 3, 4, 5], { levelCrowns: 'points' });
+    ports.seasons.getMany = async () => [{ ...state, ...key }];
+    const games = [final([16, 20], [30, 10]), final([1, 24], [31, 10])];
+    ports.results.gamesOf = async () => ({ version: 1, source: null, games });
+    const [entry] = await readDashboard(ports, seat(1));
+    expect(entry?.standing).toMatchObject({ winRank: 2, isWinRankShared: false });
+  });
+
   it('shows what each team plays next', async () => {
     const ports = memoryPorts();
     const { key } = await leagueOf(ports, 2);

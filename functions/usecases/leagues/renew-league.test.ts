@@ -35,6 +35,7 @@ beforeEach(async () => {
   const picks = drafted(
     4,
     NFL_TEAMS.map(({ id }) => id),
+    { teamsEach: 4 },
   ).picks;
   const played = {
     ...lobby,
@@ -44,6 +45,7 @@ beforeEach(async () => {
     picks,
     maxMembers: 4,
     sizeBeforeDraft: 8,
+    teamsEach: 4,
     tieRule: 'half' as const,
     levelCrowns: 'points' as const,
     tradeDeadline: '2025-12-01T04:59:59.000Z',
@@ -76,6 +78,7 @@ describe('renewing a league', () => {
       currentSeason: {
         season: '2026-27',
         draftTimerDuration: 120,
+        teamsEach: 4,
         tieRule: 'half',
         levelCrowns: 'points',
         draftDateTime: null,

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { final, storeResults } from '#test/support/games.ts';
+import { final, storeLevelWins, storeResults } from '#test/support/games.ts';
+import { next } from '#shared/domain/league-season.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { draftedOf, profileOf, type SmallLeague } from '#test/support/small-league.ts';
@@ -43,6 +44,17 @@ async function suspend(number: number): Promise<void> {
 }
 
 describe('a page of trophies', () => {
+  it('has the crowns that each season’s own ranks gave', async () => {
+    const state = await league.stored();
+    await ports.seasons.save(next(state, { tieRule: 'half', levelCrowns: 'points' }));
+    await storeLevelWins(ports);
+    const crowns = async (number: number) =>
+      value(await read(`player${number}`, number)).leagues.map(({ seasons }) =>
+        seasons.map(({ winRank, isWinChampion }) => [winRank, isWinChampion]),
+      );
+    expect([await crowns(1), await crowns(2)]).toEqual([[[[2, false]]], [[[1, true]]]]);
+  });
+
   it('tells its owner of places and crowns in the seasons that are over', async () => {
     const { user, leagues } = value(await read('player1', 1));
     expect(user).toEqual({

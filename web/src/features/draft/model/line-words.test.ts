@@ -8,9 +8,9 @@ import { draftAfter } from './sample-draft.test-data.ts';
 const season = SEASONS[0] ?? expect.fail('no season');
 const league = leagueOf(SEATS.map((userId, index) => memberNamed(userId, index + 1)));
 const board = { teamOrder: [2], strategy: 'wins' as const };
-const roomAfter = (made: number, ownBoard: typeof board | null = board) =>
+const roomAfter = (made: number, ownBoard: typeof board | null = board, teamsEach = 3) =>
   roomOf({
-    league,
+    league: { ...league, currentSeason: { ...league.currentSeason, teamsEach } },
     season,
     me: SEATS[0] ?? '',
     draft: draftAfter(made),
@@ -28,6 +28,7 @@ it('says what the clock will do without the reader', () => {
 
 it('says less to somebody who has all their teams, and nothing while connected', () => {
   expect(lineWords('offline', roomAfter(11))).toBe('Offline: the draft runs on');
+  expect(lineWords('offline', roomAfter(11, board, 4))).toContain('the clock runs on');
   expect(lineWords('live', roomAfter(0))).toBe('');
   expect(lineWords('connecting', roomAfter(0))).toBe('');
 });
