@@ -49,7 +49,9 @@ export async function openGame(assembly: string, shape = USUAL): Promise<BenchGa
   };
   try {
     const names = Array.from({ length: shape.maxMembers }, (_, index) => `Bench${index + 1}`);
-    const players = await Promise.all(names.map((name) => Player.register(running.url, name)));
+    // One after the other: sixteen at once start more workers than a machine carries.
+    const players: Player[] = [];
+    for (const name of names) players.push(await Player.register(running.url, name));
     return { running, shape, players, stop };
   } catch (error) {
     await stop();

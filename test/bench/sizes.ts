@@ -28,6 +28,8 @@ import { FULL_HOUSE, shapeName, USUAL, WIDEST } from './league.ts';
 import type { Row } from './table.ts';
 
 const WEEK = 9;
+/** More than a lively league makes. */
+const MANY_TRADES = 50;
 const LONGEST_NAMES = 'JSON, all names as long as may be';
 
 /** What is stored, pushed and asked for of leagues of several shapes, in the middle of their season. */
@@ -48,11 +50,17 @@ async function rowsOf(shape: Shape): Promise<Row[]> {
     figure: kilobytes(bytes),
     note: LONGEST_NAMES,
   });
+  const season = fullSeason(shape);
+  const swaps = Array.from({ length: MANY_TRADES }, () => season.swaps.slice(0, 1)).flat();
   return [
     {
-      ...sized('its season’s item', itemBytes(seasonItem(fullSeason(shape)))),
+      ...sized('its season’s item', itemBytes(seasonItem(season))),
       aim: '6 kB',
       note: 'as DynamoDB counts it, every field in use',
+    },
+    {
+      ...sized(`the same after ${MANY_TRADES} trades`, itemBytes(seasonItem({ ...season, swaps }))),
+      note: 'each change writes it whole, but no pick any more',
     },
     sized('a push of the whole draft', await json(Draft, readDraft(ports, key, by))),
     sized('the league', await json(LeagueReply, readLeague(ports, by, code))),
