@@ -4,6 +4,7 @@ import { final, game } from '#test/support/games.ts';
 import { drafted, seat } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
 import { draftOf, leagueOf } from '#test/support/small-league.ts';
+import { Unavailable } from '../../ports/ports.ts';
 import { readDashboard } from './read-dashboard.ts';
 
 const GAMES = [
@@ -22,6 +23,15 @@ describe('the dashboard', () => {
       [true, true],
       [false, false],
     ]);
+  });
+
+  it('notes the visit, and is shown all the same while that cannot be noted', async () => {
+    const ports = memoryPorts();
+    await leagueOf(ports, 2);
+    await readDashboard(ports, seat(2));
+    expect((await ports.users.get(seat(2)))?.seenAt).toBe(ports.clock.now().toISOString());
+    ports.users.markSeen = async () => Promise.reject(new Unavailable('the table is away'));
+    expect(await readDashboard(ports, seat(1))).toHaveLength(1);
   });
 
   it('shows the record of each of the reader’s teams with its ties', async () => {

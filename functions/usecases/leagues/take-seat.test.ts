@@ -3,6 +3,7 @@ import { currentTurn } from '#shared/domain/draft/draft-order.ts';
 import { takenTeams } from '#shared/domain/draft/draft.ts';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
 import { next } from '#shared/domain/league-season.ts';
+import { final, storeResults } from '#test/support/games.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { meanwhile } from '#test/support/meanwhile.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
@@ -15,6 +16,8 @@ import { readPicks } from '../draft/read-draft.ts';
 import { createInvite, readInvites, revokeInvite } from '../invites/invite.ts';
 import { mailInvite } from '../invites/mail-invite.ts';
 import { readInvitation } from '../invites/read-invitation.ts';
+import { readHistory } from '../season/read-history.ts';
+import { readStandings } from '../season/read-standings.ts';
 import { proposeTrade } from '../trades/propose-trade.ts';
 import { readTrades } from '../trades/read-trades.ts';
 import { joinLeague } from './join-league.ts';
@@ -70,6 +73,17 @@ describe('a member', () => {
     expect(value(await readInvitation(ports, inviteCode)).status).toBe('accepted');
   });
 
+  it('shows the invited which teams and points come with it, and nobody who comes late', async () => {
+    const { ports, key, codeOf, take } = await playing();
+    await storeResults(ports.results, key.season, [final([2, 20], [1, 10]), final([7, 3], [3, 20])]);
+    const code = await codeOf(2);
+    const shown = async () => value(await readInvitation(ports, code)).seat;
+    expect(await shown()).toMatchObject({ wins: 1, losses: 1 });
+    expect((await shown())?.teams).toHaveLength(3);
+    value(await take(code));
+    expect(await shown()).toMatchObject({ teams: [], wins: 0, losses: 0 });
+  });
+
   it('may have it mailed, which says that somebody has played there', async () => {
     const { ports, leagueId } = await playing();
     await ports.users.markVerified(seat(2), 'player2@example.org');
@@ -96,6 +110,25 @@ describe('a member', () => {
     // The picks were made by whoever sat there then.
     expect(chat.filter((words) => words.startsWith('player2 picked'))).toHaveLength(3);
     expect(chat.filter((words) => words.startsWith('player9 picked'))).toEqual([]);
+  });
+
+  it('is named by picks, standings and the books of the league beside who sits there now', async () => {
+    const { ports, key, leagueId, codeOf, take } = await playing();
+    value(await take(await codeOf(2)));
+    const before = (rows: readonly { userId: string; formerHolders: readonly { username: string }[] }[]) =>
+      rows.map(({ userId, formerHolders }) => [
+        numberOf(userId),
+        ...formerHolders.map(({ username }) => username),
+      ]);
+    const picks = value(await readPicks(ports, key, seat(9)));
+    const own = picks.filter(({ draftedBy }) => draftedBy !== undefined);
+    expect(own.map(({ userId, draftedBy }) => [userId, draftedBy])).toEqual(
+      Array(3).fill([seat(9), seat(2)]),
+    );
+    const named = [[1], [3], [4], [9, 'player2']];
+    const { seasons } = value(await readHistory(ports, leagueId, seat(1)));
+    expect(before(seasons[0]?.standings ?? []).toSorted()).toEqual(named);
+    expect(before(value(await readStandings(ports, key, seat(1)))).toSorted()).toEqual(named);
   });
 
   it('takes along the draft board and every pending offer, of which the other side hears', async () => {

@@ -37,6 +37,11 @@ describe('an invitation to a seat', () => {
     expect(statusIn(drafting(4, { season: '2026-27' }))).toBe('revoked');
   });
 
+  it('is over with its season, and once the league has gone on to another', () => {
+    expect(statusIn({ ...playing, status: 'ended' })).toBe('revoked');
+    expect(statusIn({ ...playing, isRenewed: true })).toBe('revoked');
+  });
+
   it('is over once the commissioner who offered it is none any more', () => {
     expect(statusIn(led, 3)).toBe('pending');
     expect(statusIn(value(demote(led, seat(1), seat(3))), 3)).toBe('revoked');

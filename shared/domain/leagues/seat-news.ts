@@ -25,7 +25,7 @@ export function passingEffects(
   { seatOf, by, to, code, seen, called, hasAccount }: Passing,
 ): Effects {
   const { id, name } = league;
-  const leaders = season.members.filter(({ userId }) => userId !== to && isCommissioner(season, userId));
+  const leaders = season.members.filter(({ userId }) => isCommissioner(season, userId));
   const notices: Notice[] = [
     told(
       to,

@@ -166,6 +166,20 @@ describe('a seat whose member is away', () => {
   });
 });
 
+describe('a substitute', () => {
+  const askings = [2, 3].map((number) => ({ userId: seat(number), at: DRAFT_AT.toISOString() }));
+  const season = value(pass({ ...drafted(4, TEAMS), askings }, 2));
+
+  it('is not blamed for who sat there before, nor asked for the time before they came', () => {
+    expect(season.askings.map(({ userId }) => userId)).toEqual([seat(3)]);
+    const seen = { isGone: false, at: DRAFT_AT.toISOString() } as const;
+    const around = { at: new Date(LATER.getTime() + DAY_MS), seenOf: () => seen };
+    expect(absentees(season, around).map(({ userId }) => userId)).not.toContain(SUB);
+    const fortnight = { ...around, at: new Date(LATER.getTime() + 14 * DAY_MS) };
+    expect(absentees(season, fortnight).map(({ userId }) => userId)).toContain(SUB);
+  });
+});
+
 describe('members whose visits nobody has noted yet', () => {
   const day = (number: number) => new Date(DRAFT_AT.getTime() + number * DAY_MS);
   /** What a tick on that day asks of seat 2, which was seen then. */
@@ -190,6 +204,10 @@ describe('members whose visits nobody has noted yet', () => {
       [[1], 'unseen'],
       [[], 'unseen'],
     ]);
+  });
+
+  it('are not asked while they draft', () => {
+    expect(tick(drafting(4), 40).absent).toEqual([]);
   });
 
   it('are like everybody else from their first visit on', () => {
