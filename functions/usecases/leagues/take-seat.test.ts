@@ -157,6 +157,19 @@ describe('a member', () => {
     expect(news?.title).toBe('Trade #1 in Sunday fell: a seat has passed on');
   });
 
+  it('leaves no offer pending that is made in the moment in which the seat passes on', async () => {
+    const { ports, key, leagueId, codeOf, take, stored } = await playing();
+    const inviteCode = await codeOf(2);
+    const { picks } = await stored();
+    const [give = 0, get = 0] = [2, 3].map(
+      (of) => picks.find(({ userId }) => userId === seat(of))?.nflTeamId,
+    );
+    const offer = { receiverId: seat(3), proposerTeamId: give, receiverTeamId: get };
+    meanwhile(ports, 'seasons', 'get', () => proposeTrade(ports, key, seat(2), offer));
+    value(await take(inviteCode));
+    expect(await ports.trades.bookOf(leagueId)).toMatchObject({ lastNumber: 1, offers: [] });
+  });
+
   it('repeats the acceptance with the same answer; nobody else takes the seat', async () => {
     const { codeOf, take, stored } = await playing();
     const code = await codeOf(2);

@@ -106,7 +106,7 @@ async function lookBeside(
     return ports.users.getMany([...new Set([by, ...members.map(({ userId }) => userId)])]);
   };
   const [desk, invite, profiles] = await Promise.all([
-    readDesk(ports, leagueId, label),
+    readDesk(ports, leagueId, { label, reading }),
     ports.invites.get(code),
     profilesOf(),
   ]);

@@ -15,6 +15,7 @@ import { closeDesk, type Desk } from '#shared/domain/trades/trade-desk.ts';
 import { withExpiry } from '#shared/domain/trades/trade-news.ts';
 import type { Ports, Profile } from '../../ports/ports.ts';
 import { seenOf } from '../leagues/seen.ts';
+import { bookAfter } from '../trades/read-desk.ts';
 import { usersOf } from '../../views/league-view.ts';
 import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
 
@@ -103,7 +104,7 @@ async function look(
     ports.leagues.get(leagueId),
     season,
     ports.results.gamesOf(label),
-    ports.trades.bookOf(leagueId),
+    bookAfter(ports, leagueId, season),
   ]);
   const profiles = await ports.users.getMany((state?.members ?? []).map(({ userId }) => userId));
   const finalAt = lastKickoffOf(seasonNamed(label), games, ports.clock.now());

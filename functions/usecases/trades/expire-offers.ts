@@ -22,6 +22,6 @@ export function expireOffers(
       const desk = judgeExpiry({ season, ...beside }, ports.clock.now());
       return ok({ season: desk.season, effects: expiryEffects(league, desk) });
     },
-    (label) => readDesk(ports, timer.leagueId, label),
+    (label, reading) => readDesk(ports, timer.leagueId, { label, reading }),
   );
 }

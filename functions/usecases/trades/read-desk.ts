@@ -1,5 +1,5 @@
 import type { League } from '#shared/domain/leagues/league.ts';
-import type { Desk } from '#shared/domain/trades/trade-desk.ts';
+import type { Desk, TradeBook } from '#shared/domain/trades/trade-desk.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { readEnd } from '../season/read-end.ts';
 
@@ -10,11 +10,29 @@ export interface BesideSeason extends Omit<Desk, 'season'> {
   league: League | undefined;
 }
 
-export async function readDesk(ports: DeskPorts, leagueId: string, label: string): Promise<BesideSeason> {
+/**
+ * The book is read after the season, which `reading` reads: then an offer that it lacks raises the version of the season
+ * that was judged. An act that ends offers would miss it otherwise, and finding none it does not write the book.
+ */
+export async function readDesk(
+  ports: DeskPorts,
+  leagueId: string,
+  { label, reading }: { label: string; reading: Promise<unknown> },
+): Promise<BesideSeason> {
   const [league, book, finalAt] = await Promise.all([
     ports.leagues.get(leagueId),
-    ports.trades.bookOf(leagueId),
+    bookAfter(ports, leagueId, reading),
     readEnd(ports, label),
   ]);
   return { league, book, finalAt };
+}
+
+/** The book as it is once the season has been read. */
+export async function bookAfter(
+  { trades }: Pick<Ports, 'trades'>,
+  leagueId: string,
+  reading: Promise<unknown>,
+): Promise<TradeBook> {
+  await reading;
+  return trades.bookOf(leagueId);
 }

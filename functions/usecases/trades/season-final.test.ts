@@ -3,6 +3,7 @@ import { next } from '#shared/domain/league-season.ts';
 import { timerDue, timersOf } from '#shared/domain/timer.ts';
 import { storeResults, wholeSeason } from '#test/support/games.ts';
 import { seat, value } from '#test/support/league-season.ts';
+import { meanwhile } from '#test/support/meanwhile.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { draftedOf, type SmallLeague } from '#test/support/small-league.ts';
 import { readFinale } from '../season/read-finale.ts';
@@ -65,6 +66,21 @@ const tick = async () => {
 };
 const booked = async () => (await ports.trades.bookOf(league.key.leagueId)).offers;
 const EXPIRED = [[1, 'expired', LAST_KICKOFF]];
+
+describe('in the moment in which the season ends', () => {
+  it('an offer of somebody who does not know that yet ends with the season', async () => {
+    await answer(2, { action: 'reject' });
+    await endSeason();
+    const unknowing = { ...ports, results: memoryPorts().results };
+    const offered = { receiverId: seat(2), proposerTeamId: 8, receiverTeamId: 7 };
+    const [timer] = timersOf(await league.stored()).filter(({ kind }) => kind === 'tick');
+    ports.clock.set(new Date(TICK_AT));
+    meanwhile(ports, 'seasons', 'get', () => proposeTrade(unknowing, league.key, seat(1), offered));
+    expect(timer && (await fireTimer(ports, timer))).toBe('acted');
+    expect((await ports.trades.bookOf(league.key.leagueId)).lastNumber).toBe(2);
+    expect(await booked()).toEqual([]);
+  });
+});
 
 describe('before the last game is final', () => {
   it('teams are still traded, within the deadline', async () => {

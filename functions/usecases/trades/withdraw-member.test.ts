@@ -4,6 +4,7 @@ import { next } from '#shared/domain/league-season.ts';
 import { UNPLAYED } from '#shared/domain/leagues/league.ts';
 import { GONE, playedScene, remove, traces, type Scene } from '#test/support/departure.ts';
 import { seat, value } from '#test/support/league-season.ts';
+import { meanwhile } from '#test/support/meanwhile.ts';
 import type { MemoryPorts } from '#test/support/memory-ports.ts';
 import type { SmallLeague } from '#test/support/small-league.ts';
 import { Unavailable } from '../../ports/ports.ts';
@@ -96,6 +97,12 @@ describe('whoever deletes their account', () => {
     const { version } = await league.stored();
     value(await remove(before));
     expect((await league.stored()).version).toBe(version);
+  });
+
+  it('leaves nothing pending that is offered in the same moment', async () => {
+    meanwhile(ports, 'seasons', 'get', () => made(ana, seat(1), 4, 1));
+    value(await withdrawMember(ports, league.key.leagueId, ana));
+    expect(await bookedOffers()).toEqual([]);
   });
 
   it('is told nothing of it themselves', async () => {

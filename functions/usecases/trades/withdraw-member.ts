@@ -44,6 +44,6 @@ function withdrawFrom(
       const settled = judgeWithdrawal({ season, ...beside }, { by: userId, at: ports.clock.now() });
       return ok({ season: settled.season, effects: withdrawalEffects(league, settled, userId) });
     },
-    (label) => readDesk(ports, key.leagueId, label),
+    (label, reading) => readDesk(ports, key.leagueId, { label, reading }),
   );
 }
