@@ -123,7 +123,10 @@ export function takenTeams(season: LeagueSeason): Set<number> {
 function withPick(season: LeagueSeason, nflTeamId: number, at: Date, auto: boolean): Picked {
   const turn = turnAt(season.order, season.picks.length + 1, season);
   if (!turn) throw new Error(`league ${season.leagueId} has no pick left`);
-  const pick: Pick = { ...turn, nflTeamId, auto, draftedAt: at.toISOString() };
+  // After the last passing of a seat, whatever the servers' clocks say: who sits there now has made it.
+  const passed = season.handovers.at(-1);
+  const time = Math.max(at.getTime(), passed ? Date.parse(passed.at) + 1 : 0);
+  const pick: Pick = { ...turn, nflTeamId, auto, draftedAt: new Date(time).toISOString() };
   const picks = [...season.picks, pick];
   const change = isDraftComplete({ ...season, picks })
     ? ({

@@ -249,4 +249,15 @@ describe('the holders of a seat', () => {
     const again = value(passSeat(passed, on, { userId: seat(8), memberId: 'n' }, early));
     expect(holderAt(again, seat(8), at)).toBe(SUB);
   });
+
+  it('are told of their own picks, though the clocks of servers differ', () => {
+    const at = (seconds: number) => new Date(DRAFT_AT.getTime() + seconds * 1000);
+    const pick = (of: LeagueSeason, by: string, seconds: number) =>
+      value(makePick(of, { by, teamId: of.picks.length + 1, at: at(seconds) })).season;
+    const picked = pick(pick(drafting(4), seat(1), 1), seat(2), 5);
+    const first = value(pass(picked, 2, { at: at(2) }));
+    const last = pick(value(pass(first, 3, { at: at(1), to: seat(8) })), seat(8), 3);
+    const told = last.picks.map(({ userId, draftedAt }) => holderAt(last, userId, draftedAt));
+    expect(told).toEqual([seat(1), seat(2), seat(8)]);
+  });
 });

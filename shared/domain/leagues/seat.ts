@@ -197,9 +197,9 @@ export function passSeat(
   );
 }
 
-/** The clocks of two servers differ. Who made a pick, and who sat where, must not depend on that. */
+/** The clocks of servers differ. Who made a pick, and who sat where, must not depend on that. */
 function passedAt({ picks, handovers }: LeagueSeason, at: Date): string {
-  const before = [picks.at(-1)?.draftedAt ?? [], handovers.at(-1)?.at ?? []].flat();
+  const before = [...picks.map(({ draftedAt }) => draftedAt), ...handovers.map((passed) => passed.at)];
   return new Date(Math.max(at.getTime(), ...before.map((instant) => Date.parse(instant) + 1))).toISOString();
 }
 
