@@ -3,6 +3,7 @@ import { turnAt } from '#shared/domain/draft/draft-order.ts';
 import type { DraftBoard, LeagueSeason, Pick } from '#shared/domain/league-season.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
 import { NFL_TEAMS, teamByAbbreviation } from '#shared/domain/teams.ts';
+import { samePick, wrongWithPassing } from '../passing-rules.ts';
 import type { Invocation } from './invocation.ts';
 
 const GRACE_MS = 1000;
@@ -35,39 +36,12 @@ export function wrongWith(commit: Commit): string | undefined {
   return wrongPhase(commit) ?? wrongTool(commit) ?? wrongPicks(commit, added) ?? wrongDeadline(commit);
 }
 
-/** A seat that passes on takes everything along and changes nothing else: no turn, no clock, no pick. */
+/** A seat passes on by the hand of the substitute alone, and changes no turn, no clock and no pick. */
 function wrongPassing({ before, after, by }: Commit): string | undefined {
   const passed = after.handovers.at(-1);
-  if (by.errand.name !== 'takeSeat' || after.handovers.length !== before.handovers.length + 1 || !passed)
-    return `a seat passed on by ${by.errand.name}`;
-  const { from, to } = passed;
-  if (from === before.ownerId || to !== by.errand.by) return `a seat of ${from} passed on to ${to}`;
-  const sits = (season: LeagueSeason, userId: string) => season.members.some((one) => one.userId === userId);
-  if (!sits(before, from) || sits(before, to) || sits(after, from) || !sits(after, to))
-    return 'a seat with two members, or none';
-  const holder = (userId: string) => (userId === from ? to : userId);
-  const seats = ({ members }: LeagueSeason, named = (userId: string) => userId) =>
-    members.map(({ userId, draftPosition }) => `${named(userId)} ${draftPosition}`).join();
-  if (seats(after) !== seats(before, holder)) return 'a member lost their place by a passing';
-  if (after.order.join() !== before.order.map(holder).join()) return 'a passing left another order';
-  const moved = before.picks.map((pick) => ({ ...pick, userId: holder(pick.userId) }));
-  if (moved.length !== after.picks.length || moved.some((pick, place) => !samePick(pick, after.picks[place])))
-    return 'a passing changed or lost a pick';
-  if (after.version !== before.version + 1) return `version went from ${before.version} to ${after.version}`;
-  const still = ({ status, deadlineAt, pause, swaps }: LeagueSeason) =>
-    JSON.stringify([status, deadlineAt, pause, swaps]);
-  return still(after) === still(before) ? undefined : 'a passing changed the clock or the draft';
-}
-
-export function samePick(one: Pick, other: Pick | undefined): boolean {
-  return (
-    other !== undefined &&
-    one.pickOrder === other.pickOrder &&
-    one.userId === other.userId &&
-    one.nflTeamId === other.nflTeamId &&
-    one.auto === other.auto &&
-    one.draftedAt === other.draftedAt
-  );
+  if (by.errand.name !== 'takeSeat' || passed?.to !== by.errand.by)
+    return `a seat passed on by ${by.errand.name} of ${by.errand.by}`;
+  return wrongWithPassing(before, after);
 }
 
 function wrongPhase(commit: Commit): string | undefined {

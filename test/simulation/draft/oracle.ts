@@ -8,7 +8,8 @@ import type { DraftBoard, LeagueSeason, Pick } from '#shared/domain/league-seaso
 import type { Outcome } from '#shared/domain/outcome.ts';
 import { timersOf, type Timer } from '#shared/domain/timer.ts';
 import type { ClockMachine } from './clock-machine.ts';
-import { samePick, wrongWith } from './commit-rules.ts';
+import { samePick } from '../passing-rules.ts';
+import { wrongWith } from './commit-rules.ts';
 import type { Ended, Errand, Invocation } from './invocation.ts';
 import type { World } from '../world.ts';
 

@@ -17,14 +17,14 @@ export class Player {
   readonly tabs: readonly Browser[];
   readonly #site: Site;
   readonly #path: Room;
-  readonly #habit: Habit;
+  readonly habit: Habit;
   readonly #planned = new Set<string>();
 
   constructor(site: Site, path: Room, userId: string, name: string, habit: Habit) {
     this.#site = site;
     this.#path = path;
     this.userId = userId;
-    this.#habit = habit;
+    this.habit = habit;
     const tabs = habit === 'absent' ? (site.world.chance(0.2) ? 1 : 0) : site.world.chance(0.2) ? 2 : 1;
     this.tabs = Array.from({ length: tabs }, (_, index) => {
       const tab = new Browser(site, path, userId, `${name}${index === 0 ? '' : 'b'}`);
@@ -35,12 +35,12 @@ export class Player {
 
   #plan(tab: Browser, draft: Draft): void {
     const { world } = this.#site;
-    if (this.#habit === 'absent' || draft.userId !== this.userId || draft.deadlineAt === null) return;
+    if (this.habit === 'absent' || draft.userId !== this.userId || draft.deadlineAt === null) return;
     const plan = `${tab.name} ${draft.pickOrder}`;
     if (this.#planned.has(plan)) return;
     this.#planned.add(plan);
     const when =
-      this.#habit === 'quick'
+      this.habit === 'quick'
         ? world.now + world.between(200, 12_000)
         : Date.parse(draft.deadlineAt) + world.between(-2500, 2000);
     world.at(Math.max(when, world.now), () => void this.#act(tab, draft));

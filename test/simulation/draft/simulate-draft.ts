@@ -8,7 +8,7 @@ import { join, makeLeague, saveBoard } from './gathering.ts';
 import { Meddler, STRANGER } from './meddler.ts';
 import { LONGEST_NIGHT_MS, planDay, USUAL, type Plan, type Shares } from './plan.ts';
 import { HABITS, Player, type Habit } from './player.ts';
-import { substitute } from './substitution.ts';
+import { giveAway, handOn } from './substitution.ts';
 import { isOver, Site, type Mutation } from './site.ts';
 
 /** The result of one seed. */
@@ -115,12 +115,19 @@ class DraftDay {
     await this.#settle();
   }
 
-  /** At that time the last to have joined hands the seat on, and does nothing more. */
+  /**
+   * At that time somebody hands the seat on, and does nothing more. Where a member lets every clock run out, the seat is
+   * given away in half of the drafts.
+   */
   #substitute(at: number): void {
-    this.#site.world.at(at, () => {
-      const leaver = this.#players.at(-1);
-      if (!leaver || !this.#path || this.#isOver) return;
-      void substitute({ site: this.#site, path: this.#path, leaver }).then((player) => {
+    const { world } = this.#site;
+    world.at(at, () => {
+      const [owner, ...others] = this.#players;
+      const absent = world.chance(0.5) ? others.find(({ habit }) => habit === 'absent') : undefined;
+      const leaver = absent ?? others.at(-1);
+      if (!owner || !leaver || !this.#path || this.#isOver) return;
+      const day = { site: this.#site, path: this.#path, leaver };
+      void (absent ? giveAway(day, owner.userId) : handOn(day)).then((player) => {
         if (player) this.#players = [...this.#players, player];
       });
     });

@@ -6,6 +6,8 @@ import { isOver, type Site } from './site.ts';
 
 const SITE = 'https://crowns.example';
 const SUBSTITUTE = seat(50);
+/** A commissioner looks again after so many ms whether the seat is abandoned. */
+const AGAIN_MS = { least: 10_000, most: 60_000 } as const;
 
 /** What a substitution needs of the day. */
 interface Day {
@@ -19,31 +21,58 @@ interface Day {
  * A member hands their seat on in the middle of the draft. Their page is closed by then, but what they have sent may still
  * arrive. Answers the substitute, who plays on; undefined when the draft was over first.
  */
-export async function substitute({ site, path, leaver }: Day): Promise<Player | undefined> {
-  const { usecases, world } = site;
-  const { leagueId } = path;
-  const of = leaver.userId;
-  const season = (): LeagueSeason => site.stored(path);
-  if (season().status !== 'drafting') return undefined;
-  await site.signUp(SUBSTITUTE);
-  const offered = await site.insist({ name: 'createInvite', by: of }, (ports) =>
-    usecases.createInvite(ports, SITE, { leagueId, by: of, seatOf: of }),
-  );
+export async function handOn(day: Day): Promise<Player | undefined> {
+  const { site, path, leaver } = day;
+  if (seasonOf(day).status !== 'drafting') return undefined;
+  const offered = await offer(day, leaver.userId);
   if (!offered.ok) {
-    world.fail(`a seat was not offered: ${offered.refused}`);
+    site.world.fail(`a seat was not offered: ${offered.refused}`);
     return undefined;
   }
   for (const tab of leaver.tabs) tab.close();
-  const { inviteCode } = offered.value;
-  const taken = await site.insist({ name: 'takeSeat', by: SUBSTITUTE }, (ports) =>
-    usecases.joinLeague(ports, SUBSTITUTE, { inviteCode }),
-  );
-  if (!taken.ok) world.fail(`a seat was not taken: ${taken.refused}`);
-  const late = await site.insist({ name: 'takeSeat', by: of }, (ports) =>
-    usecases.joinLeague(ports, of, { inviteCode }),
-  );
-  if (late.ok) world.fail('who has left came back by the invitation of another');
-  if (isOver(season())) return undefined;
+  const taken = await take(day, offered.value.inviteCode);
+  if (!taken.ok) site.world.fail(`a seat was not taken: ${taken.refused}`);
+  return isOver(site.stored(path)) ? undefined : seated(day);
+}
+
+/**
+ * The owner gives a seat away once the clock has taken its last two turns, and tries it before, too. Whoever picks again
+ * keeps the seat, even when a substitute is invited.
+ */
+export async function giveAway(day: Day, owner: string): Promise<Player | undefined> {
+  const { world } = day.site;
+  while (seasonOf(day).status === 'drafting') {
+    const offered = await offer(day, owner);
+    const taken = offered.ok ? await take(day, offered.value.inviteCode) : offered;
+    if (taken.ok) {
+      for (const tab of day.leaver.tabs) tab.close();
+      return isOver(seasonOf(day)) ? undefined : seated(day);
+    }
+    if (taken.refused !== 'seat-not-abandoned') world.fail(`a seat was not given away: ${taken.refused}`);
+    await world.pause(world.between(AGAIN_MS.least, AGAIN_MS.most));
+  }
+  return undefined;
+}
+
+const seasonOf = ({ site, path }: Day): LeagueSeason => site.stored(path);
+
+async function offer({ site, path, leaver }: Day, by: string) {
+  const wish = { leagueId: path.leagueId, by, seatOf: leaver.userId };
+  await site.signUp(SUBSTITUTE);
+  return site.insist({ name: 'createInvite', by }, (ports) => site.usecases.createInvite(ports, SITE, wish));
+}
+
+/** The substitute sits down. Who has left does not come back by the same invitation. */
+async function take({ site, leaver }: Day, inviteCode: string) {
+  const join = (by: string) =>
+    site.insist({ name: 'takeSeat', by }, (ports) => site.usecases.joinLeague(ports, by, { inviteCode }));
+  const taken = await join(SUBSTITUTE);
+  if (taken.ok && (await join(leaver.userId)).ok)
+    site.world.fail('who has left came back by the invitation of another');
+  return taken;
+}
+
+function seated({ site, path }: Day): Player {
   const player = new Player(site, path, SUBSTITUTE, 'sub', 'quick');
   for (const tab of player.tabs) tab.open();
   return player;

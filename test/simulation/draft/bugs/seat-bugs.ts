@@ -1,4 +1,5 @@
 import type { Ports } from '#functions/ports/ports.ts';
+import { createInvite } from '#functions/usecases/invites/invite.ts';
 import { joinLeague } from '#functions/usecases/leagues/join-league.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import type { UseCases } from '../site.ts';
@@ -43,10 +44,33 @@ const staysMember = takeWith((season, from) => {
     : season;
 });
 
+/** Ports on which somebody's account is gone, and so their seat abandoned. */
+const withoutAccount = (ports: Ports, userId: string): Ports => ({
+  ...ports,
+  users: {
+    ...ports.users,
+    getMany: async (userIds) => (await ports.users.getMany(userIds)).filter(({ id }) => id !== userId),
+  },
+});
+const offerAnySeat: UseCases['createInvite'] = (ports, siteUrl, wish) => {
+  const { by, seatOf = by } = wish;
+  return createInvite(seatOf === by ? ports : withoutAccount(ports as Ports, seatOf), siteUrl, wish);
+};
+const takeAnySeat: UseCases['joinLeague'] = async (ports, by, wish) => {
+  const invite = 'inviteCode' in wish ? await ports.invites.get(wish.inviteCode) : undefined;
+  const { seatOf = null, invitedBy } = invite ?? {};
+  const isOwnWord = seatOf === null || seatOf === invitedBy;
+  return joinLeague(isOwnWord ? ports : withoutAccount(ports as Ports, seatOf), by, wish);
+};
+
 /** Bugs of a seat that passes on (see A seat passes on). */
 export const SEAT_BUGS: Readonly<Record<string, Bug>> = {
   'a seat passes on without its picks': { usecases: { joinLeague: keepsPicks }, shares: OFTEN },
   'a seat passes on, but its turns do not': { usecases: { joinLeague: keepsOrder }, shares: OFTEN },
   'a substitute gets a longer clock': { usecases: { joinLeague: givesWholeClock }, shares: OFTEN },
   'who has handed the seat on stays a member': { usecases: { joinLeague: staysMember }, shares: OFTEN },
+  'a seat is given away whose member picks': {
+    usecases: { createInvite: offerAnySeat, joinLeague: takeAnySeat },
+    shares: OFTEN,
+  },
 };

@@ -1,0 +1,59 @@
+import { memberOf, type LeagueSeason, type Pick } from '#shared/domain/league-season.ts';
+
+const EXPIRIES = 2;
+
+/**
+ * What is wrong with a write by which a seat passed on; undefined when the seat took everything along, and nothing else
+ * has changed: no turn, no clock, no pick, no team (see A seat passes on).
+ */
+export function wrongWithPassing(before: LeagueSeason, after: LeagueSeason): string | undefined {
+  const passed = after.handovers.at(-1);
+  if (!passed || after.handovers.length !== before.handovers.length + 1) return 'several seats in one write';
+  if (JSON.stringify(after.handovers.slice(0, -1)) !== JSON.stringify(before.handovers))
+    return 'a passing of before was changed';
+  if (after.version !== before.version + 1) return `version went from ${before.version} to ${after.version}`;
+  const { from, to, by } = passed;
+  if (from === before.ownerId) return `a seat of the owner passed on to ${to}`;
+  if (!memberOf(before, from) || memberOf(before, to) || memberOf(after, from) || !memberOf(after, to))
+    return 'a seat with two members, or none';
+  if (memberOf(after, to)?.isCommissioner) return 'a substitute leads the league';
+  if (by !== from && before.status === 'drafting' && !isTimedOut(before, from))
+    return 'a seat was given away whose member still picks';
+  return wrongHolder(before, after, (userId) => (userId === from ? to : userId));
+}
+
+function wrongHolder(
+  before: LeagueSeason,
+  after: LeagueSeason,
+  holder: (userId: string) => string,
+): string | undefined {
+  const seats = ({ members }: LeagueSeason, named = (userId: string) => userId) =>
+    members.map(({ userId, draftPosition }) => `${named(userId)} ${draftPosition}`).join();
+  if (seats(after) !== seats(before, holder)) return 'a member lost their place by a passing';
+  if (after.order.join() !== before.order.map(holder).join()) return 'a passing left another order';
+  const moved = before.picks.map((pick) => ({ ...pick, userId: holder(pick.userId) }));
+  if (moved.length !== after.picks.length || moved.some((pick, place) => !samePick(pick, after.picks[place])))
+    return 'a passing changed or lost a pick';
+  return still(after) === still(before) ? undefined : 'a passing changed the clock, the draft or the season';
+}
+
+const still = ({ status, deadlineAt, pause, swaps, tradeBlock, tickAt, weekTold }: LeagueSeason): string =>
+  JSON.stringify([status, deadlineAt, pause, swaps, tradeBlock, tickAt, weekTold]);
+
+/** Whether the clock has taken a member's last two turns, written a second time. */
+function isTimedOut({ picks, handovers }: LeagueSeason, userId: string): boolean {
+  const since = handovers.findLast(({ to }) => to === userId)?.at ?? '';
+  const own = picks.filter((pick) => pick.userId === userId && pick.draftedAt > since).slice(-EXPIRIES);
+  return own.length === EXPIRIES && own.every(({ auto }) => auto);
+}
+
+export function samePick(one: Pick, other: Pick | undefined): boolean {
+  return (
+    other !== undefined &&
+    one.pickOrder === other.pickOrder &&
+    one.userId === other.userId &&
+    one.nflTeamId === other.nflTeamId &&
+    one.auto === other.auto &&
+    one.draftedAt === other.draftedAt
+  );
+}
