@@ -4,10 +4,13 @@ import { playRace, RACES, type RaceName } from './leagues/races.ts';
 import { PAYMENT_RUNS, playPayments } from './payments/payments.ts';
 import { FEEDINGS, feedSeason } from './results/feeding.ts';
 import { RACE_RUNS } from './race-runs.ts';
+import { playYear, SHAPES } from './seasons/seasons.ts';
 import { simulateDraft } from './draft/simulate-draft.ts';
 import { playTrades, TRADE_RUNS } from './trades/trades.ts';
 
 const PROGRESS_SECONDS = 2;
+/** A league's year takes as long as many drafts, and each shape plays as many years as any other. */
+const DRAFTS_A_YEAR = 100;
 
 const { values } = parseArgs({
   options: { seeds: { type: 'string', default: '1000' }, seed: { type: 'string' } },
@@ -48,6 +51,7 @@ const failedBeside =
       (await playAllPayments()) +
       (await playAllTrades()) +
       (await playAllChats()) +
+      (await playYears(Math.ceil(count / DRAFTS_A_YEAR))) +
       feedSeasons()
     : 0;
 process.exitCode = totals.failed + failedBeside === 0 ? 0 : 1;
@@ -105,6 +109,28 @@ async function playAllTrades(): Promise<number> {
     console.log(`trades, seed ${seed}: ${played.broken}`);
   }
   console.log(`${TRADE_RUNS} markets with ${made} trades, ${failed} failed`);
+  return failed;
+}
+
+/** Leagues of each shape, from their lobby to their renewal. Answers how many years went wrong. */
+async function playYears(each: number): Promise<number> {
+  let failed = 0;
+  const made = { early: 0, late: 0, trades: 0 };
+  for (const shape of SHAPES) {
+    for (let seed = 1; seed <= each; seed += 1) {
+      const { broken, passings, trades } = await playYear(seed, shape);
+      made.early += passings[0];
+      made.late += passings[1];
+      made.trades += trades;
+      if (broken === undefined) continue;
+      failed += 1;
+      console.log(`a year of ${shape.maxMembers} × ${shape.teamsEach}, seed ${seed}: ${broken}`);
+    }
+  }
+  console.log(
+    `${each} years of each shape with ${made.early} substitutes in drafts, ${made.late} in seasons ` +
+      `and ${made.trades} trades, ${failed} failed`,
+  );
   return failed;
 }
 

@@ -29,7 +29,7 @@ export interface Push {
 }
 
 /** Every port in memory, with everything that use cases did to the outside. */
-export interface MemoryPorts extends Ports, MemoryPool, Pick<MemoryStores, 'tracesOf'> {
+export interface MemoryPorts extends Ports, MemoryPool, Pick<MemoryStores, 'tracesOf' | 'storedSeasons'> {
   clock: Ports['clock'] & { set(at: Date): void; advance(ms: number): void };
   armed: Timer[];
   rearmed: Timer[];

@@ -85,8 +85,12 @@ export async function draftOf(
 }
 
 /** The same with its draft over. The seats have drafted the teams 1, 2, 3 … in the order of the picks. */
-export async function draftedOf(ports: MemoryPorts, members: number): Promise<SmallLeague> {
-  const league = await leagueOf(ports, members, { maxMembers: members });
+export async function draftedOf(
+  ports: MemoryPorts,
+  members: number,
+  teamsEach?: number,
+): Promise<SmallLeague> {
+  const league = await leagueOf(ports, members, { maxMembers: members, teamsEach });
   const state = await league.stored();
   const order = state.members.map(({ userId }) => userId);
   const draftedAt = ports.clock.now().toISOString();

@@ -12,12 +12,21 @@ interface Entry {
   owners: ReadonlyMap<number, string>;
 }
 
+/** What somebody's games brought: how often their teams won, lost and tied, and the points that these scored. */
+export interface Counted {
+  wins: number;
+  losses: number;
+  ties: number;
+  pointsScored: number;
+}
+
 /** A second set of books. It follows every write of a season and its offers, and says which rule a write breaks. */
 export class TradeLedger {
   /** Trades as they began and as they ended, by number. */
   readonly begun = new Map<number, Trade>();
   readonly ended = new Map<number, Trade>();
-  readonly entries: Entry[];
+  /** The last one holds now. */
+  entries: Entry[];
 
   constructor({ picks }: LeagueSeason) {
     const owners = new Map(picks.map(({ nflTeamId, userId }) => [nflTeamId, userId]));
@@ -29,6 +38,10 @@ export class TradeLedger {
     return this.entries.at(-1)?.owners ?? new Map();
   }
 
+  get members(): string[] {
+    return [...new Set(this.owners.values())];
+  }
+
   teamsOf(userId: string): number[] {
     return [...this.owners].flatMap(([teamId, owner]) => (owner === userId ? [teamId] : []));
   }
@@ -37,6 +50,7 @@ export class TradeLedger {
   wrongWith(before: LeagueSeason, after: LeagueSeason, { trades }: StoredEffects): string | undefined {
     if (after.version !== before.version + 1)
       return `version went from ${before.version} to ${after.version}`;
+    for (const { from, to } of after.handovers.slice(before.handovers.length)) this.#pass(from, to);
     if (!trades) return after.swaps.length === before.swaps.length ? undefined : 'a swap without its trade';
     return (
       trades.begun.map((trade) => this.#wrongBeginning(trade)).find(Boolean) ??
@@ -44,6 +58,14 @@ export class TradeLedger {
       trades.ended.map((trade) => this.#wrongEnd(trade)).find(Boolean) ??
       this.#wrongBook(trades.book.offers)
     );
+  }
+
+  /** A seat keeps its points, so its new holder has owned its teams since they were the seat's. */
+  #pass(from: string, to: string): void {
+    this.entries = this.entries.map((entry) => ({
+      ...entry,
+      owners: new Map([...entry.owners].map(([teamId, owner]) => [teamId, owner === from ? to : owner])),
+    }));
   }
 
   #wrongBeginning(trade: Trade): string | undefined {
@@ -105,23 +127,24 @@ export class TradeLedger {
       : undefined;
   }
 
-  /** Wins, losses and ties by member, counted game by game from the owners at each kickoff. */
-  points(games: readonly Game[]): Map<string, string> {
-    const points = new Map<string, [number, number, number]>();
+  /** By member, counted game by game from the owners at each kickoff. Games that are not final count for nobody. */
+  count(games: readonly Game[]): Map<string, Counted> {
+    const counted = new Map<string, Counted>();
     for (const { kickoff, homeTeamId, awayTeamId, homeScore, awayScore } of games) {
+      if (homeScore === null || awayScore === null) continue;
       const owners = this.entries.findLast(({ from }) => from <= Date.parse(kickoff))?.owners;
-      const margin = Number(homeScore) - Number(awayScore);
-      for (const [teamId, lead] of [
-        [homeTeamId, margin],
-        [awayTeamId, -margin],
+      for (const [teamId, scored, allowed] of [
+        [homeTeamId, homeScore, awayScore],
+        [awayTeamId, awayScore, homeScore],
       ] as const) {
         const owner = owners?.get(teamId);
         if (owner === undefined) continue;
-        const counted = points.get(owner) ?? [0, 0, 0];
-        counted[lead > 0 ? 0 : lead < 0 ? 1 : 2] += 1;
-        points.set(owner, counted);
+        const own = counted.get(owner) ?? { wins: 0, losses: 0, ties: 0, pointsScored: 0 };
+        own[scored > allowed ? 'wins' : scored < allowed ? 'losses' : 'ties'] += 1;
+        own.pointsScored += scored;
+        counted.set(owner, own);
       }
     }
-    return new Map([...points].map(([userId, counted]) => [userId, counted.join('-')]));
+    return counted;
   }
 }

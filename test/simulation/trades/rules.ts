@@ -5,35 +5,53 @@ import { historiesOf, ownedNow, ownershipOf, standings } from '#shared/domain/se
 import type { Trade } from '#shared/domain/trades/trade-desk.ts';
 import { below } from '#test/support/random.ts';
 import { game } from '#test/support/games.ts';
-import { DEADLINE, DEADLINES, SKEW_MS, type Answered, type Market } from './market.ts';
+import type { MemoryPorts } from '#test/support/memory-ports.ts';
+import type { SmallLeague } from '#test/support/small-league.ts';
+import { SKEW_MS } from '../servers.ts';
+import type { Counted, TradeLedger } from './ledger.ts';
+import { DEADLINE, DEADLINES, type Market } from './market.ts';
+import type { Answered, Traders } from './traders.ts';
 
-const TEAMS_EACH = 3;
+/** A league whose trades are over, and what its books say of them. */
+export interface Traded {
+  league: SmallLeague;
+  ledger: TradeLedger;
+  traders: Traders;
+  plain: MemoryPorts;
+  /** Whoever has left the league at some time. They hear of nothing in it. */
+  left?: ReadonlySet<string>;
+}
 
 /** What must hold once a market has closed: all timers have come, and nobody trades any more. */
 export async function brokenTrades(market: Market): Promise<string | undefined> {
+  return (await brokenBooks(market)) ?? (await brokenNews(market)) ?? (await brokenStandings(market));
+}
+
+/** Every team has its owner, every offer its end, and every answer came true. */
+export async function brokenBooks(traded: Traded): Promise<string | undefined> {
+  const { answers } = traded.traders;
   return (
-    (await brokenOwnership(market)) ??
-    (await brokenRows(market)) ??
-    market.answers.map((answered) => brokenAnswer(market, answered)).find(Boolean) ??
-    brokenClick(market) ??
-    (await brokenNews(market)) ??
-    (await brokenStandings(market))
+    (await brokenOwnership(traded)) ??
+    (await brokenRows(traded)) ??
+    answers.map((answered) => brokenAnswer(traded, answered)).find(Boolean) ??
+    brokenClick(traded)
   );
 }
 
-async function brokenOwnership({ league, ledger }: Market): Promise<string | undefined> {
-  const owned = ownedNow(historiesOf(ownershipOf(await league.stored())));
+async function brokenOwnership({ league, ledger }: Traded): Promise<string | undefined> {
+  const state = await league.stored();
+  const owned = ownedNow(historiesOf(ownershipOf(state)));
   const teams = owned.map(({ teamId }) => teamId);
   if (new Set(teams).size !== teams.length) return 'a team has two owners';
   const counts = Map.groupBy(owned, ({ userId }) => userId);
-  if ([...counts.values()].some((own) => own.length !== TEAMS_EACH))
-    return `a member has not ${TEAMS_EACH} teams`;
+  if (state.members.some(({ userId }) => counts.get(userId)?.length !== state.teamsEach))
+    return `a member has not ${state.teamsEach} teams`;
   const stray = owned.find(({ teamId, userId }) => ledger.owners.get(teamId) !== userId);
   return stray && `team ${stray.teamId} is not its last owner's`;
 }
 
 /** Every offer has one end. Its sides can read it, and so can the league if it was accepted. */
-async function brokenRows({ league, ledger, plain }: Market): Promise<string | undefined> {
+async function brokenRows({ league, ledger, plain }: Traded): Promise<string | undefined> {
   const { leagueId } = league.key;
   const { offers, lastNumber } = await plain.trades.bookOf(leagueId);
   if (offers.length > 0) return `trade ${offers[0]?.number} is pending after the last day`;
@@ -54,7 +72,10 @@ function isFor({ status, proposerId, receiverId }: Trade, userId: string): boole
 }
 
 /** Nothing that was acknowledged is lost, and nothing that was refused has happened. */
-function brokenAnswer({ ledger }: Market, { action, number, outcome }: Answered): string | undefined {
+function brokenAnswer(
+  { ledger, left }: Traded,
+  { action, number, by, outcome }: Answered,
+): string | undefined {
   const trade = ledger.ended.get(number);
   const isCountered = trade?.counteredBy !== null;
   const isDone = {
@@ -65,15 +86,18 @@ function brokenAnswer({ ledger }: Market, { action, number, outcome }: Answered)
   }[action];
   if (outcome.ok && !isDone) return `trade ${number}: ${action} was answered, and it is ${trade?.status}`;
   if (outcome.ok) return undefined;
-  if (outcome.refused === 'trade-not-found') return `trade ${number} was not found by one of its sides`;
+  if (outcome.refused === 'trade-not-found' && !left?.has(by))
+    return `trade ${number} was not found by one of its sides`;
   return outcome.refused === 'trade-over' && isDone && !isAtItsEnd(trade)
     ? `trade ${number}: ${action} was refused, and it is ${trade?.status}`
     : undefined;
 }
 
 /** A retry gets the same answer as the first try. */
-function brokenClick({ ledger, clicks }: Market): string | undefined {
-  const refused = [...ledger.begun.values()].find(({ clientId }) => clicks.get(clientId ?? '')?.ok === false);
+function brokenClick({ ledger, left, traders: { clicks } }: Traded): string | undefined {
+  const refused = [...ledger.begun.values()].find(
+    ({ clientId, proposerId }) => clicks.get(clientId ?? '')?.ok === false && !left?.has(proposerId),
+  );
   return refused && `trade ${refused.number} was made, and its member told that it was not`;
 }
 
@@ -143,12 +167,20 @@ async function brokenStandings({ league, ledger, world }: Market): Promise<strin
     const kickoff = new Date(time).toISOString();
     return game(teams[home] ?? 0, teams[away] ?? 0, { id: `game-${index}`, kickoff, ...scores });
   });
-  const points = ledger.points(games);
-  const rows = standings(state, games, ownershipOf(state));
-  const wrong = rows.find(
-    ({ userId, wins, losses, ties }) => [wins, losses, ties].join('-') !== (points.get(userId) ?? '0-0-0'),
-  );
-  return (
-    wrong && `${wrong.userId} has ${wrong.wins}-${wrong.losses}-${wrong.ties} for ${points.get(wrong.userId)}`
-  );
+  return wrongStandings(standings(state, games, ownershipOf(state)), ledger.count(games));
 }
+
+/** The first row that is not what was counted by hand. */
+export function wrongStandings(
+  rows: readonly (Counted & { userId: string })[],
+  counted: ReadonlyMap<string, Counted>,
+): string | undefined {
+  const told = ({ wins, losses, ties, pointsScored }: Counted) =>
+    `${wins}-${losses}-${ties} with ${pointsScored} points`;
+  return rows
+    .map((row) => [row.userId, told(row), told(counted.get(row.userId) ?? NOTHING_YET)] as const)
+    .filter(([, has, should]) => has !== should)
+    .map(([userId, has, should]) => `${userId} has ${has}, and should have ${should}`)[0];
+}
+
+const NOTHING_YET: Counted = { wins: 0, losses: 0, ties: 0, pointsScored: 0 };

@@ -1,0 +1,90 @@
+import { saveBoard } from '#functions/usecases/draft/boards.ts';
+import { makePick } from '#functions/usecases/draft/make-pick.ts';
+import { startDraft } from '#functions/usecases/draft/start-draft.ts';
+import { currentTurn } from '#shared/domain/draft/draft-order.ts';
+import { takenTeams } from '#shared/domain/draft/draft.ts';
+import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import { NFL_TEAMS } from '#shared/domain/teams.ts';
+import { seat } from '#test/support/league-season.ts';
+import { oneOf, shuffled } from '#test/support/random.ts';
+import { acting } from '#test/support/small-league.ts';
+import type { LeagueYear } from './league-year.ts';
+
+/** A member clicks within so many ms of the turn; on a clock of 60 s some come too late. */
+const CLICK_MS = { least: 300, most: 62_000 } as const;
+const TRIED_EVERY_MS = 45_000;
+const LOOKED_EVERY_MS = 5000;
+
+/** The draft of a league's year: who picks, who sleeps, and a seat that passes on in the middle. */
+export class DraftRoom {
+  /** Picks that were acknowledged: the team by the number of the pick. */
+  readonly made = new Map<number, number>();
+  readonly #year: LeagueYear;
+  #sleeper: string | undefined;
+
+  constructor(year: LeagueYear) {
+    this.#year = year;
+  }
+
+  /** From the start to the last pick. */
+  async hold(): Promise<void> {
+    const { world, plan, league } = this.#year;
+    const { inDraft, shape } = plan;
+    if (inDraft === 'given-away') this.#sleeper = seat(world.between(2, shape.maxMembers));
+    const start = () => this.#year.ask((server) => startDraft(server, league.key, seat(1)));
+    await Promise.all(this.#year.state.members.map(({ userId }) => this.#saveBoard(userId)));
+    await Promise.all(world.chance(0.3) ? [start(), start()] : [start()]);
+    if (inDraft === 'handed-over')
+      world.after(world.between(1000, shape.maxMembers * shape.teamsEach * 20_000), () => this.#handOn());
+    if (this.#sleeper !== undefined) this.#giveAway(this.#sleeper);
+    while (this.#year.state.status === 'drafting') await world.pause(LOOKED_EVERY_MS);
+  }
+
+  /** After each write: whoever is on the clock now will click. */
+  look(before: LeagueSeason, after: LeagueSeason): void {
+    const turn = currentTurn(after);
+    if (!turn || turn.userId === this.#sleeper) return;
+    const last = currentTurn(before);
+    if (last?.pickOrder === turn.pickOrder && last.userId === turn.userId) return;
+    const { world } = this.#year;
+    world.after(world.between(CLICK_MS.least, CLICK_MS.most), () => void this.#click(turn));
+  }
+
+  /** Half of the members have a board, by which the clock picks. */
+  async #saveBoard(userId: string): Promise<void> {
+    const { world, league } = this.#year;
+    const teamOrder = shuffled(
+      world.random,
+      NFL_TEAMS.map(({ id }) => id),
+    );
+    if (world.chance(0.5))
+      await this.#year.ask((server) =>
+        saveBoard(server, league.key, userId, { teamOrder, strategy: 'wins' }),
+      );
+  }
+
+  async #click({ userId, pickOrder }: { userId: string; pickOrder: number }): Promise<void> {
+    const { world, league, state } = this.#year;
+    const taken = takenTeams(state);
+    const free = NFL_TEAMS.map(({ id }) => id).filter((id) => !taken.has(id));
+    if (free.length === 0) return;
+    const wish = { teamId: oneOf(world.random, free), pickOrder };
+    const made = await this.#year.ask((server) => makePick(server, league.key, acting(userId), wish));
+    if (made.ok) this.made.set(pickOrder, made.value.pick.nflTeamId);
+  }
+
+  #handOn(): void {
+    const from = this.#year.state.status === 'drafting' ? this.#year.substitutes.anyMember() : undefined;
+    if (from !== undefined) void this.#year.substitutes.handOn(from);
+  }
+
+  /** The owner tries until the clock has taken two turns of the sleeper, or the draft is over. */
+  #giveAway(of: string): void {
+    this.#year.world.after(TRIED_EVERY_MS, () => {
+      if (this.#year.state.status !== 'drafting') return;
+      void this.#year.substitutes.giveAway(of).then((isDone) => {
+        if (!isDone) this.#giveAway(of);
+      });
+    });
+  }
+}

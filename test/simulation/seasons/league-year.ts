@@ -1,0 +1,190 @@
+import type { Saved, StoredEffects } from '#functions/ports/ports.ts';
+import { renewLeague } from '#functions/usecases/leagues/renew-league.ts';
+import type { SeasonPath } from '#shared/contract/season-path.ts';
+import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import type { Outcome } from '#shared/domain/outcome.ts';
+import type { Shape } from '#shared/domain/sizes.ts';
+import { DRAFT_AT } from '#test/support/league-season.ts';
+import { seasonKey } from '#test/support/memory-league-stores.ts';
+import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
+import type { SmallLeague } from '#test/support/small-league.ts';
+import { through } from '../network.ts';
+import { Servers } from '../servers.ts';
+import type { TradeLedger } from '../trades/ledger.ts';
+import { NOTHING } from '../trades/market.ts';
+import { Traders } from '../trades/traders.ts';
+import { World } from '../world.ts';
+import { DraftRoom } from './draft-room.ts';
+import { gather } from './lobby.ts';
+import { wrongTable } from './second-tables.ts';
+import { ResultsDesk, SEASON } from './results-desk.ts';
+import { SeatBook } from './seat-book.ts';
+import { Substitutes } from './substitutes.ts';
+import { Visitors } from './visitors.ts';
+import { openWeeks } from './weeks.ts';
+import { Words } from './words.ts';
+import { planYear, USUAL, type YearPlan, type YearShares } from './year-plan.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** By then every result is known and corrected, and every tick has come. */
+const OVER_AT = Date.parse(SEASON.lastDay) + 20 * DAY_MS;
+export const NEXT_SEASON = '2026-27';
+
+/** Breaks something in what functions get, or in what pages read. Each such bug must be found. */
+export interface YearMutation {
+  functions?: (ports: MemoryPorts) => void;
+  pages?: (ports: MemoryPorts) => void;
+}
+
+/** One league from its lobby to its renewal, over stores behind a network, on virtual time. */
+export class LeagueYear {
+  readonly world: World;
+  readonly plain = memoryPorts();
+  readonly servers: Servers;
+  readonly plan: YearPlan;
+  readonly seats = new SeatBook();
+  readonly visitors = new Visitors(this);
+  readonly substitutes = new Substitutes(this);
+  readonly words = new Words(this);
+  readonly draftRoom = new DraftRoom(this);
+  readonly results: ResultsDesk;
+  traders: Traders | undefined;
+  /** What a page reads when nothing fails. */
+  pages: MemoryPorts = this.plain;
+  #league: SmallLeague | undefined;
+
+  constructor(seed: number, shape: Shape, others: Partial<YearShares> = {}) {
+    // Each shape has years of its own.
+    this.world = new World(1000 * seed + 10 * shape.maxMembers + shape.teamsEach, DRAFT_AT);
+    const now = () => new Date(this.world.now);
+    Object.assign(this.plain.clock, { now });
+    this.servers = new Servers(this.world, this.plain);
+    this.plan = planYear(this.world, shape, { ...USUAL, ...others });
+    this.results = new ResultsDesk(this.servers, seed % 2 === 1);
+  }
+
+  get league(): SmallLeague {
+    if (!this.#league) throw new Error('no league is founded');
+    return this.#league;
+  }
+
+  /** The season that is played, as it is stored. */
+  get state(): LeagueSeason {
+    return this.stored(this.league.key);
+  }
+
+  get ledger(): TradeLedger {
+    if (!this.seats.ledger) throw new Error('nothing is drafted');
+    return this.seats.ledger;
+  }
+
+  stored({ leagueId, season }: SeasonPath): LeagueSeason {
+    const state = this.plain.storedSeasons.get(seasonKey(leagueId, season));
+    if (!state) throw new Error(`league ${leagueId} is not stored`);
+    return state;
+  }
+
+  found(key: SeasonPath, code: string): void {
+    this.#league = { key, code, stored: async () => this.stored(key) };
+  }
+
+  /** Asks until there is an answer, as a member does who wants to know. */
+  async ask<Value, Refusal extends string>(
+    ask: (server: MemoryPorts) => Promise<Outcome<Value, Refusal>>,
+  ): Promise<Outcome<Value, Refusal>> {
+    const outcome = await this.servers.insist(ask, Number.POSITIVE_INFINITY);
+    if (!outcome) throw new Error('nobody answers');
+    return outcome;
+  }
+
+  async play(mutation: YearMutation = {}): Promise<void> {
+    const { world, plain, servers } = this;
+    servers.ports = { ...plain, ...this.#behind() };
+    this.pages = { ...plain };
+    mutation.functions?.(servers.ports);
+    mutation.pages?.(this.pages);
+    let isOver = false;
+    void this.#live().then(
+      () => (isOver = true),
+      (error: unknown) => world.fail(String(error)),
+    );
+    await world.run(() => isOver);
+    if (!isOver) world.fail('the year did not end');
+  }
+
+  async #live(): Promise<void> {
+    const { world, servers, league } = await this.#drafted();
+    this.traders = new Traders(servers, league.key, this.ledger);
+    this.results.open(() => this.#look());
+    openWeeks(this);
+    while (this.state.tickAt !== null && world.now < OVER_AT) await world.pause(6 * HOUR_MS);
+    if (this.state.tickAt !== null) world.fail('the season was never said to be over');
+    await world.pause(OVER_AT - world.now);
+    const renew = () =>
+      this.ask((server) => renewLeague(server, league.key.leagueId, this.state.ownerId, NEXT_SEASON));
+    const renewed = await Promise.all(world.chance(0.5) ? [renew(), renew()] : [renew()]);
+    if (renewed.some(({ ok }) => !ok)) world.fail('the league was not renewed');
+    await world.pause(HOUR_MS);
+  }
+
+  async #drafted(): Promise<this> {
+    await gather(this);
+    await this.draftRoom.hold();
+    return this;
+  }
+
+  /** The standings as a member sees them now are those that are counted by hand. */
+  async #look(): Promise<void> {
+    const wrong = await wrongTable(this);
+    if (wrong !== undefined) this.world.fail(wrong);
+  }
+
+  /** The stores behind a network. The books see every write of the season. */
+  #behind(): Partial<MemoryPorts> {
+    const { leagues, seasons, trades, users, connections, invites, boards, chats, results } = this.plain;
+    const behind = <Port extends object>(name: string, port: Port) => through(this.world, name, port);
+    return {
+      leagues: behind('leagues', leagues),
+      seasons: behind('seasons', {
+        ...seasons,
+        save: (season: LeagueSeason) => this.#write(season, NOTHING, () => seasons.save(season)),
+        saveWith: (season: LeagueSeason, effects: StoredEffects) =>
+          this.#write(season, effects, () => seasons.saveWith(season, effects)),
+      }),
+      trades: behind('trades', trades),
+      users: behind('users', users),
+      connections: behind('connections', connections),
+      invites: behind('invites', invites),
+      boards: behind('boards', boards),
+      chats: behind('chats', chats),
+      results: behind('results', results),
+      timers: this.servers.timers(),
+    };
+  }
+
+  async #write(season: LeagueSeason, effects: StoredEffects, write: () => Promise<Saved>): Promise<Saved> {
+    const before = this.stored(season);
+    const saved = await write();
+    if (saved !== 'saved' || season.season !== SEASON.label) return saved;
+    const wrong = this.seats.wrongWith(before, season, effects) ?? this.visitors.wrongPassing(before, season);
+    if (wrong !== undefined) this.world.fail(`version ${season.version}: ${wrong}`);
+    for (const { from } of season.handovers.slice(before.handovers.length)) await this.#judgeLeft(from);
+    if (season.status === 'drafting') this.draftRoom.look(before, season);
+    return saved;
+  }
+
+  /** Nothing that only members have is left to who has just left. A deleted account is cleared by its deletion. */
+  async #judgeLeft(userId: string): Promise<void> {
+    if (this.visitors.isGone(userId)) return;
+    const { leagueId, season } = this.league.key;
+    const { offers } = await this.plain.trades.bookOf(leagueId);
+    const rows = await this.plain.tracesOf(leagueId);
+    const traces = [
+      ...rows.filter((row) => row.includes(` ${userId}/`)),
+      ...offers.filter(({ proposerId, receiverId }) => [proposerId, receiverId].includes(userId)),
+      (await this.plain.boards.get(leagueId, season, userId)) ?? [],
+    ].flat();
+    if (traces.length > 0) this.world.fail(`${userId} has left, and ${JSON.stringify(traces[0])} stays`);
+  }
+}

@@ -1,0 +1,70 @@
+import { skeletonsOf } from '#functions/usecases/accounts/usernames.ts';
+import { changeLeague, changeSettings } from '#functions/usecases/leagues/change-settings.ts';
+import { createLeague } from '#functions/usecases/leagues/create-league.ts';
+import { joinLeague } from '#functions/usecases/leagues/join-league.ts';
+import { addCommissioner, leaveLeague } from '#functions/usecases/leagues/members.ts';
+import { LEAGUE_SIZE, TEAMS_EACH } from '#shared/domain/sizes.ts';
+import { seat } from '#test/support/league-season.ts';
+import { profileOf, WISH } from '#test/support/small-league.ts';
+import type { LeagueYear } from './league-year.ts';
+
+const ACCOUNTS = 40;
+const USUAL_SHAPE = { maxMembers: LEAGUE_SIZE.default, teamsEach: TEAMS_EACH.default };
+const PICK_SECONDS = 60;
+
+/** Makes the league with its shape, or brings it into that, and fills it. */
+export async function gather(year: LeagueYear): Promise<void> {
+  const { world, plain, plan } = year;
+  const { shape, rules, draftOrderType } = plan;
+  for (let number = 1; number <= ACCOUNTS; number += 1)
+    await plain.users.add({ ...profileOf(number), skeletons: skeletonsOf(profileOf(number).username) });
+  const isReshaped = world.chance(0.5);
+  const wish = {
+    ...WISH,
+    ...(isReshaped ? USUAL_SHAPE : { ...shape, ...rules }),
+    draftOrderType,
+    draftTimerDuration: PICK_SECONDS,
+    clientId: 'the league',
+  };
+  const made = await year.ask((server) => createLeague(server, seat(1), wish));
+  if (!made.ok) return world.fail(`no league was made: ${made.refused}`);
+  const { id: leagueId, code, currentSeason } = made.value;
+  year.found({ leagueId, season: currentSeason.season }, code);
+  if (isReshaped) await reshape(year);
+  await fill(year);
+}
+
+/** Two commissioners' pages change size and teams at once. What is refused now may fit after the other change. */
+async function reshape(year: LeagueYear): Promise<void> {
+  const { league, plan } = year;
+  const { shape, rules } = plan;
+  for (;;) {
+    const { maxMembers, teamsEach, tieRule, levelCrowns } = year.state;
+    const isSame = maxMembers === shape.maxMembers && teamsEach === shape.teamsEach;
+    if (isSame && tieRule === rules.tieRule && levelCrowns === rules.levelCrowns) return;
+    const settings = { teamsEach: shape.teamsEach, ...rules };
+    await Promise.all([
+      year.ask((server) => changeLeague(server, league.code, seat(1), { maxMembers: shape.maxMembers })),
+      year.ask((server) => changeSettings(server, league.key, seat(1), settings)),
+    ]);
+  }
+}
+
+/** All come at once, and one too many. Now and then somebody leaves and comes back, or becomes a commissioner. */
+async function fill(year: LeagueYear): Promise<void> {
+  const { world, league, plan } = year;
+  const { maxMembers } = plan.shape;
+  const join = (number: number) =>
+    year.ask((server) => joinLeague(server, seat(number), { code: league.code }));
+  const joined = await Promise.all(Array.from({ length: maxMembers - 1 }, (_, index) => join(index + 2)));
+  if (joined.some(({ ok }) => !ok)) world.fail('somebody found no room in a league that has some');
+  const late = await join(maxMembers + 1);
+  if (late.ok || late.refused !== 'league-full') world.fail('somebody got a seat that is not there');
+  const { leagueId } = league.key;
+  if (world.chance(0.3)) {
+    await year.ask((server) => leaveLeague(server, leagueId, seat(2)));
+    await join(2);
+  }
+  const deed = { leagueId, by: seat(1), userId: seat(2) };
+  if (world.chance(0.5)) await year.ask((server) => addCommissioner(server, deed));
+}

@@ -1,0 +1,84 @@
+import { parseGames } from '#functions/adapters/nflverse-feed.ts';
+import type { MemoryPorts } from '#test/support/memory-ports.ts';
+import { takeResults } from '#functions/usecases/season/take-results.ts';
+import { simulatedSeason } from '#infra/local/simulated-season.ts';
+import type { Game } from '#shared/domain/season/games.ts';
+import { takeOver } from '#shared/domain/season/results.ts';
+import { seasonNamed } from '#shared/domain/seasons.ts';
+import { hasNflData, nflFile } from '#test/support/nfl-data.ts';
+import { below } from '#test/support/random.ts';
+import type { Servers } from '../servers.ts';
+
+export const SEASON = seasonNamed('2025-26');
+const HOUR_MS = 3_600_000;
+/** The feed is read every six hours. */
+const READ_EVERY_MS = 6 * HOUR_MS;
+const PLAYED_AFTER_MS = 4 * HOUR_MS;
+/** The share of games whose result comes late, of those whose first result is wrong, and of made-up ties. */
+const SHARES = { late: 0.02, wrong: 0.02, tie: 0.06 } as const;
+const LATEST_MS = 72 * HOUR_MS;
+
+const SIMULATED = parseGames(simulatedSeason(SEASON)).games;
+const REAL = hasNflData ? parseGames(nflFile(`games-${SEASON.startYear}.csv`)).games : undefined;
+
+/** A game with its true result, when that is known, and until when another one is told. */
+interface Play {
+  truth: Game;
+  knownAt: number;
+  wrongUntil: number;
+}
+
+/** A season's results, and the job that takes them over: late ones, and wrong ones that are corrected. */
+export class ResultsDesk {
+  readonly #servers: Servers;
+  readonly #plays: readonly Play[];
+
+  /** Plays the real season or, in other years and where its results are not at hand, a made-up one with many ties. */
+  constructor(servers: Servers, isReal: boolean) {
+    this.#servers = servers;
+    const truths = isReal && REAL ? REAL : SIMULATED.map((game) => this.#madeUp(game));
+    this.#plays = truths.map((truth) => this.#playOf(truth));
+  }
+
+  get truths(): Game[] {
+    return this.#plays.map(({ truth }) => truth);
+  }
+
+  /** Reads the schedule now, and from the first game on what has been played. After each reading it calls `heard`. */
+  open(heard: () => Promise<void>): void {
+    const ends = this.#plays.map(({ knownAt, wrongUntil }) => Math.max(knownAt, wrongUntil));
+    const times = new Set(ends.map((end) => Math.ceil(end / READ_EVERY_MS) * READ_EVERY_MS));
+    for (const at of [this.#servers.world.now, ...times])
+      this.#servers.carryOut(async (server) => {
+        await this.#read(server);
+        await heard();
+      }, at);
+  }
+
+  async #read(server: MemoryPorts): Promise<void> {
+    await takeResults(server, SEASON.label, (stored) => {
+      const games = this.#plays.map((play) => this.#told(play));
+      const weeks = [...new Set(games.map(({ week }) => week))];
+      return { ...takeOver(stored.games, { weeks, games }), source: null, lines: [] };
+    });
+  }
+
+  #told({ truth, knownAt, wrongUntil }: Play): Game {
+    const { now } = this.#servers.world;
+    if (now < knownAt) return { ...truth, homeScore: null, awayScore: null };
+    return now < wrongUntil ? { ...truth, homeScore: (truth.homeScore ?? 0) + 3 } : truth;
+  }
+
+  #madeUp(game: Game): Game {
+    const { random } = this.#servers.world;
+    const homeScore = below(random, 45);
+    return { ...game, homeScore, awayScore: random() < SHARES.tie ? homeScore : below(random, 45) };
+  }
+
+  #playOf(truth: Game): Play {
+    const { world } = this.#servers;
+    const late = world.chance(SHARES.late) ? world.between(0, LATEST_MS) : 0;
+    const knownAt = Date.parse(truth.kickoff) + PLAYED_AFTER_MS + late;
+    return { truth, knownAt, wrongUntil: world.chance(SHARES.wrong) ? knownAt + LATEST_MS : knownAt };
+  }
+}

@@ -1,0 +1,146 @@
+import { readLeague } from '#functions/usecases/leagues/read-leagues.ts';
+import { readTrophies } from '#functions/usecases/profile/read-trophies.ts';
+import { readFinale } from '#functions/usecases/season/read-finale.ts';
+import { readHistory } from '#functions/usecases/season/read-history.ts';
+import { isCommissioner } from '#shared/domain/league-season.ts';
+import { allTime } from '#shared/domain/season/all-time.ts';
+import { brokenBooks } from '../trades/rules.ts';
+import { NEXT_SEASON, type LeagueYear } from './league-year.ts';
+import { brokenAnswers, brokenChat, brokenNews } from './told.ts';
+import { wrongRows } from './second-tables.ts';
+
+/** What must hold once a league has been renewed. Answers the first rule that is broken. */
+export async function brokenYear(year: LeagueYear): Promise<string | undefined> {
+  const { league, ledger, traders, plain, seats } = year;
+  const left = new Set(seats.seats.flatMap((holders) => holders.slice(0, -1)));
+  return (
+    (traders && (await brokenBooks({ league, ledger, traders, plain, left }))) ??
+    (await brokenFinale(year)) ??
+    (await brokenHistory(year)) ??
+    (await brokenTrophies(year)) ??
+    (await brokenRenewal(year)) ??
+    (await brokenMemberships(year)) ??
+    brokenAbsence(year) ??
+    brokenAnswers(year) ??
+    (await brokenChat(year)) ??
+    (await brokenNews(year))
+  );
+}
+
+const namesOf = (rows: readonly { userId: string }[]): string =>
+  rows
+    .map(({ userId }) => userId)
+    .toSorted()
+    .join();
+
+/** The crowns are those of the last holders, and say who sat there before. */
+async function brokenFinale(year: LeagueYear): Promise<string | undefined> {
+  const { pages, league, seats } = year;
+  const read = await readFinale(pages, league.key, year.state.ownerId);
+  if (!read.ok || !read.value.isFinal) return 'the season has no finale';
+  const { finalStandings, winChampions, lossChampions } = read.value;
+  const first = (rank: 'winRank' | 'lossRank') => namesOf(finalStandings.filter((row) => row[rank] === 1));
+  if (namesOf(winChampions) !== first('winRank') || namesOf(lossChampions) !== first('lossRank'))
+    return 'others wear a crown than those who are first';
+  const forgetful = finalStandings.find(
+    ({ userId, formerHolders }) => formerHolders.map(({ id }) => id).join() !== seats.formerOf(userId).join(),
+  );
+  if (forgetful) return `the finale forgets who sat in the seat of ${forgetful.userId}`;
+  return wrongRows(year, finalStandings);
+}
+
+/** The books name everybody who has sat in the league, and add up as the finale does. */
+async function brokenHistory(year: LeagueYear): Promise<string | undefined> {
+  const { pages, league, seats, ledger, results } = year;
+  const read = await readHistory(pages, league.key.leagueId, year.state.ownerId);
+  if (!read.ok) return `the books are refused: ${read.refused}`;
+  const { seasons, headToHead } = read.value;
+  const [season] = seasons;
+  if (!season || seasons.length > 1 || !season.isFinal) return `${seasons.length} seasons in the books`;
+  const named = season.standings.map(({ userId, formerHolders }) =>
+    [...formerHolders.map(({ id }) => id), userId].join(' then '),
+  );
+  const sat = seats.seats.map((holders) => holders.join(' then '));
+  if (named.toSorted().join() !== sat.toSorted().join()) return 'the books do not name everybody';
+  const counted = ledger.count(results.truths);
+  const lines = season.standings.map((row) => ({ ...row, name: row.user.username }));
+  const champions = (rank: 'winRank' | 'lossRank') => lines.filter((line) => line[rank] === 1);
+  if (namesOf(season.winChampions) !== namesOf(champions('winRank')))
+    return 'a crown is another one in the books';
+  if (namesOf(season.lossChampions) !== namesOf(champions('lossRank')))
+    return 'a crown is another one in the books';
+  const book = allTime([
+    { standings: lines, winChampions: champions('winRank'), lossChampions: champions('lossRank') },
+  ]);
+  const wrong = book.find(({ who, wins, losses, ties }) => {
+    const own = counted.get(who.userId);
+    return own?.wins !== wins || own.losses !== losses || own.ties !== ties;
+  });
+  if (wrong) return `the all-time table has another record of ${wrong.who.userId}`;
+  const met = new Map(headToHead.map((line) => [`${line.userId} ${line.rivalId}`, line]));
+  const uneven = headToHead.find(
+    ({ userId, rivalId, wins }) => met.get(`${rivalId} ${userId}`)?.losses !== wins,
+  );
+  return uneven && `${uneven.userId} won other games than ${uneven.rivalId} lost`;
+}
+
+/** Trophies belong to who sat there last, and to nobody who has left. */
+async function brokenTrophies({ pages, plain, seats }: LeagueYear): Promise<string | undefined> {
+  for (const userId of new Set(seats.seats.flat())) {
+    const profile = await plain.users.get(userId);
+    if (!profile) continue;
+    const read = await readTrophies(pages, profile.username, userId);
+    const shown = read.ok ? read.value.leagues.flatMap((each) => each.seasons) : [];
+    if (shown.length !== Number(seats.holders.includes(userId)))
+      return `${userId} has ${shown.length} trophies of the season`;
+  }
+  return undefined;
+}
+
+/** Whoever sat there last, and has an account, plays on with the same role, size and rules; no seat is passed on yet. */
+async function brokenRenewal(year: LeagueYear): Promise<string | undefined> {
+  const { plain, league, seats, plan } = year;
+  const past = year.state;
+  const renewed = year.stored({ leagueId: league.key.leagueId, season: NEXT_SEASON });
+  const known = new Set((await plain.users.getMany(seats.holders)).map(({ id }) => id));
+  const wanted = seats.holders.filter((holder) => known.has(holder)).toSorted();
+  if (namesOf(renewed.members) !== wanted.join()) return 'other members play on';
+  if (wanted.some((userId) => isCommissioner(renewed, userId) !== isCommissioner(past, userId)))
+    return 'a role was lost with the renewal';
+  const { maxMembers, teamsEach, tieRule, levelCrowns } = renewed;
+  if (maxMembers !== plan.shape.maxMembers || teamsEach !== plan.shape.teamsEach)
+    return `the renewed league has the shape ${maxMembers} × ${teamsEach}`;
+  if (tieRule !== plan.rules.tieRule || levelCrowns !== plan.rules.levelCrowns)
+    return 'the renewed league ranks by other rules';
+  const { picks, swaps, handovers, askings } = renewed;
+  return [picks, swaps, handovers, askings].some((list) => list.length > 0)
+    ? 'the renewed season has a past'
+    : undefined;
+}
+
+/** Who has left is no member: no row, no board, no invitation leads back. */
+async function brokenMemberships({ plain, league, seats }: LeagueYear): Promise<string | undefined> {
+  const { leagueId } = league.key;
+  const members = new Set(seats.holders);
+  const rows = (await plain.tracesOf(leagueId)).flatMap(
+    (trace) => /^membership (.+)\//.exec(trace)?.[1] ?? [],
+  );
+  const stray = rows.find((userId) => !members.has(userId));
+  if (stray !== undefined) return `${stray} has left and is a member`;
+  for (const holder of members) {
+    if (!(await plain.users.get(holder))) continue;
+    if (!rows.includes(holder)) return `${holder} sits in a seat without a membership`;
+  }
+  for (const userId of seats.seats.flat().filter((each) => !members.has(each)))
+    if ((await readLeague(plain, userId, league.code)).ok) return `${userId} has left and sees the league`;
+  return undefined;
+}
+
+/** A seat whose member stays away for good gets another one. */
+function brokenAbsence({ seats, visitors, plan, state }: LeagueYear): string | undefined {
+  if (plan.absence?.ends === 'comes-back') return undefined;
+  const abandoned = seats.holders.find(
+    (holder) => holder !== state.ownerId && (visitors.isAway(holder) || visitors.isGone(holder)),
+  );
+  return abandoned && `the seat of ${abandoned} was never given away`;
+}

@@ -1,0 +1,140 @@
+import type { StoredEffects } from '#functions/ports/ports.ts';
+import { seasonItem } from '#functions/adapters/dynamodb/season-codec.ts';
+import { turnAt } from '#shared/domain/draft/draft-order.ts';
+import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import { hasTeamsForAll } from '#shared/domain/sizes.ts';
+import { historiesOf, ownedNow, ownershipOf } from '#shared/domain/season/standings.ts';
+import { wrongWithPassing } from '../passing-rules.ts';
+import { TradeLedger } from '../trades/ledger.ts';
+
+const STEPS = [
+  'draft → draft',
+  'draft → drafting',
+  'drafting → drafting',
+  'drafting → active',
+  'active → active',
+];
+/** The most bytes that a season takes: for itself, and for each thing that it keeps. */
+const BYTES = {
+  season: 1400,
+  member: 260,
+  pick: 50,
+  swap: 100,
+  handover: 160,
+  asking: 75,
+  mark: 4,
+} as const;
+
+/** Who has sat where: a second set of books. It follows every write of a season, and says which rule a write breaks. */
+export class SeatBook {
+  /** What its members own, and what they earn with it, once the draft is over. */
+  ledger: TradeLedger | undefined;
+  /** The holders of each seat, the first one first; by the order of the draft. */
+  seats: string[][] = [];
+  /** Who sat in the seat of each pick when it was made. */
+  readonly pickers: string[] = [];
+
+  get holders(): string[] {
+    return this.seats.flatMap((holders) => holders.slice(-1));
+  }
+
+  /** Everybody who has sat before them in the seat of this holder. */
+  formerOf(holder: string): string[] {
+    return this.seats.find((holders) => holders.at(-1) === holder)?.slice(0, -1) ?? [];
+  }
+
+  /** What is wrong with a write that has just been made; undefined when every rule holds. */
+  wrongWith(before: LeagueSeason, after: LeagueSeason, effects: StoredEffects): string | undefined {
+    const hasPassed = after.handovers.length !== before.handovers.length;
+    return (
+      wrongStep(before, after) ??
+      wrongSize(after) ??
+      (hasPassed ? this.#wrongPassing(before, after, effects) : wrongSeats(before, after)) ??
+      (before.status === 'active' ? this.ledger?.wrongWith(before, after, effects) : undefined) ??
+      this.#wrongTeams(before, after)
+    );
+  }
+
+  #wrongPassing(
+    before: LeagueSeason,
+    after: LeagueSeason,
+    { joined, left = [] }: StoredEffects,
+  ): string | undefined {
+    const wrong = wrongWithPassing(before, after);
+    const passed = after.handovers.at(-1);
+    if (wrong !== undefined || !passed) return wrong;
+    const { from, to } = passed;
+    this.seats.find((holders) => holders.at(-1) === from)?.push(to);
+    if (!joined.includes(to)) return 'a substitute without a membership';
+    return left.some(({ userId }) => userId !== from) ? 'somebody else left with the seat' : undefined;
+  }
+
+  /** Every seat drafts its teams, and keeps as many: by trades, no seat has more or fewer. */
+  #wrongTeams(before: LeagueSeason, after: LeagueSeason): string | undefined {
+    if (before.status === 'draft' && after.status === 'drafting')
+      this.seats = after.order.map((userId) => [userId]);
+    if (after.order.join() !== this.holders.join()) return 'the order names others than those who sit there';
+    if (before.status === 'drafting') {
+      const wrong = wrongPicks(before, after);
+      if (wrong !== undefined) return wrong;
+      for (const { userId } of after.picks.slice(before.picks.length)) this.pickers.push(userId);
+      if (after.status === 'active') this.ledger = new TradeLedger(after);
+    }
+    return after.status === 'active' ? this.#wrongOwners(after) : undefined;
+  }
+
+  #wrongOwners(after: LeagueSeason): string | undefined {
+    const owned = ownedNow(historiesOf(ownershipOf(after)));
+    const stray = owned.find(({ teamId, userId }) => this.ledger?.owners.get(teamId) !== userId);
+    if (stray) return `team ${stray.teamId} is not its seat's`;
+    const numbers = Map.groupBy(owned, ({ userId }) => userId);
+    const uneven = this.holders.find((holder) => numbers.get(holder)?.length !== after.teamsEach);
+    return uneven && `${uneven} has ${numbers.get(uneven)?.length} teams of ${after.teamsEach}`;
+  }
+}
+
+function wrongStep(before: LeagueSeason, after: LeagueSeason): string | undefined {
+  if (after.version !== before.version + 1) return `version went from ${before.version} to ${after.version}`;
+  const step = `${before.status} → ${after.status}`;
+  if (!STEPS.includes(step)) return `status ${step}`;
+  if (!hasTeamsForAll(after)) return `${after.maxMembers} members with ${after.teamsEach} teams each`;
+  if (after.members.length > after.maxMembers) return 'more members than the league takes';
+  const isChanged =
+    before.status !== 'draft' &&
+    (['teamsEach', 'tieRule', 'levelCrowns', 'draftOrderType'] as const).some(
+      (field) => after[field] !== before[field],
+    );
+  return isChanged ? 'what the draft has fixed was changed' : undefined;
+}
+
+function wrongSeats(before: LeagueSeason, after: LeagueSeason): string | undefined {
+  if (before.status === 'draft') return undefined;
+  const named = ({ members, order, handovers }: LeagueSeason) =>
+    JSON.stringify([members.map(({ id, userId }) => [id, userId]), order, handovers]);
+  return named(after) === named(before) ? undefined : 'somebody sits elsewhere, though no seat has passed on';
+}
+
+function wrongPicks(before: LeagueSeason, after: LeagueSeason): string | undefined {
+  if (after.picks.length < before.picks.length) return 'a pick was lost';
+  const teams = after.picks.map(({ nflTeamId }) => nflTeamId);
+  if (new Set(teams).size < teams.length) return 'a team was drafted twice';
+  const isOtherTurn = after.picks.some(
+    ({ userId }, index) => turnAt(after.order, index + 1, after)?.userId !== userId,
+  );
+  return isOtherTurn ? 'a pick in another turn than that of its seat' : undefined;
+}
+
+/** An item that grew with anything else would one day be too great, or too dear to read. */
+function wrongSize(season: LeagueSeason): string | undefined {
+  const { members, picks, swaps, handovers, askings, tradeBlock } = season;
+  const most =
+    BYTES.season +
+    members.length * BYTES.member +
+    picks.length * BYTES.pick +
+    swaps.length * BYTES.swap +
+    handovers.length * BYTES.handover +
+    askings.length * BYTES.asking +
+    tradeBlock.length * BYTES.mark;
+  const bytes = JSON.stringify(seasonItem(season)).length;
+  return bytes > most ? `the season takes ${bytes} bytes, and should take ${most}` : undefined;
+}

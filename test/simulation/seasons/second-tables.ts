@@ -1,0 +1,68 @@
+import { readStandings } from '#functions/usecases/season/read-standings.ts';
+import type { RankRules } from '#shared/domain/league-season.ts';
+import { NFL_TEAMS } from '#shared/domain/teams.ts';
+import type { Counted } from '../trades/ledger.ts';
+import { wrongStandings } from '../trades/rules.ts';
+import type { LeagueYear } from './league-year.ts';
+import { SEASON } from './results-desk.ts';
+
+type Race = 'wins' | 'losses';
+export type Row = Counted & { userId: string; winRank: number; lossRank: number };
+
+/**
+ * What is wrong with the standings as a member reads them now; undefined when they are what a second count makes of
+ * games, owners and the league's own rules.
+ */
+export async function wrongTable(year: LeagueYear): Promise<string | undefined> {
+  const { pages, league, seats } = year;
+  const [reader = ''] = seats.holders;
+  const read = await readStandings(pages, league.key, reader);
+  if (!read.ok) return `a member was refused the standings: ${read.refused}`;
+  return wrongRows(year, read.value);
+}
+
+export async function wrongRows(year: LeagueYear, rows: readonly Row[]): Promise<string | undefined> {
+  const { plain, ledger, seats, plan } = year;
+  const { games } = await plain.results.gamesOf(SEASON.label);
+  const sitting = rows.map(({ userId }) => userId);
+  if (sitting.toSorted().join() !== seats.holders.toSorted().join())
+    return 'the standings name others than those who sit in the seats';
+  return (
+    wrongStandings(rows, ledger.count(games)) ??
+    wrongRanks('wins', rows, plan.rules) ??
+    wrongRanks('losses', rows, plan.rules) ??
+    wrongSums(year, rows)
+  );
+}
+
+/** With every team owned, each game that somebody wins is lost by somebody. */
+function wrongSums({ ledger }: LeagueYear, rows: readonly Row[]): string | undefined {
+  if (ledger.owners.size < NFL_TEAMS.length) return undefined;
+  const sum = (race: Race) => rows.reduce((total, row) => total + row[race], 0);
+  return sum('wins') === sum('losses') ? undefined : `${sum('wins')} wins and ${sum('losses')} losses`;
+}
+
+/** Ranks are read off a sorted list: whoever is no worse than the one before has the same rank. Ties are halves. */
+function wrongRanks(
+  race: Race,
+  rows: readonly Row[],
+  { tieRule, levelCrowns }: RankRules,
+): string | undefined {
+  const other = race === 'wins' ? 'losses' : 'wins';
+  const twice = (row: Row, of: Race) => 2 * row[of] + (tieRule === 'half' ? row.ties : 0);
+  const points = (row: Row) => 1000 * twice(row, race) - twice(row, other);
+  const best = Math.max(...rows.map(points));
+  const favour = race === 'wins' ? 1 : -1;
+  const scored = (row: Row) =>
+    levelCrowns === 'points' && points(row) === best ? favour * row.pointsScored : 0;
+  const sorted = rows.toSorted((a, b) => points(b) - points(a) || scored(b) - scored(a));
+  const told = (row: Row) => (race === 'wins' ? row.winRank : row.lossRank);
+  let rank = 0;
+  for (const [index, row] of sorted.entries()) {
+    const before = sorted[index - 1];
+    const isLevel = before && points(before) === points(row) && scored(before) === scored(row);
+    if (!isLevel) rank = index + 1;
+    if (told(row) !== rank) return `${row.userId} is number ${told(row)} for ${race} instead of ${rank}`;
+  }
+  return undefined;
+}

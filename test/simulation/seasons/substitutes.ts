@@ -1,0 +1,121 @@
+import { createInvite } from '#functions/usecases/invites/invite.ts';
+import { joinLeague } from '#functions/usecases/leagues/join-league.ts';
+import { handOverLeague } from '#functions/usecases/leagues/members.ts';
+import { readLeague } from '#functions/usecases/leagues/read-leagues.ts';
+import { isCommissioner } from '#shared/domain/league-season.ts';
+import { seat } from '#test/support/league-season.ts';
+import { oneOf } from '#test/support/random.ts';
+import type { LeagueYear } from './league-year.ts';
+
+const SITE = 'https://crowns.example';
+/** Accounts that are no members at first. */
+const FIRST_NEWCOMER = 20;
+/** The share of substitutes who were in the league before. */
+const RETURNS = 0.3;
+
+/** Seats of a league that pass on, by their members or by its commissioners, while everybody else goes on acting. */
+export class Substitutes {
+  /** Everybody who was answered that the seat is theirs, and whose it was. */
+  readonly seated: { from: string; to: string }[] = [];
+  readonly #year: LeagueYear;
+  /** Who has left, and may come back into another seat. */
+  readonly #former: string[] = [];
+  #newcomers = 0;
+
+  constructor(year: LeagueYear) {
+    this.#year = year;
+  }
+
+  get #leagueId() {
+    return this.#year.league.key.leagueId;
+  }
+
+  /** Somebody who is no owner, and no stay-away. */
+  anyMember(): string | undefined {
+    const { ownerId } = this.#year.state;
+    const present = this.#year.seats.holders.filter(
+      (holder) => holder !== ownerId && !this.#year.visitors.isAway(holder),
+    );
+    return present.length > 0 ? oneOf(this.#year.world.random, present) : undefined;
+  }
+
+  /**
+   * A member hands the seat on. Two may come by it at once, while trades go on and its member still speaks: one of them
+   * sits down, and who has left is out.
+   */
+  async handOn(from: string): Promise<void> {
+    const { world } = this.#year;
+    const code = await this.#offer(from, from);
+    if (code === undefined) return;
+    const rival = world.chance(0.3) ? await this.#offer(from, from) : undefined;
+    this.#year.traders?.act();
+    void this.#year.words.say(from);
+    const [one, other] = await Promise.all([
+      this.#seat(from, code),
+      rival === undefined ? undefined : this.#seat(from, rival),
+    ]);
+    if (one && other) world.fail('one seat was given to two');
+    if (one || other) await this.#leave(from, code);
+  }
+
+  /** A commissioner tries to give a seat away, which is theirs to give once nobody has come for it for long. */
+  async giveAway(of: string): Promise<boolean> {
+    const code = await this.#offer(this.#giverOf(of), of);
+    if (code === undefined || !(await this.#seat(of, code))) return false;
+    await this.#leave(of, code);
+    return true;
+  }
+
+  /** The owner hands the league over, and then the seat. */
+  async replaceOwner(): Promise<void> {
+    const { ownerId } = this.#year.state;
+    const heir = this.anyMember();
+    if (heir === undefined) return;
+    const deed = { leagueId: this.#leagueId, by: ownerId, userId: heir };
+    await this.#year.ask((server) => handOverLeague(server, deed));
+    if (this.#year.state.ownerId === heir) await this.handOn(ownerId);
+  }
+
+  /** The seat of a commissioner is given away by the owner alone. */
+  #giverOf(of: string): string {
+    const { state, world, visitors } = this.#year;
+    if (isCommissioner(state, of)) return state.ownerId;
+    const leaders = state.members.filter(({ userId }) => isCommissioner(state, userId));
+    const present = leaders.filter(({ userId }) => !visitors.isAway(userId) && !visitors.isGone(userId));
+    return oneOf(world.random, present).userId;
+  }
+
+  async #offer(by: string, seatOf: string): Promise<string | undefined> {
+    const wish = { leagueId: this.#leagueId, by, seatOf };
+    const offered = await this.#year.ask((server) => createInvite(server, SITE, wish));
+    return offered.ok ? offered.value.inviteCode : undefined;
+  }
+
+  /** Answers whether the seat is theirs. Some click twice. */
+  async #seat(from: string, inviteCode: string): Promise<boolean> {
+    const to = this.#somebody();
+    const take = () => this.#year.ask((server) => joinLeague(server, to, { inviteCode }));
+    const clicks = await Promise.all(this.#year.world.chance(0.2) ? [take(), take()] : [take()]);
+    const isSeated = clicks.some(({ ok }) => ok);
+    if (isSeated) this.seated.push({ from, to });
+    else this.#former.push(to);
+    return isSeated;
+  }
+
+  /** Who has left neither comes back by the invitation of another, nor sees the league. */
+  async #leave(from: string, inviteCode: string): Promise<void> {
+    const { code } = this.#year.league;
+    const back = await this.#year.ask((server) => joinLeague(server, from, { inviteCode }));
+    if (back.ok) this.#year.world.fail('who has left came back by the invitation of another');
+    const seen = await this.#year.ask((server) => readLeague(server, from, code));
+    if (seen.ok) this.#year.world.fail('who has left still sees the league');
+    const { visitors } = this.#year;
+    if (!visitors.isGone(from) && !visitors.isAway(from)) this.#former.push(from);
+  }
+
+  #somebody(): string {
+    const { world } = this.#year;
+    const former = world.chance(RETURNS) ? this.#former.shift() : undefined;
+    return former ?? seat(FIRST_NEWCOMER + (this.#newcomers += 1));
+  }
+}

@@ -1,0 +1,69 @@
+import { readChat } from '#functions/usecases/chat/read-chat.ts';
+import { MAILED } from '#shared/domain/news/news.ts';
+import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
+import type { LeagueYear } from './league-year.ts';
+
+/** Nothing that was acknowledged is lost, and nothing passed on that nobody was told of. */
+export function brokenAnswers({ draftRoom, substitutes, state }: LeagueYear): string | undefined {
+  const lost = [...draftRoom.made].find(
+    ([pickOrder, teamId]) => state.picks[pickOrder - 1]?.nflTeamId !== teamId,
+  );
+  if (lost) return `pick ${lost[0]} was acknowledged and is another one`;
+  const passed = state.handovers.map(({ from, to }) => `${from} to ${to}`);
+  const told = substitutes.seated.map(({ from, to }) => `${from} to ${to}`);
+  return passed.toSorted().join() === told.toSorted().join()
+    ? undefined
+    : `seats passed on as ${passed.join()}, and were acknowledged as ${told.join()}`;
+}
+
+/** The chat has every message that was acknowledged, and tells of each pick by the name of who sat there then. */
+export async function brokenChat(year: LeagueYear): Promise<string | undefined> {
+  const { words, seats, plain } = year;
+  const chat = await wholeChat(year);
+  const heard = new Set(chat.map(({ id }) => id));
+  const unheard = words.said.find((id) => !heard.has(id));
+  if (unheard !== undefined) return `the message ${unheard} was acknowledged and is lost`;
+  for (const [index, userId] of seats.pickers.entries()) {
+    const name = (await plain.users.get(userId))?.username ?? 'Former member';
+    const line = chat.find(({ message }) => new RegExp(`with pick ${index + 1}(,|$)`).test(message));
+    if (!line?.message.startsWith(`${name} `))
+      return `pick ${index + 1} was made in the seat of ${name}, and the chat says: ${line?.message}`;
+  }
+  return undefined;
+}
+
+/** Page by page, the oldest page last. */
+async function wholeChat({ pages, league, state }: LeagueYear): Promise<ChatMessage[]> {
+  const all: ChatMessage[] = [];
+  for (let before: string | undefined; ;) {
+    const page = await readChat(pages, league.key, state.ownerId, before);
+    if (!page.ok) throw new Error(`the chat is refused: ${page.refused}`);
+    if (page.value.length === 0) return all;
+    all.push(...page.value);
+    before = page.value[0]?.id;
+  }
+}
+
+/** Everybody who plays to the end is told so, once; of each week once, of each seat once; and each mail goes out. */
+export async function brokenNews({ plain, seats, state }: LeagueYear): Promise<string | undefined> {
+  const announced = new Set(plain.announced.map(({ id }) => id));
+  const lines = await plain.leagueLog.listOf(state.leagueId, { limit: 9999 });
+  const times = (act: string) => lines.filter((line) => line.act === act).length;
+  if (times('season-complete') !== 1) return `the log ends the season ${times('season-complete')} times`;
+  const passings = times('seat-handed-over') + times('seat-given-away');
+  if (passings !== state.handovers.length) return `${passings} lines of ${state.handovers.length} seats`;
+  for (const userId of new Set(seats.seats.flat())) {
+    const news = await plain.notifications.listOf(userId, { limit: 999 });
+    if (!(await plain.users.get(userId))) continue;
+    const ends = news.filter(({ type }) => type === 'season_complete').length;
+    if (ends !== Number(seats.holders.includes(userId))) return `${userId} was told ${ends} times of the end`;
+    const weeks = news.filter(({ type }) => type === 'weekly_update').map(({ title }) => title);
+    if (new Set(weeks).size < weeks.length) return `${userId} was told twice of a week`;
+    const taken = news.filter(({ title }) => title.startsWith('You took over')).length;
+    if (taken !== state.handovers.filter(({ to }) => to === userId).length)
+      return `${userId} was told ${taken} times of a seat`;
+    const silent = news.find(({ id, type }) => MAILED.has(type) && !announced.has(id));
+    if (silent) return `no mail was announced of ${silent.title}`;
+  }
+  return undefined;
+}

@@ -1,0 +1,80 @@
+import { readLeague } from '#functions/usecases/leagues/read-leagues.ts';
+import { deleteAccount } from '#functions/usecases/privacy/delete-account.ts';
+import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import { acting } from '#test/support/small-league.ts';
+import type { LeagueYear } from './league-year.ts';
+
+const DAY_MS = 86_400_000;
+/** Members look in within so many days of each week, so nobody who comes is unseen for two weeks. */
+const LOOKS_WITHIN_MS = 5 * DAY_MS;
+const LINK = 'https://crowns.example';
+
+/** Who comes to look at the league, who stays away, and who has deleted the account. */
+export class Visitors {
+  readonly #year: LeagueYear;
+  readonly #away = new Set<string>();
+  readonly #gone = new Set<string>();
+
+  constructor(year: LeagueYear) {
+    this.#year = year;
+  }
+
+  isAway(userId: string): boolean {
+    return this.#away.has(userId);
+  }
+
+  isGone(userId: string): boolean {
+    return this.#gone.has(userId);
+  }
+
+  /** Whoever sits in the seats looks in once this week, save who stays away. */
+  lookInThisWeek(): void {
+    const { world, seats } = this.#year;
+    for (const place of seats.seats.keys())
+      world.after(world.between(0, LOOKS_WITHIN_MS), () => {
+        const holder = seats.holders[place];
+        if (holder !== undefined && !this.isAway(holder)) void this.#lookIn(holder);
+      });
+  }
+
+  stayAway(userId: string): void {
+    this.#away.add(userId);
+  }
+
+  /** Comes back, perhaps too late. A visit may not be noted, since no page fails for that. */
+  async comeBack(userId: string): Promise<void> {
+    await this.#lookIn(userId);
+    await this.#year.world.pause(DAY_MS);
+    await this.#lookIn(userId);
+    this.#away.delete(userId);
+  }
+
+  /** Deletes the account. Only the seat stays, until somebody sits in it. */
+  async deleteAccount(userId: string): Promise<void> {
+    this.#gone.add(userId);
+    const deleted = await this.#year.ask((server) =>
+      deleteAccount(
+        // Everybody knows their password here.
+        { ...server, pool: { ...server.pool, signIn: async () => ({ session: 'signed in' }) } },
+        { mail: undefined, customers: undefined },
+        acting(userId),
+        { password: '', link: LINK },
+      ),
+    );
+    if (!deleted.ok) this.#year.world.fail(`an account was not deleted: ${deleted.refused}`);
+  }
+
+  /** A seat may be given away only if its member has stayed away, or is gone. */
+  wrongPassing(before: LeagueSeason, after: LeagueSeason): string | undefined {
+    const passed = after.handovers.at(before.handovers.length);
+    if (!passed || passed.by === passed.from || before.status !== 'active') return undefined;
+    return this.isAway(passed.from) || this.isGone(passed.from)
+      ? undefined
+      : 'a seat was given away whose member comes every week';
+  }
+
+  async #lookIn(userId: string): Promise<void> {
+    const { code } = this.#year.league;
+    await this.#year.ask((server) => readLeague(server, userId, code));
+  }
+}

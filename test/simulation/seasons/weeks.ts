@@ -1,0 +1,62 @@
+import { oneOf } from '#test/support/random.ts';
+import type { LeagueYear } from './league-year.ts';
+import { SEASON } from './results-desk.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const WEEK_MS = 7 * DAY_MS;
+/** Members trade in a rush at some time of the week. */
+const RUSH = { mostActs: 4, ms: 3000 } as const;
+/** Who comes back does so when the seat may just be given away. */
+const BACK_AFTER_MS = { least: 22 * DAY_MS, most: 45 * DAY_MS } as const;
+
+/** Plans what happens in each week of the season: visits, trades, words, and seats that pass on. */
+export function openWeeks(year: LeagueYear): void {
+  const { world, plan } = year;
+  for (let week = 1; week <= SEASON.weeks; week += 1) {
+    const begins = Date.parse(SEASON.kickoff) + (week - 1) * WEEK_MS;
+    const sometime = () => begins + world.between(0, WEEK_MS - DAY_MS);
+    world.at(begins, () => year.visitors.lookInThisWeek());
+    rush(year, sometime());
+    world.at(sometime(), () => void year.words.say(oneOf(world.random, year.seats.holders)));
+    world.at(sometime(), () => tryToGiveAway(year));
+    for (const _ of plan.handedOnIn.filter((each) => each === week)) {
+      const at = sometime();
+      rush(year, at);
+      world.at(at, () => handOn(year));
+    }
+    if (plan.ownerLeavesIn === week) world.at(sometime(), () => void year.substitutes.replaceOwner());
+    if (plan.absence?.from === week) world.at(sometime(), () => beginAbsence(year));
+  }
+}
+
+function rush({ world, traders }: LeagueYear, at: number): void {
+  const acts = world.between(1, RUSH.mostActs);
+  for (let act = 0; act < acts; act += 1) world.at(at + world.between(0, RUSH.ms), () => traders?.act());
+}
+
+function handOn({ substitutes }: LeagueYear): void {
+  const from = substitutes.anyMember();
+  if (from !== undefined) void substitutes.handOn(from);
+}
+
+/** Commissioners try it with whoever stays away, and sometimes with somebody who does not. */
+function tryToGiveAway({ world, seats, state, visitors, substitutes }: LeagueYear): void {
+  const others = seats.holders.filter((holder) => holder !== state.ownerId);
+  const absent = others.filter((holder) => visitors.isAway(holder) || visitors.isGone(holder));
+  const [of] = world.chance(0.2) || absent.length === 0 ? [oneOf(world.random, others)] : absent;
+  if (of !== undefined) void substitutes.giveAway(of);
+}
+
+function beginAbsence(year: LeagueYear): void {
+  const { world, plan, substitutes, visitors } = year;
+  const who = substitutes.anyMember();
+  if (who === undefined) return;
+  visitors.stayAway(who);
+  if (plan.absence?.ends === 'deleted')
+    world.after(world.between(0, WEEK_MS), () => {
+      if (year.seats.holders.includes(who)) void visitors.deleteAccount(who);
+    });
+  if (plan.absence?.ends === 'comes-back')
+    world.after(world.between(BACK_AFTER_MS.least, BACK_AFTER_MS.most), () => void visitors.comeBack(who));
+}

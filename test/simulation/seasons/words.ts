@@ -1,0 +1,21 @@
+import { say } from '#functions/usecases/chat/say.ts';
+import type { LeagueYear } from './league-year.ts';
+
+/** What members say in the league's chat while everything else goes on. */
+export class Words {
+  readonly #year: LeagueYear;
+  /** The ids of messages that were acknowledged. */
+  readonly said: string[] = [];
+  #count = 0;
+
+  constructor(year: LeagueYear) {
+    this.#year = year;
+  }
+
+  /** Says something. Whoever is no member any more is not heard. */
+  async say(by: string): Promise<void> {
+    const words = { message: 'Good luck', clientId: `word-${(this.#count += 1)}` };
+    const said = await this.#year.ask((server) => say(server, this.#year.league.key, by, words));
+    if (said.ok) this.said.push(said.value.id);
+  }
+}

@@ -1,0 +1,191 @@
+import type { SeasonStore, StoredEffects } from '#functions/ports/ports.ts';
+import type { LeagueSeason, RankRules } from '#shared/domain/league-season.ts';
+import type { Shape } from '#shared/domain/sizes.ts';
+import type { MemoryPorts } from '#test/support/memory-ports.ts';
+import type { YearMutation } from './league-year.ts';
+import type { YearShares } from './year-plan.ts';
+
+/** A deliberate fault, beside production code and never in it, and where it shows soon. */
+export interface YearBug extends YearMutation {
+  shape: Shape;
+  shares?: Partial<YearShares>;
+}
+
+type Write = Parameters<SeasonStore['saveWith']>;
+
+const FEW: Shape = { maxMembers: 4, teamsEach: 8 };
+const MANY: Shape = { maxMembers: 16, teamsEach: 2 };
+const OFTEN: Partial<YearShares> = { inSeason: 1 };
+const AWAY: Partial<YearShares> = { absent: 1 };
+
+/** Writes something else than what was judged. */
+const writing =
+  (
+    change: (season: LeagueSeason, effects: StoredEffects) => Partial<Write[0]> & { effects?: StoredEffects },
+  ) =>
+  (ports: MemoryPorts): void => {
+    const { seasons } = ports;
+    ports.seasons = {
+      ...seasons,
+      saveWith(season, effects) {
+        const { effects: others = effects, ...fields } = change(season, effects);
+        return seasons.saveWith({ ...season, ...fields }, others);
+      },
+    };
+  };
+
+/** The same where a seat passes on. */
+const passing = (
+  change: (
+    season: LeagueSeason,
+    passed: LeagueSeason['handovers'][number],
+    effects: StoredEffects,
+  ) => ReturnType<Parameters<typeof writing>[0]>,
+) =>
+  writing((season, effects) => {
+    const passed = effects.accepted && season.handovers.at(-1);
+    return passed ? change(season, passed, effects) : {};
+  });
+
+/** Reads a season as if it had been stored otherwise. */
+const reading =
+  (change: (season: LeagueSeason) => Partial<LeagueSeason>) =>
+  (ports: MemoryPorts): void => {
+    const { seasons } = ports;
+    const changed = (season: LeagueSeason): LeagueSeason => ({ ...season, ...change(season) });
+    ports.seasons = {
+      ...seasons,
+      async get(...key) {
+        const season = await seasons.get(...key);
+        return season && changed(season);
+      },
+      getMany: async (...keys) => (await seasons.getMany(...keys)).map(changed),
+    };
+  };
+
+const rankedBy = (rules: Partial<RankRules>) => reading(() => rules);
+
+/** Renews the league with other members. */
+const renewing =
+  (change: (members: LeagueSeason['members'], past: LeagueSeason) => LeagueSeason['members']) =>
+  (ports: MemoryPorts): void => {
+    const { leagues } = ports;
+    ports.leagues = {
+      ...leagues,
+      renew: ({ league, season, past }, effects) =>
+        leagues.renew(
+          { league, past, season: { ...season, members: change(season.members, past) } },
+          effects,
+        ),
+    };
+  };
+
+/** Bugs in what becomes of a seat that passes on. */
+const SEAT_BUGS: Readonly<Record<string, YearBug>> = {
+  'a substitute sits down without the seat’s teams': {
+    functions: passing(({ picks }, { from, to }) => ({
+      picks: picks.map((pick) => (pick.userId === to ? { ...pick, userId: from } : pick)),
+    })),
+    shape: FEW,
+    shares: OFTEN,
+  },
+  'a substitute begins without the seat’s points': {
+    pages: reading(({ picks, handovers }) => ({
+      picks: picks.map((pick) => {
+        const passed = handovers.findLast(({ to }) => to === pick.userId);
+        return passed ? { ...pick, draftedAt: passed.at } : pick;
+      }),
+    })),
+    shape: MANY,
+    shares: OFTEN,
+  },
+  'a substitute leads the league': {
+    functions: passing(({ members }, { to }) => ({
+      members: members.map((member) => (member.userId === to ? { ...member, isCommissioner: true } : member)),
+    })),
+    shape: FEW,
+    shares: OFTEN,
+  },
+  'who has left stays a member': {
+    functions: passing((_, __, effects) => ({ effects: { ...effects, left: [] } })),
+    shape: FEW,
+    shares: OFTEN,
+  },
+  'the offers of who has left stay pending': {
+    functions: passing((_, __, { trades: ___, ...effects }) => ({ effects })),
+    shape: FEW,
+    shares: OFTEN,
+  },
+  'a passing is forgotten as soon as another comes': {
+    functions: passing(({ handovers }) => ({ handovers: handovers.slice(-1) })),
+    shape: FEW,
+    shares: OFTEN,
+  },
+  'a visit is noted by nobody, so a seat is given away that is not abandoned': {
+    functions: (ports) => {
+      ports.users = { ...ports.users, markSeen: async () => undefined };
+    },
+    shape: FEW,
+  },
+  'nobody is asked, so an abandoned seat stays so': {
+    functions: writing(() => ({ askings: [] })),
+    shape: FEW,
+    shares: AWAY,
+  },
+};
+
+/** Bugs in standings, crowns, books, news and renewals. */
+const SEASON_BUGS: Readonly<Record<string, YearBug>> = {
+  'a tie counts half, whatever the league chose': { pages: rankedBy({ tieRule: 'half' }), shape: MANY },
+  'a tie counts nothing, whatever the league chose': { pages: rankedBy({ tieRule: 'nothing' }), shape: MANY },
+  'points decide a level crown that is to be shared': {
+    pages: rankedBy({ levelCrowns: 'points' }),
+    shape: MANY,
+  },
+  'a level crown is shared that points are to decide': {
+    pages: rankedBy({ levelCrowns: 'shared' }),
+    shape: MANY,
+  },
+  'a trade takes along the points that were won before': {
+    pages: reading(({ picks, swaps }) => ({
+      swaps: swaps.map((swap) => ({ ...swap, at: picks.at(-1)?.draftedAt ?? swap.at })),
+    })),
+    shape: FEW,
+  },
+  'the books forget who sat there before': {
+    pages: reading(() => ({ handovers: [] })),
+    shape: FEW,
+    shares: OFTEN,
+  },
+  'nobody is told that the season is over': {
+    functions: writing((_, effects) => ({
+      effects: {
+        ...effects,
+        notifications: effects.notifications.filter(({ type }) => type !== 'season_complete'),
+      },
+    })),
+    shape: FEW,
+  },
+  'a week is told again on the next day': { functions: writing(() => ({ weekTold: 0 })), shape: FEW },
+  'the season keeps a note of each week': {
+    functions: writing(({ weekTold }) => ({ lotterySeed: 'x'.repeat(300 * weekTold) })),
+    shape: FEW,
+  },
+  'a league is renewed without its substitutes': {
+    functions: renewing((members, { handovers }) =>
+      members.map((member) => ({
+        ...member,
+        userId: handovers.find(({ to }) => to === member.userId)?.from ?? member.userId,
+      })),
+    ),
+    shape: FEW,
+    shares: OFTEN,
+  },
+  'a league is renewed without its commissioners': {
+    functions: renewing((members) => members.map((member) => ({ ...member, isCommissioner: false }))),
+    shape: FEW,
+    shares: { inDraft: 0, inSeason: 0, absent: 0, ownerLeaves: 0 },
+  },
+};
+
+export const YEAR_BUGS: Readonly<Record<string, YearBug>> = { ...SEAT_BUGS, ...SEASON_BUGS };

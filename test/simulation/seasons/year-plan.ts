@@ -1,0 +1,61 @@
+import {
+  DRAFT_ORDER_TYPES,
+  LEVEL_CROWNS,
+  TIE_RULES,
+  type DraftOrderType,
+  type RankRules,
+} from '#shared/domain/league-season.ts';
+import type { Shape } from '#shared/domain/sizes.ts';
+import { oneOf } from '#test/support/random.ts';
+import type { World } from '../world.ts';
+
+/** How often something happens in a year, each from 0 to 1. */
+export interface YearShares {
+  /** A seat passes on in the draft, by its member or because the clock has taken their turns. */
+  inDraft: number;
+  /** A seat passes on by its member, in each of three weeks of the season. */
+  inSeason: number;
+  /** Somebody stays away from some week on. */
+  absent: number;
+  /** The owner hands the league over, and then the seat. */
+  ownerLeaves: number;
+}
+
+export const USUAL: YearShares = { inDraft: 0.6, inSeason: 0.5, absent: 0.7, ownerLeaves: 0.25 };
+
+/** How it ends that somebody stays away. Whoever comes back may do so while the seat is given away. */
+const ENDS = ['given-away', 'given-away', 'deleted', 'comes-back'] as const;
+
+/** Everything about a league's year that is decided before it begins. */
+export interface YearPlan {
+  shape: Shape;
+  rules: RankRules;
+  draftOrderType: DraftOrderType;
+  inDraft: 'handed-over' | 'given-away' | 'kept';
+  /** Weeks in which somebody hands their seat on. */
+  handedOnIn: readonly number[];
+  absence: { from: number; ends: (typeof ENDS)[number] } | undefined;
+  ownerLeavesIn: number | undefined;
+}
+
+/** The last of them may come when the season is final. */
+const HANDED_ON = 3;
+/** The last week in which somebody may begin to stay away, so that the seat can still be given away. */
+const LAST_TO_GO = 9;
+
+export function planYear(world: World, shape: Shape, shares: YearShares): YearPlan {
+  const weeks = Array.from({ length: HANDED_ON }, () => world.between(1, 18));
+  return {
+    shape,
+    rules: { tieRule: oneOf(world.random, TIE_RULES), levelCrowns: oneOf(world.random, LEVEL_CROWNS) },
+    draftOrderType: oneOf(world.random, DRAFT_ORDER_TYPES),
+    inDraft: world.chance(shares.inDraft)
+      ? oneOf(world.random, ['handed-over', 'given-away'] as const)
+      : 'kept',
+    handedOnIn: weeks.filter(() => world.chance(shares.inSeason)),
+    absence: world.chance(shares.absent)
+      ? { from: world.between(1, LAST_TO_GO), ends: oneOf(world.random, ENDS) }
+      : undefined,
+    ownerLeavesIn: world.chance(shares.ownerLeaves) ? world.between(2, 16) : undefined,
+  };
+}

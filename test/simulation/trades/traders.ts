@@ -1,0 +1,93 @@
+import { answerTrade, type Answer } from '#functions/usecases/trades/answer-trade.ts';
+import { proposeTrade } from '#functions/usecases/trades/propose-trade.ts';
+import { saveTradeBlock } from '#functions/usecases/trades/trade-block.ts';
+import type { SeasonPath } from '#shared/contract/season-path.ts';
+import type { Trade as TradeReply } from '#shared/contract/schemas/trades.ts';
+import type { Outcome } from '#shared/domain/outcome.ts';
+import type { Trade } from '#shared/domain/trades/trade-desk.ts';
+import { tradeId } from '#shared/domain/trades/trade-id.ts';
+import { oneOf } from '#test/support/random.ts';
+import type { Servers } from '../servers.ts';
+import type { TradeLedger } from './ledger.ts';
+
+/** An answer that somebody got about a trade. */
+export interface Answered {
+  action: Answer['action'];
+  number: number;
+  by: string;
+  outcome: Outcome<TradeReply, string>;
+}
+
+/** The members of a league who trade: what they click, and what they are answered. */
+export class Traders {
+  readonly answers: Answered[] = [];
+  /** The outcome of offers that were clicked once, by the id of the click. */
+  readonly clicks = new Map<string, Outcome<TradeReply, string> | undefined>();
+  readonly #servers: Servers;
+  readonly #key: SeasonPath;
+  readonly #ledger: TradeLedger;
+  #clicks = 0;
+
+  constructor(servers: Servers, key: SeasonPath, ledger: TradeLedger) {
+    this.#servers = servers;
+    this.#key = key;
+    this.#ledger = ledger;
+  }
+
+  get #world() {
+    return this.#servers.world;
+  }
+
+  /** Somebody offers a team, answers an offer, or marks what they would trade. */
+  act(): void {
+    const world = this.#world;
+    const open = [...this.#ledger.begun.values()].filter(({ number }) => !this.#ledger.ended.has(number));
+    if (world.chance(0.06)) return this.#mark();
+    if (open.length === 0 || world.chance(0.45)) return this.#propose();
+    // Mostly a pending trade, now and then another; both sides answer at once, or one side twice.
+    const trade = oneOf(world.random, world.chance(0.9) ? open : [...this.#ledger.begun.values()]);
+    this.#answer(trade);
+    if (world.chance(0.5)) this.#answer(trade);
+    const rival = open.find((other) => other !== trade && other.receiverTeamId === trade.receiverTeamId);
+    if (rival && world.chance(0.7)) this.#answer(rival, 'accept');
+  }
+
+  #anybody(): string {
+    return oneOf(this.#world.random, this.#ledger.members);
+  }
+
+  #propose(): void {
+    const world = this.#world;
+    const [by, to] = [this.#anybody(), this.#anybody()];
+    const own = (userId: string) => oneOf(world.random, this.#ledger.teamsOf(userId));
+    const offer = {
+      receiverId: to,
+      proposerTeamId: own(by),
+      receiverTeamId: world.chance(0.95) ? own(to) : own(by),
+      expiresInDays: world.chance(0.3) ? world.between(1, 2) : undefined,
+      clientId: `click-${(this.#clicks += 1)}`,
+    };
+    const click = () => this.#servers.insist((server) => proposeTrade(server, this.#key, by, offer));
+    if (world.chance(0.3)) return void Promise.all([click(), click()]);
+    void click().then((outcome) => this.clicks.set(offer.clientId, outcome));
+  }
+
+  #answer(trade: Trade, wished?: Answer['action']): void {
+    const action =
+      wished ??
+      oneOf(this.#world.random, ['accept', 'accept', 'accept', 'reject', 'cancel', 'cancel', 'counter']);
+    const by = action === 'cancel' ? trade.proposerId : trade.receiverId;
+    const id = tradeId(trade.leagueId, trade.number);
+    void this.#servers
+      .insist((server) => answerTrade(server, id, by, { action }))
+      .then((outcome) => {
+        if (outcome) this.answers.push({ action, number: trade.number, by, outcome });
+      });
+  }
+
+  #mark(): void {
+    const by = this.#anybody();
+    const teamIds = this.#ledger.teamsOf(by).filter(() => this.#world.chance(0.5));
+    void this.#servers.insist((server) => saveTradeBlock(server, this.#key, by, teamIds));
+  }
+}
