@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
-import { draftedOf, leagueOf, profileOf } from '#test/support/small-league.ts';
+import { draftedOf, leagueOf, profileOf, WISH } from '#test/support/small-league.ts';
 import { Unavailable } from '../../ports/ports.ts';
+import { createLeague } from '../leagues/create-league.ts';
 import { joinLeague } from '../leagues/join-league.ts';
 import { createInvite, readInvites, revokeInvite } from './invite.ts';
 import { mailInvite } from './mail-invite.ts';
@@ -101,6 +102,44 @@ describe('whoever manages an invitation', () => {
     ports.clock.advance(DAY_MS);
     const reminded = value(await remindOfInvite(ports, SITE, { leagueId, code, by: seat(2) }));
     expect(reminded).toMatchObject({ seatOf: { username: 'player2' }, remindedAt: expect.any(String) });
+  });
+
+  it('has a reminder mailed in the second week, too, but none that waited for days', async () => {
+    const { ports, leagueId, invite } = await stage();
+    const [first, second] = [await invite(2, TO), await invite(2, 'dan@players.example')];
+    const codes = [first.inviteCode, second.inviteCode];
+    for (const code of codes) await mailInvite(ports, { invite: code }, SITE);
+    ports.clock.advance(7 * DAY_MS);
+    for (const code of codes) value(await remindOfInvite(ports, SITE, { leagueId, code, by: seat(2) }));
+    const mail = (invite: string) => mailInvite(ports, { invite, mail: 'reminder' }, SITE);
+    expect(await mail(first.inviteCode)).toBe('mailed');
+    ports.clock.advance(6 * DAY_MS);
+    expect(await mail(second.inviteCode)).toBe('too late');
+  });
+
+  it('sees no visit of one that is over, for whose address nothing is asked any more', async () => {
+    const { ports, leagueId, invite } = await stage();
+    const { inviteCode } = await invite(2, TO);
+    value(await revokeInvite(ports, { leagueId, code: inviteCode, by: seat(2) }));
+    value(await readInvitation(ports, inviteCode));
+    const asked: string[] = [];
+    ports.mailStops.bouncedAmong = async (addresses) => {
+      asked.push(...addresses);
+      return new Set();
+    };
+    const shown = value(await readInvites(ports, SITE, leagueId, seat(2)));
+    expect(shown).toMatchObject([{ status: 'revoked', openedAt: null }]);
+    expect(asked).toEqual([]);
+  });
+
+  it('may remind of none of another league', async () => {
+    const { ports, invite } = await stage();
+    const { inviteCode: code } = await invite(2, TO);
+    await mailInvite(ports, { invite: code }, SITE);
+    ports.clock.advance(DAY_MS);
+    const { id: leagueId } = value(await createLeague(ports, seat(2), WISH));
+    const remind = remindOfInvite(ports, SITE, { leagueId, code, by: seat(2) });
+    expect(await remind).toEqual(refusal('invitation-not-found'));
   });
 
   it('may remind of none whose mail came back', async () => {

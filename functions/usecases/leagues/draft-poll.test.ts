@@ -31,6 +31,15 @@ const follow = async (number: number) => {
   await ports.connections.open(socket);
   await ports.connections.follow(socket, league.key.leagueId, 'league');
 };
+/** Something happens before the next read of the season is answered. */
+const whileSeasonIsRead = (happens: () => Promise<unknown>) => {
+  const { get } = ports.seasons;
+  ports.seasons.get = async (...key) => {
+    ports.seasons.get = get;
+    await happens();
+    return get(...key);
+  };
+};
 const polled = () => ports.pushed.filter(({ message }) => message.type === 'draft-poll');
 
 describe('a poll of draft times', () => {
@@ -64,6 +73,13 @@ describe('a poll of draft times', () => {
     expect(await propose(dates, by)).toMatchObject({ ok: false, refused: refusal });
     expect(await read()).toEqual(EMPTY);
     expect(await toldOf(2)).toEqual([]);
+  });
+
+  it('that opens while another one does becomes one poll, of which members are told once', async () => {
+    whileSeasonIsRead(() => propose([FIRST]));
+    value(await propose([SECOND]));
+    expect((await read()).options).toEqual([{ at: SECOND, userIds: [] }]);
+    expect(await toldOf(2)).toHaveLength(1);
   });
 
   it('is none once the draft has started', async () => {
@@ -111,6 +127,12 @@ describe('a vote', () => {
       ],
       answeredBy: [seat(1), seat(2), seat(3)],
     });
+  });
+
+  it('says nothing of times that the poll did not have then', async () => {
+    value(await vote(2, [FIRST, THIRD]));
+    value(await propose([FIRST, SECOND, THIRD]));
+    expect((await read()).options.map(({ userIds }) => userIds)).toEqual([[seat(2)], [], []]);
   });
 
   it('is never lost beside those of others', async () => {
@@ -196,6 +218,13 @@ describe("the draft's time", () => {
     expect(ports.announced.slice(-2)).toMatchObject([settled(2), settled(3)]);
     value(await settle(FIRST));
     expect(await toldOf(2)).toHaveLength(2);
+  });
+
+  it('ends a poll that opens while it is set', async () => {
+    whileSeasonIsRead(() => propose([FIRST]));
+    value(await settle(SECOND));
+    expect((await league.stored()).draftDateTime).toBe(SECOND);
+    expect(await read()).toEqual(EMPTY);
   });
 
   it('leaves a poll open that asks for another, as long as it is not changed or is taken away', async () => {

@@ -68,7 +68,7 @@ export function voteFor(
   return ok({ userId: by, pollId: poll.id, dates: poll.dates.filter((date) => dates.includes(date)) });
 }
 
-/** The votes that count: of members, in this poll, for dates that it still has; in the order of the members. */
+/** The votes that count: of members, in this poll; in the order of the members. They may name dates that it has no more. */
 export function countedVotes(
   season: Pick<LeagueSeason, 'members'>,
   { poll, votes }: PolledDates,
@@ -76,7 +76,7 @@ export function countedVotes(
   if (!poll) return [];
   return season.members.flatMap(({ userId }) => {
     const vote = votes.find((other) => other.userId === userId && other.pollId === poll.id);
-    return vote ? [{ ...vote, dates: vote.dates.filter((date) => poll.dates.includes(date)) }] : [];
+    return vote ?? [];
   });
 }
 
