@@ -42,6 +42,7 @@ const [FIRST, SECOND] = ['2025-08-29T23:00:00.000Z', '2025-08-30T23:30:00.000Z']
 const poll = card('When Can You Draft?');
 const FRIDAY = /^Fri, Aug 29, 7:00 PM ET/;
 const SATURDAY = /^Sat, Aug 30, 7:30 PM ET/;
+const buttons = () => find((inside) => inside.getAllByRole('button'), poll);
 const SET_SATURDAY = /^Set this date: Sat/;
 const address = () => `/leagues/${crew.league.code}`;
 const propose = (...dates: string[]) =>
@@ -88,6 +89,7 @@ describe('a commissioner', () => {
     await told('Members Asked', 'They are told, and their answers come in here');
     await shows('0 of 2 answered', poll);
     await shows('No answer yet: Ana, Ben', poll);
+    expect(await rowOf(FRIDAY)).not.toContain('Suits most');
   });
 
   test('sets the best time by one press, which ends the poll for everybody', async () => {
@@ -102,6 +104,7 @@ describe('a commissioner', () => {
       expect.stringMatching(/^The draft starts Sat, Aug 30, 7:30 PM ET/) as string,
     );
     await gone(() => document.querySelector('[aria-label="Draft times to choose from"]'));
+    expect(document.body.textContent).not.toContain('Find a Draft Time');
     const { currentSeason } = await ana.call('leagueByCode', { params: { code: crew.league.code } });
     expect(currentSeason.draftDateTime).toBe(SECOND);
     await ana.call('changeDraftSettings', { params: crew.params, body: { draftDateTime: null } });
@@ -169,6 +172,7 @@ describe('a member', () => {
     await open(ben, address());
     await shows('1 of 2 answered', poll);
     expect(await rowOf(FRIDAY)).toContain('1 member: Ana');
+    expect((await buttons()).map(textOf)).toEqual(['None Suits Me']);
     await check(FRIDAY, poll);
     answerOnce('voteOnDraftDates', reply(500));
     await press('Save My Answer', poll);
@@ -261,4 +265,13 @@ describe('the lobby of the draft', () => {
     await shows(`${window.location.origin}/join/${crew.league.code}`, anyDialog);
     await ana.call('changeDraftSettings', { params: crew.params, body: { draftDateTime: null } });
   });
+});
+
+test('a time that is over is not set any more', async () => {
+  await propose(FIRST, SECOND);
+  ports.clock.set(new Date(FIRST));
+  await open(ana, address());
+  expect(await rowOf(FRIDAY)).toContain('Over');
+  const names = (await buttons()).map((found) => found.getAttribute('aria-label') ?? textOf(found));
+  expect(names).toEqual([expect.stringMatching(SET_SATURDAY), 'None Suits Me', 'Change Times']);
 });
