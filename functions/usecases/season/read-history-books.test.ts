@@ -1,0 +1,125 @@
+import { beforeEach, expect, test } from 'vitest';
+import { LeagueHistory } from '#shared/contract/schemas/league-history.ts';
+import { allTurns } from '#shared/domain/draft/draft-order.ts';
+import { next } from '#shared/domain/league-season.ts';
+import type { Game } from '#shared/domain/season/games.ts';
+import { final, storeResults } from '#test/support/games.ts';
+import { seat, value } from '#test/support/league-season.ts';
+import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
+import { draftedOf, type SmallLeague } from '#test/support/small-league.ts';
+import { renewLeague } from '../leagues/renew-league.ts';
+import { readHistory } from './read-history.ts';
+
+let ports: MemoryPorts;
+let league: SmallLeague;
+
+/** A game in each of the weeks of that season. */
+function weekly(startYear: number, score: readonly [home: number, away: number]): Game[] {
+  return Array.from({ length: 18 }, (_, index) =>
+    final([1, score[0]], [2, score[1]], {
+      season: `${startYear}-${(startYear + 1) % 100}`,
+      week: index + 1,
+      id: `${startYear}_${index}`,
+      kickoff: new Date(Date.UTC(startYear, 8, 14 + index * 7)).toISOString(),
+    }),
+  );
+}
+
+/**
+ * Seats 1 and 2 have played two seasons: with three teams each, in which the team of seat 1 beat that of seat 2 in each
+ * week; and with eight each and half ties, in which the same two teams, now the other way round, always tied.
+ */
+beforeEach(async () => {
+  ports = memoryPorts();
+  league = await draftedOf(ports, 2);
+  await storeResults(ports.results, '2025-26', weekly(2025, [20, 10]));
+  ports.clock.set(new Date('2026-02-01T12:00:00.000Z'));
+  value(await renewLeague(ports, league.key.leagueId, seat(1), '2026-27'));
+  const renewed = (await ports.seasons.get(league.key.leagueId, '2026-27'))!;
+  const shape = { ...renewed, teamsEach: 8, tieRule: 'half' as const };
+  const order = [seat(2), seat(1)];
+  const picks = allTurns(order, shape).map((turn, index) => ({
+    ...turn,
+    nflTeamId: index + 1,
+    auto: false,
+    draftedAt: '2026-08-25T23:00:00.000Z',
+  }));
+  await ports.seasons.save(next(shape, { status: 'active', order, picks }));
+  await storeResults(ports.results, '2026-27', weekly(2026, [17, 17]));
+  ports.clock.set(new Date('2027-02-01T12:00:00.000Z'));
+});
+
+const history = async () => value(await readHistory(ports, league.key.leagueId, seat(1)));
+
+test('seasons of different shapes stand side by side, each ranked as its league said then', async () => {
+  const told = await history();
+  expect(() => LeagueHistory.parse(told)).not.toThrow();
+  const tallies = told.seasons.map(({ season, isFinal, tieRule, standings }) => ({
+    season,
+    isFinal,
+    tieRule,
+    lines: standings.map(({ userId, wins, losses, ties }) => [userId, wins, losses, ties]),
+  }));
+  const common = { isFinal: true };
+  expect(tallies).toEqual([
+    {
+      ...common,
+      season: '2026-27',
+      tieRule: 'half',
+      lines: [
+        [seat(1), 0, 0, 18],
+        [seat(2), 0, 0, 18],
+      ],
+    },
+    {
+      ...common,
+      season: '2025-26',
+      tieRule: 'nothing',
+      lines: [
+        [seat(1), 18, 0, 0],
+        [seat(2), 0, 18, 0],
+      ],
+    },
+  ]);
+  // A tied season has two champions in each race.
+  expect(told.seasons.map(({ winChampions, lossChampions }) => [winChampions, lossChampions])).toMatchObject([
+    [
+      [{ userId: seat(1) }, { userId: seat(2) }],
+      [{ userId: seat(1) }, { userId: seat(2) }],
+    ],
+    [[{ userId: seat(1) }], [{ userId: seat(2) }]],
+  ]);
+});
+
+test('head to head counts each game once from either side, over all seasons', async () => {
+  const line = (userId: string, rivalId: string, wins: number, losses: number) => ({
+    userId,
+    rivalId,
+    wins,
+    losses,
+    ties: 18,
+  });
+  const { headToHead } = await history();
+  expect(headToHead).toHaveLength(2);
+  expect(headToHead).toEqual(
+    expect.arrayContaining([line(seat(1), seat(2), 18, 0), line(seat(2), seat(1), 0, 18)]),
+  );
+});
+
+test('whoever deletes the account stays in the books as a former member whose trophies nobody finds', async () => {
+  const profile = (await ports.users.get(seat(2)))!;
+  const at = ports.clock.now();
+  const open = { ...profile, showsTrophies: true, version: profile.version + 1 };
+  await ports.users.save(profile, open, { at, heldUntil: at, notifications: [] });
+  const userOf = async () =>
+    (await history()).seasons[0]?.standings.find(({ userId }) => userId === seat(2))?.user;
+  expect(await userOf()).toMatchObject({ username: 'player2', showsTrophies: true });
+  await ports.users.bury(open, { at, heldUntil: at });
+  expect(await userOf()).toEqual({
+    id: seat(2),
+    username: 'Former member',
+    firstName: '',
+    profileImageUrl: expect.any(String) as string,
+    isPremium: false,
+  });
+});
