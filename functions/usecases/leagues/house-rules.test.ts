@@ -80,6 +80,18 @@ describe('house rules', () => {
     expect(ports.announced.at(-1)?.message).toBe('player1 withdrew them.');
   });
 
+  it('are pushed to members alone, also where somebody else follows the league', async () => {
+    const { ports, leagueId, write, confirm, settle } = await stage();
+    const stranger = { id: 'c9', userId: seat(9) };
+    await ports.connections.open(stranger);
+    await ports.connections.follow(stranger, leagueId);
+    value(await write(0, 'Be kind.'));
+    value(await confirm(1, 3));
+    value(await settle(3, true));
+    const told = ports.pushed.filter(({ message }) => message.type === 'rules').map(({ to }) => to);
+    expect(told).toEqual(Array(3).fill(['c1', 'c3']));
+  });
+
   it('that are written again as they are change nothing and tell nobody', async () => {
     const { ports, write, stored, log, pushes } = await stage();
     const first = value(await write(0, 'Be kind.'));
