@@ -57,6 +57,7 @@ test('a commissioner writes them, and every member reads them as they were writt
   await shows('No house rules yet');
   expect(screen.queryByRole('button', { name: 'All Versions' })).toBeNull();
   await press('Write the Rules');
+  await hasFocus(await field('Rules', form));
   await fill('Rules', TEXT, form);
   await text(`${TEXT.length}/2000 characters`, form);
   await fill('What is at stake', STAKES, form);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import type { HouseRulesReply } from '#shared/contract/schemas/house-rules.ts';
 import { HOUSE_RULES, type RulesWords } from '#shared/domain/leagues/house-rules.ts';
 import { fieldErrors } from '../../../lib/calls/field-errors.ts';
@@ -21,14 +21,16 @@ export function EditDialog({ league, onClose }: LeagueDialogProps) {
   const rules = useQuery(rulesQuery(league));
   const [isChanged, setChanged] = useState(false);
   const [isAsking, ask] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
   return (
     <Dialog
       onClose={() => (isChanged ? ask(true) : onClose())}
       title="House Rules"
       description="In your own words. Every other member is told, and asked to confirm them."
       size="wide"
+      initialFocus={area}
     >
-      {rules.data && <Form rules={rules.data} {...{ league, onClose }} onChanged={setChanged} />}
+      {rules.data && <Form rules={rules.data} {...{ league, onClose, area }} onChanged={setChanged} />}
       {rules.isPending && <Spinner />}
       {!rules.data && !rules.isPending && (
         <ErrorState error={rules.error} onRetry={() => void rules.refetch()} />
@@ -52,10 +54,11 @@ export function EditDialog({ league, onClose }: LeagueDialogProps) {
 interface FormProps extends LeagueDialogProps {
   /** As they hold, which may be a version newer than the one that the form began with. */
   rules: HouseRulesReply;
+  area: RefObject<HTMLTextAreaElement | null>;
   onChanged: (isChanged: boolean) => void;
 }
 
-function Form({ rules, league, onClose, onChanged }: FormProps) {
+function Form({ rules, league, area, onClose, onChanged }: FormProps) {
   // The version that the commissioner has seen: the server refuses to write over any other.
   const [seen, setSeen] = useState(rules);
   const [words, setWords] = useState<RulesWords>({ text: rules.text, stakes: rules.stakes });
@@ -84,6 +87,7 @@ function Form({ rules, league, onClose, onChanged }: FormProps) {
         <Overtaken rules={rules} writer={writerOf(league, rules.changedBy)} onKeep={() => setSeen(rules)} />
       )}
       <TextAreaField
+        ref={area}
         label="Rules"
         hint={counted(words.text, HOUSE_RULES.text)}
         maxLength={HOUSE_RULES.text}
