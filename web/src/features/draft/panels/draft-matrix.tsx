@@ -7,27 +7,36 @@ import { teamById } from '#shared/domain/teams.ts';
 import { turnCode } from '../../../parts/draft/turn-names.ts';
 import { Card } from '../../../ui/card.tsx';
 import { OgMark } from '../../../ui/og-mark.tsx';
+import { PersonName } from '../../../ui/person-name.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
 import type { Room } from '../model/room.ts';
-import { matrixRows, rounds, type MatrixCell } from '../model/turns.ts';
+import { matrixRows, rounds, type MatrixCell, type MatrixRow } from '../model/turns.ts';
 
 /** One row for each member, one column for each round, with the direction of each round. */
 export function DraftMatrix({ room }: { room: Room }) {
   const rows = matrixRows(room.order, room.draft, room.plan);
-  // So many columns have no room for more than a chip and a short word.
-  const isDense = room.plan.teamsEach > 4;
+  const { teamsEach } = room.plan;
+  // So many columns have room for no more than a chip and a short word each, and none for names beside them.
+  const isDense = teamsEach > 4;
   return (
     <Card title="Draft Matrix">
-      <table className="w-full table-fixed border-separate border-spacing-1 text-center">
+      <table
+        className={clsx(
+          'w-full table-fixed border-separate text-center',
+          isDense ? 'border-spacing-x-0.5 border-spacing-y-1' : 'border-spacing-1',
+        )}
+      >
         <caption className="sr-only">Picks by member and round</caption>
         <thead>
           <tr className="font-display text-sm text-ink-2">
-            <th
-              scope="col"
-              className={clsx('text-left', isDense ? 'w-[24%]' : 'w-[30%] min-[22rem]:w-[36%]')}
-            >
-              Member
-            </th>
+            {!isDense && (
+              <th
+                scope="col"
+                className={clsx('text-left', teamsEach > 2 ? 'w-[30%] min-[22rem]:w-[36%]' : 'w-[46%]')}
+              >
+                Member
+              </th>
+            )}
             {rounds(room.plan).map(({ round, direction }) => (
               <th key={round} scope="col" className="pb-1">
                 <span className="inline-flex flex-wrap items-center justify-center gap-x-0.5">
@@ -45,28 +54,67 @@ export function DraftMatrix({ room }: { room: Room }) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map(({ userId, cells }) => (
-            <tr key={userId} className={userId === room.me ? '[&>*]:bg-overlay' : '[&>td]:bg-raised'}>
-              <th
-                scope="row"
-                title={room.labelOf(userId)}
-                className={clsx(
-                  'rounded-sm px-1.5 text-left text-sm leading-tight font-semibold',
-                  userId === room.me ? 'text-gold' : 'text-ink-2',
-                )}
-              >
-                <span className="line-clamp-2 break-words">{room.labelOf(userId)}</span>
-                {room.isPremium(userId) && <OgMark />}
-              </th>
-              {cells.map((cell) => (
-                <Cell key={cell.round} {...{ cell, isDense }} isPending={isPending(cell, room)} />
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        {isDense ? (
+          rows.map((row) => <DenseRow key={row.userId} row={row} room={room} />)
+        ) : (
+          <tbody>
+            {rows.map((row) => (
+              <Row key={row.userId} row={row} room={room} />
+            ))}
+          </tbody>
+        )}
       </table>
     </Card>
+  );
+}
+
+interface RowProps {
+  row: MatrixRow;
+  room: Room;
+}
+
+function Row({ row: { userId, cells }, room }: RowProps) {
+  const isMe = userId === room.me;
+  return (
+    <tr className={isMe ? '[&>*]:bg-overlay' : '[&>td]:bg-raised'}>
+      <th
+        scope="row"
+        title={room.labelOf(userId)}
+        className={clsx(
+          'rounded-sm px-1.5 text-left text-sm leading-tight font-semibold',
+          isMe ? 'text-gold' : 'text-ink-2',
+        )}
+      >
+        <span className="line-clamp-2 break-words">{room.labelOf(userId)}</span>
+        {room.isPremium(userId) && <OgMark />}
+      </th>
+      {cells.map((cell) => (
+        <Cell key={cell.round} cell={cell} isPending={isPending(cell, room)} />
+      ))}
+    </tr>
+  );
+}
+
+/** The name stands above the picks. */
+function DenseRow({ row: { userId, cells }, room }: RowProps) {
+  const isMe = userId === room.me;
+  return (
+    <tbody>
+      <tr>
+        <th scope="rowgroup" colSpan={cells.length} className="pt-1.5 text-left text-sm font-semibold">
+          <PersonName
+            name={room.labelOf(userId)}
+            isPremium={room.isPremium(userId)}
+            className={isMe ? 'text-gold' : 'text-ink-2'}
+          />
+        </th>
+      </tr>
+      <tr className={isMe ? '[&>*]:bg-overlay' : '[&>*]:bg-raised'}>
+        {cells.map((cell) => (
+          <Cell key={cell.round} cell={cell} isDense isPending={isPending(cell, room)} />
+        ))}
+      </tr>
+    </tbody>
   );
 }
 
@@ -77,12 +125,12 @@ function isPending(cell: MatrixCell, { draft }: Room): boolean {
 
 interface CellProps {
   cell: MatrixCell;
-  isDense: boolean;
+  isDense?: boolean;
   /** Sent, but not answered. */
   isPending: boolean;
 }
 
-function Cell({ cell: { pick, onClock }, isDense, isPending }: CellProps) {
+function Cell({ cell: { pick, onClock }, isDense = false, isPending }: CellProps) {
   const team = pick && teamById(pick.nflTeamId);
   if (onClock) {
     return (
@@ -93,10 +141,14 @@ function Cell({ cell: { pick, onClock }, isDense, isPending }: CellProps) {
     );
   }
   return (
-    <td className={clsx('h-14 rounded-sm p-0.5', isPending && 'opacity-60')}>
+    <td className={clsx('h-14 rounded-sm', isDense ? 'p-0' : 'p-0.5', isPending && 'opacity-60')}>
       {team ? (
         <span className="flex flex-col items-center gap-0.5">
-          <TeamChip team={team} size="sm" className="w-full! max-w-12" />
+          <TeamChip
+            team={team}
+            size="sm"
+            className={clsx('w-full! max-w-12', isDense && 'text-xs! whitespace-nowrap')}
+          />
           <Turn {...{ pick, isDense }} />
         </span>
       ) : (

@@ -1,0 +1,41 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { TEAMS_EACH } from '#shared/domain/sizes.ts';
+import { SEASONS } from '#shared/domain/seasons.ts';
+import { leagueOf, memberNamed, nameOf, SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
+import { roomOf } from '../model/room.ts';
+import { DraftMatrix } from './draft-matrix.tsx';
+
+const [ana = ''] = SEATS;
+const season = SEASONS[0] ?? expect.fail('no season');
+const members = SEATS.map((userId, index) => memberNamed(userId, index + 1));
+
+/** The rows below the head, each as its heading and the number of its cells. */
+function rowsOf(teamsEach: number): [heading: string, cells: number][] {
+  const league = leagueOf(members, { teamsEach });
+  const facts = { draft: undefined, board: null, isPastDeadline: false, pending: null };
+  const room = roomOf({ league, season, me: ana, ...facts });
+  const matrix = renderToStaticMarkup(<DraftMatrix room={room} />);
+  const rows = matrix.split('<tr').slice(2);
+  return rows.map((row) => [
+    (/<th.*<\/th>/.exec(row)?.[0] ?? '').replaceAll(/<[^>]+>/g, ''),
+    row.match(/<td/g)?.length ?? 0,
+  ]);
+}
+
+const NAMES = ['You', ...SEATS.slice(1).map(nameOf)];
+
+it('has a row for each member, with the name beside the rounds', () => {
+  for (const teamsEach of [TEAMS_EACH.least, 4])
+    expect(rowsOf(teamsEach)).toEqual(NAMES.map((name) => [name, teamsEach]));
+});
+
+it('has names above the rounds where these are many, so that each team can be read on a phone', () => {
+  for (const teamsEach of [5, TEAMS_EACH.most])
+    expect(rowsOf(teamsEach)).toEqual(
+      NAMES.flatMap((name) => [
+        [name, 0],
+        ['', teamsEach],
+      ]),
+    );
+});
