@@ -8,7 +8,7 @@ const [ana, ben, cy, dee] = SEATS as [string, string, string, string];
 const SNAKE = { draftOrderType: 'snake', teamsEach: 3 } as const;
 const line = (made: number, me: string, most = 3) => {
   const { names, mine } = nextLine(draftAfter(made), SNAKE, me, nameOf, most);
-  return names + mine;
+  return [names, mine].filter(Boolean).join(' · ');
 };
 
 describe('seats', () => {
@@ -72,7 +72,7 @@ describe('the line below the clock', () => {
 it('cuts names, never the reader’s own turn, where space is short', () => {
   expect(nextLine(draftAfter(0), SNAKE, ana, nameOf, 3)).toEqual({
     names: 'Next: Ben, Cy, Dee',
-    mine: ' · then you again in 7 picks',
+    mine: 'then you again in 7 picks',
   });
 });
 

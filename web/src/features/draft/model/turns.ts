@@ -83,7 +83,7 @@ export function nextLine(
   const named = coming.slice(0, mine === null ? most : Math.min(most, mine - 1));
   return {
     names: `Next: ${named.map((turn) => nameOf(turn.userId)).join(', ')}`,
-    mine: mine === null ? '' : ` · then you${again} in ${mine} picks`,
+    mine: mine === null ? '' : `then you${again} in ${mine} picks`,
   };
 }
 

@@ -43,7 +43,11 @@ export function ClockCard({ room, draft, line, onOpen }: Props) {
           <WhoPicks room={room} draft={draft} clock={clock} />
           <WhichPick room={room} draft={draft} />
         </div>
-        <Button variant="outline" className="max-lg:hidden" onClick={() => onOpen('board')}>
+        <Button
+          variant="outline"
+          className="shrink-0 whitespace-nowrap max-lg:hidden"
+          onClick={() => onOpen('board')}
+        >
           <ListOrdered aria-hidden="true" className="size-4" />
           My Draft Board
         </Button>
@@ -94,7 +98,10 @@ function WhoPicks({ room, draft, clock }: Clocked) {
   const { isMyTurn } = room;
   return (
     <div className="flex min-w-0 items-center gap-x-2">
-      <Badge tone={isMyTurn ? 'gold' : 'plain'} className={clsx(!isMyTurn && 'compact:max-sm:hidden')}>
+      <Badge
+        tone={isMyTurn ? 'gold' : 'plain'}
+        className={clsx(!isMyTurn && 'max-[22rem]:sr-only compact:max-sm:hidden')}
+      >
         {isMyTurn ? 'Your Turn!' : 'Current Pick'}
       </Badge>
       {clock.seconds === 0 && !clock.standsStill ? (
@@ -130,9 +137,11 @@ type NextProps = Pick<Props, 'room' | 'draft'> & { most: number; className: stri
 function WhoIsNext({ room, draft, most, className }: NextProps) {
   const { names, mine } = nextLine(draft, room.plan, room.me, room.nameOf, most);
   return (
-    <p title={names + mine} className={clsx('flex text-ink-2', className)}>
-      <span className="truncate">{names}</span>
-      <span className="shrink-0 whitespace-pre">{mine}</span>
+    <p title={[names, mine].filter(Boolean).join(' · ')} className={clsx('flex text-ink-2', className)}>
+      {/* Beside the reader's turn the smallest phones have no room for a name. */}
+      <span className={clsx('truncate', mine !== '' && 'max-[22rem]:sr-only')}>{names}</span>
+      {mine !== '' && <span className="whitespace-pre max-[22rem]:sr-only"> · </span>}
+      <span className="shrink-0 max-[22rem]:first-letter:uppercase">{mine}</span>
     </p>
   );
 }
