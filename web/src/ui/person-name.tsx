@@ -5,16 +5,18 @@ interface Props {
   name: string;
   isMe?: boolean;
   isPremium?: boolean;
+  /** Whether it may take several lines, where people are told apart by their names alone. */
+  isWhole?: boolean;
   className?: string;
 }
 
 /**
  * A username on one line, cut if it has no room, but whole in its title; an OG Player's mark and "(You)" are never cut.
  */
-export function PersonName({ name, isMe = false, isPremium = false, className }: Props) {
+export function PersonName({ name, isMe = false, isPremium = false, isWhole = false, className }: Props) {
   return (
     <span title={name} className={clsx('flex min-w-0 whitespace-pre', className)}>
-      <span className="max-w-full truncate">{name}</span>
+      <span className={isWhole ? 'whitespace-normal wrap-anywhere' : 'max-w-full truncate'}>{name}</span>
       {isPremium && <OgMark />}
       {isMe && <span className="shrink-0"> (You)</span>}
     </span>

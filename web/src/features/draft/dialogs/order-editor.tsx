@@ -23,7 +23,7 @@ export function OrderEditor({ room, onClose, onChanged }: EditorProps) {
           <PersonName
             name={room.labelOf(userId)}
             isPremium={room.isPremium(userId)}
-            className="max-sm:flex-wrap"
+            isWhole
           />
         )}
         onChange={setOrder}

@@ -106,7 +106,7 @@ function Order({ league, meId }: Omit<Props, 'isAhead'>) {
             name={nameOf(userId)}
             isMe={userId === meId}
             isPremium={userOf(userId)?.isPremium ?? false}
-            className="max-sm:flex-wrap"
+            isWhole
           />
         )}
         onChange={edit}
