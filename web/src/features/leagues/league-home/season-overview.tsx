@@ -52,7 +52,7 @@ export function MyTeams({ standings, meId, className }: Members & { className?: 
       {mine.length === 0 ? (
         <EmptyState title="No team found">They come with your first pick.</EmptyState>
       ) : (
-        <ul className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]">
+        <ul className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(11.5rem,1fr))]">
           {mine.map(({ nflTeam }) => (
             <MyTeam key={nflTeam.id} team={nflTeam} />
           ))}
@@ -67,9 +67,9 @@ function MyTeam({ team }: { team: Team }) {
     <li className="flex items-center gap-3 rounded-sm bg-raised p-3">
       <TeamChip team={team} decorative />
       <div className="min-w-0">
-        <p className="truncate text-sm font-semibold">{placeName(team)}</p>
-        <p className="truncate text-xs text-ink-2">
-          {team.name} · {record(team)}
+        <p className="text-sm leading-tight font-semibold">{placeName(team)}</p>
+        <p className="text-xs text-ink-2">
+          {team.name} · <span className="whitespace-nowrap">{record(team)}</span>
         </p>
       </div>
     </li>
