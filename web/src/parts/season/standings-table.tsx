@@ -69,7 +69,7 @@ export function StandingsTable({ standings, meId, tieRule, isOnBlock = isNever }
       </caption>
       <thead>
         <tr className="border-b border-line text-ink-2">
-          <th scope="col" className="w-8 py-1 text-left font-normal sm:w-10">
+          <th scope="col" className="w-9 py-1 text-left font-normal sm:w-10">
             #
           </th>
           <SortHeader column="name" label="Member" name="Member" order={order} onSort={sortBy} />
@@ -119,7 +119,7 @@ function SortHeader({ column, label, name, order, onSort }: SortProps) {
     <th
       scope="col"
       {...(isSorted ? { 'aria-sort': order.isDescending ? 'descending' : 'ascending' } : {})}
-      className={clsx('py-1 font-normal', isNumber ? 'w-11 sm:w-20' : 'text-left')}
+      className={clsx('py-1 font-normal', isNumber ? 'w-9 min-[22.5rem]:w-11 sm:w-20' : 'text-left')}
     >
       <button
         type="button"
@@ -132,7 +132,10 @@ function SortHeader({ column, label, name, order, onSort }: SortProps) {
         )}
       >
         {label}
-        <Arrow aria-hidden="true" className={clsx('size-3.5', !isSorted && 'invisible max-sm:hidden')} />
+        <Arrow
+          aria-hidden="true"
+          className={clsx('size-3.5 max-[22.5rem]:hidden', !isSorted && 'invisible max-sm:hidden')}
+        />
       </button>
     </th>
   );
@@ -151,10 +154,18 @@ interface RowProps extends Pick<Props, 'tieRule'> {
 
 function Row({ standing, rank, isMe, hasTies, tieRule, isOnBlock, isCompact }: RowProps) {
   const height = isCompact ? 'py-1' : 'py-3';
-  const number = clsx(height, 'pr-1 text-right font-display text-lg');
+  // On phones the teams reach below the numbers, which stand beside the name.
+  const number = clsx(height, 'pr-1 text-right font-display text-lg max-sm:align-top max-sm:leading-5');
   return (
     <tr className={clsx('border-b border-line last:border-0', isMe && 'bg-overlay')}>
-      <td className={clsx(height, 'pl-1 font-display text-lg text-ink-2')}>{rank}</td>
+      <td
+        className={clsx(
+          height,
+          'pl-1 font-display text-lg whitespace-nowrap text-ink-2 max-sm:align-top max-sm:text-base',
+        )}
+      >
+        {rank}
+      </td>
       <th scope="row" className={clsx(height, 'text-left font-normal')}>
         <div className="flex items-center gap-3">
           {!isCompact && <Avatar person={standing.user} className="max-sm:hidden" />}
@@ -167,7 +178,10 @@ function Row({ standing, rank, isMe, hasTies, tieRule, isOnBlock, isCompact }: R
             <TookOver formerHolders={standing.formerHolders} />
             <ul
               aria-label="Teams"
-              className={clsx('flex flex-wrap gap-x-1 gap-y-1.5 sm:gap-x-2', !isCompact && 'mt-1.5')}
+              className={clsx(
+                'flex flex-wrap gap-x-1 gap-y-1.5 max-sm:w-[calc(100vw-6.75rem)] sm:gap-x-2',
+                !isCompact && 'mt-1.5',
+              )}
             >
               {standing.teams.map(({ nflTeam }) => (
                 <li key={nflTeam.id} className="grid justify-items-center">
