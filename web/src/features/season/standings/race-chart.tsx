@@ -36,7 +36,7 @@ interface Props {
   meId: string;
 }
 
-/** A race over the weeks: one line for each member, with name and points at its end. */
+/** A race over the weeks: one line for each member, with points and name at its end: a name that has no room may be cut. */
 export function RaceChart({ race, lines, meId }: Props) {
   const [box, width] = useWidth<HTMLDivElement>();
   const weeks = Math.max(1, (lines[0]?.totals.length ?? 1) - 1);
@@ -83,7 +83,7 @@ export function RaceChart({ race, lines, meId }: Props) {
                 fill={colour}
                 xmlSpace="preserve"
               >
-                {shortened(line.user.username)} {endOf(line)}
+                {endOf(line)} {shortened(line.user.username)}
               </text>
             </g>
           );
