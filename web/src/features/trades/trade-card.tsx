@@ -54,11 +54,11 @@ export function TradeCard({ trade, meId, trading, children }: Props) {
         <div className="grid items-center gap-2 sm:grid-cols-[1fr_auto_1fr] sm:gap-4">
           <Side teams={trade.proposerTeams}>
             <Named user={proposer} />
-            <span>offers</span>
+            <span className="shrink-0">offers</span>
           </Side>
           <ArrowLeftRight aria-hidden="true" className="size-5 text-ink-3 max-sm:mx-auto max-sm:rotate-90" />
           <Side teams={trade.receiverTeams}>
-            <span>for</span>
+            <span className="shrink-0">for</span>
             <span className="flex min-w-0">
               <Named user={receiver} />
               ’s

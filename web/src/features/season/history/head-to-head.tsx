@@ -51,7 +51,7 @@ export function HeadToHead({ history, league, meId }: Props) {
                   <Avatar person={rival} size="sm" />
                   <span className="min-w-0 grow py-1.5 text-sm">
                     <span className="flex gap-1.5">
-                      <span className="text-ink-3">against</span>
+                      <span className="shrink-0 text-ink-3">against</span>
                       <PersonName
                         name={rival.username}
                         isPremium={rival.isPremium}

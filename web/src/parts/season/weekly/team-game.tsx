@@ -12,8 +12,8 @@ export function TeamGame({ week, className }: { week: WeeklyTeam; className?: st
   const { state, result, score } = week;
   const opponent = opponentWords(week);
   return (
-    <div className={clsx('flex min-w-0 items-center gap-3', className)}>
-      {team && <TeamChip team={team} decorative />}
+    <div className={clsx('flex min-w-0 items-center gap-3 max-[22.5rem]:gap-2', className)}>
+      {team && <TeamChip team={team} decorative className="max-[22.5rem]:w-11! max-[22.5rem]:text-base!" />}
       <div className="min-w-0 grow">
         <p className="text-sm leading-tight font-semibold">{team ? placeName(team) : week.name}</p>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-xs text-ink-2">
