@@ -8,7 +8,8 @@ import { NFL_TEAMS } from '#shared/domain/teams.ts';
 import { seat } from '#test/support/league-season.ts';
 import { oneOf, shuffled } from '#test/support/random.ts';
 import { acting } from '#test/support/small-league.ts';
-import type { LeagueYear } from './league-year.ts';
+import type { LeagueScene } from './league-scene.ts';
+import type { Substitutes } from './substitutes.ts';
 
 /** A member clicks within so many ms of the turn; on a clock of 60 s some come too late. */
 const CLICK_MS = { least: 300, most: 62_000 } as const;
@@ -19,11 +20,13 @@ const LOOKED_EVERY_MS = 5000;
 export class DraftRoom {
   /** Picks that were acknowledged: the team by the number of the pick. */
   readonly made = new Map<number, number>();
-  readonly #year: LeagueYear;
+  readonly #year: LeagueScene;
+  readonly #substitutes: Substitutes;
   #sleeper: string | undefined;
 
-  constructor(year: LeagueYear) {
+  constructor(year: LeagueScene, substitutes: Substitutes) {
     this.#year = year;
+    this.#substitutes = substitutes;
   }
 
   /** From the start to the last pick. */
@@ -74,15 +77,15 @@ export class DraftRoom {
   }
 
   #handOn(): void {
-    const from = this.#year.state.status === 'drafting' ? this.#year.substitutes.anyMember() : undefined;
-    if (from !== undefined) void this.#year.substitutes.handOn(from);
+    const from = this.#year.state.status === 'drafting' ? this.#substitutes.anyMember() : undefined;
+    if (from !== undefined) void this.#substitutes.handOn(from);
   }
 
   /** The owner tries until the clock has taken two turns of the sleeper, or the draft is over. */
   #giveAway(of: string): void {
     this.#year.world.after(TRIED_EVERY_MS, () => {
       if (this.#year.state.status !== 'drafting') return;
-      void this.#year.substitutes.giveAway(of).then((isDone) => {
+      void this.#substitutes.giveAway(of).then((isDone) => {
         if (!isDone) this.#giveAway(of);
       });
     });

@@ -1,29 +1,19 @@
 import type { Saved, StoredEffects } from '#functions/ports/ports.ts';
 import { renewLeague } from '#functions/usecases/leagues/renew-league.ts';
-import type { SeasonPath } from '#shared/contract/season-path.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
-import type { Outcome } from '#shared/domain/outcome.ts';
-import type { Shape } from '#shared/domain/sizes.ts';
-import { DRAFT_AT } from '#test/support/league-season.ts';
-import { seasonKey } from '#test/support/memory-league-stores.ts';
-import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
-import type { SmallLeague } from '#test/support/small-league.ts';
+import type { MemoryPorts } from '#test/support/memory-ports.ts';
 import { through } from '../network.ts';
-import { Servers } from '../servers.ts';
-import type { TradeLedger } from '../trades/ledger.ts';
 import { NOTHING } from '../trades/market.ts';
 import { Traders } from '../trades/traders.ts';
-import { World } from '../world.ts';
 import { DraftRoom } from './draft-room.ts';
+import { LeagueScene } from './league-scene.ts';
 import { gather } from './lobby.ts';
 import { wrongTable } from './second-tables.ts';
-import { ResultsDesk, SEASON } from './results-desk.ts';
-import { SeatBook } from './seat-book.ts';
+import { SEASON } from './results-desk.ts';
 import { Substitutes } from './substitutes.ts';
 import { Visitors } from './visitors.ts';
 import { openWeeks } from './weeks.ts';
 import { Words } from './words.ts';
-import { planYear, USUAL, type YearPlan, type YearShares } from './year-plan.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -38,65 +28,11 @@ export interface YearMutation {
 }
 
 /** One league from its lobby to its renewal, over stores behind a network, on virtual time. */
-export class LeagueYear {
-  readonly world: World;
-  readonly plain = memoryPorts();
-  readonly servers: Servers;
-  readonly plan: YearPlan;
-  readonly seats = new SeatBook();
+export class LeagueYear extends LeagueScene {
   readonly visitors = new Visitors(this);
-  readonly substitutes = new Substitutes(this);
   readonly words = new Words(this);
-  readonly draftRoom = new DraftRoom(this);
-  readonly results: ResultsDesk;
-  traders: Traders | undefined;
-  /** What a page reads when nothing fails. */
-  pages: MemoryPorts = this.plain;
-  #league: SmallLeague | undefined;
-
-  constructor(seed: number, shape: Shape, others: Partial<YearShares> = {}) {
-    // Each shape has years of its own.
-    this.world = new World(1000 * seed + 10 * shape.maxMembers + shape.teamsEach, DRAFT_AT);
-    const now = () => new Date(this.world.now);
-    Object.assign(this.plain.clock, { now });
-    this.servers = new Servers(this.world, this.plain);
-    this.plan = planYear(this.world, shape, { ...USUAL, ...others });
-    this.results = new ResultsDesk(this.servers, seed % 2 === 1);
-  }
-
-  get league(): SmallLeague {
-    if (!this.#league) throw new Error('no league is founded');
-    return this.#league;
-  }
-
-  /** The season that is played, as it is stored. */
-  get state(): LeagueSeason {
-    return this.stored(this.league.key);
-  }
-
-  get ledger(): TradeLedger {
-    if (!this.seats.ledger) throw new Error('nothing is drafted');
-    return this.seats.ledger;
-  }
-
-  stored({ leagueId, season }: SeasonPath): LeagueSeason {
-    const state = this.plain.storedSeasons.get(seasonKey(leagueId, season));
-    if (!state) throw new Error(`league ${leagueId} is not stored`);
-    return state;
-  }
-
-  found(key: SeasonPath, code: string): void {
-    this.#league = { key, code, stored: async () => this.stored(key) };
-  }
-
-  /** Asks until there is an answer, as a member does who wants to know. */
-  async ask<Value, Refusal extends string>(
-    ask: (server: MemoryPorts) => Promise<Outcome<Value, Refusal>>,
-  ): Promise<Outcome<Value, Refusal>> {
-    const outcome = await this.servers.insist(ask, Number.POSITIVE_INFINITY);
-    if (!outcome) throw new Error('nobody answers');
-    return outcome;
-  }
+  readonly substitutes = new Substitutes(this, this.visitors, this.words);
+  readonly draftRoom = new DraftRoom(this, this.substitutes);
 
   async play(mutation: YearMutation = {}): Promise<void> {
     const { world, plain, servers } = this;

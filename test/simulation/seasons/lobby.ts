@@ -6,14 +6,14 @@ import { addCommissioner, leaveLeague } from '#functions/usecases/leagues/member
 import { LEAGUE_SIZE, TEAMS_EACH } from '#shared/domain/sizes.ts';
 import { seat } from '#test/support/league-season.ts';
 import { profileOf, WISH } from '#test/support/small-league.ts';
-import type { LeagueYear } from './league-year.ts';
+import type { LeagueScene } from './league-scene.ts';
 
 const ACCOUNTS = 40;
 const USUAL_SHAPE = { maxMembers: LEAGUE_SIZE.default, teamsEach: TEAMS_EACH.default };
 const PICK_SECONDS = 60;
 
 /** Makes the league with its shape, or brings it into that, and fills it. */
-export async function gather(year: LeagueYear): Promise<void> {
+export async function gather(year: LeagueScene): Promise<void> {
   const { world, plain, plan } = year;
   const { shape, rules, draftOrderType } = plan;
   for (let number = 1; number <= ACCOUNTS; number += 1)
@@ -35,7 +35,7 @@ export async function gather(year: LeagueYear): Promise<void> {
 }
 
 /** Two commissioners' pages change size and teams at once. What is refused now may fit after the other change. */
-async function reshape(year: LeagueYear): Promise<void> {
+async function reshape(year: LeagueScene): Promise<void> {
   const { league, plan } = year;
   const { shape, rules } = plan;
   for (;;) {
@@ -51,7 +51,7 @@ async function reshape(year: LeagueYear): Promise<void> {
 }
 
 /** All come at once, and one too many. Now and then somebody leaves and comes back, or becomes a commissioner. */
-async function fill(year: LeagueYear): Promise<void> {
+async function fill(year: LeagueScene): Promise<void> {
   const { world, league, plan } = year;
   const { maxMembers } = plan.shape;
   const join = (number: number) =>

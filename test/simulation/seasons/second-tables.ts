@@ -3,7 +3,7 @@ import type { RankRules } from '#shared/domain/league-season.ts';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
 import type { Counted } from '../trades/ledger.ts';
 import { wrongStandings } from '../trades/rules.ts';
-import type { LeagueYear } from './league-year.ts';
+import type { LeagueScene } from './league-scene.ts';
 import { SEASON } from './results-desk.ts';
 
 type Race = 'wins' | 'losses';
@@ -13,7 +13,7 @@ export type Row = Counted & { userId: string; winRank: number; lossRank: number 
  * What is wrong with the standings as a member reads them now; undefined when they are what a second count makes of
  * games, owners and the league's own rules.
  */
-export async function wrongTable(year: LeagueYear): Promise<string | undefined> {
+export async function wrongTable(year: LeagueScene): Promise<string | undefined> {
   const { pages, league, seats } = year;
   const [reader = ''] = seats.holders;
   const read = await readStandings(pages, league.key, reader);
@@ -21,7 +21,7 @@ export async function wrongTable(year: LeagueYear): Promise<string | undefined> 
   return wrongRows(year, read.value);
 }
 
-export async function wrongRows(year: LeagueYear, rows: readonly Row[]): Promise<string | undefined> {
+export async function wrongRows(year: LeagueScene, rows: readonly Row[]): Promise<string | undefined> {
   const { plain, ledger, seats, plan } = year;
   const { games } = await plain.results.gamesOf(SEASON.label);
   const sitting = rows.map(({ userId }) => userId);
@@ -36,7 +36,7 @@ export async function wrongRows(year: LeagueYear, rows: readonly Row[]): Promise
 }
 
 /** With every team owned, each game that somebody wins is lost by somebody. */
-function wrongSums({ ledger }: LeagueYear, rows: readonly Row[]): string | undefined {
+function wrongSums({ ledger }: LeagueScene, rows: readonly Row[]): string | undefined {
   if (ledger.owners.size < NFL_TEAMS.length) return undefined;
   const sum = (race: Race) => rows.reduce((total, row) => total + row[race], 0);
   return sum('wins') === sum('losses') ? undefined : `${sum('wins')} wins and ${sum('losses')} losses`;

@@ -5,7 +5,9 @@ import { readLeague } from '#functions/usecases/leagues/read-leagues.ts';
 import { isCommissioner } from '#shared/domain/league-season.ts';
 import { seat } from '#test/support/league-season.ts';
 import { oneOf } from '#test/support/random.ts';
-import type { LeagueYear } from './league-year.ts';
+import type { LeagueScene } from './league-scene.ts';
+import type { Visitors } from './visitors.ts';
+import type { Words } from './words.ts';
 
 const SITE = 'https://crowns.example';
 /** Accounts that are no members at first. */
@@ -17,13 +19,17 @@ const RETURNS = 0.3;
 export class Substitutes {
   /** Everybody who was answered that the seat is theirs, and whose it was. */
   readonly seated: { from: string; to: string }[] = [];
-  readonly #year: LeagueYear;
+  readonly #year: LeagueScene;
+  readonly #visitors: Visitors;
+  readonly #words: Words;
   /** Who has left, and may come back into another seat. */
   readonly #former: string[] = [];
   #newcomers = 0;
 
-  constructor(year: LeagueYear) {
+  constructor(year: LeagueScene, visitors: Visitors, words: Words) {
     this.#year = year;
+    this.#visitors = visitors;
+    this.#words = words;
   }
 
   get #leagueId() {
@@ -34,7 +40,7 @@ export class Substitutes {
   anyMember(): string | undefined {
     const { ownerId } = this.#year.state;
     const present = this.#year.seats.holders.filter(
-      (holder) => holder !== ownerId && !this.#year.visitors.isAway(holder),
+      (holder) => holder !== ownerId && !this.#visitors.isAway(holder),
     );
     return present.length > 0 ? oneOf(this.#year.world.random, present) : undefined;
   }
@@ -49,7 +55,7 @@ export class Substitutes {
     if (code === undefined) return;
     const rival = world.chance(0.3) ? await this.#offer(from, from) : undefined;
     this.#year.traders?.act();
-    void this.#year.words.say(from);
+    void this.#words.say(from);
     const [one, other] = await Promise.all([
       this.#seat(from, code),
       rival === undefined ? undefined : this.#seat(from, rival),
@@ -78,10 +84,12 @@ export class Substitutes {
 
   /** The seat of a commissioner is given away by the owner alone. */
   #giverOf(of: string): string {
-    const { state, world, visitors } = this.#year;
+    const { state, world } = this.#year;
     if (isCommissioner(state, of)) return state.ownerId;
     const leaders = state.members.filter(({ userId }) => isCommissioner(state, userId));
-    const present = leaders.filter(({ userId }) => !visitors.isAway(userId) && !visitors.isGone(userId));
+    const present = leaders.filter(
+      ({ userId }) => !this.#visitors.isAway(userId) && !this.#visitors.isGone(userId),
+    );
     return oneOf(world.random, present).userId;
   }
 
@@ -109,8 +117,7 @@ export class Substitutes {
     if (back.ok) this.#year.world.fail('who has left came back by the invitation of another');
     const seen = await this.#year.ask((server) => readLeague(server, from, code));
     if (seen.ok) this.#year.world.fail('who has left still sees the league');
-    const { visitors } = this.#year;
-    if (!visitors.isGone(from) && !visitors.isAway(from)) this.#former.push(from);
+    if (!this.#visitors.isGone(from) && !this.#visitors.isAway(from)) this.#former.push(from);
   }
 
   #somebody(): string {

@@ -2,7 +2,7 @@ import { readLeague } from '#functions/usecases/leagues/read-leagues.ts';
 import { deleteAccount } from '#functions/usecases/privacy/delete-account.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import { acting } from '#test/support/small-league.ts';
-import type { LeagueYear } from './league-year.ts';
+import type { LeagueScene } from './league-scene.ts';
 
 const DAY_MS = 86_400_000;
 /** Members look in within so many days of each week, so nobody who comes is unseen for two weeks. */
@@ -11,11 +11,11 @@ const LINK = 'https://crowns.example';
 
 /** Who comes to look at the league, who stays away, and who has deleted the account. */
 export class Visitors {
-  readonly #year: LeagueYear;
+  readonly #year: LeagueScene;
   readonly #away = new Set<string>();
   readonly #gone = new Set<string>();
 
-  constructor(year: LeagueYear) {
+  constructor(year: LeagueScene) {
     this.#year = year;
   }
 

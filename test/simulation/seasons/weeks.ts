@@ -1,6 +1,9 @@
 import { oneOf } from '#test/support/random.ts';
-import type { LeagueYear } from './league-year.ts';
+import type { LeagueScene } from './league-scene.ts';
 import { SEASON } from './results-desk.ts';
+import type { Substitutes } from './substitutes.ts';
+import type { Visitors } from './visitors.ts';
+import type { Words } from './words.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -10,8 +13,15 @@ const RUSH = { mostActs: 4, ms: 3000 } as const;
 /** Who comes back does so when the seat may just be given away. */
 const BACK_AFTER_MS = { least: 22 * DAY_MS, most: 45 * DAY_MS } as const;
 
+/** A league's year with everybody who acts in it. */
+interface Year extends LeagueScene {
+  visitors: Visitors;
+  substitutes: Substitutes;
+  words: Words;
+}
+
 /** Plans what happens in each week of the season: visits, trades, words, and seats that pass on. */
-export function openWeeks(year: LeagueYear): void {
+export function openWeeks(year: Year): void {
   const { world, plan } = year;
   for (let week = 1; week <= SEASON.weeks; week += 1) {
     const begins = Date.parse(SEASON.kickoff) + (week - 1) * WEEK_MS;
@@ -30,25 +40,25 @@ export function openWeeks(year: LeagueYear): void {
   }
 }
 
-function rush({ world, traders }: LeagueYear, at: number): void {
+function rush({ world, traders }: Year, at: number): void {
   const acts = world.between(1, RUSH.mostActs);
   for (let act = 0; act < acts; act += 1) world.at(at + world.between(0, RUSH.ms), () => traders?.act());
 }
 
-function handOn({ substitutes }: LeagueYear): void {
+function handOn({ substitutes }: Year): void {
   const from = substitutes.anyMember();
   if (from !== undefined) void substitutes.handOn(from);
 }
 
 /** Commissioners try it with whoever stays away, and sometimes with somebody who does not. */
-function tryToGiveAway({ world, seats, state, visitors, substitutes }: LeagueYear): void {
+function tryToGiveAway({ world, seats, state, visitors, substitutes }: Year): void {
   const others = seats.holders.filter((holder) => holder !== state.ownerId);
   const absent = others.filter((holder) => visitors.isAway(holder) || visitors.isGone(holder));
   const [of] = world.chance(0.2) || absent.length === 0 ? [oneOf(world.random, others)] : absent;
   if (of !== undefined) void substitutes.giveAway(of);
 }
 
-function beginAbsence(year: LeagueYear): void {
+function beginAbsence(year: Year): void {
   const { world, plan, substitutes, visitors } = year;
   const who = substitutes.anyMember();
   if (who === undefined) return;

@@ -1,14 +1,14 @@
 import { say } from '#functions/usecases/chat/say.ts';
-import type { LeagueYear } from './league-year.ts';
+import type { LeagueScene } from './league-scene.ts';
 
 /** What members say in the league's chat while everything else goes on. */
 export class Words {
-  readonly #year: LeagueYear;
+  readonly #year: LeagueScene;
   /** The ids of messages that were acknowledged. */
   readonly said: string[] = [];
   #count = 0;
 
-  constructor(year: LeagueYear) {
+  constructor(year: LeagueScene) {
     this.#year = year;
   }
 

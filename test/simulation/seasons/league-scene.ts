@@ -1,0 +1,73 @@
+import type { SeasonPath } from '#shared/contract/season-path.ts';
+import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import type { Outcome } from '#shared/domain/outcome.ts';
+import type { Shape } from '#shared/domain/sizes.ts';
+import { DRAFT_AT } from '#test/support/league-season.ts';
+import { seasonKey } from '#test/support/memory-league-stores.ts';
+import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
+import type { SmallLeague } from '#test/support/small-league.ts';
+import { Servers } from '../servers.ts';
+import type { TradeLedger } from '../trades/ledger.ts';
+import type { Traders } from '../trades/traders.ts';
+import { World } from '../world.ts';
+import { ResultsDesk } from './results-desk.ts';
+import { SeatBook } from './seat-book.ts';
+import { planYear, USUAL, type YearPlan, type YearShares } from './year-plan.ts';
+
+/** A league's year as everybody who acts in it finds it: its world, its servers, and what is stored and known of it. */
+export class LeagueScene {
+  readonly world: World;
+  readonly plain = memoryPorts();
+  readonly servers: Servers;
+  readonly plan: YearPlan;
+  readonly seats = new SeatBook();
+  readonly results: ResultsDesk;
+  traders: Traders | undefined;
+  /** What a page reads when nothing fails. */
+  pages: MemoryPorts = this.plain;
+  #league: SmallLeague | undefined;
+
+  constructor(seed: number, shape: Shape, others: Partial<YearShares> = {}) {
+    // Each shape has years of its own.
+    this.world = new World(1000 * seed + 10 * shape.maxMembers + shape.teamsEach, DRAFT_AT);
+    const now = () => new Date(this.world.now);
+    Object.assign(this.plain.clock, { now });
+    this.servers = new Servers(this.world, this.plain);
+    this.plan = planYear(this.world, shape, { ...USUAL, ...others });
+    this.results = new ResultsDesk(this.servers, seed % 2 === 1);
+  }
+
+  get league(): SmallLeague {
+    if (!this.#league) throw new Error('no league is founded');
+    return this.#league;
+  }
+
+  /** The season that is played, as it is stored. */
+  get state(): LeagueSeason {
+    return this.stored(this.league.key);
+  }
+
+  get ledger(): TradeLedger {
+    if (!this.seats.ledger) throw new Error('nothing is drafted');
+    return this.seats.ledger;
+  }
+
+  stored({ leagueId, season }: SeasonPath): LeagueSeason {
+    const state = this.plain.storedSeasons.get(seasonKey(leagueId, season));
+    if (!state) throw new Error(`league ${leagueId} is not stored`);
+    return state;
+  }
+
+  found(key: SeasonPath, code: string): void {
+    this.#league = { key, code, stored: async () => this.stored(key) };
+  }
+
+  /** Asks until there is an answer, as a member does who wants to know. */
+  async ask<Value, Refusal extends string>(
+    ask: (server: MemoryPorts) => Promise<Outcome<Value, Refusal>>,
+  ): Promise<Outcome<Value, Refusal>> {
+    const outcome = await this.servers.insist(ask, Number.POSITIVE_INFINITY);
+    if (!outcome) throw new Error('nobody answers');
+    return outcome;
+  }
+}
