@@ -272,6 +272,8 @@ test('a time that is over is not set any more', async () => {
   ports.clock.set(new Date(FIRST));
   await open(ana, address());
   expect(await rowOf(FRIDAY)).toContain('Over');
-  const names = (await buttons()).map((found) => found.getAttribute('aria-label') ?? textOf(found));
+  const names = (await buttons()).map(
+    (found: HTMLElement) => found.getAttribute('aria-label') ?? textOf(found),
+  );
   expect(names).toEqual([expect.stringMatching(SET_SATURDAY), 'None Suits Me', 'Change Times']);
 });

@@ -9,7 +9,10 @@ import type { LeagueDialogProps } from './league-dialog-props.ts';
 /** The link to join as a picture for cameras, large enough to be scanned across a table. */
 export function QrDialog({ league, onClose }: LeagueDialogProps) {
   const link = joinLink(league.code);
-  const picture = useMemo(() => `data:image/svg+xml,${encodeURIComponent(renderSVG(link, { border: 3 }))}`, [link]);
+  const picture = useMemo(
+    () => `data:image/svg+xml,${encodeURIComponent(renderSVG(link, { border: 3 }))}`,
+    [link],
+  );
   return (
     <Dialog
       onClose={onClose}
