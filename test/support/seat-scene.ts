@@ -1,0 +1,37 @@
+import { createInvite } from '#functions/usecases/invites/invite.ts';
+import { joinLeague } from '#functions/usecases/leagues/join-league.ts';
+import { seat, value } from './league-season.ts';
+import { memoryPorts, type MemoryPorts } from './memory-ports.ts';
+import { draftedOf, draftOf, type SmallLeague } from './small-league.ts';
+
+// Leagues whose seats pass on.
+
+const SITE = 'https://crowns.example';
+
+/** Seat 9 is to take over from seat 2. */
+function stage(ports: MemoryPorts, league: SmallLeague) {
+  const { leagueId } = league.key;
+  const offer = (by: number, of = by) =>
+    createInvite(ports, SITE, { leagueId, by: seat(by), seatOf: seat(of) });
+  const codeOf = async (by: number, of = by) => value(await offer(by, of)).inviteCode;
+  const take = (inviteCode: string, by = 9) => joinLeague(ports, seat(by), { inviteCode });
+  return { ports, ...league, leagueId, offer, codeOf, take };
+}
+
+/** A league of four that has drafted. */
+export async function playing() {
+  const ports = memoryPorts();
+  const league = await draftedOf(ports, 4);
+  ports.clock.advance(60_000);
+  return stage(ports, league);
+}
+
+/** The same while it drafts. */
+export async function drafting() {
+  const ports = memoryPorts();
+  const { order, ...league } = await draftOf(ports, 4);
+  ports.clock.advance(1000);
+  return { ...stage(ports, league), order };
+}
+
+export const numberOf = (userId: string) => Number(userId.slice(-2));
