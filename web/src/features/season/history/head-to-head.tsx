@@ -25,7 +25,7 @@ export function HeadToHead({ history, league, meId }: Props) {
   const memberIds = league.members.map((member) => member.userId);
   const rivals = rivalsOf(userId, history, memberIds);
   return (
-    <Card title="Head to Head">
+    <Card title="Head to Head" className="lg:col-span-2">
       <SelectField
         label="Member"
         value={userId}
@@ -42,12 +42,12 @@ export function HeadToHead({ history, league, meId }: Props) {
       {rivals.length === 0 ? (
         <EmptyState title="No games yet">Their teams have not met anybody’s of this league.</EmptyState>
       ) : (
-        <ul aria-label="Rivals" className="divide-y divide-line">
+        <ul aria-label="Rivals" className="grid grid-cols-1 gap-x-8 lg:grid-cols-2">
           {rivals.map((rivalry) => {
             const rival = league.members.find((member) => member.userId === rivalry.rivalId)?.user;
             return (
               rival && (
-                <li key={rivalry.rivalId} className="flex min-h-12 items-center gap-3">
+                <li key={rivalry.rivalId} className="flex min-h-12 items-center gap-3 border-t border-line">
                   <Avatar person={rival} size="sm" />
                   <span className="min-w-0 grow py-1.5 text-sm">
                     <span className="flex gap-1.5">

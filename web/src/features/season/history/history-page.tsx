@@ -79,10 +79,8 @@ function Told({ history, league }: { history: LeagueHistory; league: LeagueReply
         {history.seasons.length > 0 && <SeasonsCard seasons={history.seasons} league={league} />}
         <EarlierCard earlier={history.earlierSeasons} league={league} meId={me.id} />
       </div>
-      <div className="grid gap-4">
-        <RecordsCard seasons={history.seasons} />
-        <HeadToHead history={history} league={league} meId={me.id} />
-      </div>
+      <RecordsCard seasons={history.seasons} />
+      <HeadToHead history={history} league={league} meId={me.id} />
     </div>
   );
 }
