@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { isCommissioner } from '#shared/domain/league-season.ts';
@@ -40,14 +41,17 @@ function HouseRules({ league, isLive }: { league: LeagueReply; isLive: boolean }
   const me = useMe();
   if (rules.isPending) return <RulesLoading />;
   if (!rules.data) return <ErrorState error={rules.error} onRetry={() => void rules.refetch()} />;
+  const isWritten = areWritten(rules.data);
   const shown = { rules: rules.data, league, meId: me.id, leads: isCommissioner(league, me.id) };
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+    <div
+      className={clsx('grid items-start gap-4', isWritten && 'lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]')}
+    >
       <div className="grid gap-4">
-        {areWritten(rules.data) ? <RulesText {...shown} /> : <Unwritten {...shown} />}
+        {isWritten ? <RulesText {...shown} /> : <Unwritten {...shown} />}
         <Acts {...shown} />
       </div>
-      {areWritten(rules.data) && <RulesMembers {...shown} />}
+      {isWritten && <RulesMembers {...shown} />}
     </div>
   );
 }
