@@ -20,11 +20,7 @@ export function OrderEditor({ room, onClose, onChanged }: EditorProps) {
         label="Draft order"
         nameOf={room.nameOf}
         render={(userId) => (
-          <PersonName
-            name={room.labelOf(userId)}
-            isPremium={room.isPremium(userId)}
-            isWhole
-          />
+          <PersonName name={room.labelOf(userId)} isPremium={room.isPremium(userId)} isWhole />
         )}
         onChange={setOrder}
       />
