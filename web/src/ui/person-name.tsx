@@ -5,7 +5,7 @@ interface Props {
   name: string;
   isMe?: boolean;
   isPremium?: boolean;
-  /** Whether it may take several lines, where people are told apart by their names alone. */
+  /** Whether it may take up to three lines, where people are told apart by their names alone. */
   isWhole?: boolean;
   className?: string;
 }
@@ -16,7 +16,9 @@ interface Props {
 export function PersonName({ name, isMe = false, isPremium = false, isWhole = false, className }: Props) {
   return (
     <span title={name} className={clsx('flex min-w-0 whitespace-pre', className)}>
-      <span className={isWhole ? 'whitespace-normal wrap-anywhere' : 'max-w-full truncate'}>{name}</span>
+      <span className={isWhole ? 'line-clamp-3 whitespace-normal wrap-anywhere' : 'max-w-full truncate'}>
+        {name}
+      </span>
       {isPremium && <OgMark />}
       {isMe && <span className="shrink-0"> (You)</span>}
     </span>
