@@ -6,6 +6,7 @@ const NAME = { wins: 'Most Wins crown', losses: 'Most Losses crown' } as const;
 
 /** How many crowns of each kind somebody has; nothing where there is none. */
 export function CrownCount({ wins, losses }: Record<Race, number>) {
+  if (wins + losses === 0) return null;
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-x-1">
       <Crowns race="wins" number={wins} />
