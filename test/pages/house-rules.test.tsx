@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Player } from '../support/player.ts';
 import { seatPlayers, type Table } from '../support/table.ts';
-import { answer, answerAgain, answerOnce, callsOf, cutOff, refusal } from './support/network.ts';
+import { answer, answerAgain, answerOnce, callsOf, cutOff, lostReply, refusal } from './support/network.ts';
 import {
   button,
   card,
@@ -225,6 +225,20 @@ test('a commissioner’s own saving never looks like another’s, whichever of i
   late.resolve();
   await told('House Rules Saved!', 'Every other member is told');
   await gone(() => screen.queryByRole('dialog'));
+});
+
+test('words whose reply was lost are not somebody else’s, and saving them again makes no second version', async () => {
+  await open(ana, page());
+  await press('Write the Rules');
+  await fill('Rules', ` ${TEXT}\n`, form);
+  answerOnce('changeHouseRules', lostReply);
+  await press('Save House Rules', form);
+  await expect.poll(() => said()[0]).toBe('Failed to Save House Rules');
+  await shows(/^Version 1/);
+  expect(textOf(form())).not.toContain('while you wrote');
+  await press('Save House Rules', form);
+  await told('House Rules Saved!', 'Every other member is told');
+  expect(await ana.call('houseRules', { params: params() })).toMatchObject({ text: TEXT, version: 1 });
 });
 
 test('words that the server refuses are named at their field and stay there', async () => {

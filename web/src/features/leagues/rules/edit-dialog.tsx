@@ -79,11 +79,12 @@ function Form({ rules, league, area, onClose, onChanged }: FormProps) {
       { onSuccess: done, onError: (error) => focusWrong(form, () => setProblem(fieldErrors(error)[0])) },
     );
   };
+  // While they are saved, and where their reply was lost, the other version is this commissioner's own.
+  const isOwn = save.isPending || (rules.text === words.text.trim() && rules.stakes === words.stakes.trim());
   const errorOf = (path: keyof RulesWords) => (problem?.path === path ? problem.message : undefined);
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-3">
-      {/* While they are saved, the other version may be this commissioner's own. */}
-      {rules.version !== seen.version && !save.isPending && (
+      {rules.version !== seen.version && !isOwn && (
         <Overtaken rules={rules} writer={writerOf(league, rules.changedBy)} onKeep={() => setSeen(rules)} />
       )}
       <TextAreaField
