@@ -89,7 +89,7 @@ describe('house rules', () => {
     value(await confirm(1, 3));
     value(await settle(3, true));
     const told = ports.pushed.filter(({ message }) => message.type === 'rules').map(({ to }) => to);
-    expect(told).toEqual(Array(3).fill(['c1', 'c3']));
+    expect(told).toEqual(Array.from({ length: 3 }, () => ['c1', 'c3']));
   });
 
   it('that are written again as they are change nothing and tell nobody', async () => {
