@@ -1,7 +1,7 @@
 import { PickReply } from '#shared/contract/schemas/draft.ts';
 import type { SocketClient } from '#test/support/socket-client.ts';
 import { median, milliseconds, percentile } from './figures.ts';
-import { nextPick, startDraft, type BenchGame, type BenchLeague } from './league.ts';
+import { followAll, nextPick, startDraft, type BenchGame, type BenchLeague } from './league.ts';
 import type { Row } from './table.ts';
 
 /** In milliseconds, from just before the request. */
@@ -31,7 +31,7 @@ export async function latencyRows(game: BenchGame, picks: number): Promise<Row[]
 
 async function timedDraft(game: BenchGame): Promise<Sample[]> {
   const table = await startDraft(game);
-  const sockets = await Promise.all(game.players.map((player) => player.follow(table.league.id)));
+  const sockets = await followAll(game, table);
   const samples: Sample[] = [];
   while (table.draft.status === 'drafting') samples.push(await timedPick(game, table, sockets));
   for (const socket of sockets) socket.close();

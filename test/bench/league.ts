@@ -6,6 +6,7 @@ import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { LEAGUE_SIZE, mostMembers, mostTeamsEach, TEAMS_EACH, type Shape } from '#shared/domain/sizes.ts';
 import { Player } from '#test/support/player.ts';
+import type { SocketClient } from '#test/support/socket-client.ts';
 
 /** The league behind every figure about drafts that names no other. */
 export const USUAL: Shape = { maxMembers: LEAGUE_SIZE.default, teamsEach: TEAMS_EACH.default };
@@ -71,6 +72,13 @@ export async function startDraft({ players, shape }: BenchGame, pickSeconds?: nu
   const params = { leagueId: league.id, season: league.currentSeason.season };
   const draft = await owner.call('startDraft', { params, body: {} });
   return { league, params, draft };
+}
+
+/** The sockets of all players, opened one after the other, for the same reason. */
+export async function followAll({ players }: BenchGame, { league }: BenchLeague): Promise<SocketClient[]> {
+  const sockets: SocketClient[] = [];
+  for (const player of players) sockets.push(await player.follow(league.id));
+  return sockets;
 }
 
 /** The player on the clock, and the first free team. */

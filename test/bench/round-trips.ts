@@ -3,7 +3,15 @@ import type { Running } from '#infra/local/run.ts';
 import { send } from '#test/support/player.ts';
 import { writingInvocation, type Invocation } from '#test/support/round-trips.ts';
 import type { SocketClient } from '#test/support/socket-client.ts';
-import { draftOn, nextPick, picksOf, startDraft, type BenchGame, type BenchLeague } from './league.ts';
+import {
+  draftOn,
+  followAll,
+  nextPick,
+  picksOf,
+  startDraft,
+  type BenchGame,
+  type BenchLeague,
+} from './league.ts';
 import type { Row } from './table.ts';
 
 /** The default clock of a pick, its grace of one second, and one more for the queue's delivery. */
@@ -17,7 +25,7 @@ export async function roundTripRows(game: BenchGame): Promise<Row[]> {
   const picks = picksOf(shape);
   const middle = picks / 2;
   const table = await startDraft(game);
-  const sockets = await Promise.all(players.map((player) => player.follow(table.league.id)));
+  const sockets = await followAll(game, table);
   const rows: Row[] = [];
   const count = async (name: string): Promise<void> => {
     const invocation = await writingInvocation(running, 'draft', () => makePick(game, table));
