@@ -1,7 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { ulid } from 'ulid';
-import { INVITE_CODE_LENGTH } from '#shared/domain/leagues/invites.ts';
-import { LEAGUE_CODE_ALPHABET, LEAGUE_CODE_LENGTH } from '#shared/domain/leagues/league.ts';
+import {
+  INVITE_CODE_LENGTH,
+  LEAGUE_CODE_ALPHABET,
+  LEAGUE_CODE_LENGTH,
+} from '#shared/domain/leagues/codes.ts';
 import type { Random } from '../ports/ports.ts';
 
 /** Chance from the system's cryptographic source: codes and tickets must not be guessed, draws must be fair. */

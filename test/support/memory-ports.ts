@@ -13,8 +13,11 @@ import type { WantedPicture } from '#functions/messages/picture.ts';
 import type { Letter } from '#functions/messages/mail.ts';
 import type { ServerMessage } from '#shared/contract/socket.ts';
 import { seededRandom, type NumberSource } from '#shared/domain/chance.ts';
-import { INVITE_CODE_LENGTH } from '#shared/domain/leagues/invites.ts';
-import { LEAGUE_CODE_ALPHABET, LEAGUE_CODE_LENGTH } from '#shared/domain/leagues/league.ts';
+import {
+  INVITE_CODE_LENGTH,
+  LEAGUE_CODE_ALPHABET,
+  LEAGUE_CODE_LENGTH,
+} from '#shared/domain/leagues/codes.ts';
 import type { Timer } from '#shared/domain/timer.ts';
 import { DRAFT_AT } from './league-season.ts';
 import { memoryPictures, memoryUploads, type Objects } from './memory-pictures.ts';

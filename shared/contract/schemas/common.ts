@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isPlainLine, isPlainName, isPlainText, withoutUnseen } from '../../domain/accounts/names.ts';
-import { INVITE_CODE_LENGTH } from '../../domain/leagues/invites.ts';
+import { INVITE_CODE_LENGTH } from '../../domain/leagues/codes.ts';
 import { NFL_TEAMS } from '../../domain/teams.ts';
 
 /**

@@ -3,7 +3,7 @@ import { BANNER_PATTERNS, BANNER_TEXT_MOST } from '../../domain/leagues/league-b
 import { DRAFT_ORDER_TYPES, PICK_SECONDS, SEASON_STATUSES } from '../../domain/league-season.ts';
 import { ANNOUNCEMENT_LENGTH } from '../../domain/leagues/league-news.ts';
 import { ABANDONED_WHY } from '../../domain/leagues/seat.ts';
-import { LEAGUE_CODE_LENGTH } from '../../domain/leagues/league.ts';
+import { LEAGUE_CODE_LENGTH } from '../../domain/leagues/codes.ts';
 import { isNightWindow } from '../../domain/draft/night.ts';
 import { hasTeamsForAll, LEAGUE_SIZE, TEAMS_EACH, usualSize } from '../../domain/sizes.ts';
 import {

@@ -35,11 +35,6 @@ export type InviteMail = 'invitation' | 'reminder';
 export const INVITE_STATUSES = ['pending', 'accepted', 'revoked', 'expired'] as const;
 export type InviteStatus = (typeof INVITE_STATUSES)[number];
 
-/**
- * 79 bits in the letters of league codes: nobody guesses one. Longer than a league's code, so a link may hold either.
- */
-export const INVITE_CODE_LENGTH = 16;
-
 const DAY_MS = 86_400_000;
 const LIFE_DAYS = 14;
 /** The most invitations of a league in a day, whoever sends them: each may mail a stranger. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { DRAFT_AT, drafted, drafting, LEAGUE_ID, lobby, seat, value } from '#test/support/league-season.ts';
 import { byDraftPosition, isCommissioner, isDraftComplete, leaguesInTheWay } from '../league-season.ts';
-import { clearDraftTime, createLeague, joinLeague, judgeDraftTime, LEAGUE_CODE_ALPHABET } from './league.ts';
+import { LEAGUE_CODE_ALPHABET } from './codes.ts';
+import { clearDraftTime, createLeague, joinLeague, judgeDraftTime } from './league.ts';
 import { changeSeasonSettings } from './season-settings.ts';
 import { findSeason, type Season } from '../seasons.ts';
 

@@ -42,9 +42,6 @@ export function seasonsOf({
   return [...pastSeasons, currentSeason];
 }
 
-/** 6 characters that cannot be mistaken for one another (no I, L, O, 0, 1). */
-export const LEAGUE_CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-export const LEAGUE_CODE_LENGTH = 6;
 /** The longest name of a league, in characters. */
 export const LEAGUE_NAME_MOST = 60;
 

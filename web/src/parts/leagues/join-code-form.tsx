@@ -1,5 +1,5 @@
 import { useState, type ReactNode, type Ref, type SubmitEvent } from 'react';
-import { LEAGUE_CODE_LENGTH } from '#shared/domain/leagues/league.ts';
+import { LEAGUE_CODE_LENGTH } from '#shared/domain/leagues/codes.ts';
 import { fieldErrors } from '../../lib/calls/field-errors.ts';
 import { useJoinLeague } from './join-league.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { LEAGUE_CODE_LENGTH } from '#shared/domain/leagues/league.ts';
+import { LEAGUE_CODE_LENGTH } from '#shared/domain/leagues/codes.ts';
 import { paths } from '../../lib/paths.ts';
 
 /** Whether an invitation link holds a league's code, and not the longer code of an invitation for one person. */
