@@ -54,7 +54,8 @@ test('a draft room asks for each thing once, and nothing fails on the way', asyn
   const own = ['GET me', 'GET unread-count', 'POST ticket'];
   // The last two tell how many messages of the chat are unread.
   const seen = ['GET available-teams', 'GET draft', 'GET draft-board', 'GET chat', 'GET marks'];
-  const once = [...seen, `GET ${league.code}`, ...own];
+  // The lobby shows the poll of draft times.
+  const once = [...seen, `GET ${league.code}`, 'GET draft-poll', ...own];
   await expect.poll(() => calls.toSorted()).toEqual(once.toSorted());
   expect(errors).toEqual([]);
 });
