@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { seasonItem } from '#functions/adapters/dynamodb/season-codec.ts';
 import { readDraft } from '#functions/usecases/draft/read-draft.ts';
-import { createLeague } from '#functions/usecases/leagues/create-league.ts';
-import { joinLeague } from '#functions/usecases/leagues/join-league.ts';
 import { readLeague } from '#functions/usecases/leagues/read-leagues.ts';
 import { readRosters } from '#functions/usecases/season/read-rosters.ts';
 import { readStandings } from '#functions/usecases/season/read-standings.ts';
@@ -10,10 +8,7 @@ import { readWeekly } from '#functions/usecases/season/read-weekly.ts';
 import { Draft } from '#shared/contract/schemas/draft.ts';
 import { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { Roster, Standing, WeeklyStandings } from '#shared/contract/schemas/standings.ts';
-import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { USERNAME_LENGTH } from '#shared/domain/accounts/names.ts';
-import { allTurns } from '#shared/domain/draft/draft-order.ts';
-import { next } from '#shared/domain/league-season.ts';
 import { LEAGUE_NAME_MOST } from '#shared/domain/leagues/league.ts';
 import type { Outcome } from '#shared/domain/outcome.ts';
 import type { Shape } from '#shared/domain/sizes.ts';
@@ -22,7 +17,7 @@ import { wholeSeason, storeResults } from '#test/support/games.ts';
 import { itemBytes } from '#test/support/item-bytes.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
-import { profileOf, WISH } from '#test/support/small-league.ts';
+import { draftedOf, profileOf, type SmallLeague } from '#test/support/small-league.ts';
 import { kilobytes } from './figures.ts';
 import { FULL_HOUSE, shapeName, USUAL, WIDEST } from './league.ts';
 import type { Row } from './table.ts';
@@ -71,7 +66,7 @@ async function rowsOf(shape: Shape): Promise<Row[]> {
 }
 
 /** A league with names of the greatest length whose draft is over, and the results of its season. */
-async function draftedLeague(ports: MemoryPorts, shape: Shape): Promise<{ key: SeasonPath; code: string }> {
+async function draftedLeague(ports: MemoryPorts, shape: Shape): Promise<SmallLeague> {
   for (let number = 1; number <= shape.maxMembers; number += 1) {
     const username = String(number).padStart(USERNAME_LENGTH.most, 'w');
     await ports.users.add({
@@ -81,27 +76,12 @@ async function draftedLeague(ports: MemoryPorts, shape: Shape): Promise<{ key: S
       firstName: 'F'.repeat(50),
     });
   }
-  const wish = { ...WISH, ...shape, name: 'L'.repeat(LEAGUE_NAME_MOST) };
-  const league = value(await createLeague(ports, seat(1), wish));
-  const { code } = league;
-  for (let number = 2; number <= shape.maxMembers; number += 1)
-    value(await joinLeague(ports, seat(number), { code }));
-  const key = { leagueId: league.id, season: league.currentSeason.season };
-  const state = await ports.seasons.get(key.leagueId, key.season);
-  if (!state) throw new Error('the league is not stored');
-  const order = state.members.map(({ userId }) => userId);
-  const draftedAt = ports.clock.now().toISOString();
-  const picks = allTurns(order, state).map((turn, index) => ({
-    ...turn,
-    nflTeamId: index + 1,
-    auto: false,
-    draftedAt,
-  }));
-  await ports.seasons.save(next(state, { status: 'active', order, picks }));
+  const { maxMembers, teamsEach } = shape;
+  const league = await draftedOf(ports, maxMembers, { teamsEach, name: 'L'.repeat(LEAGUE_NAME_MOST) });
   await storeResults(
     ports.results,
-    key.season,
+    league.key.season,
     wholeSeason(18, () => [24, 20]),
   );
-  return { key, code };
+  return league;
 }

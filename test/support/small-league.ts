@@ -88,9 +88,9 @@ export async function draftOf(
 export async function draftedOf(
   ports: MemoryPorts,
   members: number,
-  teamsEach?: number,
+  change: Partial<NewLeagueRequest> = {},
 ): Promise<SmallLeague> {
-  const league = await leagueOf(ports, members, { maxMembers: members, teamsEach });
+  const league = await leagueOf(ports, members, { maxMembers: members, ...change });
   const state = await league.stored();
   const order = state.members.map(({ userId }) => userId);
   const draftedAt = ports.clock.now().toISOString();

@@ -87,6 +87,25 @@ describe('an export', () => {
     expect(value(await exportAccount(ports, seat(3))).formerLeagues).toEqual([]);
   });
 
+  it('has with each seat that was handed on the picks of its own time alone', async () => {
+    const ports = memoryPorts();
+    const { key } = await draftedOf(ports, 3);
+    const pass = async (from: number, to: number) => {
+      ports.clock.advance(60_000);
+      const asked = { leagueId: key.leagueId, by: seat(from), seatOf: seat(from) };
+      const { inviteCode } = value(await createInvite(ports, 'https://crowns.example', asked));
+      value(await joinLeague(ports, seat(to), { inviteCode }));
+    };
+    await pass(2, 9);
+    await pass(3, 2);
+    await pass(2, 8);
+    const [former] = value(await exportAccount(ports, seat(2))).formerLeagues;
+    expect(former?.seats.map(({ picks }) => picks.map(({ pickOrder }) => pickOrder))).toEqual([
+      [2, 5, 8],
+      [],
+    ]);
+  });
+
   it('tells when the member was last seen', async () => {
     const ports = memoryPorts();
     const { code } = await leagueOf(ports, 1);

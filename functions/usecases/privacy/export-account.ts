@@ -174,12 +174,15 @@ async function allFormer(ports: ExportPorts, userId: string): Promise<AccountExp
   return all;
 }
 
-/** The seats that have passed on from that user, with the picks from their time. */
+/** The seats that have passed on from that user, each with the picks from their time there. */
 function handedOn(state: LeagueSeason, userId: string): AccountExport['formerLeagues'][number]['seats'] {
   const own = state.picks.filter((pick) => holderAt(state, pick.userId, pick.draftedAt) === userId);
-  return state.handovers
-    .filter(({ from }) => from === userId)
-    .map(({ at }) => ({ season: state.season, until: at, picks: pickedOf(own) }));
+  const passings = state.handovers.filter(({ from }) => from === userId);
+  return passings.map(({ at }, index) => {
+    const since = passings[index - 1]?.at ?? '';
+    const picks = own.filter(({ draftedAt }) => draftedAt > since && draftedAt < at);
+    return { season: state.season, until: at, picks: pickedOf(picks) };
+  });
 }
 
 /** Somebody who is no member any more is not named. */

@@ -64,7 +64,7 @@ export class Market {
   async play(mutate?: TradeMutation): Promise<void> {
     const { plain, world } = this;
     const shape = world.chance(UNUSUAL) ? oneOf(world.random, OTHERS) : USUAL;
-    this.#league = await draftedOf(plain, shape.maxMembers, shape.teamsEach);
+    this.#league = await draftedOf(plain, shape.maxMembers, { teamsEach: shape.teamsEach });
     value(await changeSettings(plain, this.#league.key, seat(1), { tradeDeadline: DEADLINE }));
     const state = await this.#league.stored();
     this.#ledger = new TradeLedger(state);
