@@ -64,10 +64,11 @@ it('says of an invitation to a seat that somebody has played there', async () =>
     league: 'Sunday',
     link,
     isToSeat: true,
+    isReminder: true,
   });
   const { Template } = calls[0]!.input['Content'] as { Template: { TemplateData: string } };
   expect((JSON.parse(Template.TemplateData) as { reminder: string }).reminder).toBe(
-    'The league has begun: you would take over the seat of a member, with its teams and its points.',
+    'The league has begun: you would take over the seat of a member, with its teams and its points. This is a reminder, and the only one.',
   );
 });
 

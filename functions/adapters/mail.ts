@@ -79,11 +79,14 @@ export function sesMail(
   };
 }
 
-/** The one line that the template has for what is special about an invitation. Nobody is reminded of a seat. */
+/** The one line that the template has for what is special about an invitation. */
 function specialOf({ isReminder, isToSeat }: { isReminder: boolean; isToSeat: boolean }): string {
-  if (isToSeat)
-    return 'The league has begun: you would take over the seat of a member, with its teams and its points.';
-  return isReminder ? 'This is a reminder, and the only one.' : '';
+  return [
+    ...(isToSeat
+      ? ['The league has begun: you would take over the seat of a member, with its teams and its points.']
+      : []),
+    ...(isReminder ? ['This is a reminder, and the only one.'] : []),
+  ].join(' ');
 }
 
 interface Extras {

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
+import { mailInvite } from '#functions/usecases/invites/mail-invite.ts';
 import { messageOf } from '#shared/contract/refusals.ts';
 import { PASSWORD, type Player } from '../support/player.ts';
 import { draftOn, LONG, seatAndStart, startTable, seatPlayers, type Table } from '../support/table.ts';
@@ -24,6 +25,7 @@ import {
 } from './support/page.tsx';
 import { wire } from './support/page-socket.ts';
 import { prove, register } from './support/players.ts';
+import { ports } from './support/ports.ts';
 import { openLobby } from './support/room.ts';
 
 // How a seat passes on: who offers it, who takes it, and what the pages say of both.
@@ -85,7 +87,7 @@ test('a member sees how far an offer of the seat has come, and takes it back', a
   await text('Revoked', sent);
 });
 
-test('a member mails the invitation, once their own address is proved', async () => {
+test('a member mails the invitation, once their own address is proved, and reminds of it', async () => {
   const eve = await register('Eve');
   const { league } = await playing([eve], 'Mailing Crew');
   await prove(eve);
@@ -98,6 +100,13 @@ test('a member mails the invitation, once their own address is proved', async ()
   await press('Send invitation', own);
   await told('Invitation Sent!', 'A mail is on its way to sub@players.example');
   await text('sub@players.example', sent);
+  const [mailed] = await eve.call('leagueInvites', { params: { leagueId: league.id } });
+  await mailInvite(ports, { invite: mailed?.inviteCode ?? 'none' }, 'https://crowns.example');
+  ports.clock.advance(86_400_000);
+  await open(eve, `/leagues/${league.code}`);
+  await press('Hand over my seat', card('League Information'));
+  await press('Remind sub@players.example', sent);
+  await told('Reminder Sent!', 'A mail is on its way to sub@players.example');
 });
 
 test('a commissioner gives the seat of a deleted account away', async () => {

@@ -23,7 +23,8 @@ interface Props {
 
 /** Invites a substitute to a seat: the reader's own, or an abandoned one. It passes when they accept. */
 export function SeatDialog({ league, member, onClose }: Props) {
-  const isMine = useMe().id === member.userId;
+  const { id, emailVerified } = useMe();
+  const isMine = id === member.userId;
   const { username } = member.user;
   return (
     <Dialog
@@ -44,8 +45,7 @@ export function SeatDialog({ league, member, onClose }: Props) {
         </li>
       </ul>
       <Inviting leagueId={league.id} seatOf={member.userId} />
-      {/* An invitation to a seat is not reminded of. */}
-      <SentInvitations leagueId={league.id} seatOf={member.userId} mayMail={false} />
+      <SentInvitations leagueId={league.id} seatOf={member.userId} mayMail={emailVerified} />
     </Dialog>
   );
 }
