@@ -15,6 +15,7 @@ import { memberPageAt } from './member-pages.ts';
 import { MemberHeader } from '../parts/frame/member-header.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { ErrorState } from '../ui/state.tsx';
+import { useInSlices } from '../ui/use-in-slices.ts';
 import { useLastingFocus } from '../ui/use-lasting-focus.ts';
 
 /** Around every page that needs a signed-in user: the guard, the data cache, header and navigation. */
@@ -38,8 +39,9 @@ export function Component() {
 
 function Guard() {
   const me = useQuery(meQuery);
+  const isDrawn = useInSlices(Boolean(me.data));
   if (me.data === null) return <SignInInstead />;
-  if (me.data) return <Member user={me.data} />;
+  if (me.data && isDrawn) return <Member user={me.data} />;
   return (
     <Frame header={<HeaderToCome />}>
       {me.isError ? <Unknown error={me.error} onRetry={() => void me.refetch()} /> : <Spinner />}

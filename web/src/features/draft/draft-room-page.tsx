@@ -8,6 +8,7 @@ import { LeagueGone } from '../../parts/leagues/league-gone.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
 import { PageHeading } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/state.tsx';
+import { useInSlices } from '../../ui/use-in-slices.ts';
 import { DraftRoom } from './draft-room.tsx';
 import { DraftSkeleton } from './draft-skeleton.tsx';
 import { leagueQuery } from '../../parts/leagues/league-query.ts';
@@ -20,6 +21,8 @@ export function Component() {
   const me = useMe();
   const league = useQuery(leagueQuery(code));
   usePresentAddress(code, league.data);
+  const isDrawn = useInSlices(league.data !== undefined);
+  if (league.isPending || (league.data && !isDrawn)) return <DraftSkeleton />;
   if (league.data && isNowhere(league.error))
     return league.isFetching ? <DraftSkeleton /> : <LeagueGone league={league.data} />;
   if (league.data) {
@@ -28,7 +31,6 @@ export function Component() {
     if (!league.data.members.some(({ userId }) => userId === me.id)) return <NoMember {...league.data} />;
     return <DraftRoom key={league.data.id} league={league.data} season={season} />;
   }
-  if (league.isPending) return <DraftSkeleton />;
   if (isNowhere(league.error)) {
     return (
       <Missing

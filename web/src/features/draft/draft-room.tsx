@@ -9,6 +9,7 @@ import { useMe } from '../../lib/session/session.ts';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { PageHeading } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/state.tsx';
+import { useInSlices } from '../../ui/use-in-slices.ts';
 import { Announcer } from './live/announcer.tsx';
 import { boardQuery } from './live/draft-query.ts';
 import { DraftSkeleton } from './draft-skeleton.tsx';
@@ -50,6 +51,7 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
   };
   const search = useRef<HTMLInputElement>(null);
   useTurnSignals(room);
+  const isDrawn = useInSlices(live.draft !== undefined);
   useDialogsAhead(live.line === 'live');
   useShortcuts({
     '/': () => {
@@ -62,7 +64,7 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
     escape: () => choice.select(null),
   });
 
-  if (!live.draft) {
+  if (!live.draft || !isDrawn) {
     return live.error ? (
       <RoomError league={league} error={live.error} onRetry={live.retry} />
     ) : (

@@ -9,6 +9,7 @@ import { useMe } from '../../lib/session/session.ts';
 import { NotFound } from '../../ui/not-found.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';
+import { useInSlices } from '../../ui/use-in-slices.ts';
 import { LeagueGone } from './league-gone.tsx';
 import { leagueQuery, partingKey } from './league-query.ts';
 import { useLiveLeague } from './live-league.ts';
@@ -50,8 +51,10 @@ export function LeagueGate({ membersOnly = false, failed, invalid = NOT_FOUND, c
   const me = useMe();
   const league = useQuery(leagueQuery(code));
   usePresentAddress(code, league.data);
+  const isDrawn = useInSlices(league.data !== undefined);
   // Who leaves hears of it by a push, before the answer: their page stays until that leads on.
   const isParting = useIsMutating({ mutationKey: partingKey(league.data?.id) }) > 0;
+  if (league.isPending || (league.data && !isDrawn)) return <LeagueLoading />;
   if (league.data && isNowhere(league.error) && !isParting)
     return league.isFetching ? <LeagueLoading /> : <LeagueGone league={league.data} />;
   if (league.data?.members.some(({ userId }) => userId === me.id))
@@ -62,7 +65,6 @@ export function LeagueGate({ membersOnly = false, failed, invalid = NOT_FOUND, c
     ) : (
       <ForVisitor league={league.data}>{children}</ForVisitor>
     );
-  if (league.isPending) return <LeagueLoading />;
   if (!isNowhere(league.error)) {
     const title = failed === undefined ? {} : { title: failed };
     return <ErrorState {...title} error={league.error} onRetry={() => void league.refetch()} />;

@@ -27,6 +27,7 @@ import { RankNote } from '../../../parts/season/rank-note.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { StandingsTable } from '../../../parts/season/standings-table.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
+import { useInSlices } from '../../../ui/use-in-slices.ts';
 import { WeeklyButton } from '../../../parts/season/weekly/weekly-button.tsx';
 import { MyNumbers } from './my-numbers.tsx';
 import { OddsCard } from './odds-card.tsx';
@@ -51,6 +52,7 @@ function Standings({ league, isLive: isFollowed }: { league: LeagueReply; isLive
     ...query('standings', { params: seasonPath(league) }),
     refetchInterval: unlessTold(isLive, REFRESH_MS),
   });
+  const isDrawn = useInSlices(standings.data !== undefined);
   return (
     <>
       <PageHeading
@@ -81,7 +83,7 @@ function Standings({ league, isLive: isFollowed }: { league: LeagueReply; isLive
       >
         Season {season}
       </PageHeading>
-      {standings.isPending && <StandingsLoading />}
+      {(standings.isPending || (standings.data && !isDrawn)) && <StandingsLoading />}
       {standings.isError && !standings.data && (
         <ErrorState
           title="Failed to fetch standings"
@@ -89,7 +91,7 @@ function Standings({ league, isLive: isFollowed }: { league: LeagueReply; isLive
           onRetry={() => void standings.refetch()}
         />
       )}
-      {standings.data && <Tables standings={standings.data} {...{ league, isLive, isFollowed }} />}
+      {standings.data && isDrawn && <Tables standings={standings.data} {...{ league, isLive, isFollowed }} />}
     </>
   );
 }
