@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { Player } from '../support/player.ts';
 import { LONG, seatPlayers } from '../support/table.ts';
 import type { LocalSite } from './local-site.ts';
-import { message, openRoom, pick, pressEnter, refuse, unroute } from './parts.ts';
+import { message, openRoom, pick, pressEnter, refuse, teamCards, unroute } from './parts.ts';
 import { lookAtSizes } from './look.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
@@ -131,4 +131,28 @@ test('each team tells what it did and what to expect of it, on its card and on t
   await page.setViewportSize(PHONE);
   const tall = () => rows(page).nth(1).boundingBox();
   await expect.poll(async () => (await tall())?.height).toBeLessThan(90);
+});
+
+test('no card moves when the numbers of the teams come', async ({ browser }) => {
+  const { page } = await openRoom(browser, ana, [ana, ben], PHONE);
+  const numbers = Promise.withResolvers<void>();
+  await page.route('**/available-teams', async (route) => {
+    await numbers.promise;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(teamCards(page).first()).toBeVisible();
+  const places = () =>
+    teamCards(page).evaluateAll((cards) =>
+      cards.map((card) => {
+        const { x, y, height } = card.getBoundingClientRect();
+        return [x, y, height].map(Math.round);
+      }),
+    );
+  const before = await places();
+  const come = page.getByText(/wins expected/).first();
+  await expect(come).toBeHidden();
+  numbers.resolve();
+  await expect(come).toBeVisible();
+  expect(await places()).toEqual(before);
 });

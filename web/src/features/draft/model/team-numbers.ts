@@ -7,6 +7,15 @@ export type TeamNumbers = Pick<
   'lastSeason' | 'expectedWins' | 'expectedLosses' | 'winRank' | 'lossRank'
 >;
 
+/** Numbers as long as those of most teams. */
+export const USUAL_NUMBERS: TeamNumbers = {
+  lastSeason: { wins: 10, losses: 7, ties: 0 },
+  expectedWins: 8.5,
+  expectedLosses: 8.5,
+  winRank: 16,
+  lossRank: 17,
+};
+
 /** Last season's record: `Last season 9–7–1`. */
 export const lastWords = ({ lastSeason }: TeamNumbers): string => `Last season ${record(lastSeason)}`;
 

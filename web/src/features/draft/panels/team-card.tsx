@@ -5,7 +5,13 @@ import { ordinal } from '../../../lib/words.ts';
 import { TeamChip } from '../../../ui/team-chip.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
 import { boardPlace } from '../model/board.ts';
-import { expectedWords, lastWords, raceWords, type TeamNumbers } from '../model/team-numbers.ts';
+import {
+  expectedWords,
+  lastWords,
+  raceWords,
+  USUAL_NUMBERS,
+  type TeamNumbers,
+} from '../model/team-numbers.ts';
 import type { RankedTeam } from '../model/teams.ts';
 
 interface Props {
@@ -71,14 +77,19 @@ export function TeamCard({
           </span>
         </span>
       </span>
-      {numbers && (
-        <span className="basis-full text-xs text-ink-2">
-          <span className="block">
-            {lastWords(numbers)} · {expectedWords(numbers)}
-          </span>{' '}
-          <span>{raceWords(numbers)}</span>
-        </span>
-      )}
+      {numbers ? <NumberLines {...numbers} /> : <NumberLines {...USUAL_NUMBERS} isToCome />}
     </button>
+  );
+}
+
+/** What a team is worth. Numbers that are still to come keep their place: no card grows under a finger. */
+function NumberLines({ isToCome = false, ...numbers }: TeamNumbers & { isToCome?: boolean }) {
+  return (
+    <span className={clsx('basis-full text-xs text-ink-2', isToCome && 'invisible')}>
+      <span className="block">
+        {lastWords(numbers)} · {expectedWords(numbers)}
+      </span>{' '}
+      <span>{raceWords(numbers)}</span>
+    </span>
   );
 }
