@@ -142,6 +142,7 @@ describe("a season's settings", () => {
     const wish = {
       draftTimerDuration: 7200,
       draftOrderType: 'balanced',
+      teamsEach: 2,
       nightWindow: { from: '22:00', to: '08:00' },
       commissionerTools: { pause: true, undo: true },
     } as const;
@@ -150,6 +151,7 @@ describe("a season's settings", () => {
       [
         'Clock of a pick: 7200 seconds',
         'Order type: balanced',
+        'Teams each: 2',
         'Night window: 22:00 to 08:00 ET',
         'Commissioner tools: pausing, taking the last pick back',
       ].join('. '),

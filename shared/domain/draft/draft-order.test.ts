@@ -104,6 +104,14 @@ test.each([
   expect(inRounds('ABCDEFGHIJ'.slice(0, seats), plan)).toBe(expected);
 });
 
+test.each([
+  [6, 'ABCD DCBA DCBA ABCD ABCD DCBA'],
+  [7, 'ABCD BDAC CDAB DCBA ABCD ABCD DCBA'],
+  [8, 'ABCD DCBA DCBA ABCD ABCD DCBA DCBA ABCD'],
+])('%i balanced rounds of four seats stay %s', (teamsEach, expected) => {
+  expect(inRounds('ABCD', { draftOrderType: 'balanced', teamsEach })).toBe(expected);
+});
+
 describe('the current turn', () => {
   it('is nobody’s unless the draft is running', () => {
     expect(currentTurn(lobby(4))).toBeNull();

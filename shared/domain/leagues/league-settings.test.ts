@@ -48,6 +48,11 @@ describe('settings of a season', () => {
     expect(change(running, wish)).toEqual({ ok: false, refused: 'draft-started' });
   });
 
+  it('say of a running draft that it runs, even where there are too few teams for what is wished', () => {
+    const running = drafting(8);
+    expect(change(running, { teamsEach: 5 })).toEqual({ ok: false, refused: 'draft-started' });
+  });
+
   it.each([LATER, null])(
     'leave a running draft its time, and say that it runs, whatever the time is: %s',
     (time) => {

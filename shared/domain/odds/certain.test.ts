@@ -167,5 +167,8 @@ describe('what is certain of a crown', () => {
   it('takes halves as they are: who is half a point behind cannot draw level by a win', () => {
     expect(marks([at(3.5, 0.5), at(3, 1)], [])).toEqual(['won', 'out']);
     expect(marks([at(3.5), at(3)], [[1, NOBODY]])).toEqual(['?', '?']);
+    // Whoever of the two wins passes the first, and a game that is never played leaves the second ahead.
+    const racers = [at(3.5, 1), at(3.5, 0.5), at(3, 1)];
+    expect(marks(racers, [[1, 2]])).toEqual(['out', '?', '?']);
   });
 });

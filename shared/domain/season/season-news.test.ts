@@ -66,6 +66,13 @@ test('where points scored decide, the news say so, and who was level', () => {
   ]);
 });
 
+test('where points scored decide among three, the news compare the first with the next', () => {
+  const games = [final([1, 20], [30, 10]), final([2, 24], [31, 12]), final([3, 22], [32, 9])];
+  expect(told(games, 1, { levelCrowns: 'points' })).toContain(
+    'Most Wins: bob with 1, level with cyd and ann; points scored decided, 24 to 22.',
+  );
+});
+
 test('where ties count half, the news name them', () => {
   const games = [final([1, 20], [3, 10]), final([2, 24], [4, 12]), final([5, 9], [30, 9])];
   expect(told(games, 2, { tieRule: 'half' })).toEqual([

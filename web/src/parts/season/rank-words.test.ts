@@ -20,6 +20,11 @@ test('where points decide, a table says between whom, and a crown by how much', 
   expect(decidedWords('losses', rows, POINTS)).toBe('Decided by points scored: 1,200 to 1,310');
 });
 
+test('where two are level in points, too, their crown was decided against the next', () => {
+  const rows = ranked([line('ana', 1310), line('ben', 1310), line('cy', 1200), line('dee', 1100)], POINTS);
+  expect(decidedWords('wins', rows, POINTS)).toBe('Decided by points scored: 1,310 to 1,200');
+});
+
 test('a shared crown is not explained', () => {
   const rows = table(PLAIN_RANKS);
   expect(rankWords(rows, PLAIN_RANKS)).toEqual([]);
