@@ -67,6 +67,13 @@ test('both crowns are given at either address, and only the owner may do more', 
   await showsHeading('Season Not Found');
 });
 
+test('nothing is said of seats that pass on, since none does any more', async () => {
+  await open(ana, `${home()}/manage`);
+  const members = card('Member Management');
+  await shows(/^The season is over, and every seat stays as it is\./, members);
+  expect(textOf(await find(members))).not.toMatch(/hand their seat over|given away/);
+});
+
 test('who is equal first shares the crown', async () => {
   const [first, second] = finale.finalStandings;
   await open(ana, `${home()}/2025-finale`, () =>

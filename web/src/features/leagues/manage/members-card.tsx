@@ -13,6 +13,12 @@ import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
 import { useLeagueChange } from '../../../parts/leagues/league-changes.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 
+const FIXED =
+  'Members are fixed from the start of the draft on. A member may hand their seat over on the league’s page; the seat of one who stays away can be given away here.';
+/** The crowns stay with whoever sat there in the last game. */
+const OVER =
+  'The season is over, and every seat stays as it is. Once the league is renewed, members may leave.';
+
 interface Props {
   league: LeagueReply;
   meId: string;
@@ -31,10 +37,7 @@ export function MembersCard({ league, meId }: Props) {
       }
     >
       {!areFree(league) && (
-        <p className="mb-2 text-sm text-ink-2">
-          Members are fixed from the start of the draft on. A member may hand their seat over on the league’s
-          page; the seat of one who stays away can be given away here.
-        </p>
+        <p className="mb-2 text-sm text-ink-2">{league.status === 'completed' ? OVER : FIXED}</p>
       )}
       <ul ref={list} tabIndex={-1} aria-label="Members" className="divide-y divide-line">
         {league.members.map((member) => (
