@@ -197,6 +197,8 @@ test('every member reads all versions, and the page says what could not be loade
   expect(headings.map(textOf)).toEqual(['Version 2', 'Version 1']);
   await text(/^By Ben/, versions);
   await text(STAKES, versions);
+  // Long rules are scrolled by the arrow keys, though there is nothing to press in them.
+  expect((await find((inside) => inside.getByRole('region'), versions)).tabIndex).toBe(0);
   // Without stakes nobody has anything to settle.
   await press('Close', versions);
   expect(await rowOf('Ben')).not.toContain('ettled');

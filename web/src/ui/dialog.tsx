@@ -17,6 +17,8 @@ interface Props {
   isKept?: boolean;
   /** Stands in for a dialog on its way: it appears after 200 ms, and leaves the messages to that one. */
   isStandIn?: boolean;
+  /** There is nothing to press in it, so whoever has no mouse scrolls it with the arrow keys. */
+  isForReading?: boolean;
   /** `wide` for lists and boards. */
   size?: 'form' | 'wide';
   children: ReactNode;
@@ -35,6 +37,7 @@ export function Dialog({
   initialFocus,
   isKept = false,
   isStandIn = false,
+  isForReading = false,
   size = 'form',
   children,
 }: Props) {
@@ -75,7 +78,12 @@ export function Dialog({
         </p>
       )}
       {!isStandIn && <DialogMessages />}
-      <div className="min-h-0 overflow-y-auto px-5 pt-3 pb-5">{children}</div>
+      <div
+        {...(isForReading && { role: 'region', 'aria-labelledby': `${id}-title`, tabIndex: 0 })}
+        className="min-h-0 overflow-y-auto px-5 pt-3 pb-5"
+      >
+        {children}
+      </div>
     </Modal>
   );
 }

@@ -44,6 +44,7 @@ export function RoomDialogs({ room, dialog, onClose }: Props) {
       description={DESCRIPTIONS[dialog]}
       size={dialog === 'board' ? 'wide' : 'form'}
       status={<DialogClock room={room} />}
+      isForReading={dialog === 'help'}
     >
       {dialog === 'board' && <SavedBoard {...editor} />}
       {dialog === 'order' && (

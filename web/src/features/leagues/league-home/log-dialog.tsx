@@ -22,6 +22,7 @@ export function LogDialog({ league, onClose }: LeagueDialogProps) {
       onClose={onClose}
       title="Commissioner Log"
       description="What commissioners have done in this league, newest first."
+      isForReading
     >
       <Log leagueId={league.id} />
     </Dialog>

@@ -17,6 +17,7 @@ export function VersionsDialog({ league, onClose }: LeagueDialogProps) {
       onClose={onClose}
       title="Versions of the House Rules"
       description={`The newest first; the last ${HOUSE_RULES.kept} are kept.`}
+      isForReading
     >
       <Versions league={league} />
     </Dialog>
