@@ -29,6 +29,7 @@ test.beforeAll(async ({ newGame }) => {
   for (const name of [...LONG_NAMES.slice(1), 'Cy1', 'Dee'])
     crew.push(await Player.register(site.url, name, '👩‍👩‍👧‍👦'.repeat(4)));
   waiting = await seatPlayers(crew, { name: LONG_LEAGUE, isPublic: true });
+  await seated(0).call('randomizeDraftOrder', { params: waiting.params, body: {} });
   drafted = await seatPlayers(crew, { name: LONG_LEAGUE });
   await draftOn(drafted, await startTable(drafted));
   drafting = await seatPlayers(crew, { name: LONG_LEAGUE, draftTimerDuration: HOUR });
@@ -162,6 +163,7 @@ test('the longest names make no page scroll sideways, and can be read whole', as
     [home, 'picked the Arizona Cardinals'],
     [`/leagues/${waiting.league.code}`, 'Next step'],
     [`/leagues/${waiting.league.code}/manage`, 'Draft Schedule'],
+    [`/leagues/${waiting.league.code}/draft-lottery`, 'Draw 1'],
     [`${home}/standings`, 'Current Standings'],
     [`${home}/trades`, 'Trade #1'],
     [`${home}/draft-results`, 'Round 3'],

@@ -37,7 +37,7 @@ export function DrawCard({ draw, number, league, wasSeen }: Props) {
       <p className="-mt-2 mb-4 text-sm text-ink-2">
         {easternTime(draw.at)}, {by}
       </p>
-      <ol aria-label="Order drawn" className="mb-4 grid gap-x-4 gap-y-1 sm:grid-cols-2">
+      <ol aria-label="Order drawn" className="mb-4 grid grid-cols-1 gap-x-4 gap-y-1 sm:grid-cols-2">
         {draw.order.map((userId, index) => (
           <li key={userId} className="flex min-h-9 items-center gap-3 rounded-sm bg-raised px-3">
             <span className="w-5 shrink-0 text-right font-display text-gold">{index + 1}</span>
@@ -45,6 +45,7 @@ export function DrawCard({ draw, number, league, wasSeen }: Props) {
               name={nameOf(userId)}
               isMe={userId === me.id}
               isPremium={userOf(userId)?.isPremium ?? false}
+              isWhole
             />
           </li>
         ))}
