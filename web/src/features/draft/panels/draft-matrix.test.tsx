@@ -10,13 +10,16 @@ const [ana = ''] = SEATS;
 const season = SEASONS[0] ?? expect.fail('no season');
 const members = SEATS.map((userId, index) => memberNamed(userId, index + 1));
 
-/** The rows below the head, each as its heading and the number of its cells. */
-function rowsOf(teamsEach: number): [heading: string, cells: number][] {
+function matrixOf(teamsEach: number): string {
   const league = leagueOf(members, { teamsEach });
   const facts = { draft: undefined, board: null, isPastDeadline: false, pending: null };
   const room = roomOf({ league, season, me: ana, ...facts });
-  const matrix = renderToStaticMarkup(<DraftMatrix room={room} />);
-  const rows = matrix.split('<tr').slice(2);
+  return renderToStaticMarkup(<DraftMatrix room={room} />);
+}
+
+/** The rows below the head, each as its heading and the number of its cells. */
+function rowsOf(teamsEach: number): [heading: string, cells: number][] {
+  const rows = matrixOf(teamsEach).split('<tr').slice(2);
   return rows.map((row) => [
     (/<th.*<\/th>/.exec(row)?.[0] ?? '').replaceAll(/<[^>]+>/g, ''),
     row.match(/<td/g)?.length ?? 0,
@@ -38,4 +41,9 @@ it('has names above the rounds where these are many, so that each team can be re
         ['', teamsEach],
       ]),
     );
+});
+
+it('writes out the rounds while there is room for the word and its arrow', () => {
+  const seen = (teamsEach: number) => /<span[^>]*>(Round 1|R1)<\/span>/.exec(matrixOf(teamsEach))?.[1];
+  expect([2, 3, 4, 5].map(seen)).toEqual(['Round 1', 'Round 1', 'R1', 'R1']);
 });

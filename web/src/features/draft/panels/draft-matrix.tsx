@@ -18,6 +18,8 @@ export function DraftMatrix({ room }: { room: Room }) {
   const { teamsEach } = room.plan;
   // So many columns have room for no more than a chip and a short word each, and none for names beside them.
   const isDense = teamsEach > 4;
+  // Beside names, four columns have no room for the whole word and an arrow.
+  const isShort = teamsEach > 3;
   return (
     <Card title="Draft Matrix">
       <table
@@ -40,7 +42,7 @@ export function DraftMatrix({ room }: { room: Room }) {
             {rounds(room.plan).map(({ round, direction }) => (
               <th key={round} scope="col" className="pb-1">
                 <span className="inline-flex flex-wrap items-center justify-center gap-x-0.5">
-                  {isDense ? (
+                  {isShort ? (
                     <>
                       <span aria-hidden="true">R{round}</span>
                       <span className="sr-only">Round {round}</span>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { placeName, teamById } from '#shared/domain/teams.ts';
 import { Card } from '../../../ui/card.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
@@ -10,7 +11,15 @@ export function MyTeams({ room }: { room: Room }) {
   const picks = picksOf(room.draft, room.me);
   return (
     <Card title="My Teams">
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-2">
+      <ul
+        className={clsx(
+          'grid gap-2',
+          // Three beside each other would leave the fourth alone.
+          room.plan.teamsEach === 4
+            ? 'grid-cols-4 lg:grid-cols-2'
+            : 'grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))]',
+        )}
+      >
         {Array.from({ length: room.plan.teamsEach }, (_, index) => {
           const pick = picks[index];
           const team = pick && teamById(pick.nflTeamId);
