@@ -64,12 +64,12 @@ export function Lobby({ room, present, onOpen }: Props) {
             <li
               key={member.userId}
               className={clsx(
-                'flex min-h-11 items-center gap-2 rounded-full border py-1 pr-3 pl-1',
+                'flex min-h-11 max-w-full items-center gap-2 rounded-full border py-1 pr-3 pl-1',
                 here ? 'border-ok bg-raised' : 'border-line text-ink-3',
               )}
             >
               <Avatar person={member.user} size="sm" className={here ? '' : 'opacity-60'} />
-              <span title={room.nameOf(member.userId)} className="max-w-32 truncate text-sm font-semibold">
+              <span title={room.nameOf(member.userId)} className="max-w-52 truncate text-sm font-semibold">
                 {room.labelOf(member.userId)}
               </span>
               {member.user.isPremium && <OgMark />}
