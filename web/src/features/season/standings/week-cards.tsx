@@ -37,7 +37,7 @@ export function MyWeek({ meId, ...props }: Props) {
         const teams = users.find(({ userId }) => userId === meId)?.teams ?? [];
         if (teams.length === 0) return <EmptyState title="No team found" />;
         return (
-          <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
+          <ul className="grid gap-3 md:grid-cols-[repeat(auto-fit,minmax(16rem,1fr))]">
             {teams.map((week) => (
               <li
                 key={week.nflTeamId}
