@@ -165,7 +165,7 @@ export function CheckboxField({
             className="pointer-events-none invisible absolute inset-1 size-4 text-white peer-checked:visible"
           />
         </span>
-        <span>
+        <span className="pt-0.5">
           <span className={clsx(input.required && 'required-mark')}>{label}</span>
           {hint !== undefined && <span className="mt-0.5 block text-xs text-ink-3">{hint}</span>}
         </span>
