@@ -321,6 +321,33 @@ test('a small phone breaks neither the word of a button nor one’s own name', a
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
+test('champions of the longest names fit a phone, and are named whole', async ({ browser }) => {
+  const page = await windowOf(browser, seated(3), PHONE);
+  const finalStandings = await seated(3).call('standings', { params: drafted.params });
+  const champion = (place: number) => finalStandings.filter(({ userId }) => userId === seated(place).id);
+  await page.route('**/api/**/finale', async (route) => {
+    const response = await route.fetch();
+    const finale = (await response.json()) as object;
+    const crowns = { winChampions: champion(0), lossChampions: champion(1) };
+    return route.fulfill({ response, json: { ...finale, ...crowns, finalStandings, isFinal: true } });
+  });
+  await page.goto(`/leagues/${drafted.league.code}/${drafted.params.season}/finale`);
+  for (const size of [PHONE, SMALLEST]) {
+    await page.setViewportSize(size);
+    for (const [place, crown] of ['Most Wins Champion', 'Most Losses Champion'].entries()) {
+      const name = page.getByRole('region', { name: crown }).getByText(seated(place).user.username);
+      await expect(name).toBeVisible();
+      expect(await cutOf(name), `${crown} at ${size.width} px`).toBeLessThanOrEqual(0);
+      // No line is cut off; rounding may take a pixel.
+      expect(await name.evaluate((words) => words.scrollHeight - words.clientHeight)).toBeLessThan(4);
+    }
+    await picture(page, 'champions');
+    await expectNoSidewaysScroll(page, 'the champions');
+    expect(await spilling(page)).toEqual([]);
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
 test('the way back is told whole', async ({ browser }) => {
   for (const viewport of [SMALLEST, PHONE, DESK]) {
     const page = await windowOf(browser, seated(0), viewport);

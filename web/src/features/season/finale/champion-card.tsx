@@ -56,6 +56,7 @@ function Champion({ champion, isMe, race }: { champion: Standing; isMe: boolean;
         name={champion.user.username}
         isPremium={champion.user.isPremium}
         isMe={isMe}
+        isWhole
         className={clsx('max-w-full font-display text-xl', race === 'wins' ? 'text-gold' : 'text-loss')}
       />
       <TookOver formerHolders={champion.formerHolders} className="max-w-full" />

@@ -102,7 +102,7 @@ function Champions({ finale }: { finale: Finale }) {
   return (
     <>
       <Confetti />
-      <div className="mb-4 grid gap-4 md:grid-cols-2">
+      <div className="mb-4 grid grid-cols-1 gap-4 md:grid-cols-2">
         <ChampionCard
           race="wins"
           champions={finale.winChampions}
