@@ -321,6 +321,22 @@ test('a small phone breaks neither the word of a button nor one’s own name', a
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
+test('a dialog of the room has its title on one line beside the longest name on the clock', async ({
+  browser,
+}) => {
+  const page = await windowOf(browser, seated(3), PHONE);
+  await page.goto(roomOf(drafting));
+  await page.getByRole('button', { name: 'Queue' }).click();
+  await page.getByRole('button', { name: 'Make a board' }).click();
+  const title = page.getByRole('dialog').getByRole('heading', { name: 'My Draft Board' });
+  for (const size of [PHONE, SMALLEST]) {
+    await page.setViewportSize(size);
+    await expect(page.getByRole('dialog').getByRole('timer')).toBeInViewport({ ratio: 1 });
+    expect(await linesOf(title), `at ${size.width} px`).toBe(1);
+    await expectNoSidewaysScroll(page, 'a dialog of the room');
+  }
+});
+
 test('champions of the longest names fit a phone, and are named whole', async ({ browser }) => {
   const page = await windowOf(browser, seated(3), PHONE);
   const finalStandings = await seated(3).call('standings', { params: drafted.params });

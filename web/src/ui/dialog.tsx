@@ -57,7 +57,8 @@ export function Dialog({
       )}
     >
       <div className="flex items-start justify-between gap-3 px-5 pt-4">
-        <h2 id={`${id}-title`} className="mr-auto pt-2 text-lg">
+        {/* What stands beside a short title has names that can be cut. */}
+        <h2 id={`${id}-title`} className={clsx('mr-auto pt-2 text-lg', status !== undefined && 'shrink-0')}>
           {title}
         </h2>
         {status}
