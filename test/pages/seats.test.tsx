@@ -116,7 +116,7 @@ test('a commissioner gives the seat of a deleted account away', async () => {
   await open(ana, `/leagues/${league.code}/manage`);
   const members = card('Member Management');
   await text('The account is deleted.', members);
-  await press('Give Former member’s seat away', members);
+  await press('Give seat away: Former member', members);
   const away = dialog('Give Former member’s seat away');
   await text('Nobody comes back to it: the account is deleted.', away);
   answerOnce('createInvite', refusal('seat-not-abandoned'));

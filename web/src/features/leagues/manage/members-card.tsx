@@ -102,7 +102,7 @@ function Row({ league, member, meId, onRemove, rest }: RowProps) {
             <Rank league={league} member={member} isMe={isMe} />
           )}
           {mayRemove && member.abandoned && !areFree(league) && league.status !== 'completed' && (
-            <SeatButton league={league} member={member} label={`Give ${member.user.username}’s seat away`}>
+            <SeatButton league={league} member={member} label={`Give seat away: ${member.user.username}`}>
               Give seat away
             </SeatButton>
           )}
