@@ -157,6 +157,8 @@ test('a substitute reads what comes with the seat, and takes it, whatever fails 
   await find((inside) => inside.getByText('took over from Fay'));
   await goTo(`/join-league?invite=${inviteCode}`);
   await shows('Somebody has accepted it.');
+  // Nothing follows of an invitation that is over.
+  expect(screen.queryByText('What happens next?')).toBeNull();
 });
 
 test('results and books name who sat in a seat before, and who sits there now', async () => {

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useQuery } from '@tanstack/react-query';
 import Globe from 'lucide-react/icons/globe';
 import Info from 'lucide-react/icons/info';
@@ -63,8 +64,10 @@ function Ways({ code }: { code: string }) {
 
 function ByInvitation({ inviteCode }: { inviteCode: string }) {
   const join = useJoinLeague();
+  const { data, isPending } = useQuery(query('invitation', { params: { inviteCode } }));
+  const isOpen = data?.status === 'pending';
   return (
-    <div className="grid gap-4 md:grid-cols-2">
+    <div className={clsx('grid gap-4', (isOpen || isPending) && 'md:grid-cols-2')}>
       <Invitation
         inviteCode={inviteCode}
         action={
@@ -74,15 +77,10 @@ function ByInvitation({ inviteCode }: { inviteCode: string }) {
         }
         elsewhere={<ButtonLink to={paths.joinLeague}>Join by a league code</ButtonLink>}
       />
-      <StepsOf inviteCode={inviteCode} />
+      {/* Of an invitation that is over nothing follows. It leads to a seat of one's own, or to one in which somebody has played. */}
+      {isOpen && <NextSteps steps={data.seat ? stepsToSeat(data.seat) : NEXT_STEPS} />}
     </div>
   );
-}
-
-/** What an invitation leads to: a seat of one's own, or one in which somebody has played. */
-function StepsOf({ inviteCode }: { inviteCode: string }) {
-  const { data } = useQuery(query('invitation', { params: { inviteCode } }));
-  return <NextSteps steps={data?.seat ? stepsToSeat(data.seat) : NEXT_STEPS} />;
 }
 
 function ByCode({ code }: { code: string }) {
