@@ -15,9 +15,7 @@ export function MyTeams({ room }: { room: Room }) {
         className={clsx(
           'grid gap-2',
           // Three beside each other would leave the fourth alone.
-          room.plan.teamsEach === 4
-            ? 'grid-cols-4 lg:grid-cols-2'
-            : 'grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))]',
+          room.plan.teamsEach === 4 ? 'grid-cols-2' : 'grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))]',
         )}
       >
         {Array.from({ length: room.plan.teamsEach }, (_, index) => {
@@ -26,7 +24,7 @@ export function MyTeams({ room }: { room: Room }) {
           return (
             <li
               key={index}
-              className="flex min-h-20 flex-col items-center justify-center gap-1 rounded-sm bg-raised p-2 text-center"
+              className="flex min-h-20 flex-col items-center justify-center gap-1 rounded-sm bg-raised px-1 py-2 text-center"
             >
               {team ? (
                 <>

@@ -67,7 +67,7 @@ function Teams({ rosters, league, standings, meId }: Omit<Props, 'isLive'> & { r
               isOwner={userId === league.ownerId}
               isMe={userId === meId}
             >
-              <span className="flex min-w-44 flex-wrap justify-end gap-2 max-sm:basis-full max-sm:justify-start max-sm:pl-11">
+              <span className="flex min-w-44 flex-wrap justify-end gap-2 max-sm:basis-full max-sm:justify-start max-sm:pl-11 max-[22rem]:pl-6">
                 {teams.map(({ nflTeam }) => (
                   <span key={nflTeam.id} className="grid justify-items-center">
                     <TeamChip team={nflTeam} size="sm" />

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
@@ -52,7 +53,13 @@ export function MyTeams({ standings, meId, className }: Members & { className?: 
       {mine.length === 0 ? (
         <EmptyState title="No team found">They come with your first pick.</EmptyState>
       ) : (
-        <ul className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(11.5rem,1fr))]">
+        <ul
+          className={clsx(
+            'grid gap-3',
+            // Three beside each other would leave the fourth alone.
+            mine.length === 4 ? 'sm:grid-cols-2' : 'sm:grid-cols-[repeat(auto-fit,minmax(11.5rem,1fr))]',
+          )}
+        >
           {mine.map(({ nflTeam }) => (
             <MyTeam key={nflTeam.id} team={nflTeam} />
           ))}

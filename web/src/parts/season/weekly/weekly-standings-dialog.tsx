@@ -91,7 +91,13 @@ function Member({ member }: { member: WeeklyStandings['users'][number] }) {
           )}
         </span>
       </div>
-      <ul className="mt-2 grid gap-x-5 gap-y-2 md:grid-cols-2 lg:grid-cols-3">
+      <ul
+        className={clsx(
+          'mt-2 grid gap-x-5 gap-y-2 md:grid-cols-2',
+          // Of two or four teams, a third column would have one or none.
+          ![2, 4].includes(member.teams.length) && 'lg:grid-cols-3',
+        )}
+      >
         {member.teams.map((week) => (
           <li key={week.nflTeamId}>
             <TeamGame week={week} className="min-h-11" />
