@@ -60,7 +60,10 @@ function RaceBoard({ race, standings, meId, tieRule }: Props & { race: Race }) {
               name={standing.user.username}
               isPremium={standing.user.isPremium}
               isMe={standing.userId === meId}
-              className={clsx('grow text-sm', leads(race, standing, tieRule) && 'font-bold text-gold')}
+              className={clsx(
+                'grow text-sm max-[22rem]:flex-wrap',
+                leads(race, standing, tieRule) && 'font-bold text-gold',
+              )}
             />
             {leads(race, standing, tieRule) && <RaceCrown race={race} className="size-4 shrink-0" />}
             <span className="shrink-0 font-display whitespace-nowrap text-ink-3">{record(standing)}</span>
