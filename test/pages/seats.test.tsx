@@ -9,6 +9,7 @@ import {
   button,
   card,
   dialog,
+  field,
   fill,
   find,
   follow,
@@ -181,6 +182,17 @@ test('a plain invitation still says what happens before a draft', async () => {
   const { inviteCode } = await ana.call('createInvite', { params, body: {} });
   await open(cal, `/join-league?invite=${inviteCode}`);
   await shows('If the draft has not started, a draft position is assigned.', card('What happens next?'));
+});
+
+test('a link that somebody was sent is taken where codes are typed', async () => {
+  const { league } = await seatPlayers([ana], { name: 'Linked Crew' });
+  const params = { leagueId: league.id };
+  const { inviteCode } = await ana.call('createInvite', { params, body: {} });
+  await open(cal, '/join-league');
+  await fill('League code', `https://crowns.example/join/${league.code}`);
+  expect(((await field('League code')) as HTMLInputElement).value).toBe(league.code);
+  await fill('League code', `https://crowns.example/join/${inviteCode}`);
+  await shows('Linked Crew');
 });
 
 test('an open draft room is told of the passing, also by a screen reader, and names who sits there now', async () => {

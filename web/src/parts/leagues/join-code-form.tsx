@@ -1,7 +1,9 @@
 import { useState, type ReactNode, type Ref, type SubmitEvent } from 'react';
+import { useNavigate } from 'react-router';
 import { LEAGUE_CODE_LENGTH } from '#shared/domain/leagues/codes.ts';
 import { fieldErrors } from '../../lib/calls/field-errors.ts';
 import { useJoinLeague } from './join-league.ts';
+import { codeInLink, isLeagueCode, joinPageOf } from './join-page.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 
@@ -15,7 +17,14 @@ interface Props {
 export function JoinCodeForm({ initialCode = '', inputRef, children }: Props) {
   const [code, setCode] = useState(normal(initialCode));
   const join = useJoinLeague();
+  const navigate = useNavigate();
   const [problem] = fieldErrors(join.error, { 'invalid-league-code': 'code' });
+  // Whoever was sent a link pastes it here as well.
+  const enter = (typed: string): void => {
+    const linked = codeInLink(typed);
+    if (linked === undefined || isLeagueCode(linked)) setCode(normal(linked ?? typed));
+    else void navigate(joinPageOf(linked));
+  };
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     join.mutate({ code });
@@ -29,7 +38,7 @@ export function JoinCodeForm({ initialCode = '', inputRef, children }: Props) {
         value={code}
         error={problem?.message}
         onChange={(event) => {
-          setCode(normal(event.target.value));
+          enter(event.target.value);
           join.reset();
         }}
         autoComplete="off"
