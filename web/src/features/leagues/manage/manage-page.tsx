@@ -53,6 +53,7 @@ function Manage({ league, meId }: { league: LeagueReply; meId: string }) {
   const isMissed = missedItsDraft(league, moment);
   const isOwner = league.ownerId === meId;
   const isAhead = league.status === 'draft' && !isMissed;
+  const members = <MembersCard league={league} meId={meId} />;
   return (
     <>
       <PageHeading
@@ -70,12 +71,14 @@ function Manage({ league, meId }: { league: LeagueReply; meId: string }) {
           {isAhead && <DraftSettingsCard league={league} />}
           <TradeDeadlineCard league={league} moment={moment} />
           <AnnouncementCard league={league} />
+          {/* Without the draft's settings this column would end half-way. */}
+          {!isAhead && members}
         </div>
         <div className="grid gap-4">
           <LeagueSettingsCard league={league} />
           <BannerCard league={league} />
           <CodeCard league={league} />
-          <MembersCard league={league} meId={meId} />
+          {isAhead && members}
           <KeptOutCard league={league} />
           <DraftOrderCard league={league} meId={meId} isAhead={isAhead} />
           {isOwner && <HandOverCard league={league} meId={meId} />}
