@@ -19,7 +19,7 @@ export function DraftMatrix({ room }: { room: Room }) {
   // So many columns have room for no more than a chip and a short word each, and none for names beside them.
   const isDense = teamsEach > 4;
   // Beside names, four columns have no room for the whole word and an arrow.
-  const isShort = teamsEach > 3;
+  const isShort = teamsEach >= 4;
   return (
     <Card title="Draft Matrix">
       <table
