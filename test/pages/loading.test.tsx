@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
+import { renderHook, screen } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { Player } from '../support/player.ts';
 import { seatPlayers } from '../support/table.ts';
+import { useInSlices } from '../../web/src/ui/use-in-slices.ts';
 import { expectAt } from './support/coming-in.ts';
 import {
   answer,
@@ -171,4 +172,15 @@ test('a new league’s page goes by the server’s time, which the form before i
   expect(textOf(await find((inside) => inside.getByRole('region', { name: 'Next step' })))).toContain(
     'more members needed',
   );
+});
+
+test('what a reply brings is drawn in a pass of its own that a finger can interrupt, and what is there at first at once', () => {
+  const drawn: boolean[] = [];
+  const draw = ({ isThere }: { isThere: boolean }) => drawn.push(useInSlices(isThere));
+  const { rerender } = renderHook(draw, { initialProps: { isThere: false } });
+  rerender({ isThere: true });
+  expect(drawn).toEqual([false, false, true]);
+  drawn.length = 0;
+  renderHook(draw, { initialProps: { isThere: true } });
+  expect(drawn).toEqual([true]);
 });
