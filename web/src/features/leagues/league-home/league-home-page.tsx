@@ -13,6 +13,7 @@ import { PrivacyBadge, StatusBadge } from '../../../parts/leagues/league-badges.
 import { LeagueGate } from '../../../parts/leagues/league-gate.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { useInSlices } from '../../../ui/use-in-slices.ts';
 import { ChatCard } from './chat-card.tsx';
 import { Jumps } from './jumps.tsx';
 import { InviteCard } from './invite-card.tsx';
@@ -86,11 +87,14 @@ const IN_SEASON = [
 
 function Sections({ league, meId, isMember, leads, isLive }: Viewed) {
   const { moment, isPending } = useSeasonMoment(league.currentSeason.season);
+  const isDrawn = useInSlices(!isPending);
   const isMissed = missedItsDraft(league, moment);
   const isGathering = league.status === 'draft' || league.status === 'ended';
   const openSlots = isGathering && !isMissed ? Math.max(0, league.maxMembers - league.members.length) : 0;
   const standings = useSeasonStandings(league, { isWanted: !isGathering && isMember, isFollowed: isLive });
-  if (isPending) return <SectionsLoading />;
+  const areTablesDrawn = useInSlices(standings.data !== undefined);
+  const areTablesToCome = standings.isLoading || (standings.data !== undefined && !areTablesDrawn);
+  if (!isDrawn) return <SectionsLoading />;
   return (
     <>
       {isMember && <Jumps to={isGathering ? GATHERING : IN_SEASON} />}
@@ -106,10 +110,12 @@ function Sections({ league, meId, isMember, leads, isLive }: Viewed) {
             <DraftPoll {...{ league, meId, leads, isLive }} />
           )}
           {isGathering && <Gathering {...{ league, meId, isMember, openSlots }} />}
-          {!isGathering && isMember && <SeasonSections {...{ standings, league, meId, isLive }} />}
+          {!isGathering && isMember && (
+            <SeasonSections {...{ standings, league, meId, isLive }} isDrawn={areTablesDrawn} />
+          )}
         </div>
         {/* On a phone this column stands below the tables, which would push it down as they come. */}
-        <div className={clsx('grid gap-4', standings.isLoading && 'invisible')}>
+        <div className={clsx('grid gap-4', areTablesToCome && 'invisible')}>
           {/* Members see each other in the list of teams. */}
           {!isGathering && !isMember && <MembersCard league={league} meId={meId} openSlots={0} />}
           {!isGathering && isMember && <ChatCard league={league} />}

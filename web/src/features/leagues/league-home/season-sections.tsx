@@ -27,14 +27,16 @@ export function useSeasonStandings(
 
 interface Props {
   standings: ReturnType<typeof useSeasonStandings>;
+  /** Whether the tables are drawn once their standings are there. */
+  isDrawn: boolean;
   league: LeagueReply;
   meId: string;
   isLive: boolean;
 }
 
 /** Leaderboard, the reader's teams and everyone's; on a phone the reader's come first. */
-export function SeasonSections({ standings, league, meId, isLive }: Props) {
-  if (standings.isPending) {
+export function SeasonSections({ standings, isDrawn, league, meId, isLive }: Props) {
+  if (standings.isPending || (standings.data && !isDrawn)) {
     return (
       <Loading label="Loading standings…" className="grid gap-4 sm:grid-cols-2">
         <Skeleton className="h-64 rounded-lg!" />
