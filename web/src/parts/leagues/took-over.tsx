@@ -16,7 +16,10 @@ export function TookOver({ formerHolders, className }: Props) {
   if (formerHolders.length === 0) return null;
   const names = namesOf(formerHolders);
   return (
-    <span className={clsx('line-clamp-2 text-xs font-normal wrap-anywhere text-ink-3', className)} title={names}>
+    <span
+      className={clsx('line-clamp-2 text-xs font-normal wrap-anywhere text-ink-3', className)}
+      title={names}
+    >
       took over from {names}
     </span>
   );
