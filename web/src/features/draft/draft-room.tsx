@@ -65,7 +65,7 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
   });
 
   if (!live.draft || !isDrawn) {
-    return live.error ? (
+    return live.error && !live.draft ? (
       <RoomError league={league} error={live.error} onRetry={live.retry} />
     ) : (
       <DraftSkeleton />

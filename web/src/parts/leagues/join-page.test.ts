@@ -1,18 +1,21 @@
 import { expect, it } from 'vitest';
+import { paths } from '../../lib/paths.ts';
 import { codeInLink } from './join-page.ts';
+
+const SITE = 'https://crowns.example';
 
 it('finds the code in any link that leads into a league', () => {
   for (const link of [
-    'https://crowns.example/join/ABC234',
-    'crowns.example/join/abc234?from=mail',
-    'Join us: https://crowns.example/join/ABC234.',
-    'https://crowns.example/join-league?code=ABC234',
+    SITE + paths.join('ABC234'),
+    SITE + paths.joinWithCode('ABC234'),
+    `crowns.example${paths.join('abc234')}?from=mail`,
+    `Join us: ${SITE}${paths.join('ABC234')}.`,
   ])
     expect(codeInLink(link), link).toBe('ABC234');
-  expect(codeInLink('https://crowns.example/join-league?invite=MD6DQ7YEMD76KV38')).toBe('MD6DQ7YEMD76KV38');
+  expect(codeInLink(SITE + paths.joinWithInvite('MD6DQ7YEMD76KV38'))).toBe('MD6DQ7YEMD76KV38');
 });
 
 it('takes what is typed for no link', () => {
-  for (const typed of ['', 'ABC234', 'JOIN23', 'https://crowns.example/leagues/ABC234'])
+  for (const typed of ['', 'ABC234', 'JOIN23', SITE + paths.league('ABC234')])
     expect(codeInLink(typed), typed).toBeUndefined();
 });
