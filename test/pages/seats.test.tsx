@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import { mailInvite } from '#functions/usecases/invites/mail-invite.ts';
 import { messageOf } from '#shared/contract/refusals.ts';
@@ -160,6 +161,9 @@ test('a substitute reads what comes with the seat, and takes it, whatever fails 
   await shows('Somebody has accepted it.');
   // Nothing follows of an invitation that is over.
   expect(screen.queryByText('What happens next?')).toBeNull();
+  await follow('Join by a league code');
+  await field('League code');
+  await expect.poll(() => document.activeElement?.id).toBe('main');
 });
 
 test('results and books name who sat in a seat before, and who sits there now', async () => {
@@ -190,9 +194,13 @@ test('a link that somebody was sent is taken where codes are typed', async () =>
   const { inviteCode } = await ana.call('createInvite', { params, body: {} });
   await open(cal, '/join-league');
   await fill('League code', `https://crowns.example/join/${league.code}`);
-  expect(((await field('League code')) as HTMLInputElement).value).toBe(league.code);
-  await fill('League code', `https://crowns.example/join/${inviteCode}`);
+  const input = (await field('League code')) as HTMLInputElement;
+  expect(input.value).toBe(league.code);
+  // The link replaces the code that is there, wherever the caret is.
+  input.setSelectionRange(3, 3);
+  await userEvent.paste(`https://crowns.example/join/${inviteCode}`);
   await shows('Linked Crew');
+  await expect.poll(() => document.activeElement?.id).toBe('main');
 });
 
 test('an open draft room is told of the passing, also by a screen reader, and names who sits there now', async () => {

@@ -6,6 +6,7 @@ import { useJoinLeague } from './join-league.ts';
 import { codeInLink, isLeagueCode, joinPageOf } from './join-page.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { useLastingFocus } from '../../ui/use-lasting-focus.ts';
 
 interface Props {
   initialCode?: string;
@@ -18,6 +19,8 @@ export function JoinCodeForm({ initialCode = '', inputRef, children }: Props) {
   const [code, setCode] = useState(normal(initialCode));
   const join = useJoinLeague();
   const navigate = useNavigate();
+  // A pasted invitation takes the form's place.
+  const form = useLastingFocus<HTMLFormElement>();
   const [problem] = fieldErrors(join.error, { 'invalid-league-code': 'code' });
   // Whoever was sent a link pastes it here as well.
   const enter = (typed: string): void => {
@@ -30,7 +33,7 @@ export function JoinCodeForm({ initialCode = '', inputRef, children }: Props) {
     join.mutate({ code });
   };
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4">
+    <form ref={form} onSubmit={submit} className="flex flex-col gap-4">
       <TextField
         label="League code"
         hint="Ask the league owner for the 6-character league code"
@@ -41,6 +44,8 @@ export function JoinCodeForm({ initialCode = '', inputRef, children }: Props) {
           enter(event.target.value);
           join.reset();
         }}
+        // What is pasted replaces what is there: among the letters of another code it would be lost.
+        onPaste={(event) => event.currentTarget.select()}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -17,6 +17,7 @@ import { PageHeading } from '../../../ui/page.tsx';
 import { PublicLeagueList } from '../../../parts/leagues/public-league-list.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
 
 type Seat = NonNullable<InvitationReply['seat']>;
 
@@ -66,8 +67,10 @@ function ByInvitation({ inviteCode }: { inviteCode: string }) {
   const join = useJoinLeague();
   const { data, isPending } = useQuery(query('invitation', { params: { inviteCode } }));
   const isOpen = data?.status === 'pending';
+  // The way to the code leads to the same page without it.
+  const part = useLastingFocus<HTMLDivElement>();
   return (
-    <div className={clsx('grid gap-4', (isOpen || isPending) && 'md:grid-cols-2')}>
+    <div ref={part} className={clsx('grid gap-4', (isOpen || isPending) && 'md:grid-cols-2')}>
       <Invitation
         inviteCode={inviteCode}
         action={
