@@ -4,7 +4,7 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Player } from '../support/player.ts';
 import { seatPlayers } from '../support/table.ts';
 import { answer, callsOf, refusal } from './support/network.ts';
-import { card, find, open, text, told } from './support/page.tsx';
+import { card, find, open, showsHeading, text, told } from './support/page.tsx';
 import { register } from './support/players.ts';
 import { wire } from './support/page-socket.ts';
 
@@ -93,6 +93,11 @@ test('a deleted league gives way on its members’ pages', async () => {
   await heading('This league was deleted');
   expect(await text('Passing Crew: Ana deleted the league.')).toBeInstanceOf(HTMLElement);
   await expect.poll(() => document.activeElement?.id).toBe('main');
+});
+
+test('a draft room of no league says so', async () => {
+  await open(ana, '/leagues/ZZZ999/draft');
+  await showsHeading('League Not Found');
 });
 
 test('where news cannot be had, the page says what may have happened', async () => {

@@ -180,6 +180,10 @@ test('what a reply brings is drawn in a pass of its own that a finger can interr
   const { rerender } = renderHook(draw, { initialProps: { isThere: false } });
   rerender({ isThere: true });
   expect(drawn).toEqual([false, false, true]);
+  // What is gone is not drawn for one pass more.
+  drawn.length = 0;
+  rerender({ isThere: false });
+  expect(new Set(drawn)).toEqual(new Set([false]));
   drawn.length = 0;
   renderHook(draw, { initialProps: { isThere: true } });
   expect(drawn).toEqual([true]);

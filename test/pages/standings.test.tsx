@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Player } from '../support/player.ts';
 import type { Table } from '../support/table.ts';
-import { answer, reply, type Answer } from './support/network.ts';
+import { answer, cutOff, reply, type Answer } from './support/network.ts';
 import { card, choose, find, open, press, showsHeading, text } from './support/page.tsx';
 import { register } from './support/players.ts';
 import { inSeason } from './support/trades.ts';
@@ -19,6 +19,12 @@ beforeAll(async () => {
 });
 
 const NAMES = ['Abe', 'Bea', 'Cal', 'Dot', 'Eli', 'Fay', 'Gus', 'Hal'];
+
+test('standings that do not come are no longer waited for', async () => {
+  await open(gus, `/leagues/${league.code}/standings`, () => answer('standings', cutOff));
+  await text('Failed to fetch standings');
+  expect(screen.queryByText('Loading standings…')).toBeNull();
+});
 
 test('the top and the reader stand on a board, all members once they are asked for, and fewer again', async () => {
   const [mine] = await gus.call('standings', { params });

@@ -8,6 +8,7 @@ it('finds the code in any link that leads into a league', () => {
   for (const link of [
     SITE + paths.join('ABC234'),
     SITE + paths.joinWithCode('ABC234'),
+    `${SITE}/join-league?from=mail&code=ABC234`,
     `crowns.example${paths.join('abc234')}?from=mail`,
     `Join us: ${SITE}${paths.join('ABC234')}.`,
   ])
