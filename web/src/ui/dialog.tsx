@@ -17,7 +17,7 @@ interface Props {
   isKept?: boolean;
   /** Stands in for a dialog on its way: it appears after 200 ms, and leaves the messages to that one. */
   isStandIn?: boolean;
-  /** There is nothing to press in it, so whoever has no mouse scrolls it with the arrow keys. */
+  /** It has little or nothing to press, so whoever has no mouse scrolls it with the arrow keys. */
   isForReading?: boolean;
   /** `wide` for lists and boards. */
   size?: 'form' | 'wide';
