@@ -133,6 +133,28 @@ test('each team tells what it did and what to expect of it, on its card and on t
   await expect.poll(async () => (await tall())?.height).toBeLessThan(90);
 });
 
+test('the question for the crown, which comes with the board, pushes no button of the lobby down', async ({
+  browser,
+}) => {
+  const { league } = await seatPlayers([ana, ben], LONG);
+  const page = await windowOf(browser, ana, PHONE);
+  const board = Promise.withResolvers<void>();
+  await page.route('**/draft-board?*', async (route) => {
+    await board.promise;
+    await route.continue();
+  });
+  await page.goto(`/leagues/${league.code}/draft`);
+  const question = page.getByRole('group', { name: 'Which crown do you play for?' });
+  const randomize = page.getByRole('button', { name: 'Randomize Order' });
+  await expect(page.getByRole('button', { name: 'Start Draft' })).toBeEnabled();
+  await expect(question).toHaveCount(0);
+  const before = await randomize.boundingBox();
+  board.resolve();
+  await expect(question).toBeVisible();
+  expect(await randomize.boundingBox()).toEqual(before);
+  await lookAtSizes(page, 'lobby-question');
+});
+
 test('no card moves when the numbers of the teams come', async ({ browser }) => {
   const { page } = await openRoom(browser, ana, [ana, ben], PHONE);
   const numbers = Promise.withResolvers<void>();

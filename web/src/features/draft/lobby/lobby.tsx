@@ -83,11 +83,6 @@ export function Lobby({ room, present, onOpen }: Props) {
           </li>
         )}
       </ul>
-      {room.crown !== undefined && !room.hasBoard && (
-        <div className="mt-4 border-t border-line pt-4">
-          <CrownQuestion room={room} />
-        </div>
-      )}
       <div className="mt-4 border-t border-line pt-4">
         <DraftRules league={league} />
         <Link
@@ -99,6 +94,12 @@ export function Lobby({ room, present, onOpen }: Props) {
         </Link>
       </div>
       <CommissionerControls room={room} controls={controls} onOpen={onOpen} />
+      {/* It comes with the board, so it stands below all that somebody may be about to press. */}
+      {room.crown !== undefined && !room.hasBoard && (
+        <div className="mt-4 border-t border-line pt-4">
+          <CrownQuestion room={room} />
+        </div>
+      )}
     </section>
   );
 }
