@@ -155,13 +155,17 @@ test('the question for the crown, which comes with the board, pushes no button o
   await lookAtSizes(page, 'lobby-question');
 });
 
-test('no card moves when the numbers of the teams come', async ({ browser }) => {
+test('no card moves when the board and the numbers of the teams come', async ({ browser }) => {
   const { page } = await openRoom(browser, ana, [ana, ben], PHONE);
+  const board = Promise.withResolvers<void>();
   const numbers = Promise.withResolvers<void>();
-  await page.route('**/available-teams', async (route) => {
-    await numbers.promise;
-    await route.continue();
-  });
+  const hold = (path: string, until: Promise<void>) =>
+    page.route(path, async (route) => {
+      await until;
+      await route.continue();
+    });
+  await hold('**/draft-board?*', board.promise);
+  await hold('**/available-teams', numbers.promise);
   await page.reload();
   await expect(teamCards(page).first()).toBeVisible();
   const places = () =>
@@ -172,9 +176,15 @@ test('no card moves when the numbers of the teams come', async ({ browser }) => 
       }),
     );
   const before = await places();
+  const question = page.getByRole('group', { name: 'Which crown do you play for?' });
+  await expect(question).toBeHidden();
+  board.resolve();
+  await expect(question).toBeVisible();
+  expect(await places()).toEqual(before);
   const come = page.getByText(/wins expected/).first();
   await expect(come).toBeHidden();
   numbers.resolve();
   await expect(come).toBeVisible();
   expect(await places()).toEqual(before);
+  await lookAtSizes(page, 'room-question');
 });

@@ -20,10 +20,11 @@ export function CrownQuestion({ room, className, successor }: Props) {
   const pressed = choose.isPending ? choose.variables : room.crown;
   return (
     <fieldset ref={question} className={className}>
-      <legend className="mb-2 text-sm text-ink-2 sm:float-left sm:mr-3 sm:mb-0 sm:py-3">
+      {/* One line of 44 px, however narrow the screen is. */}
+      <legend className="float-left mr-2 w-24 py-1.5 text-xs leading-4 text-ink-2 sm:mr-3 sm:w-auto sm:py-3 sm:text-sm sm:leading-5">
         Which crown do you play for?
       </legend>
-      <div className="grid grid-cols-2 gap-2 sm:flex">
+      <div className="flex justify-end gap-2 sm:justify-start">
         {DRAFT_STRATEGIES.map((crown) => (
           <button
             key={crown}
@@ -31,11 +32,11 @@ export function CrownQuestion({ room, className, successor }: Props) {
             aria-pressed={crown === pressed}
             onClick={() => !choose.isPending && crown !== room.crown && choose.mutate(crown)}
             className={clsx(
-              'inline-flex min-h-11 items-center justify-center gap-2 rounded-sm border-2 px-3 text-sm font-semibold',
+              'inline-flex min-h-11 items-center justify-center gap-2 rounded-sm border-2 px-2 text-sm font-semibold sm:px-3',
               crown === pressed ? 'border-gold bg-overlay' : 'border-line bg-raised hover:border-control',
             )}
           >
-            <RaceCrown race={crown} className="size-4" />
+            <RaceCrown race={crown} className="size-4 max-[26rem]:hidden" />
             {CROWN_NAMES[crown]}
           </button>
         ))}

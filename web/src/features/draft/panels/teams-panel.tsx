@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import SearchX from 'lucide-react/icons/search-x';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -22,21 +23,23 @@ interface Props {
 export function TeamsPanel({ room, filters, choice }: Props) {
   const found = filterTeams(room.available, filters.filter);
   const numbersOf = useTeamNumbers(room.league);
+  const isAsked = isAskedNow(room);
   return (
     <section
       aria-labelledby="available-teams"
       className="lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-4"
     >
-      <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 sm:mb-3">
-        <h2 id="available-teams" className="text-lg">
-          {room.isComplete ? 'Undrafted Teams' : 'Available Teams'}
-        </h2>
-        <Badge>{room.available.length} left</Badge>
-        <p className="text-sm text-ink-3 max-sm:hidden">{hint(room)}</p>
+      {/* The question takes the heading's place: whether to ask comes with the board and with the turn, and no card moves. */}
+      <div className="mb-2 grid min-h-11 items-center sm:mb-3">
+        <div className={clsx('flex flex-wrap items-center gap-x-3 gap-y-1', isAsked && 'sr-only')}>
+          <h2 id="available-teams" className="text-lg">
+            {room.isComplete ? 'Undrafted Teams' : 'Available Teams'}
+          </h2>
+          <Badge>{room.available.length} left</Badge>
+          <p className="text-sm text-ink-3 max-sm:hidden">{hint(room)}</p>
+        </div>
+        {isAsked && <CrownQuestion room={room} successor={() => filters.search.current} />}
       </div>
-      {isAskedNow(room) && (
-        <CrownQuestion room={room} className="mb-3" successor={() => filters.search.current} />
-      )}
       <TeamFilters {...filters} hasBoard={room.hasBoard} />
       {found.length === 0 ? (
         <EmptyState
