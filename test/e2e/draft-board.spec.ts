@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { Player } from '../support/player.ts';
 import { LONG, seatPlayers } from '../support/table.ts';
 import type { LocalSite } from './local-site.ts';
-import { message, openRoom, pick, pressEnter, refuse, teamCards, unroute } from './parts.ts';
+import { holdBack, message, openRoom, pick, pressEnter, refuse, teamCards, unroute } from './parts.ts';
 import { lookAtSizes } from './look.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
@@ -23,6 +23,7 @@ test.beforeAll(async ({ newGame }) => {
 const board = (page: Page) => page.getByRole('dialog', { name: 'My Draft Board' });
 const rows = (page: Page) =>
   board(page).getByRole('list', { name: 'Teams by preference' }).getByRole('listitem');
+const crownQuestion = (page: Page) => page.getByRole('group', { name: 'Which crown do you play for?' });
 const placeOf = (page: Page, team: string) =>
   board(page).getByRole('textbox', { name: `Place of ${team}`, exact: true });
 const heard = (page: Page, words: string) => board(page).getByRole('status').filter({ hasText: words });
@@ -138,18 +139,14 @@ test('the question for the crown, which comes with the board, pushes no button o
 }) => {
   const { league } = await seatPlayers([ana, ben], LONG);
   const page = await windowOf(browser, ana, PHONE);
-  const board = Promise.withResolvers<void>();
-  await page.route('**/draft-board?*', async (route) => {
-    await board.promise;
-    await route.continue();
-  });
+  const sendBoard = await holdBack(page, '**/draft-board?*');
   await page.goto(`/leagues/${league.code}/draft`);
-  const question = page.getByRole('group', { name: 'Which crown do you play for?' });
+  const question = crownQuestion(page);
   const randomize = page.getByRole('button', { name: 'Randomize Order' });
   await expect(page.getByRole('button', { name: 'Start Draft' })).toBeEnabled();
   await expect(question).toHaveCount(0);
   const before = await randomize.boundingBox();
-  board.resolve();
+  sendBoard();
   await expect(question).toBeVisible();
   expect(await randomize.boundingBox()).toEqual(before);
   await lookAtSizes(page, 'lobby-question');
@@ -157,15 +154,8 @@ test('the question for the crown, which comes with the board, pushes no button o
 
 test('no card moves when the board and the numbers of the teams come', async ({ browser }) => {
   const { page } = await openRoom(browser, ana, [ana, ben], PHONE);
-  const board = Promise.withResolvers<void>();
-  const numbers = Promise.withResolvers<void>();
-  const hold = (path: string, until: Promise<void>) =>
-    page.route(path, async (route) => {
-      await until;
-      await route.continue();
-    });
-  await hold('**/draft-board?*', board.promise);
-  await hold('**/available-teams', numbers.promise);
+  const sendBoard = await holdBack(page, '**/draft-board?*');
+  const sendNumbers = await holdBack(page, '**/available-teams');
   await page.reload();
   await expect(teamCards(page).first()).toBeVisible();
   const places = () =>
@@ -176,14 +166,14 @@ test('no card moves when the board and the numbers of the teams come', async ({ 
       }),
     );
   const before = await places();
-  const question = page.getByRole('group', { name: 'Which crown do you play for?' });
+  const question = crownQuestion(page);
   await expect(question).toBeHidden();
-  board.resolve();
+  sendBoard();
   await expect(question).toBeVisible();
   expect(await places()).toEqual(before);
   const come = page.getByText(/wins expected/).first();
   await expect(come).toBeHidden();
-  numbers.resolve();
+  sendNumbers();
   await expect(come).toBeVisible();
   expect(await places()).toEqual(before);
   await lookAtSizes(page, 'room-question');

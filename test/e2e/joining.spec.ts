@@ -3,7 +3,7 @@ import { Player } from '../support/player.ts';
 import { draftOn, seatPlayers, startTable } from '../support/table.ts';
 import type { LocalSite } from './local-site.ts';
 import { look } from './look.ts';
-import { message, pressEnter, refuse, unroute } from './parts.ts';
+import { holdBack, message, pressEnter, refuse, unroute } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
 
@@ -115,12 +115,7 @@ test('a code of six characters joins, and leads to the draft before it and to th
   await look(page, 'join-league');
   await page.setViewportSize(DESK);
   await look(page, 'join-league');
-  let send = (): void => undefined;
-  const isSent = new Promise<void>((resolve) => (send = resolve));
-  await page.route('**/api/leagues/join', async (route) => {
-    await isSent;
-    await route.continue();
-  });
+  const send = await holdBack(page, '**/api/leagues/join');
   await pressEnter(field);
   await expect(page.getByRole('button', { name: 'Joining League...' })).toBeVisible();
   send();

@@ -5,7 +5,7 @@ import { seatPlayers } from '../support/table.ts';
 import type { LocalSite } from './local-site.ts';
 import { test } from './test.ts';
 import { windowOf } from './windows.ts';
-import { pressEnter, unroute } from './parts.ts';
+import { holdBack, pressEnter, unroute } from './parts.ts';
 
 // What is on its way: code that does not come.
 
@@ -109,12 +109,7 @@ test('a join dialog that cannot be loaded keeps the dashboard, and comes when th
 
 test('a dialog on its way says so', async ({ browser }) => {
   const page = await windowOf(browser, ana);
-  let send = (): void => undefined;
-  const isSent = new Promise<void>((resolve) => (send = resolve));
-  await page.route(/\/assets\/join-dialog-/, async (route) => {
-    await isSent;
-    await route.continue();
-  });
+  const send = await holdBack(page, /\/assets\/join-dialog-/);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Join a League' }).click();
   const dialog = page.getByRole('dialog', { name: 'Join a League' });

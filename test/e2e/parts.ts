@@ -56,6 +56,16 @@ export async function routeOnce(
 /** From now on the page has a route that stays. */
 const keepPassingOn = (page: Page) => page.route('**/asked-for-by-nobody', (route) => route.fallback());
 
+/** Holds back what the page asks of an address until the function that it answers is called. */
+export async function holdBack(page: Page, url: string | RegExp): Promise<() => void> {
+  const sent = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await sent.promise;
+    await route.continue();
+  });
+  return sent.resolve;
+}
+
 /** Answers the next calls of an address in the server's place. */
 export async function refuse(
   page: Page,

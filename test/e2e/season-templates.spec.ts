@@ -4,7 +4,7 @@ import { seatPlayers } from '../support/table.ts';
 import type { LocalSite } from './local-site.ts';
 import { lookAtSizes } from './look.ts';
 import { becomesOg } from './og-player.ts';
-import { message, pressEnter, refuse, unroute } from './parts.ts';
+import { holdBack, message, pressEnter, refuse, unroute } from './parts.ts';
 import { test } from './test.ts';
 import { windowOf } from './windows.ts';
 
@@ -87,12 +87,7 @@ test('a template fills the draft settings of a league, and is removed in two ste
   } as const;
   await ana.call('saveSeasonTemplate', { params: { templateId: 'slow' }, body: { name: 'Slow', settings } });
   const page = await windowOf(browser, ana);
-  let send = (): void => undefined;
-  const isSent = new Promise<void>((resolve) => (send = resolve));
-  await page.route('**/api/season-templates', async (route) => {
-    await isSent;
-    await route.continue();
-  });
+  const send = await holdBack(page, '**/api/season-templates');
   await page.goto(`/leagues/${league.code}/manage`);
   const card = page.getByRole('region', { name: 'Draft Settings', exact: true });
   await card.getByRole('button', { name: 'Season Templates' }).click();

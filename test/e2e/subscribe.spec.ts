@@ -4,7 +4,7 @@ import { Player } from '../support/player.ts';
 import { seatPlayers } from '../support/table.ts';
 import type { LocalSite } from './local-site.ts';
 import { look } from './look.ts';
-import { message, refuse, unroute } from './parts.ts';
+import { holdBack, message, refuse, unroute } from './parts.ts';
 import { prove } from './people.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, SMALLEST, windowOf } from './windows.ts';
@@ -227,15 +227,11 @@ test('an OG Player invites many at once, and those stay who could not be', async
   await many.fill('jo@x');
   await dialog.getByRole('button', { name: 'Send 1 invitation' }).click();
   await expect(many).toHaveAccessibleDescription(/^jo@x: /);
-  const held = Promise.withResolvers<void>();
-  await page.route('**/invites', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const send = await holdBack(page, '**/invites');
   await many.fill('kim@x.example');
   await dialog.getByRole('button', { name: 'Send 1 invitation' }).click();
   await many.fill('kim@x.example lou@x.example');
-  held.resolve();
+  send();
   await expect(message(page, 'Invitations Sent!')).toContainText('1 mail on the way');
   await expect(many).toHaveValue('lou@x.example');
   await page.setViewportSize(PHONE);

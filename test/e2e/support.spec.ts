@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { violationsOf } from './axe.ts';
 import type { LocalSite } from './local-site.ts';
-import { message } from './parts.ts';
+import { holdBack, message } from './parts.ts';
 import { test } from './test.ts';
 import { PHONE, takenOver, visitorOf } from './windows.ts';
 
@@ -52,12 +52,7 @@ test('a visitor writes to the support, and is told that it was sent', async ({ b
   ]);
   expect(await violationsOf(page)).toEqual([]);
   await fillIn(page);
-  let send = (): void => undefined;
-  const isSent = new Promise<void>((resolve) => (send = resolve));
-  await page.route('**/api/support', async (route) => {
-    await isSent;
-    await route.continue();
-  });
+  const send = await holdBack(page, '**/api/support');
   await dialog.getByRole('button', { name: 'Send Message' }).click();
   await expect(dialog.getByRole('button', { name: 'Sending...' })).toBeVisible();
   send();

@@ -8,18 +8,17 @@ import { useChooseCrown } from '../live/use-draft-actions.ts';
 
 interface Props {
   room: Room;
-  className?: string;
   /** Where the focus goes on when the question goes. */
   successor?: () => Element | null;
 }
 
 /** Which crown the reader plays for, while no board of their own says it: the clock picks by this (see Auto-pick). */
-export function CrownQuestion({ room, className, successor }: Props) {
+export function CrownQuestion({ room, successor }: Props) {
   const question = useLastingFocus<HTMLFieldSetElement>(successor);
   const choose = useChooseCrown(room.league);
   const pressed = choose.isPending ? choose.variables : room.crown;
   return (
-    <fieldset ref={question} className={className}>
+    <fieldset ref={question}>
       {/* One line of 44 px, however narrow the screen is. */}
       <legend className="float-left mr-2 w-24 py-1.5 text-xs leading-4 text-ink-2 sm:mr-3 sm:w-auto sm:py-3 sm:text-sm sm:leading-5">
         Which crown do you play for?
