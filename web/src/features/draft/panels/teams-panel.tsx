@@ -30,7 +30,7 @@ export function TeamsPanel({ room, filters, choice }: Props) {
       className="lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-4"
     >
       {/* The question takes the heading's place: whether to ask comes with the board and with the turn, and no card moves. */}
-      <div className="mb-2 grid min-h-11 items-center sm:mb-3">
+      <div className="-mt-1 mb-1 grid min-h-11 items-center sm:mt-0 sm:mb-3">
         <div className={clsx('flex flex-wrap items-center gap-x-3 gap-y-1', isAsked && 'sr-only')}>
           <h2 id="available-teams" className="text-lg">
             {room.isComplete ? 'Undrafted Teams' : 'Available Teams'}
