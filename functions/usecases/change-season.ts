@@ -143,6 +143,7 @@ export async function announceChange(
   const moved =
     after.picks.length !== before.picks.length ||
     after.deadlineAt !== before.deadlineAt ||
+    after.autoUserIds !== before.autoUserIds ||
     (after.order !== before.order && after.status === 'drafting') ||
     currentTurn(after)?.pickOrder !== currentTurn(before)?.pickOrder;
   const { leagueId } = after;

@@ -37,5 +37,10 @@ export function pickView(pick: DraftPick, state: LeagueSeason): Pick {
 
 /** The whole public draft. */
 export function draftView(state: LeagueSeason, now: Date): Draft {
-  return { ...currentPickView(state, now), order: [...state.order], picks: pickViews(state) };
+  return {
+    ...currentPickView(state, now),
+    order: [...state.order],
+    picks: pickViews(state),
+    autoUserIds: [...state.autoUserIds],
+  };
 }

@@ -55,6 +55,8 @@ export interface Pick {
   pick: number;
   pickOrder: number;
   auto: boolean;
+  /** The clock made it because its member had Auto on, not because they let it run out (see Auto). */
+  onAuto?: true;
   draftedAt: string;
 }
 
@@ -91,8 +93,12 @@ export interface LeagueSeason {
   picks: readonly Pick[];
   /** When the current pick's clock runs out; null while nobody is on the clock or the clock stands still. */
   deadlineAt: string | null;
+  /** When it would run out if its member did not have Auto on; null where that makes no difference (see Auto). */
+  deadlineWithoutAuto: string | null;
   /** Set while a draft is paused (see Commissioner tools). */
   pause: Pause | null;
+  /** The members for whom the clock picks at once, the one who asked for it first, first (see Auto). */
+  autoUserIds: readonly string[];
   /** Draws the next draft order. Nobody may see it before, only its hash. Null in seasons from before lotteries. */
   lotterySeed: string | null;
   /** When the drafted season gets its next tick (see Season's tick); null before and after. */

@@ -16,8 +16,8 @@ export type Timer =
 export type TimerKind = Timer['kind'];
 
 interface Kind {
-  /** The instant that a season in this state waits for, or null. */
-  awaited(season: LeagueSeason): string | null;
+  /** The instants that a season in this state waits for; null for none. */
+  awaited(season: LeagueSeason): readonly (string | null)[];
   /** When the timer of that instant may act. */
   due(at: Date): Date;
 }
@@ -29,45 +29,49 @@ const isDrafting = (season: LeagueSeason): boolean => season.status === 'draftin
 /**
  * Everything that a season may wait for. A lobby waits for its reminder, its start, and the season's draft deadline. A
  * running draft waits for its pick, unless it is paused, and for the same deadline. That has a timer kind of its own: a
- * draft must end even if its lobby never armed one. A drafted season waits for its tick and the end of the first
+ * draft must end even if its lobby never armed one. Where Auto hastens a pick, its clock without Auto is awaited, too:
+ * three seconds are so short that a slow function's timer may come before what it was armed for is written. A drafted season waits for its tick and the end of the first
  * pending offer.
  */
 const KINDS: Readonly<Record<TimerKind, Kind>> = {
   // The `deadline` timer covers a clock that the season's draft deadline cuts short.
   pick: {
-    awaited: (season) =>
-      isDrafting(season) && season.deadlineAt !== seasonNamed(season.season).draftDeadline
-        ? season.deadlineAt
-        : null,
+    awaited: (season) => {
+      const { draftDeadline } = seasonNamed(season.season);
+      const clocks = isDrafting(season) ? [season.deadlineAt, season.deadlineWithoutAuto] : [];
+      return clocks.filter((ends) => ends !== draftDeadline);
+    },
     due: afterGrace,
   },
   deadline: {
-    awaited: (season) => (isDrafting(season) ? seasonNamed(season.season).draftDeadline : null),
+    awaited: (season) => [isDrafting(season) ? seasonNamed(season.season).draftDeadline : null],
     due: afterGrace,
   },
-  start: { awaited: (season) => (season.status === 'draft' ? season.draftDateTime : null), due: onTime },
-  reminder: { awaited: (season) => (season.status === 'draft' ? season.remindAt : null), due: onTime },
+  start: { awaited: (season) => [season.status === 'draft' ? season.draftDateTime : null], due: onTime },
+  reminder: { awaited: (season) => [season.status === 'draft' ? season.remindAt : null], due: onTime },
   // Seasons from before this timer have no seed either. Their next change brings both.
   undrafted: {
-    awaited: (season) =>
+    awaited: (season) => [
       season.status === 'draft' && season.lotterySeed !== null
         ? seasonNamed(season.season).draftDeadline
         : null,
+    ],
     due: afterGrace,
   },
-  tick: { awaited: (season) => (season.status === 'active' ? season.tickAt : null), due: onTime },
+  tick: { awaited: (season) => [season.status === 'active' ? season.tickAt : null], due: onTime },
   offers: {
-    awaited: (season) => (season.status === 'active' ? season.offersEndAt : null),
+    awaited: (season) => [season.status === 'active' ? season.offersEndAt : null],
     due: afterGrace,
   },
 };
 
 /** The timers that a season needs now. */
 export function timersOf(season: LeagueSeason): Timer[] {
-  return Object.entries(KINDS).flatMap(([kind, { awaited }]) => {
-    const at = awaited(season);
-    return at === null ? [] : [timerFor(kind as TimerKind, season, at)];
-  });
+  return Object.entries(KINDS).flatMap(([kind, { awaited }]) =>
+    awaited(season)
+      .filter((at) => at !== null)
+      .map((at) => timerFor(kind as TimerKind, season, at)),
+  );
 }
 
 /** Whether the stored season still waits for this timer: same kind, same pick, same instant. */

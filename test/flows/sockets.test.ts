@@ -247,5 +247,5 @@ async function latest(player: Player, params: { leagueId: string; season: string
     player.call('currentPick', { params }),
     player.call('draftPicks', { params }),
   ]);
-  return { ...current, order: [], picks };
+  return { ...current, order: [], picks, autoUserIds: [] };
 }

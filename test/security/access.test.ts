@@ -132,6 +132,7 @@ const ACCESS: Record<RouteName, Outcome[]> = {
   resumeDraft: toolless,
   undoPick: toolless,
   draftBoard: members('no-draft-board'),
+  setDraftAuto: members(),
   saveDraftBoard: members(),
   draftLottery: members(),
   randomizeDraftOrder: commissioners,

@@ -169,7 +169,8 @@ test('nobody arms timers, draws orders or tells others without end', () => {
     'removeCommissioner',
     'leaveLeague',
   ] as const;
-  const draft = ['randomizeDraftOrder', 'setDraftOrder', 'pauseDraft', 'resumeDraft', 'undoPick'] as const;
+  const tools = ['pauseDraft', 'resumeDraft', 'undoPick'] as const;
+  const draft = ['randomizeDraftOrder', 'setDraftOrder', 'setDraftAuto', ...tools] as const;
   expect(limited.map(({ name }) => name)).toEqual(expect.arrayContaining([...acts, ...draft]));
 });
 

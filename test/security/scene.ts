@@ -178,6 +178,7 @@ export function requestsOf(
     resumeDraft: { params, body },
     undoPick: { params, body },
     draftBoard: { params, query: {} },
+    setDraftAuto: { params, body: { on: true } },
     saveDraftBoard: { params, body: { teamOrder: [1] } },
     draftLottery: season,
     randomizeDraftOrder: { params, body },

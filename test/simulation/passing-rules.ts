@@ -1,6 +1,9 @@
+import { turnAt } from '#shared/domain/draft/draft-order.ts';
 import { memberOf, type LeagueSeason, type Pick } from '#shared/domain/league-season.ts';
 
 const EXPIRIES = 2;
+/** Three seconds, rounded up: the least that is left of a turn when Auto ends. */
+const MOST_LEFT_MS = 4000;
 
 /**
  * What is wrong with a write by which a seat passed on; undefined when the seat took everything along, and nothing else
@@ -34,17 +37,37 @@ function wrongHolder(
   const moved = before.picks.map((pick) => ({ ...pick, userId: holder(pick.userId) }));
   if (moved.length !== after.picks.length || moved.some((pick, place) => !samePick(pick, after.picks[place])))
     return 'a passing changed or lost a pick';
-  return still(after) === still(before) ? undefined : 'a passing changed the clock, the draft or the season';
+  if (still(after) !== still(before)) return 'a passing changed the draft or the season';
+  return wrongClock(before, after);
 }
 
-const still = ({ status, deadlineAt, pause, swaps, tradeBlock, tickAt, weekTold }: LeagueSeason): string =>
-  JSON.stringify([status, deadlineAt, pause, swaps, tradeBlock, tickAt, weekTold]);
+const still = ({ status, pause, swaps, tradeBlock, tickAt, weekTold }: LeagueSeason): string =>
+  JSON.stringify([status, pause, swaps, tradeBlock, tickAt, weekTold]);
+
+/** The substitute gets the clock as it is, but that without Auto where the one who has left had it on. */
+function wrongClock(before: LeagueSeason, after: LeagueSeason): string | undefined {
+  const { from = '', at = '' } = after.handovers.at(-1) ?? {};
+  const others = before.autoUserIds.filter((userId) => userId !== from);
+  if (after.autoUserIds.join() !== others.join()) return 'a passing left other members on Auto';
+  const isTheirs = others.length < before.autoUserIds.length && isOnClock(before, from);
+  const [was, is] = [before, after].map(({ deadlineAt, deadlineWithoutAuto }) =>
+    isTheirs
+      ? Date.parse(deadlineWithoutAuto ?? deadlineAt ?? '')
+      : JSON.stringify([deadlineAt, deadlineWithoutAuto]),
+  );
+  const isMore = isTheirs && Number(is) > Number(was) && Number(is) <= Date.parse(at) + MOST_LEFT_MS;
+  return was === is || isMore || before.deadlineAt === null ? undefined : 'a passing changed the clock';
+}
+
+function isOnClock(season: LeagueSeason, userId: string): boolean {
+  return turnAt(season.order, season.picks.length + 1, season)?.userId === userId;
+}
 
 /** Whether the clock has taken a member's last two turns, written a second time. */
 function isTimedOut({ picks, handovers }: LeagueSeason, userId: string): boolean {
   const since = handovers.findLast(({ to }) => to === userId)?.at ?? '';
   const own = picks.filter((pick) => pick.userId === userId && pick.draftedAt > since).slice(-EXPIRIES);
-  return own.length === EXPIRIES && own.every(({ auto }) => auto);
+  return own.length === EXPIRIES && own.every(({ auto, onAuto }) => auto && !onAuto);
 }
 
 export function samePick(one: Pick, other: Pick | undefined): boolean {
@@ -54,6 +77,7 @@ export function samePick(one: Pick, other: Pick | undefined): boolean {
     one.userId === other.userId &&
     one.nflTeamId === other.nflTeamId &&
     one.auto === other.auto &&
+    one.onAuto === other.onAuto &&
     one.draftedAt === other.draftedAt
   );
 }

@@ -31,7 +31,9 @@ export function fullSeason(shape: Shape): LeagueSeason {
     levelCrowns: 'points',
     tradeDeadline: DRAFT_DEADLINE,
     deadlineAt: AT,
+    deadlineWithoutAuto: AT,
     pause: { at: AT, by: seat(1), secondsLeft: 86_400 },
+    autoUserIds: some,
     // As long as a secret of the functions.
     lotterySeed: 's'.repeat(43),
     tickAt: AT,

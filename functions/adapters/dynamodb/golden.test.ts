@@ -234,7 +234,7 @@ describe('fields of a newer version', () => {
       ...item,
       ...newer,
       members: (item['members'] as Item[]).map((member) => ({ ...member, ...newer })),
-      picks: (item['picks'] as unknown[][]).map((pick) => [...pick, 'proxy']),
+      picks: (item['picks'] as unknown[][]).map((pick) => [...pick, null, 'proxy']),
     }));
     const seasons = seasonStore(table, CLOCK);
     const season = await seasons.get(LEAGUE_ID, SEASON);
@@ -247,7 +247,7 @@ describe('fields of a newer version', () => {
     expect(item?.['members']).toEqual(
       members.map(({ id }) => expect.objectContaining({ ...newer, id, draftPosition: 1 })),
     );
-    expect(item?.['picks']).toEqual([[26, false, expect.any(String), 'proxy'], expect.any(Array)]);
+    expect(item?.['picks']).toEqual([[26, false, expect.any(String), null, 'proxy'], expect.any(Array)]);
   });
 
   it('do not keep a season in the list of public leagues once it drafts', async () => {

@@ -67,6 +67,17 @@ test('a stored season knows from whom to whom each seat has passed, also where s
   expect(seasonOf(seasonItem({ ...season, askings }))).toEqual({ ...season, askings });
 });
 
+test('a stored pick says whether Auto made it, and is no longer for others', () => {
+  const picks = drafted(4, TEAMS).picks.map((pick) =>
+    pick.pickOrder === 2 ? { ...pick, auto: true, onAuto: true as const } : pick,
+  );
+  const item = seasonItem({ ...drafted(4, TEAMS), picks });
+  expect((item['picks'] as unknown[][]).map(({ length }) => length)).toEqual(
+    picks.map(({ auto }) => (auto ? 4 : 3)),
+  );
+  expect(seasonOf(item).picks).toEqual(picks);
+});
+
 test('a stored season keeps what newer code has put behind a passing or an asking', () => {
   const askings = [{ userId: seat(4), at: at(1) }];
   const item = seasonItem({ ...passing(drafted(4, TEAMS), [2, 9, 'own']), askings });

@@ -18,10 +18,14 @@ import { fieldsOf, keys } from './keys.ts';
 import type { Item } from './write.ts';
 
 /**
- * A stored pick is [team, auto, when]. Round, number and member follow from the order, so that a draft of all teams stays
- * small. What newer code has put behind these is kept with the pick.
+ * A stored pick is [team, auto, when], and [team, auto, when, onAuto] where its member had Auto on. Round, number and member
+ * follow from the order, so that a draft of all teams stays small. What newer code has put behind these is kept with the
+ * pick.
  */
-const StoredPick = z.tuple([z.int(), z.boolean(), z.string()], z.unknown());
+const StoredPick = z.tuple(
+  [z.int(), z.boolean(), z.string(), z.optional(z.nullable(z.literal(true)))],
+  z.unknown(),
+);
 const BEHIND = Symbol('what newer code has put behind a stored tuple');
 interface Carrying {
   [BEHIND]?: unknown[];
@@ -74,6 +78,8 @@ const StoredSeason = z.looseObject({
   order: z.array(z.string()),
   picks: z.array(StoredPick),
   deadlineAt: z.nullable(z.string()),
+  deadlineWithoutAuto: z._default(z.nullable(z.string()), null),
+  autoUserIds: z._default(z.array(z.string()), []),
   lotterySeed: z._default(z.nullable(z.string()), null),
   tickAt: z._default(z.nullable(z.string()), null),
   weekTold: z._default(z.int(), 0),
@@ -96,12 +102,7 @@ export function seasonItem(season: LeagueSeason): Item {
     ...keys.season(season.leagueId, season.season),
     ...(isListed(season) && { gsi1pk: keys.publicPartition(season.season), gsi1sk: placeInList(season) }),
     ...season,
-    picks: season.picks.map((pick: CarryingPick) => [
-      pick.nflTeamId,
-      pick.auto,
-      pick.draftedAt,
-      ...(pick[BEHIND] ?? []),
-    ]),
+    picks: season.picks.map(storedPick),
     handovers: storedHandovers(season),
     askings: season.askings.map((asking: Asking & Carrying) => [
       season.order.indexOf(asking.userId),
@@ -109,6 +110,12 @@ export function seasonItem(season: LeagueSeason): Item {
       ...(asking[BEHIND] ?? []),
     ]),
   };
+}
+
+function storedPick({ nflTeamId, auto, draftedAt, onAuto, ...pick }: CarryingPick): unknown[] {
+  const behind = pick[BEHIND];
+  const seldom = onAuto || behind ? [onAuto ?? null, ...(behind ?? [])] : [];
+  return [nflTeamId, auto, draftedAt, ...seldom];
 }
 
 function storedHandovers({ order, handovers }: LeagueSeason): unknown[] {
@@ -154,10 +161,10 @@ export function onVersionBefore({ version }: LeagueSeason) {
 
 export function seasonOf(item: Item): LeagueSeason {
   const stored = StoredSeason.parse(fieldsOf(item));
-  const picks = stored.picks.map(([nflTeamId, auto, draftedAt, ...behind], index): CarryingPick => {
+  const picks = stored.picks.map(([nflTeamId, auto, draftedAt, onAuto, ...behind], index): CarryingPick => {
     const turn = turnAt(stored.order, index + 1, stored);
     if (!turn) throw new Error(`league ${stored.leagueId} holds more picks than turns`);
-    return { ...turn, nflTeamId, auto, draftedAt, ...carried(behind) };
+    return { ...turn, nflTeamId, auto, ...(onAuto && { onAuto }), draftedAt, ...carried(behind) };
   });
   const { handovers, askings } = { handovers: handoversOf(stored), askings: askingsOf(stored) };
   // `pending` is read as `draft` (see League season).

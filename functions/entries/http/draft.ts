@@ -13,6 +13,7 @@ import {
   signOuts,
   users,
 } from '../../compose/stores.ts';
+import { setDraftAuto } from '../../usecases/draft/auto.ts';
 import { pauseDraft, resumeDraft, undoPick } from '../../usecases/draft/commissioner-tools.ts';
 import { readLottery } from '../../usecases/draft/lottery.ts';
 import { makePick } from '../../usecases/draft/make-pick.ts';
@@ -58,6 +59,7 @@ export const handler = serve(
     pauseDraft: ({ params }, caller) => pauseDraft(ports, params, caller.userId),
     resumeDraft: ({ params }, caller) => resumeDraft(ports, params, caller.userId),
     undoPick: ({ params, body }, caller) => undoPick(ports, params, caller.userId, body),
+    setDraftAuto: ({ params, body }, caller) => setDraftAuto(ports, params, caller.userId, body),
     draftBoard: async ({ params, query }, caller) => {
       const outcome = await readBoard(ports, params, caller.userId);
       const isNone = !outcome.ok && outcome.refused === 'no-draft-board';

@@ -47,7 +47,7 @@ async function tellOwners(
   const type = isAtDeadline ? 'draft-finished' : 'auto-pick';
   await Promise.all(
     [...Map.groupBy(made, ({ pick }) => pick.userId)].map(([userId, picks]) => {
-      const given = picks.map(({ pick, reason }) => ({ nflTeamId: pick.nflTeamId, reason }));
+      const given = picks.map(({ pick, reason }) => ({ ...pick, reason }));
       const words = autoPickWords(given, isAtDeadline);
       return ports.publisher.push(
         listeners.filter((listener) => listener.userId === userId),

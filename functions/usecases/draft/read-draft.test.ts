@@ -54,7 +54,12 @@ describe('a running draft', () => {
       serverTime: '2025-08-25T23:00:00.000Z',
     });
     const draft = value(await readDraft(ports, key, by));
-    expect(draft).toEqual({ ...value(await readCurrentPick(ports, key, by)), order, picks: [pick] });
+    expect(draft).toEqual({
+      autoUserIds: [],
+      ...value(await readCurrentPick(ports, key, by)),
+      order,
+      picks: [pick],
+    });
     const teams = value(await readAvailableTeams(ports, key, by));
     expect(teams).toHaveLength(31);
     expect(teams.some((team) => team.id === 11)).toBe(false);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { RouteSpec } from '../route.ts';
 import { UserId } from '../schemas/common.ts';
 import {
+  AutoRequest,
   CurrentPick,
   Draft,
   OwnDraftBoard,
@@ -152,6 +153,19 @@ export const draftRoutes = {
     body: UndoRequest,
     replies: { 200: Draft },
     refusals: [...TOOLS, 'no-pick-yet', 'other-pick'],
+    limit: 'league-change',
+  },
+  setDraftAuto: {
+    method: 'PUT',
+    path: `${SEASON_PATH}/draft-auto`,
+    auth: 'member',
+    area: 'draft',
+    summary:
+      'Let the clock pick for the caller as soon as it is their turn, or no longer; until the draft ends, again changes nothing',
+    params: SeasonPath,
+    body: AutoRequest,
+    replies: { 200: Draft },
+    refusals: [...SEASON_READING, 'not-drafting', 'unavailable'],
     limit: 'league-change',
   },
   draftBoard: {

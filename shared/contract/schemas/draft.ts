@@ -13,6 +13,8 @@ export const Pick = z.object({
   pick: z.int(),
   pickOrder: z.int(),
   auto: z.boolean(),
+  /** Set where the clock made it because its member had Auto on (see Auto). */
+  onAuto: z.exactOptional(z.literal(true)),
   draftedAt: Instant,
   /** Who made it, where the seat has passed on since; `userId` is who has it now (see A seat passes on). */
   draftedBy: z.optional(UserId),
@@ -42,7 +44,12 @@ export const CurrentPick = z.object({
 export type CurrentPick = z.infer<typeof CurrentPick>;
 
 /** The whole public draft; a client applies it only when its version is newer. */
-export const Draft = z.extend(CurrentPick, { order: z.array(UserId), picks: z.array(Pick) });
+export const Draft = z.extend(CurrentPick, {
+  order: z.array(UserId),
+  picks: z.array(Pick),
+  /** The members for whom the clock picks as soon as it is their turn (see Auto). */
+  autoUserIds: z.array(UserId),
+});
 export type Draft = z.infer<typeof Draft>;
 
 const PickOrder = z.int().check(z.minimum(1));
@@ -66,6 +73,8 @@ export const PickRequest = z
   );
 /** The pick to take back; without it, the last one, whichever that is. */
 export const UndoRequest = z.strictObject({ pickOrder: z.optional(PickOrder) });
+/** Whether the clock is to pick for the caller. */
+export const AutoRequest = z.strictObject({ on: z.boolean() });
 export const PickReply = z.object({ pick: Pick, draft: Draft });
 export type PickReply = z.infer<typeof PickReply>;
 

@@ -43,6 +43,7 @@ export function autoPick(
 export interface GivenTeam {
   nflTeamId: number;
   reason?: AutoPickReason;
+  onAuto?: true;
 }
 
 /** Tells the owner about automatic picks. `isAtDeadline` when the season's draft deadline made them (see Auto-pick). */
@@ -53,7 +54,8 @@ export function autoPickWords(
   const list = givenTeams(given);
   if (isAtDeadline) return { title: 'Draft finished', message: `${DEADLINE_CAME} You got ${list}.` };
   const times = ['', '', ' twice'][given.length] ?? ` ${given.length} times`;
-  return { title: 'Auto-pick', message: `Your clock ran out${times}. You got ${list}.` };
+  const how = given.some(({ onAuto }) => onAuto) ? 'The clock picked for you' : 'Your clock ran out';
+  return { title: 'Auto-pick', message: `${how}${times}. You got ${list}.` };
 }
 
 /** A list of the teams, each with the reason where it is known. */

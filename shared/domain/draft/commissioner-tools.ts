@@ -1,4 +1,4 @@
-import { deadlineAfter } from './draft-clock.ts';
+import { clockFrom, othersOnAuto } from './auto.ts';
 import { makePick, type Act, type Picked, type PickRefusal } from './draft.ts';
 import {
   isCommissioner,
@@ -25,9 +25,10 @@ export function pauseDraft(season: LeagueSeason, act: Act): Outcome<LeagueSeason
   const barred = mayUse(season, act.by, 'pause') ?? mayChange(season);
   if (barred) return refused(barred);
   if (season.deadlineAt === null) return ok(season);
-  const left = awakeBetween(act.at.getTime(), Date.parse(season.deadlineAt), season.nightWindow);
+  const ends = season.deadlineWithoutAuto ?? season.deadlineAt;
+  const left = awakeBetween(act.at.getTime(), Date.parse(ends), season.nightWindow);
   const pause = { at: act.at.toISOString(), by: act.by, secondsLeft: Math.ceil(left / 1000) };
-  return ok(next(season, { deadlineAt: null, pause }));
+  return ok(next(season, { deadlineAt: null, deadlineWithoutAuto: null, pause }));
 }
 
 /** Lets the clock run on with the time that was left, or a few seconds at least. Resuming again changes nothing. */
@@ -36,12 +37,12 @@ export function resumeDraft(season: LeagueSeason, act: Act): Outcome<LeagueSeaso
   if (barred) return refused(barred);
   if (season.pause === null) return ok(season);
   const seconds = Math.max(season.pause.secondsLeft, LEAST_RESUMED_SECONDS);
-  return ok(next(season, { pause: null, deadlineAt: deadlineAfter(act.at, season, seconds) }));
+  return ok(next(season, { pause: null, ...clockFrom(season, act.at, seconds) }));
 }
 
 /**
- * Takes the last pick back: its team is free, and its owner is on the clock again with the whole time. A paused draft
- * stays paused. When `pickOrder` names the pick, no other is taken back, so a second click does not take back one more.
+ * Takes the last pick back: its team is free, and its owner is on the clock again with the whole time, and without Auto.
+ * A paused draft stays paused. When `pickOrder` names the pick, no other is taken back, so a second click does not take back one more.
  */
 export function undoPick(
   season: LeagueSeason,
@@ -52,10 +53,12 @@ export function undoPick(
   const undone = season.picks.at(-1);
   if (!undone) return refused('no-pick-yet');
   if (act.pickOrder !== undefined && act.pickOrder !== undone.pickOrder) return refused('other-pick');
+  const autoUserIds = othersOnAuto(season, undone.userId);
+  const before = { ...season, picks: season.picks.slice(0, -1), autoUserIds };
   const clock = season.pause
     ? { pause: { ...season.pause, secondsLeft: season.draftTimerDuration } }
-    : { deadlineAt: deadlineAfter(act.at, season) };
-  return ok({ season: next(season, { picks: season.picks.slice(0, -1), ...clock }), undone });
+    : clockFrom(before, act.at);
+  return ok({ season: next(before, clock), undone });
 }
 
 /** A pick that a commissioner makes for the member on the clock. It always names its turn. */

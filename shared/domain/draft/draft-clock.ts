@@ -21,13 +21,15 @@ export function deadlineAfter(
   return new Date(Math.min(ends, Date.parse(draftDeadline))).toISOString();
 }
 
-/** A whole clock before the current pick's deadline; null while no clock runs. */
+/** A whole clock before the current pick's deadline, that without Auto; null while no clock runs. */
 export function clockBegunAt({
   deadlineAt,
+  deadlineWithoutAuto,
   draftTimerDuration,
-}: Pick<LeagueSeason, 'deadlineAt' | 'draftTimerDuration'>): string | null {
+}: Pick<LeagueSeason, 'deadlineAt' | 'deadlineWithoutAuto' | 'draftTimerDuration'>): string | null {
   if (deadlineAt === null) return null;
-  return new Date(Date.parse(deadlineAt) - draftTimerDuration * 1000).toISOString();
+  const ends = Date.parse(deadlineWithoutAuto ?? deadlineAt);
+  return new Date(ends - draftTimerDuration * 1000).toISOString();
 }
 
 /** The whole seconds that are left on a clock, also while it stands still; null where there is none. */

@@ -1,4 +1,4 @@
-import { deadlineAfter } from './draft-clock.ts';
+import { clockFrom } from './auto.ts';
 import { expirePick, type Expired } from './draft.ts';
 import {
   byDraftPosition,
@@ -81,13 +81,13 @@ function begunByLot(
 }
 
 function begun(season: LeagueSeason, order: readonly string[], at: Date): LeagueSeason {
-  return next(season, {
+  const started = next(season, {
     status: 'drafting',
     maxMembers: season.members.length,
     sizeBeforeDraft: season.maxMembers,
     members: withPositions(season, order),
     order,
     picks: [],
-    deadlineAt: deadlineAfter(at, season),
   });
+  return { ...started, ...clockFrom(started, at) };
 }

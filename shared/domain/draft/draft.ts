@@ -1,5 +1,6 @@
 import { autoPick, type AutoPickReason } from './autopick.ts';
-import { deadlineAfter, expiryDue } from './draft-clock.ts';
+import { clockFrom } from './auto.ts';
+import { expiryDue } from './draft-clock.ts';
 import { currentTurn, turnAt, type Turn } from './draft-order.ts';
 import {
   isDraftComplete,
@@ -126,16 +127,20 @@ function withPick(season: LeagueSeason, nflTeamId: number, at: Date, auto: boole
   // After the last passing of a seat, whatever the servers' clocks say: who sits there now has made it.
   const passed = season.handovers.at(-1);
   const time = Math.max(at.getTime(), passed ? Date.parse(passed.at) + 1 : 0);
-  const pick: Pick = { ...turn, nflTeamId, auto, draftedAt: new Date(time).toISOString() };
+  const isOnAuto = auto && season.autoUserIds.includes(turn.userId);
+  const draftedAt = new Date(time).toISOString();
+  const pick: Pick = { ...turn, nflTeamId, auto, ...(isOnAuto && { onAuto: true }), draftedAt };
   const picks = [...season.picks, pick];
   const change = isDraftComplete({ ...season, picks })
     ? ({
         picks,
         status: 'active',
         deadlineAt: null,
+        deadlineWithoutAuto: null,
         pause: null,
+        autoUserIds: [],
         tickAt: nextTick(season.leagueId, season.season, at),
       } as const)
-    : { picks, deadlineAt: deadlineAfter(at, season) };
+    : { picks, ...clockFrom({ ...season, picks }, at) };
   return { season: next(season, change), pick, repeated: false };
 }

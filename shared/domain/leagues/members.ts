@@ -6,6 +6,7 @@ import {
   type LeagueSeason,
   type Member,
 } from '../league-season.ts';
+import { othersOnAuto } from '../draft/auto.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 
 type NoLeader = 'not-a-member' | 'commissioners-only';
@@ -41,7 +42,12 @@ export function leaveLeague(season: LeagueSeason, by: string): Outcome<LeagueSea
 function part(season: LeagueSeason, member: Member): Outcome<LeagueSeason, LeaveRefusal> {
   if (member.userId === season.ownerId) return refused('owner-stays');
   if (season.status !== 'draft' && season.status !== 'ended') return refused('members-fixed');
-  return ok(next(season, { members: without(season.members, member) }));
+  return ok(
+    next(season, {
+      members: without(season.members, member),
+      autoUserIds: othersOnAuto(season, member.userId),
+    }),
+  );
 }
 
 /** The other members, with positions that close up. A member who is left alone has no position, as in a new league. */

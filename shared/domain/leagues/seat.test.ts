@@ -60,6 +60,24 @@ describe('a seat that its member hands on', () => {
     });
   });
 
+  it('ends Auto: the substitute has the clock as it would be without it', () => {
+    const autoUserIds = [seat(2), seat(4)];
+    const before = value(
+      makePick(drafting(4, { autoUserIds }), { by: seat(1), teamId: 5, at: DRAFT_AT }),
+    ).season;
+    const passed = value(pass(before, 2, { at: DRAFT_AT }));
+    expect(passed).toMatchObject({
+      autoUserIds: [seat(4)],
+      deadlineAt: before.deadlineWithoutAuto,
+      deadlineWithoutAuto: null,
+    });
+    expect(value(pass(before, 4, { at: DRAFT_AT }))).toMatchObject({
+      autoUserIds: [seat(2)],
+      deadlineAt: before.deadlineAt,
+      deadlineWithoutAuto: before.deadlineWithoutAuto,
+    });
+  });
+
   it('leaves turn, deadline and timers of a running draft as they are: the substitute picks', () => {
     const before = drafting(4);
     const owner = value(pass({ ...before, ownerId: seat(2) }, 1));
@@ -161,6 +179,8 @@ describe('a seat whose member is away', () => {
     pick(1, 31);
     pick(1, 32);
     expect(now()).toBe('expired');
+    const onAuto = season.picks.map((pick) => (pick.auto ? { ...pick, onAuto: true as const } : pick));
+    expect(abandonedBecause({ ...season, picks: onAuto }, seat(2), facts(NEVER))).toBeNull();
     season = next(season, { picks: season.picks.map((one) => ({ ...one, auto: one.pickOrder === 2 })) });
     expect(now()).toBeNull();
   });

@@ -1,4 +1,5 @@
 import { isCommissioner, memberOf, next, type LeagueSeason, type Member } from '../league-season.ts';
+import { withoutAuto } from '../draft/auto.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 
 /** The most passings of a season: it keeps them all, and its item should stay small. */
@@ -40,7 +41,7 @@ export function abandonedBecause(
 /** Only turns of their own count: who has taken a seat over is not blamed for the turns before. */
 function isTimedOut({ picks }: LeagueSeason, { userId, joinedAt }: Member): boolean {
   const last = picks.filter((pick) => pick.userId === userId && pick.draftedAt > joinedAt).slice(-EXPIRIES);
-  return last.length === EXPIRIES && last.every(({ auto }) => auto);
+  return last.length === EXPIRIES && last.every(({ auto, onAuto }) => auto && !onAuto);
 }
 
 /** Since when nothing was seen of a member, null where that is not known, and when they were asked since. */
@@ -169,8 +170,8 @@ interface Substitute {
 }
 
 /**
- * Puts a substitute in a member's seat, with its teams, its picks to come and its points (see A seat passes on). Clock
- * and turn stay as they are.
+ * Puts a substitute in a member's seat, with its teams, its picks to come and its points (see A seat passes on). Turn and
+ * clock stay as they are, but for the Auto of who has left.
  */
 export function passSeat(
   season: LeagueSeason,
@@ -192,6 +193,7 @@ export function passSeat(
       order: season.order.map(holder),
       picks: season.picks.map((pick) => (pick.userId === seatOf ? { ...pick, userId: to.userId } : pick)),
       askings: season.askings.filter(({ userId }) => userId !== seatOf),
+      ...withoutAuto(season, seatOf, facts.at),
       handovers: [...season.handovers, { from: seatOf, to: to.userId, at, by }],
     }),
   );

@@ -4,22 +4,15 @@ import type { DraftBoard, LeagueSeason, Pick } from '#shared/domain/league-seaso
 import { findSeason } from '#shared/domain/seasons.ts';
 import { NFL_TEAMS, teamByAbbreviation } from '#shared/domain/teams.ts';
 import { samePick, wrongWithPassing } from '../passing-rules.ts';
-import type { Invocation } from './invocation.ts';
+import { clockWithoutAuto, wrongAuto } from './auto-rules.ts';
+import type { Commit } from './commit.ts';
+import { timeByDay } from './day-time.ts';
 
 const GRACE_MS = 1000;
 const LEAST_RESUMED = 15;
 /** The league's tool that allows an errand to change its draft. */
 const TOOLS = { pauseDraft: 'pause', resumeDraft: 'pause', undoPick: 'undo' } as const;
 const LEAST_TO_DRAFT = 4;
-
-/** One write of a league season, and who did it. */
-export interface Commit {
-  before: LeagueSeason;
-  after: LeagueSeason;
-  by: Invocation;
-  /** The boards that the pick's owner had while it was being judged; undefined stands for none. */
-  boardsOf: (userId: string) => readonly (DraftBoard | undefined)[];
-}
 
 /** What is wrong with a write; undefined when every rule of the draft holds. */
 export function wrongWith(commit: Commit): string | undefined {
@@ -33,7 +26,13 @@ export function wrongWith(commit: Commit): string | undefined {
   if (after.members.length > after.maxMembers) return 'more members than the league takes';
   if (new Set(after.members.map((member) => member.userId)).size < after.members.length)
     return 'a member twice';
-  return wrongPhase(commit) ?? wrongTool(commit) ?? wrongPicks(commit, added) ?? wrongDeadline(commit);
+  return (
+    wrongPhase(commit) ??
+    wrongTool(commit) ??
+    wrongPicks(commit, added) ??
+    wrongAuto(commit) ??
+    wrongDeadline(commit)
+  );
 }
 
 /** A seat passes on by the hand of the substitute alone, and changes no turn, no clock and no pick. */
@@ -51,7 +50,8 @@ function wrongPhase(commit: Commit): string | undefined {
   if (!allowed.includes(step) && !(isSettlement(commit) && isPastDraftDeadline(commit)))
     return `status ${step}`;
   if (after.status === 'ended') return wrongEnd(commit);
-  if (step === 'drafting → drafting' && !toolOf(commit) && after.picks.length === before.picks.length)
+  const mayKeepPicks = toolOf(commit) !== undefined || commit.by.errand.name === 'setDraftAuto';
+  if (step === 'drafting → drafting' && !mayKeepPicks && after.picks.length === before.picks.length)
     return 'a running draft was changed without a pick';
   const isOver = after.picks.length === after.order.length * after.teamsEach && after.order.length > 0;
   if (isOver !== (after.status === 'active')) return `${after.picks.length} picks, but ${after.status}`;
@@ -153,6 +153,7 @@ function wrongPick(commit: Commit, pick: Pick): string | undefined {
     return `${what}: the team was taken`;
   if (before.pause && !isPastDraftDeadline(commit)) return `${what}: made in a paused draft`;
   if (pick.auto) return wrongAutoPick(commit, pick);
+  if (pick.onAuto) return `${what}: by Auto, but of a member`;
   const { errand } = by;
   // A click belongs to the turn on the screen: two tabs with one click each never take two slots.
   const slot = errand.pickOrder ?? pick.pickOrder;
@@ -170,6 +171,8 @@ function wrongAutoPick({ before, by, boardsOf }: Commit, pick: Pick): string | u
   const due = (before.pause ? draftDeadline(before) : Date.parse(before.deadlineAt ?? '')) + GRACE_MS;
   if (!(by.now().getTime() >= due && Date.parse(pick.draftedAt) >= due))
     return `${what}: before the deadline and its grace`;
+  if ((pick.onAuto ?? false) !== before.autoUserIds.includes(pick.userId))
+    return `${what}: marked as another's`;
   const taken = new Set(before.picks.map((earlier) => earlier.nflTeamId));
   const expected = boardsOf(pick.userId).map((board) => firstFree(before.season, taken, board));
   return expected.includes(pick.nflTeamId)
@@ -189,14 +192,15 @@ function firstFree(
   return [...(board?.teamOrder ?? []), ...fallback].find((teamId) => !taken.has(teamId));
 }
 
-/** The member on the clock gets the whole time and no more, up to the season's draft deadline. */
+/** The member on the clock gets the whole time and no more, up to the season's draft deadline, but for Auto. */
 function wrongDeadline(commit: Commit): string | undefined {
   const { before, after, by } = commit;
   if (after.status !== 'drafting') {
     return after.deadlineAt === null ? undefined : 'a deadline although nobody is on the clock';
   }
+  if (by.errand.name === 'setDraftAuto') return undefined;
   if (after.pause) return wrongPause(commit);
-  const deadline = Date.parse(after.deadlineAt ?? '');
+  const deadline = clockWithoutAuto(after);
   const isResumed = by.errand.name === 'resumeDraft';
   const seconds = isResumed
     ? Math.max(before.pause?.secondsLeft ?? 0, LEAST_RESUMED)
@@ -216,32 +220,9 @@ function wrongPause({ before, after, by }: Commit): string | undefined {
   const left = after.pause?.secondsLeft ?? Number.NaN;
   if (by.errand.name === 'undoPick')
     return left === before.draftTimerDuration ? undefined : `${left} s for a pick taken back`;
-  const deadline = Date.parse(before.deadlineAt ?? '');
+  const deadline = clockWithoutAuto(before);
   const leaves = (from: Date) => timeByDay(from.getTime(), deadline, before.nightWindow) / 1000;
   return left >= Math.floor(leaves(by.now())) && left <= Math.max(0, Math.ceil(leaves(by.startedNow)))
     ? undefined
     : `a pause keeps ${left} s of ${leaves(by.startedNow)}`;
-}
-
-/** These drafts are held in summer. */
-const EASTERN_MINUTES = -4 * 60;
-
-/** Ms between two instants outside the nights, written a second time: second by second. */
-function timeByDay(from: number, to: number, night: LeagueSeason['nightWindow']): number {
-  if (night === null) return to - from;
-  const [begins, ends] = [night.from, night.to].map((time) => {
-    const [hours = 0, minutes = 0] = time.split(':').map(Number);
-    return hours * 60 + minutes;
-  }) as [number, number];
-  const isNight = (time: number) => {
-    const minute = (Math.floor(time / 60_000) + EASTERN_MINUTES + 1440) % 1440;
-    return begins < ends ? minute >= begins && minute < ends : minute >= begins || minute < ends;
-  };
-  let day = 0;
-  for (let now = from; now < to;) {
-    const next = Math.min(Math.floor(now / 1000) * 1000 + 1000, to);
-    if (!isNight(now)) day += next - now;
-    now = next;
-  }
-  return day;
 }

@@ -13,6 +13,8 @@ export interface Errand {
   teamId?: number;
   /** The turn that a browser shows while its member clicks. */
   pickOrder?: number;
+  /** Whether a member switches Auto on. */
+  on?: boolean;
 }
 
 /** How a run of a function ended. `crashed` includes a time-out and a lost reply. */

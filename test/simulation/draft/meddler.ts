@@ -10,6 +10,8 @@ import { acting } from '#test/support/small-league.ts';
 
 export const STRANGER = seat(99);
 /** The time between two uses of a tool, in ms and in clocks of a pick, and how long a pause lasts. */
+/** The time between two switches of Auto, in ms and in clocks of a pick. */
+const AUTO = { least: 2500, most: 700 } as const;
 const TOOLS = { least: 3000, most: 1500, pausedMs: [30_000, 90_000] } as const;
 
 /** Members who do more than wait for their turn: some ask for what must be refused, commissioners use their tools. */
@@ -68,6 +70,23 @@ export class Meddler {
     void oneOf(world.random, acts)();
     world.after(world.between(TOOLS.least, this.#plan.seconds * TOOLS.most), () => this.moderate(until));
     this.#letGoOn(owner);
+  }
+
+  /** Until the faults stop, members switch Auto on and off, mostly those on the clock, sometimes twice at once. */
+  switchAuto(until: number): void {
+    const { world, usecases } = this.#site;
+    if (world.now > until || isOver(this.#season)) return;
+    const turn = currentTurn(this.#season);
+    const by =
+      turn && world.chance(0.6) ? turn.userId : oneOf(world.random, [STRANGER, ...this.#plan.members]);
+    const set = (on: boolean) =>
+      this.#site.request({ name: 'setDraftAuto', by, on }, (ports) =>
+        usecases.setDraftAuto(ports, this.#path, by, { on }),
+      );
+    const on = !this.#season.autoUserIds.includes(by);
+    void set(on);
+    if (world.chance(0.2)) void set(world.chance(0.5) ? on : !on);
+    world.after(world.between(AUTO.least, this.#plan.seconds * AUTO.most), () => this.switchAuto(until));
   }
 
   /** A draft that was paused for a while goes on. A request to pause it may still arrive after this one. */

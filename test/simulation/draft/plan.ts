@@ -18,6 +18,8 @@ export interface Shares {
   tools: number;
   /** Attended drafts in which a seat passes on. */
   substitutions: number;
+  /** Attended drafts whose members switch Auto on and off. */
+  autos: number;
 }
 
 export const USUAL: Shares = {
@@ -27,6 +29,7 @@ export const USUAL: Shares = {
   lastDays: 0.15,
   tools: 0.3,
   substitutions: 0.3,
+  autos: 0.4,
 };
 
 /** Everything about a league's day that is decided before it begins. */

@@ -108,6 +108,7 @@ class DraftDay {
       const meddler = new Meddler(this.#site, this.#path, this.#plan);
       meddler.annoy(calmAt);
       meddler.moderate(calmAt);
+      if (world.chance(shares.autos)) meddler.switchAuto(calmAt);
       if (world.chance(shares.substitutions)) this.#substitute(world.between(startsAt, calmAt));
     }
     await world.run(() => this.#isOver || world.now > calmAt + longest);

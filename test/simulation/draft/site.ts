@@ -7,6 +7,7 @@ import { closeSocket } from '#functions/usecases/sockets/presence.ts';
 import { answerMessage, issueTicket, openSocket } from '#functions/usecases/sockets/sockets.ts';
 import { joinLeague } from '#functions/usecases/leagues/join-league.ts';
 import { pauseDraft, resumeDraft, undoPick } from '#functions/usecases/draft/commissioner-tools.ts';
+import { setDraftAuto } from '#functions/usecases/draft/auto.ts';
 import { makePick } from '#functions/usecases/draft/make-pick.ts';
 import { randomizeDraftOrder } from '#functions/usecases/draft/order-draft.ts';
 import { readPublicLeagues } from '#functions/usecases/leagues/read-public-leagues.ts';
@@ -49,6 +50,7 @@ const PRODUCTION = {
   readPublicLeagues,
   resumeDraft,
   saveBoard,
+  setDraftAuto,
   startDraft,
   undoPick,
 };

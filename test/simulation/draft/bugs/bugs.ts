@@ -1,3 +1,4 @@
+import { AUTO_BUGS } from './auto-bugs.ts';
 import type { Bug } from './bug.ts';
 import { BROWSER_BUGS } from './browser-bugs.ts';
 import { PICK_BUGS } from './pick-bugs.ts';
@@ -11,6 +12,7 @@ export const BUGS: Readonly<Record<string, Bug>> = {
   ...TIMER_BUGS,
   ...STORE_BUGS,
   ...TOOL_BUGS,
+  ...AUTO_BUGS,
   ...BROWSER_BUGS,
   ...SEAT_BUGS,
 };

@@ -22,6 +22,7 @@ export function draftAfter(made: number): Draft {
     serverTime: '2025-08-25T23:00:00.000Z',
     version: 10 + made,
     order: SEATS,
+    autoUserIds: [],
     picks: turns.slice(0, made).map((made, index) => ({
       leagueSeasonId,
       ...made,

@@ -1,0 +1,20 @@
+import type { Draft } from '#shared/contract/schemas/draft.ts';
+import type { SeasonPath } from '#shared/contract/season-path.ts';
+import { setAuto, type AutoRefusal } from '#shared/domain/draft/auto.ts';
+import { ok, type Outcome } from '#shared/domain/outcome.ts';
+import { draftView } from '../../views/draft-view.ts';
+import { changeSeason, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
+
+/** A member switches Auto on or off for themselves (see Auto); the room is told by the draft. */
+export async function setDraftAuto(
+  ports: ChangePorts,
+  key: SeasonPath,
+  by: string,
+  { on }: { on: boolean },
+): Promise<Outcome<Draft, AutoRefusal | ChangeRefusal>> {
+  const outcome = await changeSeason(ports, key, (state) => {
+    const judged = setAuto(state, { by, on, at: ports.clock.now() });
+    return judged.ok ? ok({ season: judged.value }) : judged;
+  });
+  return outcome.ok ? ok(draftView(outcome.value.season, ports.clock.now())) : outcome;
+}

@@ -1,0 +1,68 @@
+import { deadlineAfter } from './draft-clock.ts';
+import { currentTurn } from './draft-order.ts';
+import { memberOf, next, type LeagueSeason } from '../league-season.ts';
+import { ok, refused, type Outcome } from '../outcome.ts';
+
+/** How soon the clock picks for a member with Auto on, in seconds (see Auto). */
+export const AUTO_SECONDS = 3;
+
+/** What a season stores of the clock that runs. */
+type Clock = Pick<LeagueSeason, 'deadlineAt' | 'deadlineWithoutAuto'>;
+
+/** The clock of a turn that begins, or goes on, at `at`: of `seconds`, by default a whole one; soon over with Auto. */
+export function clockFrom(season: LeagueSeason, at: Date, seconds?: number): Clock {
+  return hastened(season, deadlineAfter(at, season, seconds), at);
+}
+
+export type AutoRefusal = 'not-a-member' | 'not-drafting';
+
+/** Whether the clock is to pick for a member as soon as it is their turn. */
+export interface AutoWish {
+  by: string;
+  on: boolean;
+  at: Date;
+}
+
+/** A member switches Auto on or off, for themselves and until the draft ends. Again changes nothing (see Auto). */
+export function setAuto(season: LeagueSeason, { by, on, at }: AutoWish): Outcome<LeagueSeason, AutoRefusal> {
+  if (!memberOf(season, by)) return refused('not-a-member');
+  if (season.status !== 'draft' && season.status !== 'drafting') return refused('not-drafting');
+  if (season.autoUserIds.includes(by) === on) return ok(season);
+  if (!on) return ok(next(season, withoutAuto(season, by, at)));
+  const switched = { ...season, autoUserIds: [...season.autoUserIds, by] };
+  const { deadlineAt } = season;
+  const isTheirs = currentTurn(season)?.userId === by;
+  return ok(next(switched, isTheirs && deadlineAt !== null ? hastened(switched, deadlineAt, at) : {}));
+}
+
+/**
+ * Ends Auto for a user, if it is on. While it is their turn, the clock runs again as if it had never been, and for some
+ * seconds at least.
+ */
+export function withoutAuto(
+  season: LeagueSeason,
+  userId: string,
+  at: Date,
+): Pick<LeagueSeason, 'autoUserIds'> & Partial<Clock> {
+  const autoUserIds = othersOnAuto(season, userId);
+  const { deadlineAt, deadlineWithoutAuto } = season;
+  const isTheirs = currentTurn(season)?.userId === userId && deadlineAt !== null;
+  if (autoUserIds === season.autoUserIds || !isTheirs) return { autoUserIds };
+  const deadlines = [deadlineWithoutAuto ?? deadlineAt, deadlineAt, deadlineAfter(at, season, AUTO_SECONDS)];
+  return { autoUserIds, deadlineAt: latest(deadlines), deadlineWithoutAuto: null };
+}
+
+/** All others who have Auto on. */
+export function othersOnAuto({ autoUserIds }: LeagueSeason, userId: string): readonly string[] {
+  return autoUserIds.includes(userId) ? autoUserIds.filter((id) => id !== userId) : autoUserIds;
+}
+
+function hastened(season: LeagueSeason, deadlineAt: string, at: Date): Clock {
+  const soon = deadlineAfter(at, season, AUTO_SECONDS);
+  const isSooner = season.autoUserIds.includes(currentTurn(season)?.userId ?? '') && soon < deadlineAt;
+  return isSooner
+    ? { deadlineAt: soon, deadlineWithoutAuto: deadlineAt }
+    : { deadlineAt, deadlineWithoutAuto: null };
+}
+
+const latest = (instants: readonly string[]): string => instants.toSorted().at(-1) ?? '';

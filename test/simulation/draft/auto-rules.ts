@@ -1,0 +1,72 @@
+import { turnAt } from '#shared/domain/draft/draft-order.ts';
+import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import type { Commit } from './commit.ts';
+import { timeByDay } from './day-time.ts';
+
+const AUTO_MS = 3000;
+
+/** When the clock runs out for whoever is on it without Auto, in ms since 1970. */
+export function clockWithoutAuto({ deadlineAt, deadlineWithoutAuto }: LeagueSeason): number {
+  return Date.parse(deadlineWithoutAuto ?? deadlineAt ?? '');
+}
+
+/** What is wrong with Auto after a write, the rules written a second time; undefined when nothing is. */
+export function wrongAuto(commit: Commit): string | undefined {
+  const { before, after, by } = commit;
+  const expected = membersOnAuto(commit);
+  if (after.autoUserIds.join() !== expected.join())
+    return `${by.errand.name} of ${by.errand.by} left Auto on for ${after.autoUserIds.join()}`;
+  if (after.deadlineAt === null)
+    return after.deadlineWithoutAuto === null ? undefined : 'a clock without Auto where none runs';
+  const [was, is] = [userOnClock(before), userOnClock(after)];
+  const isSwitch = by.errand.name === 'setDraftAuto' && by.errand.by === is;
+  const isNewTurn = was !== is || before.picks.length !== after.picks.length || before.deadlineAt === null;
+  if (!isSwitch && !isNewTurn)
+    return clocks(before) === clocks(after)
+      ? undefined
+      : `${by.errand.name} moved the clock to ${clocks(after)}`;
+  if (!after.autoUserIds.includes(is ?? '')) return wrongWithoutIt(commit, isSwitch);
+  const deadline = Date.parse(after.deadlineAt);
+  const whole = clockWithoutAuto(after);
+  if (isSwitch && whole !== clockWithoutAuto(before)) return 'Auto moved the clock without it';
+  if (deadline === whole && leaves(commit, by.startedNow, whole) <= AUTO_MS + 1000) return undefined;
+  return deadline < whole && isSoon(commit) ? undefined : `Auto ends the turn at ${after.deadlineAt}`;
+}
+
+function wrongWithoutIt(commit: Commit, isSwitch: boolean): string | undefined {
+  const { before, after } = commit;
+  if (after.deadlineWithoutAuto !== null) return 'a clock is hastened without Auto';
+  if (!isSwitch) return undefined;
+  const isWhole = after.deadlineAt !== null && Date.parse(after.deadlineAt) === clockWithoutAuto(before);
+  const isLater = clockWithoutAuto(after) > clockWithoutAuto(before);
+  const isEnough = leaves(commit, commit.by.now(), clockWithoutAuto(after)) >= AUTO_MS - 100;
+  if (isWhole) return undefined;
+  return isLater && isSoon(commit) && isEnough ? undefined : `Auto off ends the turn at ${after.deadlineAt}`;
+}
+
+/** Whether three seconds are left of the clock, rounded up to whole ones. */
+function isSoon(commit: Commit): boolean {
+  const deadline = Date.parse(commit.after.deadlineAt ?? '');
+  return (
+    leaves(commit, commit.by.startedNow, deadline) >= AUTO_MS &&
+    leaves(commit, commit.by.now(), deadline) <= AUTO_MS + 1000
+  );
+}
+
+const leaves = ({ before }: Commit, from: Date, deadline: number): number =>
+  timeByDay(from.getTime(), deadline, before.nightWindow);
+
+/** Only members themselves switch it. It ends when their pick is taken back, and with the draft. */
+function membersOnAuto({ before, after, by: { errand } }: Commit): readonly string[] {
+  if (after.status === 'active') return [];
+  const others = (userId?: string) => before.autoUserIds.filter((id) => id !== userId);
+  if (errand.name === 'undoPick') return others(before.picks.at(-1)?.userId);
+  if (errand.name !== 'setDraftAuto') return before.autoUserIds;
+  return errand.on === true ? [...before.autoUserIds, errand.by ?? ''] : others(errand.by);
+}
+
+const userOnClock = (season: LeagueSeason): string | undefined =>
+  season.status === 'drafting' ? turnAt(season.order, season.picks.length + 1, season)?.userId : undefined;
+
+const clocks = ({ deadlineAt, deadlineWithoutAuto }: LeagueSeason): string =>
+  `${deadlineAt} (${deadlineWithoutAuto})`;

@@ -1,0 +1,24 @@
+import type { NightWindow } from '#shared/domain/league-season.ts';
+
+/** These drafts are held in summer. */
+const EASTERN_MINUTES = -4 * 60;
+
+/** Ms between two instants outside the nights, written a second time: second by second. */
+export function timeByDay(from: number, to: number, night: NightWindow | null): number {
+  if (night === null) return to - from;
+  const [begins, ends] = [night.from, night.to].map((time) => {
+    const [hours = 0, minutes = 0] = time.split(':').map(Number);
+    return hours * 60 + minutes;
+  }) as [number, number];
+  const isNight = (time: number) => {
+    const minute = (Math.floor(time / 60_000) + EASTERN_MINUTES + 1440) % 1440;
+    return begins < ends ? minute >= begins && minute < ends : minute >= begins || minute < ends;
+  };
+  let day = 0;
+  for (let now = from; now < to;) {
+    const next = Math.min(Math.floor(now / 1000) * 1000 + 1000, to);
+    if (!isNight(now)) day += next - now;
+    now = next;
+  }
+  return day;
+}
