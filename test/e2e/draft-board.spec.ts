@@ -134,21 +134,23 @@ test('each team tells what it did and what to expect of it, on its card and on t
   await expect.poll(async () => (await tall())?.height).toBeLessThan(90);
 });
 
-test('the question for the crown, which comes with the board, pushes no button of the lobby down', async ({
-  browser,
-}) => {
-  const { league } = await seatPlayers([ana, ben], LONG);
+test('nothing of the lobby moves when the reader’s board comes', async ({ browser }) => {
+  const { league, params } = await seatPlayers([ana, ben], LONG);
+  await ana.call('saveDraftBoard', { params, body: { teamOrder: [], strategy: 'losses' } });
   const page = await windowOf(browser, ana, PHONE);
   const sendBoard = await holdBack(page, '**/draft-board?*');
   await page.goto(`/leagues/${league.code}/draft`);
-  const question = crownQuestion(page);
-  const randomize = page.getByRole('button', { name: 'Randomize Order' });
-  await expect(page.getByRole('button', { name: 'Start Draft' })).toBeEnabled();
-  await expect(question).toHaveCount(0);
-  const before = await randomize.boundingBox();
+  const lost = crownQuestion(page).getByRole('button', { name: 'Most Losses', pressed: true });
+  const names = ['Randomize Order', 'Most Wins', 'Ask the Members'];
+  const places = () =>
+    Promise.all(names.map((name) => page.getByRole('button', { name, exact: true }).boundingBox()));
+  await expect(page.getByRole('button', { name: 'Ask the Members' })).toBeVisible();
+  const before = await places();
+  expect(before).not.toContain(null);
+  await expect(lost).toHaveCount(0);
   sendBoard();
-  await expect(question).toBeVisible();
-  expect(await randomize.boundingBox()).toEqual(before);
+  await expect(lost).toBeVisible();
+  expect(await places()).toEqual(before);
   await lookAtSizes(page, 'lobby-question');
 });
 

@@ -61,7 +61,7 @@ export async function holdBack(page: Page, url: string | RegExp): Promise<() => 
   const sent = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
     await sent.promise;
-    await route.continue();
+    await route.fallback();
   });
   return sent.resolve;
 }

@@ -3,11 +3,11 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Reply } from '#shared/contract/routes.ts';
 import { teamByAbbreviation } from '#shared/domain/teams.ts';
 import type { Player } from '../support/player.ts';
-import { LONG, seatPlayers } from '../support/table.ts';
-import { answer, reply } from './support/network.ts';
-import { button, card, dialog, find, isOff, open, press, text } from './support/page.tsx';
+import { LONG, seatPlayers, startTable } from '../support/table.ts';
+import { answer, answerOnce, held, refusal, reply } from './support/network.ts';
+import { button, card, dialog, find, isOff, isOn, open, press, text, told } from './support/page.tsx';
 import { register } from './support/players.ts';
-import { openLobby, openRoom, pick, search } from './support/room.ts';
+import { clock, openLobby, openRoom, pick } from './support/room.ts';
 
 // Around a draft: what a commissioner does for others while they act, too, and a draw that is not what it says.
 
@@ -55,19 +55,84 @@ test('the lobby asks which crown one plays for, which the queue follows, and nev
   await ana.call('saveDraftBoard', { params, body: { teamOrder: [KC], strategy: 'losses' } });
   await press('Most Wins', question);
   await expect.poll(firstOfQueue).toContain('Kansas City');
-  expect(asked()).toBeNull();
+  expect(isChosen('Most Wins')).toBe(true);
   const body = await ana.call('draftBoard', { params, query: {} });
   expect(body).toMatchObject({ teamOrder: [KC], strategy: 'wins' });
 });
 
 test('the first turn asks whoever has not said it, once', async () => {
   const table = await openRoom(ana, [ana, ben]);
+  const heading = () => screen.getByRole('heading', { name: 'Available Teams' });
+  expect(heading()).not.toBeNull();
   await press('Most Wins', question);
   await expect.poll(asked).toBeNull();
-  expect(document.activeElement).toBe(search());
+  expect(document.activeElement).toBe(heading());
   const board = await ana.call('draftBoard', { params: table.params, query: {} });
   expect(board).toMatchObject({ teamOrder: [], strategy: 'wins' });
   expect(firstOfQueue()).toContain('Detroit');
+});
+
+test('a crown that cannot be saved is told, and asked for again; of two words the last one holds', async () => {
+  const table = await openRoom(ana, [ana, ben]);
+  const busy = held(refusal('unavailable'));
+  answerOnce('saveDraftBoard', busy);
+  await press('Most Losses', question);
+  // The teams follow at the press, not under a finger later.
+  await expect.poll(firstOfQueue).toContain('NY Giants');
+  expect(asked()).toBeNull();
+  busy.release();
+  await told('Crown not saved', 'The service is busy. Please try again.');
+  await expect.poll(asked).not.toBeNull();
+  expect(firstOfQueue()).toContain('Detroit');
+
+  const { league, params } = await seatPlayers([ana, ben], LONG);
+  await openLobby(ana, league);
+  const first = held();
+  answerOnce('saveDraftBoard', first);
+  await press('Most Wins', question);
+  await press('Most Losses', question);
+  expect(isChosen('Most Losses')).toBe(true);
+  first.release();
+  await text('You play for Most Losses');
+  expect(isChosen('Most Losses')).toBe(true);
+  expect(await ana.call('draftBoard', { params, query: {} })).toMatchObject({ strategy: 'losses' });
+  expect(await ana.call('draftBoard', { params: table.params, query: { ifAny: 'true' } })).toBeNull();
+});
+
+test('the second turn no longer asks for the crown', async () => {
+  const table = await openRoom(ana, [ana, ben], LONG);
+  expect(asked()).not.toBeNull();
+  await pick(table, ana, 1);
+  await pick(table, ben, 2);
+  await pick(table, ben, 3);
+  await text('Your Turn!');
+  expect(asked()).toBeNull();
+});
+
+const auto = () => screen.getByRole('switch', { name: 'Auto: pick for me' });
+
+test('a member switches Auto on in the lobby and off in the room, and everybody sees who has it on', async () => {
+  const { league, params, players } = await seatPlayers([ana, ben], LONG);
+  await openLobby(ana, league);
+  const end = answer('setDraftAuto', refusal('unavailable'));
+  await press(auto());
+  await told('Error', 'The service is busy. Please try again.');
+  expect(isOn(auto())).toBe(false);
+  end();
+  await press(auto());
+  await told('Auto is on', 'Your queue picks as soon as your turn comes.');
+  expect(isOn(auto())).toBe(true);
+  await text(/· Auto$/);
+  await text(/^As soon as your turn comes, the default ranking picks/, queue);
+  await startTable({ league, params, players: players.toReversed(), owner: ana });
+  await text('Auto is on: your queue picks for you.', clock);
+  await ben.call('setDraftAuto', { params, body: { on: true } });
+  await text('Auto picks for Ben', clock);
+  expect(within(card('Draft Order')()).getAllByText('Auto')).toHaveLength(2);
+  await press('Turn Off', clock);
+  await told('Auto is off', 'You pick for yourself.');
+  expect(isOn(auto())).toBe(false);
+  expect(await ana.call('draft', { params })).toMatchObject({ autoUserIds: [ben.id] });
 });
 
 test('the last pick shows the reader’s own teams, whichever tab was open', async () => {

@@ -33,6 +33,10 @@ export function HelpText({ teamsEach }: { teamsEach: number }) {
           When it has run out, the first free team of your draft board is picked for you, and you are told
           why.
         </li>
+        <li>
+          With Auto, a switch below your queue, that happens 3 seconds after your turn has come. Everybody
+          sees who has it on, and nobody waits for somebody who is away.
+        </li>
       </ul>
       <h3 className="mb-2">The numbers of a team</h3>
       <dl className="mb-4 grid gap-1 text-sm text-ink-2">

@@ -9,6 +9,7 @@ import { toldHere } from '../../../lib/page/told-here.ts';
 import { boardQuery, draftQuery, keepDraft } from './draft-query.ts';
 import { CROWN_NAMES } from '../model/board.ts';
 import { PICK_FAILED } from '../model/pick-failure.ts';
+import type { Room } from '../model/room.ts';
 import { sayStarted } from './use-live-draft.ts';
 import { leagueQuery } from '../../../parts/leagues/league-query.ts';
 import { seasonPath } from '../../../parts/season/path-of-league.ts';
@@ -35,6 +36,25 @@ export function useMakePick(league: LeagueReply) {
       onError(error, pick, isHere);
       void client.invalidateQueries({ queryKey: draftQuery(path).queryKey });
     },
+  });
+}
+
+/** Switches the reader's Auto (see Auto). When it is switched again before the answer has come, the last switch holds. */
+export function useAuto(league: LeagueReply) {
+  const client = useQueryClient();
+  const path = seasonPath(league);
+  return useMutation({
+    scope: { id: `auto ${league.id}` },
+    mutationFn: (on: boolean) => call('setDraftAuto', { params: path, body: { on } }),
+    onSuccess: (draft, on) => {
+      keepDraft(client, path, draft);
+      toast(
+        on
+          ? { title: 'Auto is on', description: 'Your queue picks as soon as your turn comes.' }
+          : { title: 'Auto is off', description: 'You pick for yourself.' },
+      );
+    },
+    ...toldHere('Error', 'Failed to switch Auto'),
   });
 }
 
@@ -101,20 +121,40 @@ export function useSaveBoard(league: LeagueReply) {
   });
 }
 
-/** Says which crown the reader plays for. An order of teams that another window has saved meanwhile stays. */
-export function useChooseCrown(league: LeagueReply) {
+/**
+ * Says which crown the reader plays for; the last of several words holds. The page follows at the press, so that no team
+ * changes under the finger later. An order of teams that another window has saved meanwhile stays.
+ */
+export function useChooseCrown({ league, me }: Pick<Room, 'league' | 'me'>) {
   const client = useQueryClient();
   const path = seasonPath(league);
-  const board = boardQuery(path);
+  const { queryKey } = boardQuery(path);
+  const told = toldHere('Crown not saved', 'Choose it again, or in My Draft Board.');
   return useMutation({
+    scope: { id: `crown ${league.id}` },
+    onMutate: async (strategy: DraftStrategy) => {
+      const isHere = told.onMutate();
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey);
+      const { id: leagueSeasonId } = league.currentSeason;
+      const blank = { leagueSeasonId, userId: me, teamOrder: [] };
+      client.setQueryData(queryKey, () => ({ ...(before ?? blank), strategy }));
+      return { isHere, before };
+    },
     mutationFn: async (strategy: DraftStrategy) => {
-      const held = await client.fetchQuery({ ...board, staleTime: 0 });
-      return call('saveDraftBoard', { params: path, body: { teamOrder: held?.teamOrder ?? [], strategy } });
+      const stored = await call('draftBoard', { params: path, query: { ifAny: 'true' } });
+      const teamOrder = stored?.teamOrder ?? [];
+      return call('saveDraftBoard', { params: path, body: { teamOrder, strategy } });
     },
     onSuccess: async (saved) => {
-      await keepReply(client, board.queryKey, () => saved);
-      toast({ title: `You play for ${CROWN_NAMES[saved.strategy]}`, description: 'Your queue follows it.' });
+      await keepReply(client, queryKey, () => saved);
+      const description = 'The teams and your queue follow it.';
+      toast({ title: `You play for ${CROWN_NAMES[saved.strategy]}`, description });
     },
-    ...toldHere('Error', 'Failed to save draft board'),
+    onError: (error, strategy, asked) => {
+      if (asked) client.setQueryData(queryKey, asked.before);
+      void client.invalidateQueries({ queryKey });
+      told.onError(error, strategy, asked?.isHere);
+    },
   });
 }

@@ -4,10 +4,10 @@ import type { Room } from '../model/room.ts';
 import { chime, unlockSound } from './turn-sound.ts';
 import { useClock } from './use-clock.ts';
 
-/** Sounds and vibrates when the reader's turn comes, and sounds once more at its last seconds. */
+/** Sounds and vibrates when the reader's turn comes, and sounds once more at its last seconds; not for who has Auto on. */
 export function useTurnSignals(room: Room): void {
-  const { isMyTurn, draft } = room;
-  const turn = isMyTurn ? draft?.pickOrder : undefined;
+  const { isMyTurn, draft, me } = room;
+  const turn = isMyTurn && !room.isOnAuto(me) ? draft?.pickOrder : undefined;
   const { seconds, standsStill } = useClock(room);
   const isLast = isMyTurn && !standsStill && seconds === RED_SECONDS;
 

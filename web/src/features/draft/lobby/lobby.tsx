@@ -12,6 +12,7 @@ import { OgMark } from '../../../ui/og-mark.tsx';
 import { clockFace } from '../model/announcements.ts';
 import { CommissionerControls } from './commissioner-controls.tsx';
 import { draftControls } from '../model/controls.ts';
+import { AutoSwitch } from '../panels/auto-switch.tsx';
 import { CrownQuestion } from '../panels/crown-question.tsx';
 import { DraftRules } from '../panels/draft-rules.tsx';
 import { InviteCode } from './invite-code.tsx';
@@ -73,7 +74,10 @@ export function Lobby({ room, present, onOpen }: Props) {
                 {room.labelOf(member.userId)}
               </span>
               {member.user.isPremium && <OgMark />}
-              <span className="text-xs text-ink-3">{here ? 'here' : 'away'}</span>
+              <span className="text-xs text-ink-3">
+                {here ? 'here' : 'away'}
+                {room.isOnAuto(member.userId) && ' · Auto'}
+              </span>
             </li>
           );
         })}
@@ -94,12 +98,10 @@ export function Lobby({ room, present, onOpen }: Props) {
         </Link>
       </div>
       <CommissionerControls room={room} controls={controls} onOpen={onOpen} />
-      {/* It comes with the board, so it stands below all that somebody may be about to press. */}
-      {room.crown !== undefined && !room.hasBoard && (
-        <div className="mt-4 border-t border-line pt-4">
-          <CrownQuestion room={room} />
-        </div>
-      )}
+      <div className="mt-4 border-t border-line pt-4">
+        <CrownQuestion room={room} />
+        <AutoSwitch room={room} />
+      </div>
     </section>
   );
 }

@@ -47,7 +47,8 @@ function pauseSentence(draft: Draft, me: string, nameOf: (userId: string) => str
 
 function turnSentence(draft: Draft, me: string, nameOf: (userId: string) => string): string {
   if (draft.userId === null) return 'The draft is complete.';
-  return draft.userId === me ? 'You are on the clock.' : `${nameOf(draft.userId)} is on the clock.`;
+  if (draft.userId !== me) return `${nameOf(draft.userId)} is on the clock.`;
+  return draft.autoUserIds.includes(me) ? 'Auto picks for you.' : 'You are on the clock.';
 }
 
 /** The words that are spoken during the reader's own turn, at 30 and at 10 seconds. */

@@ -43,6 +43,8 @@ export interface Room {
   /** The name, but "You" for the reader. */
   labelOf(userId: string): string;
   isPremium(userId: string): boolean;
+  /** Whether the clock picks for a member as soon as it is their turn (see Auto). */
+  isOnAuto(userId: string): boolean;
 }
 
 export interface RoomFacts {
@@ -88,6 +90,7 @@ export function roomOf({ league, season, me, draft: held, board, isPastDeadline,
     nameOf,
     labelOf: (userId) => (userId === me ? 'You' : nameOf(userId)),
     isPremium: (userId) => users.get(userId)?.isPremium ?? false,
+    isOnAuto: (userId) => draft?.autoUserIds.includes(userId) ?? false,
   };
 }
 

@@ -9,6 +9,8 @@ import { boardQuery } from '../live/draft-query.ts';
 import { CROWN_NAMES } from '../model/board.ts';
 import type { RoomDialog } from '../model/room-dialog.ts';
 import type { Room } from '../model/room.ts';
+import { mayUseAuto } from '../model/auto.ts';
+import { AutoSwitch } from './auto-switch.tsx';
 import { BoardFailure } from './board-failure.tsx';
 import { seasonPath } from '../../../parts/season/path-of-league.ts';
 
@@ -37,7 +39,8 @@ export function BoardQueue({ room, onOpen }: { room: Room; onOpen: (dialog: Room
       }
     >
       <p className="mb-3 text-sm text-ink-2">
-        {room.crown && `You play for ${CROWN_NAMES[room.crown]}. `}If your clock runs out, {source} picks for
+        {room.crown && `You play for ${CROWN_NAMES[room.crown]}. `}
+        {room.isOnAuto(room.me) ? 'As soon as your turn comes' : 'If your clock runs out'}, {source} picks for
         you:
       </p>
       <ol className="flex flex-col gap-2">
@@ -57,6 +60,12 @@ export function BoardQueue({ room, onOpen }: { room: Room; onOpen: (dialog: Room
           );
         })}
       </ol>
+      {/* In the lobby it stands among what there is to do. */}
+      {room.status === 'drafting' && mayUseAuto(room.draft, room.plan, room.me) && (
+        <div className="mt-3 border-t border-line pt-2">
+          <AutoSwitch room={room} />
+        </div>
+      )}
     </Card>
   );
 }

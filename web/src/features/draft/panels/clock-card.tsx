@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import FastForward from 'lucide-react/icons/fast-forward';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import ListOrdered from 'lucide-react/icons/list-ordered';
 import MoonStar from 'lucide-react/icons/moon-star';
@@ -9,7 +10,10 @@ import type { LineState } from '../../../lib/live/league-line.ts';
 import { turnTitle } from '../../../parts/draft/turn-names.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
 import { useClock } from '../live/use-clock.ts';
+import { useAuto } from '../live/use-draft-actions.ts';
+import { mayUseAuto } from '../model/auto.ts';
 import { lineWords } from '../model/line-words.ts';
 import { CountdownRing } from './countdown-ring.tsx';
 import { nightWords, pausedWords, type PickClock } from '../model/pick-clock.ts';
@@ -53,6 +57,7 @@ export function ClockCard({ room, draft, line, onOpen }: Props) {
         </Button>
       </div>
       <Stillness room={room} draft={draft} clock={clock} />
+      {room.isOnAuto(room.me) && mayUseAuto(draft, room.plan, room.me) && <AutoLine room={room} />}
       {isLastClock && (
         <p data-clock-line="" className="border-t border-line px-3 py-1.5 text-sm text-warn sm:px-4">
           This clock ends at the season&apos;s draft deadline: whatever is left then is picked automatically.
@@ -80,6 +85,30 @@ function Stillness({ room, draft, clock: { standsStill } }: Clocked) {
   if (standsStill !== 'paused') return null;
   const paused = pausedWords(draft, room.me, room.nameOf);
   return <StillLine Icon={PauseCircle} words={`${paused}: the clock stands still, and nobody can pick.`} />;
+}
+
+/** Whoever comes back sees at once that they need not be picked for. */
+function AutoLine({ room }: Pick<Props, 'room'>) {
+  const line = useLastingFocus<HTMLDivElement>();
+  const auto = useAuto(room.league);
+  return (
+    <div
+      ref={line}
+      data-clock-line=""
+      className="flex items-center gap-2 border-t border-line py-0.5 pr-1 pl-3 text-sm text-ink sm:pl-4"
+    >
+      <FastForward aria-hidden="true" className="size-4 shrink-0 text-gold" />
+      <span className="min-w-0 grow">Auto is on: your queue picks for you.</span>
+      <Button
+        variant="ghost"
+        className="shrink-0"
+        disabled={auto.isPending}
+        onClick={() => auto.mutate(false)}
+      >
+        Turn Off
+      </Button>
+    </div>
+  );
 }
 
 function StillLine({ Icon, words }: { Icon: LucideIcon; words: string }) {
@@ -110,7 +139,9 @@ function WhoPicks({ room, draft, clock }: Clocked) {
         !isMyTurn &&
         draft.userId && (
           <span title={room.nameOf(draft.userId)} className="truncate text-sm text-ink-2">
-            {room.nameOf(draft.userId)} is picking
+            {room.isOnAuto(draft.userId)
+              ? `Auto picks for ${room.nameOf(draft.userId)}`
+              : `${room.nameOf(draft.userId)} is picking`}
           </span>
         )
       )}

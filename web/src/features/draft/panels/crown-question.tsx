@@ -8,34 +8,40 @@ import { useChooseCrown } from '../live/use-draft-actions.ts';
 
 interface Props {
   room: Room;
+  /** Whether it has one line of 44 px, however narrow the screen is. */
+  isLine?: boolean;
   /** Where the focus goes on when the question goes. */
   successor?: () => Element | null;
 }
 
-/** Which crown the reader plays for, while no board of their own says it: the clock picks by this (see Auto-pick). */
-export function CrownQuestion({ room, successor }: Props) {
+/** Which crown the reader plays for: the clock picks by this where their board names no team (see Auto-pick). */
+export function CrownQuestion({ room, isLine = false, successor }: Props) {
   const question = useLastingFocus<HTMLFieldSetElement>(successor);
-  const choose = useChooseCrown(room.league);
-  const pressed = choose.isPending ? choose.variables : room.crown;
+  const choose = useChooseCrown(room);
   return (
-    <fieldset ref={question}>
-      {/* One line of 44 px, however narrow the screen is. */}
-      <legend className="float-left mr-2 w-24 py-1.5 text-xs leading-4 text-ink-2 sm:mr-3 sm:w-auto sm:py-3 sm:text-sm sm:leading-5">
+    <fieldset ref={question} className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <legend
+        className={clsx(
+          'float-left text-ink-2',
+          isLine ? 'text-xs leading-4 max-sm:w-24 sm:text-sm sm:leading-5' : 'text-sm',
+        )}
+      >
         Which crown do you play for?
       </legend>
-      <div className="flex justify-end gap-2 sm:justify-start">
+      <div className={clsx('flex flex-wrap gap-2', isLine && 'max-sm:ml-auto max-sm:justify-end')}>
         {DRAFT_STRATEGIES.map((crown) => (
           <button
             key={crown}
             type="button"
-            aria-pressed={crown === pressed}
-            onClick={() => !choose.isPending && crown !== room.crown && choose.mutate(crown)}
+            aria-pressed={crown === room.crown}
+            onClick={() => crown !== room.crown && choose.mutate(crown)}
             className={clsx(
-              'inline-flex min-h-11 items-center justify-center gap-2 rounded-sm border-2 px-2 text-sm font-semibold sm:px-3',
-              crown === pressed ? 'border-gold bg-overlay' : 'border-line bg-raised hover:border-control',
+              'inline-flex min-h-11 items-center justify-center gap-2 rounded-sm border-2 text-sm font-semibold whitespace-nowrap sm:px-3',
+              isLine ? 'px-2 max-[22rem]:px-1.5 max-[22rem]:text-xs' : 'px-3',
+              crown === room.crown ? 'border-gold bg-overlay' : 'border-control bg-raised hover:border-link',
             )}
           >
-            <RaceCrown race={crown} className="size-4 max-[26rem]:hidden" />
+            <RaceCrown race={crown} className={clsx('size-4', isLine && 'max-[26rem]:hidden')} />
             {CROWN_NAMES[crown]}
           </button>
         ))}

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import Crown from 'lucide-react/icons/crown';
 import { serverClock } from '../../../lib/time/server-clock.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { OgMark } from '../../../ui/og-mark.tsx';
@@ -51,6 +52,11 @@ export function DraftOrder({ room, present, onOpen }: Props) {
             {room.isPremium(userId) && <OgMark />}
             {userId === league.ownerId && (
               <Crown role="img" aria-label="Owner" className="size-4 shrink-0 text-gold" />
+            )}
+            {room.isOnAuto(userId) && (
+              <Badge tone="outline" className="ml-auto shrink-0">
+                Auto
+              </Badge>
             )}
             {present?.includes(userId) && (
               <span className="ml-auto flex shrink-0 items-center gap-1.5 text-xs text-ink-3">

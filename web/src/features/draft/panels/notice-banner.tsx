@@ -1,10 +1,18 @@
+import type { ReactNode } from 'react';
 import Info from 'lucide-react/icons/info';
 import { Button } from '../../../ui/button.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
 import type { Notice } from '../model/auto-pick-notice.ts';
 
+interface Props {
+  notice: Notice;
+  /** What the reader may do about it. */
+  offer?: ReactNode;
+  onDismiss(): void;
+}
+
 /** Why the clock picked for the reader. It stays until they dismiss it; the announcer says it aloud. */
-export function NoticeBanner({ notice, onDismiss }: { notice: Notice; onDismiss: () => void }) {
+export function NoticeBanner({ notice, offer, onDismiss }: Props) {
   const banner = useLastingFocus<HTMLElement>();
   return (
     <section
@@ -18,6 +26,7 @@ export function NoticeBanner({ notice, onDismiss }: { notice: Notice; onDismiss:
         <p className="text-sm font-bold max-sm:sr-only">{notice.title}</p>
         <p className="text-sm text-ink-2">{notice.message}</p>
       </div>
+      {offer}
       <Button variant="outline" className="shrink-0" onClick={onDismiss}>
         Got it
       </Button>

@@ -2,6 +2,8 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
+import { offersAuto } from '../model/auto.ts';
+import { AutoOffer } from './auto-switch.tsx';
 import { BoardQueue } from './board-queue.tsx';
 import { ChatDock } from './chat-dock.tsx';
 import { ClockCard } from './clock-card.tsx';
@@ -131,7 +133,17 @@ function InSight({ room, live, choice, onOpen }: Omit<TopProps, 'tab'>) {
             className="mt-2 rounded-lg border border-danger bg-surface p-2 pl-3 sm:pl-4"
           />
         )}
-        {live.notice && <NoticeBanner notice={live.notice} onDismiss={live.dismissNotice} />}
+        {live.notice && (
+          <NoticeBanner
+            notice={live.notice}
+            offer={
+              offersAuto(draft, room.plan, room.me) && (
+                <AutoOffer league={room.league} onTaken={live.dismissNotice} />
+              )
+            }
+            onDismiss={live.dismissNotice}
+          />
+        )}
       </div>
       {/* Keeps the page's length when the clock shrinks; otherwise the page would move under the finger. */}
       <span aria-hidden="true" className={clsx('-mt-4', isStuck && 'max-lg:mb-17 low:mb-0')} />

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import SearchX from 'lucide-react/icons/search-x';
+import { useRef } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
@@ -24,21 +25,22 @@ export function TeamsPanel({ room, filters, choice }: Props) {
   const found = filterTeams(room.available, filters.filter);
   const numbersOf = useTeamNumbers(room.league);
   const isAsked = isAskedNow(room);
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section
       aria-labelledby="available-teams"
       className="lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-4"
     >
       {/* The question takes the heading's place: whether to ask comes with the board and with the turn, and no card moves. */}
-      <div className="-mt-1 mb-1 grid min-h-11 items-center sm:mt-0 sm:mb-3">
+      <div className="-mt-2 mb-2 grid min-h-11 items-center sm:mt-0 sm:mb-3">
         <div className={clsx('flex flex-wrap items-center gap-x-3 gap-y-1', isAsked && 'sr-only')}>
-          <h2 id="available-teams" className="text-lg">
+          <h2 ref={heading} id="available-teams" tabIndex={-1} className="text-lg">
             {room.isComplete ? 'Undrafted Teams' : 'Available Teams'}
           </h2>
           <Badge>{room.available.length} left</Badge>
           <p className="text-sm text-ink-3 max-sm:hidden">{hint(room)}</p>
         </div>
-        {isAsked && <CrownQuestion room={room} successor={() => filters.search.current} />}
+        {isAsked && <CrownQuestion room={room} isLine successor={() => heading.current} />}
       </div>
       <TeamFilters {...filters} hasBoard={room.hasBoard} />
       {found.length === 0 ? (
@@ -65,9 +67,9 @@ export function TeamsPanel({ room, filters, choice }: Props) {
 }
 
 /** Who has not said in the lobby which crown they play for is asked at their first turn. */
-function isAskedNow({ crown, hasBoard, isMyTurn, draft, me }: Room): boolean {
+function isAskedNow({ crown, mayPick, draft, me }: Room): boolean {
   const isFirst = draft !== undefined && picksOf(draft, me).length === 0;
-  return crown === null && !hasBoard && isMyTurn && isFirst;
+  return crown === null && mayPick && isFirst;
 }
 
 function hint({ mayPick, isComplete, status, draft }: Room): string {
