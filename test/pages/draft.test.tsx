@@ -125,7 +125,7 @@ test('a member switches Auto on in the lobby and off in the room, and everybody 
   await text(/· Auto$/);
   await text(/^As soon as your turn comes, the default ranking picks/, queue);
   await startTable({ league, params, players: players.toReversed(), owner: ana });
-  await text('Auto is on: your queue picks for you.', clock);
+  await text('Auto is on: your queue picks.', clock);
   await ben.call('setDraftAuto', { params, body: { on: true } });
   await text('Auto picks for Ben', clock);
   expect(within(card('Draft Order')()).getAllByText('Auto')).toHaveLength(2);

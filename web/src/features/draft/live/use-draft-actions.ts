@@ -39,8 +39,11 @@ export function useMakePick(league: LeagueReply) {
   });
 }
 
-/** Switches the reader's Auto (see Auto). When it is switched again before the answer has come, the last switch holds. */
-export function useAuto(league: LeagueReply) {
+/**
+ * Switches the reader's Auto (see Auto). When it is switched again before the answer has come, the last switch holds.
+ * `onSwitched` is called although what was pressed may be gone by then.
+ */
+export function useAuto(league: LeagueReply, onSwitched?: () => void) {
   const client = useQueryClient();
   const path = seasonPath(league);
   return useMutation({
@@ -48,6 +51,7 @@ export function useAuto(league: LeagueReply) {
     mutationFn: (on: boolean) => call('setDraftAuto', { params: path, body: { on } }),
     onSuccess: (draft, on) => {
       keepDraft(client, path, draft);
+      onSwitched?.();
       toast(
         on
           ? { title: 'Auto is on', description: 'Your queue picks as soon as your turn comes.' }

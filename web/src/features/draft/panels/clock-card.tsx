@@ -98,7 +98,7 @@ function AutoLine({ room }: Pick<Props, 'room'>) {
       className="flex items-center gap-2 border-t border-line py-0.5 pr-1 pl-3 text-sm text-ink sm:pl-4"
     >
       <FastForward aria-hidden="true" className="size-4 shrink-0 text-gold" />
-      <span className="min-w-0 grow">Auto is on: your queue picks for you.</span>
+      <span className="min-w-0 grow">Auto is on: your queue picks.</span>
       <Button
         variant="ghost"
         className="shrink-0"

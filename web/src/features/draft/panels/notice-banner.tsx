@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import Info from 'lucide-react/icons/info';
 import { Button } from '../../../ui/button.tsx';
@@ -19,17 +20,22 @@ export function NoticeBanner({ notice, offer, onDismiss }: Props) {
       ref={banner}
       aria-label={notice.title}
       data-notice=""
-      className="mt-2 flex items-center gap-x-3 rounded-lg border border-warn bg-surface p-2 pl-3 sm:gap-x-4 sm:pl-4"
+      className={clsx(
+        'mt-2 flex items-center gap-x-3 gap-y-2 rounded-lg border border-warn bg-surface p-2 pl-3 sm:gap-x-4 sm:pl-4',
+        offer && 'max-sm:flex-wrap',
+      )}
     >
       <Info aria-hidden="true" className="size-6 shrink-0 text-warn" />
-      <div className="min-w-0 grow">
+      <div className="min-w-0 flex-1">
         <p className="text-sm font-bold max-sm:sr-only">{notice.title}</p>
         <p className="text-sm text-ink-2">{notice.message}</p>
       </div>
-      {offer}
-      <Button variant="outline" className="shrink-0" onClick={onDismiss}>
-        Got it
-      </Button>
+      <div className={clsx('flex shrink-0 gap-3', offer && 'max-sm:basis-full max-sm:justify-end')}>
+        {offer}
+        <Button variant="outline" onClick={onDismiss}>
+          Got it
+        </Button>
+      </div>
     </section>
   );
 }
