@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Season } from '#shared/domain/seasons.ts';
 import { useHasCome } from '../../lib/time/countdown.ts';
+import { keptInBrowser, personal } from '../../lib/page/kept.ts';
 import { paths } from '../../lib/paths.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
@@ -33,7 +34,10 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
   const live = useLiveDraft(league, me);
   const board = useQuery(boardQuery(seasonPath(league)));
   const [filter, setFilter] = useState(NO_FILTER);
-  const choice = useChoice(league, live.draft, () => setFilter(({ sort }) => ({ ...NO_FILTER, sort })));
+  const [isTable, setTable] = useTable(me);
+  const choice = useChoice(league, live.draft, () =>
+    setFilter(({ sort, isReversed }) => ({ ...NO_FILTER, sort, isReversed })),
+  );
   const pending = choice.drafting === null ? null : { userId: me, nflTeamId: choice.drafting };
   const isPastDeadline = useHasCome(season.draftDeadline);
   const { draft } = live;
@@ -80,7 +84,7 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
         room={room}
         live={live}
         tab={tab}
-        filters={{ filter, onChange: setFilter, search }}
+        filters={{ filter, onChange: setFilter, isTable, onTable: setTable, search }}
         onOpen={open}
         choice={choice}
         isChatOpen={isChatOpen}
@@ -104,6 +108,21 @@ function useTab({ isComplete }: Room, tabs: readonly RoomTab[]) {
   const show = (tab: RoomTab) => choose({ tab, wasComplete: isComplete });
   return [kept ?? (isComplete ? 'matrix' : 'teams'), show] as const;
 }
+
+/** Whether the reader looks at the teams as a table; their browser keeps it. */
+function useTable(me: string) {
+  const key = personal('draft-table', me);
+  const [isTable, set] = useState(() => keptInBrowser.read(key) !== null);
+  const setTable = (is: boolean) => {
+    keptInBrowser.keep(key, is ? 'yes' : null);
+    set(is);
+    // All of it fits below the clock.
+    if (is && !isSmall()) requestAnimationFrame(() => teamsPanel()?.scrollIntoView({ block: 'end' }));
+  };
+  return [isTable, setTable] as const;
+}
+
+const teamsPanel = () => document.querySelector('[data-panel=teams]');
 
 /** Whether the panels are tabs. */
 const isSmall = (): boolean => matchMedia('(width < 64rem)').matches;

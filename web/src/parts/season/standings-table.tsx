@@ -1,12 +1,11 @@
 import clsx from 'clsx';
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useState } from 'react';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
 import type { TieRule } from '#shared/domain/league-season.ts';
 import { useEarlyAccess } from '../accounts/early-access.ts';
 import { MemberName } from '../accounts/member-name.tsx';
 import { byRace, hasBegun, hasPlayed, leads, placeIn, record, signed, type Race } from './standings.ts';
+import { SortHeader, sortedBy, type Sorting } from '../../ui/sort-header.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { BlockMark } from '../trades/block-mark.tsx';
 import { TookOver } from '../leagues/took-over.tsx';
@@ -14,11 +13,6 @@ import { RaceBadge } from './race-badge.tsx';
 import { TeamChip } from '../../ui/team-chip.tsx';
 
 type Column = 'name' | 'wins' | 'losses' | 'ties' | 'differential';
-
-interface Order {
-  column: Column;
-  isDescending: boolean;
-}
 
 const COLUMNS: readonly (readonly [column: Column, label: string, name: string])[] = [
   ['wins', 'W’s', 'Wins'],
@@ -28,7 +22,7 @@ const COLUMNS: readonly (readonly [column: Column, label: string, name: string])
 ];
 
 /** Sorting by W's or L's follows that race's ranks, best first; a second press reverses the order. */
-function sorted(standings: readonly Standing[], { column, isDescending }: Order): Standing[] {
+function sorted(standings: readonly Standing[], { column, isDescending }: Sorting<Column>): Standing[] {
   if (column === 'name') {
     const byName = standings.toSorted((a, b) => a.user.username.localeCompare(b.user.username));
     return isDescending ? byName.toReversed() : byName;
@@ -52,16 +46,13 @@ const isNever = () => false;
 
 /** Every member, in the order that the reader chooses; the rank is that of the race that the table is sorted by. */
 export function StandingsTable({ standings, meId, tieRule, isOnBlock = isNever }: Props) {
-  const [order, setOrder] = useState<Order>({ column: 'wins', isDescending: true });
+  const [order, setOrder] = useState<Sorting<Column>>({ column: 'wins', isDescending: true });
   const isCompact = useEarlyAccess('compact-standings');
   const race: Race = order.column === 'losses' ? 'losses' : 'wins';
   const hasGames = hasBegun(standings);
   const hasTies = standings.some(({ ties }) => ties > 0);
   const columns = COLUMNS.filter(([column]) => column !== 'ties' || hasTies);
-  const sortBy = (column: Column): void => {
-    const isSame = order.column === column;
-    setOrder({ column, isDescending: isSame ? !order.isDescending : column !== 'name' });
-  };
+  const sortBy = (column: Column) => setOrder(sortedBy(order, column, column === 'name'));
   return (
     <table className="w-full table-fixed text-sm">
       <caption className="sr-only">
@@ -72,14 +63,15 @@ export function StandingsTable({ standings, meId, tieRule, isOnBlock = isNever }
           <th scope="col" className="w-9 py-1 text-left font-normal sm:w-10">
             #
           </th>
-          <SortHeader column="name" label="Member" name="Member" order={order} onSort={sortBy} />
+          <SortHeader column="name" label="Member" name="Member" isWords sorting={order} onSort={sortBy} />
           {columns.map(([column, label, name]) => (
             <SortHeader
               key={column}
               column={column}
               label={label}
               name={name}
-              order={order}
+              className="w-9 min-[22.5rem]:w-11 sm:w-20"
+              sorting={order}
               onSort={sortBy}
             />
           ))}
@@ -100,44 +92,6 @@ export function StandingsTable({ standings, meId, tieRule, isOnBlock = isNever }
         ))}
       </tbody>
     </table>
-  );
-}
-
-interface SortProps {
-  column: Column;
-  label: string;
-  name: string;
-  order: Order;
-  onSort: (column: Column) => void;
-}
-
-function SortHeader({ column, label, name, order, onSort }: SortProps) {
-  const isSorted = order.column === column;
-  const Arrow = order.isDescending ? ArrowDown : ArrowUp;
-  const isNumber = column !== 'name';
-  return (
-    <th
-      scope="col"
-      {...(isSorted ? { 'aria-sort': order.isDescending ? 'descending' : 'ascending' } : {})}
-      className={clsx('py-1 font-normal', isNumber ? 'w-9 min-[22.5rem]:w-11 sm:w-20' : 'text-left')}
-    >
-      <button
-        type="button"
-        aria-label={label === name ? `Sort by ${name}` : `${label}, sort by ${name}`}
-        onClick={() => onSort(column)}
-        className={clsx(
-          'inline-flex min-h-11 w-full items-center gap-0.5 font-semibold whitespace-nowrap hover:text-ink',
-          isNumber && 'flex-row-reverse pr-1',
-          isSorted && 'text-gold',
-        )}
-      >
-        {label}
-        <Arrow
-          aria-hidden="true"
-          className={clsx('size-3.5 max-[22.5rem]:hidden', !isSorted && 'invisible max-sm:hidden')}
-        />
-      </button>
-    </th>
   );
 }
 

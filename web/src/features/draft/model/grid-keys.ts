@@ -12,3 +12,13 @@ export function gridTarget(key: string, at: number, count: number, columns: numb
   if (target === undefined) return undefined;
   return target >= 0 && target < count ? target : at;
 }
+
+const TURNED: Readonly<Record<string, string>> = {
+  ArrowLeft: 'ArrowUp',
+  ArrowRight: 'ArrowDown',
+  ArrowUp: 'ArrowLeft',
+  ArrowDown: 'ArrowRight',
+};
+
+/** The key that does the same in a grid that fills column by column. */
+export const turned = (key: string): string => TURNED[key] ?? key;

@@ -28,3 +28,42 @@ describe('the filter', () => {
     expect(found({ conference: 'AFC', division: 'East', sort: 'city' })).toEqual(['BUF', 'MIA', 'NE', 'NYJ']);
   });
 });
+
+describe('the order', () => {
+  /** By rank r: 33 − r losses expected, and a last season of which the odd ones won more. */
+  const numbersOf = (teamId: number) => {
+    const rank = teams.find(({ id }) => id === teamId)?.rank ?? 0;
+    const lastSeason = { wins: rank % 2 === 1 ? 10 : 5, losses: rank % 2 === 1 ? 7 : 12, ties: 0 };
+    return { lastSeason, expectedWins: 8, expectedLosses: 9, winRank: rank, lossRank: 33 - rank };
+  };
+  const ranks = (filter: Partial<typeof NO_FILTER>, crown?: 'wins' | 'losses' | null) =>
+    filterTeams(teams, { ...NO_FILTER, ...filter }, { crown, numbersOf })
+      .slice(0, 3)
+      .map(({ rank }) => rank);
+
+  it('goes by what is expected for a crown, or for the one that the reader plays for', () => {
+    expect(ranks({ sort: 'wins' })).toEqual([1, 2, 3]);
+    expect(ranks({ sort: 'losses' })).toEqual([32, 31, 30]);
+    expect(ranks({ sort: 'crown' }, 'losses')).toEqual([32, 31, 30]);
+    expect(ranks({ sort: 'crown' }, 'wins')).toEqual([1, 2, 3]);
+    expect(ranks({ sort: 'crown' }, null)).toEqual([1, 2, 3]);
+  });
+
+  it('can be turned round, where teams that are level stay by rank', () => {
+    expect(ranks({ sort: 'rank', isReversed: true })).toEqual([32, 31, 30]);
+    expect(ranks({ sort: 'last' })).toEqual([1, 3, 5]);
+    expect(ranks({ sort: 'last', isReversed: true })).toEqual([2, 4, 6]);
+  });
+
+  it('is that of the ranks where no numbers have come', () => {
+    expect(found({ sort: 'losses' })[0]).toBe(teams[0]?.abbreviation);
+  });
+
+  it('keeps divisions together', () => {
+    const divisions = filterTeams(teams, { ...NO_FILTER, sort: 'division' }).map(
+      ({ conference, division }) => `${conference} ${division}`,
+    );
+    expect(divisions.filter((name, index) => name !== divisions[index - 1])).toHaveLength(8);
+    expect(divisions[0]).toBe('AFC East');
+  });
+});

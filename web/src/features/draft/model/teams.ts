@@ -1,4 +1,6 @@
+import type { DraftStrategy } from '#shared/domain/league-season.ts';
 import { placeName, teamById, type Conference, type Division, type NflTeam } from '#shared/domain/teams.ts';
+import type { TeamNumbers } from './team-numbers.ts';
 
 /** A team with its number, 1 for the most wanted: the number stays the same however many teams are taken. */
 export interface RankedTeam extends NflTeam {
@@ -13,17 +15,43 @@ export function rankedTeams(order: readonly number[]): RankedTeam[] {
   });
 }
 
+/** What the teams may be sorted by; `crown` is what the crown is won by that the reader plays for. */
+export type TeamSort = 'rank' | 'crown' | 'wins' | 'losses' | 'last' | 'division' | 'city';
+
 export interface TeamFilter {
   search: string;
   conference: Conference | 'all';
   division: Division | 'all';
-  sort: 'rank' | 'city';
+  sort: TeamSort;
+  /** Whether the last ones come first. */
+  isReversed: boolean;
 }
 
-export const NO_FILTER: TeamFilter = { search: '', conference: 'all', division: 'all', sort: 'rank' };
+export const NO_FILTER: TeamFilter = {
+  search: '',
+  conference: 'all',
+  division: 'all',
+  sort: 'rank',
+  isReversed: false,
+};
 
-/** The teams that match: every word of the search begins a word of the team's names or its abbreviation. */
-export function filterTeams(teams: readonly RankedTeam[], filter: TeamFilter): RankedTeam[] {
+/** What an order goes by beside the teams themselves. */
+export interface Judged {
+  crown?: DraftStrategy | null | undefined;
+  numbersOf(teamId: number): TeamNumbers | undefined;
+}
+
+const UNJUDGED: Judged = { numbersOf: () => undefined };
+
+/**
+ * The teams that match, in their order: every word of the search begins a word of the team's names or its abbreviation.
+ * Teams that are level, and those without numbers, stand by their rank.
+ */
+export function filterTeams(
+  teams: readonly RankedTeam[],
+  filter: TeamFilter,
+  judged: Judged = UNJUDGED,
+): RankedTeam[] {
   const words = filter.search.toLowerCase().split(/\s+/).filter(Boolean);
   const found = teams.filter((team) => {
     if (filter.conference !== 'all' && team.conference !== filter.conference) return false;
@@ -34,9 +62,36 @@ export function filterTeams(teams: readonly RankedTeam[], filter: TeamFilter): R
         .split(' ');
     return words.every((word) => names.some((name) => name.startsWith(word)));
   });
-  return found.toSorted(
-    filter.sort === 'rank'
-      ? (a, b) => a.rank - b.rank
-      : (a, b) => a.city.localeCompare(b.city) || a.name.localeCompare(b.name),
-  );
+  const compare = ORDERS[filter.sort](judged);
+  const way = filter.isReversed ? -1 : 1;
+  return found.toSorted((a, b) => way * compare(a, b) || a.rank - b.rank);
 }
+
+type Compare = (a: RankedTeam, b: RankedTeam) => number;
+
+const byRank: Compare = (a, b) => a.rank - b.rank;
+
+/** By a number, the smallest first. */
+const byNumber =
+  (number: (numbers: TeamNumbers) => number) =>
+  ({ numbersOf }: Judged): Compare =>
+  (a, b) => {
+    const [one, other] = [numbersOf(a.id), numbersOf(b.id)];
+    return one && other ? number(one) - number(other) : 0;
+  };
+
+const byWins = byNumber(({ winRank }) => winRank);
+const byLosses = byNumber(({ lossRank }) => lossRank);
+
+const ORDERS: Readonly<Record<TeamSort, (judged: Judged) => Compare>> = {
+  rank: () => byRank,
+  crown: (judged) => {
+    if (!judged.crown) return byRank;
+    return judged.crown === 'losses' ? byLosses(judged) : byWins(judged);
+  },
+  wins: byWins,
+  losses: byLosses,
+  last: byNumber(({ lastSeason: { wins, losses } }) => losses - wins),
+  division: () => (a, b) => a.conference.localeCompare(b.conference) || a.division.localeCompare(b.division),
+  city: () => (a, b) => a.city.localeCompare(b.city) || a.name.localeCompare(b.name),
+};

@@ -45,7 +45,15 @@ export function RoomPanels({ room, live, tab, filters, choice, onOpen, isChatOpe
     <div className="flex flex-col gap-4 max-lg:pt-3 max-lg:has-data-confirm:pb-16 xl:grid xl:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="flex min-w-0 flex-col gap-4 max-lg:contents">
         <Top room={room} live={live} tab={tab} choice={choice} onOpen={onOpen} />
-        <div className="grid items-start gap-4 max-lg:contents lg:grid-cols-[21rem_minmax(0,1fr)]">
+        <div
+          className={clsx(
+            'grid items-start gap-4 max-lg:contents',
+            // A table of all teams takes the whole width.
+            filters.isTable
+              ? 'lg:grid-cols-1 lg:[&>[data-panel=matrix]]:order-last'
+              : 'lg:grid-cols-[21rem_minmax(0,1fr)]',
+          )}
+        >
           <Panel of="matrix" tab={tab}>
             {/* What the draft has brought the reader comes first once it is over. */}
             {room.isComplete && <MyTeams room={room} />}

@@ -1,24 +1,30 @@
 import clsx from 'clsx';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
 import Search from 'lucide-react/icons/search';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import Table2 from 'lucide-react/icons/table-2';
 import { useId, useState, type ReactNode, type RefObject } from 'react';
 import { NO_FILTER, type TeamFilter } from '../model/teams.ts';
 
-/** The filters of the team list, and its search field. */
+/** The filters of the team list, its search field, and whether it is a table of numbers. */
 export interface Filters {
   filter: TeamFilter;
   onChange(filter: TeamFilter): void;
+  isTable: boolean;
+  onTable(isTable: boolean): void;
   search: RefObject<HTMLInputElement | null>;
 }
 
 interface Props extends Filters {
   hasBoard: boolean;
+  /** Whether the reader has said which crown they play for. */
+  hasCrown: boolean;
 }
 
 const FIELD = 'min-h-11 min-w-0 rounded-sm border border-control bg-canvas text-sm text-ink';
 
 /** The search and the choices in a row; on phones the choices open below the search. */
-export function TeamFilters({ filter, onChange, search, hasBoard }: Props) {
+export function TeamFilters({ filter, onChange, search, isTable, onTable, hasBoard, hasCrown }: Props) {
   const [isOpen, open] = useState(false);
   const choices = useId();
   const chosen = chosenOf(filter);
@@ -48,7 +54,6 @@ export function TeamFilters({ filter, onChange, search, hasBoard }: Props) {
       </label>
       <button
         type="button"
-        aria-label={`Filter and sort${chosen > 0 ? `, ${chosen} chosen` : ''}`}
         aria-expanded={isOpen}
         aria-controls={choices}
         onClick={() => open(!isOpen)}
@@ -59,12 +64,17 @@ export function TeamFilters({ filter, onChange, search, hasBoard }: Props) {
       >
         <SlidersHorizontal aria-hidden="true" className="size-4" />
         Filter
-        {chosen > 0 && <span aria-hidden="true">{chosen}</span>}
+        {chosen > 0 && (
+          <>
+            <span aria-hidden="true">{chosen}</span>
+            <span className="sr-only">, {chosen} chosen</span>
+          </>
+        )}
       </button>
       <div
         id={choices}
         className={clsx(
-          'grid basis-full grid-cols-3 gap-2 sm:flex sm:shrink-0 sm:basis-auto',
+          'grid basis-full grid-cols-3 gap-2 max-sm:order-last sm:flex sm:shrink-0 sm:basis-auto',
           !isOpen && 'max-sm:hidden',
         )}
       >
@@ -83,10 +93,32 @@ export function TeamFilters({ filter, onChange, search, hasBoard }: Props) {
         <Choose
           label="Sort by"
           value={filter.sort}
-          options={{ rank: hasBoard ? 'By board' : 'By rank', city: 'By city' }}
-          onChange={(sort) => onChange({ ...filter, sort })}
+          options={{
+            rank: hasBoard ? 'By board' : 'By rank',
+            ...(hasCrown && { crown: 'For my crown' }),
+            wins: 'Wins expected',
+            losses: 'Losses expected',
+            last: 'Last season',
+            division: 'By division',
+            city: 'By city',
+          }}
+          onChange={(sort) => onChange({ ...filter, sort, isReversed: false })}
         />
       </div>
+      <button
+        type="button"
+        aria-pressed={isTable}
+        aria-label="Table of numbers"
+        title={isTable ? 'Show cards' : 'Show a table'}
+        onClick={() => onTable(!isTable)}
+        className="inline-flex size-11 shrink-0 items-center justify-center rounded-sm border border-control text-ink-2 hover:text-ink aria-pressed:border-gold aria-pressed:text-gold"
+      >
+        {isTable ? (
+          <LayoutGrid aria-hidden="true" className="size-4" />
+        ) : (
+          <Table2 aria-hidden="true" className="size-4" />
+        )}
+      </button>
     </div>
   );
 }
@@ -108,7 +140,7 @@ function Choose<Value extends string>({
 }: {
   label: string;
   value: Value;
-  options: Readonly<Record<Value, ReactNode>>;
+  options: Readonly<Partial<Record<Value, ReactNode>>>;
   onChange: (value: Value) => void;
 }) {
   return (

@@ -1,9 +1,8 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
-import { gridTarget } from '../model/grid-keys.ts';
 import { TeamCard } from './team-card.tsx';
 import type { TeamNumbers } from '../model/team-numbers.ts';
 import type { RankedTeam } from '../model/teams.ts';
 import type { Choice } from '../live/use-choice.ts';
+import { useTeamStop } from './use-team-stop.ts';
 
 interface Props {
   teams: readonly RankedTeam[];
@@ -14,25 +13,9 @@ interface Props {
   choice: Choice;
 }
 
-/** The grid is one tab stop; arrow keys, Home and End move within it. */
+/** The teams as cards. */
 export function TeamGrid({ teams, numbersOf, hasBoard, isOpen, choice }: Props) {
-  const list = useRef<HTMLUListElement>(null);
-  const [stop, setStop] = useState<number | null>(null);
-  const tabStop = teams.some((team) => team.id === stop) ? stop : teams[0]?.id;
-
-  const cardsNow = () => [...(list.current?.querySelectorAll('button') ?? [])];
-
-  function move(event: KeyboardEvent): void {
-    const cards = cardsNow();
-    const at = cards.indexOf(event.target as HTMLButtonElement);
-    const top = cards[0]?.getBoundingClientRect().top;
-    const columns = cards.filter((card) => card.getBoundingClientRect().top === top).length;
-    const target = gridTarget(event.key, at, cards.length, columns);
-    if (target === undefined) return;
-    event.preventDefault();
-    cards[target]?.focus();
-  }
-
+  const { list, tabStop, onFocus, onKeyDown, successorAt } = useTeamStop<HTMLUListElement>(teams, 'rows');
   return (
     <ul
       ref={list}
@@ -48,10 +31,10 @@ export function TeamGrid({ teams, numbersOf, hasBoard, isOpen, choice }: Props) 
             isOpen={isOpen}
             isSelected={choice.selected === team.id}
             isTabStop={team.id === tabStop}
-            onKeyDown={move}
-            onFocus={() => setStop(team.id)}
+            onKeyDown={onKeyDown}
+            onFocus={() => onFocus(team.id)}
             onSelect={() => choice.select(team.id)}
-            successor={() => cardsNow().at(index) ?? cardsNow().at(-1) ?? null}
+            successor={() => successorAt(index)}
           />
         </li>
       ))}

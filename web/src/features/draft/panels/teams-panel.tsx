@@ -11,6 +11,7 @@ import { picksOf } from '../model/turns.ts';
 import { useTeamNumbers } from '../live/numbers-query.ts';
 import { TeamFilters, type Filters } from './team-filters.tsx';
 import { TeamGrid } from './team-grid.tsx';
+import { TeamTable } from './team-table.tsx';
 import { filterTeams, NO_FILTER } from '../model/teams.ts';
 import type { Choice } from '../live/use-choice.ts';
 
@@ -22,8 +23,15 @@ interface Props {
 
 /** The free teams: the reader can search and filter them and, in their own turn, choose one. */
 export function TeamsPanel({ room, filters, choice }: Props) {
-  const found = filterTeams(room.available, filters.filter);
   const numbersOf = useTeamNumbers(room.league);
+  const found = filterTeams(room.available, filters.filter, { crown: room.crown, numbersOf });
+  const list = {
+    teams: found,
+    numbersOf,
+    hasBoard: room.hasBoard,
+    isOpen: room.mayPick && choice.drafting === null,
+    choice,
+  };
   const isAsked = isAskedNow(room);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -42,7 +50,7 @@ export function TeamsPanel({ room, filters, choice }: Props) {
         </div>
         {isAsked && <CrownQuestion room={room} isLine successor={() => heading.current} />}
       </div>
-      <TeamFilters {...filters} hasBoard={room.hasBoard} />
+      <TeamFilters {...filters} hasBoard={room.hasBoard} hasCrown={Boolean(room.crown)} />
       {found.length === 0 ? (
         <EmptyState
           icon={<SearchX />}
@@ -53,14 +61,10 @@ export function TeamsPanel({ room, filters, choice }: Props) {
             </Button>
           }
         />
+      ) : filters.isTable ? (
+        <TeamTable {...list} filter={filters.filter} onFilter={filters.onChange} />
       ) : (
-        <TeamGrid
-          teams={found}
-          numbersOf={numbersOf}
-          hasBoard={room.hasBoard}
-          isOpen={room.mayPick && choice.drafting === null}
-          choice={choice}
-        />
+        <TeamGrid {...list} />
       )}
     </section>
   );

@@ -1,19 +1,13 @@
 import clsx from 'clsx';
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useState } from 'react';
 import { shareOf } from '#shared/domain/season/all-time.ts';
 import { count, ordinal } from '../../../lib/words.ts';
 import { MemberName } from '../../../parts/accounts/member-name.tsx';
+import { SortHeader, sortedBy, type Sorting } from '../../../ui/sort-header.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { sortedRows, type AllTimeRow, type Column } from './all-time-rows.ts';
 import { CrownCount } from './crown-count.tsx';
 import { shareWords } from './shares.ts';
-
-interface Order {
-  column: Column;
-  isDescending: boolean;
-}
 
 /** On a phone only some columns have room; what the others say stands below the name there. */
 const COLUMNS: readonly {
@@ -35,19 +29,22 @@ const COLUMNS: readonly {
 
 /** One line a person, in the order that the reader chooses. */
 export function AllTimeTable({ rows, meId }: { rows: readonly AllTimeRow[]; meId: string }) {
-  const [order, setOrder] = useState<Order>({ column: 'winShare', isDescending: true });
-  const sortBy = (column: Column): void => {
-    const isSame = order.column === column;
-    setOrder({ column, isDescending: isSame ? !order.isDescending : column !== 'name' });
-  };
+  const [order, setOrder] = useState<Sorting<Column>>({ column: 'winShare', isDescending: true });
+  const sortBy = (column: Column) => setOrder(sortedBy(order, column, column === 'name'));
   return (
     <table className="w-full table-fixed text-sm">
       <caption className="sr-only">Everybody’s results over all seasons</caption>
       <thead>
         <tr className="border-b border-line text-ink-2">
-          <SortHeader column="name" label="Member" name="Member" order={order} onSort={sortBy} />
-          {COLUMNS.map((column) => (
-            <SortHeader key={column.column} {...column} order={order} onSort={sortBy} />
+          <SortHeader column="name" label="Member" name="Member" isWords sorting={order} onSort={sortBy} />
+          {COLUMNS.map(({ isWide, ...column }) => (
+            <SortHeader
+              key={column.column}
+              {...column}
+              sorting={order}
+              onSort={sortBy}
+              className={clsx('w-11 min-[22.5rem]:w-12 sm:w-18', isWide && 'max-lg:hidden')}
+            />
           ))}
         </tr>
       </thead>
@@ -57,46 +54,6 @@ export function AllTimeTable({ rows, meId }: { rows: readonly AllTimeRow[]; meId
         ))}
       </tbody>
     </table>
-  );
-}
-
-interface SortProps {
-  column: Column;
-  label: string;
-  name: string;
-  isWide?: true;
-  order: Order;
-  onSort: (column: Column) => void;
-}
-
-function SortHeader({ column, label, name, isWide, order, onSort }: SortProps) {
-  const isSorted = order.column === column;
-  const Arrow = order.isDescending ? ArrowDown : ArrowUp;
-  const isNumber = column !== 'name';
-  return (
-    <th
-      scope="col"
-      {...(isSorted ? { 'aria-sort': order.isDescending ? 'descending' : 'ascending' } : {})}
-      className={clsx(
-        'py-1 font-normal',
-        isNumber ? 'w-11 min-[22.5rem]:w-12 sm:w-18' : 'text-left',
-        isWide && 'max-lg:hidden',
-      )}
-    >
-      <button
-        type="button"
-        aria-label={label === name ? `Sort by ${name}` : `${label}, sort by ${name}`}
-        onClick={() => onSort(column)}
-        className={clsx(
-          'inline-flex min-h-11 w-full items-center gap-0.5 font-semibold whitespace-nowrap hover:text-ink',
-          isNumber && 'flex-row-reverse pr-1',
-          isSorted && 'text-gold',
-        )}
-      >
-        {label}
-        <Arrow aria-hidden="true" className={clsx('size-3.5 max-sm:hidden', !isSorted && 'invisible')} />
-      </button>
-    </th>
   );
 }
 

@@ -1,0 +1,63 @@
+import { expect, type Page } from '@playwright/test';
+import { Player } from '../support/player.ts';
+import { confirmBar, openRoom, teamCards } from './parts.ts';
+import { lookAtSizes, picture } from './look.ts';
+import { test } from './test.ts';
+
+// All teams at a glance.
+
+const ROOMY = { width: 1280, height: 900 };
+
+/** Whether the whole of every team's row is in the window. */
+const inSight = (page: Page) =>
+  teamCards(page).evaluateAll((teams) =>
+    teams
+      .map((team) => team.closest('tr')?.getBoundingClientRect())
+      .every(
+        (row) =>
+          row &&
+          document.elementFromPoint(row.left + 60, row.top + 4)?.closest('tr') &&
+          row.bottom <= window.innerHeight,
+      ),
+  );
+
+test('a table shows all 32 teams on one screen, sorts by its numbers, and is used by the keyboard', async ({
+  browser,
+  newGame,
+}) => {
+  const site = await newGame();
+  const [ana, ben] = [await Player.register(site.url, 'Ana'), await Player.register(site.url, 'Ben')];
+  const { page } = await openRoom(browser, ana, [ana, ben], ROOMY);
+  const switched = page.getByRole('button', { name: 'Table of numbers' });
+  await switched.focus();
+  await page.keyboard.press('Enter');
+  await expect(switched).toHaveAttribute('aria-pressed', 'true');
+  await expect(teamCards(page)).toHaveCount(32);
+  await expect(page.getByRole('cell', { name: '32nd' }).first()).toBeVisible();
+  await expect.poll(() => inSight(page)).toBe(true);
+  await picture(page, 'team-table-whole');
+
+  const byLosses = page.getByRole('button', { name: 'Losses, sort by Expected Losses' }).first();
+  await byLosses.focus();
+  await page.keyboard.press('Enter');
+  const rowOf = (place: number) => teamCards(page).nth(place).locator('xpath=ancestor::tr');
+  await expect(rowOf(0).getByRole('cell').nth(2)).toContainText('1st');
+  await expect(byLosses.locator('xpath=ancestor::th')).toHaveAttribute('aria-sort', 'descending');
+  await page.keyboard.press('Enter');
+  await expect(rowOf(0).getByRole('cell').nth(2)).toContainText('32nd');
+
+  await teamCards(page).first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(teamCards(page).nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(teamCards(page).nth(17)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(teamCards(page).nth(17)).toHaveAttribute('aria-pressed', 'true');
+  await expect(confirmBar(page).getByRole('button', { name: 'Draft Team' })).toBeVisible();
+  await lookAtSizes(page, 'team-table');
+  await page.setViewportSize(ROOMY);
+  // A browser keeps it.
+  await page.reload();
+  await expect(teamCards(page)).toHaveCount(32);
+  await expect(switched).toHaveAttribute('aria-pressed', 'true');
+});

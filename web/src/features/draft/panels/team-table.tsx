@@ -1,0 +1,161 @@
+import clsx from 'clsx';
+import { placeName } from '#shared/domain/teams.ts';
+import { ordinal } from '../../../lib/words.ts';
+import { record } from '../../../parts/season/standings.ts';
+import { SortHeader, type Sorting } from '../../../ui/sort-header.tsx';
+import { TeamChip } from '../../../ui/team-chip.tsx';
+import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
+import type { Choice } from '../live/use-choice.ts';
+import { boardPlace } from '../model/board.ts';
+import type { TeamNumbers } from '../model/team-numbers.ts';
+import type { RankedTeam, TeamFilter, TeamSort } from '../model/teams.ts';
+import { useTeamStop, type TeamStop } from './use-team-stop.ts';
+
+interface Props {
+  teams: readonly RankedTeam[];
+  numbersOf(teamId: number): TeamNumbers | undefined;
+  hasBoard: boolean;
+  /** Whether the reader can choose a team now. */
+  isOpen: boolean;
+  choice: Choice;
+  filter: TeamFilter;
+  onFilter(filter: TeamFilter): void;
+}
+
+type Column = Extract<TeamSort, 'rank' | 'city' | 'wins' | 'losses' | 'last'>;
+
+/** All teams at a glance, each with every number, in two blocks where there is room: a row is what one presses. */
+export function TeamTable({ teams, filter, onFilter, ...rest }: Props) {
+  const stop = useTeamStop<HTMLDivElement>(teams, 'columns');
+  const half = Math.ceil(teams.length / 2);
+  const sorting = sortingOf(filter);
+  const sortBy = (sort: Column) =>
+    onFilter({ ...filter, sort, isReversed: filter.sort === sort && !filter.isReversed });
+  return (
+    <div ref={stop.list} role="group" aria-label="Available teams" className="grid gap-x-6 lg:grid-cols-2">
+      {[teams.slice(0, half), teams.slice(half)].map(
+        (block, index) =>
+          block.length > 0 && (
+            <Block
+              key={index}
+              name={index === 0 ? 'The first teams' : 'The other teams'}
+              isRest={index > 0}
+              teams={block}
+              from={index * half}
+              sorting={sorting}
+              onSort={sortBy}
+              stop={stop}
+              {...rest}
+            />
+          ),
+      )}
+    </div>
+  );
+}
+
+/** Ranks and names run from the first, numbers from the most, unless they are reversed. */
+function sortingOf({ sort, isReversed }: TeamFilter): Sorting<TeamSort> {
+  const isFromFirst = sort === 'rank' || sort === 'city' || sort === 'division';
+  return { column: sort, isDescending: isFromFirst === isReversed };
+}
+
+type Shared = Omit<Props, 'teams' | 'filter' | 'onFilter'> & { stop: TeamStop<HTMLDivElement> };
+
+interface BlockProps extends Shared {
+  name: string;
+  /** Whether it goes on below another one on small screens. */
+  isRest: boolean;
+  teams: readonly RankedTeam[];
+  /** The place of its first team among all. */
+  from: number;
+  sorting: Sorting<TeamSort>;
+  onSort(column: Column): void;
+}
+
+const NUMBER = 'w-13 sm:w-18';
+
+function Block({ name, isRest, teams, from, sorting, onSort, hasBoard, ...rest }: BlockProps) {
+  const head = { sorting, onSort: (column: TeamSort) => onSort(column as Column) };
+  return (
+    <table className="w-full table-fixed self-start text-sm">
+      <caption className="sr-only">{name}</caption>
+      <thead className={clsx(isRest && 'max-lg:sr-only')}>
+        <tr className="border-b border-line text-ink-2">
+          <SortHeader
+            column="rank"
+            label={hasBoard ? 'Board' : 'Rank'}
+            name={hasBoard ? 'Place on your Board' : 'Rank'}
+            className="w-14 max-sm:hidden"
+            {...head}
+          />
+          <SortHeader column="city" label="Team" name="City" isWords className="pl-2" {...head} />
+          <SortHeader column="wins" label="Wins" name="Expected Wins" className={NUMBER} {...head} />
+          <SortHeader column="losses" label="Losses" name="Expected Losses" className={NUMBER} {...head} />
+          <SortHeader column="last" label="Last" name="Last Season" className="w-12 sm:w-14" {...head} />
+        </tr>
+      </thead>
+      <tbody>
+        {teams.map((team, index) => (
+          <Row key={team.id} team={team} place={from + index} hasBoard={hasBoard} {...rest} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface RowProps extends Shared {
+  team: RankedTeam;
+  place: number;
+}
+
+function Row({ team, place, numbersOf, hasBoard, isOpen, choice, stop }: RowProps) {
+  const numbers = numbersOf(team.id);
+  const isSelected = choice.selected === team.id;
+  const button = useLastingFocus<HTMLButtonElement>(() => stop.successorAt(place));
+  return (
+    <tr
+      className={clsx(
+        'relative h-11 border-b border-line lg:h-9',
+        isSelected ? 'bg-overlay outline-2 -outline-offset-2 outline-gold' : isOpen && 'hover:bg-raised',
+      )}
+    >
+      <td className="pr-1 text-right text-ink-3 max-sm:hidden">{team.rank}</td>
+      <th scope="row" className="min-w-0 pl-2 text-left font-normal">
+        <button
+          ref={button}
+          type="button"
+          data-team={team.id}
+          title={boardPlace(team.rank, hasBoard)}
+          aria-pressed={isSelected}
+          aria-disabled={!isOpen}
+          tabIndex={team.id === stop.tabStop ? 0 : -1}
+          onFocus={() => stop.onFocus(team.id)}
+          onKeyDown={stop.onKeyDown}
+          onClick={() => isOpen && choice.select(team.id)}
+          className={clsx(
+            'flex w-full min-w-0 items-center gap-2 text-left after:absolute after:inset-0',
+            !isOpen && 'cursor-default!',
+          )}
+        >
+          <TeamChip team={team} size="sm" decorative />
+          <span className="truncate max-[22.5rem]:sr-only">{placeName(team)}</span>
+        </button>
+      </th>
+      <Number value={numbers?.expectedWins} rank={numbers?.winRank} />
+      <Number value={numbers?.expectedLosses} rank={numbers?.lossRank} />
+      <td className="pr-1 text-right text-ink-2 tabular-nums">
+        {numbers ? record(numbers.lastSeason) : '–'}
+      </td>
+    </tr>
+  );
+}
+
+/** A number, and which place of all teams it is. */
+function Number({ value, rank }: { value: number | undefined; rank: number | undefined }) {
+  return (
+    <td className="pr-1 text-right tabular-nums">
+      {value === undefined ? '–' : value.toFixed(1)}
+      {rank !== undefined && <span className="text-xs text-ink-3 max-sm:block"> {ordinal(rank)}</span>}
+    </td>
+  );
+}

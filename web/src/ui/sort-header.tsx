@@ -1,0 +1,68 @@
+import clsx from 'clsx';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+
+/** The column by which a table is sorted, and which way. */
+export interface Sorting<Column extends string> {
+  column: Column;
+  isDescending: boolean;
+}
+
+/** The sorting after a press: the other way round in the same column, else numbers from the most, and words from A. */
+export function sortedBy<Column extends string>(
+  before: Sorting<Column>,
+  column: Column,
+  isWords: boolean,
+): Sorting<Column> {
+  return { column, isDescending: before.column === column ? !before.isDescending : !isWords };
+}
+
+interface Props<Column extends string> {
+  column: Column;
+  label: string;
+  /** What the label stands for. */
+  name: string;
+  /** Whether the column holds words, not numbers. */
+  isWords?: boolean;
+  sorting: Sorting<Column>;
+  onSort(column: Column): void;
+  className?: string;
+}
+
+/** The head of a column by which the reader may sort. */
+export function SortHeader<Column extends string>({
+  column,
+  label,
+  name,
+  isWords = false,
+  sorting,
+  onSort,
+  className,
+}: Props<Column>) {
+  const isSorted = sorting.column === column;
+  const Arrow = sorting.isDescending ? ArrowDown : ArrowUp;
+  return (
+    <th
+      scope="col"
+      {...(isSorted ? { 'aria-sort': sorting.isDescending ? 'descending' : 'ascending' } : {})}
+      className={clsx('py-1 font-normal', isWords && 'text-left', className)}
+    >
+      <button
+        type="button"
+        aria-label={label === name ? `Sort by ${name}` : `${label}, sort by ${name}`}
+        onClick={() => onSort(column)}
+        className={clsx(
+          'inline-flex min-h-11 w-full items-center gap-0.5 font-semibold whitespace-nowrap hover:text-ink',
+          !isWords && 'flex-row-reverse pr-1',
+          isSorted && 'text-gold',
+        )}
+      >
+        {label}
+        <Arrow
+          aria-hidden="true"
+          className={clsx('size-3.5 max-[22.5rem]:hidden', !isSorted && 'invisible max-sm:hidden')}
+        />
+      </button>
+    </th>
+  );
+}
