@@ -4,7 +4,7 @@ import type { Construct } from 'constructs';
 import { AREAS } from '#shared/contract/route.ts';
 import { SOCIAL_LINKS, type SocialLinks } from '#shared/contract/site-config.ts';
 import { access, type FunctionName } from './access.ts';
-import { readBuiltSite, type BuiltSite } from './built-site.ts';
+import { readBuiltSite } from './built-site.ts';
 import { bundleFunctions } from './bundle.ts';
 import { Alarms } from './constructs/alarms.ts';
 import { AnnouncedWork } from './constructs/announced-work.ts';
@@ -17,7 +17,7 @@ import { Payments } from './constructs/payments.ts';
 import { Timers } from './constructs/timers.ts';
 import { Pictures } from './constructs/pictures.ts';
 import { ScheduledJob } from './constructs/scheduled-job.ts';
-import { SiteFiles } from './constructs/site-files.ts';
+import { SiteFiles, type SiteFilesProps } from './constructs/site-files.ts';
 import { Site, type SiteDomain } from './constructs/site.ts';
 import { SocketApi } from './constructs/socket-api.ts';
 import { GameTable } from './constructs/table.ts';
@@ -76,7 +76,8 @@ export class TwoCrowns extends Stack {
     });
     for (const name of asking) site.provesTo(functions[name]);
     const addresses = this.tellAddresses(resources, functions, site);
-    this.fillSite(site, built, resources.auth, addresses);
+    const asked = Object.values(functions);
+    this.fillSite(site, { built, asked }, resources.auth, addresses);
   }
 
   private createResources(clockName: string, domainName: string | undefined): Resources {
@@ -151,7 +152,7 @@ export class TwoCrowns extends Stack {
   /** Puts the built site and its settings into the bucket. */
   private fillSite(
     { bucket, host }: Site,
-    built: BuiltSite,
+    files: Pick<SiteFilesProps, 'built' | 'asked'>,
     { pool, browserClient, serverClient }: Auth,
     { siteUrl, supportEmail }: Addresses,
   ): void {
@@ -159,7 +160,7 @@ export class TwoCrowns extends Stack {
     const browserClientId = browserClient.userPoolClientId;
     const links = this.socialLinks();
     const config = { region: this.region, userPoolId, browserClientId, userPoolUrl, supportEmail, links };
-    new SiteFiles(this, 'SiteFiles', { bucket, built, siteUrl, config });
+    new SiteFiles(this, 'SiteFiles', { bucket, ...files, siteUrl, config });
     new CfnOutput(this, 'SiteUrl', { value: `https://${host}` });
     new CfnOutput(this, 'UserPoolId', { value: userPoolId });
     new CfnOutput(this, 'BrowserClientId', { value: browserClientId });

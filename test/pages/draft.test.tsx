@@ -4,7 +4,7 @@ import type { Reply } from '#shared/contract/routes.ts';
 import { teamByAbbreviation } from '#shared/domain/teams.ts';
 import type { Player } from '../support/player.ts';
 import { LONG, seatPlayers, startTable } from '../support/table.ts';
-import { answer, answerOnce, held, refusal, reply } from './support/network.ts';
+import { answer, answerOnce, callsOf, held, refusal, reply } from './support/network.ts';
 import { button, card, dialog, find, isOff, isOn, open, press, text, told } from './support/page.tsx';
 import { register } from './support/players.ts';
 import { clock, openLobby, openRoom, pick } from './support/room.ts';
@@ -72,8 +72,8 @@ test('the first turn asks whoever has not said it, once', async () => {
   expect(firstOfQueue()).toContain('Detroit');
 });
 
-test('a crown that cannot be saved is told, and asked for again; of two words the last one holds', async () => {
-  const table = await openRoom(ana, [ana, ben]);
+test('a crown that cannot be saved is told, and can be said again', async () => {
+  const { params } = await openRoom(ana, [ana, ben]);
   const busy = held(refusal('unavailable'));
   answerOnce('saveDraftBoard', busy);
   await press('Most Losses', question);
@@ -84,19 +84,57 @@ test('a crown that cannot be saved is told, and asked for again; of two words th
   await told('Crown not saved', 'The service is busy. Please try again.');
   await expect.poll(asked).not.toBeNull();
   expect(firstOfQueue()).toContain('Detroit');
+  expect(await ana.call('draftBoard', { params, query: { ifAny: 'true' } })).toBeNull();
+  await press('Most Losses', question);
+  await text('You play for Most Losses');
+});
 
+test('of two crowns that are said at once the last one holds, from its press on', async () => {
   const { league, params } = await seatPlayers([ana, ben], LONG);
   await openLobby(ana, league);
-  const first = held();
+  const [first, second] = [held(), held()];
   answerOnce('saveDraftBoard', first);
   await press('Most Wins', question);
   await press('Most Losses', question);
   expect(isChosen('Most Losses')).toBe(true);
+  await expect.poll(() => callsOf('saveDraftBoard')).toBe(1);
+  answerOnce('saveDraftBoard', second);
   first.release();
-  await text('You play for Most Losses');
+  await expect.poll(() => callsOf('saveDraftBoard')).toBe(2);
   expect(isChosen('Most Losses')).toBe(true);
+  expect(screen.queryByText('You play for Most Wins')).toBeNull();
+  second.release();
+  await text('You play for Most Losses');
   expect(await ana.call('draftBoard', { params, query: {} })).toMatchObject({ strategy: 'losses' });
-  expect(await ana.call('draftBoard', { params: table.params, query: { ifAny: 'true' } })).toBeNull();
+  await press('Most Losses', question);
+  expect(callsOf('saveDraftBoard')).toBe(2);
+});
+
+test('a crown that is said before the board has come leaves the order of the board', async () => {
+  const { league, params } = await seatPlayers([ana, ben], LONG);
+  await ana.call('saveDraftBoard', { params, body: { teamOrder: [KC], strategy: 'losses' } });
+  const [unread, saving] = [held(), held()];
+  await open(ana, `/leagues/${league.code}/draft`, () => {
+    answerOnce('draftBoard', unread);
+    answerOnce('saveDraftBoard', saving);
+  });
+  await press('Most Wins', question);
+  expect(isChosen('Most Wins')).toBe(true);
+  unread.release();
+  await expect.poll(firstOfQueue).toContain('Kansas City');
+  expect(isChosen('Most Wins')).toBe(true);
+  saving.release();
+  await text('You play for Most Wins');
+  const saved = await ana.call('draftBoard', { params, query: {} });
+  expect(saved).toMatchObject({ teamOrder: [KC], strategy: 'wins' });
+});
+
+test('a paused turn asks for no crown, and says why nobody can choose', async () => {
+  const { params } = await openRoom(ana, [ana, ben], { ...LONG, commissionerTools: { pause: true } });
+  expect(asked()).not.toBeNull();
+  await ana.call('pauseDraft', { params, body: {} });
+  await text('Nobody can choose while the draft is paused.');
+  expect(asked()).toBeNull();
 });
 
 test('the second turn no longer asks for the crown', async () => {
@@ -119,7 +157,11 @@ test('a member switches Auto on in the lobby and off in the room, and everybody 
   await told('Error', 'The service is busy. Please try again.');
   expect(isOn(auto())).toBe(false);
   end();
+  const switching = held();
+  answerOnce('setDraftAuto', switching);
   await press(auto());
+  expect(isOn(auto())).toBe(true);
+  switching.release();
   await told('Auto is on', 'Your queue picks as soon as your turn comes.');
   expect(isOn(auto())).toBe(true);
   await text(/· Auto$/);

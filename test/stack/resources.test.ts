@@ -193,6 +193,15 @@ describe('the site', () => {
     expect(entry.SystemMetadata['cache-control']).toBe('no-cache');
   });
 
+  it('puts up no page before the functions that it asks', () => {
+    const [, entry] = all('Custom::CDKBucketDeployment').find(([, { Properties }]) =>
+      Properties.Exclude.includes('assets/*'),
+    )!;
+    const asked = all('AWS::Lambda::Function').filter(([id]) => /^(draft|clock|socket)Function/.test(id));
+    expect(asked).toHaveLength(3);
+    expect(entry.DependsOn).toEqual(expect.arrayContaining(asked.map(([id]) => id)));
+  });
+
   it('writes its own address into the pages, the map for search engines and what tells them of it', () => {
     const [, copies] = all('Custom::CDKBucketDeployment').find(([, { Properties }]) =>
       Properties.Exclude.includes('assets/*'),

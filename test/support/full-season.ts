@@ -31,7 +31,7 @@ export function fullSeason(shape: Shape): LeagueSeason {
     levelCrowns: 'points',
     tradeDeadline: DRAFT_DEADLINE,
     deadlineAt: AT,
-    deadlineWithoutAuto: AT,
+    deadlineWithoutAuto: DRAFT_DEADLINE,
     pause: { at: AT, by: seat(1), secondsLeft: 86_400 },
     autoUserIds: some,
     // As long as a secret of the functions.

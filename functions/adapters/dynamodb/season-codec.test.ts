@@ -78,6 +78,15 @@ test('a stored pick says whether Auto made it, and is no longer for others', () 
   expect(seasonOf(item).picks).toEqual(picks);
 });
 
+test('what code from before Auto has left of it counts no longer', () => {
+  const [earlier, now, later] = [1, 2, 3].map(at);
+  const season = { ...drafted(4, TEAMS), deadlineAt: now!, autoUserIds: [seat(9), seat(2)] };
+  const read = (deadlineWithoutAuto: string | null, deadlineAt: string | null = now!) =>
+    seasonOf(seasonItem({ ...season, deadlineAt, deadlineWithoutAuto }));
+  expect(read(later!)).toMatchObject({ deadlineWithoutAuto: later, autoUserIds: [seat(2)] });
+  for (const left of [read(earlier!), read(later!, null)]) expect(left.deadlineWithoutAuto).toBeNull();
+});
+
 test('a stored season keeps what newer code has put behind a passing or an asking', () => {
   const askings = [{ userId: seat(4), at: at(1) }];
   const item = seasonItem({ ...passing(drafted(4, TEAMS), [2, 9, 'own']), askings });

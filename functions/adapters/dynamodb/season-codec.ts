@@ -174,5 +174,15 @@ export function seasonOf(item: Item): LeagueSeason {
     picks,
     handovers,
     askings,
+    ...autoOf(stored),
+  };
+}
+
+/** Code from before Auto keeps what it does not know, also when the turn is over, or the member has left. */
+function autoOf({ autoUserIds, members, deadlineAt, deadlineWithoutAuto }: z.infer<typeof StoredSeason>) {
+  const isLater = deadlineAt !== null && deadlineWithoutAuto !== null && deadlineWithoutAuto > deadlineAt;
+  return {
+    autoUserIds: autoUserIds.filter((id) => members.some(({ userId }) => userId === id)),
+    deadlineWithoutAuto: isLater ? deadlineWithoutAuto : null,
   };
 }

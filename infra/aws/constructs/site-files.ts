@@ -3,7 +3,7 @@ import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source, type ISource } from 'aws-cdk-lib/aws-s3-deployment';
-import { Construct } from 'constructs';
+import { Construct, type IConstruct } from 'constructs';
 import { API_PREFIX } from '#shared/contract/route.ts';
 import type { SiteConfig } from '#shared/contract/site-config.ts';
 import { acknowledgeWildcard } from '../acknowledge.ts';
@@ -19,13 +19,15 @@ export interface SiteFilesProps {
   siteUrl: string;
   /** The settings of this deployment, which the site reads from /config.json. */
   config: SiteConfig;
+  /** The functions that the new pages ask. */
+  asked: readonly IConstruct[];
 }
 
 /** Copies the built site and its configuration into the bucket at each deployment. */
 export class SiteFiles extends Construct {
   constructor(scope: Construct, id: string, props: SiteFilesProps) {
     super(scope, id);
-    const { bucket, built, config } = props;
+    const { bucket, built, config, asked } = props;
     const logGroup = new LogGroup(this, 'Logs', {
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
@@ -56,8 +58,8 @@ export class SiteFiles extends Construct {
       exclude: [HASHED],
       cacheControl: [CacheControl.noCache()],
     });
-    // The pages go last, when everything that they load is there.
-    entry.node.addDependency(hashed);
+    // The pages go last, when everything that they load is there, and nobody is asked who is older than they are.
+    entry.node.addDependency(hashed, ...asked);
     acknowledgeProvider(role, bucket);
   }
 }

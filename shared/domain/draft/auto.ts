@@ -36,8 +36,8 @@ export function setAuto(season: LeagueSeason, { by, on, at }: AutoWish): Outcome
 }
 
 /**
- * Ends Auto for a user, if it is on. While it is their turn, the clock runs again as if it had never been, and for some
- * seconds at least.
+ * Ends Auto for a user, if it is on. A clock that it has hastened runs again as if it had never been, and for some seconds at
+ * least. One that it has not hastened stays as it is: who switches it to and fro wins no time.
  */
 export function withoutAuto(
   season: LeagueSeason,
@@ -45,11 +45,12 @@ export function withoutAuto(
   at: Date,
 ): Pick<LeagueSeason, 'autoUserIds'> & Partial<Clock> {
   const autoUserIds = othersOnAuto(season, userId);
-  const { deadlineAt, deadlineWithoutAuto } = season;
-  const isTheirs = currentTurn(season)?.userId === userId && deadlineAt !== null;
-  if (autoUserIds === season.autoUserIds || !isTheirs) return { autoUserIds };
-  const deadlines = [deadlineWithoutAuto ?? deadlineAt, deadlineAt, deadlineAfter(at, season, AUTO_SECONDS)];
-  return { autoUserIds, deadlineAt: latest(deadlines), deadlineWithoutAuto: null };
+  const { deadlineWithoutAuto } = season;
+  const isTheirs = currentTurn(season)?.userId === userId;
+  if (autoUserIds === season.autoUserIds || !isTheirs || deadlineWithoutAuto === null) return { autoUserIds };
+  const least = deadlineAfter(at, season, AUTO_SECONDS);
+  const whole = deadlineWithoutAuto > least ? deadlineWithoutAuto : least;
+  return { autoUserIds, deadlineAt: whole, deadlineWithoutAuto: null };
 }
 
 /** All others who have Auto on. */
@@ -64,5 +65,3 @@ function hastened(season: LeagueSeason, deadlineAt: string, at: Date): Clock {
     ? { deadlineAt: soon, deadlineWithoutAuto: deadlineAt }
     : { deadlineAt, deadlineWithoutAuto: null };
 }
-
-const latest = (instants: readonly string[]): string => instants.toSorted().at(-1) ?? '';

@@ -85,6 +85,8 @@ describe('the owner of automatic picks', () => {
       title: 'Auto-pick',
       message: 'Your clock ran out. You got Detroit, the first free team on your draft board.',
     });
+    const withAuto = [{ nflTeamId: 1 }, { nflTeamId: 2, onAuto: true as const }];
+    expect(autoPickWords(withAuto, false).message).toMatch(/^The clock picked for you twice\. You got /);
     expect(autoPickWords(given, true).message).toMatch(
       /picked automatically\. You got Detroit, the first .* board; Arizona, the first .* ranking\.$/,
     );

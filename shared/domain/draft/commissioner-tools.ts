@@ -41,8 +41,8 @@ export function resumeDraft(season: LeagueSeason, act: Act): Outcome<LeagueSeaso
 }
 
 /**
- * Takes the last pick back: its team is free, and its owner is on the clock again with the whole time, and without Auto.
- * A paused draft stays paused. When `pickOrder` names the pick, no other is taken back, so a second click does not take back one more.
+ * Takes the last pick back: its team is free, and its owner is on the clock again with the whole time, and without
+ * Auto. A paused draft stays paused. When `pickOrder` names the pick, no other is taken back, so a second click does not take back one more.
  */
 export function undoPick(
   season: LeagueSeason,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DRAFT_AT, drafting, lobby } from '#test/support/league-season.ts';
+import { DRAFT_AT, drafting, lobby, seat } from '#test/support/league-season.ts';
 import { clockBegunAt, secondsLeftAt } from './draft-clock.ts';
 
 const after = (ms: number) => new Date(DRAFT_AT.getTime() + ms);
@@ -9,6 +9,9 @@ describe('a clock', () => {
   it('begins a whole clock before its deadline, and nowhere where none runs', () => {
     expect(clockBegunAt(drafting(4))).toBe(DRAFT_AT.toISOString());
     expect(clockBegunAt(drafting(4, { draftTimerDuration: 3600 }))).toBe(DRAFT_AT.toISOString());
+    const hastened = drafting(4, { autoUserIds: [seat(1)] });
+    expect(hastened.deadlineAt).not.toBe(hastened.deadlineWithoutAuto);
+    expect(clockBegunAt(hastened)).toBe(DRAFT_AT.toISOString());
     expect(clockBegunAt(lobby(4))).toBeNull();
   });
 

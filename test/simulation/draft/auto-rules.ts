@@ -41,6 +41,7 @@ function wrongWithoutIt(commit: Commit, isSwitch: boolean): string | undefined {
   const isLater = clockWithoutAuto(after) > clockWithoutAuto(before);
   const isEnough = leaves(commit, commit.by.now(), clockWithoutAuto(after)) >= AUTO_MS - 100;
   if (isWhole) return undefined;
+  if (before.deadlineWithoutAuto === null) return 'Auto that has hastened nothing gives time';
   return isLater && isSoon(commit) && isEnough ? undefined : `Auto off ends the turn at ${after.deadlineAt}`;
 }
 

@@ -9,9 +9,9 @@ import { isOver, type Site } from './site.ts';
 import { acting } from '#test/support/small-league.ts';
 
 export const STRANGER = seat(99);
-/** The time between two uses of a tool, in ms and in clocks of a pick, and how long a pause lasts. */
 /** The time between two switches of Auto, in ms and in clocks of a pick. */
 const AUTO = { least: 2500, most: 700 } as const;
+/** The time between two uses of a tool, in ms and in clocks of a pick, and how long a pause lasts. */
 const TOOLS = { least: 3000, most: 1500, pausedMs: [30_000, 90_000] } as const;
 
 /** Members who do more than wait for their turn: some ask for what must be refused, commissioners use their tools. */

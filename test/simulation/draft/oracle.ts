@@ -28,8 +28,8 @@ interface Tab {
 }
 
 const PROMISED_MS = 3000;
-/** From a function's start to a pick that it hastens: three seconds, rounded up, and the grace. */
-const AUTO_MS = 5000;
+/** As long as a function may run: only Auto makes a pick due so soon after the start of the one that arms its timer. */
+const SOON_MS = 15_000;
 /**
  * The highest age of a draft on a page, in ms. A page that hears pushes learns from the next pong that it missed one,
  * or from the silence that it hears no more. A page that does not hear polls.
@@ -98,9 +98,9 @@ export class Oracle {
    * the pick stand, or a page asks.
    */
   #cameBefore({ startedNow }: Invocation): Set<string> {
-    const isShort = (timer: Timer) => timerDue(timer).getTime() - startedNow.getTime() <= AUTO_MS;
+    const isSoon = (timer: Timer) => timerDue(timer).getTime() - startedNow.getTime() <= SOON_MS;
     const gone = this.#timers.filter(
-      (timer) => timer.kind === 'pick' && isShort(timer) && this.#machine.standing(timer).exact === 0,
+      (timer) => timer.kind === 'pick' && isSoon(timer) && this.#machine.standing(timer).exact === 0,
     );
     return new Set(gone.map(timerName));
   }

@@ -23,6 +23,7 @@ import { RoomPanels } from './panels/room-panels.tsx';
 import { roomTitle } from './model/announcements.ts';
 import { NO_FILTER } from './model/teams.ts';
 import { useChoice } from './live/use-choice.ts';
+import { useChosenCrown } from './live/use-draft-actions.ts';
 import { useLiveDraft } from './live/use-live-draft.ts';
 import { useShortcuts } from './live/use-shortcuts.ts';
 import { useTurnSignals } from './live/use-turn-signals.ts';
@@ -41,7 +42,17 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
   const pending = choice.drafting === null ? null : { userId: me, nflTeamId: choice.drafting };
   const isPastDeadline = useHasCome(season.draftDeadline);
   const { draft } = live;
-  const room = roomOf({ league, season, me, draft, board: board.data, isPastDeadline, pending });
+  const chosenCrown = useChosenCrown(league);
+  const room = roomOf({
+    league,
+    season,
+    me,
+    draft,
+    board: board.data,
+    chosenCrown,
+    isPastDeadline,
+    pending,
+  });
 
   const [dialog, open] = useRoomDialog(league);
   const tabs = tabsOf(room);

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import type { DraftBoard } from '#shared/contract/schemas/draft.ts';
 import type { DraftStrategy } from '#shared/domain/league-season.ts';
 import type { LeagueReply, MemberReply } from '#shared/contract/schemas/leagues.ts';
@@ -9,7 +9,6 @@ import { toldHere } from '../../../lib/page/told-here.ts';
 import { boardQuery, draftQuery, keepDraft } from './draft-query.ts';
 import { CROWN_NAMES } from '../model/board.ts';
 import { PICK_FAILED } from '../model/pick-failure.ts';
-import type { Room } from '../model/room.ts';
 import { sayStarted } from './use-live-draft.ts';
 import { leagueQuery } from '../../../parts/leagues/league-query.ts';
 import { seasonPath } from '../../../parts/season/path-of-league.ts';
@@ -125,40 +124,37 @@ export function useSaveBoard(league: LeagueReply) {
   });
 }
 
+const crownKey = ({ id }: LeagueReply) => ['crown', id] as const;
+
+/** The crown that the reader has just chosen, until it is saved or has failed. */
+export function useChosenCrown(league: LeagueReply): DraftStrategy | undefined {
+  const filters = { mutationKey: crownKey(league), status: 'pending' } as const;
+  const select = ({ state }: { state: { variables?: unknown } }) => state.variables as DraftStrategy;
+  return useMutationState({ filters, select }).at(-1);
+}
+
 /**
- * Says which crown the reader plays for; the last of several words holds. The page follows at the press, so that no team
- * changes under the finger later. An order of teams that another window has saved meanwhile stays.
+ * Says which crown the reader plays for; the last of several words holds. An order of teams that another window has saved
+ * meanwhile stays.
  */
-export function useChooseCrown({ league, me }: Pick<Room, 'league' | 'me'>) {
+export function useChooseCrown(league: LeagueReply) {
   const client = useQueryClient();
   const path = seasonPath(league);
-  const { queryKey } = boardQuery(path);
-  const told = toldHere('Crown not saved', 'Choose it again, or in My Draft Board.');
+  const mutationKey = crownKey(league);
   return useMutation({
-    scope: { id: `crown ${league.id}` },
-    onMutate: async (strategy: DraftStrategy) => {
-      const isHere = told.onMutate();
-      await client.cancelQueries({ queryKey });
-      const before = client.getQueryData(queryKey);
-      const { id: leagueSeasonId } = league.currentSeason;
-      const blank = { leagueSeasonId, userId: me, teamOrder: [] };
-      client.setQueryData(queryKey, () => ({ ...(before ?? blank), strategy }));
-      return { isHere, before };
-    },
+    mutationKey,
+    scope: { id: mutationKey.join(' ') },
     mutationFn: async (strategy: DraftStrategy) => {
       const stored = await call('draftBoard', { params: path, query: { ifAny: 'true' } });
       const teamOrder = stored?.teamOrder ?? [];
       return call('saveDraftBoard', { params: path, body: { teamOrder, strategy } });
     },
     onSuccess: async (saved) => {
-      await keepReply(client, queryKey, () => saved);
+      await keepReply(client, boardQuery(path).queryKey, () => saved);
+      const isLast = client.isMutating({ mutationKey }) === 1;
       const description = 'The teams and your queue follow it.';
-      toast({ title: `You play for ${CROWN_NAMES[saved.strategy]}`, description });
+      if (isLast) toast({ title: `You play for ${CROWN_NAMES[saved.strategy]}`, description });
     },
-    onError: (error, strategy, asked) => {
-      if (asked) client.setQueryData(queryKey, asked.before);
-      void client.invalidateQueries({ queryKey });
-      told.onError(error, strategy, asked?.isHere);
-    },
+    ...toldHere('Crown not saved', 'Choose it again, or in My Draft Board.'),
   });
 }

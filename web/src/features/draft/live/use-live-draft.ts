@@ -161,7 +161,7 @@ function nameIn({ members }: LeagueReply, userId: string): string {
 function sayPassed(username: string): void {
   toast({
     title: 'A seat has passed on',
-    description: `A substitute takes over from ${username}, with the teams so far and the same clock.`,
+    description: `A substitute takes over from ${username}, with the teams so far.`,
   });
 }
 

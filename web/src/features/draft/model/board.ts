@@ -17,6 +17,16 @@ export function boardPlace(place: number, hasBoard: boolean): string {
   return `${ordinal(place)} ${hasBoard ? 'on your board' : 'in the default ranking'}`;
 }
 
+/** The board with the crown that the reader has just chosen, so that the page follows at the press. */
+export function withCrown(
+  board: DraftBoard | null | undefined,
+  chosen: DraftStrategy | undefined,
+): DraftBoard | null | undefined {
+  return board === undefined || chosen === undefined
+    ? board
+    : { teamOrder: board?.teamOrder ?? [], strategy: chosen };
+}
+
 /** The whole order after some of its teams changed places among themselves: the others keep their places. */
 export function reordered(whole: readonly number[], some: readonly number[]): number[] {
   const among = new Set(some);

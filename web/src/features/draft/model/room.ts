@@ -5,7 +5,7 @@ import type { DraftPlan } from '#shared/domain/draft/draft-order.ts';
 import type { DraftStrategy } from '#shared/domain/league-season.ts';
 import type { Season } from '#shared/domain/seasons.ts';
 import { knownUsers } from '../../../parts/leagues/known-users.ts';
-import { queue } from './board.ts';
+import { queue, withCrown } from './board.ts';
 import { isPaused } from './pick-clock.ts';
 import { withPendingPick, type PendingPick } from './draft-snapshot.ts';
 import { rankedTeams, type RankedTeam } from './teams.ts';
@@ -54,12 +54,16 @@ export interface RoomFacts {
   draft: Draft | undefined;
   /** Null if none was saved yet, undefined until that is known. */
   board: DraftBoard | null | undefined;
+  /** The crown that is being saved. */
+  chosenCrown?: DraftStrategy | undefined;
   /** Whether the season's draft deadline has passed. */
   isPastDeadline: boolean;
   pending: PendingPick | null;
 }
 
-export function roomOf({ league, season, me, draft: held, board, isPastDeadline, pending }: RoomFacts): Room {
+export function roomOf(facts: RoomFacts): Room {
+  const { league, season, me, draft: held, chosenCrown, isPastDeadline, pending } = facts;
+  const board = withCrown(facts.board, chosenCrown);
   const plan = league.currentSeason;
   const draft = held && withPendingPick(held, pending, plan);
   const status = statusOf(league.currentSeason.status, draft?.status, isPastDeadline);
@@ -84,7 +88,7 @@ export function roomOf({ league, season, me, draft: held, board, isPastDeadline,
     isComplete: status === 'active' || status === 'completed',
     available: rankedTeams(wanted).filter((team) => !taken.has(team.id)),
     hasBoard: (board?.teamOrder.length ?? 0) > 0,
-    crown: board && board.strategy,
+    crown: chosenCrown ?? (board && board.strategy),
     queue: queue(wanted, taken),
     placeOf: (teamId) => wanted.indexOf(teamId) + 1,
     nameOf,

@@ -17,7 +17,7 @@ interface Props {
 /** Which crown the reader plays for: the clock picks by this where their board names no team (see Auto-pick). */
 export function CrownQuestion({ room, isLine = false, successor }: Props) {
   const question = useLastingFocus<HTMLFieldSetElement>(successor);
-  const choose = useChooseCrown(room);
+  const choose = useChooseCrown(room.league);
   return (
     <fieldset ref={question} className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <legend
