@@ -12,6 +12,7 @@ import { PageHeading } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/state.tsx';
 import { useInSlices } from '../../ui/use-in-slices.ts';
 import { Announcer } from './live/announcer.tsx';
+import { TurnSignals } from './live/turn-signals.tsx';
 import { boardQuery } from './live/draft-query.ts';
 import { DraftSkeleton } from './draft-skeleton.tsx';
 import { PhoneTabs, tabsOf, type RoomTab } from './panels/phone-tabs.tsx';
@@ -20,13 +21,11 @@ import { roomDialogs, useDialogsAhead } from './dialogs/room-code.ts';
 import { DIALOG_TITLES, type RoomDialog } from './model/room-dialog.ts';
 import { RoomHeader } from './panels/room-header.tsx';
 import { RoomPanels } from './panels/room-panels.tsx';
-import { roomTitle } from './model/announcements.ts';
 import { NO_FILTER } from './model/teams.ts';
 import { useChoice } from './live/use-choice.ts';
 import { useChosenCrown } from './live/use-draft-actions.ts';
 import { useLiveDraft } from './live/use-live-draft.ts';
 import { useShortcuts } from './live/use-shortcuts.ts';
-import { useTurnSignals } from './live/use-turn-signals.ts';
 import { seasonPath } from '../../parts/season/path-of-league.ts';
 
 /** The room itself: all its panels share one picture of league, draft and board. */
@@ -65,7 +64,6 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
     window.scrollTo({ top: 0, behavior: 'instant' });
   };
   const search = useRef<HTMLInputElement>(null);
-  useTurnSignals(room);
   const isDrawn = useInSlices(live.draft !== undefined);
   useDialogsAhead(live.line === 'live');
   useShortcuts({
@@ -88,7 +86,7 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
   }
   return (
     <>
-      <title>{roomTitle(league.name, live.draft, me)}</title>
+      <TurnSignals room={room} />
       <Announcer room={room} notice={live.notice} />
       <RoomHeader room={room} line={live.line} onOpen={open} />
       <RoomPanels

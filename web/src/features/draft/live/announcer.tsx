@@ -11,13 +11,13 @@ import { useClock } from './use-clock.ts';
  * enough.
  */
 export function Announcer({ room, notice }: { room: Room; notice: Notice | null }) {
-  const { draft, isMyTurn, me, nameOf } = room;
+  const { draft, isMyTurn } = room;
   const before = useRef<Draft>(undefined);
   const [said, say] = useState('');
   const announce = useEffectEvent((now: Draft) => {
     // The reader's own pick is announced only when the server has it.
     if (now.version === before.current?.version) return;
-    const text = draftAnnouncement(before.current, now, me, nameOf);
+    const text = draftAnnouncement(before.current, now, room);
     before.current = now;
     if (text !== '') say(text);
   });
@@ -34,7 +34,7 @@ export function Announcer({ room, notice }: { room: Room; notice: Notice | null 
         {notice && `${notice.title}. ${notice.message}`}
       </p>
       <p role="alert" aria-live="assertive">
-        {isMyTurn && !standsStill && clockAnnouncement(seconds)}
+        {isMyTurn && !room.isOnAuto(room.me) && !standsStill && clockAnnouncement(seconds)}
       </p>
     </div>
   );

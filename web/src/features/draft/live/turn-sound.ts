@@ -30,16 +30,21 @@ export function unlockSound(): void {
 }
 
 // Frequencies in Hz, played one after the other.
-const NOTES = { turn: [523, 784], last: [880] } as const;
+const NOTES = { next: [523], turn: [523, 784], last: [880] } as const;
 const NOTE_SECONDS = 0.16;
 
-/** Plays two rising notes when it is the reader's turn, and one at its last seconds. */
+/** Plays a note before the reader's turn, two rising ones when it comes, and a high one at its last seconds. */
 export function chime(kind: keyof typeof NOTES): void {
   if (!isOn() || context?.state !== 'running') return;
   const begin = context.currentTime;
   for (const [index, frequency] of NOTES[kind].entries()) {
     playNote(context, frequency, begin + index * NOTE_SECONDS);
   }
+}
+
+/** For so many ms, then not, and so on. Some browsers cannot, others refuse before the first gesture. */
+export function vibrate(...pattern: number[]): void {
+  if ('vibrate' in navigator && navigator.userActivation.hasBeenActive) navigator.vibrate(pattern);
 }
 
 function playNote(audio: AudioContext, frequency: number, at: number): void {

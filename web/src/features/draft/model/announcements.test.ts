@@ -3,9 +3,14 @@ import { nameOf, SEATS } from '../../../parts/leagues/sample-league.test-data.ts
 import { clockAnnouncement, clockFace, draftAnnouncement, roomTitle, urgency } from './announcements.ts';
 import { draftAfter } from './sample-draft.test-data.ts';
 
-const [ana, ben] = SEATS as [string, string];
+const [ana, ben, cy, dee] = SEATS as [string, string, string, string];
+const of = (me: string, name = nameOf) => ({
+  me,
+  nameOf: name,
+  plan: { draftOrderType: 'snake', teamsEach: 3 } as const,
+});
 const said = (before: number, after: number, me: string) =>
-  draftAnnouncement(draftAfter(before), draftAfter(after), me, nameOf);
+  draftAnnouncement(draftAfter(before), draftAfter(after), of(me));
 
 describe('an announcement', () => {
   it('tells the pick and who is on the clock', () => {
@@ -22,22 +27,22 @@ describe('an announcement', () => {
   it('tells an automatic pick as such, and the start', () => {
     const after = draftAfter(1);
     const auto = { ...after, picks: after.picks.map((pick) => ({ ...pick, auto: true })) };
-    expect(draftAnnouncement(draftAfter(0), auto, ben, nameOf)).toContain('Ana takes Arizona automatically.');
+    expect(draftAnnouncement(draftAfter(0), auto, of(ben))).toContain('Ana takes Arizona automatically.');
     const lobby = { ...draftAfter(0), status: 'draft' as const, version: 9 };
-    expect(draftAnnouncement(lobby, draftAfter(0), ana, nameOf)).toBe(
+    expect(draftAnnouncement(lobby, draftAfter(0), of(ana))).toBe(
       'The draft has started. You are on the clock.',
     );
   });
 
   it('tells a pause with who made it, that the draft goes on, and whose turn a pick that was taken back gives', () => {
     const paused = { ...draftAfter(1), deadlineAt: null, pausedAt: 'now', pausedBy: ana, version: 20 };
-    expect(draftAnnouncement(draftAfter(1), paused, ben, nameOf)).toBe(
+    expect(draftAnnouncement(draftAfter(1), paused, of(ben))).toBe(
       'Ana has paused the draft: the clock stands still. You are on the clock.',
     );
-    expect(draftAnnouncement(paused, { ...draftAfter(1), version: 21 }, ben, nameOf)).toBe(
+    expect(draftAnnouncement(paused, { ...draftAfter(1), version: 21 }, of(ben))).toBe(
       'The draft goes on. You are on the clock.',
     );
-    expect(draftAnnouncement(draftAfter(1), { ...draftAfter(0), version: 20 }, ana, nameOf)).toBe(
+    expect(draftAnnouncement(draftAfter(1), { ...draftAfter(0), version: 20 }, of(ana))).toBe(
       'You are on the clock.',
     );
   });
@@ -49,14 +54,27 @@ describe('an announcement', () => {
       return { ...draft, order: order.map(named), userId: named(userId ?? ''), version: 20 };
     };
     const withSub = (userId: string) => (userId === 'sub' ? 'Eve' : nameOf(userId));
-    expect(draftAnnouncement(draftAfter(1), passed(ben), ana, withSub)).toBe('Eve is on the clock.');
-    expect(draftAnnouncement(draftAfter(1), passed(ana), ben, withSub)).toBe('');
+    expect(draftAnnouncement(draftAfter(1), passed(ben), of(ana, withSub))).toBe('Eve is on the clock.');
+    expect(draftAnnouncement(draftAfter(1), passed(ana), of(ben, withSub))).toBe('');
+  });
+
+  it('says before the turn that one is next, and not to who has Auto on', () => {
+    const after = draftAfter(1);
+    const taken = 'Round 1, pick 1: Ana takes Arizona. Ben is on the clock.';
+    expect(said(0, 1, cy)).toBe(`${taken} You are next.`);
+    expect(said(0, 1, dee)).toBe(taken);
+    const withAuto = (who: string) =>
+      draftAnnouncement(draftAfter(0), { ...after, autoUserIds: [who] }, of(who));
+    expect(withAuto(cy)).toBe(taken);
+    expect(withAuto(ben)).toBe('Round 1, pick 1: Ana takes Arizona. Auto picks for you.');
+    // Twice in a row is no turn to come.
+    expect(said(3, 4, dee)).not.toContain('You are next');
   });
 
   it('is silent at first sight and where nothing was picked', () => {
-    expect(draftAnnouncement(undefined, draftAfter(3), ana, nameOf)).toBe('');
+    expect(draftAnnouncement(undefined, draftAfter(3), of(ana))).toBe('');
     expect(said(3, 3, ana)).toBe('');
-    expect(draftAnnouncement(draftAfter(3), { ...draftAfter(3), version: 99 }, ana, nameOf)).toBe('');
+    expect(draftAnnouncement(draftAfter(3), { ...draftAfter(3), version: 99 }, of(ana))).toBe('');
   });
 });
 
@@ -84,6 +102,10 @@ it('writes long clocks in minutes and hours', () => {
 });
 
 it('says in the title whose turn it is', () => {
-  expect(roomTitle('Crew', draftAfter(0), ana)).toBe('Your turn · Crew draft · Two Crowns');
-  expect(roomTitle('Crew', draftAfter(0), ben)).toBe('Crew draft · Two Crowns');
+  const near = { isNext: false, isTurn: false, isLast: false };
+  const title = (change: Partial<typeof near>) => roomTitle('Crew', { ...near, ...change });
+  expect(title({})).toBe('Crew draft · Two Crowns');
+  expect(title({ isNext: true })).toBe('You are next · Crew draft · Two Crowns');
+  expect(title({ isTurn: true })).toBe('Your turn · Crew draft · Two Crowns');
+  expect(title({ isTurn: true, isLast: true })).toBe('Last seconds · Crew draft · Two Crowns');
 });

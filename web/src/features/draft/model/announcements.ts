@@ -1,7 +1,9 @@
 import type { Draft, Pick } from '#shared/contract/schemas/draft.ts';
+import type { DraftPlan } from '#shared/domain/draft/draft-order.ts';
 import { placeNameOf } from '#shared/domain/teams.ts';
 import { turnWords } from '../../../parts/draft/turn-names.ts';
 import { isPaused, pausedWords, type PickClock } from './pick-clock.ts';
+import { isNext } from './turns.ts';
 
 /** In seconds: at these moments of the reader's own turn the time is spoken and the clock changes its colour. */
 export const AMBER_SECONDS = 30;
@@ -16,6 +18,13 @@ export function urgency(seconds: number, standsStill: PickClock['standsStill'] =
   return seconds <= AMBER_SECONDS ? 'soon' : 'calm';
 }
 
+/** Who is told, of which draft, and what they call the others. */
+interface Listener {
+  me: string;
+  plan: DraftPlan;
+  nameOf(userId: string): string;
+}
+
 /**
  * The words of a screen reader for a change: "Round 2, pick 1: Ana takes Kansas City. You are on the clock." After an
  * undone pick they only say whose turn it is again, and so when the seat on the clock passes on; the rest is told elsewhere.
@@ -23,15 +32,16 @@ export function urgency(seconds: number, standsStill: PickClock['standsStill'] =
 export function draftAnnouncement(
   before: Draft | undefined,
   after: Draft,
-  me: string,
-  nameOf: (userId: string) => string,
+  { me, plan, nameOf }: Listener,
 ): string {
   if (!before || before.version === after.version) return '';
   const made = after.picks.slice(before.picks.length).map((pick) => pickSentence(pick, me, nameOf));
   if (before.status === 'draft' && after.status === 'drafting') made.unshift('The draft has started.');
   if (isPaused(before) !== isPaused(after)) made.push(pauseSentence(after, me, nameOf));
   const isSameTurn = after.picks.length === before.picks.length && after.userId === before.userId;
-  return made.length === 0 && isSameTurn ? '' : [...made, turnSentence(after, me, nameOf)].join(' ');
+  return made.length === 0 && isSameTurn
+    ? ''
+    : [...made, turnSentence(after, { me, plan, nameOf })].join(' ');
 }
 
 function pickSentence(pick: Pick, me: string, nameOf: (userId: string) => string): string {
@@ -45,10 +55,12 @@ function pauseSentence(draft: Draft, me: string, nameOf: (userId: string) => str
     : 'The draft goes on.';
 }
 
-function turnSentence(draft: Draft, me: string, nameOf: (userId: string) => string): string {
+function turnSentence(draft: Draft, { me, plan, nameOf }: Listener): string {
   if (draft.userId === null) return 'The draft is complete.';
-  if (draft.userId !== me) return `${nameOf(draft.userId)} is on the clock.`;
-  return draft.autoUserIds.includes(me) ? 'Auto picks for you.' : 'You are on the clock.';
+  const isOnAuto = draft.autoUserIds.includes(me);
+  if (draft.userId === me) return isOnAuto ? 'Auto picks for you.' : 'You are on the clock.';
+  const soon = isNext(draft, plan, me) && !isOnAuto ? ' You are next.' : '';
+  return `${nameOf(draft.userId)} is on the clock.${soon}`;
 }
 
 /** The words that are spoken during the reader's own turn, at 30 and at 10 seconds. */
@@ -56,11 +68,18 @@ export function clockAnnouncement(seconds: number | null): string {
   return seconds === AMBER_SECONDS || seconds === RED_SECONDS ? `${seconds} seconds left for your pick.` : '';
 }
 
+/** How near the reader's turn is. */
+export interface Nearness {
+  isNext: boolean;
+  isTurn: boolean;
+  /** Whether the last seconds of their turn have come. */
+  isLast: boolean;
+}
+
 /** The tab's title. */
-export function roomTitle(leagueName: string, draft: Draft | undefined, me: string): string {
-  const room = `${leagueName} draft · Two Crowns`;
-  if (isPaused(draft)) return `Paused · ${room}`;
-  return draft?.status === 'drafting' && draft.userId === me ? `Your turn · ${room}` : room;
+export function roomTitle(leagueName: string, { isNext: isSoon, isTurn, isLast }: Nearness): string {
+  const call = isLast ? 'Last seconds · ' : isTurn ? 'Your turn · ' : isSoon ? 'You are next · ' : '';
+  return `${call}${leagueName} draft · Two Crowns`;
 }
 
 /** A countdown for the eye: seconds, from 100 seconds on minutes, from an hour on hours. */

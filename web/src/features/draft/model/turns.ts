@@ -64,6 +64,11 @@ export function picksUntil(draft: Draft, plan: DraftPlan, userId: string): numbe
   return turn && draft.pickOrder !== null ? turn.pickOrder - draft.pickOrder : null;
 }
 
+/** Whether it is `userId`'s turn after the one on the clock, which is somebody else's. */
+export function isNext(draft: Draft, plan: DraftPlan, userId: string): boolean {
+  return draft.userId !== null && draft.userId !== userId && picksUntil(draft, plan, userId) === 1;
+}
+
 /**
  * The line below the clock: who comes next, at most `most` members, and when the reader's turn is. Names may be cut
  * where space is short, the reader's turn may not; it is empty where the names say it, and after their last turn.

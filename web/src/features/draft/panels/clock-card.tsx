@@ -14,12 +14,13 @@ import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
 import { useClock } from '../live/use-clock.ts';
 import { useAuto } from '../live/use-draft-actions.ts';
 import { mayUseAuto } from '../model/auto.ts';
+import { urgency, type Urgency } from '../model/announcements.ts';
 import { lineWords } from '../model/line-words.ts';
 import { CountdownRing } from './countdown-ring.tsx';
 import { nightWords, pausedWords, type PickClock } from '../model/pick-clock.ts';
 import type { RoomDialog } from '../model/room-dialog.ts';
 import type { Room } from '../model/room.ts';
-import { nextLine, turnOf } from '../model/turns.ts';
+import { isNext, nextLine, turnOf } from '../model/turns.ts';
 
 interface Props {
   room: Room;
@@ -28,10 +29,19 @@ interface Props {
   onOpen(dialog: RoomDialog): void;
 }
 
+/** The card's edge in the reader's own turn. */
+const TURN_EDGE: Readonly<Record<Urgency, string>> = {
+  calm: 'border-gold',
+  soon: 'border-warn',
+  last: 'border-danger',
+  still: 'border-gold',
+};
+
 /** Whose pick it is, how long it lasts, and what a broken connection means for it. One line where space is short. */
 export function ClockCard({ room, draft, line, onOpen }: Props) {
   const clock = useClock(room);
   const { isMyTurn } = room;
+  const level = urgency(clock.seconds ?? Infinity, clock.standsStill);
   const trouble = lineWords(line, room);
   const isLastClock = draft.deadlineAt === room.season.draftDeadline;
   return (
@@ -39,7 +49,10 @@ export function ClockCard({ room, draft, line, onOpen }: Props) {
       data-focus-home=""
       tabIndex={-1}
       aria-label="Current pick"
-      className={clsx('rounded-lg border-2', isMyTurn ? 'border-gold bg-raised' : 'border-line bg-surface')}
+      className={clsx(
+        'rounded-lg border-2',
+        isMyTurn ? `bg-raised ${TURN_EDGE[level]}` : 'border-line bg-surface',
+      )}
     >
       <div className="flex min-h-25 items-center gap-3 px-3 py-2 sm:gap-5 sm:px-4 lg:py-3 compact:min-h-10 compact:gap-3 compact:py-0.5">
         <CountdownRing clock={clock} of={room.league.currentSeason.draftTimerDuration} />
@@ -170,7 +183,15 @@ function WhoIsNext({ room, draft, most, className }: NextProps) {
   return (
     <p title={[names, mine].filter(Boolean).join(' · ')} className={clsx('flex text-ink-2', className)}>
       {/* Beside the reader's turn the smallest phones have no room for a name. */}
-      <span className={clsx('truncate', mine !== '' && 'max-[22rem]:sr-only')}>{names}</span>
+      <span
+        className={clsx(
+          'truncate',
+          mine !== '' && 'max-[22rem]:sr-only',
+          isNext(draft, room.plan, room.me) && 'font-semibold text-gold',
+        )}
+      >
+        {names}
+      </span>
       {mine !== '' && <span className="whitespace-pre max-[22rem]:sr-only"> · </span>}
       <span className="shrink-0 max-[22rem]:first-letter:uppercase">{mine}</span>
     </p>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import X from 'lucide-react/icons/x';
 import { placeName, teamById, type NflTeam } from '#shared/domain/teams.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,6 +9,8 @@ import { boardPlace } from '../model/board.ts';
 import { PICK_FAILED } from '../model/pick-failure.ts';
 import type { Room } from '../model/room.ts';
 import type { Choice } from '../live/use-choice.ts';
+import { useClock } from '../live/use-clock.ts';
+import { urgency } from '../model/announcements.ts';
 
 /** The team that the reader can confirm now. */
 export function confirmable(room: Room, { selected, drafting }: Choice): NflTeam | undefined {
@@ -30,6 +33,8 @@ interface Props {
 
 function Confirmation({ team, room, choice }: Props) {
   const isSending = choice.drafting === team.id;
+  const { seconds, standsStill } = useClock(room);
+  const isLast = urgency(seconds ?? Infinity, standsStill) === 'last';
   // After confirming or clearing by keyboard the focus goes to the team's card; once the team is drafted, to the clock.
   const panel = useLastingFocus<HTMLElement>(() => document.querySelector(`[data-team="${team.id}"]`));
   return (
@@ -37,7 +42,10 @@ function Confirmation({ team, room, choice }: Props) {
       ref={panel}
       data-confirm=""
       aria-label="Confirm your pick"
-      className="z-20 flex animate-appear flex-wrap items-center gap-3 rounded-lg border-2 border-gold bg-overlay p-3 low:px-2 low:py-0.5 shadow-xl shadow-canvas max-lg:fixed max-lg:inset-x-3 max-lg:bottom-[calc(var(--room-tabs)+0.5rem+env(safe-area-inset-bottom))] lg:sticky lg:bottom-4"
+      className={clsx(
+        isLast ? 'border-danger' : 'border-gold',
+        'z-20 flex animate-appear flex-wrap items-center gap-3 rounded-lg border-2 bg-overlay p-3 low:px-2 low:py-0.5 shadow-xl shadow-canvas max-lg:fixed max-lg:inset-x-3 max-lg:bottom-[calc(var(--room-tabs)+0.5rem+env(safe-area-inset-bottom))] lg:sticky lg:bottom-4',
+      )}
     >
       {choice.failure && (
         <FailureNote
@@ -68,7 +76,12 @@ function Confirmation({ team, room, choice }: Props) {
       >
         <X aria-hidden="true" className="size-5" />
       </button>
-      <Button className="shrink-0 sm:min-w-32" disabled={isSending} onClick={choice.pick}>
+      <Button
+        variant={isLast ? 'destructive' : 'brand'}
+        className="shrink-0 sm:min-w-32"
+        disabled={isSending}
+        onClick={choice.pick}
+      >
         {isSending ? 'Drafting...' : 'Draft Team'}
       </Button>
     </section>

@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { roomTitle, urgency } from '../model/announcements.ts';
+import type { Room } from '../model/room.ts';
+import { isNext } from '../model/turns.ts';
+import { chime, unlockSound, vibrate } from './turn-sound.ts';
+import { useClock } from './use-clock.ts';
+import { useTurnIcon } from './use-turn-icon.ts';
+
+/**
+ * Calls a reader who looks elsewhere: before their turn, when it comes and at its last seconds, by the tab's title and icon,
+ * by sounds and by vibration. Whoever has Auto on is not called.
+ */
+export function TurnSignals({ room }: { room: Room }) {
+  const { draft, plan, me, league } = room;
+  const { seconds, standsStill } = useClock(room);
+  const isCalled = !room.isOnAuto(me);
+  const turn = isCalled && room.isMyTurn ? draft?.pickOrder : undefined;
+  const isSoon = isCalled && draft !== undefined && isNext(draft, plan, me);
+  const isLast = turn !== undefined && seconds !== null && urgency(seconds, standsStill) === 'last';
+
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    document.addEventListener('pointerdown', unlockSound, { signal });
+    document.addEventListener('keydown', unlockSound, { signal });
+    return () => stop.abort();
+  }, []);
+
+  useEffect(() => {
+    if (isSoon) chime('next');
+  }, [isSoon]);
+
+  useEffect(() => {
+    if (turn === undefined) return;
+    chime('turn');
+    vibrate(120, 60, 120);
+  }, [turn]);
+
+  useEffect(() => {
+    if (!isLast) return;
+    chime('last');
+    vibrate(250);
+  }, [isLast]);
+
+  useTurnIcon(turn !== undefined);
+  return <title>{roomTitle(league.name, { isNext: isSoon, isTurn: turn !== undefined, isLast })}</title>;
+}
