@@ -13,7 +13,10 @@ import { tradePlaces } from './texts/trades.ts';
 
 // The tables of the product's messages, held against the pages: what it promises to say, it says, each event once.
 
-test('the messages of leagues', async () => {
+/** As many pages are opened as there are messages. */
+const LONG_MS = 90_000;
+
+test('the messages of leagues', { timeout: LONG_MS }, async () => {
   const owner = await register('Host');
   const { code: open } = (await seatPlayers([owner], { name: 'Open Crew' })).league;
   const { kim, leagues } = await seatLeagues(window.location.origin, open);

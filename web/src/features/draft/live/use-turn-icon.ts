@@ -13,7 +13,7 @@ export function useTurnIcon(isOn: boolean): void {
   useEffect(() => {
     const icon = isOn ? document.querySelector('link[rel=icon]') : null;
     const before = icon?.getAttribute('href');
-    if (!icon || !before) return;
+    if (!icon || !before) return undefined;
     icon.setAttribute('href', TURN_ICON);
     return () => icon.setAttribute('href', before);
   }, [isOn]);

@@ -26,13 +26,13 @@ type Column = Extract<TeamSort, 'rank' | 'city' | 'wins' | 'losses' | 'last'>;
 
 /** All teams at a glance, each with every number, in two blocks where there is room: a row is what one presses. */
 export function TeamTable({ teams, filter, onFilter, ...rest }: Props) {
-  const stop = useTeamStop<HTMLDivElement>(teams, 'columns');
+  const { list, ...stop } = useTeamStop<HTMLDivElement>(teams, 'columns');
   const half = Math.ceil(teams.length / 2);
   const sorting = sortingOf(filter);
   const sortBy = (sort: Column) =>
     onFilter({ ...filter, sort, isReversed: filter.sort === sort && !filter.isReversed });
   return (
-    <div ref={stop.list} role="group" aria-label="Available teams" className="grid gap-x-6 lg:grid-cols-2">
+    <div ref={list} role="group" aria-label="Available teams" className="grid gap-x-6 lg:grid-cols-2">
       {[teams.slice(0, half), teams.slice(half)].map(
         (block, index) =>
           block.length > 0 && (
@@ -59,7 +59,7 @@ function sortingOf({ sort, isReversed }: TeamFilter): Sorting<TeamSort> {
   return { column: sort, isDescending: isFromFirst === isReversed };
 }
 
-type Shared = Omit<Props, 'teams' | 'filter' | 'onFilter'> & { stop: TeamStop<HTMLDivElement> };
+type Shared = Omit<Props, 'teams' | 'filter' | 'onFilter'> & { stop: Omit<TeamStop<HTMLDivElement>, 'list'> };
 
 interface BlockProps extends Shared {
   name: string;
