@@ -54,6 +54,8 @@ test('a table shows all 32 teams on one screen, sorts by its numbers, and is use
   await page.keyboard.press('Enter');
   await expect(teamCards(page).nth(17)).toHaveAttribute('aria-pressed', 'true');
   await expect(confirmBar(page).getByRole('button', { name: 'Draft Team' })).toBeVisible();
+  // A worker has played the season by then.
+  await expect(confirmBar(page).getByText(/^\d+% .*then \d+%$/)).toHaveCount(2);
   await lookAtSizes(page, 'team-table');
   await page.setViewportSize(ROOMY);
   // A browser keeps it.

@@ -122,6 +122,7 @@ const ACCESS: Record<RouteName, Outcome[]> = {
   commissionerLog: members(),
   draftDeadlineStatus: everyone('ok'),
   availableTeams: members(),
+  seasonModel: members(),
   draftPicks: members(),
   draftHistory: members(),
   currentPick: members(),

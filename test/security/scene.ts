@@ -168,6 +168,7 @@ export function requestsOf(
     commissionerLog: { params: { leagueId }, query: {} },
     draftDeadlineStatus: {},
     availableTeams: season,
+    seasonModel: season,
     draftPicks: season,
     draftHistory: season,
     currentPick: season,

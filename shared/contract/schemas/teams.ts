@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { STAND_IN } from '../../domain/odds/season-model.ts';
 import { TeamId } from './common.ts';
 
 export const NflTeam = z.object({
@@ -35,3 +36,12 @@ export const RankedTeam = z.extend(PlayedTeam, {
   lossRank: z.int(),
 });
 export type RankedTeam = z.infer<typeof RankedTeam>;
+
+const Player = z.int().check(z.minimum(1), z.maximum(STAND_IN));
+
+/** What a season's rest can be simulated from (see Prospects): the team with id n is at index n − 1, the stand-in last. */
+export const SeasonModel = z.object({
+  strengths: z.array(z.object({ rating: z.number(), spread: z.number() })),
+  games: z.array(z.object({ homeTeamId: Player, awayTeamId: Player })),
+});
+export type SeasonModel = z.infer<typeof SeasonModel>;

@@ -118,7 +118,7 @@ function gamesPlayed(members: readonly Tally[], owners: Owners, { games }: Simul
  * race's own points, then by few of the other's. With half ties, it takes the number of games: what was neither won nor lost
  * was tied, so twice a member's wins with half ties are the games + the wins − the losses.
  */
-function rankings(race: Race, totals: Uint16Array, played?: number): Uint32Array {
+export function rankings(race: Race, totals: Uint16Array, played?: number): Uint32Array {
   const isWins = race === 'wins';
   const ranks = new Uint32Array(totals.length);
   for (let season = 0; season < totals.length; season += 1) {
@@ -134,7 +134,7 @@ function rankings(race: Race, totals: Uint16Array, played?: number): Uint32Array
 }
 
 /** The share of the seasons in which each member ranks highest; equal ones split a season. */
-function shares(rankings: readonly Uint32Array[]): number[] {
+export function shares(rankings: readonly Uint32Array[]): number[] {
   const seasons = rankings[0]?.length ?? 0;
   const best = new Uint32Array(seasons);
   const equals = new Uint8Array(seasons);

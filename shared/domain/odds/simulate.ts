@@ -20,11 +20,14 @@ export const TIED = 0;
 export const HOME_WON = 1;
 export const AWAY_WON = 2;
 
+/** Who meets in a game. */
+export type Pairing = Pick<Game, 'homeTeamId' | 'awayTeamId'>;
+
 /** The rest of one season, played many times. It serves all leagues: a league only sums the teams of its members. */
-export interface SimulatedSeasons {
+export interface SimulatedSeasons<Played extends Pairing = Game> {
   seasons: number;
   /** The games that were left to play. */
-  games: readonly Game[];
+  games: readonly Played[];
   /** The earnings of the team with id n, in WINs and LOSSes, season by season from `(n - 1) * seasons` on. */
   earned: Uint16Array;
   /** The result of the nth game, season by season from `n * seasons` on. */
@@ -35,12 +38,12 @@ export interface SimulatedSeasons {
  * Plays these games. Each season first draws every team's true strength within its spread: a team that is better than
  * believed is better all season. A tie takes its probability equally from both teams.
  */
-export function simulateSeasons(
+export function simulateSeasons<Played extends Pairing>(
   strengths: readonly Strength[],
-  games: readonly Game[],
+  games: readonly Played[],
   random: NumberSource,
   seasons = SEASONS_PLAYED,
-): SimulatedSeasons {
+): SimulatedSeasons<Played> {
   const earned = new Uint16Array(strengths.length * seasons);
   const ended = new Uint8Array(games.length * seasons);
   const home = Uint8Array.from(games, (game) => game.homeTeamId - 1);

@@ -3,10 +3,13 @@ import { placeName, teamById } from '#shared/domain/teams.ts';
 import { Card } from '../../../ui/card.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
 import type { Room } from '../model/room.ts';
+import { useProspects } from '../live/use-prospects.ts';
+import { soFarWords } from '../model/prospect-words.ts';
 import { picksOf } from '../model/turns.ts';
 
 /** The reader's own teams, and the places that are still empty. */
 export function MyTeams({ room }: { room: Room }) {
+  const { now } = useProspects(room, null);
   if (!room.draft || room.status === 'draft') return null;
   const picks = picksOf(room.draft, room.me);
   return (
@@ -39,6 +42,7 @@ export function MyTeams({ room }: { room: Room }) {
           );
         })}
       </ul>
+      {now && picks.length > 0 && <p className="mt-3 text-sm text-ink-2">So far {soFarWords(now)}.</p>}
     </Card>
   );
 }

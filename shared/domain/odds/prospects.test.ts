@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { seat } from '#test/support/league-season.ts';
+import { seededRandom } from '../chance.ts';
+import { NFL_TEAMS } from '../teams.ts';
+import { prospects, type DraftSoFar, type Thought } from './prospects.ts';
+import { simulateSeasons } from './simulate.ts';
+
+// Team 1 is the best, team 32 the worst, and nobody is uncertain of it.
+const strengths = NFL_TEAMS.map(({ id }) => ({ rating: 2400 - id * 60, spread: 0 }));
+/** Seventeen rounds in which everybody meets somebody else: one team stays, the others go round it. */
+const games = Array.from({ length: 17 }, (_, round) =>
+  Array.from({ length: 16 }, (_, table) => {
+    const place = (steps: number) => ((round + steps + 31) % 31) + 1;
+    const [homeTeamId, awayTeamId] = table === 0 ? [32, place(0)] : [place(table), place(-table)];
+    return { homeTeamId, awayTeamId };
+  }),
+).flat();
+const simulated = simulateSeasons(strengths, games, seededRandom(4), 400);
+
+const ORDER = [1, 2, 3, 4].map(seat);
+const [ana = '', ben = '', cy = ''] = ORDER;
+const draft = (teamIds: readonly number[] = [], change: Partial<DraftSoFar> = {}): DraftSoFar => ({
+  order: ORDER,
+  picks: teamIds.map((nflTeamId, index) => ({
+    userId: [1, 2, 3, 4, 4, 3, 2, 1].map(seat)[index] ?? '',
+    nflTeamId,
+  })),
+  plan: { draftOrderType: 'snake', teamsEach: 2 },
+  tieRule: 'nothing',
+  ...change,
+});
+const NOBODY: Thought = { forLosses: new Set() };
+const of = (userId: string, ...[so, thought = NOBODY]: [DraftSoFar, Thought?]) =>
+  prospects(so, thought, simulated).find((each) => each.userId === userId) ?? expect.fail('no seat');
+
+describe('prospects', () => {
+  it('are everybody’s, by seat; each crown is won once', () => {
+    const all = prospects(draft(), NOBODY, simulated);
+    expect(all.map(({ userId }) => userId)).toEqual(ORDER);
+    for (const crown of ['wins', 'losses'] as const)
+      expect(all.reduce((sum, each) => sum + each.crowns[crown], 0)).toBeCloseTo(1);
+  });
+
+  it('count the teams so far, and those that the model still gives', () => {
+    const { soFar, whole } = of(ana, draft([1, 2, 3]));
+    // The last pick of the second round is of the eight best: team 8.
+    const [first, last] = [1, 8].map((teamId) =>
+      of(ana, draft([teamId], { plan: { draftOrderType: 'snake', teamsEach: 1 } })),
+    );
+    expect(soFar).toEqual(first?.soFar);
+    expect(whole.wins).toBeCloseTo((first?.soFar.wins ?? 0) + (last?.soFar.wins ?? 0));
+    expect(soFar.wins + soFar.losses).toBeCloseTo(17, 0);
+    expect(of(ben, draft([1])).soFar).toEqual({ wins: 0, losses: 0 });
+  });
+
+  it('are those of a whole draft once it is over', () => {
+    const over = of(ana, draft([1, 2, 3, 4, 5, 6, 7, 8]));
+    expect(over.whole).toEqual(over.soFar);
+  });
+
+  it('change with the team that is picked now, for both crowns', () => {
+    const worst = of(ben, draft([1]), { ...NOBODY, now: 32 });
+    const best = of(ben, draft([1]), { ...NOBODY, now: 2 });
+    expect(of(ben, draft([1]))).toEqual(best);
+    expect(best.whole.wins).toBeGreaterThan(worst.whole.wins);
+    expect(best.crowns.wins).toBeGreaterThan(worst.crowns.wins);
+    expect(worst.crowns.losses).toBeGreaterThan(best.crowns.losses);
+  });
+
+  it('give whoever plays for losses the worst teams that are left', () => {
+    const thought = { forLosses: new Set([cy]) };
+    const loser = of(cy, draft([1, 2]), thought);
+    const pair = of(cy, draft([1, 2, 32, 3, 4, 31]), NOBODY);
+    expect(loser.whole).toEqual(pair.soFar);
+    expect(loser.crowns.losses).toBeGreaterThan(0.9);
+  });
+
+  it('count ties as halves where the league does', () => {
+    const tied = simulateSeasons(strengths, games, () => 0.4999, 1);
+    const [plain, halves] = (['nothing', 'half'] as const).map((tieRule) =>
+      prospects(draft([1, 2, 3, 4, 5, 6, 7, 8], { tieRule }), NOBODY, tied).map(({ crowns }) => crowns.wins),
+    );
+    expect(plain).toHaveLength(4);
+    expect(halves?.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1);
+  });
+});

@@ -1,0 +1,130 @@
+import { turnAt, type DraftPlan } from '../draft/draft-order.ts';
+import { picksInAll, type DraftStrategy, type Pick as DraftPick, type TieRule } from '../league-season.ts';
+import { NFL_TEAMS } from '../teams.ts';
+import { rankings, shares } from './crowns.ts';
+import type { Pairing, SimulatedSeasons } from './simulate.ts';
+
+/** How often the season is played in a browser: a phone does it in a second, and a chance is right to one in a hundred. */
+export const DRAFT_SEASONS = 2000;
+
+/** Expected wins and losses of some teams in all games of their season. */
+export interface Expected {
+  wins: number;
+  losses: number;
+}
+
+/** What a member may expect: of the teams so far, and of the whole draft, with the chance of each crown, 0 to 1. */
+export interface Prospect {
+  userId: string;
+  soFar: Expected;
+  whole: Expected;
+  crowns: Readonly<Record<DraftStrategy, number>>;
+}
+
+/** A draft as it stands. */
+export interface DraftSoFar {
+  /** User ids by seat. */
+  order: readonly string[];
+  picks: readonly Pick<DraftPick, 'userId' | 'nflTeamId'>[];
+  plan: DraftPlan;
+  tieRule: TieRule;
+}
+
+/** How the rest of the draft is thought to go. */
+export interface Thought {
+  /** The team that is picked now; else it is picked like all others. */
+  now?: number | undefined;
+  /** Whoever plays for the Losses crown; all others take the most wins that are left, since nobody knows better. */
+  forLosses: ReadonlySet<string>;
+}
+
+/**
+ * Everybody's prospects, by seat (see Prospects): the picks that are made stand, and whatever is left is picked by what the
+ * model expects of the teams.
+ */
+export function prospects(
+  draft: DraftSoFar,
+  thought: Thought,
+  simulated: SimulatedSeasons<Pairing>,
+): Prospect[] {
+  const { order, picks } = draft;
+  const expected = expectations(simulated);
+  const all = [...picks, ...picksToCome(draft, thought, expected)];
+  const teamsOf = (made: DraftSoFar['picks'], userId: string) =>
+    made.filter((pick) => pick.userId === userId).map(({ nflTeamId }) => nflTeamId);
+  const rosters = order.map((userId) => teamsOf(all, userId));
+  const totals = rosters.map((teamIds) => totalsOf(teamIds, simulated));
+  const games = draft.tieRule === 'half' ? rosters.map((teamIds) => gamesOf(teamIds, simulated)) : [];
+  const chances = (race: DraftStrategy) =>
+    shares(totals.map((total, seat) => rankings(race, total, games[seat])));
+  const [wins, losses] = [chances('wins'), chances('losses')];
+  return order.map((userId, seat) => ({
+    userId,
+    soFar: sumOf(teamsOf(picks, userId), expected),
+    whole: sumOf(rosters[seat] ?? [], expected),
+    crowns: { wins: wins[seat] ?? 0, losses: losses[seat] ?? 0 },
+  }));
+}
+
+/** Each team's mean over the simulated seasons, by team id; nobody drafts the stand-in. */
+function expectations({ seasons, earned }: SimulatedSeasons<Pairing>): Map<number, Expected> {
+  return new Map(
+    NFL_TEAMS.map(({ id }): [number, Expected] => {
+      const index = id - 1;
+      let [wins, losses] = [0, 0];
+      for (const points of earned.subarray(index * seasons, (index + 1) * seasons)) {
+        wins += points & 0xff;
+        losses += points >> 8;
+      }
+      return [id, { wins: wins / seasons, losses: losses / seasons }];
+    }),
+  );
+}
+
+function picksToCome(
+  { order, picks, plan }: DraftSoFar,
+  { now, forLosses }: Thought,
+  expected: ReadonlyMap<number, Expected>,
+): { userId: string; nflTeamId: number }[] {
+  const by = (crown: DraftStrategy) =>
+    [...expected].toSorted(([, one], [, other]) => other[crown] - one[crown]).map(([teamId]) => teamId);
+  const wanted = { wins: by('wins'), losses: by('losses') };
+  const taken = new Set(picks.map(({ nflTeamId }) => nflTeamId));
+  const toCome: { userId: string; nflTeamId: number }[] = [];
+  for (let number = picks.length + 1; number <= picksInAll({ ...plan, order }); number += 1) {
+    const userId = turnAt(order, number, plan)?.userId ?? '';
+    const isNow = number === picks.length + 1;
+    const best = wanted[forLosses.has(userId) ? 'losses' : 'wins'].find((teamId) => !taken.has(teamId));
+    const nflTeamId = isNow ? (now ?? best) : best;
+    if (nflTeamId === undefined) break;
+    taken.add(nflTeamId);
+    toCome.push({ userId, nflTeamId });
+  }
+  return toCome;
+}
+
+/** The teams' sum in each simulated season, in WINs and LOSSes. */
+function totalsOf(teamIds: readonly number[], { seasons, earned }: SimulatedSeasons<Pairing>): Uint16Array {
+  const totals = new Uint16Array(seasons);
+  for (const teamId of teamIds) {
+    const points = earned.subarray((teamId - 1) * seasons, teamId * seasons);
+    for (let season = 0; season < seasons; season += 1)
+      totals[season] = (totals[season] ?? 0) + (points[season] ?? 0);
+  }
+  return totals;
+}
+
+function gamesOf(teamIds: readonly number[], { games }: SimulatedSeasons<Pairing>): number {
+  const own = (teamId: number) => Number(teamIds.includes(teamId));
+  return games.reduce((sum, { homeTeamId, awayTeamId }) => sum + own(homeTeamId) + own(awayTeamId), 0);
+}
+
+function sumOf(teamIds: readonly number[], expected: ReadonlyMap<number, Expected>): Expected {
+  return teamIds.reduce(
+    (sum, teamId) => {
+      const { wins, losses } = expected.get(teamId) ?? { wins: 0, losses: 0 };
+      return { wins: sum.wins + wins, losses: sum.losses + losses };
+    },
+    { wins: 0, losses: 0 },
+  );
+}

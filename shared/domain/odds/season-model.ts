@@ -1,0 +1,33 @@
+import { NFL_TEAMS } from '../teams.ts';
+import { AVERAGE } from './elo.ts';
+import type { Remaining } from './remaining.ts';
+import type { Pairing } from './simulate.ts';
+import type { Strength } from './strength.ts';
+
+/** An average team, against which teams play whose opponents are not known yet. */
+export const STAND_IN = NFL_TEAMS.length + 1;
+
+/** What the rest of a season can be simulated from (see Odds): the team with id n is at index n − 1, the stand-in last. */
+export interface SeasonModel {
+  strengths: readonly Strength[];
+  games: readonly Pairing[];
+}
+
+/** Strengths are rounded to tenths of a point. Every second game against the stand-in is at home. */
+export function modelOf(strengths: readonly Strength[], { games, unlisted }: Remaining): SeasonModel {
+  const tenths = (points: number) => Math.round(points * 10) / 10;
+  const unknown = [...unlisted].flatMap(([teamId, count]) =>
+    Array.from({ length: count }, (_, game) =>
+      game % 2 === 0
+        ? { homeTeamId: teamId, awayTeamId: STAND_IN }
+        : { homeTeamId: STAND_IN, awayTeamId: teamId },
+    ),
+  );
+  return {
+    strengths: [...strengths, { rating: AVERAGE, spread: 0 }].map(({ rating, spread }) => ({
+      rating: tenths(rating),
+      spread: tenths(spread),
+    })),
+    games: [...games.map(({ homeTeamId, awayTeamId }) => ({ homeTeamId, awayTeamId })), ...unknown],
+  };
+}

@@ -1,0 +1,61 @@
+import type { SeasonModel } from '#shared/contract/schemas/teams.ts';
+import type { DraftSoFar, Prospect } from '#shared/domain/odds/prospects.ts';
+
+/** How the rest of a draft is thought to go (see Prospects). */
+export interface Supposition {
+  now: number | undefined;
+  forLosses: readonly string[];
+}
+
+/** What a page says to its worker: which season it is, once, and then of which draft it asks. */
+export type Question =
+  | { type: 'season'; model: SeasonModel }
+  | { type: 'draft'; id: number; draft: DraftSoFar; thought: Supposition };
+
+export interface Answer {
+  id: number;
+  prospects: Prospect[];
+}
+
+/** Asks a worker for everybody's prospects. */
+interface ProspectsDesk {
+  ask(draft: DraftSoFar, thought: Supposition): Promise<Prospect[]>;
+  close(): void;
+}
+
+let opened: { model: SeasonModel; desk: ProspectsDesk } | undefined;
+
+/** The one desk of the page. It plays a season as soon as it is asked for it, and forgets the one before. */
+export function deskFor(model: SeasonModel): ProspectsDesk {
+  if (opened?.model !== model) {
+    opened?.desk.close();
+    opened = { model, desk: openDesk(model) };
+  }
+  return opened.desk;
+}
+
+function openDesk(model: SeasonModel): ProspectsDesk {
+  const worker = new Worker(new URL('./prospects-worker.ts', import.meta.url), { type: 'module' });
+  const waiting = new Map<number, PromiseWithResolvers<Prospect[]>>();
+  let asked = 0;
+  const post = (question: Question) => worker.postMessage(question);
+  worker.addEventListener('message', ({ data: { id, prospects } }: MessageEvent<Answer>) => {
+    waiting.get(id)?.resolve(prospects);
+    waiting.delete(id);
+  });
+  worker.addEventListener('error', () => {
+    for (const { reject } of waiting.values()) reject(new Error('the worker has failed'));
+    waiting.clear();
+  });
+  post({ type: 'season', model });
+  return {
+    ask(draft, thought) {
+      const answer = Promise.withResolvers<Prospect[]>();
+      asked += 1;
+      waiting.set(asked, answer);
+      post({ type: 'draft', id: asked, draft, thought });
+      return answer.promise;
+    },
+    close: () => worker.terminate(),
+  };
+}

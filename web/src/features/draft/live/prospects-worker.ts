@@ -1,0 +1,23 @@
+import { seededRandom } from '#shared/domain/chance.ts';
+import { DRAFT_SEASONS, prospects } from '#shared/domain/odds/prospects.ts';
+import { simulateSeasons, type Pairing, type SimulatedSeasons } from '#shared/domain/odds/simulate.ts';
+import type { Answer, Question } from './prospects-desk.ts';
+
+// Plays the season once, and then judges drafts by it: a worker, so that nobody's press has to wait for it.
+
+const SEED = 7;
+let simulated: SimulatedSeasons<Pairing> | undefined;
+
+self.addEventListener('message', ({ data }: MessageEvent<Question>) => {
+  if (data.type === 'season') {
+    simulated = simulateSeasons(data.model.strengths, data.model.games, seededRandom(SEED), DRAFT_SEASONS);
+    return;
+  }
+  if (!simulated) return;
+  const { now, forLosses } = data.thought;
+  const answer: Answer = {
+    id: data.id,
+    prospects: prospects(data.draft, { now, forLosses: new Set(forLosses) }, simulated),
+  };
+  self.postMessage(answer);
+});
