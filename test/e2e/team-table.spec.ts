@@ -3,6 +3,7 @@ import { Player } from '../support/player.ts';
 import { confirmBar, openRoom, teamCards } from './parts.ts';
 import { lookAtSizes, picture } from './look.ts';
 import { test } from './test.ts';
+import { PHONE } from './windows.ts';
 
 // All teams at a glance.
 
@@ -57,6 +58,10 @@ test('a table shows all 32 teams on one screen, sorts by its numbers, and is use
   // A worker has played the season by then.
   await expect(confirmBar(page).getByText(/^\d+% .*then \d+%$/)).toHaveCount(2);
   await lookAtSizes(page, 'team-table');
+  // The second block has no heads of its own on a phone, but the same columns.
+  await page.setViewportSize(PHONE);
+  const leftOf = async (place: number) => (await rowOf(place).getByRole('cell').last().boundingBox())?.x;
+  expect(await leftOf(31)).toBe(await leftOf(0));
   await page.setViewportSize(ROOMY);
   // A browser keeps it.
   await page.reload();

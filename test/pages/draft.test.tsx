@@ -154,7 +154,7 @@ test('a member switches Auto on in the lobby and off in the room, and everybody 
   await openLobby(ana, league);
   const end = answer('setDraftAuto', refusal('unavailable'));
   await press(auto());
-  await told('Error', 'The service is busy. Please try again.');
+  await told('Auto not switched', 'The service is busy. Please try again.');
   expect(isOn(auto())).toBe(false);
   end();
   const switching = held();

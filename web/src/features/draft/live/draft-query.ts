@@ -53,6 +53,8 @@ export function draftCell(client: QueryClient, path: SeasonPath): DraftCell {
 export function boardQuery(path: SeasonPath) {
   return queryOptions({
     queryKey: ['draftBoard', path] as const,
+    // Another window, or a phone, may have changed it: no push tells of it.
+    refetchOnWindowFocus: 'always',
     queryFn: ({ signal }) => call('draftBoard', { params: path, query: { ifAny: 'true' } }, signal),
   });
 }

@@ -38,6 +38,19 @@ export function useMakePick(league: LeagueReply) {
   });
 }
 
+const autoKey = ({ id }: LeagueReply) => ['auto', id] as const;
+
+/** What the reader has just switched Auto to, until that is done or has failed. */
+export function useSwitchedAuto(league: LeagueReply): boolean | undefined {
+  return usePending<boolean>(autoKey(league)).at(-1);
+}
+
+/** What is asked of the mutations under way with that key. */
+function usePending<Asked>(mutationKey: readonly string[]): Asked[] {
+  const select = ({ state }: { state: { variables?: unknown } }) => state.variables as Asked;
+  return useMutationState({ filters: { mutationKey, status: 'pending' }, select });
+}
+
 /**
  * Switches the reader's Auto (see Auto). When it is switched again before the answer has come, the last switch holds.
  * `onSwitched` is called although what was pressed may be gone by then.
@@ -46,7 +59,8 @@ export function useAuto(league: LeagueReply, onSwitched?: () => void) {
   const client = useQueryClient();
   const path = seasonPath(league);
   return useMutation({
-    scope: { id: `auto ${league.id}` },
+    mutationKey: autoKey(league),
+    scope: { id: autoKey(league).join(' ') },
     mutationFn: (on: boolean) => call('setDraftAuto', { params: path, body: { on } }),
     onSuccess: (draft, on) => {
       keepDraft(client, path, draft);
@@ -57,7 +71,7 @@ export function useAuto(league: LeagueReply, onSwitched?: () => void) {
           : { title: 'Auto is off', description: 'You pick for yourself.' },
       );
     },
-    ...toldHere('Error', 'Failed to switch Auto'),
+    ...toldHere('Auto not switched', 'Please try again.'),
   });
 }
 
@@ -128,9 +142,7 @@ const crownKey = ({ id }: LeagueReply) => ['crown', id] as const;
 
 /** The crown that the reader has just chosen, until it is saved or has failed. */
 export function useChosenCrown(league: LeagueReply): DraftStrategy | undefined {
-  const filters = { mutationKey: crownKey(league), status: 'pending' } as const;
-  const select = ({ state }: { state: { variables?: unknown } }) => state.variables as DraftStrategy;
-  return useMutationState({ filters, select }).at(-1);
+  return usePending<DraftStrategy>(crownKey(league)).at(-1);
 }
 
 /**

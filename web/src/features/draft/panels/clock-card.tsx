@@ -41,7 +41,9 @@ const TURN_EDGE: Readonly<Record<Urgency, string>> = {
 export function ClockCard({ room, draft, line, onOpen }: Props) {
   const clock = useClock(room);
   const { isMyTurn } = room;
-  const level = urgency(clock.seconds ?? Infinity, clock.standsStill);
+  // Whoever has Auto on need not hurry.
+  const isAuto = draft.userId !== null && room.isOnAuto(draft.userId);
+  const level = isAuto ? 'calm' : urgency(clock.seconds ?? Infinity, clock.standsStill);
   const trouble = lineWords(line, room);
   const isLastClock = draft.deadlineAt === room.season.draftDeadline;
   return (
@@ -55,7 +57,7 @@ export function ClockCard({ room, draft, line, onOpen }: Props) {
       )}
     >
       <div className="flex min-h-25 items-center gap-3 px-3 py-2 sm:gap-5 sm:px-4 lg:py-3 compact:min-h-10 compact:gap-3 compact:py-0.5">
-        <CountdownRing clock={clock} of={room.league.currentSeason.draftTimerDuration} />
+        <CountdownRing clock={clock} level={level} of={room.league.currentSeason.draftTimerDuration} />
         <div className="min-w-0 grow compact:flex compact:items-center compact:gap-x-3">
           <WhoPicks room={room} draft={draft} clock={clock} />
           <WhichPick room={room} draft={draft} />
@@ -144,7 +146,7 @@ function WhoPicks({ room, draft, clock }: Clocked) {
         tone={isMyTurn ? 'gold' : 'plain'}
         className={clsx(!isMyTurn && 'max-[22rem]:sr-only compact:max-sm:hidden')}
       >
-        {isMyTurn ? 'Your Turn!' : 'Current Pick'}
+        {!isMyTurn ? 'Current Pick' : room.isOnAuto(room.me) ? 'Auto picks for you' : 'Your Turn!'}
       </Badge>
       {clock.seconds === 0 && !clock.standsStill ? (
         <span className="text-sm font-semibold whitespace-nowrap text-warn">Auto-picking...</span>

@@ -65,7 +65,7 @@ function Confirmation({ team, room, choice }: Props) {
         team={team}
         size="lg"
         decorative
-        className="max-sm:h-12! max-sm:w-18! low:h-9! low:w-15! low:text-lg!"
+        className="max-[22rem]:hidden max-sm:h-12! max-sm:w-18! low:h-9! low:w-15! low:text-lg!"
       />
       <div className="min-w-0 grow basis-0">
         <p className="font-bold">{placeName(team)}</p>
@@ -87,8 +87,7 @@ function Confirmation({ team, room, choice }: Props) {
         <X aria-hidden="true" className="size-5" />
       </button>
       <Button
-        variant={isLast ? 'destructive' : 'brand'}
-        className="shrink-0 sm:min-w-32"
+        className={clsx('shrink-0 sm:min-w-32', isLast && 'bg-gold! text-canvas!')}
         disabled={isSending}
         onClick={choice.pick}
       >

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { clockFace, urgency, type Urgency } from '../model/announcements.ts';
+import { clockFace, type Urgency } from '../model/announcements.ts';
 import type { PickClock } from '../model/pick-clock.ts';
 
 const RADIUS = 40;
@@ -16,11 +16,10 @@ export const URGENCY_COLOUR: Readonly<Record<Urgency, string>> = {
  * The seconds left, in a ring that empties: white, amber from 30, red from 10, grey while the clock stands still. `of`
  * is the length of the whole clock in seconds.
  */
-export function CountdownRing({ clock, of }: { clock: PickClock; of: number }) {
+export function CountdownRing({ clock, level, of }: { clock: PickClock; level: Urgency; of: number }) {
   const { seconds, standsStill } = clock;
   // Deadlines fall on whole seconds, so a clock may begin with up to a second more than its length.
   const left = Math.min(seconds ?? of, of);
-  const level = urgency(left, standsStill);
   const face = clockFace(left);
   const isLong = face.length > 4;
   return (

@@ -19,7 +19,7 @@ export function CrownQuestion({ room, isLine = false, successor }: Props) {
   const question = useLastingFocus<HTMLFieldSetElement>(successor);
   const choose = useChooseCrown(room.league);
   return (
-    <fieldset ref={question} className="flex flex-wrap items-center gap-x-3 gap-y-2">
+    <fieldset ref={question} className="flex flex-wrap items-center gap-x-3 gap-y-2 max-[22rem]:gap-x-1">
       <legend
         className={clsx(
           'float-left text-ink-2',
@@ -37,7 +37,7 @@ export function CrownQuestion({ room, isLine = false, successor }: Props) {
             onClick={() => crown !== room.crown && choose.mutate(crown)}
             className={clsx(
               'inline-flex min-h-11 items-center justify-center gap-2 rounded-sm border-2 text-sm font-semibold whitespace-nowrap sm:px-3',
-              isLine ? 'px-2 max-[22rem]:px-1.5 max-[22rem]:text-xs' : 'px-3',
+              isLine ? 'px-2 max-[22rem]:px-1 max-[22rem]:text-xs' : 'px-3',
               crown === room.crown ? 'border-gold bg-overlay' : 'border-control bg-raised hover:border-link',
             )}
           >

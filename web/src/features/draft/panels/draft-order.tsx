@@ -53,17 +53,15 @@ export function DraftOrder({ room, present, onOpen }: Props) {
             {userId === league.ownerId && (
               <Crown role="img" aria-label="Owner" className="size-4 shrink-0 text-gold" />
             )}
-            {room.isOnAuto(userId) && (
-              <Badge tone="outline" className="ml-auto shrink-0">
-                Auto
-              </Badge>
-            )}
-            {present?.includes(userId) && (
-              <span className="ml-auto flex shrink-0 items-center gap-1.5 text-xs text-ink-3">
-                <span aria-hidden="true" className="size-2 rounded-full bg-ok" />
-                here
-              </span>
-            )}
+            <span className="ml-auto flex shrink-0 items-center gap-2 text-xs text-ink-3">
+              {room.isOnAuto(userId) && <Badge tone="outline">Auto</Badge>}
+              {present?.includes(userId) && (
+                <span className="flex items-center gap-1.5">
+                  <span aria-hidden="true" className="size-2 rounded-full bg-ok" />
+                  here
+                </span>
+              )}
+            </span>
           </li>
         ))}
       </ol>

@@ -30,7 +30,7 @@ export function TeamFilters({ filter, onChange, search, isTable, onTable, hasBoa
   const chosen = chosenOf(filter);
   return (
     <div role="search" className="mb-3 flex flex-wrap gap-2 sm:flex-nowrap">
-      <label className="relative min-w-32 grow basis-0">
+      <label className="relative min-w-28 grow basis-0">
         <span className="sr-only">Search teams</span>
         <Search aria-hidden="true" className="absolute top-3.5 left-3 size-4 text-ink-3" />
         <input
@@ -144,7 +144,7 @@ function Choose<Value extends string>({
   onChange: (value: Value) => void;
 }) {
   return (
-    <label className="min-w-0">
+    <label className="min-w-0 sm:max-w-28">
       <span className="sr-only">{label}</span>
       <select
         value={value}

@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { useId } from 'react';
 import { placeName } from '#shared/domain/teams.ts';
 import { ordinal } from '../../../lib/words.ts';
 import { record } from '../../../parts/season/standings.ts';
@@ -7,7 +8,7 @@ import { TeamChip } from '../../../ui/team-chip.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
 import type { Choice } from '../live/use-choice.ts';
 import { boardPlace } from '../model/board.ts';
-import type { TeamNumbers } from '../model/team-numbers.ts';
+import { expectedWords, lastWords, raceWords, type TeamNumbers } from '../model/team-numbers.ts';
 import type { RankedTeam, TeamFilter, TeamSort } from '../model/teams.ts';
 import { useTeamStop, type TeamStop } from './use-team-stop.ts';
 
@@ -72,26 +73,32 @@ interface BlockProps extends Shared {
   onSort(column: Column): void;
 }
 
-const NUMBER = 'w-13 sm:w-18';
+/** The widths of the columns, of which the first has no room on a phone. */
+const COLUMNS = ['w-14 max-sm:hidden', '', 'w-13 sm:w-18', 'w-13 sm:w-18', 'w-12 sm:w-14'];
 
 function Block({ name, isRest, teams, from, sorting, onSort, hasBoard, ...rest }: BlockProps) {
   const head = { sorting, onSort: (column: TeamSort) => onSort(column as Column) };
   return (
     <table className="w-full table-fixed self-start text-sm">
       <caption className="sr-only">{name}</caption>
+      <colgroup>
+        {COLUMNS.map((width, index) => (
+          <col key={index} className={width} />
+        ))}
+      </colgroup>
       <thead className={clsx(isRest && 'max-lg:sr-only')}>
         <tr className="border-b border-line text-ink-2">
           <SortHeader
             column="rank"
             label={hasBoard ? 'Board' : 'Rank'}
             name={hasBoard ? 'Place on your Board' : 'Rank'}
-            className="w-14 max-sm:hidden"
+            className="max-sm:hidden"
             {...head}
           />
           <SortHeader column="city" label="Team" name="City" isWords className="pl-2" {...head} />
-          <SortHeader column="wins" label="Wins" name="Expected Wins" className={NUMBER} {...head} />
-          <SortHeader column="losses" label="Losses" name="Expected Losses" className={NUMBER} {...head} />
-          <SortHeader column="last" label="Last" name="Last Season" className="w-12 sm:w-14" {...head} />
+          <SortHeader column="wins" label="Wins" name="Expected Wins" {...head} />
+          <SortHeader column="losses" label="Losses" name="Expected Losses" {...head} />
+          <SortHeader column="last" label="Last" name="Last Season" {...head} />
         </tr>
       </thead>
       <tbody>
@@ -111,11 +118,12 @@ interface RowProps extends Shared {
 function Row({ team, place, numbersOf, hasBoard, isOpen, choice, stop }: RowProps) {
   const numbers = numbersOf(team.id);
   const isSelected = choice.selected === team.id;
+  const numbersId = useId();
   const button = useLastingFocus<HTMLButtonElement>(() => stop.successorAt(place));
   return (
     <tr
       className={clsx(
-        'relative h-11 border-b border-line lg:h-9',
+        'relative h-11 border-b border-line has-[:focus-visible]:outline-3 has-[:focus-visible]:-outline-offset-3 has-[:focus-visible]:outline-focus lg:h-9',
         isSelected ? 'bg-overlay outline-2 -outline-offset-2 outline-gold' : isOpen && 'hover:bg-raised',
       )}
     >
@@ -125,7 +133,7 @@ function Row({ team, place, numbersOf, hasBoard, isOpen, choice, stop }: RowProp
           ref={button}
           type="button"
           data-team={team.id}
-          title={boardPlace(team.rank, hasBoard)}
+          aria-describedby={numbersId}
           aria-pressed={isSelected}
           aria-disabled={!isOpen}
           tabIndex={team.id === stop.tabStop ? 0 : -1}
@@ -133,13 +141,17 @@ function Row({ team, place, numbersOf, hasBoard, isOpen, choice, stop }: RowProp
           onKeyDown={stop.onKeyDown}
           onClick={() => isOpen && choice.select(team.id)}
           className={clsx(
-            'flex w-full min-w-0 items-center gap-2 text-left after:absolute after:inset-0',
+            'flex w-full min-w-0 items-center gap-2 text-left outline-none! after:absolute after:inset-0',
             !isOpen && 'cursor-default!',
           )}
         >
           <TeamChip team={team} size="sm" decorative />
           <span className="truncate max-[22.5rem]:sr-only">{placeName(team)}</span>
         </button>
+        <span id={numbersId} hidden>
+          {boardPlace(team.rank, hasBoard)}
+          {numbers && `, ${lastWords(numbers)}, ${expectedWords(numbers)}, ${raceWords(numbers)}`}
+        </span>
       </th>
       <Number value={numbers?.expectedWins} rank={numbers?.winRank} />
       <Number value={numbers?.expectedLosses} rank={numbers?.lossRank} />

@@ -71,9 +71,9 @@ export function TeamsPanel({ room, filters, choice }: Props) {
 }
 
 /** Who has not said in the lobby which crown they play for is asked at their first turn. */
-function isAskedNow({ crown, mayPick, draft, me }: Room): boolean {
+function isAskedNow({ crown, mayPick, draft, me, isOnAuto }: Room): boolean {
   const isFirst = draft !== undefined && picksOf(draft, me).length === 0;
-  return crown === null && mayPick && isFirst;
+  return crown === null && mayPick && isFirst && !isOnAuto(me);
 }
 
 function hint({ mayPick, isComplete, status, draft }: Room): string {
