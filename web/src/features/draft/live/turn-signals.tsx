@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { roomTitle, urgency } from '../model/announcements.ts';
+import { isPaused } from '../model/pick-clock.ts';
 import type { Room } from '../model/room.ts';
 import { isNext } from '../model/turns.ts';
 import { chime, unlockSound, vibrate } from './turn-sound.ts';
@@ -43,5 +44,14 @@ export function TurnSignals({ room }: { room: Room }) {
   }, [isLast]);
 
   useTurnIcon(turn !== undefined);
-  return <title>{roomTitle(league.name, { isNext: isSoon, isTurn: turn !== undefined, isLast })}</title>;
+  return (
+    <title>
+      {roomTitle(league.name, {
+        isPaused: isPaused(draft),
+        isNext: isSoon,
+        isTurn: turn !== undefined,
+        isLast,
+      })}
+    </title>
+  );
 }

@@ -102,9 +102,10 @@ it('writes long clocks in minutes and hours', () => {
 });
 
 it('says in the title whose turn it is', () => {
-  const near = { isNext: false, isTurn: false, isLast: false };
+  const near = { isPaused: false, isNext: false, isTurn: false, isLast: false };
   const title = (change: Partial<typeof near>) => roomTitle('Crew', { ...near, ...change });
   expect(title({})).toBe('Crew draft · Two Crowns');
+  expect(title({ isPaused: true, isTurn: true })).toBe('Paused · Crew draft · Two Crowns');
   expect(title({ isNext: true })).toBe('You are next · Crew draft · Two Crowns');
   expect(title({ isTurn: true })).toBe('Your turn · Crew draft · Two Crowns');
   expect(title({ isTurn: true, isLast: true })).toBe('Last seconds · Crew draft · Two Crowns');

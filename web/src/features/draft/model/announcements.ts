@@ -70,6 +70,7 @@ export function clockAnnouncement(seconds: number | null): string {
 
 /** How near the reader's turn is. */
 export interface Nearness {
+  isPaused: boolean;
   isNext: boolean;
   isTurn: boolean;
   /** Whether the last seconds of their turn have come. */
@@ -77,7 +78,11 @@ export interface Nearness {
 }
 
 /** The tab's title. */
-export function roomTitle(leagueName: string, { isNext: isSoon, isTurn, isLast }: Nearness): string {
+export function roomTitle(
+  leagueName: string,
+  { isPaused: isStill, isNext: isSoon, isTurn, isLast }: Nearness,
+): string {
+  if (isStill) return `Paused · ${leagueName} draft · Two Crowns`;
   const call = isLast ? 'Last seconds · ' : isTurn ? 'Your turn · ' : isSoon ? 'You are next · ' : '';
   return `${call}${leagueName} draft · Two Crowns`;
 }
