@@ -26,7 +26,8 @@ export type Ended<Reply> =
 /** Functions are stopped after this time. */
 const TIMEOUT_MS = 15_000;
 const LONGEST_STALL_MS = 8000;
-const NEVER = new Promise<never>(() => undefined);
+/** A promise of its own each time: one for all would hold everything that ever waited for it. */
+const never = (): Promise<never> => new Promise(() => undefined);
 
 /** One run of a Lambda function: its own clock, its own crash, and the calls it makes. */
 export class Invocation {
@@ -63,7 +64,7 @@ export class Invocation {
   /** Waits in the world's time, by its own machine's clock. */
   async until(instant: Date): Promise<void> {
     await this.#world.pause(Math.max(0, instant.getTime() - this.now().getTime()));
-    if (this.#over) return NEVER;
+    if (this.#over) return never();
   }
 
   /** Runs the use case until it replies, throws, or its process dies. */
@@ -99,7 +100,7 @@ export class Invocation {
     if (this.#over) {
       // The process is gone, but what it had sent may still arrive.
       if (kind !== 'read' && world.chance(0.5)) await effect();
-      return NEVER;
+      return never();
     }
     if (world.now - this.startedAt > TIMEOUT_MS || world.chance(crashBeforeCall)) return this.#die();
     if (world.chance(throttle)) throw new Unavailable(`${label}: throttled`);
@@ -111,12 +112,12 @@ export class Invocation {
     if (!world.chance(lostReply)) return result;
     if (world.chance(0.5)) throw new Unavailable(`${label}: reply lost`);
     await world.turn(`${this.#id} ${label} again`);
-    return this.#over ? NEVER : effect();
+    return this.#over ? never() : effect();
   }
 
   #die(): Promise<never> {
     this.#crash();
-    return NEVER;
+    return never();
   }
 }
 
