@@ -21,6 +21,8 @@ interface Due {
 
 const MOST_STEPS = 300_000;
 const MOST_MS_A_STEP = 12;
+/** Where more calls wait than these, steps are shorter: machines work side by side, and no call waits for all others. */
+const SIDE_BY_SIDE = 32;
 const REMEMBERED_STEPS = 60;
 
 /**
@@ -109,7 +111,7 @@ export class World {
   /** Runs the next event if it is due or nothing waits, else releases one call. False when nothing is left. */
   #step(): boolean {
     this.steps += 1;
-    if (this.#waiting.length > 0) this.now += below(this.random, MOST_MS_A_STEP);
+    if (this.#waiting.length > 0) this.now += below(this.random, this.#mostMs());
     const next = this.#due[0];
     if (next && (this.#waiting.length === 0 || next.at <= this.now)) {
       this.#due.shift();
@@ -122,6 +124,11 @@ export class World {
     this.note(chosen.label);
     chosen.release();
     return true;
+  }
+
+  #mostMs(): number {
+    const crowd = Math.max(1, this.#waiting.length / SIDE_BY_SIDE);
+    return Math.max(2, Math.round(MOST_MS_A_STEP / crowd));
   }
 }
 

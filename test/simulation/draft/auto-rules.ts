@@ -29,7 +29,7 @@ export function wrongAuto(commit: Commit): string | undefined {
   const deadline = Date.parse(after.deadlineAt);
   const whole = clockWithoutAuto(after);
   if (isSwitch && whole !== clockWithoutAuto(before)) return 'Auto moved the clock without it';
-  if (deadline === whole && leaves(commit, by.startedNow, whole) <= AUTO_MS + 1000) return undefined;
+  if (deadline === whole && leaves(commit, by.now(), whole) <= AUTO_MS + 1000) return undefined;
   return deadline < whole && isSoon(commit) ? undefined : `Auto ends the turn at ${after.deadlineAt}`;
 }
 
