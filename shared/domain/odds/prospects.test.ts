@@ -29,7 +29,7 @@ const draft = (teamIds: readonly number[] = [], change: Partial<DraftSoFar> = {}
   tieRule: 'nothing',
   ...change,
 });
-const NOBODY: Thought = { forLosses: new Set() };
+const NOBODY: Thought = { said: new Map() };
 const of = (userId: string, ...[so, thought = NOBODY]: [DraftSoFar, Thought?]) =>
   prospects(so, thought, simulated).find((each) => each.userId === userId) ?? expect.fail('no seat');
 
@@ -68,11 +68,19 @@ describe('prospects', () => {
   });
 
   it('give whoever plays for losses the worst teams that are left', () => {
-    const thought = { forLosses: new Set([cy]) };
+    const thought: Thought = { said: new Map([[cy, 'losses']]) };
     const loser = of(cy, draft([1, 2]), thought);
     const pair = of(cy, draft([1, 2, 32, 3, 4, 31]), NOBODY);
     expect(loser.whole).toEqual(pair.soFar);
     expect(loser.crowns.losses).toBeGreaterThan(0.9);
+  });
+
+  it('read a rival’s crown from their picks, unless it is said', () => {
+    // Ben has taken the worst team: he goes on so, and so the best that are left go to the others.
+    const so = draft([1, 32, 2, 3, 4, 5]);
+    const rival = of(ben, so);
+    expect(rival.whole).toEqual(of(ben, draft([1, 32, 2, 3, 4, 5, 31, 6])).soFar);
+    expect(of(ben, so, { said: new Map([[ben, 'wins']]) }).whole.wins).toBeGreaterThan(rival.whole.wins);
   });
 
   it('count ties as halves where the league does', () => {

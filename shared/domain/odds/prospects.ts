@@ -34,8 +34,8 @@ export interface DraftSoFar {
 export interface Thought {
   /** The team that is picked now; else it is picked like all others. */
   now?: number | undefined;
-  /** Whoever plays for the Losses crown; all others take the most wins that are left, since nobody knows better. */
-  forLosses: ReadonlySet<string>;
+  /** The crown that a member has said they play for; of all others it is read from their picks. */
+  said: ReadonlyMap<string, DraftStrategy>;
 }
 
 /**
@@ -48,10 +48,8 @@ export function prospects(
   simulated: SimulatedSeasons<Pairing>,
 ): Prospect[] {
   const { order, picks } = draft;
-  const expected = expectations(simulated);
+  const expected = expectationsOf(simulated);
   const all = [...picks, ...picksToCome(draft, thought, expected)];
-  const teamsOf = (made: DraftSoFar['picks'], userId: string) =>
-    made.filter((pick) => pick.userId === userId).map(({ nflTeamId }) => nflTeamId);
   const rosters = order.map((userId) => teamsOf(all, userId));
   const totals = rosters.map((teamIds) => totalsOf(teamIds, simulated));
   const games = draft.tieRule === 'half' ? rosters.map((teamIds) => gamesOf(teamIds, simulated)) : [];
@@ -66,8 +64,20 @@ export function prospects(
   }));
 }
 
+/**
+ * The crown that somebody seems to play for, judged by what they have picked alone (see Prospects): Losses if more losses
+ * than wins are expected of it.
+ */
+export function crownByPicks(
+  teamIds: readonly number[],
+  expected: ReadonlyMap<number, Expected>,
+): DraftStrategy {
+  const { wins, losses } = sumOf(teamIds, expected);
+  return losses > wins ? 'losses' : 'wins';
+}
+
 /** Each team's mean over the simulated seasons, by team id; nobody drafts the stand-in. */
-function expectations({ seasons, earned }: SimulatedSeasons<Pairing>): Map<number, Expected> {
+export function expectationsOf({ seasons, earned }: SimulatedSeasons<Pairing>): Map<number, Expected> {
   return new Map(
     NFL_TEAMS.map(({ id }): [number, Expected] => {
       const index = id - 1;
@@ -83,24 +93,29 @@ function expectations({ seasons, earned }: SimulatedSeasons<Pairing>): Map<numbe
 
 function picksToCome(
   { order, picks, plan }: DraftSoFar,
-  { now, forLosses }: Thought,
+  { now, said }: Thought,
   expected: ReadonlyMap<number, Expected>,
 ): { userId: string; nflTeamId: number }[] {
   const by = (crown: DraftStrategy) =>
     [...expected].toSorted(([, one], [, other]) => other[crown] - one[crown]).map(([teamId]) => teamId);
   const wanted = { wins: by('wins'), losses: by('losses') };
+  const crownOf = (userId: string) => said.get(userId) ?? crownByPicks(teamsOf(picks, userId), expected);
   const taken = new Set(picks.map(({ nflTeamId }) => nflTeamId));
   const toCome: { userId: string; nflTeamId: number }[] = [];
   for (let number = picks.length + 1; number <= picksInAll({ ...plan, order }); number += 1) {
     const userId = turnAt(order, number, plan)?.userId ?? '';
     const isNow = number === picks.length + 1;
-    const best = wanted[forLosses.has(userId) ? 'losses' : 'wins'].find((teamId) => !taken.has(teamId));
+    const best = wanted[crownOf(userId)].find((teamId) => !taken.has(teamId));
     const nflTeamId = isNow ? (now ?? best) : best;
     if (nflTeamId === undefined) break;
     taken.add(nflTeamId);
     toCome.push({ userId, nflTeamId });
   }
   return toCome;
+}
+
+function teamsOf(picks: DraftSoFar['picks'], userId: string): number[] {
+  return picks.filter((pick) => pick.userId === userId).map(({ nflTeamId }) => nflTeamId);
 }
 
 /** The teams' sum in each simulated season, in WINs and LOSSes. */

@@ -1,16 +1,10 @@
 import type { SeasonModel } from '#shared/contract/schemas/teams.ts';
-import type { DraftSoFar, Prospect } from '#shared/domain/odds/prospects.ts';
-
-/** How the rest of a draft is thought to go (see Prospects). */
-export interface Supposition {
-  now: number | undefined;
-  forLosses: readonly string[];
-}
+import type { DraftSoFar, Prospect, Thought } from '#shared/domain/odds/prospects.ts';
 
 /** What a page says to its worker: which season it is, once, and then of which draft it asks. */
 export type Question =
   | { type: 'season'; model: SeasonModel }
-  | { type: 'draft'; id: number; draft: DraftSoFar; thought: Supposition };
+  | { type: 'draft'; id: number; draft: DraftSoFar; thought: Thought };
 
 export interface Answer {
   id: number;
@@ -19,7 +13,7 @@ export interface Answer {
 
 /** Asks a worker for everybody's prospects. */
 interface ProspectsDesk {
-  ask(draft: DraftSoFar, thought: Supposition): Promise<Prospect[]>;
+  ask(draft: DraftSoFar, thought: Thought): Promise<Prospect[]>;
   close(): void;
 }
 
@@ -39,16 +33,22 @@ function openDesk(model: SeasonModel): ProspectsDesk {
   const waiting = new Map<number, PromiseWithResolvers<Prospect[]>>();
   let asked = 0;
   const post = (question: Question) => worker.postMessage(question);
+  const giveUp = (why: string) => {
+    for (const { reject } of waiting.values()) reject(new Error(why));
+    waiting.clear();
+    worker.terminate();
+  };
   worker.addEventListener('message', ({ data: { id, prospects } }: MessageEvent<Answer>) => {
     waiting.get(id)?.resolve(prospects);
     waiting.delete(id);
   });
   worker.addEventListener('error', () => {
-    for (const { reject } of waiting.values()) reject(new Error('the worker has failed'));
-    waiting.clear();
+    // Whoever asks next gets a worker of their own.
+    if (opened?.desk === desk) opened = undefined;
+    giveUp('the worker has failed');
   });
   post({ type: 'season', model });
-  return {
+  const desk: ProspectsDesk = {
     ask(draft, thought) {
       const answer = Promise.withResolvers<Prospect[]>();
       asked += 1;
@@ -56,6 +56,7 @@ function openDesk(model: SeasonModel): ProspectsDesk {
       post({ type: 'draft', id: asked, draft, thought });
       return answer.promise;
     },
-    close: () => worker.terminate(),
+    close: () => giveUp('another season has come'),
   };
+  return desk;
 }

@@ -14,10 +14,9 @@ self.addEventListener('message', ({ data }: MessageEvent<Question>) => {
     return;
   }
   if (!simulated) return;
-  const { now, forLosses } = data.thought;
   const answer: Answer = {
     id: data.id,
-    prospects: prospects(data.draft, { now, forLosses: new Set(forLosses) }, simulated),
+    prospects: prospects(data.draft, data.thought, simulated),
   };
   self.postMessage(answer);
 });

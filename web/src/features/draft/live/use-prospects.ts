@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SeasonModel } from '#shared/contract/schemas/teams.ts';
 import type { Prospect } from '#shared/domain/odds/prospects.ts';
 import { query } from '../../../lib/calls/query.ts';
+import { serverClock } from '../../../lib/time/server-clock.ts';
 import { seasonPath } from '../../../parts/season/path-of-league.ts';
 import type { Room } from '../model/room.ts';
 import { deskFor } from './prospects-desk.ts';
@@ -12,44 +12,54 @@ export interface OwnProspects {
   withTeam: Prospect | undefined;
 }
 
-/**
- * What the draft promises its reader while it runs (see Prospects). Nothing waits for it, and a failure is not shown: the
- * numbers of the teams are there without it.
- */
+/** What the draft promises its reader (see Prospects). */
 export function useProspects(room: Room, teamId: number | null): OwnProspects {
-  const { data: model } = useQuery({
-    ...query('seasonModel', { params: seasonPath(room.league) }),
-    enabled: room.status === 'drafting' && typeof Worker !== 'undefined',
-    staleTime: Infinity,
-  });
   const chosen = room.mayPick ? teamId : null;
-  const now = useAnswer(room, model, null);
-  const withTeam = useAnswer(room, model, chosen);
+  const ownOf = (all: Prospect[] | undefined) => all?.find(({ userId }) => userId === room.me);
+  const now = ownOf(useAnswer(room, null));
+  const withTeam = ownOf(useAnswer(room, chosen));
   return { now, withTeam: chosen === null ? undefined : withTeam };
 }
 
-function useAnswer(room: Room, model: SeasonModel | undefined, teamId: number | null): Prospect | undefined {
-  const { draft, league, plan, me, crown } = room;
+/** What the draft promises everybody, as it stands; undefined until it is known. */
+export function useAllProspects(room: Room): readonly Prospect[] | undefined {
+  return useAnswer(room, null);
+}
+
+/**
+ * Asks from the drawing of the order to the kickoff. Nothing waits for the answer, and a failure is not shown: the numbers of
+ * the teams are there without it.
+ */
+function useAnswer(room: Room, teamId: number | null): Prospect[] | undefined {
+  const { draft, league, order, plan, me, crown } = room;
+  const isOpen = isForeseen(room);
+  const { data: model } = useQuery({
+    ...query('seasonModel', { params: seasonPath(league) }),
+    enabled: isOpen && typeof Worker !== 'undefined',
+    staleTime: Infinity,
+  });
+  const picks = draft?.picks.map(({ userId, nflTeamId }) => ({ userId, nflTeamId }));
   const { data } = useQuery({
-    queryKey: ['prospects', draft?.leagueSeasonId, draft?.picks.length, draft?.order, crown, teamId],
-    enabled: model !== undefined && draft?.status === 'drafting',
+    queryKey: ['prospects', draft?.leagueSeasonId, order, picks, crown, teamId],
+    enabled: model !== undefined && isOpen,
     staleTime: Infinity,
     gcTime: 60_000,
     retry: false,
     queryFn: async () => {
-      if (!model || !draft) throw new Error('nobody can say');
+      if (!model || !picks) throw new Error('nobody can say');
       const { draftOrderType, teamsEach } = plan;
       const { tieRule } = league.currentSeason;
       return deskFor(model).ask(
-        {
-          order: draft.order,
-          picks: draft.picks.map(({ userId, nflTeamId }) => ({ userId, nflTeamId })),
-          plan: { draftOrderType, teamsEach },
-          tieRule,
-        },
-        { now: teamId ?? undefined, forLosses: crown === 'losses' ? [me] : [] },
+        { order, picks, plan: { draftOrderType, teamsEach }, tieRule },
+        { now: teamId ?? undefined, said: new Map(crown ? [[me, crown]] : []) },
       );
     },
   });
-  return data?.find(({ userId }) => userId === me);
+  return data;
+}
+
+function isForeseen({ status, draft, league, season }: Room): boolean {
+  if (draft === undefined) return false;
+  if (status === 'draft') return league.members.every((member) => member.draftPosition !== null);
+  return status === 'drafting' || (status === 'active' && serverClock.now() < Date.parse(season.kickoff));
 }
