@@ -5,6 +5,7 @@ import { buildAssembly, ROOT } from '#infra/local/build.ts';
 import type { Shape } from '#shared/domain/sizes.ts';
 import { bundleRows } from './bundles.ts';
 import { startRows, testRow } from './durations.ts';
+import { fairnessSections } from './fairness.ts';
 import { finalRows, PAGES } from './final-reads.ts';
 import { forgottenRows } from './forgotten.ts';
 import { latenessRows } from './lateness.ts';
@@ -56,9 +57,18 @@ const QUICK: Extent = {
   loads: 1,
 };
 
-/** `npm run bench` writes speed and size as one table to stdout and to .build/bench.md, and its progress to stderr. */
+const FAIR_DRAFTS = 10_000;
+
+/**
+ * `npm run bench` writes speed and size as one table to stdout and to .build/bench.md, and its progress to stderr. `npm run
+ * bench -- fairness` does so with what the seats of a draft are worth.
+ */
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { quick: { type: 'boolean' } } });
+  const { values, positionals } = parseArgs({
+    options: { quick: { type: 'boolean' } },
+    allowPositionals: true,
+  });
+  if (positionals.includes('fairness')) return print(fairnessSections(FAIR_DRAFTS, progress));
   const extent = values.quick ? QUICK : FULL;
   const assembly = await buildAssembly(progress);
   // The quickest part comes first, since it may fail.

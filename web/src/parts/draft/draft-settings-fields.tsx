@@ -1,4 +1,6 @@
+import { isFairest, seatSpread } from '#shared/domain/draft/fairness.ts';
 import { DRAFT_ORDER_TYPES, hasThirdRound, type DraftOrderType } from '#shared/domain/league-season.ts';
+import type { Shape } from '#shared/domain/sizes.ts';
 import {
   clockChoices,
   mayHaveNight,
@@ -17,8 +19,16 @@ function orderTexts(form: DraftSettingsForm): Readonly<Record<DraftOrderType, st
     'third-round-reversal': hasThirdRound(form)
       ? 'Round 3 runs like round 2, which takes back some of the first seats’ advantage.'
       : 'With two teams each there is no third round: the same as Snake.',
-    balanced: 'Later rounds run so that the pick numbers of all seats add up alike: the fairest.',
+    balanced: 'Later rounds run so that the pick numbers of all seats add up alike.',
   };
+}
+
+/** How fair the order is, where everybody drafts for wins: one sentence, empty for a shape that nothing is known of. */
+function fairWords(type: DraftOrderType, shape: Shape): string {
+  const wins = seatSpread(shape, type);
+  if (wins === undefined) return '';
+  const fairest = isFairest(shape, type) ? ' None is fairer here.' : '';
+  return ` Best and worst seat differ by about ${wins.toFixed(1)} wins.${fairest}`;
 }
 
 const TOOL_TEXTS = {
@@ -29,6 +39,8 @@ const TOOL_TEXTS = {
 
 interface Props {
   value: DraftSettingsForm;
+  /** How many members the league may have. */
+  maxMembers: number;
   /** The problem of the night window. */
   problem: string | undefined;
   onChange: (value: DraftSettingsForm) => void;
@@ -36,7 +48,7 @@ interface Props {
 
 /** The fields for how a league drafts, and ranks its members. */
 export function DraftSettingsFields(props: Props) {
-  const { value, onChange } = props;
+  const { value, maxMembers, onChange } = props;
   const { live, slow } = clockChoices(value.draftTimerDuration);
   return (
     <div className="flex flex-col gap-5">
@@ -45,7 +57,7 @@ export function DraftSettingsFields(props: Props) {
         choices={DRAFT_ORDER_TYPES.map((type) => ({
           value: type,
           title: ORDER_NAMES[type],
-          text: orderTexts(value)[type],
+          text: orderTexts(value)[type] + fairWords(type, { maxMembers, teamsEach: value.teamsEach }),
         }))}
         value={value.draftOrderType}
         onChange={(draftOrderType) => onChange({ ...value, draftOrderType })}

@@ -153,7 +153,7 @@ export function CreateLeagueForm() {
           hint="Listed for everyone. A private one is joined by its code."
           {...form.register('isPublic')}
         />
-        <DraftSettings value={settings} problem={nightWrong} onChange={setSettings} />
+        <DraftSettings value={settings} maxMembers={maxMembers} problem={nightWrong} onChange={setSettings} />
         <Strategy />
         <Button type="submit" disabled={create.isPending}>
           {create.isPending ? 'Creating League...' : 'Create League'}

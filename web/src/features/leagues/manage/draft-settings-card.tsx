@@ -65,7 +65,7 @@ export function DraftSettingsCard({ league }: { league: LeagueReply }) {
           hint={`${shapeWords({ maxMembers: league.maxMembers, teamsEach: value.teamsEach })}${roomWords(mostTeams)}`}
           onChange={(teamsEach) => edit({ ...value, teamsEach })}
         />
-        <DraftSettingsFields value={value} problem={problem} onChange={edit} />
+        <DraftSettingsFields value={value} maxMembers={league.maxMembers} problem={problem} onChange={edit} />
         <Button
           type="submit"
           className="self-start"

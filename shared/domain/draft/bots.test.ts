@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { seededRandom } from '../chance.ts';
+import { NFL_TEAMS } from '../teams.ts';
+import { bentOf, botBoard } from './bots.ts';
+
+/** The team with id n is expected to win n / 2 games of 17. */
+const EXPECTED = new Map(NFL_TEAMS.map(({ id }) => [id, { wins: id / 2, losses: 17 - id / 2 }]));
+const BEST = 32;
+
+/** A board without an opinion of its own. */
+const calm = () => 0;
+
+describe('a board', () => {
+  test('goes by what is expected for the crown', () => {
+    const ids = NFL_TEAMS.map(({ id }) => id);
+    expect(botBoard({ crown: 'losses', home: null }, EXPECTED, calm)).toEqual(ids);
+    expect(botBoard({ crown: 'wins', home: null }, EXPECTED, calm)).toEqual(ids.toReversed());
+  });
+
+  test("puts a homer's own division ahead of teams that are a little better, and no further", () => {
+    const own = NFL_TEAMS.filter((team) => team.conference === 'NFC' && team.division === 'East');
+    const board = botBoard({ crown: 'wins', home: { conference: 'NFC', division: 'East' } }, EXPECTED, calm);
+    for (const { id } of own) {
+      expect(board.indexOf(id)).toBeLessThan(BEST - id + 1);
+      for (const better of NFL_TEAMS.filter((team) => !own.includes(team) && team.id > id + 3))
+        expect(board.indexOf(better.id)).toBeLessThan(board.indexOf(id));
+    }
+  });
+
+  test('holds each team once, is the same for the same chance, and another for another', () => {
+    const of = (seed: number) => botBoard({ crown: 'wins', home: null }, EXPECTED, seededRandom(seed));
+    expect(new Set(of(1)).size).toBe(NFL_TEAMS.length);
+    expect(of(1)).toEqual(of(1));
+    expect(of(1)).not.toEqual(of(2));
+  });
+
+  test('is off the model by a game or so, not by half a season', () => {
+    const random = seededRandom(3);
+    for (let bot = 0; bot < 200; bot += 1) {
+      const board = botBoard({ crown: 'wins', home: null }, EXPECTED, random);
+      expect(board[0]).toBeGreaterThan(BEST - 10);
+    }
+  });
+});
+
+test('half of the bots play for losses, and a quarter have a home', () => {
+  const random = seededRandom(5);
+  const bents = Array.from({ length: 4000 }, () => bentOf(random));
+  const share = (is: (bent: ReturnType<typeof bentOf>) => boolean) => bents.filter(is).length / bents.length;
+  expect(share(({ crown }) => crown === 'losses')).toBeCloseTo(0.5, 1);
+  expect(share(({ home }) => home !== null)).toBeCloseTo(0.25, 1);
+});

@@ -1,0 +1,83 @@
+import { DRAFT_ORDER_TYPES, type DraftOrderType } from '../league-season.ts';
+import type { Shape } from '../sizes.ts';
+
+/** By shape, members × teams each, how far the best and the worst seat are apart in each order. */
+const SPREADS = spreadsOf(`
+2x2 0.1 0.1 0.1
+3x2 0.3 0.3 0.3
+4x2 0.3 0.3 0.3
+5x2 0.1 0.1 0.1
+6x2 0.4 0.4 0.4
+7x2 0.7 0.7 0.7
+8x2 0.9 0.9 0.9
+9x2 0.9 0.9 0.9
+10x2 0.9 0.9 0.9
+11x2 0.8 0.8 0.8
+12x2 0.7 0.7 0.7
+13x2 0.6 0.6 0.6
+14x2 0.6 0.6 0.6
+15x2 0.4 0.4 0.4
+16x2 0.2 0.2 0.2
+2x3 0.2 0.3 0.1
+3x3 0.1 0.6 0.2
+4x3 0.1 0.6 0.6
+5x3 0.3 0.3 0.5
+6x3 0.9 0.3 0.7
+7x3 1.4 0.3 0.6
+8x3 1.7 0.3 0.9
+9x3 1.9 0.5 0.9
+10x3 2.3 0.8 0.9
+2x4 0.0 0.1 0.1
+3x4 0.2 0.5 0.5
+4x4 0.2 0.3 0.3
+5x4 0.3 0.2 0.2
+6x4 0.4 0.6 0.6
+7x4 0.8 1.0 1.0
+8x4 0.5 1.4 1.4
+2x5 0.1 0.2 0.0
+3x5 0.1 0.7 0.3
+4x5 0.1 0.7 0.7
+5x5 0.3 0.4 0.5
+6x5 1.3 0.7 1.0
+2x6 0.1 0.2 0.1
+3x6 0.3 0.5 0.6
+4x6 0.3 0.4 0.3
+5x6 0.6 0.6 0.3
+2x7 0.1 0.3 0.0
+3x7 0.1 0.7 0.2
+4x7 0.3 0.9 0.5
+2x8 0.1 0.2 0.1
+3x8 0.2 0.4 0.6
+4x8 0.5 0.5 0.4
+`);
+
+/** Orders that differ by no more are as fair as each other: the numbers are right to about that. */
+const ALIKE = 0.1;
+
+/**
+ * How many expected wins the best seat of a full league has more than the worst, to a tenth, where everybody drafts for wins
+ * (see Order). `npm run bench -- fairness` measures it. Undefined for a shape that no league may have.
+ */
+export function seatSpread(shape: Shape, type: DraftOrderType): number | undefined {
+  return SPREADS.get(keyOf(shape))?.get(type);
+}
+
+/** Whether no other order is fairer for this shape. */
+export function isFairest(shape: Shape, type: DraftOrderType): boolean {
+  const spreads = SPREADS.get(keyOf(shape));
+  const own = spreads?.get(type);
+  return own !== undefined && own <= Math.min(...(spreads?.values() ?? [])) + ALIKE;
+}
+
+const keyOf = ({ maxMembers, teamsEach }: Shape): string => `${maxMembers}x${teamsEach}`;
+
+/** Parses lines such as `10x3 2.2 0.9 0.8`: a shape, and its spreads in the order of the types. */
+function spreadsOf(table: string): ReadonlyMap<string, ReadonlyMap<DraftOrderType, number>> {
+  const lines = table.trim().split('\n');
+  return new Map(
+    lines.map((line) => {
+      const [shape = '', ...spreads] = line.split(' ');
+      return [shape, new Map(DRAFT_ORDER_TYPES.map((type, index) => [type, Number(spreads[index])]))];
+    }),
+  );
+}
