@@ -23,8 +23,17 @@ export interface BoardStore {
   get(leagueId: string, season: string, userId: string): Promise<DraftBoard | undefined>;
   /** Every member's board by user id. */
   listOf(leagueId: string, season: string): Promise<ReadonlyMap<string, DraftBoard>>;
-  /** False when the user is not a member of the league at that moment. Nothing is written then. */
-  save(leagueId: string, season: string, userId: string, board: DraftBoard): Promise<boolean>;
+  /**
+   * Writes nothing where the user is no member of the league at that moment, or where another board is stored than `from`, the
+   * one that this one was made from (null: none; undefined: whatever it is).
+   */
+  save(
+    leagueId: string,
+    season: string,
+    userId: string,
+    board: DraftBoard,
+    from?: DraftBoard | null,
+  ): Promise<'saved' | 'not-a-member' | 'outdated'>;
   /** Removes a member's boards of all the league's seasons. */
   remove(leagueId: string, userId: string): Promise<void>;
 }

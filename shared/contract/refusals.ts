@@ -48,6 +48,7 @@ export const REFUSALS = {
   'not-renewable': [409, 'A league can be renewed once its season is over.'],
   'other-history': [409, 'Somebody else has changed this season by now. Please look again.'],
   'other-rules': [409, 'Somebody has changed the house rules by now. Please look again.'],
+  'other-board': [409, 'Your board was changed in another window. Please look again.'],
   'members-fixed': [409, 'Members can leave or be removed before the draft only.'],
   'owner-stays': [409, 'The owner stays in the league. Hand it over first, or delete it.'],
   'seats-not-fixed': [

@@ -97,7 +97,7 @@ export function deletionContract(
     const heir = { ...league, id: `${league.id.slice(0, -1)}X` };
     expect(await leagues.create(heir, { ...season, leagueId: heir.id }, NOTHING)).toBe('taken');
     await deletedLeagues.endMemberships((await deletedLeagues.get(league.id))!);
-    expect(await boards.save(league.id, season.season, seat(1), board)).toBe(false);
+    expect(await boards.save(league.id, season.season, seat(1), board)).toBe('not-a-member');
   });
 
   test('a league is buried as it was read, or not at all', async () => {

@@ -262,17 +262,35 @@ function contract(stores: () => Stores): void {
     expect((await boards.listOf(season.leagueId, '2026-27')).size).toBe(0);
   });
 
+  test('a board that was made from another one than is stored is not saved', async () => {
+    const { season } = await newLeague();
+    const { boards } = stores();
+    const save = (teamOrder: number[], from?: { teamOrder: number[]; strategy: 'wins' } | null) =>
+      boards.save(season.leagueId, season.season, seat(1), { teamOrder, strategy: 'wins' }, from);
+    const of = (...teamOrder: number[]) => ({ teamOrder, strategy: 'wins' as const });
+    await stores().seasons.saveWith(next(season, {}), { joined: [seat(1)], notifications: [], log: [] });
+    expect(await save([3], of())).toBe('outdated');
+    expect(await save([3, 1], null)).toBe('saved');
+    expect(await save([4], null)).toBe('outdated');
+    expect(await save([4], of(1, 3))).toBe('outdated');
+    expect(await save([1, 3], of(3, 1))).toBe('saved');
+    expect(await save([9], of(3, 1))).toBe('outdated');
+    expect(await boards.get(season.leagueId, season.season, seat(1))).toMatchObject(of(1, 3));
+    expect(await save([])).toBe('saved');
+    expect(await save([5], of())).toBe('saved');
+  });
+
   test('a board is saved for members alone, and goes with its member, whatever its season', async () => {
     const { season } = await newLeague();
     const { boards, seasons, leagues } = stores();
     const { leagueId, season: label } = season;
     const board = { teamOrder: [3], strategy: 'wins' } as const;
-    expect(await boards.save(leagueId, label, seat(903), board)).toBe(false);
+    expect(await boards.save(leagueId, label, seat(903), board)).toBe('not-a-member');
     const act = { joined: [], notifications: [], log: [] };
     await seasons.saveWith(next(season, {}), { ...act, joined: [seat(903)] });
-    expect(await boards.save(leagueId, label, seat(903), board)).toBe(true);
-    expect(await boards.save(leagueId, '2030-31', seat(903), board)).toBe(true);
-    expect(await boards.save(leagueId, label, seat(1), board)).toBe(true);
+    expect(await boards.save(leagueId, label, seat(903), board)).toBe('saved');
+    expect(await boards.save(leagueId, '2030-31', seat(903), board)).toBe('saved');
+    expect(await boards.save(leagueId, label, seat(1), board)).toBe('saved');
     const left = { ...act, left: [{ userId: seat(903), seasons: [label, '2030-31'] }] };
     expect(await leagues.listLeft(seat(903))).toEqual([]);
     expect(await seasons.saveWith(next(season, {}), left)).toBe('conflict');
@@ -282,7 +300,7 @@ function contract(stores: () => Stores): void {
     expect((await boards.listOf(leagueId, '2030-31')).size).toBe(0);
     expect(await leagues.listOf(seat(903))).toEqual([]);
     expect(await leagues.listLeft(seat(903))).toEqual([leagueId]);
-    expect(await boards.save(leagueId, label, seat(903), board)).toBe(false);
+    expect(await boards.save(leagueId, label, seat(903), board)).toBe('not-a-member');
   });
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type {
   Act,
   AuditLine,
@@ -290,11 +291,12 @@ export function boardStore({ boards, memberships }: LeagueRows): BoardStore {
   return {
     get: async (leagueId, season, userId) => of(leagueId, season)?.get(userId),
     listOf: async (leagueId, season) => new Map(of(leagueId, season)),
-    async save(leagueId, season, userId, board) {
-      if (!memberships.has(membership(userId, leagueId))) return false;
+    async save(leagueId, season, userId, { teamOrder, strategy }, from) {
+      if (!memberships.has(membership(userId, leagueId))) return 'not-a-member';
       const stored = of(leagueId, season) ?? new Map<string, DraftBoard>();
-      boards.set(seasonKey(leagueId, season), stored.set(userId, frozen({ ...board })));
-      return true;
+      if (from !== undefined && !isDeepStrictEqual(from, stored.get(userId) ?? null)) return 'outdated';
+      boards.set(seasonKey(leagueId, season), stored.set(userId, frozen({ teamOrder, strategy })));
+      return 'saved';
     },
     async remove(leagueId, userId) {
       for (const [key, stored] of boards) if (key.startsWith(`${leagueId}/`)) stored.delete(userId);

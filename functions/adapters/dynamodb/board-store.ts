@@ -1,15 +1,25 @@
 import * as z from 'zod/mini';
-import { DRAFT_STRATEGIES } from '#shared/domain/league-season.ts';
+import { DRAFT_STRATEGIES, type DraftBoard } from '#shared/domain/league-season.ts';
 import type { BoardStore } from '../../ports/ports.ts';
 import { BOARD_PREFIX, fieldsOf, keys } from './keys.ts';
 import type { Table } from './table.ts';
-import { MUST_BE_THERE, type Item } from './write.ts';
+import { MUST_BE_NEW, MUST_BE_THERE, type Condition, type Item } from './write.ts';
 
 const StoredBoard = z.looseObject({
   userId: z.string(),
   teamOrder: z.array(z.int()),
   strategy: z.enum(DRAFT_STRATEGIES),
 });
+
+/** What a board is made from is its own version: who meets the same board again may save over it. */
+function madeFrom(from: DraftBoard | null | undefined): Partial<Condition> {
+  if (from === undefined) return {};
+  if (from === null) return MUST_BE_NEW;
+  return {
+    ConditionExpression: 'teamOrder = :order AND strategy = :strategy',
+    ExpressionAttributeValues: { ':order': from.teamOrder, ':strategy': from.strategy },
+  };
+}
 
 /** Draft boards, one a member and season. */
 export function boardStore(table: Table): BoardStore {
@@ -25,13 +35,17 @@ export function boardStore(table: Table): BoardStore {
       const boards = items.flatMap((item) => StoredBoard.safeParse(fieldsOf(item)).data ?? []);
       return new Map(boards.map((board) => [board.userId, board]));
     },
-    async save(leagueId, season, userId, board) {
-      const { teamOrder, strategy } = board;
+    async save(leagueId, season, userId, { teamOrder, strategy }, from) {
       const failed = await table.transact([
-        { set: keys.board(leagueId, season, userId), fields: { userId, teamOrder, strategy } },
+        {
+          set: keys.board(leagueId, season, userId),
+          fields: { userId, teamOrder, strategy },
+          ...madeFrom(from),
+        },
         { check: keys.membership(userId, leagueId), ...MUST_BE_THERE },
       ]);
-      return failed.length === 0;
+      if (failed.includes(1)) return 'not-a-member';
+      return failed.length === 0 ? 'saved' : 'outdated';
     },
     async remove(leagueId, userId) {
       const pk = keys.leaguePartition(leagueId);

@@ -17,20 +17,24 @@ export async function readBoard(
   return board ? ok(own(read.value, by, board)) : refused('no-draft-board');
 }
 
-/** Saves the caller's own board, at any time: before, during or after the draft. */
+/**
+ * Saves the caller's own board, at any time: before, during or after the draft. `from` is what it was made from, where that
+ * matters.
+ */
 export async function saveBoard(
   ports: Pick<Ports, 'seasons' | 'boards'>,
   key: SeasonPath,
   by: string,
   board: DraftBoard,
-): Promise<Outcome<OwnDraftBoard, ReadRefusal>> {
+  from?: DraftBoard | null,
+): Promise<Outcome<OwnDraftBoard, ReadRefusal | 'other-board'>> {
   const read = await readSeason(ports, key, by);
   if (!read.ok) return read;
-  const isSaved = await ports.boards.save(key.leagueId, read.value.season, by, board);
+  const saved = await ports.boards.save(key.leagueId, read.value.season, by, board, from);
+  if (saved === 'saved') return ok(own(read.value, by, board));
+  if (saved === 'outdated') return refused('other-board');
   // A member who was removed between the read and the write finds the league as a stranger does.
-  return isSaved
-    ? ok(own(read.value, by, board))
-    : refused(read.value.isPublic ? 'not-a-member' : 'league-not-found');
+  return refused(read.value.isPublic ? 'not-a-member' : 'league-not-found');
 }
 
 function own(season: LeagueSeason, userId: string, { teamOrder, strategy }: Board): OwnDraftBoard {

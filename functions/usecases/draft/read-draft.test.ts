@@ -30,6 +30,18 @@ describe('a draft board', () => {
     expect((await ports.boards.listOf(key.leagueId, key.season)).size).toBe(0);
   });
 
+  it('is not saved over one that another window has saved meanwhile', async () => {
+    const ports = memoryPorts();
+    const { key } = await leagueOf(ports, 2);
+    value(await saveBoard(ports, key, seat(1), BOARD, null));
+    const other = { ...BOARD, teamOrder: [9] };
+    const refusal = { ok: false, refused: 'other-board' };
+    expect(await saveBoard(ports, key, seat(1), other, null)).toEqual(refusal);
+    expect(await saveBoard(ports, key, seat(1), other, other)).toEqual(refusal);
+    expect(value(await readBoard(ports, key, seat(1)))).toMatchObject(BOARD);
+    value(await saveBoard(ports, key, seat(1), other, BOARD));
+  });
+
   it('belongs to the season, however its path names it', async () => {
     const ports = memoryPorts();
     const { key } = await leagueOf(ports, 2);

@@ -199,7 +199,7 @@ export const draftRoutes = {
     params: SeasonPath,
     body: SaveDraftBoard,
     replies: { 200: OwnDraftBoard },
-    refusals: [...SEASON_READING, 'not-you'],
+    refusals: [...SEASON_READING, 'other-board', 'not-you'],
     caller: 'body.userId',
   },
   draftLottery: {

@@ -92,6 +92,8 @@ export const SaveDraftBoard = z.strictObject({
   teamOrder: TeamOrder,
   strategy: z._default(Strategy, 'wins'),
   userId: z.optional(UserId),
+  /** The board that this one was made from, null for none: where another is stored by then, nothing is saved. */
+  from: z.optional(z.nullable(DraftBoard)),
 });
 
 /** Hashes are SHA-256 as 64 hex digits. A draw's members are sorted; seed and members give its order (see Lottery). */

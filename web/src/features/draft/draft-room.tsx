@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
@@ -13,9 +12,9 @@ import { ErrorState } from '../../ui/state.tsx';
 import { useInSlices } from '../../ui/use-in-slices.ts';
 import { Announcer } from './live/announcer.tsx';
 import { TurnSignals } from './live/turn-signals.tsx';
-import { boardQuery } from './live/draft-query.ts';
 import { DraftSkeleton } from './draft-skeleton.tsx';
 import { PhoneTabs, tabsOf, type RoomTab } from './panels/phone-tabs.tsx';
+import { crownOf } from './model/board-changes.ts';
 import { roomOf, type Room } from './model/room.ts';
 import { roomDialogs, useDialogsAhead } from './dialogs/room-code.ts';
 import { DIALOG_TITLES, type RoomDialog } from './model/room-dialog.ts';
@@ -23,16 +22,16 @@ import { RoomHeader } from './panels/room-header.tsx';
 import { RoomPanels } from './panels/room-panels.tsx';
 import { NO_FILTER } from './model/teams.ts';
 import { useChoice } from './live/use-choice.ts';
-import { useChosenCrown } from './live/use-draft-actions.ts';
+import { useQueue, useQueueLeaves } from './live/use-queue.ts';
 import { useLiveDraft } from './live/use-live-draft.ts';
 import { useShortcuts } from './live/use-shortcuts.ts';
-import { seasonPath } from '../../parts/season/path-of-league.ts';
 
 /** The room itself: all its panels share one picture of league, draft and board. */
 export function DraftRoom({ league, season }: { league: LeagueReply; season: Season }) {
   const { id: me } = useMe();
   const live = useLiveDraft(league, me);
-  const board = useQuery(boardQuery(seasonPath(league)));
+  const queue = useQueue(league);
+  useQueueLeaves(league);
   const [filter, setFilter] = useState(NO_FILTER);
   const [isTable, setTable] = useTable(me);
   const choice = useChoice(league, live.draft, () =>
@@ -41,13 +40,13 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
   const pending = choice.drafting === null ? null : { userId: me, nflTeamId: choice.drafting };
   const isPastDeadline = useHasCome(season.draftDeadline);
   const { draft } = live;
-  const chosenCrown = useChosenCrown(league);
+  const chosenCrown = crownOf(queue.unsaved.changes);
   const room = roomOf({
     league,
     season,
     me,
     draft,
-    board: board.data,
+    board: queue.board,
     chosenCrown,
     isPastDeadline,
     pending,

@@ -27,7 +27,14 @@ export function BoardEditor({ room, board, onClose, onChanged }: Props) {
     strategy: board?.strategy ?? 'wins',
   };
   const [draft, edit] = useState(saved);
+  // What another window saves meanwhile is not undone unasked: who has been told of it may save over it.
+  const [base, setBase] = useState<DraftBoard | null | 'newest'>(board);
   const save = useSaveBoard(room.league);
+  const onSave = () =>
+    save.mutate(
+      { board: draft, from: base === 'newest' ? board : base },
+      { onSuccess: setBase, onError: () => setBase('newest') },
+    );
   const numbersOf = useTeamNumbers(room.league);
   const isRanking = isSameBoard(draft, { ...draft, teamOrder: defaultRanking(season, draft.strategy) });
   const isChanged = !isSameBoard(draft, saved);
@@ -69,7 +76,7 @@ export function BoardEditor({ room, board, onClose, onChanged }: Props) {
         <Button variant="outline" onClick={onClose}>
           {isChanged ? 'Cancel' : 'Close'}
         </Button>
-        <Button disabled={!isChanged || save.isPending} onClick={() => save.mutate(draft)}>
+        <Button disabled={!isChanged || save.isPending} onClick={onSave}>
           {label}
         </Button>
       </div>

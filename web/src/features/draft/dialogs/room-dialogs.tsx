@@ -5,6 +5,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { LazyPart } from '../../../ui/lazy-dialog.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { boardQuery } from '../live/draft-query.ts';
+import { useQueue } from '../live/use-queue.ts';
 import { DialogClock } from './dialog-clock.tsx';
 import type { EditorProps } from './editor-props.ts';
 import { HelpText } from './help-text.tsx';
@@ -70,12 +71,12 @@ export function RoomDialogs({ room, dialog, onClose }: Props) {
 /** Waits for the saved board, because the editor begins with it. */
 function SavedBoard(editor: EditorProps) {
   const board = useQuery(boardQuery(seasonPath(editor.room.league)));
-  const { data: saved } = board;
-  if (saved !== undefined) {
+  const { board: saved } = useQueue(editor.room.league);
+  if (board.data !== undefined && saved !== undefined) {
     return (
       <LazyPart code={boardEditor}>{(BoardEditor) => <BoardEditor board={saved} {...editor} />}</LazyPart>
     );
   }
-  if (board.isPending) return <Spinner />;
+  if (!board.error) return <Spinner />;
   return <BoardFailure error={board.error} onRetry={() => void board.refetch()} />;
 }

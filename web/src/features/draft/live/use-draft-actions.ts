@@ -1,14 +1,13 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import type { DraftBoard } from '#shared/contract/schemas/draft.ts';
-import type { DraftStrategy } from '#shared/domain/league-season.ts';
 import type { LeagueReply, MemberReply } from '#shared/contract/schemas/leagues.ts';
 import { call } from '../../../lib/calls/call.ts';
 import { keepReply } from '../../../lib/calls/keep-reply.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import { toldHere } from '../../../lib/page/told-here.ts';
 import { boardQuery, draftQuery, keepDraft } from './draft-query.ts';
-import { CROWN_NAMES } from '../model/board.ts';
 import { PICK_FAILED } from '../model/pick-failure.ts';
+import { useQueueSaved } from './use-queue.ts';
 import { sayStarted } from './use-live-draft.ts';
 import { leagueQuery } from '../../../parts/leagues/league-query.ts';
 import { seasonPath } from '../../../parts/season/path-of-league.ts';
@@ -124,49 +123,27 @@ function useKeepMembers(league: LeagueReply): (members: MemberReply[]) => Promis
     keepReply(client, leagueQuery(league.code).queryKey, (held) => held && { ...held, members });
 }
 
+/** Saves a whole board, on condition of the one that it was made from, once what was changed in the queue is saved. */
 export function useSaveBoard(league: LeagueReply) {
   const client = useQueryClient();
   const path = seasonPath(league);
   const { queryKey } = boardQuery(path);
+  const queueSaved = useQueueSaved(league);
+  const told = toldHere('Error', 'Failed to save draft board');
   return useMutation({
-    mutationFn: (board: DraftBoard) => call('saveDraftBoard', { params: path, body: board }),
+    mutationFn: async ({ board, from }: { board: DraftBoard; from: DraftBoard | null }) => {
+      await queueSaved();
+      const base = from && { teamOrder: from.teamOrder, strategy: from.strategy };
+      return call('saveDraftBoard', { params: path, body: { ...board, from: base } });
+    },
+    ...told,
     onSuccess: async (board) => {
       await keepReply(client, queryKey, () => board);
       toast({ title: 'Draft Board Saved!' });
     },
-    ...toldHere('Error', 'Failed to save draft board'),
-  });
-}
-
-const crownKey = ({ id }: LeagueReply) => ['crown', id] as const;
-
-/** The crown that the reader has just chosen, until it is saved or has failed. */
-export function useChosenCrown(league: LeagueReply): DraftStrategy | undefined {
-  return usePending<DraftStrategy>(crownKey(league)).at(-1);
-}
-
-/**
- * Says which crown the reader plays for; the last of several words holds. An order of teams that another window has saved
- * meanwhile stays.
- */
-export function useChooseCrown(league: LeagueReply) {
-  const client = useQueryClient();
-  const path = seasonPath(league);
-  const mutationKey = crownKey(league);
-  return useMutation({
-    mutationKey,
-    scope: { id: mutationKey.join(' ') },
-    mutationFn: async (strategy: DraftStrategy) => {
-      const stored = await call('draftBoard', { params: path, query: { ifAny: 'true' } });
-      const teamOrder = stored?.teamOrder ?? [];
-      return call('saveDraftBoard', { params: path, body: { teamOrder, strategy } });
+    onError: (error, asked, isHere) => {
+      told.onError(error, asked, isHere);
+      void client.invalidateQueries({ queryKey });
     },
-    onSuccess: async (saved) => {
-      await keepReply(client, boardQuery(path).queryKey, () => saved);
-      const isLast = client.isMutating({ mutationKey }) === 1;
-      const description = 'The teams and your queue follow it.';
-      if (isLast) toast({ title: `You play for ${CROWN_NAMES[saved.strategy]}`, description });
-    },
-    ...toldHere('Crown not saved', 'Choose it again, or in My Draft Board.'),
   });
 }

@@ -4,20 +4,26 @@ import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
 import { CROWN_NAMES } from '../model/board.ts';
 import type { Room } from '../model/room.ts';
-import { useChooseCrown } from '../live/use-draft-actions.ts';
+import { useQueue } from '../live/use-queue.ts';
 
 interface Props {
   room: Room;
   /** Whether it has one line of 44 px, however narrow the screen is. */
   isLine?: boolean;
+  label?: string;
   /** Where the focus goes on when the question goes. */
   successor?: () => Element | null;
 }
 
 /** Which crown the reader plays for: the clock picks by this where their board names no team (see Auto-pick). */
-export function CrownQuestion({ room, isLine = false, successor }: Props) {
+export function CrownQuestion({
+  room,
+  isLine = false,
+  label = 'Which crown do you play for?',
+  successor,
+}: Props) {
   const question = useLastingFocus<HTMLFieldSetElement>(successor);
-  const choose = useChooseCrown(room.league);
+  const { change } = useQueue(room.league);
   return (
     <fieldset ref={question} className="flex flex-wrap items-center gap-x-3 gap-y-2 max-[22rem]:gap-x-1">
       <legend
@@ -26,7 +32,7 @@ export function CrownQuestion({ room, isLine = false, successor }: Props) {
           isLine ? 'text-xs leading-4 max-sm:w-24 sm:text-sm sm:leading-5' : 'text-sm',
         )}
       >
-        Which crown do you play for?
+        {label}
       </legend>
       <div className={clsx('flex flex-wrap gap-2', isLine && 'max-sm:ml-auto max-sm:justify-end')}>
         {DRAFT_STRATEGIES.map((crown) => (
@@ -34,7 +40,7 @@ export function CrownQuestion({ room, isLine = false, successor }: Props) {
             key={crown}
             type="button"
             aria-pressed={crown === room.crown}
-            onClick={() => crown !== room.crown && choose.mutate(crown)}
+            onClick={() => crown !== room.crown && change({ do: 'crown', crown })}
             className={clsx(
               'inline-flex min-h-11 items-center justify-center gap-2 rounded-sm border-2 text-sm font-semibold whitespace-nowrap sm:px-3',
               isLine ? 'px-2 max-[22rem]:px-1 max-[22rem]:text-xs' : 'px-3',

@@ -1,0 +1,126 @@
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import type { DraftBoard } from '#shared/contract/schemas/draft.ts';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { ApiError, call, mayTryAgain } from '../../../lib/calls/call.ts';
+import { newClientId } from '../../../lib/calls/client-id.ts';
+import { keepReply } from '../../../lib/calls/keep-reply.ts';
+import { keptInBrowser, personal } from '../../../lib/page/kept.ts';
+import { toast, toastFailure } from '../../../lib/page/toast.ts';
+import { useMe } from '../../../lib/session/session.ts';
+import { seasonPath } from '../../../parts/season/path-of-league.ts';
+import { CROWN_NAMES } from '../model/board.ts';
+import { changedBy, crownOf, type BoardChange, type SaidChange } from '../model/board-changes.ts';
+import { createBoardOutbox, type BoardOutbox, type Unsaved } from './board-outbox.ts';
+import { boardQuery } from './draft-query.ts';
+
+/** The reader's queue, and the one way in which a page changes it. */
+export interface Queue {
+  /** The board with all that the reader has changed on it; undefined until it has come. */
+  board: DraftBoard | null | undefined;
+  /** The teams of the board, drafted ones too. */
+  teamIds: readonly number[];
+  isQueued(teamId: number): boolean;
+  /** Puts a team at the end of the queue, or takes it off. */
+  toggle(teamId: number): void;
+  change(change: BoardChange): void;
+  unsaved: Unsaved;
+  /** Tries again what was not saved. */
+  retry(): void;
+}
+
+export function useQueue(league: LeagueReply): Queue {
+  const outbox = useOutbox(league);
+  const unsaved = useSyncExternalStore(outbox.subscribe, outbox.unsaved);
+  const { data } = useQuery(boardQuery(seasonPath(league)));
+  const teamIds = changedBy(data ?? null, unsaved.changes)?.teamOrder ?? [];
+  const isQueued = (teamId: number) => teamIds.includes(teamId);
+  return {
+    board: data === undefined ? undefined : changedBy(data, unsaved.changes),
+    teamIds,
+    isQueued,
+    toggle: (teamId) => outbox.say({ do: isQueued(teamId) ? 'off' : 'add', teamIds: [teamId] }),
+    change: outbox.say,
+    unsaved,
+    retry: () => void outbox.release(),
+  };
+}
+
+/** Once all that was changed is saved, or has failed: what is saved beside it begins with that. */
+export function useQueueSaved(league: LeagueReply): () => Promise<void> {
+  return useOutbox(league).release;
+}
+
+/** In a page that shows the queue: what waits leaves when the page comes, and when the network is back. */
+export function useQueueLeaves(league: LeagueReply): void {
+  const { release } = useOutbox(league);
+  useEffect(() => {
+    const leave = () => void release();
+    leave();
+    window.addEventListener('online', leave);
+    return () => window.removeEventListener('online', leave);
+  }, [release]);
+}
+
+/** One for each board: a page that comes back finds what it left. */
+const outboxes = new WeakMap<QueryClient, Map<string, BoardOutbox>>();
+
+function useOutbox(league: LeagueReply): BoardOutbox {
+  const client = useQueryClient();
+  const { id: me } = useMe();
+  const key = personal(`board-changes.${league.id}.${league.currentSeason.season}`, me);
+  const all = outboxes.get(client) ?? new Map<string, BoardOutbox>();
+  outboxes.set(client, all);
+  const outbox = all.get(key) ?? outboxOf(client, league, key);
+  all.set(key, outbox);
+  return outbox;
+}
+
+function outboxOf(client: QueryClient, league: LeagueReply, key: string): BoardOutbox {
+  const path = seasonPath(league);
+  const query = boardQuery(path);
+  const { queryKey } = query;
+  const known = () => client.getQueryData(queryKey);
+  return createBoardOutbox({
+    known,
+    async fetch() {
+      // A read that is on its way may be from before the save that was refused.
+      if (known() !== undefined) await client.cancelQueries({ queryKey });
+      return client.fetchQuery({ ...query, staleTime: 0 });
+    },
+    save({ teamOrder, strategy }, from) {
+      const base = from && { teamOrder: from.teamOrder, strategy: from.strategy };
+      return call('saveDraftBoard', { params: path, body: { teamOrder, strategy, from: base } });
+    },
+    isOutdated: (error) => error instanceof ApiError && error.code === 'other-board',
+    isFinal: (error) => error instanceof Error && !mayTryAgain(error),
+    keep: (saved) =>
+      keepReply(client, queryKey, () => saved as typeof saved & { leagueSeasonId: string; userId: string }),
+    isOffline: () => !navigator.onLine,
+    stored: {
+      read: () => changesOf(keptInBrowser.read(key)),
+      write: (changes) => keptInBrowser.keep(key, changes.length > 0 ? JSON.stringify(changes) : null),
+    },
+    newId: newClientId,
+    onSaved(changes, isLast) {
+      const crown = crownOf(changes);
+      const description = 'The teams and your queue follow it.';
+      if (crown && isLast) toast({ title: `You play for ${CROWN_NAMES[crown]}`, description });
+    },
+    onFailure(changes, error) {
+      if (changes.every((change) => change.do === 'crown'))
+        toastFailure('Crown not saved', error, 'Choose it again, or in My Draft Board.');
+      else toastFailure('Queue not saved', error, 'Failed to save draft board');
+    },
+  });
+}
+
+/** What somebody has meddled with counts as nothing. */
+function changesOf(kept: string | null): SaidChange[] {
+  try {
+    const changes: unknown = JSON.parse(kept ?? '[]');
+    return Array.isArray(changes) ? (changes as SaidChange[]) : [];
+  } catch {
+    return [];
+  }
+}
