@@ -20,6 +20,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronsUp from 'lucide-react/icons/chevrons-up';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import GripVertical from 'lucide-react/icons/grip-vertical';
+import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { moved, rowAt } from '../../lib/page/moved.ts';
 import { DRAG_INSTRUCTIONS, dragAnnouncements, stepAnnouncement } from './drag-announcements.ts';
@@ -34,6 +35,10 @@ interface Props<Id extends string | number> {
   /** A line of small print below a row, as wide as the row. */
   noteOf?(id: Id): ReactNode;
   onChange(items: Id[]): void;
+  /** Takes an item off the list, where that can be done. */
+  onTakeOff?(id: Id): void;
+  /** Whether its buttons stand below its items, for a list of 18 rem. */
+  isNarrow?: boolean;
 }
 
 /** A list to put in order: by dragging, by keyboard (space, arrows, space), by typing a place, or by buttons. */
@@ -45,6 +50,8 @@ export function SortableList<Id extends string | number>({
   render,
   noteOf,
   onChange,
+  onTakeOff,
+  isNarrow = false,
 }: Props<Id>) {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
@@ -55,6 +62,15 @@ export function SortableList<Id extends string | number>({
   const step = (id: Id, from: number, to: number) => {
     onChange(moved(items, from, to));
     say(stepAnnouncement(nameOf(id), places, to));
+  };
+  const list = useRef<HTMLOListElement>(null);
+  const takeOff = (id: Id, index: number) => {
+    onTakeOff?.(id);
+    say(`${nameOf(id)} is off the list.`);
+    // The focus goes on to the item that takes its place.
+    const rows = list.current?.children;
+    const next = rows?.[index + 1] ?? rows?.[index - 1];
+    next?.querySelector<HTMLElement>('[data-take-off]')?.focus();
   };
   const drop = ({ active, over }: DragEndEvent) => {
     if (!over) return;
@@ -71,7 +87,7 @@ export function SortableList<Id extends string | number>({
       }}
     >
       <SortableContext items={[...items]} strategy={verticalListSortingStrategy}>
-        <ol aria-label={label} className="flex flex-col gap-1.5">
+        <ol ref={list} aria-label={label} className="flex flex-col gap-1.5">
           {items.map((id, index) => (
             <SortableItem
               key={id}
@@ -83,6 +99,8 @@ export function SortableList<Id extends string | number>({
               note={noteOf?.(id)}
               onMove={(by) => step(id, index, index + by)}
               onPlace={(to) => step(id, index, rowAt(places, to))}
+              onTakeOff={onTakeOff && (() => takeOff(id, index))}
+              isNarrow={isNarrow}
             >
               {render(id)}
             </SortableItem>
@@ -106,6 +124,8 @@ interface ItemProps {
   onMove(by: 1 | -1): void;
   /** Takes any place: one beyond the list's ends means the end. */
   onPlace(to: number): void;
+  onTakeOff: (() => void) | undefined;
+  isNarrow: boolean;
   note: ReactNode;
   children: ReactNode;
 }
@@ -113,7 +133,7 @@ interface ItemProps {
 const STEP =
   'inline-flex size-11 shrink-0 items-center justify-center rounded-sm text-ink-2 hover:bg-overlay aria-disabled:cursor-default! aria-disabled:opacity-30';
 
-function SortableItem({ id, place, name, isFirst, isLast, onMove, onPlace, note, children }: ItemProps) {
+function SortableItem({ id, place, name, note, children, onPlace, isNarrow, ...steps }: ItemProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id });
   const row = useRef<HTMLLIElement>(null);
@@ -153,12 +173,28 @@ function SortableItem({ id, place, name, isFirst, isLast, onMove, onPlace, note,
       <PlaceField name={name} place={place} onPlace={onPlace} />
       <span className="flex min-w-0 flex-1 items-center gap-1.5 pl-0.5 sm:gap-2 sm:pl-2">{children}</span>
       {note && <span className="order-last w-full px-3 pb-2 text-xs text-ink-3 sm:pl-25">{note}</span>}
+      <span className={clsx('flex', isNarrow && 'w-full justify-end')}>
+        <Steps name={name} onPlace={onPlace} isNarrow={isNarrow} {...steps} />
+      </span>
+    </li>
+  );
+}
+
+type StepProps = Pick<
+  ItemProps,
+  'name' | 'isFirst' | 'isLast' | 'onMove' | 'onPlace' | 'onTakeOff' | 'isNarrow'
+>;
+
+/** What moves an item without dragging, and takes it off. */
+function Steps({ name, isFirst, isLast, onMove, onPlace, onTakeOff, isNarrow }: StepProps) {
+  return (
+    <>
       <button
         type="button"
         aria-label={`${name} to top`}
         title="To top"
         aria-disabled={isFirst}
-        className={clsx(STEP, 'max-sm:hidden')}
+        className={clsx(STEP, !isNarrow && 'max-sm:hidden')}
         onClick={() => !isFirst && onPlace(1)}
       >
         <ChevronsUp aria-hidden="true" className="size-5" />
@@ -181,7 +217,19 @@ function SortableItem({ id, place, name, isFirst, isLast, onMove, onPlace, note,
       >
         <ChevronDown aria-hidden="true" className="size-5" />
       </button>
-    </li>
+      {onTakeOff && (
+        <button
+          type="button"
+          data-take-off=""
+          aria-label={`Take ${name} off`}
+          title="Take off"
+          className={STEP}
+          onClick={onTakeOff}
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
+      )}
+    </>
   );
 }
 

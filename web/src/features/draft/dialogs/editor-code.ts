@@ -7,6 +7,11 @@ export const boardEditor = codeQuery(
   () => import('./board-editor.tsx'),
   ({ BoardEditor }) => BoardEditor,
 );
+export const queueList = codeQuery(
+  'queue-list',
+  () => import('../panels/queue-list.tsx'),
+  ({ QueueList }) => QueueList,
+);
 export const orderEditor = codeQuery(
   'order-editor',
   () => import('./order-editor.tsx'),

@@ -2,6 +2,7 @@ const KEYS = [
   ['/', 'Search the teams'],
   ['← ↑ → ↓', 'Move between the teams'],
   ['Enter', 'Choose a team, then confirm it with “Draft Team”'],
+  ['S', 'Put the team into your queue, or take it off'],
   ['Esc', 'Clear the choice'],
   ['B', 'Open my draft board'],
   ['C', 'Open the league chat'],

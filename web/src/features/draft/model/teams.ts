@@ -67,6 +67,15 @@ export function filterTeams(
   return found.toSorted((a, b) => way * compare(a, b) || a.rank - b.rank);
 }
 
+/** The teams in the order of these ids; those that it does not name come last, in their own order. */
+export function inOrderOf(teams: readonly RankedTeam[], teamIds: readonly number[]): RankedTeam[] {
+  const place = (team: RankedTeam) => {
+    const at = teamIds.indexOf(team.id);
+    return at === -1 ? teamIds.length : at;
+  };
+  return teams.toSorted((a, b) => place(a) - place(b));
+}
+
 type Compare = (a: RankedTeam, b: RankedTeam) => number;
 
 const byRank: Compare = (a, b) => a.rank - b.rank;

@@ -1,24 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import ListOrdered from 'lucide-react/icons/list-ordered';
-import { placeName, teamById } from '#shared/domain/teams.ts';
+import { useState } from 'react';
+import { placeName, placeNameOf, teamById } from '#shared/domain/teams.ts';
 import { ordinal } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { LazyPart } from '../../../ui/lazy-dialog.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
+import { queueList } from '../dialogs/editor-code.ts';
 import { boardQuery } from '../live/draft-query.ts';
+import { useQueue, type Queue } from '../live/use-queue.ts';
 import { CROWN_NAMES } from '../model/board.ts';
 import type { RoomDialog } from '../model/room-dialog.ts';
 import type { Room } from '../model/room.ts';
 import { mayUseAuto } from '../model/auto.ts';
 import { AutoSwitch } from './auto-switch.tsx';
 import { BoardFailure } from './board-failure.tsx';
+import { CrownQuestion } from './crown-question.tsx';
 import { seasonPath } from '../../../parts/season/path-of-league.ts';
 
-const SHOWN = 5;
+interface Props {
+  room: Room;
+  onOpen: (dialog: RoomDialog) => void;
+}
 
-/** The teams that an automatic pick would take, in order, so that it is never a surprise. */
-export function BoardQueue({ room, onOpen }: { room: Room; onOpen: (dialog: RoomDialog) => void }) {
+/** The teams that an automatic pick would take, in order, so that it is never a surprise; and where that order is made. */
+export function BoardQueue({ room, onOpen }: Props) {
   const board = useQuery(boardQuery(seasonPath(room.league)));
+  const queue = useQueue(room.league);
   if (room.isComplete || room.status === 'ended') return null;
   if (board.isLoadingError) {
     return (
@@ -28,6 +38,7 @@ export function BoardQueue({ room, onOpen }: { room: Room; onOpen: (dialog: Room
     );
   }
   const source = room.hasBoard ? 'your board' : `the default ranking${room.crown ? ' for that crown' : ''}`;
+  const wanted = room.queue.filter(queue.isQueued);
   return (
     <Card
       title="Your Queue"
@@ -38,13 +49,51 @@ export function BoardQueue({ room, onOpen }: { room: Room; onOpen: (dialog: Room
         </Button>
       }
     >
+      <div className="mb-3">
+        <CrownQuestion room={room} label="The crown you play for" />
+      </div>
       <p className="mb-3 text-sm text-ink-2">
         {room.crown && `You play for ${CROWN_NAMES[room.crown]}. `}
         {room.isOnAuto(room.me) ? 'As soon as your turn comes' : 'If your clock runs out'}, {source} picks for
         you:
       </p>
+      <Lost room={room} queue={queue} />
+      {wanted.length > 0 && (
+        <div className="lg:max-h-[32rem] lg:overflow-y-auto">
+          <LazyPart code={queueList}>
+            {(QueueList) => <QueueList teamIds={wanted} onChange={queue.change} />}
+          </LazyPart>
+        </div>
+      )}
+      <Ranking room={room} isFirst={wanted.length === 0} after={wanted.length} />
+      <QueueFoot queue={queue} wanted={wanted} />
+      {/* In the lobby it stands among what there is to do. */}
+      {room.status === 'drafting' && mayUseAuto(room.draft, room.plan, room.me) && (
+        <div className="mt-3 border-t border-line pt-2">
+          <AutoSwitch room={room} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+const SHOWN = 5;
+
+/** What the default ranking picks behind the queue, or instead of it. */
+function Ranking({ room, isFirst, after }: { room: Room; isFirst: boolean; after: number }) {
+  const shown = room.queue.slice(after, after + (isFirst ? SHOWN : 3));
+  if (shown.length === 0) return null;
+  if (!isFirst) {
+    return (
+      <p className="mt-3 text-sm text-ink-3">
+        Then the default ranking: {shown.map(placeNameOf).join(', ')} …
+      </p>
+    );
+  }
+  return (
+    <>
       <ol className="flex flex-col gap-2">
-        {room.queue.slice(0, SHOWN).map((teamId, index) => {
+        {shown.map((teamId, index) => {
           const team = teamById(teamId);
           return (
             team && (
@@ -60,12 +109,71 @@ export function BoardQueue({ room, onOpen }: { room: Room; onOpen: (dialog: Room
           );
         })}
       </ol>
-      {/* In the lobby it stands among what there is to do. */}
-      {room.status === 'drafting' && mayUseAuto(room.draft, room.plan, room.me) && (
-        <div className="mt-3 border-t border-line pt-2">
-          <AutoSwitch room={room} />
-        </div>
-      )}
-    </Card>
+      <p className="mt-3 text-sm text-ink-3">
+        Star teams to queue them; until then the default ranking picks for you.
+      </p>
+    </>
   );
+}
+
+/** Says which team of the queue somebody has drafted since the reader is here. */
+function Lost({ room: { draft, me, nameOf }, queue }: { room: Room; queue: Queue }) {
+  const picks = draft?.picks ?? [];
+  const [known] = useState(picks.length);
+  const lost = picks
+    .slice(known)
+    .findLast(({ nflTeamId, userId }) => userId !== me && queue.isQueued(nflTeamId));
+  return (
+    <p role="status" className={clsx(lost && 'mb-3 text-sm text-gold')}>
+      {lost && `${placeNameOf(lost.nflTeamId)} was drafted by ${nameOf(lost.userId)} and left your queue.`}
+    </p>
+  );
+}
+
+/** Whether it is saved, and what empties it. */
+function QueueFoot({ queue, wanted }: { queue: Queue; wanted: readonly number[] }) {
+  const [cleared, setCleared] = useState<readonly number[] | null>(null);
+  const { changes, hasFailed } = queue.unsaved;
+  const isUndoable = cleared !== null && wanted.length === 0;
+  return (
+    <div className="mt-2 flex min-h-11 flex-wrap items-center justify-between gap-2 text-sm">
+      <p role="status" className={hasFailed ? 'text-ink' : 'text-ink-3'}>
+        {savedWords(changes.length > 0, hasFailed)}
+      </p>
+      {hasFailed && (
+        <Button variant="outline" onClick={queue.retry}>
+          Try again
+        </Button>
+      )}
+      {isUndoable ? (
+        <Button
+          variant="ghost"
+          onClick={() => {
+            queue.change({ do: 'add', teamIds: cleared });
+            setCleared(null);
+          }}
+        >
+          Undo
+        </Button>
+      ) : (
+        wanted.length > 0 && (
+          <Button
+            variant="ghost"
+            onClick={() => {
+              setCleared(queue.teamIds);
+              queue.change({ do: 'off', teamIds: queue.teamIds });
+            }}
+          >
+            Clear
+          </Button>
+        )
+      )}
+    </div>
+  );
+}
+
+function savedWords(isUnsaved: boolean, hasFailed: boolean): string {
+  if (hasFailed) return 'Your changes are not saved.';
+  if (!isUnsaved) return '';
+  return navigator.onLine ? 'Saving…' : 'You are offline. Your changes are saved when you are back.';
 }

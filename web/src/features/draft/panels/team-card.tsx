@@ -28,6 +28,8 @@ interface Props {
   onSelect(): void;
   /** The card that takes this one's place when it goes. */
   successor(): Element | null;
+  /** Whether its upper right corner is kept for a star. */
+  hasStar: boolean;
 }
 
 export function TeamCard({
@@ -41,6 +43,7 @@ export function TeamCard({
   onKeyDown,
   onSelect,
   successor,
+  hasStar,
 }: Props) {
   const card = useLastingFocus<HTMLButtonElement>(successor);
   return (
@@ -64,6 +67,7 @@ export function TeamCard({
     >
       <TeamChip team={team} size="sm" decorative className="sm:h-9! sm:w-14! sm:text-base!" />
       <span className="min-w-0 grow basis-0">
+        {hasStar && <span className="float-right h-5 w-4" />}
         <span className="block text-sm leading-tight font-semibold lg:text-base lg:leading-tight lg:font-normal">
           {placeName(team)}
           {placeName(team) === team.city && <span className="font-normal text-ink-2"> {team.name}</span>}

@@ -1,3 +1,4 @@
+import { StarButton, type Stars } from './star-button.tsx';
 import { TeamCard } from './team-card.tsx';
 import type { TeamNumbers } from '../model/team-numbers.ts';
 import type { RankedTeam } from '../model/teams.ts';
@@ -11,11 +12,16 @@ interface Props {
   /** Whether the reader can choose a team now. */
   isOpen: boolean;
   choice: Choice;
+  stars: Stars | undefined;
 }
 
 /** The teams as cards. */
-export function TeamGrid({ teams, numbersOf, hasBoard, isOpen, choice }: Props) {
-  const { list, tabStop, onFocus, onKeyDown, successorAt } = useTeamStop<HTMLUListElement>(teams, 'rows');
+export function TeamGrid({ teams, numbersOf, hasBoard, isOpen, choice, stars }: Props) {
+  const { list, tabStop, onFocus, onKeyDown, successorAt } = useTeamStop<HTMLUListElement>(
+    teams,
+    'rows',
+    stars?.toggle,
+  );
   return (
     <ul
       ref={list}
@@ -23,7 +29,7 @@ export function TeamGrid({ teams, numbersOf, hasBoard, isOpen, choice }: Props) 
       className="grid grid-cols-[repeat(auto-fill,minmax(9.75rem,1fr))] gap-2 sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] sm:gap-3 lg:grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))]"
     >
       {teams.map((team, index) => (
-        <li key={team.id}>
+        <li key={team.id} className="relative">
           <TeamCard
             team={team}
             numbers={numbersOf(team.id)}
@@ -35,7 +41,16 @@ export function TeamGrid({ teams, numbersOf, hasBoard, isOpen, choice }: Props) 
             onFocus={() => onFocus(team.id)}
             onSelect={() => choice.select(team.id)}
             successor={() => successorAt(index)}
+            hasStar={stars !== undefined}
           />
+          {stars && (
+            <StarButton
+              stars={stars}
+              teamId={team.id}
+              isTabStop={team.id === tabStop}
+              className="absolute top-0 right-0 justify-end p-2.5"
+            />
+          )}
         </li>
       ))}
     </ul>

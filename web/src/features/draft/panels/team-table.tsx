@@ -10,6 +10,7 @@ import type { Choice } from '../live/use-choice.ts';
 import { boardPlace } from '../model/board.ts';
 import { expectedWords, lastWords, raceWords, type TeamNumbers } from '../model/team-numbers.ts';
 import type { RankedTeam, TeamFilter, TeamSort } from '../model/teams.ts';
+import { StarButton, type Stars } from './star-button.tsx';
 import { useTeamStop, type TeamStop } from './use-team-stop.ts';
 
 interface Props {
@@ -19,6 +20,7 @@ interface Props {
   /** Whether the reader can choose a team now. */
   isOpen: boolean;
   choice: Choice;
+  stars: Stars | undefined;
   filter: TeamFilter;
   onFilter(filter: TeamFilter): void;
 }
@@ -27,7 +29,7 @@ type Column = Extract<TeamSort, 'rank' | 'city' | 'wins' | 'losses' | 'last'>;
 
 /** All teams at a glance, each with every number, in two blocks where there is room: a row is what one presses. */
 export function TeamTable({ teams, filter, onFilter, ...rest }: Props) {
-  const { list, ...stop } = useTeamStop<HTMLDivElement>(teams, 'columns');
+  const { list, ...stop } = useTeamStop<HTMLDivElement>(teams, 'columns', rest.stars?.toggle);
   const half = Math.ceil(teams.length / 2);
   const sorting = sortingOf(filter);
   const sortBy = (sort: Column) =>
@@ -82,12 +84,18 @@ function Block({ name, isRest, teams, from, sorting, onSort, hasBoard, ...rest }
     <table className="w-full table-fixed self-start text-sm">
       <caption className="sr-only">{name}</caption>
       <colgroup>
+        {rest.stars && <col className="w-11" />}
         {COLUMNS.map((width, index) => (
           <col key={index} className={width} />
         ))}
       </colgroup>
       <thead className={clsx(isRest && 'max-lg:sr-only')}>
         <tr className="border-b border-line text-ink-2">
+          {rest.stars && (
+            <td>
+              <span className="sr-only">Queue</span>
+            </td>
+          )}
           <SortHeader
             column="rank"
             label={hasBoard ? 'Board' : 'Rank'}
@@ -115,7 +123,7 @@ interface RowProps extends Shared {
   place: number;
 }
 
-function Row({ team, place, numbersOf, hasBoard, isOpen, choice, stop }: RowProps) {
+function Row({ team, place, numbersOf, hasBoard, isOpen, choice, stars, stop }: RowProps) {
   const numbers = numbersOf(team.id);
   const isSelected = choice.selected === team.id;
   const numbersId = useId();
@@ -127,6 +135,16 @@ function Row({ team, place, numbersOf, hasBoard, isOpen, choice, stop }: RowProp
         isSelected ? 'bg-overlay outline-2 -outline-offset-2 outline-gold' : isOpen && 'hover:bg-raised',
       )}
     >
+      {stars && (
+        <td className="relative z-10 p-0">
+          <StarButton
+            stars={stars}
+            teamId={team.id}
+            isTabStop={team.id === stop.tabStop}
+            className="items-center justify-center lg:h-9"
+          />
+        </td>
+      )}
       <td className="pr-1 text-right text-ink-3 max-sm:hidden">{team.rank}</td>
       <th scope="row" className="min-w-0 pl-2 text-left font-normal">
         <button

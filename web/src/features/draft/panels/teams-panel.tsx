@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import SearchX from 'lucide-react/icons/search-x';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
@@ -12,7 +12,9 @@ import { useTeamNumbers } from '../live/numbers-query.ts';
 import { TeamFilters, type Filters } from './team-filters.tsx';
 import { TeamGrid } from './team-grid.tsx';
 import { TeamTable } from './team-table.tsx';
-import { filterTeams, NO_FILTER } from '../model/teams.ts';
+import { useQueue } from '../live/use-queue.ts';
+import { filterTeams, inOrderOf, NO_FILTER, type TeamFilter } from '../model/teams.ts';
+import type { Stars } from './star-button.tsx';
 import type { Choice } from '../live/use-choice.ts';
 
 interface Props {
@@ -24,13 +26,28 @@ interface Props {
 /** The free teams: the reader can search and filter them and, in their own turn, choose one. */
 export function TeamsPanel({ room, filters, choice }: Props) {
   const numbersOf = useTeamNumbers(room.league);
-  const found = filterTeams(room.available, filters.filter, { crown: room.crown, numbersOf });
+  const { isQueued, toggle } = useQueue(room.league);
+  const [held, hold] = useState<{ filter: TeamFilter; teamIds: readonly number[] } | null>(null);
+  const sorted = filterTeams(room.available, filters.filter, { crown: room.crown, numbersOf });
+  // What is starred here stays under the finger until the teams are sorted or searched again.
+  const found = held?.filter === filters.filter ? inOrderOf(sorted, held.teamIds) : sorted;
+  const stars: Stars | undefined =
+    room.isComplete || room.status === 'ended'
+      ? undefined
+      : {
+          isQueued,
+          toggle(teamId) {
+            hold({ filter: filters.filter, teamIds: found.map(({ id }) => id) });
+            toggle(teamId);
+          },
+        };
   const list = {
     teams: found,
     numbersOf,
     hasBoard: room.hasBoard,
     isOpen: room.mayPick && choice.drafting === null,
     choice,
+    stars,
   };
   const isAsked = isAskedNow(room);
   const heading = useRef<HTMLHeadingElement>(null);

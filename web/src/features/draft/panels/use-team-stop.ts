@@ -20,6 +20,7 @@ export interface TeamStop<List extends HTMLElement> {
 export function useTeamStop<List extends HTMLElement>(
   teams: readonly RankedTeam[],
   fills: 'rows' | 'columns',
+  onStar?: (teamId: number) => void,
 ): TeamStop<List> {
   const list = useRef<List>(null);
   const [stop, setStop] = useState<number | null>(null);
@@ -29,6 +30,9 @@ export function useTeamStop<List extends HTMLElement>(
     tabStop: teams.find(({ id }) => id === stop)?.id ?? teams[0]?.id,
     onFocus: setStop,
     onKeyDown(event) {
+      const { team } = (event.target as HTMLElement).dataset;
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (team && onStar && isPlain && event.key.toLowerCase() === 's') return onStar(Number(team));
       const cards = teamsNow();
       const side = fills === 'rows' ? 'top' : 'left';
       const start = cards[0]?.getBoundingClientRect()[side];

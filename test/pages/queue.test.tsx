@@ -1,0 +1,160 @@
+import { screen, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { teamByAbbreviation } from '#shared/domain/teams.ts';
+import type { Player } from '../support/player.ts';
+import type { StartedTable } from '../support/table.ts';
+import { answerOnce, callsOf, goOffline, goOnline, held, refusal } from './support/network.ts';
+import { button, card, dialog, keys, press, reload, text, told } from './support/page.tsx';
+import { register } from './support/players.ts';
+import { openRoom, pick } from './support/room.ts';
+
+// The queue in place: what a member does to it, and that nothing undoes it.
+
+const [KC, BUF, DAL, DEN] = ['KC', 'BUF', 'DAL', 'DEN'].map((name) => teamByAbbreviation(name)?.id ?? 0) as [
+  number,
+  number,
+  number,
+  number,
+];
+
+let ana: Player;
+let ben: Player;
+let table: StartedTable;
+
+beforeAll(async () => {
+  [ana, ben] = [await register('Ana'), await register('Ben')];
+});
+
+beforeEach(async () => {
+  table = await openRoom(ben, [ana, ben]);
+});
+
+const queue = card('Your Queue');
+const list = () => within(queue()).queryByRole('list', { name: 'Your queue, the next team first' });
+const rows = () => {
+  const shown = list();
+  return shown
+    ? within(shown)
+        .getAllByRole('listitem')
+        .map((row) => row.textContent)
+    : [];
+};
+const stored = async () =>
+  (await ben.call('draftBoard', { params: table.params, query: { ifAny: 'true' } }))?.teamOrder ?? null;
+/** Another window of the same member. */
+const elsewhere = (...teamOrder: number[]) =>
+  ben.call('saveDraftBoard', { params: table.params, body: { teamOrder, strategy: 'wins' } });
+const isQueued = async (team: string) =>
+  (await button(`Queue ${team}`)).getAttribute('aria-pressed') === 'true';
+
+test('stars put teams into the queue and take them off, saved as one goes', async () => {
+  await text(/^Star teams to queue them/, queue);
+  await press('Queue Kansas City');
+  await press('Queue Buffalo');
+  await expect
+    .poll(rows)
+    .toEqual([expect.stringContaining('Kansas City'), expect.stringContaining('Buffalo')]);
+  expect(rows()[0]).toContain('next');
+  expect(await isQueued('Buffalo')).toBe(true);
+  await expect.poll(stored).toEqual([KC, BUF]);
+  await press('Queue Kansas City');
+  await expect.poll(stored).toEqual([BUF]);
+  expect(await isQueued('Kansas City')).toBe(false);
+});
+
+test('a team is starred by its key, and stays under the finger until the teams are sorted anew', async () => {
+  const ids = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-panel="teams"] [data-team]')].map(
+      (team) => team.dataset['team'],
+    );
+  const before = ids();
+  document.querySelector<HTMLElement>(`[data-team="${DEN}"]`)?.focus();
+  await keys('s');
+  await expect.poll(stored).toEqual([DEN]);
+  expect(ids()).toEqual(before);
+});
+
+test('the queue is put in order by its buttons, cleared, and brought back', async () => {
+  for (const team of ['Kansas City', 'Buffalo', 'Dallas']) await press(`Queue ${team}`);
+  await expect.poll(stored).toEqual([KC, BUF, DAL]);
+  await press('Dallas to top', queue);
+  await press('Buffalo up', queue);
+  await expect.poll(stored).toEqual([DAL, BUF, KC]);
+  await press('Take Buffalo off', queue);
+  await expect.poll(stored).toEqual([DAL, KC]);
+  await press('Clear', queue);
+  await expect.poll(stored).toEqual([]);
+  await press('Undo', queue);
+  await expect.poll(stored).toEqual([DAL, KC]);
+});
+
+test('changes that come while one is saved go together, and none is lost', async () => {
+  const first = held();
+  answerOnce('saveDraftBoard', first);
+  for (const team of ['Kansas City', 'Buffalo', 'Dallas']) await press(`Queue ${team}`);
+  await expect.poll(() => rows().length).toBe(3);
+  expect(callsOf('saveDraftBoard')).toBe(1);
+  first.release();
+  await expect.poll(stored).toEqual([KC, BUF, DAL]);
+  expect(callsOf('saveDraftBoard')).toBe(2);
+  expect(rows()).toHaveLength(3);
+});
+
+test('what another window has saved meanwhile stays, and so does what is changed here', async () => {
+  await press('Queue Kansas City');
+  await expect.poll(stored).toEqual([KC]);
+  await elsewhere(BUF, KC);
+  await press('Queue Dallas');
+  await expect.poll(stored).toEqual([BUF, KC, DAL]);
+  await expect.poll(() => rows().length).toBe(3);
+});
+
+test('a save that fails says so, keeps what was changed, and can be tried again', async () => {
+  answerOnce('saveDraftBoard', refusal('unavailable'));
+  await press('Queue Kansas City');
+  await told('Queue not saved', 'The service is busy. Please try again.');
+  expect(rows()).toHaveLength(1);
+  await text('Your changes are not saved.', queue);
+  await press('Try again', queue);
+  await expect.poll(stored).toEqual([KC]);
+  expect(screen.queryByText('Your changes are not saved.')).toBeNull();
+});
+
+test('what is changed offline waits and leaves on return', async () => {
+  goOffline();
+  await press('Queue Kansas City');
+  await text('You are offline. Your changes are saved when you are back.', queue);
+  await press('Queue Buffalo');
+  expect(await stored()).toBeNull();
+  goOnline();
+  await expect.poll(stored).toEqual([KC, BUF]);
+});
+
+test('a change that no window could save is saved when the page is opened again', async () => {
+  answerOnce('saveDraftBoard', refusal('unavailable'));
+  await press('Queue Kansas City');
+  await text('Your changes are not saved.', queue);
+  await reload();
+  await expect.poll(stored).toEqual([KC]);
+});
+
+test('a team that somebody drafts leaves the queue with a word', async () => {
+  for (const team of ['Kansas City', 'Buffalo']) await press(`Queue ${team}`);
+  await expect.poll(stored).toEqual([KC, BUF]);
+  await pick(table, ana, KC);
+  await text('Kansas City was drafted by Ana and left your queue.', queue);
+  expect(rows()).toEqual([expect.stringContaining('Buffalo')]);
+});
+
+test('the whole board does not undo what another window has queued since it was opened, unasked', async () => {
+  await press('Make a board', queue);
+  const editor = dialog('My Draft Board');
+  await press('Dallas to top', editor);
+  await elsewhere(BUF);
+  await press('Save Changes', editor);
+  await told('Error', 'Your board was changed in another window. Please look again.');
+  expect(await stored()).toEqual([BUF]);
+  await press('Save Changes', editor);
+  await told('Draft Board Saved!');
+  expect((await stored())?.[0]).toBe(DAL);
+});

@@ -1,0 +1,39 @@
+import clsx from 'clsx';
+import Star from 'lucide-react/icons/star';
+import { placeNameOf } from '#shared/domain/teams.ts';
+
+/** What a list of teams needs to star them; none where there is no queue any more. */
+export interface Stars {
+  isQueued(teamId: number): boolean;
+  toggle(teamId: number): void;
+}
+
+interface Props {
+  stars: Stars;
+  teamId: number;
+  /** Like its team, it is reached by the arrow keys, or by `s` on the team. */
+  isTabStop: boolean;
+  className?: string;
+}
+
+/** Puts a team into the reader's queue, or takes it off. */
+export function StarButton({ stars, teamId, isTabStop, className }: Props) {
+  const isQueued = stars.isQueued(teamId);
+  return (
+    <button
+      type="button"
+      aria-pressed={isQueued}
+      aria-label={`Queue ${placeNameOf(teamId)}`}
+      title={isQueued ? 'Take off your queue' : 'Add to your queue'}
+      tabIndex={isTabStop ? 0 : -1}
+      onClick={() => stars.toggle(teamId)}
+      className={clsx(
+        'flex size-11 rounded-sm',
+        isQueued ? 'text-gold' : 'text-ink-3 hover:text-ink',
+        className,
+      )}
+    >
+      <Star aria-hidden="true" fill={isQueued ? 'currentColor' : 'none'} className="size-4" />
+    </button>
+  );
+}
