@@ -173,7 +173,7 @@ function SortableItem({ id, place, name, note, children, onPlace, isNarrow, ...s
       <PlaceField name={name} place={place} onPlace={onPlace} />
       <span className="flex min-w-0 flex-1 items-center gap-1.5 pl-0.5 sm:gap-2 sm:pl-2">{children}</span>
       {note && <span className="order-last w-full px-3 pb-2 text-xs text-ink-3 sm:pl-25">{note}</span>}
-      <span className={clsx('flex', isNarrow && 'w-full justify-end')}>
+      <span className={clsx('flex', isNarrow && 'w-full justify-end sm:max-lg:w-auto')}>
         <Steps name={name} onPlace={onPlace} isNarrow={isNarrow} {...steps} />
       </span>
     </li>

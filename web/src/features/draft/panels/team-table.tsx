@@ -84,7 +84,7 @@ function Block({ name, isRest, teams, from, sorting, onSort, hasBoard, ...rest }
     <table className="w-full table-fixed self-start text-sm">
       <caption className="sr-only">{name}</caption>
       <colgroup>
-        {rest.stars && <col className="w-11" />}
+        {rest.stars && <col className="w-11 lg:w-8" />}
         {COLUMNS.map((width, index) => (
           <col key={index} className={width} />
         ))}
@@ -141,7 +141,7 @@ function Row({ team, place, numbersOf, hasBoard, isOpen, choice, stars, stop }: 
             stars={stars}
             teamId={team.id}
             isTabStop={team.id === stop.tabStop}
-            className="items-center justify-center lg:h-9"
+            className="items-center justify-center lg:h-9 lg:w-8"
           />
         </td>
       )}
