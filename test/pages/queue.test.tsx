@@ -45,19 +45,19 @@ const stored = async () =>
 const elsewhere = (...teamOrder: number[]) =>
   ben.call('saveDraftBoard', { params: table.params, body: { teamOrder, strategy: 'wins' } });
 const isQueued = async (team: string) =>
-  (await button(`Queue ${team}`)).getAttribute('aria-pressed') === 'true';
+  (await button(`Star ${team}`)).getAttribute('aria-pressed') === 'true';
 
 test('stars put teams into the queue and take them off, saved as one goes', async () => {
   await text(/^Star teams to queue them/, queue);
-  await press('Queue Kansas City');
-  await press('Queue Buffalo');
+  await press('Star Kansas City');
+  await press('Star Buffalo');
   await expect
     .poll(rows)
     .toEqual([expect.stringContaining('Kansas City'), expect.stringContaining('Buffalo')]);
   expect(rows()[0]).toContain('next');
   expect(await isQueued('Buffalo')).toBe(true);
   await expect.poll(stored).toEqual([KC, BUF]);
-  await press('Queue Kansas City');
+  await press('Star Kansas City');
   await expect.poll(stored).toEqual([BUF]);
   expect(await isQueued('Kansas City')).toBe(false);
 });
@@ -75,7 +75,7 @@ test('a team is starred by its key, and stays under the finger until the teams a
 });
 
 test('the queue is put in order by its buttons, cleared, and brought back', async () => {
-  for (const team of ['Kansas City', 'Buffalo', 'Dallas']) await press(`Queue ${team}`);
+  for (const team of ['Kansas City', 'Buffalo', 'Dallas']) await press(`Star ${team}`);
   await expect.poll(stored).toEqual([KC, BUF, DAL]);
   await press('Dallas to top', queue);
   await press('Buffalo up', queue);
@@ -91,7 +91,7 @@ test('the queue is put in order by its buttons, cleared, and brought back', asyn
 test('changes that come while one is saved go together, and none is lost', async () => {
   const first = held();
   answerOnce('saveDraftBoard', first);
-  for (const team of ['Kansas City', 'Buffalo', 'Dallas']) await press(`Queue ${team}`);
+  for (const team of ['Kansas City', 'Buffalo', 'Dallas']) await press(`Star ${team}`);
   await expect.poll(() => rows().length).toBe(3);
   expect(callsOf('saveDraftBoard')).toBe(1);
   first.release();
@@ -101,17 +101,17 @@ test('changes that come while one is saved go together, and none is lost', async
 });
 
 test('what another window has saved meanwhile stays, and so does what is changed here', async () => {
-  await press('Queue Kansas City');
+  await press('Star Kansas City');
   await expect.poll(stored).toEqual([KC]);
   await elsewhere(BUF, KC);
-  await press('Queue Dallas');
+  await press('Star Dallas');
   await expect.poll(stored).toEqual([BUF, KC, DAL]);
   await expect.poll(() => rows().length).toBe(3);
 });
 
 test('a save that fails says so, keeps what was changed, and can be tried again', async () => {
   answerOnce('saveDraftBoard', refusal('unavailable'));
-  await press('Queue Kansas City');
+  await press('Star Kansas City');
   await told('Queue not saved', 'The service is busy. Please try again.');
   expect(rows()).toHaveLength(1);
   await text('Your changes are not saved.', queue);
@@ -122,9 +122,9 @@ test('a save that fails says so, keeps what was changed, and can be tried again'
 
 test('what is changed offline waits and leaves on return', async () => {
   goOffline();
-  await press('Queue Kansas City');
+  await press('Star Kansas City');
   await text('You are offline. Your changes are saved when you are back.', queue);
-  await press('Queue Buffalo');
+  await press('Star Buffalo');
   expect(await stored()).toBeNull();
   goOnline();
   await expect.poll(stored).toEqual([KC, BUF]);
@@ -132,14 +132,14 @@ test('what is changed offline waits and leaves on return', async () => {
 
 test('a change that no window could save is saved when the page is opened again', async () => {
   answerOnce('saveDraftBoard', refusal('unavailable'));
-  await press('Queue Kansas City');
+  await press('Star Kansas City');
   await text('Your changes are not saved.', queue);
   await reload();
   await expect.poll(stored).toEqual([KC]);
 });
 
 test('a team that somebody drafts leaves the queue with a word', async () => {
-  for (const team of ['Kansas City', 'Buffalo']) await press(`Queue ${team}`);
+  for (const team of ['Kansas City', 'Buffalo']) await press(`Star ${team}`);
   await expect.poll(stored).toEqual([KC, BUF]);
   await pick(table, ana, KC);
   await text('Kansas City was drafted by Ana and left your queue.', queue);

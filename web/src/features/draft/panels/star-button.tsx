@@ -23,7 +23,7 @@ export function StarButton({ stars, teamId, isTabStop, className }: Props) {
     <button
       type="button"
       aria-pressed={isQueued}
-      aria-label={`Queue ${placeNameOf(teamId)}`}
+      aria-label={`Star ${placeNameOf(teamId)}`}
       title={isQueued ? 'Take off your queue' : 'Add to your queue'}
       tabIndex={isTabStop ? 0 : -1}
       onClick={() => stars.toggle(teamId)}
