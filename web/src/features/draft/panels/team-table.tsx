@@ -76,7 +76,7 @@ interface BlockProps extends Shared {
 }
 
 /** The widths of the columns, of which the first has no room on a phone. */
-const COLUMNS = ['w-14 max-sm:hidden', '', 'w-13 sm:w-18', 'w-13 sm:w-18', 'w-12 sm:w-14'];
+const COLUMNS = ['w-14 max-sm:hidden', '', 'w-13 sm:w-18', 'w-13 sm:w-18', 'w-12 sm:w-14 lg:w-12'];
 
 function Block({ name, isRest, teams, from, sorting, onSort, hasBoard, ...rest }: BlockProps) {
   const head = { sorting, onSort: (column: TeamSort) => onSort(column as Column) };
