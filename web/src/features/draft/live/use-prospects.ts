@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Prospect } from '#shared/domain/odds/prospects.ts';
 import { query } from '../../../lib/calls/query.ts';
-import { serverClock } from '../../../lib/time/server-clock.ts';
 import { seasonPath } from '../../../parts/season/path-of-league.ts';
 import type { Room } from '../model/room.ts';
 import { deskFor } from './prospects-desk.ts';
@@ -27,12 +26,12 @@ export function useAllProspects(room: Room): readonly Prospect[] | undefined {
 }
 
 /**
- * Asks from the drawing of the order to the kickoff. Nothing waits for the answer, and a failure is not shown: the numbers of
+ * Asks while the draft runs. Nothing waits for the answer, and a failure is not shown: the numbers of
  * the teams are there without it.
  */
 function useAnswer(room: Room, teamId: number | null): Prospect[] | undefined {
   const { draft, league, order, plan, me, crown } = room;
-  const isOpen = isForeseen(room);
+  const isOpen = room.status === 'drafting';
   const { data: model } = useQuery({
     ...query('seasonModel', { params: seasonPath(league) }),
     enabled: isOpen && typeof Worker !== 'undefined',
@@ -56,10 +55,4 @@ function useAnswer(room: Room, teamId: number | null): Prospect[] | undefined {
     },
   });
   return data;
-}
-
-function isForeseen({ status, draft, league, season }: Room): boolean {
-  if (draft === undefined) return false;
-  if (status === 'draft') return league.members.every((member) => member.draftPosition !== null);
-  return status === 'drafting' || (status === 'active' && serverClock.now() < Date.parse(season.kickoff));
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Prospect } from '#shared/domain/odds/prospects.ts';
-import { changesOf, percent, soFarWords } from './prospect-words.ts';
+import { changesOf, percent, soFarWords, totalWords } from './prospect-words.ts';
 
 const prospect = (wins: number, losses: number): Prospect => ({
   userId: 'ana',
@@ -31,4 +31,10 @@ it('tells what a pick does to each crown, the reader’s own one first', () => {
 
 it('tells what the teams so far promise', () => {
   expect(soFarWords(prospect(0, 0))).toBe('18.2 wins and 15.8 losses expected');
+});
+
+it('tells beside a name what somebody has, and that nobody has a team at first', () => {
+  const all = prospect(0, 0);
+  expect(totalWords(all)).toBe('18.2 wins · 15.8 losses');
+  expect(totalWords({ ...all, soFar: { wins: 0, losses: 0 } })).toBe('No team yet');
 });

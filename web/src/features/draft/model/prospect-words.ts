@@ -35,3 +35,9 @@ export function changesOf(
 export function soFarWords({ soFar: { wins, losses } }: Prospect): string {
   return `${wins.toFixed(1)} wins and ${losses.toFixed(1)} losses expected`;
 }
+
+/** Beside a name: `18.2 wins · 15.8 losses`. */
+export function totalWords({ soFar: { wins, losses } }: Prospect): string {
+  if (wins + losses === 0) return 'No team yet';
+  return `${wins.toFixed(1)} wins · ${losses.toFixed(1)} losses`;
+}

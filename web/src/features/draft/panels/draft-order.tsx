@@ -1,11 +1,14 @@
 import clsx from 'clsx';
 import Crown from 'lucide-react/icons/crown';
+import type { Prospect } from '#shared/domain/odds/prospects.ts';
 import { serverClock } from '../../../lib/time/server-clock.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { OgMark } from '../../../ui/og-mark.tsx';
+import { useAllProspects } from '../live/use-prospects.ts';
 import { draftControls } from '../model/controls.ts';
+import { totalWords } from '../model/prospect-words.ts';
 import type { RoomDialog } from '../model/room-dialog.ts';
 import type { Room } from '../model/room.ts';
 
@@ -19,6 +22,7 @@ interface Props {
 /** The members by seat; before the start the commissioner may change the order. */
 export function DraftOrder({ room, present, onOpen }: Props) {
   const { league, me, draft } = room;
+  const prospects = useAllProspects(room);
   const isDrawn = room.status !== 'draft' || league.members.every((member) => member.draftPosition !== null);
   const { mayOrder } = draftControls(league, me, serverClock.now());
   return (
@@ -43,11 +47,16 @@ export function DraftOrder({ room, present, onOpen }: Props) {
             )}
           >
             <span className="w-5 shrink-0 text-right text-sm text-ink-3">{isDrawn ? index + 1 : '–'}</span>
-            <span
-              title={room.nameOf(userId)}
-              className={clsx('min-w-0 truncate', userId === me && 'font-semibold text-gold')}
-            >
-              {room.labelOf(userId)}
+            <span className="min-w-0">
+              <span
+                title={room.nameOf(userId)}
+                className={clsx('block truncate', userId === me && 'font-semibold text-gold')}
+              >
+                {room.labelOf(userId)}
+              </span>
+              {room.status === 'drafting' && (
+                <SoFar prospect={prospects?.find((of) => of.userId === userId)} />
+              )}
             </span>
             {room.isPremium(userId) && <OgMark />}
             {userId === league.ownerId && (
@@ -69,5 +78,14 @@ export function DraftOrder({ room, present, onOpen }: Props) {
         <p className="mt-2 text-sm text-ink-3">The order is drawn at random when the draft starts.</p>
       )}
     </Card>
+  );
+}
+
+/** What a member's teams promise. The line keeps its place until that is known: no row moves. */
+function SoFar({ prospect }: { prospect: Prospect | undefined }) {
+  return (
+    <span className={clsx('block truncate text-xs text-ink-3', !prospect && 'invisible')}>
+      {prospect ? totalWords(prospect) : 'No team yet'}
+    </span>
   );
 }
