@@ -10,7 +10,7 @@ import { toast, toastFailure } from '../../../lib/page/toast.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { seasonPath } from '../../../parts/season/path-of-league.ts';
 import { CROWN_NAMES } from '../model/board.ts';
-import { changedBy, crownOf, type BoardChange, type SaidChange } from '../model/board-changes.ts';
+import { changedBy, crownOf, keptChanges, type BoardChange } from '../model/board-changes.ts';
 import { createBoardOutbox, type BoardOutbox, type Unsaved } from './board-outbox.ts';
 import { boardQuery } from './draft-query.ts';
 
@@ -98,7 +98,7 @@ function outboxOf(client: QueryClient, league: LeagueReply, key: string): BoardO
       keepReply(client, queryKey, () => saved as typeof saved & { leagueSeasonId: string; userId: string }),
     isOffline: () => !navigator.onLine,
     stored: {
-      read: () => changesOf(keptInBrowser.read(key)),
+      read: () => keptChanges(keptInBrowser.read(key)),
       write: (changes) => keptInBrowser.keep(key, changes.length > 0 ? JSON.stringify(changes) : null),
     },
     newId: newClientId,
@@ -113,14 +113,4 @@ function outboxOf(client: QueryClient, league: LeagueReply, key: string): BoardO
       else toastFailure('Queue not saved', error, 'Failed to save draft board');
     },
   });
-}
-
-/** What somebody has meddled with counts as nothing. */
-function changesOf(kept: string | null): SaidChange[] {
-  try {
-    const changes: unknown = JSON.parse(kept ?? '[]');
-    return Array.isArray(changes) ? (changes as SaidChange[]) : [];
-  } catch {
-    return [];
-  }
 }

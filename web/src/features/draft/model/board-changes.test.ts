@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DraftBoard } from '#shared/contract/schemas/draft.ts';
-import { changedBy, crownOf, moveBetween, type BoardChange } from './board-changes.ts';
+import { changedBy, crownOf, keptChanges, moveBetween, type BoardChange } from './board-changes.ts';
 
 const order = (teamOrder: number[], ...changes: BoardChange[]) =>
   changedBy({ teamOrder, strategy: 'wins' }, changes)?.teamOrder;
@@ -79,4 +79,17 @@ test('however the saves of two windows fall, both end with the same board, and i
     }
     expect(stored.teamOrder.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 10, 11, 20, 21]);
   }
+});
+
+test('what a browser has kept comes back, and what is no change of a board counts as nothing', () => {
+  const said = [
+    { id: 'a', do: 'add', teamIds: [4] },
+    { id: 'b', do: 'place', teamId: 4, before: null },
+    { id: 'c', do: 'crown', crown: 'losses' },
+  ];
+  expect(keptChanges(JSON.stringify(said))).toEqual(said);
+  const broken = [null, 7, {}, { id: 'd' }, { id: 'e', do: 'off' }, { id: 'f', do: 'top', teamId: 'x' }];
+  const wrongCrown = { id: 'g', do: 'crown', crown: 'both' };
+  expect(keptChanges(JSON.stringify([...broken, wrongCrown, { do: 'add', teamIds: [1] }]))).toEqual([]);
+  expect([null, '', 'no JSON', '{"do":"off"}'].map(keptChanges)).toEqual([[], [], [], []]);
 });

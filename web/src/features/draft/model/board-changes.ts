@@ -56,3 +56,22 @@ export function moveBetween(before: readonly number[], after: readonly number[])
   const teamId = isDown ? was : is;
   return { do: 'place', teamId, before: after[after.indexOf(teamId) + 1] ?? null };
 }
+
+/** The changes that a browser has kept as JSON. Whatever is none counts as nothing: somebody may have meddled with it. */
+export function keptChanges(text: string | null): SaidChange[] {
+  try {
+    const kept: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isSaidChange) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isSaidChange(kept: unknown): kept is SaidChange {
+  if (typeof kept !== 'object' || kept === null) return false;
+  const { id, do: act, teamId, teamIds, crown } = kept as Record<string, unknown>;
+  if (typeof id !== 'string') return false;
+  if (act === 'add' || act === 'off') return Array.isArray(teamIds) && teamIds.every(Number.isInteger);
+  if (act === 'place' || act === 'top') return Number.isInteger(teamId);
+  return act === 'crown' && (crown === 'wins' || crown === 'losses');
+}
