@@ -23,7 +23,6 @@ import {
   readAvailableTeams,
   readCurrentPick,
   readDraft,
-  readModel,
   readPicks,
 } from '../../usecases/draft/read-draft.ts';
 import { startDraft } from '../../usecases/draft/start-draft.ts';
@@ -48,7 +47,6 @@ export const handler = serve(
   draftRoutes,
   {
     availableTeams: ({ params }, caller) => readAvailableTeams(ports, params, caller.userId),
-    seasonModel: ({ params }, caller) => readModel(ports, params, caller.userId),
     draftPicks: ({ params }, caller) => readPicks(ports, params, caller.userId),
     draftHistory: ({ params }, caller) => readPicks(ports, params, caller.userId),
     currentPick: ({ params }, caller) => readCurrentPick(ports, params, caller.userId),

@@ -5,6 +5,7 @@ import { makeLog } from '../../compose/log.ts';
 import { earlierSeasons, leagues, limits, results, seasons, signOuts, users } from '../../compose/stores.ts';
 import { readFinale } from '../../usecases/season/read-finale.ts';
 import { readHistory } from '../../usecases/season/read-history.ts';
+import { readModel } from '../../usecases/season/read-model.ts';
 import { readOdds } from '../../usecases/season/read-odds.ts';
 import { readRosters, readUserTeams } from '../../usecases/season/read-rosters.ts';
 import { readStandings } from '../../usecases/season/read-standings.ts';
@@ -30,6 +31,7 @@ export const handler = serve(
       readWeekly(portsFor(caller), params, caller.userId, query.week),
     odds: ({ params, query }, caller) =>
       readOdds({ ...portsFor(caller), simulate }, params, caller.userId, query),
+    seasonModel: ({ params }, caller) => readModel(portsFor(caller), params, caller.userId),
     rosters: ({ params }, caller) => readRosters(portsFor(caller), params, caller.userId),
     userTeams: ({ params }, caller) => readUserTeams(portsFor(caller), params, caller.userId),
     leagueHistory: ({ params }, caller) => readHistory(portsFor(caller), params.leagueId, caller.userId),

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
 import { acting, draftOf, leagueOf } from '#test/support/small-league.ts';
-import { RankedTeam, SeasonModel } from '#shared/contract/schemas/teams.ts';
+import { RankedTeam } from '#shared/contract/schemas/teams.ts';
 import { readMembers } from '../leagues/read-members.ts';
 import { readBoard, saveBoard } from './boards.ts';
 import { makePick } from './make-pick.ts';
-import { readAvailableTeams, readCurrentPick, readDraft, readModel, readPicks } from './read-draft.ts';
+import { readAvailableTeams, readCurrentPick, readDraft, readPicks } from './read-draft.ts';
 import { startDraft } from './start-draft.ts';
 
 const BOARD = { teamOrder: [7, 9], strategy: 'losses' as const };
@@ -78,15 +78,6 @@ describe('a running draft', () => {
     expect(teams.map((team) => team.rank)).toEqual(teams.map((team) => team.rank).toSorted((a, b) => a - b));
   });
 
-  it('tells its members from what its season can be played in advance', async () => {
-    const ports = memoryPorts();
-    const { key } = await draftOf(ports, 4);
-    const model = value(await readModel(ports, key, seat(2)));
-    expect(SeasonModel.parse(model)).toEqual(model);
-    // Nothing is listed yet: each team plays its seventeen games against an average one.
-    expect([model.strengths.length, model.games.length]).toEqual([33, 32 * 17]);
-  });
-
   it('says of each team what it did last season, and what to expect of it', async () => {
     const ports = memoryPorts();
     const { key } = await draftOf(ports, 4);
@@ -109,7 +100,7 @@ describe('a running draft', () => {
   it('shows a stranger no more of a private league than of one that is not there', async () => {
     const ports = memoryPorts();
     const { key } = await draftOf(ports, 4);
-    for (const read of [readPicks, readCurrentPick, readDraft, readAvailableTeams, readModel])
+    for (const read of [readPicks, readCurrentPick, readDraft, readAvailableTeams])
       expect(await read(ports, key, seat(99))).toEqual({ ok: false, refused: 'league-not-found' });
     expect(await readMembers(ports, key, seat(99))).toEqual({ ok: false, refused: 'league-not-found' });
   });

@@ -1,11 +1,10 @@
 import type { CurrentPick, Draft, Pick as DraftPick } from '#shared/contract/schemas/draft.ts';
-import type { RankedTeam, SeasonModel } from '#shared/contract/schemas/teams.ts';
+import type { RankedTeam } from '#shared/contract/schemas/teams.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { defaultRanking } from '#shared/domain/draft/autopick.ts';
 import { takenTeams } from '#shared/domain/draft/draft.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';
 import { outlooks, type Outlook } from '#shared/domain/odds/outlook.ts';
-import { modelOf } from '#shared/domain/odds/season-model.ts';
 import { remainingOf } from '#shared/domain/odds/remaining.ts';
 import { strengthsOf } from '#shared/domain/odds/strength.ts';
 import { NO_RECORD, teamRecords } from '#shared/domain/season/standings.ts';
@@ -44,22 +43,6 @@ export async function readDraft(
 ): Promise<Outcome<Draft, ReadRefusal>> {
   const read = await readSeason(ports, key, by);
   return read.ok ? ok(draftView(read.value, ports.clock.now())) : read;
-}
-
-/** What a page needs to play the season in advance (see Prospects). */
-export async function readModel(
-  ports: Pick<Ports, 'seasons' | 'results' | 'clock'>,
-  key: SeasonPath,
-  by: string,
-): Promise<Outcome<SeasonModel, ReadRefusal>> {
-  const [loaded, past] = await Promise.all([loadPlayed(ports, key, by), readPast(ports, key.season)]);
-  if (!loaded.ok) return loaded;
-  const { season, games } = loaded.value;
-  const model = modelOf(
-    strengthsOf(past.ratings, season, games),
-    remainingOf(season, games, ports.clock.now()),
-  );
-  return ok({ strengths: [...model.strengths], games: [...model.games] });
 }
 
 /** Free teams in the season's default ranking, with what they did last season and what to expect of them (see Odds). */

@@ -15,7 +15,7 @@ import {
   UndoRequest,
 } from '../schemas/draft.ts';
 import { MemberReply } from '../schemas/leagues.ts';
-import { RankedTeam, SeasonModel } from '../schemas/teams.ts';
+import { RankedTeam } from '../schemas/teams.ts';
 import { SEASON_PATH, SEASON_READING, SeasonPath } from '../season-path.ts';
 
 const ORDERING = [...SEASON_READING, 'commissioners-only', 'draft-started', 'unavailable'] as const;
@@ -37,16 +37,6 @@ export const draftRoutes = {
     summary: 'Teams nobody has drafted, in the default ranking',
     params: SeasonPath,
     replies: { 200: z.array(RankedTeam) },
-    refusals: SEASON_READING,
-  },
-  seasonModel: {
-    method: 'GET',
-    path: `${SEASON_PATH}/model`,
-    auth: 'member',
-    area: 'draft',
-    summary: "The teams' strengths and the games to come, from which a page plays the season in advance",
-    params: SeasonPath,
-    replies: { 200: SeasonModel },
     refusals: SEASON_READING,
   },
   draftPicks: {

@@ -12,6 +12,7 @@ import {
   WeeklyStandings,
   WeekQuery,
 } from '../schemas/standings.ts';
+import { SeasonModel } from '../schemas/teams.ts';
 import { SEASON_PATH, SEASON_READING, SeasonPath } from '../season-path.ts';
 
 export const seasonRoutes = {
@@ -47,6 +48,16 @@ export const seasonRoutes = {
     query: OddsQuery,
     replies: { 200: Odds },
     refusals: [...SEASON_READING, 'not-in-league', 'other-owner'],
+  },
+  seasonModel: {
+    method: 'GET',
+    path: `${SEASON_PATH}/model`,
+    auth: 'member',
+    area: 'season',
+    summary: "The teams' strengths and the games to come, from which a page plays the season in advance",
+    params: SeasonPath,
+    replies: { 200: SeasonModel },
+    refusals: SEASON_READING,
   },
   rosters: {
     method: 'GET',

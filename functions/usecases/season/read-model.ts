@@ -1,0 +1,26 @@
+import type { SeasonPath } from '#shared/contract/season-path.ts';
+import type { SeasonModel } from '#shared/contract/schemas/teams.ts';
+import { remainingOf } from '#shared/domain/odds/remaining.ts';
+import { modelOf } from '#shared/domain/odds/season-model.ts';
+import { strengthsOf } from '#shared/domain/odds/strength.ts';
+import { ok, type Outcome } from '#shared/domain/outcome.ts';
+import type { Ports } from '../../ports/ports.ts';
+import type { ReadRefusal } from '../read-season.ts';
+import { readPast } from './read-past.ts';
+import { loadPlayed } from './read-standings.ts';
+
+/** What a page needs to play the season in advance (see Prospects). */
+export async function readModel(
+  ports: Pick<Ports, 'seasons' | 'results' | 'clock'>,
+  key: SeasonPath,
+  by: string,
+): Promise<Outcome<SeasonModel, ReadRefusal>> {
+  const [loaded, past] = await Promise.all([loadPlayed(ports, key, by), readPast(ports, key.season)]);
+  if (!loaded.ok) return loaded;
+  const { season, games } = loaded.value;
+  const model = modelOf(
+    strengthsOf(past.ratings, season, games),
+    remainingOf(season, games, ports.clock.now()),
+  );
+  return ok({ strengths: [...model.strengths], games: [...model.games] });
+}
