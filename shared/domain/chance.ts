@@ -20,3 +20,10 @@ export function seedOf(text: string): number {
   }
   return hash >>> 0;
 }
+
+/** Two normal deviates by the Box-Muller method, which makes them in pairs. */
+export function twoDeviates(random: NumberSource): [number, number] {
+  const radius = Math.sqrt(-2 * Math.log(1 - random()));
+  const angle = 2 * Math.PI * random();
+  return [radius * Math.cos(angle), radius * Math.sin(angle)];
+}

@@ -3,15 +3,11 @@ import { drawByes, drawWeeks } from '#infra/local/season-pairings.ts';
 import { seededRandom, type NumberSource } from '#shared/domain/chance.ts';
 import { bentOf, botBoard, type Bent } from '#shared/domain/draft/bots.ts';
 import { allTurns } from '#shared/domain/draft/draft-order.ts';
-import {
-  DRAFT_ORDER_TYPES,
-  DRAFT_STRATEGIES,
-  type DraftOrderType,
-  type DraftStrategy,
-} from '#shared/domain/league-season.ts';
+import { DRAFT_ORDER_TYPES, type DraftOrderType, type DraftStrategy } from '#shared/domain/league-season.ts';
+import { rankings, shares } from '#shared/domain/odds/crowns.ts';
 import { AVERAGE } from '#shared/domain/odds/elo.ts';
 import { expectationsOf, type Expected } from '#shared/domain/odds/prospects.ts';
-import { LOSS, simulateSeasons, type Pairing, type SimulatedSeasons } from '#shared/domain/odds/simulate.ts';
+import { simulateSeasons, type Pairing, type SimulatedSeasons } from '#shared/domain/odds/simulate.ts';
 import { strengthsOf } from '#shared/domain/odds/strength.ts';
 import { SEASONS } from '#shared/domain/seasons.ts';
 import { LEAGUE_SIZE, mostMembers, TEAMS_EACH, type Shape } from '#shared/domain/sizes.ts';
@@ -24,8 +20,8 @@ type Form = Readonly<Record<string, number>>;
 const FORMS = JSON.parse(readFileSync(new URL('form.json', import.meta.url), 'utf8')) as Record<string, Form>;
 
 /** What the drafters play for. */
-const FIELDS: Readonly<Record<string, (random: NumberSource) => Bent>> = {
-  'all for wins': () => ({ crown: 'wins', home: null }),
+const FIELDS = {
+  'all for wins': (): Bent => ({ crown: 'wins', home: null }),
   mixed: bentOf,
 };
 type BentOf = (random: NumberSource) => Bent;
@@ -50,9 +46,7 @@ type Spread = SeatWorth;
  * followed by a season of its own. The crowns' chances differ by luck, too: of 10,000 drafts by about one in a hundred.
  */
 export function fairnessSections(drafts: number, report: (line: string) => void): Section[] {
-  const years = Object.entries(FORMS).map(([year, form]) =>
-    yearOf(Number(year), form, Math.ceil(drafts / Object.keys(FORMS).length)),
-  );
+  const years = yearsFor(drafts);
   return Object.entries(FIELDS).map(
     ([field, bent]): Section => ({
       title: `Fairness, ${field}; how far the best and the worst seat are apart over ${drafts} drafts of bots`,
@@ -64,6 +58,16 @@ export function fairnessSections(drafts: number, report: (line: string) => void)
       }),
     }),
   );
+}
+
+/** How far the seats are apart where all play for wins; the form of a league tells it to the tenth of a win. */
+export function spreadForWins(shape: Shape, type: DraftOrderType, drafts: number): Spread {
+  return spreadOf(seatsWorth(shape, type, FIELDS['all for wins'], yearsFor(drafts), drafts));
+}
+
+function yearsFor(drafts: number): Year[] {
+  const forms = Object.entries(FORMS);
+  return forms.map(([year, form]) => yearOf(Number(year), form, Math.ceil(drafts / forms.length)));
 }
 
 function row(shape: Shape, type: DraftOrderType, { points, crowns }: Spread): Row {
@@ -111,21 +115,25 @@ function seatsWorth(
   const turns = allTurns(seats.map(String), { draftOrderType, teamsEach }).map(
     ({ userId }) => Number(userId) - 1,
   );
-  const sums = seats.map(
-    (): SeatWorth => ({ points: { wins: 0, losses: 0 }, crowns: { wins: 0, losses: 0 } }),
-  );
+  const points = seats.map((): Expected => ({ wins: 0, losses: 0 }));
+  const totals = seats.map(() => new Uint16Array(drafts));
   const random = seededRandom(maxMembers * 100 + teamsEach);
   for (let draft = 0; draft < drafts; draft += 1) {
     const year = years[draft % years.length];
     if (!year) continue;
     const boards = seats.map(() => botBoard(bent(random), year.expected, random));
-    const teams = draftOf(turns, boards);
-    for (const crown of DRAFT_STRATEGIES) addExpected(sums, crown, teams, year.expected);
-    const totals = seasonOf(year.played, Math.floor(draft / years.length), teams);
-    for (const race of DRAFT_STRATEGIES) addRace(sums, race, totals);
+    const season = Math.floor(draft / years.length);
+    for (const [seat, teams] of draftOf(turns, boards).entries()) {
+      addExpected(points[seat], teams, year.expected);
+      totals[seat]?.fill(earnedIn(year.played, season, teams), draft, draft + 1);
+    }
   }
-  const mean = ({ wins, losses }: SeatWorth['points']) => ({ wins: wins / drafts, losses: losses / drafts });
-  return sums.map(({ points, crowns }) => ({ points: mean(points), crowns: mean(crowns) }));
+  const chances = (race: DraftStrategy) => shares(totals.map((total) => rankings(race, total)));
+  const [wins, losses] = [chances('wins'), chances('losses')];
+  return points.map((sum, seat) => ({
+    points: { wins: sum.wins / drafts, losses: sum.losses / drafts },
+    crowns: { wins: wins[seat] ?? 0, losses: losses[seat] ?? 0 },
+  }));
 }
 
 /** The teams of each seat. */
@@ -140,39 +148,25 @@ function draftOf(turns: readonly number[], boards: readonly (readonly number[])[
   return teams;
 }
 
-/** What the seats' teams earned in that season. */
-function seasonOf(
+/** What the teams earned in that season, in WINs and LOSSes. */
+function earnedIn(
   { earned, seasons }: SimulatedSeasons<Pairing>,
   season: number,
-  teams: readonly number[][],
-): Expected[] {
-  return teams.map((own) => {
-    const total = own.reduce((sum, id) => sum + (earned[(id - 1) * seasons + season] ?? 0), 0);
-    return { wins: total % LOSS, losses: Math.floor(total / LOSS) };
-  });
+  teams: readonly number[],
+): number {
+  return teams.reduce((sum, id) => sum + (earned[(id - 1) * seasons + season] ?? 0), 0);
 }
 
-/** What is expected of the seats' teams, so that one season's luck does not hide what a seat is worth. */
+/** What is expected of the teams, so that one season's luck does not hide what a seat is worth. */
 function addExpected(
-  sums: readonly SeatWorth[],
-  crown: DraftStrategy,
-  teams: readonly (readonly number[])[],
+  sum: Expected | undefined,
+  teams: readonly number[],
   expected: ReadonlyMap<number, Expected>,
 ): void {
-  for (const [seat, { points }] of sums.entries()) {
-    const own = teams[seat] ?? [];
-    points[crown] += own.reduce((sum, id) => sum + (expected.get(id)?.[crown] ?? 0), 0);
-  }
-}
-
-/** The crown goes to the most points, then to the fewest of the other race; equal ones share it. */
-function addRace(sums: readonly SeatWorth[], race: DraftStrategy, totals: readonly Expected[]): void {
-  const other = race === 'wins' ? 'losses' : 'wins';
-  const ranks = totals.map((total) => total[race] * LOSS - total[other]);
-  const best = Math.max(...ranks);
-  const crowned = ranks.filter((rank) => rank === best).length;
-  for (const [seat, { crowns }] of sums.entries()) {
-    if (ranks[seat] === best) crowns[race] += 1 / crowned;
+  if (!sum) return;
+  for (const id of teams) {
+    sum.wins += expected.get(id)?.wins ?? 0;
+    sum.losses += expected.get(id)?.losses ?? 0;
   }
 }
 

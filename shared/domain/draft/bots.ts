@@ -1,4 +1,4 @@
-import type { NumberSource } from '../chance.ts';
+import { twoDeviates, type NumberSource } from '../chance.ts';
 import type { DraftStrategy } from '../league-season.ts';
 import type { Expected } from '../odds/prospects.ts';
 import { NFL_TEAMS, type NflTeam } from '../teams.ts';
@@ -36,13 +36,9 @@ export function botBoard(
   return NFL_TEAMS.map(({ id, conference, division }) => {
     const isHome = home?.conference === conference && home.division === division;
     const worth = expected.get(id)?.[crown] ?? 0;
-    return { id, worth: worth + (isHome ? HOME_GAMES : 0) + OPINION_GAMES * deviate(random) };
+    const [opinion] = twoDeviates(random);
+    return { id, worth: worth + (isHome ? HOME_GAMES : 0) + OPINION_GAMES * opinion };
   })
     .toSorted((one, other) => other.worth - one.worth)
     .map(({ id }) => id);
-}
-
-/** A normal deviate by the Box-Muller method. */
-function deviate(random: NumberSource): number {
-  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }

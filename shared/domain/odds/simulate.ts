@@ -1,4 +1,4 @@
-import type { NumberSource } from '../chance.ts';
+import { twoDeviates, type NumberSource } from '../chance.ts';
 import type { Game } from '../season/games.ts';
 import { homeLead, winChance } from './elo.ts';
 import type { Strength } from './strength.ts';
@@ -65,13 +65,11 @@ export function simulateSeasons<Played extends Pairing>(
   return { seasons, games, earned, ended };
 }
 
-/** Normal deviates by the Box-Muller method, two at a time. */
 function draw(into: Float64Array, strengths: readonly Strength[], random: NumberSource): void {
   for (let team = 0; team < strengths.length; team += 2) {
-    const radius = Math.sqrt(-2 * Math.log(1 - random()));
-    const angle = 2 * Math.PI * random();
-    drawOne(into, strengths, team, radius * Math.cos(angle));
-    drawOne(into, strengths, team + 1, radius * Math.sin(angle));
+    const [one, other] = twoDeviates(random);
+    drawOne(into, strengths, team, one);
+    drawOne(into, strengths, team + 1, other);
   }
 }
 

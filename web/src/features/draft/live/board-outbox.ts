@@ -8,12 +8,11 @@ export interface OutboxSetting {
   known(): DraftBoard | null | undefined;
   /** Asks the server for it. */
   fetch(): Promise<DraftBoard | null>;
-  /** Refused as `isOutdated` tells where another board than `from` is stored. */
-  save(board: DraftBoard, from: DraftBoard | null): Promise<DraftBoard>;
+  /** Afterwards the saved board is known. Refused as `isOutdated` tells where another board than `from` is stored. */
+  save(board: DraftBoard, from: DraftBoard | null): Promise<unknown>;
   isOutdated(error: unknown): boolean;
   /** Whether another try will fail, too. */
   isFinal(error: unknown): boolean;
-  keep(saved: DraftBoard): Promise<void>;
   isOffline(): boolean;
   /** What this browser's windows have left to save. */
   stored: { read(): readonly SaidChange[]; write(changes: readonly SaidChange[]): void };
@@ -78,7 +77,7 @@ export function createBoardOutbox(setting: OutboxSetting): BoardOutbox {
       const board = changedBy(from, sent);
       if (!board || (from && isSameBoard(board, from))) return settle(sent);
       try {
-        await setting.keep(await setting.save(board, from));
+        await setting.save(board, from);
         settle(sent);
         return setting.onSaved(sent, unsaved.changes.length === 0);
       } catch (error) {

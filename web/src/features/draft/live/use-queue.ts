@@ -88,14 +88,14 @@ function outboxOf(client: QueryClient, league: LeagueReply, key: string): BoardO
       if (known() !== undefined) await client.cancelQueries({ queryKey });
       return client.fetchQuery({ ...query, staleTime: 0 });
     },
-    save({ teamOrder, strategy }, from) {
+    async save({ teamOrder, strategy }, from) {
       const base = from && { teamOrder: from.teamOrder, strategy: from.strategy };
-      return call('saveDraftBoard', { params: path, body: { teamOrder, strategy, from: base } });
+      const body = { teamOrder, strategy, from: base };
+      const saved = await call('saveDraftBoard', { params: path, body });
+      await keepReply(client, queryKey, () => saved);
     },
     isOutdated: (error) => error instanceof ApiError && error.code === 'other-board',
     isFinal: (error) => error instanceof Error && !mayTryAgain(error),
-    keep: (saved) =>
-      keepReply(client, queryKey, () => saved as typeof saved & { leagueSeasonId: string; userId: string }),
     isOffline: () => !navigator.onLine,
     stored: {
       read: () => keptChanges(keptInBrowser.read(key)),

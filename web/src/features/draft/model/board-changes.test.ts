@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { DraftBoard } from '#shared/contract/schemas/draft.ts';
 import { changedBy, crownOf, keptChanges, moveBetween, type BoardChange } from './board-changes.ts';
 
 const order = (teamOrder: number[], ...changes: BoardChange[]) =>
@@ -50,35 +49,6 @@ test('every move of one team within a list is found again', () => {
       const move = moveBetween(list, after);
       expect(move ? order(list, move) : list).toEqual(after);
     }
-});
-
-test('however the saves of two windows fall, both end with the same board, and it has what each of them starred', () => {
-  // Each window saves what it made of the newest board, or is refused and makes it anew.
-  for (let seed = 0; seed < 300; seed += 1) {
-    let stored: DraftBoard = { teamOrder: [1, 2, 3], strategy: 'wins' };
-    let dice = seed * 7919 + 1;
-    const roll = (sides: number) => ((dice = (dice * 1103515245 + 12345) % 2147483648) % 65536) % sides;
-    const windows = [10, 20].map((first) => ({
-      known: stored,
-      waiting: [
-        { do: 'add', teamIds: [first] },
-        { do: 'top', teamId: first + 1 },
-        { do: 'place', teamId: 1 + roll(3), before: first },
-      ] as BoardChange[],
-    }));
-    while (windows.some(({ waiting }) => waiting.length > 0)) {
-      const window = windows[roll(2)];
-      if (!window || window.waiting.length === 0) continue;
-      if (roll(2) === 0 || window.known !== stored) window.known = stored;
-      const sent = window.waiting.slice(0, 1 + roll(3));
-      // Between what it knows and its save the other one may have saved.
-      if (window.known !== stored) continue;
-      stored = changedBy(window.known, sent) ?? stored;
-      window.waiting = window.waiting.slice(sent.length);
-      window.known = stored;
-    }
-    expect(stored.teamOrder.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 10, 11, 20, 21]);
-  }
 });
 
 test('what a browser has kept comes back, and what is no change of a board counts as nothing', () => {

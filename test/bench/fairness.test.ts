@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { seatSpread } from '#shared/domain/draft/fairness.ts';
+import { DRAFT_ORDER_TYPES } from '#shared/domain/league-season.ts';
+import { spreadForWins } from './fairness.ts';
+
+test('the form of a league tells of its orders what drafts of bots show', () => {
+  for (const shape of [
+    { maxMembers: 10, teamsEach: 3 },
+    { maxMembers: 8, teamsEach: 4 },
+  ])
+    for (const type of DRAFT_ORDER_TYPES) {
+      const apart = spreadForWins(shape, type, 800).points.wins - (seatSpread(shape, type) ?? 0);
+      expect(Math.abs(apart), `${shape.maxMembers} × ${shape.teamsEach}, ${type}`).toBeLessThan(0.25);
+    }
+});
