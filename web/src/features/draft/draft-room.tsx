@@ -16,7 +16,7 @@ import { DraftSkeleton } from './draft-skeleton.tsx';
 import { PhoneTabs, tabsOf, type RoomTab } from './panels/phone-tabs.tsx';
 import { crownOf } from './model/board-changes.ts';
 import { roomOf, type Room } from './model/room.ts';
-import { roomDialogs, useDialogsAhead } from './dialogs/room-code.ts';
+import { roomDialogs, useCodeAhead } from './dialogs/room-code.ts';
 import { DIALOG_TITLES, type RoomDialog } from './model/room-dialog.ts';
 import { RoomHeader } from './panels/room-header.tsx';
 import { RoomPanels } from './panels/room-panels.tsx';
@@ -64,7 +64,7 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
   };
   const search = useRef<HTMLInputElement>(null);
   const isDrawn = useInSlices(live.draft !== undefined);
-  useDialogsAhead(live.line === 'live');
+  useCodeAhead(live.line === 'live');
   useShortcuts({
     '/': () => {
       show('teams');

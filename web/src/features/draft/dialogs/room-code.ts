@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { codeQuery } from '../../../lib/page/late-code.ts';
 import { boardEditor, orderEditor } from './editor-code.ts';
 
-// Nobody needs the dialogs to draft: their code comes once the room is live, or with the first dialog that is opened.
+// Nobody needs these to draft: their code comes once the room is live, or with the first of them that is opened.
 
 export const roomDialogs = codeQuery(
   'room-dialogs',
@@ -15,15 +15,21 @@ export const startDialog = codeQuery(
   () => import('./start-dialog.tsx'),
   ({ StartDialog }) => StartDialog,
 );
+export const teamTable = codeQuery(
+  'team-table',
+  () => import('../panels/team-table.tsx'),
+  ({ TeamTable }) => TeamTable,
+);
 /** In ms: a room that has just become live has other things to do first. */
 const IDLE_MS = 1000;
 
-/** Fetches the dialogs before their first use, which then waits for nothing. */
-export function useDialogsAhead(isLive: boolean): void {
+/** Fetches them before their first use, which then waits for nothing. */
+export function useCodeAhead(isLive: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!isLive) return undefined;
     const timer = setTimeout(() => {
+      void client.prefetchQuery(teamTable);
       void client.prefetchQuery(roomDialogs);
       void client.prefetchQuery(boardEditor);
       void client.prefetchQuery(orderEditor);

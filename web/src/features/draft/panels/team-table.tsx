@@ -13,7 +13,7 @@ import type { RankedTeam, TeamFilter, TeamSort } from '../model/teams.ts';
 import { StarButton, type Stars } from './star-button.tsx';
 import { useTeamStop, type TeamStop } from './use-team-stop.ts';
 
-interface Props {
+export interface Props {
   teams: readonly RankedTeam[];
   numbersOf(teamId: number): TeamNumbers | undefined;
   hasBoard: boolean;

@@ -3,7 +3,9 @@ import SearchX from 'lucide-react/icons/search-x';
 import { useRef, useState } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { LazyPart } from '../../../ui/lazy-dialog.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
+import { teamTable } from '../dialogs/room-code.ts';
 import { isPaused } from '../model/pick-clock.ts';
 import type { Room } from '../model/room.ts';
 import { CrownQuestion } from './crown-question.tsx';
@@ -11,7 +13,6 @@ import { picksOf } from '../model/turns.ts';
 import { useTeamNumbers } from '../live/numbers-query.ts';
 import { TeamFilters, type Filters } from './team-filters.tsx';
 import { TeamGrid } from './team-grid.tsx';
-import { TeamTable } from './team-table.tsx';
 import { useQueue } from '../live/use-queue.ts';
 import { filterTeams, inOrderOf, NO_FILTER, type TeamFilter } from '../model/teams.ts';
 import type { Stars } from './star-button.tsx';
@@ -79,7 +80,9 @@ export function TeamsPanel({ room, filters, choice }: Props) {
           }
         />
       ) : filters.isTable ? (
-        <TeamTable {...list} filter={filters.filter} onFilter={filters.onChange} />
+        <LazyPart code={teamTable}>
+          {(TeamTable) => <TeamTable {...list} filter={filters.filter} onFilter={filters.onChange} />}
+        </LazyPart>
       ) : (
         <TeamGrid {...list} />
       )}

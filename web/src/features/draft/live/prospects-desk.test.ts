@@ -1,0 +1,88 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { SeasonModel } from '#shared/contract/schemas/teams.ts';
+import type { DraftSoFar } from '#shared/domain/odds/prospects.ts';
+import { deskFor, type Answer, type Question } from './prospects-desk.ts';
+
+const workers: FakeWorker[] = [];
+
+/** Keeps what it is asked; a test answers for it. */
+class FakeWorker extends EventTarget {
+  readonly asked: Question[] = [];
+  isTerminated = false;
+
+  constructor() {
+    super();
+    workers.push(this);
+  }
+
+  postMessage(question: Question): void {
+    this.asked.push(question);
+  }
+
+  terminate(): void {
+    this.isTerminated = true;
+  }
+
+  answer(answer: Answer): void {
+    this.dispatchEvent(new MessageEvent('message', { data: answer }));
+  }
+}
+
+const DRAFT: DraftSoFar = {
+  order: ['ana', 'ben'],
+  picks: [],
+  plan: { draftOrderType: 'snake', teamsEach: 3 },
+  tieRule: 'nothing',
+};
+const THOUGHT = { said: new Map() };
+const season = (): SeasonModel => ({ strengths: [], games: [] });
+const worker = (index: number): FakeWorker => {
+  const found = workers[index];
+  if (!found) throw new Error(`there is no worker ${index}`);
+  return found;
+};
+
+beforeEach(() => {
+  workers.length = 0;
+  vi.stubGlobal('Worker', FakeWorker);
+});
+
+test('a season is told once, and each question finds its own answer', async () => {
+  const model = season();
+  const [one, other] = [
+    deskFor(model).ask(DRAFT, THOUGHT),
+    deskFor(model).ask(DRAFT, { ...THOUGHT, now: 4 }),
+  ];
+  expect(workers).toHaveLength(1);
+  expect(worker(0).asked.map(({ type }) => type)).toEqual(['season', 'draft', 'draft']);
+  const prospect = {
+    userId: 'ana',
+    soFar: { wins: 0, losses: 0 },
+    whole: { wins: 27, losses: 24 },
+    crowns: { wins: 1, losses: 0 },
+  };
+  worker(0).answer({ id: 2, prospects: [prospect] });
+  worker(0).answer({ id: 1, prospects: [] });
+  expect(await Promise.all([one, other])).toEqual([[], [prospect]]);
+});
+
+test('a worker that fails ends what waits for it, and whoever asks next has a new one', async () => {
+  const model = season();
+  const lost = deskFor(model).ask(DRAFT, THOUGHT);
+  worker(0).dispatchEvent(new Event('error'));
+  await expect(lost).rejects.toThrow('the worker has failed');
+  expect(worker(0).isTerminated).toBe(true);
+  const found = deskFor(model).ask(DRAFT, THOUGHT);
+  worker(1).answer({ id: 1, prospects: [] });
+  expect(await found).toEqual([]);
+});
+
+test('another season ends the one before; its late failure is no failure of the new one', async () => {
+  const before = deskFor(season()).ask(DRAFT, THOUGHT);
+  const model = season();
+  const now = deskFor(model);
+  await expect(before).rejects.toThrow('another season has come');
+  expect(worker(0).isTerminated).toBe(true);
+  worker(0).dispatchEvent(new Event('error'));
+  expect(deskFor(model)).toBe(now);
+});
