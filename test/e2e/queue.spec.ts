@@ -1,23 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { teamByAbbreviation } from '#shared/domain/teams.ts';
 import { Player } from '../support/player.ts';
-import type { LocalSite } from './local-site.ts';
 import { lookAtSizes, picture } from './look.ts';
 import { openRoom } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, LYING, PHONE, SMALLEST } from './windows.ts';
 
 // The queue where it is shown, by what only a browser has: dragging, and room for it.
-
-let site: LocalSite;
-let ana: Player;
-let ben: Player;
-
-test.beforeAll(async ({ newGame }) => {
-  site = await newGame();
-  ana = await Player.register(site.url, 'Ana');
-  ben = await Player.register(site.url, 'Ben');
-});
 
 const [KC, BUF, DAL, DEN] = ['KC', 'BUF', 'DAL', 'DEN'].map((name) => teamByAbbreviation(name)?.id ?? 0);
 const queue = (page: Page) => page.getByRole('region', { name: 'Your Queue' });
@@ -27,7 +16,10 @@ const star = (page: Page, team: string) => page.getByRole('button', { name: `Sta
 
 test('teams are starred on their cards and dragged by mouse and keys, on wide screens and on a phone', async ({
   browser,
+  newGame,
 }) => {
+  const site = await newGame();
+  const [ana, ben] = [await Player.register(site.url, 'Ana'), await Player.register(site.url, 'Ben')];
   const { page, table } = await openRoom(browser, ana, [ana, ben], DESK);
   const order = async () =>
     (await ana.call('draftBoard', { params: table.params, query: { ifAny: 'true' } }))?.teamOrder;
@@ -73,11 +65,7 @@ test('teams are starred on their cards and dragged by mouse and keys, on wide sc
       await tabs.getByRole('button', { name: 'Teams' }).click();
     }
   }
-  await page
-    .getByRole('button', { name: 'Table' })
-    .or(page.getByRole('radio', { name: 'Table' }))
-    .first()
-    .click();
+  await page.getByRole('button', { name: 'Table of numbers' }).click();
   for (const size of [SMALLEST, PHONE, DESK]) {
     await page.setViewportSize(size);
     await picture(page, 'queue-table');

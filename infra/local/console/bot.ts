@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { WebSocket } from 'ws';
+import { botChoice, type FreeTeam } from './bot-choice.ts';
 import { SiteRefusal, type SiteMember } from './member.ts';
 
 /** One bot's seat in a league season. */
@@ -39,8 +40,8 @@ const RECONNECT: ThinkTime = [500, 2_000];
 const FINAL = new Set(['not-a-member', 'league-not-found', 'season-not-found']);
 
 /**
- * Plays until the draft is complete. The bot hears over a WebSocket whose turn it is. Then it thinks, and drafts a random
- * free team. It reconnects when the connection is lost. Resolves when the draft is over or `signal` is aborted.
+ * Plays until the draft is complete. The bot hears over a WebSocket whose turn it is. Then it thinks, and drafts the
+ * free team that it wants most. It reconnects when the connection is lost. Resolves when the draft is over or `signal` is aborted.
  */
 export async function playDraft(
   seat: Seat,
@@ -155,11 +156,11 @@ class Player {
     const { member } = this.#seat;
     const pickOrder = this.#current?.pickOrder;
     try {
-      const teams = await member.call<{ id: number }[]>('GET', `${this.#path}/available-teams`);
-      const team = teams[randomInt(Math.max(teams.length, 1))];
-      if (!team) return this.#finish();
+      const teams = await member.call<FreeTeam[]>('GET', `${this.#path}/available-teams`);
+      const teamId = botChoice(this.#seat.userId, teams);
+      if (teamId === undefined) return this.#finish();
       const { draft } = await member.call<{ draft: CurrentPick }>('POST', `${this.#path}/draft-picks`, {
-        teamId: team.id,
+        teamId,
         pickOrder,
       });
       this.#consider(draft);

@@ -80,7 +80,8 @@ class TinySite {
       return [200, { league: this.league() }];
     }
     if (route === 'POST /api/realtime/ticket') return [201, { ticket: userId }];
-    if (route.endsWith('/available-teams')) return [200, this.free().map((id) => ({ id }))];
+    if (route.endsWith('/available-teams'))
+      return [200, this.free().map((id) => ({ id, expectedWins: id / 2, expectedLosses: 17 - id / 2 }))];
     if (route.endsWith('/current-pick')) return [200, this.draft()];
     if (route.endsWith('/draft-picks')) return this.pick(userId, body.teamId ?? 0);
     return [404, { message: route }];

@@ -84,7 +84,11 @@ export function DraftOrder({ room, present, onOpen }: Props) {
 /** What a member's teams promise. The line keeps its place until that is known: no row moves. */
 function SoFar({ prospect }: { prospect: Prospect | undefined }) {
   return (
-    <span className={clsx('block truncate text-xs text-ink-3', !prospect && 'invisible')}>
+    <span
+      title="Expected of the teams so far, in the whole season"
+      className={clsx('block truncate text-xs text-ink-3', !prospect && 'invisible')}
+    >
+      <span className="sr-only">Expected: </span>
       {prospect ? totalWords(prospect) : 'No team yet'}
     </span>
   );

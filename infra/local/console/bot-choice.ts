@@ -1,0 +1,21 @@
+import { seededRandom, seedOf } from '#shared/domain/chance.ts';
+import { bentOf, botBoard } from '#shared/domain/draft/bots.ts';
+
+/** What the site says of a free team. */
+export interface FreeTeam {
+  id: number;
+  expectedWins: number;
+  expectedLosses: number;
+}
+
+/**
+ * The team that this bot wants most (see Bots), if any is free. Its bent and its opinions come from its user id, so they are the
+ * same at each pick, and after a restart.
+ */
+export function botChoice(userId: string, free: readonly FreeTeam[]): number | undefined {
+  const random = seededRandom(seedOf(userId));
+  const expected = new Map(
+    free.map(({ id, expectedWins, expectedLosses }) => [id, { wins: expectedWins, losses: expectedLosses }]),
+  );
+  return botBoard(bentOf(random), expected, random).find((id) => expected.has(id));
+}
