@@ -28,6 +28,8 @@ describe('an announcement', () => {
     const after = draftAfter(1);
     const auto = { ...after, picks: after.picks.map((pick) => ({ ...pick, auto: true })) };
     expect(draftAnnouncement(draftAfter(0), auto, of(ben))).toContain('Ana takes Arizona automatically.');
+    // The notice tells them.
+    expect(draftAnnouncement(draftAfter(0), auto, of(ana))).toBe('Ben is on the clock.');
     const lobby = { ...draftAfter(0), status: 'draft' as const, version: 9 };
     expect(draftAnnouncement(lobby, draftAfter(0), of(ana))).toBe(
       'The draft has started. You are on the clock.',

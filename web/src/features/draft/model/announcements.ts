@@ -35,7 +35,11 @@ export function draftAnnouncement(
   { me, plan, nameOf }: Listener,
 ): string {
   if (!before || before.version === after.version) return '';
-  const made = after.picks.slice(before.picks.length).map((pick) => pickSentence(pick, me, nameOf));
+  const made = after.picks
+    .slice(before.picks.length)
+    // The notice tells the reader what the clock has picked for them, and why.
+    .filter(({ userId, auto, draftedBy }) => userId !== me || !auto || draftedBy !== undefined)
+    .map((pick) => pickSentence(pick, me, nameOf));
   if (before.status === 'draft' && after.status === 'drafting') made.unshift('The draft has started.');
   if (isPaused(before) !== isPaused(after)) made.push(pauseSentence(after, me, nameOf));
   const isSameTurn = after.picks.length === before.picks.length && after.userId === before.userId;
