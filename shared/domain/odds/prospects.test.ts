@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { seat } from '#test/support/league-season.ts';
 import { seededRandom } from '../chance.ts';
+import { allTurns } from '../draft/draft-order.ts';
 import { NFL_TEAMS } from '../teams.ts';
-import { prospects, type DraftSoFar, type Thought } from './prospects.ts';
+import { crownsByPicks, expectationsOf, prospects, type DraftSoFar, type Thought } from './prospects.ts';
 import { simulateSeasons } from './simulate.ts';
 
 // Team 1 is the best, team 32 the worst, and nobody is uncertain of it.
@@ -81,6 +82,21 @@ describe('prospects', () => {
     const rival = of(ben, so);
     expect(rival.whole).toEqual(of(ben, draft([1, 32, 2, 3, 4, 5, 31, 6])).soFar);
     expect(of(ben, so, { said: new Map([[ben, 'wins']]) }).whole.wins).toBeGreaterThan(rival.whole.wins);
+  });
+
+  it('tell a member’s crown from what they left for what they took', () => {
+    const expected = expectationsOf(simulated);
+    const crowns = (seats: number, teamsEach: number, teamIds: readonly number[]) => {
+      const order = Array.from({ length: seats }, (_, index) => seat(index + 1));
+      const turns = allTurns(order, { draftOrderType: 'snake', teamsEach });
+      const picks = turns.map(({ userId }, index) => ({ userId, nflTeamId: teamIds[index] ?? 0 }));
+      return [...crownsByPicks(picks, expected).values()];
+    };
+    const best = NFL_TEAMS.map(({ id }) => id);
+    // Whoever has to take bad teams because no better are left does not play for losses.
+    expect(new Set([...crowns(10, 3, best), ...crowns(4, 8, best)])).toEqual(new Set(['wins']));
+    expect(new Set(crowns(10, 3, best.toReversed()))).toEqual(new Set(['losses']));
+    expect(crowns(2, 3, [1, 32, 31, 2, 3, 30])).toEqual(['wins', 'losses']);
   });
 
   it('count ties as halves where the league does', () => {

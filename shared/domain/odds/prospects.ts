@@ -21,11 +21,14 @@ export interface Prospect {
   crowns: Readonly<Record<DraftStrategy, number>>;
 }
 
+/** Automatic ones are marked. */
+export type PickSoFar = Pick<DraftPick, 'userId' | 'nflTeamId'> & { auto?: boolean };
+
 /** A draft as it stands. */
 export interface DraftSoFar {
   /** User ids by seat. */
   order: readonly string[];
-  picks: readonly Pick<DraftPick, 'userId' | 'nflTeamId'>[];
+  picks: readonly PickSoFar[];
   plan: DraftPlan;
   tieRule: TieRule;
 }
@@ -65,15 +68,23 @@ export function prospects(
 }
 
 /**
- * The crown that somebody seems to play for, judged by what they have picked alone (see Prospects): Losses if more losses
- * than wins are expected of it.
+ * The crown that each member seems to play for, judged by what they have picked alone (see Prospects): Losses if their picks
+ * were, on the whole, among the worse of the teams that were free.
  */
-export function crownByPicks(
-  teamIds: readonly number[],
+export function crownsByPicks(
+  picks: DraftSoFar['picks'],
   expected: ReadonlyMap<number, Expected>,
-): DraftStrategy {
-  const { wins, losses } = sumOf(teamIds, expected);
-  return losses > wins ? 'losses' : 'wins';
+): Map<string, DraftStrategy> {
+  const free = new Map([...expected].map(([teamId, { wins, losses }]) => [teamId, wins - losses]));
+  const leans = new Map<string, number>();
+  for (const { userId, nflTeamId } of picks) {
+    const own = free.get(nflTeamId) ?? 0;
+    const worse = [...free.values()].filter((margin) => margin < own).length;
+    const better = [...free.values()].filter((margin) => margin > own).length;
+    leans.set(userId, (leans.get(userId) ?? 0) + (worse - better) / free.size);
+    free.delete(nflTeamId);
+  }
+  return new Map([...leans].map(([userId, lean]) => [userId, lean < 0 ? 'losses' : 'wins']));
 }
 
 /** Each team's mean over the simulated seasons, by team id; nobody drafts the stand-in. */
@@ -91,7 +102,8 @@ export function expectationsOf({ seasons, earned }: SimulatedSeasons<Pairing>): 
   );
 }
 
-function picksToCome(
+/** What is left of a draft, as the model picks it. */
+export function picksToCome(
   { order, picks, plan }: DraftSoFar,
   { now, said }: Thought,
   expected: ReadonlyMap<number, Expected>,
@@ -99,7 +111,8 @@ function picksToCome(
   const by = (crown: DraftStrategy) =>
     [...expected].toSorted(([, one], [, other]) => other[crown] - one[crown]).map(([teamId]) => teamId);
   const wanted = { wins: by('wins'), losses: by('losses') };
-  const crownOf = (userId: string) => said.get(userId) ?? crownByPicks(teamsOf(picks, userId), expected);
+  const seen = crownsByPicks(picks, expected);
+  const crownOf = (userId: string) => said.get(userId) ?? seen.get(userId) ?? 'wins';
   const taken = new Set(picks.map(({ nflTeamId }) => nflTeamId));
   const toCome: { userId: string; nflTeamId: number }[] = [];
   for (let number = picks.length + 1; number <= picksInAll({ ...plan, order }); number += 1) {

@@ -34,6 +34,7 @@ const DRAFT: DraftSoFar = {
   plan: { draftOrderType: 'snake', teamsEach: 3 },
   tieRule: 'nothing',
 };
+const NOTHING = { prospects: [], review: null };
 const THOUGHT = { said: new Map() };
 const season = (): SeasonModel => ({ strengths: [], games: [] });
 const worker = (index: number): FakeWorker => {
@@ -61,9 +62,9 @@ test('a season is told once, and each question finds its own answer', async () =
     whole: { wins: 27, losses: 24 },
     crowns: { wins: 1, losses: 0 },
   };
-  worker(0).answer({ id: 2, prospects: [prospect] });
-  worker(0).answer({ id: 1, prospects: [] });
-  expect(await Promise.all([one, other])).toEqual([[], [prospect]]);
+  worker(0).answer({ id: 2, foresight: { prospects: [prospect], review: null } });
+  worker(0).answer({ id: 1, foresight: NOTHING });
+  expect(await Promise.all([one, other])).toEqual([NOTHING, { prospects: [prospect], review: null }]);
 });
 
 test('a worker that fails ends what waits for it, and whoever asks next has a new one', async () => {
@@ -73,8 +74,8 @@ test('a worker that fails ends what waits for it, and whoever asks next has a ne
   await expect(lost).rejects.toThrow('the worker has failed');
   expect(worker(0).isTerminated).toBe(true);
   const found = deskFor(model).ask(DRAFT, THOUGHT);
-  worker(1).answer({ id: 1, prospects: [] });
-  expect(await found).toEqual([]);
+  worker(1).answer({ id: 1, foresight: NOTHING });
+  expect(await found).toEqual(NOTHING);
 });
 
 test('another season ends the one before; its late failure is no failure of the new one', async () => {

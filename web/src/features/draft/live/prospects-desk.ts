@@ -1,19 +1,28 @@
 import type { SeasonModel } from '#shared/contract/schemas/teams.ts';
 import type { DraftSoFar, Prospect, Thought } from '#shared/domain/odds/prospects.ts';
+import type { Review } from '#shared/domain/odds/review.ts';
 
 /** What a page says to its worker: which season it is, once, and then of which draft it asks. */
 export type Question =
   | { type: 'season'; model: SeasonModel }
   | { type: 'draft'; id: number; draft: DraftSoFar; thought: Thought };
 
-export interface Answer {
-  id: number;
+/** What the model says of a draft. */
+export interface Foresight {
+  /** Everybody's, by seat. */
   prospects: Prospect[];
+  /** Once the draft is over. */
+  review: Review | null;
 }
 
-/** Asks a worker for everybody's prospects. */
+export interface Answer {
+  id: number;
+  foresight: Foresight;
+}
+
+/** Asks a worker what the model says. */
 interface ProspectsDesk {
-  ask(draft: DraftSoFar, thought: Thought): Promise<Prospect[]>;
+  ask(draft: DraftSoFar, thought: Thought): Promise<Foresight>;
   close(): void;
 }
 
@@ -30,7 +39,7 @@ export function deskFor(model: SeasonModel): ProspectsDesk {
 
 function openDesk(model: SeasonModel): ProspectsDesk {
   const worker = new Worker(new URL('./prospects-worker.ts', import.meta.url), { type: 'module' });
-  const waiting = new Map<number, PromiseWithResolvers<Prospect[]>>();
+  const waiting = new Map<number, PromiseWithResolvers<Foresight>>();
   let asked = 0;
   const post = (question: Question) => worker.postMessage(question);
   const giveUp = (why: string) => {
@@ -38,8 +47,8 @@ function openDesk(model: SeasonModel): ProspectsDesk {
     waiting.clear();
     worker.terminate();
   };
-  worker.addEventListener('message', ({ data: { id, prospects } }: MessageEvent<Answer>) => {
-    waiting.get(id)?.resolve(prospects);
+  worker.addEventListener('message', ({ data: { id, foresight } }: MessageEvent<Answer>) => {
+    waiting.get(id)?.resolve(foresight);
     waiting.delete(id);
   });
   worker.addEventListener('error', () => {
@@ -50,7 +59,7 @@ function openDesk(model: SeasonModel): ProspectsDesk {
   post({ type: 'season', model });
   const desk: ProspectsDesk = {
     ask(draft, thought) {
-      const answer = Promise.withResolvers<Prospect[]>();
+      const answer = Promise.withResolvers<Foresight>();
       asked += 1;
       waiting.set(asked, answer);
       post({ type: 'draft', id: asked, draft, thought });

@@ -1,5 +1,7 @@
 import { seededRandom } from '#shared/domain/chance.ts';
+import { picksInAll } from '#shared/domain/league-season.ts';
 import { DRAFT_SEASONS, prospects } from '#shared/domain/odds/prospects.ts';
+import { reviewOf } from '#shared/domain/odds/review.ts';
 import { simulateSeasons, type Pairing, type SimulatedSeasons } from '#shared/domain/odds/simulate.ts';
 import type { Answer, Question } from './prospects-desk.ts';
 
@@ -14,9 +16,14 @@ self.addEventListener('message', ({ data }: MessageEvent<Question>) => {
     return;
   }
   if (!simulated) return;
+  const { id, draft, thought } = data;
+  const isOver = draft.picks.length === picksInAll({ ...draft.plan, order: draft.order });
   const answer: Answer = {
-    id: data.id,
-    prospects: prospects(data.draft, data.thought, simulated),
+    id,
+    foresight: {
+      prospects: prospects(draft, thought, simulated),
+      review: isOver ? reviewOf(draft, simulated) : null,
+    },
   };
   self.postMessage(answer);
 });

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Prospect } from '#shared/domain/odds/prospects.ts';
 import { query } from '../../../lib/calls/query.ts';
+import { useHasCome } from '../../../lib/time/countdown.ts';
 import { seasonPath } from '../../../parts/season/path-of-league.ts';
 import type { Room } from '../model/room.ts';
-import { deskFor } from './prospects-desk.ts';
+import { deskFor, type Foresight } from './prospects-desk.ts';
 
 /** The reader's prospects as the draft stands, and with a team that they may pick now; undefined until they are known. */
 export interface OwnProspects {
@@ -14,45 +15,47 @@ export interface OwnProspects {
 /** What the draft promises its reader (see Prospects). */
 export function useProspects(room: Room, teamId: number | null): OwnProspects {
   const chosen = room.mayPick ? teamId : null;
-  const ownOf = (all: Prospect[] | undefined) => all?.find(({ userId }) => userId === room.me);
-  const now = ownOf(useAnswer(room, null));
-  const withTeam = ownOf(useAnswer(room, chosen));
+  const ownOf = (told: Foresight | undefined) => told?.prospects.find(({ userId }) => userId === room.me);
+  const now = ownOf(useForesight(room, null).data);
+  const withTeam = ownOf(useForesight(room, chosen).data);
   return { now, withTeam: chosen === null ? undefined : withTeam };
 }
 
 /** What the draft promises everybody, as it stands; undefined until it is known. */
 export function useAllProspects(room: Room): readonly Prospect[] | undefined {
-  return useAnswer(room, null);
+  return useForesight(room, null).data?.prospects;
 }
 
 /**
- * Asks while the draft runs. Nothing waits for the answer, and a failure is not shown: the numbers of
- * the teams are there without it.
+ * What the model says of the draft, with a team that is picked now, if any is. While the draft runs nothing waits for it, and a
+ * failure is not shown: the numbers of the teams are there without it. From the first kickoff on, the season itself tells more.
  */
-function useAnswer(room: Room, teamId: number | null): Prospect[] | undefined {
-  const { draft, league, order, plan, me, crown } = room;
-  const isOpen = room.status === 'drafting';
-  const { data: model } = useQuery({
+export function useForesight(room: Room, teamId: number | null) {
+  const { draft, league, order, plan, me, crown, season } = room;
+  const hasKickedOff = useHasCome(season.kickoff);
+  const isAsked = room.status === 'drafting' || (room.status === 'active' && !hasKickedOff);
+  const model = useQuery({
     ...query('seasonModel', { params: seasonPath(league) }),
-    enabled: isOpen && typeof Worker !== 'undefined',
+    enabled: isAsked && typeof Worker !== 'undefined',
     staleTime: Infinity,
   });
-  const picks = draft?.picks.map(({ userId, nflTeamId }) => ({ userId, nflTeamId }));
-  const { data } = useQuery({
+  const picks = draft?.picks.map(({ userId, nflTeamId, auto }) => ({ userId, nflTeamId, auto }));
+  const foresight = useQuery({
     queryKey: ['prospects', draft?.leagueSeasonId, order, picks, crown, teamId],
-    enabled: model !== undefined && isOpen,
+    enabled: model.data !== undefined && isAsked,
     staleTime: Infinity,
     gcTime: 60_000,
     retry: false,
     queryFn: async () => {
-      if (!model || !picks) throw new Error('nobody can say');
+      if (!model.data || !picks) throw new Error('nobody can say');
       const { draftOrderType, teamsEach } = plan;
       const { tieRule } = league.currentSeason;
-      return deskFor(model).ask(
+      return deskFor(model.data).ask(
         { order, picks, plan: { draftOrderType, teamsEach }, tieRule },
         { now: teamId ?? undefined, said: new Map(crown ? [[me, crown]] : []) },
       );
     },
   });
-  return data;
+  const again = () => void (model.data ? foresight.refetch() : model.refetch());
+  return { data: foresight.data, isAsked, error: model.error ?? foresight.error, again };
 }

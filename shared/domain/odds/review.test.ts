@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { allTurns } from '../draft/draft-order.ts';
+import { NFL_TEAMS } from '../teams.ts';
+import type { DraftSoFar, PickSoFar } from './prospects.ts';
+import { reviewOf } from './review.ts';
+import { LOSS, WIN, type Pairing, type SimulatedSeasons } from './simulate.ts';
+
+// One season in which team 1 wins all of its games, and each team after it one game less.
+const simulated: SimulatedSeasons<Pairing> = {
+  seasons: 1,
+  games: [],
+  earned: Uint16Array.from(NFL_TEAMS, ({ id }) => (32 - id) * WIN + (id - 1) * LOSS),
+  ended: new Uint8Array(),
+};
+
+/** A draft in which these teams were picked, in this order. */
+function draftOf(seats: number, teamsEach: number, teamIds: readonly number[]): DraftSoFar {
+  const order = Array.from({ length: seats }, (_, index) => `seat-${index + 1}`);
+  const plan = { draftOrderType: 'snake', teamsEach } as const;
+  const picks = allTurns(order, plan).map(
+    ({ userId }, index): PickSoFar => ({ userId, nflTeamId: teamIds[index] ?? 0, auto: false }),
+  );
+  return { order, picks, plan, tieRule: 'nothing' };
+}
+
+const best = (count: number) => NFL_TEAMS.slice(0, count).map(({ id }) => id);
+const review = (draft: DraftSoFar) => reviewOf(draft, simulated);
+
+describe('the end of a draft', () => {
+  it('names nothing in a draft that went as the model picks', () => {
+    expect(review(draftOf(10, 3, best(30)))).toMatchObject({ bestValue: null, boldest: null });
+    expect(review(draftOf(4, 8, best(32)))).toMatchObject({ bestValue: null, boldest: null });
+  });
+
+  it('names the team that was there longest, and the one that was picked longest before its time', () => {
+    // Team 2 is left to the twelfth pick, and team 25 is the third of all.
+    const picked = [1, 3, 25, ...best(30).filter((id) => ![1, 2, 3, 25].includes(id))].toSpliced(11, 0, 2);
+    const draft = draftOf(10, 3, picked.slice(0, 30));
+    expect(review(draft)).toMatchObject({
+      bestValue: { nflTeamId: 2, userId: draft.picks[11]?.userId, places: 10 },
+      boldest: { nflTeamId: 25, userId: 'seat-3', places: 22 },
+    });
+  });
+
+  it('does not call the clock bold', () => {
+    const draft = draftOf(10, 3, [1, 2, 25, ...best(30).filter((id) => ![1, 2, 25].includes(id))]);
+    const picks = draft.picks.map((pick, index) => ({ ...pick, auto: index === 2 }));
+    expect(review(draft).boldest?.nflTeamId).toBe(25);
+    expect(review({ ...draft, picks }).boldest).toBeNull();
+  });
+
+  it('is no surprise within two places, and of equal ones the first counts', () => {
+    const near = draftOf(10, 3, [3, 1, 2, ...best(30).slice(3)]);
+    expect(review(near)).toMatchObject({ bestValue: null, boldest: null });
+    const twice = draftOf(10, 3, [4, 1, 2, 3, 8, 5, 6, 7, ...best(30).slice(8)]);
+    expect(review(twice)).toMatchObject({ bestValue: null, boldest: { nflTeamId: 4, places: 3 } });
+  });
+
+  it('compares whoever plays for losses with what the model picks for losses', () => {
+    // The second seat takes the worst teams in turn: that is no boldness but their crown.
+    const draft = draftOf(2, 3, [1, 32, 31, 2, 3, 30]);
+    expect(review(draft)).toMatchObject({ bestValue: null, boldest: null });
+  });
+
+  it('takes a team that the model leaves for one after all that it picks', () => {
+    const draft = draftOf(2, 2, [1, 2, 3, 20]);
+    expect(review(draft).boldest).toBeNull();
+    expect(review(draftOf(2, 2, [20, 1, 2, 3])).boldest).toMatchObject({ nflTeamId: 20, places: 4 });
+  });
+});
