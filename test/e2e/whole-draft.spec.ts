@@ -4,7 +4,6 @@ import { turnAt } from '#shared/domain/draft/draft-order.ts';
 import { Player } from '../support/player.ts';
 import { draftOn, LONG, seatPlayers, type Table } from '../support/table.ts';
 import { browserSession } from './browser-session.ts';
-import { picture } from './look.ts';
 import { clockCard, confirmBar, firstTeam } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, type Size } from './windows.ts';
@@ -143,7 +142,12 @@ for (const [way, hands] of Object.entries(HANDS)) {
       await othersPick(seated);
       const complete = page.getByRole('region', { name: 'Draft Complete' });
       await expect(complete).toBeVisible();
-      await picture(page, `whole-draft-${shape.maxMembers}-${way.split(' ').at(-1)}`);
+      const mine = page.getByRole('region', { name: 'My Teams' });
+      await expect(mine.getByRole('listitem')).toHaveCount(shape.teamsEach);
+      await expect(page.getByText('Most Wins: favourite')).toBeVisible();
+      const kept = page.waitForEvent('download');
+      await hands.press(page, page.getByRole('button', { name: 'Download Picture' }));
+      expect((await kept).suggestedFilename()).toMatch(/^sunday-league-my-draft-post-2025-26\.png$/);
     });
   }
 }

@@ -187,10 +187,13 @@ test('the last pick shows the reader’s own teams, whichever tab was open', asy
   expect(current()).toBe('Teams');
   await pick(table, yan, 6);
   await expect.poll(current).toBe('Matrix');
-  const [first] = within(
-    document.querySelector<HTMLElement>('[data-panel=matrix]') ?? document.body,
-  ).getAllByRole('heading');
-  expect(first?.textContent).toBe('My Teams');
+  const mine = card('My Teams');
+  const names = () =>
+    within(mine())
+      .getAllByRole('listitem')
+      .map((item) => item.textContent);
+  await expect.poll(names).toHaveLength(3);
+  expect(names()[0]).toContain('Arizona');
   await press(/^Teams/, tabs);
   await expect.poll(current).toBe('Teams');
 });

@@ -3,11 +3,20 @@ import { textOn } from '../colour.ts';
 
 // Draws pictures of the site's own pages, to keep or to pass on.
 
-// Lengths are in px of a picture that is drawn twice as large, for sharp screens.
-const SCALE = 2;
+// In px.
 export const WIDTH = 1200;
 export const MARGIN = 40;
-const FOOT = 64;
+export const FOOT = 64;
+
+/** In px, each of which is drawn as `scale` pixels. */
+export interface Sheet {
+  width: number;
+  height: number;
+  scale: number;
+}
+
+/** A sheet with room for a body of this height, drawn twice as large for sharp screens. */
+export const sheetFor = (body: number): Sheet => ({ width: WIDTH, height: body + FOOT, scale: 2 });
 
 export const DISPLAY = "'Barlow Condensed', 'Arial Narrow', 'Roboto Condensed', system-ui, sans-serif";
 export const PLAIN = 'system-ui, sans-serif';
@@ -15,20 +24,19 @@ export const PLAIN = 'system-ui, sans-serif';
 export type Brush = CanvasRenderingContext2D;
 
 /**
- * A PNG with a body of this height and a foot, with the fonts that are loaded; `draw` draws the body. Throws an Error
- * with a wording for people.
+ * A PNG with a foot, with the fonts that are loaded; `draw` draws what is above it. Throws an Error with a wording for
+ * people.
  */
-export async function drawPage(body: number, draw: (brush: Brush) => void): Promise<Blob> {
+export async function drawPage({ width, height, scale }: Sheet, draw: (brush: Brush) => void): Promise<Blob> {
   const canvas = document.createElement('canvas');
-  const height = body + FOOT;
-  canvas.width = WIDTH * SCALE;
-  canvas.height = height * SCALE;
+  canvas.width = width * scale;
+  canvas.height = height * scale;
   const brush = canvas.getContext('2d');
   if (!brush) throw new Error('Your browser cannot draw pictures.');
-  brush.scale(SCALE, SCALE);
+  brush.scale(scale, scale);
   brush.textBaseline = 'middle';
   brush.fillStyle = colour('canvas');
-  brush.fillRect(0, 0, WIDTH, height);
+  brush.fillRect(0, 0, width, height);
   draw(brush);
   write(brush, 'Two Crowns · not affiliated with the NFL', MARGIN, height - FOOT / 2, {
     font: `16px ${PLAIN}`,
@@ -108,4 +116,34 @@ export function box(brush: Brush, x: number, y: number, width: number, height: n
   brush.roundRect(x, y, width, height, 12);
   brush.fillStyle = colour(ground);
   brush.fill();
+}
+
+/** The crown's outline above the band, in a square of 24. */
+const POINTS = [
+  [2, 6],
+  [7, 11],
+  [12, 3],
+  [17, 11],
+  [22, 6],
+  [19, 18],
+  [5, 18],
+] as const;
+
+/** Draws three points on a band, as large as a square of this size; the crown of losses is upside down. */
+export function drawCrown(
+  brush: Brush,
+  race: 'wins' | 'losses',
+  { middle, top, size }: { middle: number; top: number; size: number },
+): void {
+  brush.save();
+  brush.translate(middle, top + size / 2);
+  if (race === 'losses') brush.rotate(Math.PI);
+  brush.scale(size / 24, size / 24);
+  brush.translate(-12, -12);
+  brush.fillStyle = colour(race === 'wins' ? 'gold' : 'loss');
+  brush.beginPath();
+  for (const [x, y] of POINTS) brush.lineTo(x, y);
+  brush.fill();
+  brush.fillRect(5, 20, 14, 2);
+  brush.restore();
 }

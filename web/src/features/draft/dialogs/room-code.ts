@@ -20,6 +20,11 @@ export const teamTable = codeQuery(
   () => import('../panels/team-table.tsx'),
   ({ TeamTable }) => TeamTable,
 );
+export const draftEnd = codeQuery(
+  'draft-end',
+  () => import('../end/draft-end.tsx'),
+  ({ DraftEnd }) => DraftEnd,
+);
 /** In ms: a room that has just become live has other things to do first. */
 const IDLE_MS = 1000;
 
@@ -30,6 +35,7 @@ export function useCodeAhead(isLive: boolean): void {
     if (!isLive) return undefined;
     const timer = setTimeout(() => {
       void client.prefetchQuery(teamTable);
+      void client.prefetchQuery(draftEnd);
       void client.prefetchQuery(roomDialogs);
       void client.prefetchQuery(boardEditor);
       void client.prefetchQuery(orderEditor);

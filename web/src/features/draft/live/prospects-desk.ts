@@ -1,19 +1,11 @@
 import type { SeasonModel } from '#shared/contract/schemas/teams.ts';
-import type { DraftSoFar, Prospect, Thought } from '#shared/domain/odds/prospects.ts';
-import type { Review } from '#shared/domain/odds/review.ts';
+import type { DraftSoFar, Thought } from '#shared/domain/odds/prospects.ts';
+import type { Foresight } from '../model/foresight.ts';
 
 /** What a page says to its worker: which season it is, once, and then of which draft it asks. */
 export type Question =
   | { type: 'season'; model: SeasonModel }
   | { type: 'draft'; id: number; draft: DraftSoFar; thought: Thought };
-
-/** What the model says of a draft. */
-export interface Foresight {
-  /** Everybody's, by seat. */
-  prospects: Prospect[];
-  /** Once the draft is over. */
-  review: Review | null;
-}
 
 export interface Answer {
   id: number;

@@ -1,8 +1,7 @@
 import { seededRandom } from '#shared/domain/chance.ts';
-import { picksInAll } from '#shared/domain/league-season.ts';
-import { DRAFT_SEASONS, prospects } from '#shared/domain/odds/prospects.ts';
-import { reviewOf } from '#shared/domain/odds/review.ts';
+import { DRAFT_SEASONS } from '#shared/domain/odds/prospects.ts';
 import { simulateSeasons, type Pairing, type SimulatedSeasons } from '#shared/domain/odds/simulate.ts';
+import { foresee } from '../model/foresight.ts';
 import type { Answer, Question } from './prospects-desk.ts';
 
 // Plays the season once, and then judges drafts by it: a worker, so that nobody's press has to wait for it.
@@ -16,14 +15,6 @@ self.addEventListener('message', ({ data }: MessageEvent<Question>) => {
     return;
   }
   if (!simulated) return;
-  const { id, draft, thought } = data;
-  const isOver = draft.picks.length === picksInAll({ ...draft.plan, order: draft.order });
-  const answer: Answer = {
-    id,
-    foresight: {
-      prospects: prospects(draft, thought, simulated),
-      review: isOver ? reviewOf(draft, simulated) : null,
-    },
-  };
+  const answer: Answer = { id: data.id, foresight: foresee(data.draft, data.thought, simulated) };
   self.postMessage(answer);
 });

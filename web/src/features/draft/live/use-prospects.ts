@@ -4,7 +4,8 @@ import { query } from '../../../lib/calls/query.ts';
 import { useHasCome } from '../../../lib/time/countdown.ts';
 import { seasonPath } from '../../../parts/season/path-of-league.ts';
 import type { Room } from '../model/room.ts';
-import { deskFor, type Foresight } from './prospects-desk.ts';
+import { deskFor } from './prospects-desk.ts';
+import type { Foresight } from '../model/foresight.ts';
 
 /** The reader's prospects as the draft stands, and with a team that they may pick now; undefined until they are known. */
 export interface OwnProspects {
@@ -33,10 +34,11 @@ export function useAllProspects(room: Room): readonly Prospect[] | undefined {
 export function useForesight(room: Room, teamId: number | null) {
   const { draft, league, order, plan, me, crown, season } = room;
   const hasKickedOff = useHasCome(season.kickoff);
-  const isAsked = room.status === 'drafting' || (room.status === 'active' && !hasKickedOff);
+  const isAhead = room.status === 'drafting' || (room.status === 'active' && !hasKickedOff);
+  const isAsked = isAhead && typeof Worker !== 'undefined';
   const model = useQuery({
     ...query('seasonModel', { params: seasonPath(league) }),
-    enabled: isAsked && typeof Worker !== 'undefined',
+    enabled: isAsked,
     staleTime: Infinity,
   });
   const picks = draft?.picks.map(({ userId, nflTeamId, auto }) => ({ userId, nflTeamId, auto }));

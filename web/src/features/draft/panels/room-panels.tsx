@@ -2,6 +2,8 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
+import { LazyPart } from '../../../ui/lazy-dialog.tsx';
+import { draftEnd } from '../dialogs/room-code.ts';
 import { offersAuto } from '../model/auto.ts';
 import { AutoOffer } from './auto-switch.tsx';
 import { BoardQueue } from './board-queue.tsx';
@@ -48,15 +50,13 @@ export function RoomPanels({ room, live, tab, filters, choice, onOpen, isChatOpe
         <div
           className={clsx(
             'grid items-start gap-4 max-lg:contents',
-            // A table of all teams takes the whole width.
-            filters.isTable
-              ? 'lg:grid-cols-1 lg:[&>[data-panel=matrix]]:order-last'
+            // A table of all teams takes the whole width, and so does the board of a draft that is over.
+            filters.isTable || room.isComplete
+              ? clsx('lg:grid-cols-1', !room.isComplete && 'lg:[&>[data-panel=matrix]]:order-last')
               : 'lg:grid-cols-[21rem_minmax(0,1fr)]',
           )}
         >
           <Panel of="matrix" tab={tab}>
-            {/* What the draft has brought the reader comes first once it is over. */}
-            {room.isComplete && <MyTeams room={room} />}
             <DraftMatrix room={room} />
             {!room.isComplete && <MyTeams room={room} />}
           </Panel>
@@ -106,7 +106,15 @@ function Top({ room, live, tab, choice, onOpen }: TopProps) {
       <div className={clsx('empty:hidden', tab === 'chat' && 'max-lg:hidden')}>
         <ToolsBar room={room} />
       </div>
-      {room.isComplete && <CompleteBanner room={room} />}
+      {room.isComplete && (
+        <>
+          <CompleteBanner room={room} />
+          {/* On small screens it stands above the matrix, which is what opens now. */}
+          <div className={clsx('flex flex-col gap-4', tab !== 'matrix' && 'max-lg:hidden')}>
+            <LazyPart code={draftEnd}>{(DraftEnd) => <DraftEnd room={room} />}</LazyPart>
+          </div>
+        </>
+      )}
       {room.status === 'ended' && <EndedBanner league={room.league} />}
     </>
   );

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import SearchX from 'lucide-react/icons/search-x';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LazyPart } from '../../../ui/lazy-dialog.tsx';
@@ -52,22 +52,8 @@ export function TeamsPanel({ room, filters, choice }: Props) {
   };
   const isAsked = isAskedNow(room);
   const heading = useRef<HTMLHeadingElement>(null);
-  return (
-    <section
-      aria-labelledby="available-teams"
-      className="lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-4"
-    >
-      {/* The question takes the heading's place: whether to ask comes with the board and with the turn, and no card moves. */}
-      <div className="-mt-2 mb-2 grid min-h-11 items-center sm:mt-0 sm:mb-3">
-        <div className={clsx('flex flex-wrap items-center gap-x-3 gap-y-1', isAsked && 'sr-only')}>
-          <h2 ref={heading} id="available-teams" tabIndex={-1} className="text-lg">
-            {room.isComplete ? 'Undrafted Teams' : 'Available Teams'}
-          </h2>
-          <Badge>{room.available.length} left</Badge>
-          <p className="text-sm text-ink-3 max-sm:hidden">{hint(room)}</p>
-        </div>
-        {isAsked && <CrownQuestion room={room} isLine successor={() => heading.current} />}
-      </div>
+  const content = (
+    <>
       <TeamFilters {...filters} hasBoard={room.hasBoard} hasCrown={Boolean(room.crown)} />
       {found.length === 0 ? (
         <EmptyState
@@ -86,7 +72,42 @@ export function TeamsPanel({ room, filters, choice }: Props) {
       ) : (
         <TeamGrid {...list} />
       )}
+    </>
+  );
+  if (room.isComplete) return <Undrafted left={room.available.length}>{content}</Undrafted>;
+  return (
+    <section
+      aria-labelledby="available-teams"
+      className="lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-4"
+    >
+      {/* The question takes the heading's place: whether to ask comes with the board and with the turn, and no card moves. */}
+      <div className="-mt-2 mb-2 grid min-h-11 items-center sm:mt-0 sm:mb-3">
+        <div className={clsx('flex flex-wrap items-center gap-x-3 gap-y-1', isAsked && 'sr-only')}>
+          <h2 ref={heading} id="available-teams" tabIndex={-1} className="text-lg">
+            Available Teams
+          </h2>
+          <Badge>{room.available.length} left</Badge>
+          <p className="text-sm text-ink-3 max-sm:hidden">{hint(room)}</p>
+        </div>
+        {isAsked && <CrownQuestion room={room} isLine successor={() => heading.current} />}
+      </div>
+      {content}
     </section>
+  );
+}
+
+/** Whoever wants to see them opens them; on small screens their tab has done so. */
+function Undrafted({ left, children }: { left: number; children: ReactNode }) {
+  const [isTab] = useState(() => matchMedia('(width < 64rem)').matches);
+  return (
+    <details open={isTab} className="lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:px-4">
+      <summary className="min-h-11 cursor-pointer py-2.5">
+        <h2 className="inline text-lg">Undrafted Teams</h2> <Badge>{left} left</Badge>
+      </summary>
+      <div className="pb-4">
+        {left === 0 ? <p className="text-sm text-ink-2">Every team was drafted.</p> : children}
+      </div>
+    </details>
   );
 }
 
@@ -96,10 +117,9 @@ function isAskedNow({ crown, mayPick, draft, me, isOnAuto }: Room): boolean {
   return crown === null && mayPick && isFirst && !isOnAuto(me);
 }
 
-function hint({ mayPick, isComplete, status, draft }: Room): string {
+function hint({ mayPick, status, draft }: Room): string {
   if (isPaused(draft)) return 'Nobody can choose while the draft is paused.';
   if (mayPick) return 'Choose one, then confirm.';
-  if (isComplete) return 'They sit this season out.';
   if (status === 'ended') return '';
   return status === 'drafting' ? 'You can choose on your turn.' : 'You choose from them once the draft runs.';
 }

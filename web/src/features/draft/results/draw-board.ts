@@ -7,6 +7,7 @@ import {
   DISPLAY,
   MARGIN,
   PLAIN,
+  sheetFor,
   WIDTH,
   write,
   type Brush,
@@ -36,7 +37,7 @@ const cellOf = (rounds: number): number => (WIDTH - 2 * MARGIN - NAMES) / rounds
 
 /** Draws a board as a PNG, with the fonts that are loaded. Throws an Error with a wording for people. */
 export function drawBoard(board: BoardPicture): Promise<Blob> {
-  return drawPage(HEAD + board.rows.length * ROW, (brush) => {
+  return drawPage(sheetFor(HEAD + board.rows.length * ROW), (brush) => {
     drawHead(brush, board);
     for (const [index, row] of board.rows.entries()) drawRow(brush, row, HEAD + index * ROW, board);
   });

@@ -1,12 +1,13 @@
 import type { Finale, Standing } from '#shared/contract/schemas/standings.ts';
 import {
   box,
-  colour,
   DISPLAY,
   drawChip,
+  drawCrown,
   drawPage,
   MARGIN,
   PLAIN,
+  sheetFor,
   WIDTH,
   write,
   type Brush,
@@ -32,7 +33,7 @@ export function drawChampions(finale: Finale): Promise<Blob> {
   const { winChampions, lossChampions, seasonInfo } = finale;
   const rows = Math.min(MOST_NAMED, Math.max(winChampions.length, lossChampions.length));
   const height = TITLE + rows * ROW + GAP;
-  return drawPage(HEAD + height, (brush) => {
+  return drawPage(sheetFor(HEAD + height), (brush) => {
     const width = WIDTH - 2 * MARGIN;
     const { leagueName, season } = seasonInfo;
     write(brush, leagueName, MARGIN, 58, { font: `600 52px ${DISPLAY}`, ink: 'ink', width });
@@ -48,7 +49,7 @@ function drawCrowned(brush: Brush, race: Race, finale: Finale, x: number, height
   const ink = race === 'wins' ? 'gold' : 'loss';
   const middle = x + WIDE / 2;
   box(brush, x, HEAD, WIDE, height, 'raised');
-  drawCrown(brush, race, middle, HEAD + 28);
+  drawCrown(brush, race, { middle, top: HEAD + 28, size: CROWN });
   write(brush, championTitle(race, champions.length), middle, HEAD + 152, {
     font: `600 30px ${DISPLAY}`,
     ink: 'ink-2',
@@ -69,32 +70,6 @@ function drawCrowned(brush: Brush, race: Race, finale: Finale, x: number, height
       width: WIDE - 2 * GAP,
     },
   );
-}
-
-/** The crown's outline above the band, in a square of 24. */
-const POINTS = [
-  [2, 6],
-  [7, 11],
-  [12, 3],
-  [17, 11],
-  [22, 6],
-  [19, 18],
-  [5, 18],
-] as const;
-
-/** Draws three points on a band; the crown of losses is upside down. */
-function drawCrown(brush: Brush, race: Race, middle: number, top: number): void {
-  brush.save();
-  brush.translate(middle, top + CROWN / 2);
-  if (race === 'losses') brush.rotate(Math.PI);
-  brush.scale(CROWN / 24, CROWN / 24);
-  brush.translate(-12, -12);
-  brush.fillStyle = colour(race === 'wins' ? 'gold' : 'loss');
-  brush.beginPath();
-  for (const [x, y] of POINTS) brush.lineTo(x, y);
-  brush.fill();
-  brush.fillRect(5, 20, 14, 2);
-  brush.restore();
 }
 
 function drawChampion(brush: Brush, champion: Standing, ink: string, middle: number, top: number): void {

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+import { imageSize } from 'image-size';
+import { Player } from '../support/player.ts';
+import { draftOn, LONG, seatAndStart } from '../support/table.ts';
+import { look, screen } from './look.ts';
+import { pressEnter } from './parts.ts';
+import { test } from './test.ts';
+import { DESK, PHONE, SMALLEST, windowOf } from './windows.ts';
+
+// What a draft has brought, large enough to be looked at together, and its picture in both sizes.
+
+const NAMES = ['Anastasia-Marie', 'Ben', 'Cyd', 'Dee', 'Eve', 'Fay', 'Gil', 'Hal', 'Ida', 'Joe'];
+
+async function sizeOfPicture(page: Page, shape: string): Promise<{ width: number; height: number }> {
+  await page.getByRole('radio', { name: shape }).check();
+  const kept = page.waitForEvent('download');
+  await pressEnter(page.getByRole('button', { name: 'Download Picture' }));
+  const file = screen(`draft-${shape.toLowerCase()}-${page.viewportSize()?.width}.png`);
+  await (await kept).saveAs(file);
+  const { width, height } = imageSize(readFileSync(file));
+  return { width, height };
+}
+
+test('the end of a draft shows everybody’s teams and who is favoured, on every screen, and draws it', async ({
+  browser,
+  newGame,
+}) => {
+  const { url } = await newGame();
+  const players: Player[] = [];
+  for (const name of NAMES) players.push(await Player.register(url, name));
+  const [ana] = players as [Player, ...Player[]];
+  for (const [seats, teamsEach] of [
+    [10, 3],
+    [2, 8],
+  ] as const) {
+    const table = await seatAndStart(players.slice(0, seats), { ...LONG, maxMembers: seats, teamsEach });
+    await draftOn(table, table.draft);
+    const page = await windowOf(browser, ana, DESK);
+    await page.goto(`/leagues/${table.league.code}/draft`);
+    await expect(page.getByText('Most Losses: favourite')).toBeVisible();
+    const everybody = page.getByRole('region', { name: 'Everyone’s Teams' });
+    await expect(everybody.getByText(/\d wins · \d/)).toHaveCount(seats);
+    for (const size of [SMALLEST, PHONE, { width: 768, height: 1024 }, DESK, { width: 1920, height: 1080 }]) {
+      await page.setViewportSize(size);
+      await look(page, `draft-end-${seats}`);
+    }
+    expect(await sizeOfPicture(page, 'Post')).toEqual({ width: 1200, height: 630 });
+    expect(await sizeOfPicture(page, 'Story')).toEqual({ width: 1080, height: 1920 });
+  }
+});

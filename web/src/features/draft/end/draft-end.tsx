@@ -1,0 +1,298 @@
+import clsx from 'clsx';
+import ListChecks from 'lucide-react/icons/list-checks';
+import { useState, type ReactNode } from 'react';
+import { placeName, placeNameOf, teamById } from '#shared/domain/teams.ts';
+import { paths } from '../../../lib/paths.ts';
+import { pictureName } from '../../../lib/picture/picture-name.ts';
+import { turnWords } from '../../../parts/draft/turn-names.ts';
+import { RaceCrown } from '../../../parts/season/race-crown.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { PictureActions } from '../../../ui/picture-actions.tsx';
+import { ErrorState } from '../../../ui/state.tsx';
+import { TeamChip } from '../../../ui/team-chip.tsx';
+import type { Foresight } from '../model/foresight.ts';
+import { useForesight } from '../live/use-prospects.ts';
+import type { Room } from '../model/room.ts';
+import { drawDraft, POST, STORY } from './draft-picture.ts';
+import {
+  chanceWords,
+  expectedOf,
+  expectedTotals,
+  favourites,
+  rosters,
+  standOuts,
+  type Favourite,
+  type Roster,
+  type StandOut,
+} from './end-view.ts';
+
+export interface Props {
+  room: Room;
+}
+
+/** What the draft has brought: to the reader, to everybody, and a picture of it to pass on. */
+export function DraftEnd({ room }: Props) {
+  const { data: foresight, isAsked, error, again } = useForesight(room, null);
+  const all = rosters(room, foresight?.prospects);
+  const mine = all.find(({ isMe }) => isMe);
+  const failed = !foresight && error !== null;
+  const favoured = foresight ? favourites(foresight.prospects, room.labelOf) : [];
+  const marked = foresight?.review ? standOuts(foresight.review, room.labelOf) : [];
+  return (
+    <>
+      {mine && <Mine roster={mine} foresight={foresight} isAsked={isAsked} />}
+      {isAsked && (
+        <Model favoured={favoured} marked={marked} isToCome={!foresight && !failed}>
+          {failed && <ErrorState error={error} onRetry={again} title="The model’s numbers did not come" />}
+        </Model>
+      )}
+      <Everybody all={all} isAsked={isAsked} />
+      <Passed room={room} all={all} foresight={foresight} />
+    </>
+  );
+}
+
+/** Large, since it is what the draft was for. */
+function Mine({
+  roster: { drafted, prospect },
+  foresight,
+  isAsked,
+}: {
+  roster: Roster;
+  foresight: Foresight | undefined;
+  isAsked: boolean;
+}) {
+  return (
+    <Card title="My Teams" className="border-gold!">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-3">
+        {drafted.map(({ team, pick }) => (
+          <li key={team.id} className="flex min-h-24 items-center gap-4 rounded-lg bg-raised p-3">
+            <TeamChip team={team} size="lg" decorative />
+            <div className="min-w-0">
+              <p className="font-display text-xl leading-tight">
+                {placeName(team)}
+                {placeName(team) === team.city && <span className="text-ink-2"> {team.name}</span>}
+              </p>
+              <p className="text-xs text-ink-3">
+                {turnWords(pick)}
+                {pick.auto && <span className="text-warn"> · auto-picked</span>}
+              </p>
+              {isAsked && (
+                <ToCome
+                  words={expectedOf(foresight, team.id)}
+                  like="10.3 wins · 6.7 losses"
+                  label="Expected"
+                />
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {isAsked && (
+        <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1">
+          <ToCome
+            words={prospect && `${expectedTotals(prospect)} expected`}
+            like="30.1 wins · 20.9 losses expected"
+            label="Expected of all"
+            isLarge
+          />
+          <ToCome
+            words={prospect && chanceWords(prospect)}
+            like="Most Wins 10% · Most Losses 10%"
+            label="Chances"
+            isLarge
+          />
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** A number that the model says. It keeps its place until it is known: nothing below it moves. */
+function ToCome({
+  words,
+  like,
+  label,
+  isLarge = false,
+}: {
+  words: string | undefined;
+  /** What it looks like. */
+  like: string;
+  label: string;
+  isLarge?: boolean;
+}) {
+  return (
+    <span
+      title={label}
+      className={clsx(
+        'block',
+        isLarge ? 'font-semibold' : 'text-xs text-ink-2',
+        words === undefined && 'invisible',
+      )}
+    >
+      <span className="sr-only">{label}: </span>
+      {words ?? like}
+    </span>
+  );
+}
+
+function Model({
+  favoured,
+  marked,
+  isToCome,
+  children,
+}: {
+  favoured: readonly Favourite[];
+  marked: readonly StandOut[];
+  isToCome: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <Card title="What the Model Says">
+      {children}
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {favoured.map(({ crown, title, names, chance }) => (
+          <li key={crown} className="flex items-center gap-4 rounded-lg bg-raised p-3">
+            <RaceCrown race={crown} className="size-10 shrink-0" />
+            <div className="min-w-0">
+              <p className="text-sm text-ink-2">{title}: favourite</p>
+              <p
+                className={clsx(
+                  'font-display text-xl leading-tight [overflow-wrap:anywhere]',
+                  crown === 'wins' ? 'text-gold' : 'text-loss',
+                )}
+              >
+                {names} <span className="text-ink">{chance}</span>
+              </p>
+            </div>
+          </li>
+        ))}
+        {marked.map(({ title, teamId, words }) => {
+          const team = teamById(teamId);
+          return (
+            <li key={title} className="flex items-center gap-4 rounded-lg bg-raised p-3">
+              {team && <TeamChip team={team} decorative />}
+              <div className="min-w-0">
+                <p className="text-sm text-ink-2">{title}</p>
+                <p className="[overflow-wrap:anywhere]">{words}</p>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {isToCome && <p className="min-h-40 text-sm text-ink-3">The season is being played in advance …</p>}
+      <p className="mt-3 text-xs text-ink-3">
+        From 2,000 simulated seasons. The model knows last season’s results and the schedule, and nothing of
+        luck.
+      </p>
+    </Card>
+  );
+}
+
+function Everybody({ all, isAsked }: { all: readonly Roster[]; isAsked: boolean }) {
+  return (
+    <Card title="Everyone’s Teams">
+      {isAsked && (
+        <p className="mb-3 text-sm text-ink-2">
+          With the wins and losses that are expected of them, and the chance of each crown.
+        </p>
+      )}
+      <ul className="grid gap-2 2xl:grid-cols-2">
+        {all.map(({ userId, name, isMe, drafted, prospect }) => (
+          <li
+            key={userId}
+            className={clsx(
+              'grid gap-x-4 gap-y-2 rounded-sm px-3 py-2 md:grid-cols-[10rem_minmax(0,1fr)_auto] md:items-center',
+              isMe ? 'bg-overlay' : 'bg-raised',
+            )}
+          >
+            <span className={clsx('truncate font-semibold', isMe && 'text-gold')} title={name}>
+              {name}
+            </span>
+            <ul aria-label={`${name}: teams`} className="flex flex-wrap gap-1.5">
+              {drafted.map(({ team }) => (
+                <li key={team.id}>
+                  <TeamChip team={team} size="sm" decorative />
+                  <span className="sr-only">{placeNameOf(team.id)}</span>
+                </li>
+              ))}
+            </ul>
+            {prospect && (
+              <span className="text-xs text-ink-2 md:text-right">
+                <span className="block">{expectedTotals(prospect)}</span>
+                <span className="block text-ink-3">{chanceWords(prospect)}</span>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const SHAPES = { post: POST, story: STORY } as const;
+type Shape = keyof typeof SHAPES;
+const SHAPE_NAMES: Readonly<Record<Shape, string>> = {
+  post: 'Post · 1200 × 630',
+  story: 'Story · 1080 × 1920',
+};
+
+/** The picture, in one of two sizes, and the way on. */
+function Passed({
+  room,
+  all,
+  foresight,
+}: {
+  room: Room;
+  all: readonly Roster[];
+  foresight: Foresight | undefined;
+}) {
+  const [shape, choose] = useState<Shape>('post');
+  const { league, me } = room;
+  const { season } = league.currentSeason;
+  const name = room.nameOf(me);
+  const draw = () =>
+    drawDraft(
+      {
+        league: league.name,
+        season,
+        name,
+        rosters: all,
+        // A picture is read by people to whom "You" would be themselves.
+        favourites: foresight ? favourites(foresight.prospects, room.nameOf) : [],
+        standOuts: foresight?.review ? standOuts(foresight.review, room.nameOf) : [],
+      },
+      SHAPES[shape],
+    );
+  return (
+    <Card title="Pass It On">
+      <fieldset className="mb-3 flex flex-wrap gap-x-6 gap-y-1">
+        <legend className="mb-1 text-sm text-ink-2">A picture of your draft</legend>
+        {(Object.keys(SHAPES) as Shape[]).map((each) => (
+          <label key={each} className="flex min-h-11 cursor-pointer items-center gap-2 text-sm">
+            <input
+              type="radio"
+              name="picture-shape"
+              checked={each === shape}
+              onChange={() => choose(each)}
+              className="size-4 accent-link"
+            />
+            {SHAPE_NAMES[each]}
+          </label>
+        ))}
+      </fieldset>
+      <div className="flex flex-wrap gap-3">
+        <PictureActions
+          draw={draw}
+          name={pictureName(league.name, `my-draft-${shape}`, season)}
+          title={`${league.name}: ${name}’s draft`}
+        />
+        <ButtonLink variant="outline" to={paths.draftResults(league.code)}>
+          <ListChecks aria-hidden="true" className="size-4" />
+          Draft Results
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,113 @@
+import type { Pick } from '#shared/contract/schemas/draft.ts';
+import { DRAFT_STRATEGIES, type DraftStrategy } from '#shared/domain/league-season.ts';
+import type { Prospect } from '#shared/domain/odds/prospects.ts';
+import type { Review, Surprise } from '#shared/domain/odds/review.ts';
+import { placeNameOf, teamById, type NflTeam } from '#shared/domain/teams.ts';
+import type { Foresight } from '../model/foresight.ts';
+import { CROWN_NAMES } from '../model/board.ts';
+import { percent } from '../model/prospect-words.ts';
+import type { Room } from '../model/room.ts';
+import { picksOf } from '../model/turns.ts';
+
+/** A team and the pick that brought it. */
+export interface Drafted {
+  team: NflTeam;
+  pick: Pick;
+}
+
+/** What a member leaves the draft with. */
+export interface Roster {
+  userId: string;
+  name: string;
+  isMe: boolean;
+  drafted: readonly Drafted[];
+  /** Undefined as long as the model has not said it. */
+  prospect: Prospect | undefined;
+}
+
+/** Who is favoured for a crown. */
+export interface Favourite {
+  crown: DraftStrategy;
+  title: string;
+  names: string;
+  chance: string;
+}
+
+/** Everybody's teams, by seat. */
+export function rosters(room: Room, prospects: readonly Prospect[] = []): Roster[] {
+  const { draft, order, me } = room;
+  return order.map((userId) => ({
+    userId,
+    name: room.labelOf(userId),
+    isMe: userId === me,
+    drafted: (draft ? picksOf(draft, userId) : []).flatMap((pick) => {
+      const team = teamById(pick.nflTeamId);
+      return team ? [{ team, pick }] : [];
+    }),
+    prospect: prospects.find((each) => each.userId === userId),
+  }));
+}
+
+/** More equal ones than this are counted instead of named. */
+const MOST_NAMED = 3;
+
+/** The favourite of each crown; who has the same chance as it is told shares it. */
+export function favourites(prospects: readonly Prospect[], nameOf: (userId: string) => string): Favourite[] {
+  return DRAFT_STRATEGIES.map((crown) => {
+    const best = percent(Math.max(...prospects.map(({ crowns }) => crowns[crown])));
+    const equal = prospects.filter(({ crowns }) => percent(crowns[crown]) === best);
+    const names = equal.map(({ userId }) => nameOf(userId));
+    return {
+      crown,
+      title: CROWN_NAMES[crown],
+      names: names.length > MOST_NAMED ? `${names.length} members` : new Intl.ListFormat('en').format(names),
+      chance: names.length > 1 ? `${best} each` : best,
+    };
+  });
+}
+
+/** A pick that stands out. */
+export interface StandOut {
+  title: string;
+  teamId: number;
+  words: string;
+  /** For a picture. */
+  short: string;
+}
+
+/** `Ana got Buffalo 6 picks later than the model takes it.` */
+export function standOuts({ bestValue, boldest }: Review, labelOf: (userId: string) => string): StandOut[] {
+  const standOut = (
+    title: string,
+    { userId, nflTeamId, places }: Surprise,
+    [got, when]: [string, string],
+  ) => {
+    const [name, team] = [labelOf(userId), placeNameOf(nflTeamId)];
+    return {
+      title,
+      teamId: nflTeamId,
+      words: `${name} ${got} ${team} ${places} picks ${when} than the model takes it.`,
+      short: `${team}, ${places} picks ${when} (${name})`,
+    };
+  };
+  return [
+    ...(bestValue ? [standOut('Best Value', bestValue, ['got', 'later'])] : []),
+    ...(boldest ? [standOut('Boldest Pick', boldest, ['took', 'earlier'])] : []),
+  ];
+}
+
+/** `27.1 wins · 23.9 losses` */
+export function expectedTotals({ whole: { wins, losses } }: Prospect): string {
+  return `${wins.toFixed(1)} wins · ${losses.toFixed(1)} losses`;
+}
+
+/** `Most Wins 12% · Most Losses 3%` */
+export function chanceWords({ crowns }: Prospect): string {
+  return DRAFT_STRATEGIES.map((crown) => `${CROWN_NAMES[crown]} ${percent(crowns[crown])}`).join(' · ');
+}
+
+/** What is expected of one team, where the model has said it. */
+export function expectedOf(foresight: Foresight | undefined, teamId: number): string | undefined {
+  const expected = foresight?.review?.expected.get(teamId);
+  return expected && `${expected.wins.toFixed(1)} wins · ${expected.losses.toFixed(1)} losses`;
+}
