@@ -110,7 +110,7 @@ function CrownChanges({ changes, isToCome = false }: { changes: Change[]; isToCo
     <dl
       aria-label="Your chances now, and with this team"
       className={clsx(
-        'flex shrink-0 flex-wrap gap-x-4 gap-y-0.5 text-xs max-sm:order-last max-sm:basis-full sm:flex-col low:hidden',
+        'flex shrink-0 flex-col gap-x-4 gap-y-0.5 text-xs max-sm:order-last max-sm:basis-full lg:order-last lg:basis-full lg:flex-row low:hidden',
         isToCome && 'invisible',
       )}
     >
@@ -120,7 +120,7 @@ function CrownChanges({ changes, isToCome = false }: { changes: Change[]; isToCo
             <RaceCrown race={crown} className="size-3.5" />
             {name}
           </dt>
-          <dd className="font-semibold tabular-nums">
+          <dd className="min-w-24 font-semibold tabular-nums">
             {before} <span aria-hidden="true">→</span>
             <span className="sr-only">now, then</span> {after}
           </dd>
