@@ -46,8 +46,11 @@ export function ClockCard({ room, draft, line, onOpen }: Props) {
   const level = isAuto ? 'calm' : urgency(clock.seconds ?? Infinity, clock.standsStill);
   const trouble = lineWords(line, room);
   const isLastClock = draft.deadlineAt === room.season.draftDeadline;
+  // With the last pick it goes, and what has come of the draft takes its place.
+  const card = useLastingFocus<HTMLElement>();
   return (
     <section
+      ref={card}
       data-focus-home=""
       tabIndex={-1}
       aria-label="Current pick"
