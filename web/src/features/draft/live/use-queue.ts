@@ -76,6 +76,8 @@ function useOutbox(league: LeagueReply): BoardOutbox {
   return outbox;
 }
 
+const isOutdated = (error: unknown): boolean => error instanceof ApiError && error.code === 'other-board';
+
 function outboxOf(client: QueryClient, league: LeagueReply, key: string): BoardOutbox {
   const path = seasonPath(league);
   const query = boardQuery(path);
@@ -94,8 +96,9 @@ function outboxOf(client: QueryClient, league: LeagueReply, key: string): BoardO
       const saved = await call('saveDraftBoard', { params: path, body });
       await keepReply(client, queryKey, () => saved);
     },
-    isOutdated: (error) => error instanceof ApiError && error.code === 'other-board',
-    isFinal: (error) => error instanceof Error && !mayTryAgain(error),
+    isOutdated,
+    // However often another window was faster, the next try may be in time.
+    isFinal: (error) => error instanceof Error && !mayTryAgain(error) && !isOutdated(error),
     isOffline: () => !navigator.onLine,
     stored: {
       read: () => keptChanges(keptInBrowser.read(key)),
