@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import ListOrdered from 'lucide-react/icons/list-ordered';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { placeName, placeNameOf, teamById } from '#shared/domain/teams.ts';
 import { ordinal } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LazyPart } from '../../../ui/lazy-dialog.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
+import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
 import { queueList } from '../dialogs/editor-code.ts';
 import { boardQuery } from '../live/draft-query.ts';
 import { useQueue, type Queue } from '../live/use-queue.ts';
@@ -135,16 +136,17 @@ function QueueFoot({ queue, wanted }: { queue: Queue; wanted: readonly number[] 
   const [cleared, setCleared] = useState<readonly number[] | null>(null);
   const { changes, hasFailed } = queue.unsaved;
   const isUndoable = cleared !== null && wanted.length === 0;
+  const foot = useRef<HTMLDivElement>(null);
   return (
-    <div className="mt-2 flex min-h-11 flex-wrap items-center justify-between gap-2 text-sm">
+    <div
+      ref={foot}
+      tabIndex={-1}
+      className="mt-2 flex min-h-11 flex-wrap items-center justify-between gap-2 text-sm"
+    >
       <p role="status" className={hasFailed ? 'text-ink' : 'text-ink-3'}>
         {savedWords(changes.length > 0, hasFailed)}
       </p>
-      {hasFailed && (
-        <Button variant="outline" onClick={queue.retry}>
-          Try again
-        </Button>
-      )}
+      {hasFailed && <TryAgain onClick={queue.retry} successor={() => foot.current} />}
       {isUndoable ? (
         <Button
           variant="ghost"
@@ -172,8 +174,18 @@ function QueueFoot({ queue, wanted }: { queue: Queue; wanted: readonly number[] 
   );
 }
 
+/** It goes with the press, and the focus stays beside what says how that ends. */
+function TryAgain({ onClick, successor }: { onClick(): void; successor(): Element | null }) {
+  const button = useLastingFocus<HTMLButtonElement>(successor);
+  return (
+    <Button ref={button} variant="outline" onClick={onClick}>
+      Try again
+    </Button>
+  );
+}
+
 function savedWords(isUnsaved: boolean, hasFailed: boolean): string {
-  if (hasFailed) return 'Your changes are not saved.';
   if (!isUnsaved) return '';
-  return navigator.onLine ? 'Saving…' : 'You are offline. Your changes are saved when you are back.';
+  if (!navigator.onLine) return 'You are offline. Your changes are saved when you are back.';
+  return hasFailed ? 'Your changes are not saved.' : 'Saving…';
 }
