@@ -23,6 +23,7 @@ import GripVertical from 'lucide-react/icons/grip-vertical';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { moved, rowAt } from '../../lib/page/moved.ts';
+import { useLastingFocus } from '../use-lasting-focus.ts';
 import { DRAG_INSTRUCTIONS, dragAnnouncements, stepAnnouncement } from './drag-announcements.ts';
 
 interface Props<Id extends string | number> {
@@ -100,6 +101,7 @@ export function SortableList<Id extends string | number>({
               onMove={(by) => step(id, index, index + by)}
               onPlace={(to) => step(id, index, rowAt(places, to))}
               onTakeOff={onTakeOff && (() => takeOff(id, index))}
+              successor={() => handleOf(list.current?.children[index] ?? list.current?.lastElementChild)}
               isNarrow={isNarrow}
             >
               {render(id)}
@@ -114,6 +116,8 @@ export function SortableList<Id extends string | number>({
   );
 }
 
+const handleOf = (row: Element | null | undefined) => row?.querySelector('button') ?? null;
+
 interface ItemProps {
   id: string | number;
   place: number;
@@ -125,6 +129,8 @@ interface ItemProps {
   /** Takes any place: one beyond the list's ends means the end. */
   onPlace(to: number): void;
   onTakeOff: (() => void) | undefined;
+  /** Where the focus goes on when the item goes by itself. */
+  successor(): Element | null;
   isNarrow: boolean;
   note: ReactNode;
   children: ReactNode;
@@ -133,10 +139,21 @@ interface ItemProps {
 const STEP =
   'inline-flex size-11 shrink-0 items-center justify-center rounded-sm text-ink-2 hover:bg-overlay aria-disabled:cursor-default! aria-disabled:opacity-30';
 
-function SortableItem({ id, place, name, note, children, onPlace, isNarrow, ...steps }: ItemProps) {
+function SortableItem({
+  id,
+  place,
+  name,
+  note,
+  children,
+  onPlace,
+  successor,
+  isNarrow,
+  ...steps
+}: ItemProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id });
   const row = useRef<HTMLLIElement>(null);
+  const within = useLastingFocus<HTMLDivElement>(successor);
   // After a move without dragging the focus is still within the item, so the list scrolls with it.
   const shown = useRef(place);
   useEffect(() => {
@@ -160,22 +177,24 @@ function SortableItem({ id, place, name, note, children, onPlace, isNarrow, ...s
           : 'border-transparent bg-raised',
       )}
     >
-      <button
-        ref={setActivatorNodeRef}
-        type="button"
-        {...attributes}
-        {...listeners}
-        aria-label={`Move ${name}, place ${place}`}
-        className="inline-flex size-11 shrink-0 cursor-grab! touch-none items-center justify-center rounded-sm text-ink-3 hover:text-ink"
-      >
-        <GripVertical aria-hidden="true" className="size-5" />
-      </button>
-      <PlaceField name={name} place={place} onPlace={onPlace} />
-      <span className="flex min-w-0 flex-1 items-center gap-1.5 pl-0.5 sm:gap-2 sm:pl-2">{children}</span>
-      {note && <span className="order-last w-full px-3 pb-2 text-xs text-ink-3 sm:pl-25">{note}</span>}
-      <span className={clsx('flex', isNarrow && 'w-full justify-end sm:max-lg:w-auto')}>
-        <Steps name={name} onPlace={onPlace} isNarrow={isNarrow} {...steps} />
-      </span>
+      <div ref={within} className="contents">
+        <button
+          ref={setActivatorNodeRef}
+          type="button"
+          {...attributes}
+          {...listeners}
+          aria-label={`Move ${name}, place ${place}`}
+          className="inline-flex size-11 shrink-0 cursor-grab! touch-none items-center justify-center rounded-sm text-ink-3 hover:text-ink"
+        >
+          <GripVertical aria-hidden="true" className="size-5" />
+        </button>
+        <PlaceField name={name} place={place} onPlace={onPlace} />
+        <span className="flex min-w-0 flex-1 items-center gap-1.5 pl-0.5 sm:gap-2 sm:pl-2">{children}</span>
+        {note && <span className="order-last w-full px-3 pb-2 text-xs text-ink-3 sm:pl-25">{note}</span>}
+        <span className={clsx('flex', isNarrow && 'w-full justify-end sm:max-lg:w-auto')}>
+          <Steps name={name} onPlace={onPlace} isNarrow={isNarrow} {...steps} />
+        </span>
+      </div>
     </li>
   );
 }
