@@ -46,8 +46,14 @@ export function CountdownRing({ clock, level, of }: { clock: PickClock; level: U
         role="timer"
         aria-label={`${left} seconds left${standsStill ? ', standing still' : ''}`}
         className={clsx(
-          'absolute inset-0 flex items-center justify-center font-display',
-          isLong ? 'text-base' : face.length > 2 ? 'text-lg compact:text-xs' : 'text-xl compact:text-base',
+          'absolute inset-0 flex items-center justify-center font-display whitespace-nowrap',
+          face.length > 5
+            ? 'text-sm compact:text-xs'
+            : isLong
+              ? 'text-base'
+              : face.length > 2
+                ? 'text-lg compact:text-xs'
+                : 'text-xl compact:text-base',
         )}
       >
         {face}
