@@ -60,7 +60,7 @@ export function BoardQueue({ room, onOpen }: Props) {
       </p>
       <Lost room={room} queue={queue} />
       {wanted.length > 0 && (
-        <div className="lg:max-h-[32rem] lg:overflow-y-auto">
+        <div className="-m-1 p-1 lg:max-h-[32rem] lg:overflow-y-auto">
           <LazyPart code={queueList}>
             {(QueueList) => <QueueList teamIds={wanted} onChange={queue.change} />}
           </LazyPart>
