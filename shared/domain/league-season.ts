@@ -164,6 +164,8 @@ export interface DraftBoard {
   /** Team ids, most wanted first. */
   teamOrder: readonly number[];
   strategy: DraftStrategy;
+  /** The member has not said yet which crown they play for: the strategy stands in. */
+  isCrownOpen?: boolean | undefined;
 }
 
 /** The race that a member plays for, which decides their default ranking (see Auto-pick). */

@@ -4,7 +4,7 @@ import { teamByAbbreviation } from '#shared/domain/teams.ts';
 import type { Player } from '../support/player.ts';
 import type { StartedTable } from '../support/table.ts';
 import { answerOnce, callsOf, goOffline, goOnline, held, refusal } from './support/network.ts';
-import { button, card, dialog, keys, press, reload, text, told } from './support/page.tsx';
+import { button, card, dialog, find, keys, press, reload, text, told } from './support/page.tsx';
 import { register } from './support/players.ts';
 import { openRoom, pick } from './support/room.ts';
 
@@ -57,6 +57,9 @@ test('stars put teams into the queue and take them off, saved as one goes', asyn
   expect(rows()[0]).toContain('next');
   expect(await isQueued('Buffalo')).toBe(true);
   await expect.poll(stored).toEqual([KC, BUF]);
+  // Nobody has said which crown they are for.
+  await find((inside) => inside.getByRole('group', { name: 'The crown you play for' }), queue);
+  expect(within(queue()).queryByText(/^You play for Most/)).toBeNull();
   await press('Star Kansas City');
   await expect.poll(stored).toEqual([BUF]);
   expect(await isQueued('Kansas City')).toBe(false);

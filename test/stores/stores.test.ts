@@ -8,7 +8,7 @@ import { startEngine, type Engine, type EngineName } from '#infra/emulator/testi
 import type { StoredDraw } from '#functions/ports/ports.ts';
 import { makePick } from '#shared/domain/draft/draft.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
-import { next, type LeagueSeason } from '#shared/domain/league-season.ts';
+import { next, type DraftBoard, type LeagueSeason } from '#shared/domain/league-season.ts';
 import { drafting, lobby, seat } from '../support/league-season.ts';
 import { memoryStores } from '../support/memory-stores.ts';
 import { needs, type Need } from '../support/needs.ts';
@@ -265,7 +265,7 @@ function contract(stores: () => Stores): void {
   test('a board that was made from another one than is stored is not saved', async () => {
     const { season } = await newLeague();
     const { boards } = stores();
-    const save = (teamOrder: number[], from?: { teamOrder: number[]; strategy: 'wins' } | null) =>
+    const save = (teamOrder: number[], from?: DraftBoard | null) =>
       boards.save(season.leagueId, season.season, seat(1), { teamOrder, strategy: 'wins' }, from);
     const of = (...teamOrder: number[]) => ({ teamOrder, strategy: 'wins' as const });
     await stores().seasons.saveWith(next(season, {}), { joined: [seat(1)], notifications: [], log: [] });
@@ -276,6 +276,16 @@ function contract(stores: () => Stores): void {
     expect(await save([1, 3], of(3, 1))).toBe('saved');
     expect(await save([9], of(3, 1))).toBe('outdated');
     expect(await boards.get(season.leagueId, season.season, seat(1))).toMatchObject(of(1, 3));
+    // Whether the crown is still open is a part of it.
+    const open = { teamOrder: [9], strategy: 'wins', isCrownOpen: true } as const;
+    const saveOpen = (from: DraftBoard) => boards.save(season.leagueId, season.season, seat(1), open, from);
+    const [said] = (await boards.listOf(season.leagueId, season.season)).values();
+    expect(await saveOpen({ ...of(), teamOrder: said?.teamOrder ?? [], isCrownOpen: true })).toBe('outdated');
+    expect(await saveOpen({ ...of(), teamOrder: said?.teamOrder ?? [] })).toBe('saved');
+    expect(await boards.get(season.leagueId, season.season, seat(1))).toMatchObject(open);
+    expect(await save([1], of(9))).toBe('outdated');
+    expect(await save([1], open)).toBe('saved');
+    expect(await boards.get(season.leagueId, season.season, seat(1))).toMatchObject({ isCrownOpen: false });
     expect(await save([])).toBe('saved');
     expect(await save([5], of())).toBe('saved');
   });

@@ -291,11 +291,12 @@ export function boardStore({ boards, memberships }: LeagueRows): BoardStore {
   return {
     get: async (leagueId, season, userId) => of(leagueId, season)?.get(userId),
     listOf: async (leagueId, season) => new Map(of(leagueId, season)),
-    async save(leagueId, season, userId, { teamOrder, strategy }, from) {
+    async save(leagueId, season, userId, board, from) {
       if (!memberships.has(membership(userId, leagueId))) return 'not-a-member';
       const stored = of(leagueId, season) ?? new Map<string, DraftBoard>();
-      if (from !== undefined && !isDeepStrictEqual(from, stored.get(userId) ?? null)) return 'outdated';
-      boards.set(seasonKey(leagueId, season), stored.set(userId, frozen({ teamOrder, strategy })));
+      if (from !== undefined && !isDeepStrictEqual(from && plain(from), stored.get(userId) ?? null))
+        return 'outdated';
+      boards.set(seasonKey(leagueId, season), stored.set(userId, frozen(plain(board))));
       return 'saved';
     },
     async remove(leagueId, userId) {
@@ -303,6 +304,12 @@ export function boardStore({ boards, memberships }: LeagueRows): BoardStore {
     },
   };
 }
+
+const plain = ({ teamOrder, strategy, isCrownOpen }: DraftBoard): DraftBoard => ({
+  teamOrder,
+  strategy,
+  isCrownOpen: isCrownOpen === true,
+});
 
 export function drawStore({ draws }: LeagueRows): DrawStore {
   return { listOf: async (leagueId, season) => draws.get(seasonKey(leagueId, season)) ?? [] };

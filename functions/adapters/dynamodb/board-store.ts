@@ -9,15 +9,19 @@ const StoredBoard = z.looseObject({
   userId: z.string(),
   teamOrder: z.array(z.int()),
   strategy: z.enum(DRAFT_STRATEGIES),
+  isCrownOpen: z.optional(z.boolean()),
 });
+
+/** Older boards do not say it: their crown is taken for said. */
+const IS_OPEN = '(attribute_exists(isCrownOpen) AND isCrownOpen = :open)';
 
 /** What a board is made from is its own version: who meets the same board again may save over it. */
 function madeFrom(from: DraftBoard | null | undefined): Partial<Condition> {
   if (from === undefined) return {};
   if (from === null) return MUST_BE_NEW;
   return {
-    ConditionExpression: 'teamOrder = :order AND strategy = :strategy',
-    ExpressionAttributeValues: { ':order': from.teamOrder, ':strategy': from.strategy },
+    ConditionExpression: `teamOrder = :order AND strategy = :strategy AND ${from.isCrownOpen ? IS_OPEN : `NOT ${IS_OPEN}`}`,
+    ExpressionAttributeValues: { ':order': from.teamOrder, ':strategy': from.strategy, ':open': true },
   };
 }
 
@@ -35,11 +39,11 @@ export function boardStore(table: Table): BoardStore {
       const boards = items.flatMap((item) => StoredBoard.safeParse(fieldsOf(item)).data ?? []);
       return new Map(boards.map((board) => [board.userId, board]));
     },
-    async save(leagueId, season, userId, { teamOrder, strategy }, from) {
+    async save(leagueId, season, userId, { teamOrder, strategy, isCrownOpen }, from) {
       const failed = await table.transact([
         {
           set: keys.board(leagueId, season, userId),
-          fields: { userId, teamOrder, strategy },
+          fields: { userId, teamOrder, strategy, isCrownOpen: isCrownOpen === true },
           ...madeFrom(from),
         },
         { check: keys.membership(userId, leagueId), ...MUST_BE_THERE },

@@ -65,8 +65,8 @@ export const handler = serve(
       const isNone = !outcome.ok && outcome.refused === 'no-draft-board';
       return isNone && query.ifAny !== undefined ? ok(null) : outcome;
     },
-    saveDraftBoard: ({ params, body: { teamOrder, strategy, from } }, caller) =>
-      saveBoard(ports, params, caller.userId, { teamOrder, strategy }, from),
+    saveDraftBoard: ({ params, body: { teamOrder, strategy, isCrownOpen, from } }, caller) =>
+      saveBoard(ports, params, caller.userId, { teamOrder, strategy, isCrownOpen }, from),
     draftLottery: ({ params }, caller) => readLottery(ports, params, caller.userId),
     randomizeDraftOrder: ({ params }, caller) => randomizeDraftOrder(ports, params, caller.userId),
     setDraftOrder: ({ params, body }, caller) => setDraftOrder(ports, params, caller.userId, body.updates),

@@ -37,6 +37,8 @@ export async function saveBoard(
   return refused(read.value.isPublic ? 'not-a-member' : 'league-not-found');
 }
 
-function own(season: LeagueSeason, userId: string, { teamOrder, strategy }: Board): OwnDraftBoard {
-  return { leagueSeasonId: leagueSeasonId(season), userId, teamOrder: [...teamOrder], strategy };
+function own(season: LeagueSeason, userId: string, board: Board): OwnDraftBoard {
+  const { teamOrder, strategy, isCrownOpen } = board;
+  const whose = { leagueSeasonId: leagueSeasonId(season), userId };
+  return { ...whose, teamOrder: [...teamOrder], strategy, ...(isCrownOpen && { isCrownOpen }) };
 }

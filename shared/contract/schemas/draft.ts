@@ -83,7 +83,9 @@ const TeamOrder = z.array(TeamId).check(
   z.refine((ids) => new Set(ids).size === ids.length, 'each team at most once'),
 );
 export const Strategy = z.enum(DRAFT_STRATEGIES);
-export const DraftBoard = z.object({ teamOrder: TeamOrder, strategy: Strategy });
+/** True as long as its owner has not said which crown they play for: then `strategy` stands in, and the room goes on asking. */
+const CrownOpen = z.optional(z.boolean());
+export const DraftBoard = z.object({ teamOrder: TeamOrder, strategy: Strategy, isCrownOpen: CrownOpen });
 export type DraftBoard = z.infer<typeof DraftBoard>;
 /** A board with whose it is, and of which season. */
 export const OwnDraftBoard = z.extend(DraftBoard, { leagueSeasonId: LeagueSeasonId, userId: UserId });
@@ -91,6 +93,7 @@ export type OwnDraftBoard = z.infer<typeof OwnDraftBoard>;
 export const SaveDraftBoard = z.strictObject({
   teamOrder: TeamOrder,
   strategy: z._default(Strategy, 'wins'),
+  isCrownOpen: CrownOpen,
   userId: z.optional(UserId),
   /** The board that this one was made from, null for none: where another is stored by then, nothing is saved. */
   from: z.optional(z.nullable(DraftBoard)),

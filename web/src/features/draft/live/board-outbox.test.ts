@@ -137,7 +137,7 @@ test('an order that was not saved waits for another try; a crown is asked for ag
   isBroken = false;
   await window.release();
   expect(window.unsaved()).toEqual({ changes: [], hasFailed: false });
-  expect(on.board()).toEqual({ teamOrder: [7], strategy: 'wins' });
+  expect(on.board()).toEqual({ teamOrder: [7], strategy: 'wins', isCrownOpen: true });
 });
 
 test('what can never be saved is not kept', async () => {

@@ -11,6 +11,7 @@ import { useQueueSaved } from './use-queue.ts';
 import { sayStarted } from './use-live-draft.ts';
 import { leagueQuery } from '../../../parts/leagues/league-query.ts';
 import { seasonPath } from '../../../parts/season/path-of-league.ts';
+import { boardOf } from '../model/board.ts';
 
 /** A team and the turn in which the reader chose it: the team is drafted in that turn or not at all. */
 export interface TurnPick {
@@ -133,8 +134,10 @@ export function useSaveBoard(league: LeagueReply) {
   return useMutation({
     mutationFn: async ({ board, from }: { board: DraftBoard; from: DraftBoard | null }) => {
       await queueSaved();
-      const base = from && { teamOrder: from.teamOrder, strategy: from.strategy };
-      return call('saveDraftBoard', { params: path, body: { ...board, from: base } });
+      return call('saveDraftBoard', {
+        params: path,
+        body: { ...boardOf(board), from: from && boardOf(from) },
+      });
     },
     ...told,
     onSuccess: async (board) => {

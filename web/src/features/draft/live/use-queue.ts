@@ -9,7 +9,7 @@ import { keptInBrowser, personal } from '../../../lib/page/kept.ts';
 import { toast, toastFailure } from '../../../lib/page/toast.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { seasonPath } from '../../../parts/season/path-of-league.ts';
-import { CROWN_NAMES } from '../model/board.ts';
+import { boardOf, CROWN_NAMES } from '../model/board.ts';
 import { changedBy, crownOf, keptChanges, type BoardChange } from '../model/board-changes.ts';
 import { createBoardOutbox, type BoardOutbox, type Unsaved } from './board-outbox.ts';
 import { boardQuery } from './draft-query.ts';
@@ -90,9 +90,8 @@ function outboxOf(client: QueryClient, league: LeagueReply, key: string): BoardO
       if (known() !== undefined) await client.cancelQueries({ queryKey });
       return client.fetchQuery({ ...query, staleTime: 0 });
     },
-    async save({ teamOrder, strategy }, from) {
-      const base = from && { teamOrder: from.teamOrder, strategy: from.strategy };
-      const body = { teamOrder, strategy, from: base };
+    async save(board, from) {
+      const body = { ...boardOf(board), from: from && boardOf(from) };
       const saved = await call('saveDraftBoard', { params: path, body });
       await keepReply(client, queryKey, () => saved);
     },

@@ -17,7 +17,7 @@ export type BoardChange =
 /** A change and the name that all windows know it by. */
 export type SaidChange = BoardChange & { id: string };
 
-const NO_BOARD: DraftBoard = { teamOrder: [], strategy: 'wins' };
+const NO_BOARD: DraftBoard = { teamOrder: [], strategy: 'wins', isCrownOpen: true };
 
 /** The board with the changes, in their order. */
 export function changedBy(board: DraftBoard | null, changes: readonly BoardChange[]): DraftBoard | null {
@@ -25,7 +25,7 @@ export function changedBy(board: DraftBoard | null, changes: readonly BoardChang
 }
 
 function changed(board: DraftBoard, change: BoardChange): DraftBoard {
-  if (change.do === 'crown') return { ...board, strategy: change.crown };
+  if (change.do === 'crown') return { teamOrder: board.teamOrder, strategy: change.crown };
   return { ...board, teamOrder: orderAfter(board.teamOrder, change) };
 }
 

@@ -37,7 +37,13 @@ export function reordered(whole: readonly number[], some: readonly number[]): nu
 export function isSameBoard(one: DraftBoard, other: DraftBoard): boolean {
   return (
     one.strategy === other.strategy &&
+    Boolean(one.isCrownOpen) === Boolean(other.isCrownOpen) &&
     one.teamOrder.length === other.teamOrder.length &&
     one.teamOrder.every((teamId, index) => teamId === other.teamOrder[index])
   );
+}
+
+/** The board alone, of a reply that also says whose it is. */
+export function boardOf({ teamOrder, strategy, isCrownOpen }: DraftBoard): DraftBoard {
+  return { teamOrder, strategy, ...(isCrownOpen && { isCrownOpen }) };
 }

@@ -88,7 +88,7 @@ export function roomOf(facts: RoomFacts): Room {
     isComplete: status === 'active' || status === 'completed',
     available: rankedTeams(wanted).filter((team) => !taken.has(team.id)),
     hasBoard: (board?.teamOrder.length ?? 0) > 0,
-    crown: chosenCrown ?? (board && board.strategy),
+    crown: chosenCrown ?? (board && (board.isCrownOpen ? null : board.strategy)),
     queue: queue(wanted, taken),
     placeOf: (teamId) => wanted.indexOf(teamId) + 1,
     nameOf,
