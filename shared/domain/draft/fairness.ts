@@ -62,11 +62,11 @@ export function seatSpread(shape: Shape, type: DraftOrderType): number | undefin
   return SPREADS.get(keyOf(shape))?.get(type);
 }
 
-/** Whether no other order is fairer for this shape. */
-export function isFairest(shape: Shape, type: DraftOrderType): boolean {
-  const spreads = SPREADS.get(keyOf(shape));
-  const own = spreads?.get(type);
-  return own !== undefined && own <= Math.min(...(spreads?.values() ?? [])) + ALIKE;
+/** The orders of which none is fairer for this shape. */
+export function fairestOrders(shape: Shape): DraftOrderType[] {
+  const spreads = [...(SPREADS.get(keyOf(shape)) ?? [])];
+  const least = Math.min(...spreads.map(([, spread]) => spread));
+  return spreads.flatMap(([type, spread]) => (spread <= least + ALIKE ? [type] : []));
 }
 
 const keyOf = ({ maxMembers, teamsEach }: Shape): string => `${maxMembers}x${teamsEach}`;

@@ -48,6 +48,7 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
     draft,
     board: queue.board,
     chosenCrown,
+    isUnsaved: queue.unsaved.changes.length > 0,
     isPastDeadline,
     pending,
   });

@@ -1,4 +1,4 @@
-import { isFairest, seatSpread } from '#shared/domain/draft/fairness.ts';
+import { fairestOrders, seatSpread } from '#shared/domain/draft/fairness.ts';
 import { DRAFT_ORDER_TYPES, hasThirdRound, type DraftOrderType } from '#shared/domain/league-season.ts';
 import type { Shape } from '#shared/domain/sizes.ts';
 import {
@@ -17,7 +17,7 @@ function orderTexts(form: DraftSettingsForm): Readonly<Record<DraftOrderType, st
   return {
     snake: 'Every round turns around: whoever picks last picks first in the next.',
     'third-round-reversal': hasThirdRound(form)
-      ? 'Round 3 runs like round 2, which takes back some of the first seats’ advantage.'
+      ? 'Round 3 runs like round 2, and from then on every round turns around.'
       : 'With two teams each there is no third round: the same as Snake.',
     balanced: 'Later rounds run so that the pick numbers of all seats add up alike.',
   };
@@ -27,8 +27,10 @@ function orderTexts(form: DraftSettingsForm): Readonly<Record<DraftOrderType, st
 function fairWords(type: DraftOrderType, shape: Shape): string {
   const wins = seatSpread(shape, type);
   if (wins === undefined) return '';
-  const fairest = isFairest(shape, type) ? ' None is fairer here.' : '';
-  return ` Best and worst seat differ by about ${wins.toFixed(1)} wins.${fairest}`;
+  const fairest = fairestOrders(shape);
+  const praise = fairest.length === 1 ? ' The fairest for this size.' : ' As fair as any for this size.';
+  const spread = ` If all draft for wins, the best place in it brings about ${wins.toFixed(1)} more than the worst.`;
+  return fairest.includes(type) ? spread + praise : spread;
 }
 
 const TOOL_TEXTS = {

@@ -6,7 +6,7 @@ import { ApiError, call, mayTryAgain } from '../../../lib/calls/call.ts';
 import { newClientId } from '../../../lib/calls/client-id.ts';
 import { keepReply } from '../../../lib/calls/keep-reply.ts';
 import { keptInBrowser, personal } from '../../../lib/page/kept.ts';
-import { toast, toastFailure } from '../../../lib/page/toast.ts';
+import { dismissFailure, toast, toastFailure } from '../../../lib/page/toast.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { seasonPath } from '../../../parts/season/path-of-league.ts';
 import { boardOf, CROWN_NAMES } from '../model/board.ts';
@@ -42,7 +42,11 @@ export function useQueue(league: LeagueReply): Queue {
     toggle: (teamId) => outbox.say({ do: isQueued(teamId) ? 'off' : 'add', teamIds: [teamId] }),
     change: outbox.say,
     unsaved,
-    retry: () => void outbox.release(),
+    retry() {
+      // What it said is being mended.
+      dismissFailure();
+      void outbox.release();
+    },
   };
 }
 

@@ -4,9 +4,10 @@ import { clockAnnouncement, clockFace, draftAnnouncement, roomTitle, urgency } f
 import { draftAfter } from './sample-draft.test-data.ts';
 
 const [ana, ben, cy, dee] = SEATS as [string, string, string, string];
-const of = (me: string, name = nameOf) => ({
+const of = (me: string, name = nameOf, board: readonly number[] = []) => ({
   me,
   nameOf: name,
+  placeOf: (teamId: number) => ({ number: 1, isOnBoard: board.includes(teamId) }),
   plan: { draftOrderType: 'snake', teamsEach: 3 } as const,
 });
 const said = (before: number, after: number, me: string) =>
@@ -22,6 +23,15 @@ describe('an announcement', () => {
     expect(said(10, 12, ben)).toBe(
       'Round 3, pick 3: Cy takes Detroit. Round 3, pick 4: Dee takes Green Bay. The draft is complete.',
     );
+  });
+
+  it('says of a team that somebody else takes whether it was on the reader’s queue', () => {
+    const [first] = draftAfter(1).picks;
+    const board = [first?.nflTeamId ?? 0];
+    expect(draftAnnouncement(draftAfter(0), draftAfter(1), of(ben, nameOf, board))).toContain(
+      'Ana takes Arizona. It was on your queue.',
+    );
+    expect(draftAnnouncement(draftAfter(0), draftAfter(1), of(ana, nameOf, board))).not.toContain('queue');
   });
 
   it('tells an automatic pick as such, and the start', () => {

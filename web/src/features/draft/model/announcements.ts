@@ -2,6 +2,7 @@ import type { Draft, Pick } from '#shared/contract/schemas/draft.ts';
 import type { DraftPlan } from '#shared/domain/draft/draft-order.ts';
 import { placeNameOf } from '#shared/domain/teams.ts';
 import { turnWords } from '../../../parts/draft/turn-names.ts';
+import type { Place } from './board.ts';
 import { isPaused, pausedWords, type PickClock } from './pick-clock.ts';
 import { isNext } from './turns.ts';
 
@@ -23,34 +24,31 @@ interface Listener {
   me: string;
   plan: DraftPlan;
   nameOf(userId: string): string;
+  placeOf(teamId: number): Place;
 }
 
 /**
  * The words of a screen reader for a change: "Round 2, pick 1: Ana takes Kansas City. You are on the clock." After an
  * undone pick they only say whose turn it is again, and so when the seat on the clock passes on; the rest is told elsewhere.
  */
-export function draftAnnouncement(
-  before: Draft | undefined,
-  after: Draft,
-  { me, plan, nameOf }: Listener,
-): string {
+export function draftAnnouncement(before: Draft | undefined, after: Draft, listener: Listener): string {
+  const { me } = listener;
   if (!before || before.version === after.version) return '';
   const made = after.picks
     .slice(before.picks.length)
     // The notice tells the reader what the clock has picked for them, and why.
     .filter(({ userId, auto, draftedBy }) => userId !== me || !auto || draftedBy !== undefined)
-    .map((pick) => pickSentence(pick, me, nameOf));
+    .map((pick) => pickSentence(pick, listener));
   if (before.status === 'draft' && after.status === 'drafting') made.unshift('The draft has started.');
-  if (isPaused(before) !== isPaused(after)) made.push(pauseSentence(after, me, nameOf));
+  if (isPaused(before) !== isPaused(after)) made.push(pauseSentence(after, me, listener.nameOf));
   const isSameTurn = after.picks.length === before.picks.length && after.userId === before.userId;
-  return made.length === 0 && isSameTurn
-    ? ''
-    : [...made, turnSentence(after, { me, plan, nameOf })].join(' ');
+  return made.length === 0 && isSameTurn ? '' : [...made, turnSentence(after, listener)].join(' ');
 }
 
-function pickSentence(pick: Pick, me: string, nameOf: (userId: string) => string): string {
+function pickSentence(pick: Pick, { me, nameOf, placeOf }: Listener): string {
   const taker = pick.userId === me ? 'You take' : `${nameOf(pick.userId)} takes`;
-  return `${turnWords(pick)}: ${taker} ${placeNameOf(pick.nflTeamId)}${pick.auto ? ' automatically' : ''}.`;
+  const lost = pick.userId !== me && placeOf(pick.nflTeamId).isOnBoard ? ' It was on your queue.' : '';
+  return `${turnWords(pick)}: ${taker} ${placeNameOf(pick.nflTeamId)}${pick.auto ? ' automatically' : ''}.${lost}`;
 }
 
 function pauseSentence(draft: Draft, me: string, nameOf: (userId: string) => string): string {

@@ -1,13 +1,17 @@
 import { expect, it } from 'vitest';
-import { boardPlace, isSameBoard, queue, reordered } from './board.ts';
+import { boardPlace, isSameBoard, queue, reordered, shortPlace } from './board.ts';
 
 it('queues what is free', () => {
   expect(queue([30, 10, 20], new Set([30]))).toEqual([10, 20]);
 });
 
 it('says what a team’s number means', () => {
-  expect(boardPlace(2, true)).toBe('2nd on your board');
-  expect(boardPlace(1, false)).toBe('1st in the default ranking');
+  const [own, ranked] = [
+    { number: 2, isOnBoard: true },
+    { number: 1, isOnBoard: false },
+  ];
+  expect([boardPlace(own), shortPlace(own)]).toEqual(['2nd on your board', 'Board 2nd']);
+  expect([boardPlace(ranked), shortPlace(ranked)]).toEqual(['1st in the default ranking', 'Ranked 1st']);
 });
 
 it('reorders the free teams and leaves the taken ones where they are', () => {
@@ -19,4 +23,6 @@ it('knows a changed board', () => {
   expect(isSameBoard(board, { ...board, teamOrder: [1, 2] })).toBe(true);
   expect(isSameBoard(board, { ...board, teamOrder: [2, 1] })).toBe(false);
   expect(isSameBoard(board, { ...board, strategy: 'losses' })).toBe(false);
+  expect(isSameBoard(board, { ...board, isCrownOpen: true })).toBe(false);
+  expect(isSameBoard(board, { ...board, isCrownOpen: false })).toBe(true);
 });

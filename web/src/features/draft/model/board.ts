@@ -12,9 +12,20 @@ export function queue(wanted: readonly number[], taken: ReadonlySet<number>): nu
   return wanted.filter((teamId) => !taken.has(teamId));
 }
 
+/** Where a team stands: on the reader's board, or else in the default ranking, from 1. */
+export interface Place {
+  number: number;
+  isOnBoard: boolean;
+}
+
 /** What a team's place is: "3rd on your board". */
-export function boardPlace(place: number, hasBoard: boolean): string {
-  return `${ordinal(place)} ${hasBoard ? 'on your board' : 'in the default ranking'}`;
+export function boardPlace({ number, isOnBoard }: Place): string {
+  return `${ordinal(number)} ${isOnBoard ? 'on your board' : 'in the default ranking'}`;
+}
+
+/** The same on a card: "Board 3rd". */
+export function shortPlace({ number, isOnBoard }: Place): string {
+  return `${isOnBoard ? 'Board' : 'Ranked'} ${ordinal(number)}`;
 }
 
 /** The board with the crown that the reader has just chosen, so that the page follows at the press. */

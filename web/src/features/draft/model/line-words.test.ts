@@ -26,6 +26,12 @@ it('says what the clock will do without the reader', () => {
   );
 });
 
+it('promises no team as long as the queue is not saved', () => {
+  expect(lineWords('offline', { ...roomAfter(0), isUnsaved: true })).toBe(
+    'Offline: the clock runs on, and your queue picks as it was last saved',
+  );
+});
+
 it('says less to somebody who has all their teams, and nothing while connected', () => {
   expect(lineWords('offline', roomAfter(11))).toBe('Offline: the draft runs on');
   expect(lineWords('offline', roomAfter(11, board, 4))).toContain('the clock runs on');

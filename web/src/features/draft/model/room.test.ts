@@ -80,9 +80,9 @@ it('numbers a team alike on its card, in the queue and in the confirm panel, how
     const fresh = room(facts);
     const { available, queue, placeOf } = room({ ...facts, draft: draftAfter(6) });
     expect(available.map(({ id }) => id)).toEqual(queue);
-    for (const { id, rank } of available) {
-      expect(rank).toBe(placeOf(id));
-      expect(fresh.placeOf(id)).toBe(rank);
+    for (const { id, place } of available) {
+      expect(place).toEqual(placeOf(id));
+      expect(fresh.placeOf(id)).toEqual(place);
     }
   }
   expect(room({ board, draft: draftAfter(5) }).placeOf(7)).toBe(2);

@@ -1,11 +1,11 @@
 import type { Draft, DraftBoard } from '#shared/contract/schemas/draft.ts';
 import type { LeagueReply, SeasonStatus } from '#shared/contract/schemas/leagues.ts';
-import { preference } from '#shared/domain/draft/autopick.ts';
+import { defaultRanking, preference } from '#shared/domain/draft/autopick.ts';
 import type { DraftPlan } from '#shared/domain/draft/draft-order.ts';
 import type { DraftStrategy } from '#shared/domain/league-season.ts';
 import type { Season } from '#shared/domain/seasons.ts';
 import { knownUsers } from '../../../parts/leagues/known-users.ts';
-import { queue, withCrown } from './board.ts';
+import { queue, withCrown, type Place } from './board.ts';
 import { isPaused } from './pick-clock.ts';
 import { withPendingPick, type PendingPick } from './draft-snapshot.ts';
 import { rankedTeams, type RankedTeam } from './teams.ts';
@@ -31,14 +31,14 @@ export interface Room {
   available: readonly RankedTeam[];
   /** Whether the reader has put teams in an order of their own. */
   hasBoard: boolean;
+  /** Whether something of the board that is shown is not saved yet: then an automatic pick may differ. */
+  isUnsaved: boolean;
   /** The crown that the reader plays for: null until they have said so, undefined until that is known. */
   crown: DraftStrategy | null | undefined;
   /** The free teams in the order in which an automatic pick would take them. */
   queue: readonly number[];
-  /**
-   * A team's place on the whole board, or else in the default ranking: it stays the same when other teams are taken.
-   */
-  placeOf(teamId: number): number;
+  /** Stays the same when other teams are taken or starred. */
+  placeOf(teamId: number): Place;
   nameOf(userId: string): string;
   /** The name, but "You" for the reader. */
   labelOf(userId: string): string;
@@ -54,6 +54,7 @@ export interface RoomFacts {
   draft: Draft | undefined;
   /** Null if none was saved yet, undefined until that is known. */
   board: DraftBoard | null | undefined;
+  isUnsaved?: boolean;
   /** The crown that is being saved. */
   chosenCrown?: DraftStrategy | undefined;
   /** Whether the season's draft deadline has passed. */
@@ -69,6 +70,13 @@ export function roomOf(facts: RoomFacts): Room {
   const status = statusOf(league.currentSeason.status, draft?.status, isPastDeadline);
   const taken = new Set(draft?.picks.map((pick) => pick.nflTeamId));
   const wanted = preference(season, board);
+  const ranking = defaultRanking(season, board?.strategy);
+  const placeOf = (teamId: number): Place => {
+    const onBoard = board?.teamOrder.indexOf(teamId) ?? -1;
+    return onBoard === -1
+      ? { number: ranking.indexOf(teamId) + 1, isOnBoard: false }
+      : { number: onBoard + 1, isOnBoard: true };
+  };
   const users = knownUsers(league);
   const isMyTurn = draft?.status === 'drafting' && draft.userId === me;
   // A substitute is in the pushed order before the league that names them is here.
@@ -86,11 +94,12 @@ export function roomOf(facts: RoomFacts): Room {
     isMyTurn,
     mayPick: isMyTurn && !isPaused(draft),
     isComplete: status === 'active' || status === 'completed',
-    available: rankedTeams(wanted).filter((team) => !taken.has(team.id)),
+    available: rankedTeams(wanted, placeOf).filter((team) => !taken.has(team.id)),
+    isUnsaved: facts.isUnsaved ?? false,
     hasBoard: (board?.teamOrder.length ?? 0) > 0,
     crown: chosenCrown ?? (board && (board.isCrownOpen ? null : board.strategy)),
     queue: queue(wanted, taken),
-    placeOf: (teamId) => wanted.indexOf(teamId) + 1,
+    placeOf,
     nameOf,
     labelOf: (userId) => (userId === me ? 'You' : nameOf(userId)),
     isPremium: (userId) => users.get(userId)?.isPremium ?? false,

@@ -1,17 +1,20 @@
 import type { DraftStrategy } from '#shared/domain/league-season.ts';
 import { placeName, teamById, type Conference, type Division, type NflTeam } from '#shared/domain/teams.ts';
+import type { Place } from './board.ts';
 import type { TeamNumbers } from './team-numbers.ts';
 
 /** A team with its number, 1 for the most wanted: the number stays the same however many teams are taken. */
 export interface RankedTeam extends NflTeam {
   rank: number;
+  place: Place;
 }
 
-/** The teams with their places in this order. */
-export function rankedTeams(order: readonly number[]): RankedTeam[] {
+/** The teams with their numbers in this order, and the places that `placeOf` tells, or else the same. */
+export function rankedTeams(order: readonly number[], placeOf?: (teamId: number) => Place): RankedTeam[] {
   return order.flatMap((teamId, index) => {
     const team = teamById(teamId);
-    return team ? [{ ...team, rank: index + 1 }] : [];
+    const place = placeOf?.(teamId) ?? { number: index + 1, isOnBoard: false };
+    return team ? [{ ...team, rank: index + 1, place }] : [];
   });
 }
 

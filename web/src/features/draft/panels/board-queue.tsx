@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import clsx from 'clsx';
 import ListOrdered from 'lucide-react/icons/list-ordered';
 import { useRef, useState } from 'react';
 import { placeName, placeNameOf, teamById } from '#shared/domain/teams.ts';
@@ -100,7 +99,7 @@ function Ranking({ room, isFirst, after }: { room: Room; isFirst: boolean; after
             team && (
               <li key={teamId} className="flex items-center gap-3">
                 <span className="w-9 shrink-0 text-right text-sm text-ink-3">
-                  {ordinal(room.placeOf(teamId))}
+                  {ordinal(room.placeOf(teamId).number)}
                 </span>
                 <TeamChip team={team} size="sm" decorative />
                 <span className="min-w-0 truncate">{placeName(team)}</span>
@@ -117,17 +116,23 @@ function Ranking({ room, isFirst, after }: { room: Room; isFirst: boolean; after
   );
 }
 
-/** Says which team of the queue somebody has drafted since the reader is here. */
+/**
+ * Says which team of the queue somebody has drafted since the reader is here, until their own next pick; the announcer says it
+ * aloud.
+ */
 function Lost({ room: { draft, me, nameOf }, queue }: { room: Room; queue: Queue }) {
   const picks = draft?.picks ?? [];
   const [known] = useState(picks.length);
+  const own = picks.findLastIndex(({ userId }) => userId === me);
   const lost = picks
-    .slice(known)
+    .slice(Math.max(known, own + 1))
     .findLast(({ nflTeamId, userId }) => userId !== me && queue.isQueued(nflTeamId));
   return (
-    <p role="status" className={clsx(lost && 'mb-3 text-sm text-gold')}>
-      {lost && `${placeNameOf(lost.nflTeamId)} was drafted by ${nameOf(lost.userId)} and left your queue.`}
-    </p>
+    lost && (
+      <p className="mb-3 text-sm text-gold">
+        {`${placeNameOf(lost.nflTeamId)} was drafted by ${nameOf(lost.userId)} and left your queue.`}
+      </p>
+    )
   );
 }
 

@@ -69,9 +69,7 @@ function Confirmation({ team, room, choice }: Props) {
       />
       <div className="min-w-0 grow basis-0">
         <p className="font-bold">{placeName(team)}</p>
-        <p className="text-sm text-ink-2">
-          {isSending ? 'On its way' : boardPlace(room.placeOf(team.id), room.hasBoard)}
-        </p>
+        <p className="text-sm text-ink-2">{isSending ? 'On its way' : boardPlace(room.placeOf(team.id))}</p>
       </div>
       {now && withTeam ? (
         <CrownChanges changes={changesOf(now, withTeam, room.crown)} />

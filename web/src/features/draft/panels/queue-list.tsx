@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { placeName, placeNameOf, teamById } from '#shared/domain/teams.ts';
 import { SortableList } from '../../../ui/sortable-list/sortable-list.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
@@ -39,8 +40,10 @@ function QueuedTeam({ teamId, isNext }: { teamId: number; isNext: boolean }) {
   return (
     <>
       <TeamChip team={team} size="sm" decorative />
-      <span className="min-w-0 truncate text-sm">{placeName(team)}</span>
-      {isNext && <span className="ml-auto text-xs whitespace-nowrap text-gold">next</span>}
+      <span title={placeName(team)} className={clsx('min-w-0 truncate text-sm', isNext && 'text-gold')}>
+        {placeName(team)}
+        {isNext && <span className="sr-only">, next</span>}
+      </span>
     </>
   );
 }

@@ -1,10 +1,9 @@
 import clsx from 'clsx';
 import type { KeyboardEvent } from 'react';
 import { placeName } from '#shared/domain/teams.ts';
-import { ordinal } from '../../../lib/words.ts';
 import { TeamChip } from '../../../ui/team-chip.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
-import { boardPlace } from '../model/board.ts';
+import { boardPlace, shortPlace } from '../model/board.ts';
 import {
   expectedWords,
   lastWords,
@@ -18,8 +17,6 @@ interface Props {
   team: RankedTeam;
   /** Undefined until the numbers are there. */
   numbers: TeamNumbers | undefined;
-  /** Whether the teams stand in the order of the reader's own board. */
-  hasBoard: boolean;
   isOpen: boolean;
   isSelected: boolean;
   isTabStop: boolean;
@@ -35,7 +32,6 @@ interface Props {
 export function TeamCard({
   team,
   numbers,
-  hasBoard,
   isOpen,
   isSelected,
   isTabStop,
@@ -76,9 +72,7 @@ export function TeamCard({
           <span>
             {team.conference} - {team.division}
           </span>
-          <span aria-label={boardPlace(team.rank, hasBoard)}>
-            {hasBoard ? 'Board' : 'Ranked'} {ordinal(team.rank)}
-          </span>
+          <span aria-label={boardPlace(team.place)}>{shortPlace(team.place)}</span>
         </span>
       </span>
       {numbers ? <NumberLines {...numbers} /> : <NumberLines {...USUAL_NUMBERS} isToCome />}

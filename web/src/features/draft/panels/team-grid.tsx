@@ -8,7 +8,6 @@ import { useTeamStop } from './use-team-stop.ts';
 interface Props {
   teams: readonly RankedTeam[];
   numbersOf(teamId: number): TeamNumbers | undefined;
-  hasBoard: boolean;
   /** Whether the reader can choose a team now. */
   isOpen: boolean;
   choice: Choice;
@@ -16,7 +15,7 @@ interface Props {
 }
 
 /** The teams as cards. */
-export function TeamGrid({ teams, numbersOf, hasBoard, isOpen, choice, stars }: Props) {
+export function TeamGrid({ teams, numbersOf, isOpen, choice, stars }: Props) {
   const { list, tabStop, onFocus, onKeyDown, successorAt } = useTeamStop<HTMLUListElement>(
     teams,
     'rows',
@@ -33,7 +32,6 @@ export function TeamGrid({ teams, numbersOf, hasBoard, isOpen, choice, stars }: 
           <TeamCard
             team={team}
             numbers={numbersOf(team.id)}
-            hasBoard={hasBoard}
             isOpen={isOpen}
             isSelected={choice.selected === team.id}
             isTabStop={team.id === tabStop}

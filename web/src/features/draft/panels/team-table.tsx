@@ -111,19 +111,19 @@ function Block({ name, isRest, teams, from, sorting, onSort, hasBoard, ...rest }
       </thead>
       <tbody>
         {teams.map((team, index) => (
-          <Row key={team.id} team={team} place={from + index} hasBoard={hasBoard} {...rest} />
+          <Row key={team.id} team={team} place={from + index} {...rest} />
         ))}
       </tbody>
     </table>
   );
 }
 
-interface RowProps extends Shared {
+interface RowProps extends Omit<Shared, 'hasBoard'> {
   team: RankedTeam;
   place: number;
 }
 
-function Row({ team, place, numbersOf, hasBoard, isOpen, choice, stars, stop }: RowProps) {
+function Row({ team, place, numbersOf, isOpen, choice, stars, stop }: RowProps) {
   const numbers = numbersOf(team.id);
   const isSelected = choice.selected === team.id;
   const numbersId = useId();
@@ -145,7 +145,11 @@ function Row({ team, place, numbersOf, hasBoard, isOpen, choice, stars, stop }: 
           />
         </td>
       )}
-      <td className="pr-1 text-right text-ink-3 max-sm:hidden">{team.rank}</td>
+      <td
+        className={clsx('pr-1 text-right max-sm:hidden', team.place.isOnBoard ? 'text-gold' : 'text-ink-3')}
+      >
+        {team.place.number}
+      </td>
       <th scope="row" className="min-w-0 pl-2 text-left font-normal">
         <button
           ref={button}
@@ -167,7 +171,7 @@ function Row({ team, place, numbersOf, hasBoard, isOpen, choice, stars, stop }: 
           <span className="truncate max-[22.5rem]:sr-only">{placeName(team)}</span>
         </button>
         <span id={numbersId} hidden>
-          {boardPlace(team.rank, hasBoard)}
+          {boardPlace(team.place)}
           {numbers && `, ${lastWords(numbers)}, ${expectedWords(numbers)}, ${raceWords(numbers)}`}
         </span>
       </th>

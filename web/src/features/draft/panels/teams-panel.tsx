@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import SearchX from 'lucide-react/icons/search-x';
 import { useRef, useState, type ReactNode } from 'react';
+import { placeNameOf } from '#shared/domain/teams.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LazyPart } from '../../../ui/lazy-dialog.tsx';
@@ -24,21 +25,32 @@ interface Props {
   choice: Choice;
 }
 
+/** The order in which teams stay where the reader has starred one, as long as they are shown so. */
+interface Held {
+  filter: TeamFilter;
+  isTable: boolean;
+  teamIds: readonly number[];
+}
+
 /** The free teams: the reader can search and filter them and, in their own turn, choose one. */
 export function TeamsPanel({ room, filters, choice }: Props) {
   const numbersOf = useTeamNumbers(room.league);
   const { isQueued, toggle } = useQueue(room.league);
-  const [held, hold] = useState<{ filter: TeamFilter; teamIds: readonly number[] } | null>(null);
+  const [held, hold] = useState<Held | null>(null);
+  const [said, say] = useState('');
   const sorted = filterTeams(room.available, filters.filter, { crown: room.crown, numbersOf });
   // What is starred here stays under the finger until the teams are sorted or searched again.
-  const found = held?.filter === filters.filter ? inOrderOf(sorted, held.teamIds) : sorted;
+  const isHeld = held?.filter === filters.filter && held.isTable === filters.isTable;
+  const found = isHeld ? inOrderOf(sorted, held.teamIds) : sorted;
   const stars: Stars | undefined =
     room.isComplete || room.status === 'ended'
       ? undefined
       : {
           isQueued,
           toggle(teamId) {
-            hold({ filter: filters.filter, teamIds: found.map(({ id }) => id) });
+            const { filter, isTable } = filters;
+            hold({ filter, isTable, teamIds: found.map(({ id }) => id) });
+            say(`${placeNameOf(teamId)} is ${isQueued(teamId) ? 'off' : 'on'} your queue.`);
             toggle(teamId);
           },
         };
@@ -54,6 +66,10 @@ export function TeamsPanel({ room, filters, choice }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const content = (
     <>
+      {/* By its key a star is pressed without being reached. */}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
       <TeamFilters {...filters} hasBoard={room.hasBoard} hasCrown={Boolean(room.crown)} />
       {found.length === 0 ? (
         <EmptyState
