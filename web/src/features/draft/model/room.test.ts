@@ -85,7 +85,7 @@ it('numbers a team alike on its card, in the queue and in the confirm panel, how
       expect(fresh.placeOf(id)).toEqual(place);
     }
   }
-  expect(room({ board, draft: draftAfter(5) }).placeOf(7)).toBe(2);
+  expect(room({ board, draft: draftAfter(5) }).placeOf(7)).toEqual({ number: 2, isOnBoard: true });
 });
 
 it('calls the reader You', () => {
