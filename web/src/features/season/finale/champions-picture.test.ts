@@ -2,41 +2,12 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Finale, Standing } from '#shared/contract/schemas/standings.ts';
 import { TEAMS_EACH } from '#shared/domain/sizes.ts';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
+import { stageBrush, type Drawn } from '../../../lib/picture/stage-brush.test-data.ts';
 import { memberNamed } from '../../../parts/leagues/sample-league.test-data.ts';
 import { drawChampions } from './champions-picture.ts';
 
 /** Half of a crown's box, which is as wide as its sides stand apart. */
 const BOX = { wins: [40, 588], losses: [612, 1160] } as const;
-
-interface Drawn {
-  left: number;
-  right: number;
-}
-
-/** A brush that notes the texts and the chips that it draws, with letters that are 10 px wide. */
-function stageBrush() {
-  const texts: string[] = [];
-  const drawn: Drawn[] = [];
-  const width = (text: string) => text.length * 10;
-  const noted = {
-    textAlign: 'left',
-    measureText: (text: string) => ({ width: width(text) }),
-    fillText(text: string, x: number) {
-      if (text === '') return;
-      texts.push(text);
-      const left = this.textAlign === 'center' ? x - width(text) / 2 : x;
-      drawn.push({ left, right: left + width(text) });
-    },
-    roundRect: (x: number, _y: number, wide: number) => void drawn.push({ left: x, right: x + wide }),
-  };
-  const brush = new Proxy<Record<string, unknown>>(noted, {
-    get: (held, name: string) => (name in held ? held[name] : () => undefined),
-  });
-  const canvas = { getContext: () => brush, toBlob: (done: (blob: Blob) => void) => done(new Blob()) };
-  vi.stubGlobal('document', { createElement: () => canvas, documentElement: {} });
-  vi.stubGlobal('getComputedStyle', () => ({ getPropertyValue: () => '#fff' }));
-  return { texts, drawn };
-}
 
 afterEach(() => void vi.unstubAllGlobals());
 

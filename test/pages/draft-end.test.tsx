@@ -1,0 +1,74 @@
+import { screen, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Player } from '../support/player.ts';
+import { draftOn, LONG, seatAndStart } from '../support/table.ts';
+import { answer, reply } from './support/network.ts';
+import { card, open, press, text } from './support/page.tsx';
+import { register } from './support/players.ts';
+import { openRoom, pick } from './support/room.ts';
+import { PageWorker } from './support/worker.ts';
+
+// What a draft has brought, as soon as it is over and whenever somebody comes back to it.
+
+let ana: Player;
+let ben: Player;
+
+beforeAll(async () => {
+  [ana, ben] = [await register('Ana'), await register('Ben')];
+});
+
+beforeEach(() => void vi.stubGlobal('Worker', PageWorker));
+
+const mine = card('My Teams');
+const model = card('What the Model Says');
+const everybody = card('Everyone’s Teams');
+const listed = (of: () => HTMLElement) =>
+  within(of())
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+test('the last pick brings one’s teams, everybody’s, and who is favoured', async () => {
+  const table = await openRoom(ana, [ana, ben], LONG);
+  for (const [index, player] of [ana, ben, ben, ana, ana].entries()) await pick(table, player, index + 1);
+  expect(screen.queryByRole('region', { name: 'Everyone’s Teams' })).toBeNull();
+  await pick(table, ben, 32);
+  await text('Most Wins: favourite', model);
+  expect(listed(mine)).toHaveLength(3);
+  expect(listed(mine)[0]).toMatch(/^ARIArizona.*Round 1, pick 1Expected: \d+\.\d wins · \d+\.\d losses$/);
+  expect(mine().textContent).toMatch(
+    /\d+\.\d wins · \d+\.\d losses expected.*Most Wins \d+% · Most Losses \d+%/,
+  );
+  expect(model().textContent).toMatch(/Most Wins: favourite\w+ \d+%/);
+  expect(within(everybody()).getAllByText(/^\d+\.\d wins · \d+\.\d losses$/)).toHaveLength(2);
+  expect(within(everybody()).getByRole('list', { name: 'Ben: teams' }).textContent).toContain('Washington');
+  // What nobody took is there for whoever asks.
+  const undrafted = screen.getByText('Undrafted Teams').closest('details');
+  expect(undrafted?.open).toBe(false);
+});
+
+test('without the model’s numbers all else is there, and they can be asked for again', async () => {
+  const table = await seatAndStart([ana, ben], { ...LONG, teamsEach: 8 });
+  await draftOn(table, table.draft);
+  let end = (): void => undefined;
+  await open(ana, `/leagues/${table.league.code}/draft`, () => {
+    end = answer('seasonModel', reply(503));
+  });
+  await text('The model’s numbers did not come', model);
+  expect(listed(mine)).toHaveLength(8);
+  expect(screen.getByRole('link', { name: 'Draft Results' }).getAttribute('href')).toContain(
+    '/draft-results',
+  );
+  end();
+  await press('Try again', model);
+  await text('Most Losses: favourite', model);
+});
+
+test('a browser without workers is promised no numbers', async () => {
+  vi.stubGlobal('Worker', undefined);
+  const table = await seatAndStart([ana, ben], LONG);
+  await draftOn(table, table.draft);
+  await open(ana, `/leagues/${table.league.code}/draft`);
+  await text('Pass It On');
+  expect(listed(mine)).toHaveLength(3);
+  expect(screen.queryByRole('region', { name: 'What the Model Says' })).toBeNull();
+});

@@ -1,0 +1,28 @@
+import { seededRandom } from '#shared/domain/chance.ts';
+import { simulateSeasons, type Pairing, type SimulatedSeasons } from '#shared/domain/odds/simulate.ts';
+import type { Answer, Question } from '../../../web/src/features/draft/live/prospects-desk.ts';
+import { foresee } from '../../../web/src/features/draft/model/foresight.ts';
+
+/** Enough to be told apart, and quick. */
+const SEASONS = 60;
+
+/** What plays a draft's season in advance, in the page's own thread: the DOM of the tests has no workers. */
+export class PageWorker extends EventTarget {
+  #simulated: SimulatedSeasons<Pairing> | undefined;
+
+  postMessage(question: Question): void {
+    if (question.type === 'season') {
+      const { strengths, games } = question.model;
+      this.#simulated = simulateSeasons(strengths, games, seededRandom(1), SEASONS);
+      return;
+    }
+    if (!this.#simulated) throw new Error('no season was told');
+    const foresight = foresee(question.draft, question.thought, this.#simulated);
+    const data: Answer = { id: question.id, foresight };
+    queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data })));
+  }
+
+  terminate(): void {
+    this.#simulated = undefined;
+  }
+}

@@ -1,0 +1,73 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { mostMembers, TEAMS_EACH } from '#shared/domain/sizes.ts';
+import { NFL_TEAMS } from '#shared/domain/teams.ts';
+import { stageBrush } from '../../../lib/picture/stage-brush.test-data.ts';
+import { draftAfter } from '../model/sample-draft.test-data.ts';
+import { drawDraft, POST, STORY, type DraftPicture } from './draft-picture.ts';
+import type { Roster } from './end-view.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const [pick] = draftAfter(1).picks;
+
+function pictureOf(members: number, teamsEach: number): DraftPicture {
+  const drafted = NFL_TEAMS.slice(0, teamsEach).flatMap((team) => (pick ? [{ team, pick }] : []));
+  const rosters = Array.from(
+    { length: members },
+    (_, seat): Roster => ({
+      userId: `user-${seat}`,
+      name: `A name that is as long as a name may be ${seat}`,
+      isMe: seat === 1,
+      drafted,
+      prospect: {
+        userId: `user-${seat}`,
+        soFar: { wins: 0, losses: 0 },
+        whole: { wins: 27, losses: 24 },
+        crowns: { wins: 0.1, losses: 0.2 },
+      },
+    }),
+  );
+  return {
+    league: 'A league with a name that does not fit into one line of a picture at any size',
+    season: '2025-26',
+    name: 'Ana',
+    rosters,
+    favourites: [
+      { crown: 'wins', title: 'Most Wins', names: 'Ana, Ben, and Cyd', chance: '20% each' },
+      { crown: 'losses', title: 'Most Losses', names: 'Dee', chance: '30%' },
+    ],
+    standOuts: [
+      { title: 'Best Value', teamId: 1, words: '', short: 'Arizona, 6 picks later (Ana)' },
+      { title: 'Boldest Pick', teamId: 2, words: '', short: 'Atlanta, 9 picks earlier (Ben)' },
+    ],
+  };
+}
+
+const SHAPES = Array.from({ length: TEAMS_EACH.most - 1 }, (_, index) => index + 2).flatMap((teamsEach) =>
+  [2, Math.min(16, mostMembers(teamsEach))].map((members) => [members, teamsEach] as const),
+);
+
+test.each(SHAPES)(
+  'a picture of %i members with %i teams each keeps all within its sheet',
+  async (members, teamsEach) => {
+    for (const sheet of [POST, STORY]) {
+      const { drawn, texts } = stageBrush();
+      await drawDraft(pictureOf(members, teamsEach), sheet);
+      const outside = drawn.filter(
+        ({ left, right, top = 0, bottom = 0 }) =>
+          left < 0 || right > sheet.width || top < 0 || bottom > sheet.height,
+      );
+      expect(outside).toEqual([]);
+      expect(texts).toEqual(expect.arrayContaining(['Ana', 'Most Wins: favourite', 'Dee · 30%']));
+    }
+  },
+);
+
+test('as long as the model has said nothing, the teams alone are drawn', async () => {
+  const { texts } = stageBrush();
+  const bare = pictureOf(4, 3);
+  const rosters = bare.rosters.map((roster) => ({ ...roster, prospect: undefined }));
+  await drawDraft({ ...bare, rosters, favourites: [], standOuts: [] }, POST);
+  expect(texts.join()).not.toMatch(/Expected|favourite|Best Value/);
+  expect(texts).toContain('Arizona');
+});

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { Prospect } from '#shared/domain/odds/prospects.ts';
+import { teamByAbbreviation } from '#shared/domain/teams.ts';
+import { chanceWords, expectedOf, expectedTotals, favourites, standOuts } from './end-view.ts';
+
+const prospect = (userId: string, wins: number, losses: number): Prospect => ({
+  userId,
+  soFar: { wins: 0, losses: 0 },
+  whole: { wins: 27.14, losses: 23.86 },
+  crowns: { wins, losses },
+});
+const nameOf = (userId: string) => userId.toUpperCase();
+const BUF = teamByAbbreviation('BUF')?.id ?? 0;
+const KC = teamByAbbreviation('KC')?.id ?? 0;
+
+test('each crown has its favourite; who has the same chance as it is told shares it', () => {
+  const all = [prospect('ana', 0.4, 0.2), prospect('ben', 0.401, 0.3), prospect('cy', 0.199, 0.5)];
+  expect(favourites(all, nameOf)).toEqual([
+    { crown: 'wins', title: 'Most Wins', names: 'ANA and BEN', chance: '40% each' },
+    { crown: 'losses', title: 'Most Losses', names: 'CY', chance: '50%' },
+  ]);
+  const level = ['a', 'b', 'c', 'd'].map((userId) => prospect(userId, 0.25, 0.25));
+  expect(favourites(level, nameOf)[0]).toMatchObject({ names: '4 members', chance: '25% each' });
+});
+
+test('the picks that stand out are told with who made them, and none where there is none', () => {
+  const review = {
+    expected: new Map(),
+    bestValue: { userId: 'ana', nflTeamId: BUF, places: 6 },
+    boldest: { userId: 'ben', nflTeamId: KC, places: 9 },
+  };
+  expect(standOuts(review, nameOf)).toMatchObject([
+    { title: 'Best Value', words: 'ANA got Buffalo 6 picks later than the model takes it.' },
+    { title: 'Boldest Pick', short: 'Kansas City, 9 picks earlier (BEN)' },
+  ]);
+  expect(standOuts({ ...review, bestValue: null, boldest: null }, nameOf)).toEqual([]);
+});
+
+test('what is expected is told to the tenth, and nothing before it is known', () => {
+  expect(expectedTotals(prospect('ana', 0.123, 0.004))).toBe('27.1 wins · 23.9 losses');
+  expect(chanceWords(prospect('ana', 0.123, 0.004))).toBe('Most Wins 12% · Most Losses <1%');
+  const review = { expected: new Map([[BUF, { wins: 11.26, losses: 5.7 }]]), bestValue: null, boldest: null };
+  expect(expectedOf({ prospects: [], review }, BUF)).toBe('11.3 wins · 5.7 losses');
+  expect([expectedOf({ prospects: [], review }, KC), expectedOf(undefined, BUF)]).toEqual([
+    undefined,
+    undefined,
+  ]);
+});

@@ -1,0 +1,35 @@
+import { vi } from 'vitest';
+
+/** How far something that was drawn reaches, in px. */
+export interface Drawn {
+  top?: number;
+  bottom?: number;
+  left: number;
+  right: number;
+}
+
+/** A brush that notes the texts and the chips that it draws, with letters that are 10 px wide. */
+export function stageBrush() {
+  const texts: string[] = [];
+  const drawn: Drawn[] = [];
+  const width = (text: string) => text.length * 10;
+  const noted = {
+    textAlign: 'left',
+    measureText: (text: string) => ({ width: width(text) }),
+    fillText(text: string, x: number, y: number) {
+      if (text === '') return;
+      texts.push(text);
+      const left = this.textAlign === 'center' ? x - width(text) / 2 : x;
+      drawn.push({ left, right: left + width(text), top: y, bottom: y });
+    },
+    roundRect: (x: number, y: number, wide: number, tall: number) =>
+      void drawn.push({ left: x, right: x + wide, top: y, bottom: y + tall }),
+  };
+  const brush = new Proxy<Record<string, unknown>>(noted, {
+    get: (held, name: string) => (name in held ? held[name] : () => undefined),
+  });
+  const canvas = { getContext: () => brush, toBlob: (done: (blob: Blob) => void) => done(new Blob()) };
+  vi.stubGlobal('document', { createElement: () => canvas, documentElement: {} });
+  vi.stubGlobal('getComputedStyle', () => ({ getPropertyValue: () => '#fff' }));
+  return { texts, drawn };
+}
