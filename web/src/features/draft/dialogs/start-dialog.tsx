@@ -4,13 +4,18 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { finalWords } from '../model/draft-rules.ts';
 import { useStartDraft } from '../live/use-draft-actions.ts';
 
+const listOf = (names: readonly string[]): string =>
+  new Intl.ListFormat('en-US', { type: 'conjunction' }).format(names);
+
 export interface Props {
   league: LeagueReply;
+  /** The names of those who do not have the room open, as far as that is known. */
+  missing: readonly string[];
   onClose(): void;
 }
 
 /** Stays open while the start is sent, and if it fails. */
-export function StartDialog({ league, onClose }: Props) {
+export function StartDialog({ league, missing, onClose }: Props) {
   const start = useStartDraft(league);
   return (
     <ConfirmDialog
@@ -24,6 +29,12 @@ export function StartDialog({ league, onClose }: Props) {
         The first member is on the clock at once, with {pickClock(league.currentSeason.draftTimerDuration)} a
         pick. {finalWords(league.currentSeason.commissionerTools)}, and nobody can join any more.
       </p>
+      {missing.length > 0 && (
+        <p className="mt-3">
+          Not here: {listOf(missing)}. You can start all the same: when their clock runs out, it picks for
+          them.
+        </p>
+      )}
     </ConfirmDialog>
   );
 }

@@ -29,6 +29,22 @@ export function unlockSound(): void {
   if (context.state === 'suspended') void context.resume();
 }
 
+export type SoundTest = 'played' | 'off' | 'refused';
+
+/** Plays the sound of the reader's turn and says what came of it; called in a gesture, it lets the room sound later. */
+export async function testSound(): Promise<SoundTest> {
+  if (!isOn()) return 'off';
+  unlockSound();
+  try {
+    await context?.resume();
+  } catch {
+    return 'refused';
+  }
+  if (context?.state !== 'running') return 'refused';
+  chime('turn');
+  return 'played';
+}
+
 // Frequencies in Hz, played one after the other.
 const NOTES = { next: [523], turn: [523, 784], last: [880] } as const;
 const NOTE_SECONDS = 0.16;

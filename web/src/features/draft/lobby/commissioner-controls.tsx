@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
 import type { DraftControls } from '../model/controls.ts';
+import { missingFrom } from '../model/lobby.ts';
 import type { RoomDialog } from '../model/room-dialog.ts';
 import type { Room } from '../model/room.ts';
 import { startDialog } from '../dialogs/room-code.ts';
@@ -12,13 +13,15 @@ import { useRandomizeOrder } from '../live/use-draft-actions.ts';
 
 interface Props {
   room: Room;
+  present: readonly string[] | null;
   controls: DraftControls;
   onOpen(dialog: RoomDialog): void;
 }
 
 /** Everybody may prepare their board; only the commissioner may randomize and start, once that is allowed. */
-export function CommissionerControls({ room, controls, onOpen }: Props) {
+export function CommissionerControls({ room, present, controls, onOpen }: Props) {
   const [isAsking, ask] = useState(false);
+  const missing = missingFrom(room, present).map(room.nameOf);
   const randomize = useRandomizeOrder(room.league);
   return (
     <div className="mt-4 flex flex-wrap gap-3">
@@ -40,7 +43,7 @@ export function CommissionerControls({ room, controls, onOpen }: Props) {
       </Button>
       {isAsking && (
         <LazyDialog code={startDialog} title="Start the draft?" onClose={() => ask(false)}>
-          {(StartDialog) => <StartDialog league={room.league} onClose={() => ask(false)} />}
+          {(StartDialog) => <StartDialog league={room.league} missing={missing} onClose={() => ask(false)} />}
         </LazyDialog>
       )}
     </div>

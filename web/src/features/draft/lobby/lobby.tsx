@@ -1,37 +1,36 @@
-import clsx from 'clsx';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Dices from 'lucide-react/icons/dices';
 import Hourglass from 'lucide-react/icons/hourglass';
 import { Link } from 'react-router';
-import { useCountdown } from '../../../lib/time/countdown.ts';
+import { useHasCome } from '../../../lib/time/countdown.ts';
 import { paths } from '../../../lib/paths.ts';
 import { serverClock } from '../../../lib/time/server-clock.ts';
 import { appointment } from '../../../lib/time/time.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { OgMark } from '../../../ui/og-mark.tsx';
-import { clockFace } from '../model/announcements.ts';
 import { CommissionerControls } from './commissioner-controls.tsx';
 import { draftControls } from '../model/controls.ts';
 import { AutoSwitch } from '../panels/auto-switch.tsx';
 import { CrownQuestion } from '../panels/crown-question.tsx';
 import { DraftRules } from '../panels/draft-rules.tsx';
 import { InviteCode } from './invite-code.tsx';
+import { LobbyCountdown } from './lobby-countdown.tsx';
+import { LobbyMembers } from './lobby-members.tsx';
+import { SoundTest } from './sound-test.tsx';
 import type { RoomDialog } from '../model/room-dialog.ts';
 import type { Room } from '../model/room.ts';
 
 interface Props {
   room: Room;
+  /** The members who have the room open; null while that is unknown. */
   present: readonly string[] | null;
   onOpen(dialog: RoomDialog): void;
 }
 
-const SOON = 24 * 3600;
-
 /** Before the draft: who is here, who is missing, and what the draft waits for. */
 export function Lobby({ room, present, onOpen }: Props) {
-  const { league, me } = room;
+  const { league, me, season } = room;
   const { draftDateTime } = league.currentSeason;
-  const startsIn = useCountdown(draftDateTime);
+  // What may be done changes with it.
+  useHasCome(draftDateTime ?? season.draftDeadline);
   const controls = draftControls(league, me, serverClock.now());
   const open = league.maxMembers - league.members.length;
   return (
@@ -52,41 +51,11 @@ export function Lobby({ room, present, onOpen }: Props) {
               {appointment(draftDateTime)}
             </p>
           )}
-          {startsIn !== null && startsIn > 0 && startsIn < SOON && (
-            <p className="mt-1 font-display text-lg text-gold">Starts in {clockFace(startsIn)}</p>
-          )}
+          <LobbyCountdown draftDateTime={draftDateTime} deadline={season.draftDeadline} />
         </div>
         {open > 0 && <InviteCode league={league} open={open} />}
       </div>
-      <ul className="mt-4 flex flex-wrap gap-2">
-        {league.members.map((member) => {
-          const here = present?.includes(member.userId) ?? member.userId === me;
-          return (
-            <li
-              key={member.userId}
-              className={clsx(
-                'flex min-h-11 max-w-full items-center gap-2 rounded-full border py-1 pr-3 pl-1',
-                here ? 'border-ok bg-raised' : 'border-line text-ink-3',
-              )}
-            >
-              <Avatar person={member.user} size="sm" className={here ? '' : 'opacity-60'} />
-              <span title={room.nameOf(member.userId)} className="max-w-52 truncate text-sm font-semibold">
-                {room.labelOf(member.userId)}
-              </span>
-              {member.user.isPremium && <OgMark />}
-              <span className="text-xs text-ink-3">
-                {here ? 'here' : 'away'}
-                {room.isOnAuto(member.userId) && ' · Auto'}
-              </span>
-            </li>
-          );
-        })}
-        {open > 0 && (
-          <li className="flex min-h-11 items-center rounded-full border border-dashed border-line px-4 text-sm text-ink-3">
-            {open} open {open === 1 ? 'seat' : 'seats'}
-          </li>
-        )}
-      </ul>
+      <LobbyMembers room={room} present={present} open={open} />
       <div className="mt-4 border-t border-line pt-4">
         <DraftRules league={league} />
         <Link
@@ -97,7 +66,8 @@ export function Lobby({ room, present, onOpen }: Props) {
           Draft lottery: how the order is drawn, to be checked by everybody
         </Link>
       </div>
-      <CommissionerControls room={room} controls={controls} onOpen={onOpen} />
+      <CommissionerControls room={room} present={present} controls={controls} onOpen={onOpen} />
+      <SoundTest />
       <div className="mt-4 border-t border-line pt-4">
         <CrownQuestion room={room} />
         <AutoSwitch room={room} />

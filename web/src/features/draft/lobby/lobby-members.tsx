@@ -1,0 +1,72 @@
+import clsx from 'clsx';
+import { useEffect, useState } from 'react';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { OgMark } from '../../../ui/og-mark.tsx';
+import { hereWords } from '../model/lobby.ts';
+import type { Room } from '../model/room.ts';
+
+interface Props {
+  room: Room;
+  present: readonly string[] | null;
+  /** How many seats are open. */
+  open: number;
+}
+
+const CELL = 'flex min-h-12 min-w-0 items-center gap-2 rounded-sm border px-2 py-1';
+
+/** Who is here, and who is missing. Each keeps their place and width, whoever comes and goes. */
+export function LobbyMembers({ room, present, open }: Props) {
+  const words = hereWords(room, present);
+  return (
+    <>
+      <h3 className="mt-4 text-sm font-semibold text-ink-2">{words}</h3>
+      <Told words={words} />
+      <ul className="mt-2 grid grid-cols-2 gap-2 sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]">
+        {room.league.members.map((member) => {
+          const isHere = member.userId === room.me || present?.includes(member.userId) === true;
+          return (
+            <li
+              key={member.userId}
+              className={clsx(CELL, isHere ? 'border-ok bg-raised' : 'border-line text-ink-3')}
+            >
+              <Avatar person={member.user} size="sm" className={isHere ? '' : 'opacity-60'} />
+              <span className="min-w-0 grow">
+                <span className="flex items-center gap-1.5 text-sm font-semibold">
+                  <span title={room.nameOf(member.userId)} className="truncate">
+                    {room.labelOf(member.userId)}
+                  </span>
+                  {member.user.isPremium && <OgMark />}
+                </span>
+                <span className="block truncate text-xs text-ink-3">
+                  {isHere ? 'Here' : present === null ? '…' : 'Not here'}
+                  {room.isOnAuto(member.userId) && ' · Auto'}
+                </span>
+              </span>
+            </li>
+          );
+        })}
+        {open > 0 && (
+          <li className={clsx(CELL, 'border-dashed border-line px-3 text-sm text-ink-3')}>
+            {open} open {open === 1 ? 'seat' : 'seats'}
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}
+
+/** In ms: when many come at once, a screen reader hears the last count. */
+const QUIET_MS = 2000;
+
+function Told({ words }: { words: string }) {
+  const [told, tell] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => tell(words), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [words]);
+  return (
+    <p role="status" className="sr-only">
+      {told}
+    </p>
+  );
+}

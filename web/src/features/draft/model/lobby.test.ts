@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { hereWords, missingFrom, waitWords } from './lobby.ts';
+
+it.each([
+  [0, '0:00'],
+  [59, '0:59'],
+  [299, '4:59'],
+  [300, '5 minutes'],
+  [3599, '59 minutes'],
+  [3600, '1 hour'],
+  [3600 + 60, '1 hour 1 minute'],
+  [86_399, '23 hours 59 minutes'],
+  [86_400, '1 day'],
+  [2 * 86_400 + 3 * 3600 + 1800, '2 days 3 hours'],
+])('%i seconds are %s', (seconds, words) => {
+  expect(waitWords(seconds)).toBe(words);
+});
+
+const roomOf = (...userIds: string[]) => ({
+  me: 'ana',
+  league: { members: userIds.map((userId) => ({ userId })) } as LeagueReply,
+});
+
+it('counts the reader as here, and nobody as missing before it is known', () => {
+  const room = roomOf('ana', 'ben', 'cara');
+  expect(missingFrom(room, ['ben'])).toEqual(['cara']);
+  expect(missingFrom(room, null)).toEqual([]);
+  expect(hereWords(room, null)).toBe('Looking who is here...');
+  expect(hereWords(room, ['ana', 'ben'])).toBe('2 of 3 are here');
+  expect(hereWords(room, ['ana'])).toBe('1 of 3 is here');
+});
+
+it('counts no guest of the room, and says when nobody is missing', () => {
+  expect(hereWords(roomOf('ana', 'ben'), ['ana', 'ben', 'gone'])).toBe('All 2 are here');
+  expect(hereWords(roomOf('ana'), ['ana'])).toBe('1 of 1 is here');
+});

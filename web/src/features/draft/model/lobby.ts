@@ -1,0 +1,39 @@
+import type { Room } from './room.ts';
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+/** Seconds, which nobody needs before, are for the last minutes. */
+const LAST_SECONDS = 5 * 60;
+
+/** How long it is until the draft, as people say it: `2 days 3 hours`, `3 hours 5 minutes`, `12 minutes`, `4:59`. */
+export function waitWords(seconds: number): string {
+  if (seconds < LAST_SECONDS) return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  if (seconds >= DAY) return pair(seconds, [DAY, 'day'], [HOUR, 'hour']);
+  if (seconds >= HOUR) return pair(seconds, [HOUR, 'hour'], [60, 'minute']);
+  return count(Math.floor(seconds / 60), 'minute');
+}
+
+type Unit = readonly [seconds: number, name: string];
+
+function pair(seconds: number, [large, largeName]: Unit, [small, smallName]: Unit): string {
+  const rest = Math.floor((seconds % large) / small);
+  const whole = count(Math.floor(seconds / large), largeName);
+  return rest === 0 ? whole : `${whole} ${count(rest, smallName)}`;
+}
+
+const count = (number: number, name: string): string => `${number} ${name}${number === 1 ? '' : 's'}`;
+
+/** The members who do not have the room open; nobody while that is unknown. */
+export function missingFrom({ league, me }: Pick<Room, 'league' | 'me'>, present: readonly string[] | null) {
+  if (present === null) return [];
+  return league.members.map(({ userId }) => userId).filter((id) => id !== me && !present.includes(id));
+}
+
+/** `5 of 8 are here`. */
+export function hereWords(room: Pick<Room, 'league' | 'me'>, present: readonly string[] | null): string {
+  const all = room.league.members.length;
+  if (present === null) return 'Looking who is here...';
+  const here = all - missingFrom(room, present).length;
+  if (all > 1 && here === all) return `All ${all} are here`;
+  return `${here} of ${all} ${here === 1 ? 'is' : 'are'} here`;
+}
