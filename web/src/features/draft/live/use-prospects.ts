@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { DraftStrategy } from '#shared/domain/league-season.ts';
 import type { Prospect } from '#shared/domain/odds/prospects.ts';
 import { query } from '../../../lib/calls/query.ts';
 import { useHasCome } from '../../../lib/time/countdown.ts';
@@ -32,9 +33,40 @@ export function useAllProspects(room: Room): readonly Prospect[] | undefined {
  * failure is not shown: the numbers of the teams are there without it. From the first kickoff on, the season itself tells more.
  */
 export function useForesight(room: Room, teamId: number | null) {
-  const { draft, league, order, plan, me, crown, season } = room;
+  const { me, crown, season } = room;
   const hasKickedOff = useHasCome(season.kickoff);
   const isAhead = room.status === 'drafting' || (room.status === 'active' && !hasKickedOff);
+  return useThought(room, isAhead, { teamId, said: crown ? [[me, crown]] : [] });
+}
+
+/** What a whole draft brings at each seat, by user id, if everybody picks for the same crown as the model does. */
+export type SeatWorth = ReadonlyMap<string, Readonly<Record<DraftStrategy, number>>>;
+
+/** Undefined until it is known, and while the order is not drawn. */
+export function useSeatWorth(room: Room, isDrawn: boolean): SeatWorth | undefined {
+  const isAhead = room.status === 'draft' && isDrawn;
+  const all = (crown: DraftStrategy): Thinking => ({
+    teamId: null,
+    said: room.order.map((userId) => [userId, crown]),
+  });
+  const { data: wins } = useThought(room, isAhead, all('wins'));
+  const { data: losses } = useThought(room, isAhead, all('losses'));
+  if (!wins || !losses) return undefined;
+  return new Map(
+    wins.prospects.map(({ userId, whole }, seat) => [
+      userId,
+      { wins: whole.wins, losses: losses.prospects[seat]?.whole.losses ?? 0 },
+    ]),
+  );
+}
+
+interface Thinking {
+  teamId: number | null;
+  said: (readonly [userId: string, crown: DraftStrategy])[];
+}
+
+function useThought(room: Room, isAhead: boolean, { teamId, said }: Thinking) {
+  const { draft, league, order, plan } = room;
   const isAsked = isAhead && typeof Worker !== 'undefined';
   const model = useQuery({
     ...query('seasonModel', { params: seasonPath(league) }),
@@ -43,7 +75,16 @@ export function useForesight(room: Room, teamId: number | null) {
   });
   const picks = draft?.picks.map(({ userId, nflTeamId, auto }) => ({ userId, nflTeamId, auto }));
   const foresight = useQuery({
-    queryKey: ['prospects', draft?.leagueSeasonId, order, picks, crown, teamId],
+    queryKey: [
+      'prospects',
+      draft?.leagueSeasonId,
+      order,
+      plan.draftOrderType,
+      plan.teamsEach,
+      picks,
+      said,
+      teamId,
+    ],
     enabled: model.data !== undefined && isAsked,
     staleTime: Infinity,
     gcTime: 60_000,
@@ -54,7 +95,7 @@ export function useForesight(room: Room, teamId: number | null) {
       const { tieRule } = league.currentSeason;
       return deskFor(model.data).ask(
         { order, picks, plan: { draftOrderType, teamsEach }, tieRule },
-        { now: teamId ?? undefined, said: new Map(crown ? [[me, crown]] : []) },
+        { now: teamId ?? undefined, said: new Map(said) },
       );
     },
   });

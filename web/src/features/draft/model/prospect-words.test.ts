@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Prospect } from '#shared/domain/odds/prospects.ts';
-import { changesOf, percent, soFarWords, totalWords } from './prospect-words.ts';
+import { changesOf, percent, seatWords, soFarWords, totalWords } from './prospect-words.ts';
 
 const prospect = (wins: number, losses: number): Prospect => ({
   userId: 'ana',
@@ -37,4 +37,9 @@ it('tells beside a name what somebody has, and that nobody has a team at first',
   const all = prospect(0, 0);
   expect(totalWords(all)).toBe('18.2 wins · 15.8 losses');
   expect(totalWords({ ...all, soFar: { wins: 0, losses: 0 } })).toBe('No team yet');
+});
+
+it('says what a seat is worth for either crown, and nothing before it is known', () => {
+  expect(seatWords({ wins: 27.06, losses: 25.34 })).toBe('27.1 wins or 25.3 losses');
+  expect(seatWords(undefined)).toBe('–');
 });

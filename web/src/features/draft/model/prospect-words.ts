@@ -41,3 +41,8 @@ export function totalWords({ soFar: { wins, losses } }: Prospect): string {
   if (wins + losses === 0) return 'No team yet';
   return `${wins.toFixed(1)} wins · ${losses.toFixed(1)} losses`;
 }
+
+/** Beside a name before the draft: `27.1 wins or 25.3 losses`. */
+export function seatWords(worth: Readonly<Record<DraftStrategy, number>> | undefined): string {
+  return worth ? `${worth.wins.toFixed(1)} wins or ${worth.losses.toFixed(1)} losses` : '–';
+}

@@ -6,9 +6,9 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { OgMark } from '../../../ui/og-mark.tsx';
-import { useAllProspects } from '../live/use-prospects.ts';
+import { useAllProspects, useSeatWorth } from '../live/use-prospects.ts';
 import { draftControls } from '../model/controls.ts';
-import { totalWords } from '../model/prospect-words.ts';
+import { seatWords, totalWords } from '../model/prospect-words.ts';
 import type { RoomDialog } from '../model/room-dialog.ts';
 import type { Room } from '../model/room.ts';
 
@@ -24,6 +24,7 @@ export function DraftOrder({ room, present, onOpen }: Props) {
   const { league, me, draft } = room;
   const prospects = useAllProspects(room);
   const isDrawn = room.status !== 'draft' || league.members.every((member) => member.draftPosition !== null);
+  const worth = useSeatWorth(room, isDrawn);
   const { mayOrder } = draftControls(league, me, serverClock.now());
   return (
     <Card
@@ -57,6 +58,14 @@ export function DraftOrder({ room, present, onOpen }: Props) {
               {room.status === 'drafting' && (
                 <SoFar prospect={prospects?.find((of) => of.userId === userId)} />
               )}
+              {room.status === 'draft' &&
+                isDrawn && (
+                  // The line keeps its place until it is known.
+                  <span className={clsx('block truncate text-xs text-ink-3', !worth && 'invisible')}>
+                    <span className="sr-only">This seat brings about </span>
+                    {seatWords(worth?.get(userId))}
+                  </span>
+                )}
             </span>
             {room.isPremium(userId) && <OgMark />}
             {userId === league.ownerId && (
@@ -76,6 +85,16 @@ export function DraftOrder({ room, present, onOpen }: Props) {
       </ol>
       {!isDrawn && (
         <p className="mt-2 text-sm text-ink-3">The order is drawn at random when the draft starts.</p>
+      )}
+      {room.status === 'draft' && worth && (
+        <details className="mt-2 text-sm text-ink-3">
+          <summary className="flex min-h-11 cursor-pointer items-center text-link hover:text-ink">
+            What is a seat worth?
+          </summary>
+          The wins that a whole draft brings at that seat if everybody picks for wins as the model does, or
+          the losses if everybody picks for losses. It is a mean of many played seasons: nobody drafts just
+          so.
+        </details>
       )}
     </Card>
   );

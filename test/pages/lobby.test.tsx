@@ -1,0 +1,132 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { closeSocket } from '#functions/usecases/sockets/presence.ts';
+import type { SeasonModel } from '#shared/contract/schemas/teams.ts';
+import { seededRandom } from '#shared/domain/chance.ts';
+import { prospects, type DraftSoFar, type Thought } from '#shared/domain/odds/prospects.ts';
+import { simulateSeasons } from '#shared/domain/odds/simulate.ts';
+import type { Player } from '../support/player.ts';
+import { LONG, seatPlayers } from '../support/table.ts';
+import { button, card, dialog, find, gone, press, text, textOf } from './support/page.tsx';
+import { register } from './support/players.ts';
+import { ports } from './support/ports.ts';
+import { openLobby } from './support/room.ts';
+
+// What a room shows before its draft: who is here, how long it is, how it will sound, and what each seat is worth.
+
+let ana: Player;
+let ben: Player;
+
+beforeAll(async () => {
+  [ana, ben] = [await register('Ana'), await register('Ben')];
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const lobby = card('The draft has not started');
+const memberOf = (name: string): Promise<string> =>
+  find((inside) => inside.getByTitle(name), lobby).then((found) => textOf(found.closest('li') ?? found));
+
+async function enter(leagueId: string, who: Player): Promise<{ id: string; userId: string }> {
+  const connection = { id: `a window of ${who.id}`, userId: who.id };
+  await ports.connections.open(connection);
+  await ports.connections.follow(connection, leagueId);
+  return connection;
+}
+
+test('the lobby counts who is here, and the start names who is missing but hinders nobody', async () => {
+  const { league } = await seatPlayers([ana, ben], LONG);
+  const bens = await enter(league.id, ben);
+  await openLobby(ana, league);
+  await text('All 2 are here', lobby);
+  expect(await memberOf('Ben')).toContain('Here');
+  await press('Start Draft', lobby);
+  const start = dialog('Start the draft?', 'alertdialog');
+  await find((inside) => inside.getByRole('button', { name: 'Start Draft' }), start);
+  expect(within(start()).queryByText(/^Not here/)).toBeNull();
+  await closeSocket(ports, bens.id);
+  await text(/^Not here: Ben\./, start);
+  await press('Start Draft', start);
+  await gone(() => screen.queryByText('The draft has not started'));
+});
+
+test('whoever leaves is no longer here, and the others stay where they are', async () => {
+  const { league } = await seatPlayers([ana, ben], LONG);
+  const bens = await enter(league.id, ben);
+  await openLobby(ana, league);
+  await text('All 2 are here', lobby);
+  const names = () =>
+    within(lobby())
+      .getAllByTitle(/^(Ana|Ben)$/)
+      .map(({ title }) => title);
+  const before = names();
+  await closeSocket(ports, bens.id);
+  await text('1 of 2 is here', lobby);
+  expect(await memberOf('Ben')).toContain('Not here');
+  expect(names()).toEqual(before);
+});
+
+test('without a time the lobby counts to the deadline of the season, with one to the start', async () => {
+  const { league, params } = await seatPlayers([ana, ben], LONG);
+  await openLobby(ana, league);
+  await text(/^This season’s drafts must be over by/, lobby);
+  const inTwoHours = new Date(ports.clock.now().getTime() + 2 * 3_600_000 + 30_000).toISOString();
+  await ana.call('changeDraftSettings', { params, body: { draftDateTime: inTwoHours } });
+  await openLobby(ana, league);
+  const timer = await find((inside) => inside.getByRole('timer'), lobby);
+  expect(textOf(timer)).toMatch(/^(2 hours|1 hour 59 minutes)$/);
+  expect(textOf(timer.parentElement ?? timer)).toMatch(/^It starts by itself in /);
+});
+
+test('the test of sound says what happened', async () => {
+  const { league } = await seatPlayers([ana, ben], LONG);
+  await openLobby(ana, league);
+  await press('Test Sound', lobby);
+  await text(/^This browser plays no sound here/, lobby);
+  const sound = await button('Sound on your turn');
+  await press(sound);
+  await press('Test Sound', lobby);
+  await text(/^Sound is off here/, lobby);
+  await press(sound);
+});
+
+type Question =
+  | { type: 'season'; model: SeasonModel }
+  | { type: 'draft'; id: number; draft: DraftSoFar; thought: Thought };
+
+/** A worker that answers at once, by the same rules. */
+class WorkerHere extends EventTarget {
+  #model: SeasonModel | undefined;
+
+  postMessage(question: Question): void {
+    if (question.type === 'season') this.#model = question.model;
+    if (question.type !== 'draft' || !this.#model) return;
+    const { strengths, games } = this.#model;
+    const simulated = simulateSeasons(strengths, games, seededRandom(7), 50);
+    const data = {
+      id: question.id,
+      foresight: { prospects: prospects(question.draft, question.thought, simulated), review: null },
+    };
+    queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data })));
+  }
+
+  terminate(): void {
+    this.#model = undefined;
+  }
+}
+
+test('once the order is drawn each seat says what it is worth for either crown', async () => {
+  vi.stubGlobal('Worker', WorkerHere);
+  const { league, params } = await seatPlayers([ana, ben], LONG);
+  await openLobby(ana, league);
+  const order = card('Draft Order');
+  await text('The order is drawn at random when the draft starts.', order);
+  expect(screen.queryByText('What is a seat worth?')).toBeNull();
+  await ana.call('randomizeDraftOrder', { params, body: {} });
+  await text('What is a seat worth?', order);
+  const worth = within(order())
+    .getAllByRole('listitem')
+    .map((seat) => /([\d.]+) wins or ([\d.]+) losses/.exec(textOf(seat))?.slice(1).map(Number) ?? []);
+  expect(worth).toHaveLength(2);
+  // Whoever plays for a crown gets more of it than an average roster has.
+  for (const [wins = 0, losses = 0] of worth) expect(Math.min(wins, losses)).toBeGreaterThan(20);
+});
