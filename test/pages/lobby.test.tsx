@@ -77,15 +77,43 @@ test('without a time the lobby counts to the deadline of the season, with one to
   expect(textOf(timer.parentElement ?? timer)).toMatch(/^It starts by itself in /);
 });
 
-test('the test of sound says what happened', async () => {
+const started = vi.fn<() => void>();
+
+/** Sounds that are allowed once they are asked for in a press, as browsers do it. */
+class AudioHere {
+  state = 'suspended';
+  readonly currentTime = 0;
+  readonly destination = {};
+
+  async resume(): Promise<void> {
+    this.state = 'running';
+  }
+
+  createGain() {
+    const none = (): void => undefined;
+    return { gain: { setValueAtTime: none, exponentialRampToValueAtTime: none }, connect: none };
+  }
+
+  createOscillator() {
+    return { frequency: {}, connect: () => undefined, start: started, stop: () => undefined };
+  }
+}
+
+test('the test of sound plays the sound of a turn, and says what came of it', async () => {
   const { league } = await seatPlayers([ana, ben], LONG);
   await openLobby(ana, league);
   await press('Test Sound', lobby);
   await text(/^This browser plays no sound here/, lobby);
+  expect(started).not.toHaveBeenCalled();
+  vi.stubGlobal('AudioContext', AudioHere);
+  await press('Test Sound', lobby);
+  await text(/^You should hear two rising notes/, lobby);
+  expect(started).toHaveBeenCalledTimes(2);
   const sound = await button('Sound on your turn');
   await press(sound);
   await press('Test Sound', lobby);
   await text(/^Sound is off here/, lobby);
+  expect(started).toHaveBeenCalledTimes(2);
   await press(sound);
 });
 
