@@ -153,7 +153,7 @@ test('once the order is drawn each seat says what it is worth for either crown',
   await text('What is a seat worth?', order);
   const worth = within(order())
     .getAllByRole('listitem')
-    .map((seat) => /([\d.]+) wins or ([\d.]+) losses/.exec(textOf(seat))?.slice(1).map(Number) ?? []);
+    .map((seat) => /([\d.]+) won or ([\d.]+) lost/.exec(textOf(seat))?.slice(1).map(Number) ?? []);
   expect(worth).toHaveLength(2);
   // Whoever plays for a crown gets more of it than an average roster has.
   for (const [wins = 0, losses = 0] of worth) expect(Math.min(wins, losses)).toBeGreaterThan(20);

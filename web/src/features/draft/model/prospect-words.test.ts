@@ -40,6 +40,6 @@ it('tells beside a name what somebody has, and that nobody has a team at first',
 });
 
 it('says what a seat is worth for either crown, and nothing before it is known', () => {
-  expect(seatWords({ wins: 27.06, losses: 25.34 })).toBe('27.1 wins or 25.3 losses');
+  expect(seatWords({ wins: 27.06, losses: 25.34 })).toBe('27.1 won or 25.3 lost');
   expect(seatWords(undefined)).toBe('–');
 });

@@ -42,7 +42,7 @@ export function totalWords({ soFar: { wins, losses } }: Prospect): string {
   return `${wins.toFixed(1)} wins · ${losses.toFixed(1)} losses`;
 }
 
-/** Beside a name before the draft: `27.1 wins or 25.3 losses`. */
+/** Beside a name before the draft: `27.1 won or 25.3 lost`. */
 export function seatWords(worth: Readonly<Record<DraftStrategy, number>> | undefined): string {
-  return worth ? `${worth.wins.toFixed(1)} wins or ${worth.losses.toFixed(1)} losses` : '–';
+  return worth ? `${worth.wins.toFixed(1)} won or ${worth.losses.toFixed(1)} lost` : '–';
 }
