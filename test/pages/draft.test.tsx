@@ -43,6 +43,7 @@ const isChosen = (name: string) =>
 test('the lobby asks which crown one plays for, which the queue follows, and never forgets an order', async () => {
   const { league, params } = await seatPlayers([ana, ben], LONG);
   await openLobby(ana, league);
+  await text('The draft has not started');
   await text('If your clock runs out, the default ranking picks for you:', queue);
   expect(firstOfQueue()).toContain('Detroit');
   expect(['Most Wins', 'Most Losses'].filter(isChosen)).toEqual([]);

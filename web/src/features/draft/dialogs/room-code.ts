@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { codeQuery } from '../../../lib/page/late-code.ts';
 import { boardEditor, orderEditor } from './editor-code.ts';
 
-// Nobody needs these to draft: their code comes once the room is live, or with the first of them that is opened.
+// Nobody needs these to draft: their code comes once the room is live, or when they are first shown.
 
 export const roomDialogs = codeQuery(
   'room-dialogs',
@@ -14,6 +14,11 @@ export const startDialog = codeQuery(
   'start-dialog',
   () => import('./start-dialog.tsx'),
   ({ StartDialog }) => StartDialog,
+);
+export const lobby = codeQuery(
+  'lobby',
+  () => import('../lobby/lobby.tsx'),
+  ({ Lobby }) => Lobby,
 );
 export const teamTable = codeQuery(
   'team-table',

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import ListChecks from 'lucide-react/icons/list-checks';
 import { useState, type ReactNode } from 'react';
 import { placeName, placeNameOf, teamById } from '#shared/domain/teams.ts';
+import { lateImport } from '../../../lib/page/late-import.ts';
 import { paths } from '../../../lib/paths.ts';
 import { pictureName } from '../../../lib/picture/picture-name.ts';
 import { turnWords } from '../../../parts/draft/turn-names.ts';
@@ -14,7 +15,7 @@ import { TeamChip } from '../../../ui/team-chip.tsx';
 import type { Foresight } from '../model/foresight.ts';
 import { useForesight } from '../live/use-prospects.ts';
 import type { Room } from '../model/room.ts';
-import { drawDraft, POST, STORY } from './draft-picture.ts';
+import { CompleteBanner } from './complete-banner.tsx';
 import {
   chanceWords,
   expectedOf,
@@ -29,10 +30,12 @@ import {
 
 export interface Props {
   room: Room;
+  /** Of all but the banner. */
+  className: string;
 }
 
 /** What the draft has brought: to the reader, to everybody, and a picture of it to pass on. */
-export function DraftEnd({ room }: Props) {
+export function DraftEnd({ room, className }: Props) {
   const { data: foresight, isAsked, error, again } = useForesight(room, null);
   const all = rosters(room, foresight?.prospects);
   const mine = all.find(({ isMe }) => isMe);
@@ -41,14 +44,17 @@ export function DraftEnd({ room }: Props) {
   const marked = foresight?.review ? standOuts(foresight.review, room.labelOf) : [];
   return (
     <>
-      {mine && <Mine roster={mine} foresight={foresight} isAsked={isAsked} />}
-      {isAsked && (
-        <Model favoured={favoured} marked={marked} isToCome={!foresight && !failed}>
-          {failed && <ErrorState error={error} onRetry={again} title="The model’s numbers did not come" />}
-        </Model>
-      )}
-      <Everybody all={all} isAsked={isAsked} />
-      <Passed room={room} all={all} foresight={foresight} />
+      <CompleteBanner room={room} />
+      <div className={clsx('flex flex-col gap-4', className)}>
+        {mine && <Mine roster={mine} foresight={foresight} isAsked={isAsked} />}
+        {isAsked && (
+          <Model favoured={favoured} marked={marked} isToCome={!foresight && !failed}>
+            {failed && <ErrorState error={error} onRetry={again} title="The model’s numbers did not come" />}
+          </Model>
+        )}
+        <Everybody all={all} isAsked={isAsked} />
+        <Passed room={room} all={all} foresight={foresight} />
+      </div>
     </>
   );
 }
@@ -231,12 +237,8 @@ function Everybody({ all, isAsked }: { all: readonly Roster[]; isAsked: boolean 
   );
 }
 
-const SHAPES = { post: POST, story: STORY } as const;
+const SHAPES = { post: 'Post · 1200 × 630', story: 'Story · 1080 × 1920' } as const;
 type Shape = keyof typeof SHAPES;
-const SHAPE_NAMES: Readonly<Record<Shape, string>> = {
-  post: 'Post · 1200 × 630',
-  story: 'Story · 1080 × 1920',
-};
 
 /** The picture, in one of two sizes, and the way on. */
 function Passed({
@@ -252,8 +254,9 @@ function Passed({
   const { league, me } = room;
   const { season } = league.currentSeason;
   const name = room.nameOf(me);
-  const draw = () =>
-    drawDraft(
+  const draw = async () => {
+    const { drawDraft, POST, STORY } = await lateImport(() => import('./draft-picture.ts'));
+    return drawDraft(
       {
         league: league.name,
         season,
@@ -263,8 +266,9 @@ function Passed({
         favourites: foresight ? favourites(foresight.prospects, room.nameOf) : [],
         standOuts: foresight?.review ? standOuts(foresight.review, room.nameOf) : [],
       },
-      SHAPES[shape],
+      shape === 'post' ? POST : STORY,
     );
+  };
   return (
     <Card title="Pass It On">
       <fieldset className="mb-3 flex flex-wrap gap-x-6 gap-y-1">
@@ -278,7 +282,7 @@ function Passed({
               onChange={() => choose(each)}
               className="size-4 accent-link"
             />
-            {SHAPE_NAMES[each]}
+            {SHAPES[each]}
           </label>
         ))}
       </fieldset>

@@ -2,6 +2,8 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Dices from 'lucide-react/icons/dices';
 import Hourglass from 'lucide-react/icons/hourglass';
 import { Link } from 'react-router';
+import { isCommissioner } from '#shared/domain/league-season.ts';
+import { DraftPoll } from '../../../parts/draft/poll/draft-poll.tsx';
 import { useHasCome } from '../../../lib/time/countdown.ts';
 import { paths } from '../../../lib/paths.ts';
 import { serverClock } from '../../../lib/time/server-clock.ts';
@@ -18,15 +20,26 @@ import { SoundTest } from './sound-test.tsx';
 import type { RoomDialog } from '../model/room-dialog.ts';
 import type { Room } from '../model/room.ts';
 
-interface Props {
+export interface Props {
   room: Room;
   /** The members who have the room open; null while that is unknown. */
   present: readonly string[] | null;
+  isLive: boolean;
   onOpen(dialog: RoomDialog): void;
 }
 
-/** Before the draft: who is here, who is missing, and what the draft waits for. */
-export function Lobby({ room, present, onOpen }: Props) {
+/** Before the draft: who is here, who is missing, and what the draft waits for; and the poll of its time, if there is one. */
+export function Lobby({ isLive, ...props }: Props) {
+  const { league, me } = props.room;
+  return (
+    <>
+      <Waiting {...props} />
+      <DraftPoll league={league} meId={me} leads={isCommissioner(league, me)} isLive={isLive} />
+    </>
+  );
+}
+
+function Waiting({ room, present, onOpen }: Omit<Props, 'isLive'>) {
   const { league, me, season } = room;
   const { draftDateTime } = league.currentSeason;
   // What may be done changes with it.

@@ -3,20 +3,18 @@ import type { ReactNode } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { LazyPart } from '../../../ui/lazy-dialog.tsx';
-import { draftEnd } from '../dialogs/room-code.ts';
+import { draftEnd, lobby } from '../dialogs/room-code.ts';
 import { offersAuto } from '../model/auto.ts';
 import { AutoOffer } from './auto-switch.tsx';
 import { BoardQueue } from './board-queue.tsx';
 import { ChatDock } from './chat-dock.tsx';
 import { ClockCard } from './clock-card.tsx';
-import { CompleteBanner, EndedBanner } from './complete-banner.tsx';
+import { EndedBanner } from './ended-banner.tsx';
 import { confirmable, ConfirmPanel } from './confirm-panel.tsx';
 import { DraftMatrix } from './draft-matrix.tsx';
 import { DraftOrder } from './draft-order.tsx';
 import { DraftRules } from './draft-rules.tsx';
 import { ToolsBar } from '../tools/tools-bar.tsx';
-import { Lobby } from '../lobby/lobby.tsx';
-import { LobbyPoll } from '../lobby/lobby-poll.tsx';
 import { MyTeams } from './my-teams.tsx';
 import { NoticeBanner } from './notice-banner.tsx';
 import type { RoomTab } from './phone-tabs.tsx';
@@ -97,8 +95,11 @@ function Top({ room, live, tab, choice, onOpen }: TopProps) {
       {room.status === 'draft' && (
         // On small screens the lobby would stand between the tabs and the panel that they change.
         <div className={clsx('flex flex-col gap-4', tab !== 'teams' && 'max-lg:hidden')}>
-          <Lobby room={room} present={live.present} onOpen={onOpen} />
-          <LobbyPoll room={room} isLive={live.line === 'live'} />
+          <LazyPart code={lobby}>
+            {(Lobby) => (
+              <Lobby room={room} present={live.present} isLive={live.line === 'live'} onOpen={onOpen} />
+            )}
+          </LazyPart>
         </div>
       )}
       <InSight room={room} live={live} choice={choice} onOpen={onOpen} />
@@ -107,13 +108,12 @@ function Top({ room, live, tab, choice, onOpen }: TopProps) {
         <ToolsBar room={room} />
       </div>
       {room.isComplete && (
-        <>
-          <CompleteBanner room={room} />
-          {/* On small screens it stands above the matrix, which is what opens now. */}
-          <div className={clsx('flex flex-col gap-4', tab !== 'matrix' && 'max-lg:hidden')}>
-            <LazyPart code={draftEnd}>{(DraftEnd) => <DraftEnd room={room} />}</LazyPart>
-          </div>
-        </>
+        <LazyPart code={draftEnd}>
+          {(DraftEnd) => (
+            // On small screens it stands above the matrix, which is what opens now.
+            <DraftEnd room={room} className={clsx(tab !== 'matrix' && 'max-lg:hidden')} />
+          )}
+        </LazyPart>
       )}
       {room.status === 'ended' && <EndedBanner league={room.league} />}
     </>

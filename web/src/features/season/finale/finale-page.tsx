@@ -6,6 +6,7 @@ import { ApiError } from '../../../lib/calls/call.ts';
 import { query } from '../../../lib/calls/query.ts';
 import { unlessTold } from '../../../lib/calls/unless-told.ts';
 import { useLiveScores } from '../../../parts/season/live-scores.ts';
+import { lateImport } from '../../../lib/page/late-import.ts';
 import { paths, seasonInSegment } from '../../../lib/paths.ts';
 import { pictureName } from '../../../lib/picture/picture-name.ts';
 import { useMe } from '../../../lib/session/session.ts';
@@ -20,7 +21,6 @@ import { decidedWords } from '../../../parts/season/rank-words.ts';
 import { StandingsTable } from '../../../parts/season/standings-table.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { ChampionCard } from './champion-card.tsx';
-import { drawChampions } from './champions-picture.ts';
 import { Confetti } from './confetti.tsx';
 import { OwnerActions } from './owner-actions.tsx';
 import { SeasonProgress } from './season-progress.tsx';
@@ -78,7 +78,10 @@ function Result({ finale, league }: { finale: Finale; league: LeagueReply }) {
         actions={
           isFinal && (
             <PictureActions
-              draw={() => drawChampions(finale)}
+              draw={async () => {
+                const { drawChampions } = await lateImport(() => import('./champions-picture.ts'));
+                return drawChampions(finale);
+              }}
               name={pictureName(seasonInfo.leagueName, 'champions', seasonInfo.season)}
               title={`${seasonInfo.leagueName}: champions of ${seasonInfo.season}`}
             />

@@ -1,7 +1,6 @@
-import CircleSlash from 'lucide-react/icons/circle-slash';
 import Trophy from 'lucide-react/icons/trophy';
 import { useEffect, useRef } from 'react';
-import type { LeagueReply, SeasonStatus } from '#shared/contract/schemas/leagues.ts';
+import type { SeasonStatus } from '#shared/contract/schemas/leagues.ts';
 import { useHasCome } from '../../../lib/time/countdown.ts';
 import { rescueFocus } from '../../../lib/page/focus.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -42,17 +41,4 @@ function seasonWords(status: SeasonStatus, teamsEach: number, hasKickedOff: bool
     ? 'Each win and each loss counts.'
     : 'From kickoff on, each win and each loss counts.';
   return `Every seat has its ${teamsEach} teams. ${counts}`;
-}
-
-/** For a league that had not drafted when the season's draft deadline came. */
-export function EndedBanner({ league }: { league: LeagueReply }) {
-  return (
-    <section className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-lg border border-line bg-surface p-4 sm:p-5">
-      <CircleSlash aria-hidden="true" className="size-8 shrink-0 text-ink-3" />
-      <p className="min-w-0 grow basis-60">
-        This league missed the season’s draft deadline. It can no longer be drafted or joined.
-      </p>
-      <ButtonLink to={paths.league(league.code)}>View League Home</ButtonLink>
-    </section>
-  );
 }
