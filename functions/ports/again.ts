@@ -1,4 +1,4 @@
-import { CHAT_PLACES } from '#shared/domain/chat/chat.ts';
+import { SOCKET_PLACES } from '#shared/domain/chat/chat.ts';
 import { LEAGUE_SIZE } from '#shared/domain/sizes.ts';
 import { refused, type Refused } from '#shared/domain/outcome.ts';
 import { Unavailable } from './common.ts';
@@ -17,7 +17,7 @@ type Attempt<Answer> = () => Promise<Answer | typeof AGAIN>;
 export const TRIES = {
   usual: 3,
   often: 5,
-  socket: 2 * CHAT_PLACES.length + 3,
+  socket: 2 * SOCKET_PLACES.length + 3,
   league: LEAGUE_SIZE.most,
   chat: 2 * LEAGUE_SIZE.most,
 } as const;

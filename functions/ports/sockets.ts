@@ -1,5 +1,5 @@
 import type { ServerMessage } from '#shared/contract/socket.ts';
-import type { ChatPlace } from '#shared/domain/chat/chat.ts';
+import type { SocketPlace } from '#shared/domain/chat/chat.ts';
 import type { Present } from '#shared/domain/chat/presence.ts';
 import type { Session } from '#shared/domain/accounts/session.ts';
 
@@ -38,11 +38,12 @@ export interface ConnectionStore {
   open(connection: Connection, session?: Session): Promise<void>;
   /**
    * A socket follows the last 20 leagues that it asked for, and is in every place there that it joined; without a named
-   * place, that is the draft room. A socket that has closed meanwhile follows none.
+   * place, that is the draft room. A socket that has closed meanwhile follows none, and one that is not in the draft room is not
+   * ready for it.
    */
-  follow(connection: Connection, leagueId: string, place?: ChatPlace): Promise<void>;
-  /** Leaves a place of the league. A socket that leaves its last place no longer follows the league. */
-  leave(connection: Connection, leagueId: string, place: ChatPlace): Promise<void>;
+  follow(connection: Connection, leagueId: string, place?: SocketPlace): Promise<void>;
+  /** Leaves a place of the league; who leaves the draft room is not ready any more. A socket that leaves its last place no longer follows the league. */
+  leave(connection: Connection, leagueId: string, place: SocketPlace): Promise<void>;
   /** Notes a sign of life. Answers whether the follower was noted as lost before. */
   see(connection: Connection, leagueId: string): Promise<boolean>;
   /** Notes that a follower is lost; false when somebody else has done so, or when it has given a sign of life since. */

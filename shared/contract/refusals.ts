@@ -60,6 +60,7 @@ export const REFUSALS = {
   'handovers-full': [409, 'As many seats of this league have passed on as may in one season.'],
   'owner-leads': [409, 'The owner is always a commissioner.'],
   'commissioner-stays': [409, 'Only the owner can remove a commissioner.'],
+  'not-in-room': [409, 'Open the draft room first.'],
   'not-drafting': [409, 'The draft is not running.'],
   'draft-paused': [409, 'The draft is paused.'],
   'no-pick-yet': [409, 'No pick has been made yet.'],

@@ -81,7 +81,7 @@ export type ScoresMessage = z.infer<typeof ScoresMessage>;
  * The messages that the server sends. `draft` holds the whole public draft with its version. `league` says "fetch it
  * again", with the version where its season changed; so does `trade`, which for offers goes only to the two sides, `rules` of the
  * house rules and of who has confirmed or settled, and `draft-poll`. `chat-message` is new or was changed; the higher version
- * counts. `presence` names who is in the draft room, and who in the chat. A `pong` has the stored
+ * counts. `presence` names who is in the draft room, who has said there that they are ready, if anybody has, and who is in the chat. A `pong` has the stored
  * version of the league that the ping named.
  */
 export const ServerMessage = z.discriminatedUnion('type', [
@@ -95,6 +95,7 @@ export const ServerMessage = z.discriminatedUnion('type', [
     type: z.literal('presence'),
     leagueId: LeagueId,
     userIds: z.array(z.string()),
+    readyUserIds: z.optional(z.array(z.string())),
     chatUserIds: z.array(z.string()),
   }),
   z.object({ type: z.literal('draft-notice'), notice: DraftNotice }),

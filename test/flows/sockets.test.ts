@@ -183,6 +183,26 @@ test('members hear who is there, who joins and who leaves', async () => {
   first.close();
 });
 
+test('a ready mark is told to the room, holds for a second window, and ends with the last', async () => {
+  const [ann, bob] = await game.crew(2);
+  if (!ann || !bob) throw new Error('nobody came');
+  const { league, params } = await game.seat([ann, bob]);
+  const watcher = await bob.follow(league.id);
+  const phone = await ann.follow(league.id);
+  await watcher.hear('presence', ({ userIds }) => userIds.length === 2);
+  await ann.call('setReady', { params, body: { on: true } });
+  await watcher.hear('presence', ({ readyUserIds }) => readyUserIds?.join() === ann.id);
+  const laptop = await ann.follow(league.id);
+  await laptop.hear('presence', ({ readyUserIds }) => readyUserIds?.join() === ann.id);
+  phone.close();
+  const heard = watcher.messages.length;
+  laptop.close();
+  await expect
+    .poll(() => watcher.messages.slice(heard))
+    .toContainEqual({ type: 'presence', leagueId: league.id, userIds: [bob.id], chatUserIds: [] });
+  watcher.close();
+});
+
 test('an auto-pick is told to its owner alone, with the reason', async () => {
   const table = await game.startedDraft(4);
   const sockets = await game.follow(table);

@@ -7,7 +7,8 @@ import { prospects, type DraftSoFar, type Thought } from '#shared/domain/odds/pr
 import { simulateSeasons } from '#shared/domain/odds/simulate.ts';
 import type { Player } from '../support/player.ts';
 import { LONG, seatPlayers } from '../support/table.ts';
-import { button, card, dialog, find, gone, press, text, textOf } from './support/page.tsx';
+import { answerOnce, reply } from './support/network.ts';
+import { button, card, dialog, find, gone, press, text, textOf, told } from './support/page.tsx';
 import { register } from './support/players.ts';
 import { ports } from './support/ports.ts';
 import { openLobby } from './support/room.ts';
@@ -47,6 +48,30 @@ test('the lobby counts who is here, and the start names who is missing but hinde
   await text(/^Not here: Ben\./, start);
   await press('Start Draft', start);
   await gone(() => screen.queryByText('The draft has not started'));
+});
+
+test('a member says that they are ready, sees who is, and may take it back', async () => {
+  const { league, params } = await seatPlayers([ana, ben], LONG);
+  await enter(league.id, ben);
+  await openLobby(ana, league);
+  await text('All 2 are here', lobby);
+  await ben.call('setReady', { params, body: { on: true } });
+  await text('All 2 are here · 1 ready', lobby);
+  expect(await memberOf('Ben')).toContain('Ready');
+  await press('Start Draft', lobby);
+  await text('Here, but not ready yet: Ana.', dialog('Start the draft?', 'alertdialog'));
+  await press('Cancel', dialog('Start the draft?', 'alertdialog'));
+  const isReady = async () => (await button('I’m ready', lobby)).getAttribute('aria-pressed');
+  answerOnce('setReady', reply(503));
+  await press('I’m ready', lobby);
+  await told('Not told', 'Please try again.');
+  expect(await isReady()).toBe('false');
+  await press('I’m ready', lobby);
+  await text('All 2 are here · all ready', lobby);
+  expect(await isReady()).toBe('true');
+  await press('I’m ready', lobby);
+  await text('All 2 are here · 1 ready', lobby);
+  expect(await isReady()).toBe('false');
 });
 
 test('whoever leaves is no longer here, and the others stay where they are', async () => {

@@ -134,6 +134,7 @@ const ACCESS: Record<RouteName, Outcome[]> = {
   undoPick: toolless,
   draftBoard: members('no-draft-board'),
   setDraftAuto: members(),
+  setReady: members('not-in-room'),
   saveDraftBoard: members(),
   draftLottery: members(),
   randomizeDraftOrder: commissioners,

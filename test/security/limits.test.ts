@@ -170,7 +170,7 @@ test('nobody arms timers, draws orders or tells others without end', () => {
     'leaveLeague',
   ] as const;
   const tools = ['pauseDraft', 'resumeDraft', 'undoPick'] as const;
-  const draft = ['randomizeDraftOrder', 'setDraftOrder', 'setDraftAuto', ...tools] as const;
+  const draft = ['randomizeDraftOrder', 'setDraftOrder', 'setDraftAuto', 'setReady', ...tools] as const;
   expect(limited.map(({ name }) => name)).toEqual(expect.arrayContaining([...acts, ...draft]));
 });
 

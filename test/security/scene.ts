@@ -180,6 +180,7 @@ export function requestsOf(
     undoPick: { params, body },
     draftBoard: { params, query: {} },
     setDraftAuto: { params, body: { on: true } },
+    setReady: { params, body: { on: true } },
     saveDraftBoard: { params, body: { teamOrder: [1] } },
     draftLottery: season,
     randomizeDraftOrder: { params, body },

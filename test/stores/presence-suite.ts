@@ -91,6 +91,27 @@ export function presenceContract(stores: () => Stores): void {
     expect(await places()).toEqual([]);
   });
 
+  test('a socket is ready only in the draft room, whatever else it is in, and until it leaves that', async () => {
+    const { connections } = stores();
+    const connection = { id: `presence-${(made += 1)}`, userId: seat(79) };
+    const league = `${connection.id}-league`;
+    await connections.open(connection);
+    const places = async () => (await connections.followersOf(league)).map((follower) => follower.places);
+    await connections.follow(connection, league, 'ready');
+    expect(await places()).toEqual([]);
+    await connections.follow(connection, league, 'chat');
+    await connections.follow(connection, league, 'ready');
+    expect(await places()).toEqual([['chat']]);
+    await connections.follow(connection, league, 'draft');
+    await connections.follow(connection, league, 'ready');
+    expect(await places()).toEqual([['draft', 'chat', 'ready']]);
+    await connections.leave(connection, league, 'ready');
+    expect(await places()).toEqual([['draft', 'chat']]);
+    await connections.follow(connection, league, 'ready');
+    await connections.leave(connection, league, 'draft');
+    expect(await places()).toEqual([['chat']]);
+  });
+
   test('a follower is noted as lost once, unless it was seen since, until it is seen again', async () => {
     const { connections } = stores();
     const connection = { id: `presence-${(made += 1)}`, userId: seat(79) };

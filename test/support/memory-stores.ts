@@ -36,7 +36,7 @@ import type {
   TradeStore,
   UserStore,
 } from '#functions/ports/ports.ts';
-import { CHAT_PLACES } from '#shared/domain/chat/chat.ts';
+import { SOCKET_PLACES } from '#shared/domain/chat/chat.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import type { Session } from '#shared/domain/accounts/session.ts';
 import { NEVER_IN_VAIN, NO_RUNS } from '#shared/domain/season/feed-schedule.ts';
@@ -213,7 +213,8 @@ function connectionStore(clock: Pick<Clock, 'now'>): ConnectionStore {
     async follow(connection, leagueId, place = 'draft') {
       const leagues = open.get(connection.id)?.leagues;
       const before = leagues?.get(leagueId)?.places ?? [];
-      const places = CHAT_PLACES.filter((each) => each === place || before.includes(each));
+      if (place === 'ready' && !before.includes('draft')) return;
+      const places = SOCKET_PLACES.filter((each) => each === place || before.includes(each));
       leagues?.set(leagueId, { places, ...seen() });
       const [oldest = ''] = leagues?.keys() ?? [];
       if (leagues && leagues.size > 20) leagues.delete(oldest);
@@ -222,7 +223,7 @@ function connectionStore(clock: Pick<Clock, 'now'>): ConnectionStore {
       const leagues = open.get(connection.id)?.leagues;
       const before = leagues?.get(leagueId)?.places ?? [];
       if (!before.includes(place)) return;
-      const places = before.filter((each) => each !== place);
+      const places = before.filter((each) => each !== place && !(place === 'draft' && each === 'ready'));
       if (places.length > 0) leagues?.set(leagueId, { places, ...seen() });
       else leagues?.delete(leagueId);
     },

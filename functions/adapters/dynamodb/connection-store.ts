@@ -1,4 +1,4 @@
-import { CHAT_PLACES, type ChatPlace } from '#shared/domain/chat/chat.ts';
+import { SOCKET_PLACES, type SocketPlace } from '#shared/domain/chat/chat.ts';
 import { AGAIN, TRIES, untilDone } from '../../ports/again.ts';
 import { Unavailable, type Clock, type ConnectionStore } from '../../ports/ports.ts';
 import { fieldsOf, keys, SOCKET_PREFIX } from './keys.ts';
@@ -127,11 +127,11 @@ function followings(
       await changed(id, ({ leagues }) => ({ leagues: arrived(leagues, leagueId, place) }));
     },
     async leave({ id }, leagueId, place) {
-      await changed(id, ({ leagues }) => ({ leagues: departed(leagues, leagueId, [place]) }));
+      await changed(id, ({ leagues }) => ({ leagues: departed(leagues, leagueId, leavingWith(place)) }));
     },
     async unfollow(userId, leagueId) {
       const open = openOf(await table.query(keys.userPartition(userId), SOCKET_PREFIX), clock.now());
-      const left: Rule = ({ leagues }) => ({ leagues: departed(leagues, leagueId, CHAT_PLACES) });
+      const left: Rule = ({ leagues }) => ({ leagues: departed(leagues, leagueId, SOCKET_PLACES) });
       await Promise.all(open.map(({ id }) => changed(id, left)));
     },
     async followScores({ id }, season) {
@@ -223,9 +223,10 @@ const idsOf = ({ leagues }: SocketRow): string[] => leagues.map(({ leagueId }) =
 type Leagues = Followed['leagues'];
 
 /** The leagues with one more place of a league; a league that was not followed before comes last. */
-function arrived(leagues: Leagues, leagueId: string, place: ChatPlace): Leagues {
+function arrived(leagues: Leagues, leagueId: string, place: SocketPlace): Leagues {
   const before = leagues.find((each) => each.leagueId === leagueId)?.places;
-  const places = CHAT_PLACES.filter((each) => each === place || before?.includes(each));
+  if (place === 'ready' && !before?.includes('draft')) return leagues;
+  const places = SOCKET_PLACES.filter((each) => each === place || before?.includes(each));
   if (before) return leagues.map((each) => (each.leagueId === leagueId ? { leagueId, places } : each));
   return [...leagues, { leagueId, places }].slice(-MOST_FOLLOWED);
 }
@@ -234,7 +235,7 @@ function arrived(leagues: Leagues, leagueId: string, place: ChatPlace): Leagues 
  * The leagues without these places of a league, and without the league when no place is left; the same list if the
  * socket was in none of them.
  */
-function departed(leagues: Leagues, leagueId: string, places: readonly ChatPlace[]): Leagues {
+function departed(leagues: Leagues, leagueId: string, places: readonly SocketPlace[]): Leagues {
   const isThere = leagues.some(
     (each) => each.leagueId === leagueId && each.places.some((place) => places.includes(place)),
   );
@@ -245,3 +246,6 @@ function departed(leagues: Leagues, leagueId: string, places: readonly ChatPlace
     return kept.length > 0 ? [{ leagueId, places: kept }] : [];
   });
 }
+
+/** Who leaves the draft room is not ready for it any more. */
+const leavingWith = (place: SocketPlace): SocketPlace[] => (place === 'draft' ? ['draft', 'ready'] : [place]);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CHAT_PLACES } from '#shared/domain/chat/chat.ts';
+import { SOCKET_PLACES } from '#shared/domain/chat/chat.ts';
 import type { Connection, Follower } from '../../ports/ports.ts';
 import { keys, type Key } from './keys.ts';
 import { StoredSession } from './sign-out-store.ts';
@@ -9,7 +9,7 @@ import type { Item, Write } from './write.ts';
 // by each league, and one by each season whose scores it follows.
 
 const Row = z.looseObject({ connectionId: z.string(), userId: z.string(), ttl: z.int() });
-const Places = z.array(z.enum(CHAT_PLACES));
+const Places = z.array(z.enum(SOCKET_PLACES));
 export const SocketRow = z.extend(Row, {
   session: z.optional(StoredSession),
   /** Grows with each change of what the socket follows, so that two changes at once both count. */

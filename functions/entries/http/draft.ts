@@ -25,6 +25,7 @@ import {
   readDraft,
   readPicks,
 } from '../../usecases/draft/read-draft.ts';
+import { setReady } from '../../usecases/draft/ready.ts';
 import { startDraft } from '../../usecases/draft/start-draft.ts';
 import { serve } from './serve.ts';
 
@@ -60,6 +61,7 @@ export const handler = serve(
     resumeDraft: ({ params }, caller) => resumeDraft(ports, params, caller.userId),
     undoPick: ({ params, body }, caller) => undoPick(ports, params, caller.userId, body),
     setDraftAuto: ({ params, body }, caller) => setDraftAuto(ports, params, caller.userId, body),
+    setReady: ({ params, body }, caller) => setReady(ports, params, caller.userId, body),
     draftBoard: async ({ params, query }, caller) => {
       const outcome = await readBoard(ports, params, caller.userId);
       const isNone = !outcome.ok && outcome.refused === 'no-draft-board';

@@ -20,10 +20,12 @@ async function tellWhoIsThere(
   let followers = known;
   for (let told = ''; ;) {
     const now = ports.clock.now();
+    const ready = whoIsIn('ready', followers, now);
     const presence = {
       type: 'presence' as const,
       leagueId,
       userIds: whoIsIn('draft', followers, now),
+      ...(ready.length > 0 && { readyUserIds: ready }),
       chatUserIds: whoIsIn('chat', followers, now),
     };
     const news = JSON.stringify(presence);
@@ -32,6 +34,11 @@ async function tellWhoIsThere(
     told = news;
     followers = await ports.connections.followersOf(leagueId);
   }
+}
+
+/** Whether one of the member's sockets is in the draft room, and says that they are ready. */
+export function isReady(followers: readonly Follower[], userId: string): boolean {
+  return followers.some((follower) => follower.userId === userId && follower.places.includes('ready'));
 }
 
 /**

@@ -14,7 +14,7 @@ import { draftView } from '../../views/draft-view.ts';
 import { scoredGame } from '../../views/game-view.ts';
 import { say, type ChatPorts } from '../chat/say.ts';
 import { withinLimit } from '../within-limit.ts';
-import { announcePresence, endSockets, keepPresence } from './presence.ts';
+import { announcePresence, endSockets, isReady, keepPresence } from './presence.ts';
 
 type TicketPorts = Pick<Ports, 'clock' | 'random' | 'tickets'>;
 type SocketPorts = ChatPorts & Pick<Ports, 'results' | 'limits' | 'signOuts'>;
@@ -157,6 +157,11 @@ async function join(
   if (!followed) {
     await ports.connections.unfollow(connection.userId, leagueId);
     return refuse(ports, connection);
+  }
+  // A member is one person, however many windows they have.
+  if (place === 'draft' && followed.status === 'draft') {
+    const followers = await ports.connections.followersOf(leagueId);
+    if (isReady(followers, connection.userId)) await ports.connections.follow(connection, leagueId, 'ready');
   }
   const draft = draftView(followed, ports.clock.now());
   await ports.publisher.push([connection], { type: 'draft', leagueId, draft });

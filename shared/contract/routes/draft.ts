@@ -10,6 +10,8 @@ import {
   Pick,
   PickReply,
   PickRequest,
+  Ready,
+  ReadyRequest,
   SaveDraftBoard,
   SetDraftOrder,
   UndoRequest,
@@ -166,6 +168,19 @@ export const draftRoutes = {
     body: AutoRequest,
     replies: { 200: Draft },
     refusals: [...SEASON_READING, 'not-drafting', 'unavailable'],
+    limit: 'league-change',
+  },
+  setReady: {
+    method: 'PUT',
+    path: `${SEASON_PATH}/ready`,
+    auth: 'member',
+    area: 'draft',
+    summary:
+      'Say in the draft room that the caller is ready, or no longer; it is told with who is there, stored nowhere else, and ends with their last window',
+    params: SeasonPath,
+    body: ReadyRequest,
+    replies: { 200: Ready },
+    refusals: [...SEASON_READING, 'draft-started', 'not-in-room', 'unavailable'],
     limit: 'league-change',
   },
   draftBoard: {

@@ -75,6 +75,8 @@ export const PickRequest = z
 export const UndoRequest = z.strictObject({ pickOrder: z.optional(PickOrder) });
 /** Whether the clock is to pick for the caller. */
 export const AutoRequest = z.strictObject({ on: z.boolean() });
+export const ReadyRequest = z.strictObject({ on: z.boolean() });
+export const Ready = z.object({ on: z.boolean() });
 export const PickReply = z.object({ pick: Pick, draft: Draft });
 export type PickReply = z.infer<typeof PickReply>;
 

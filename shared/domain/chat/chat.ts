@@ -20,6 +20,9 @@ export const CHAT_DELETERS = ['author', 'commissioner', 'admin'] as const;
  */
 export const CHAT_PLACES = ['draft', 'chat', 'league'] as const;
 export type ChatPlace = (typeof CHAT_PLACES)[number];
+/** Whoever is in a draft room may also be ready, which is one more place: it goes with the room, or with the socket. */
+export const SOCKET_PLACES = [...CHAT_PLACES, 'ready'] as const;
+export type SocketPlace = (typeof SOCKET_PLACES)[number];
 
 export interface Reacted {
   emoji: Reaction;

@@ -1,4 +1,4 @@
-import type { ChatPlace } from './chat.ts';
+import type { SocketPlace } from './chat.ts';
 
 /** A socket that was silent for longer counts as lost. A ping comes every 20 seconds and may be 15 late. */
 export const LOST_SECONDS = 35;
@@ -8,7 +8,7 @@ const SEEN_STEP_SECONDS = 10;
 /** A socket that follows a league. */
 export interface Present {
   userId: string;
-  places: readonly ChatPlace[];
+  places: readonly SocketPlace[];
   /** Epoch milliseconds of its last sign of life. */
   seenAt: number;
   /** Whether the others were told that it is lost. */
@@ -20,10 +20,10 @@ export function isHere({ seenAt }: Pick<Present, 'seenAt'>, now: Date): boolean 
 }
 
 /** Whether others look for whoever is in one of these places. */
-export const isSeen = (places: readonly ChatPlace[]): boolean => places.some((place) => place !== 'league');
+export const isSeen = (places: readonly SocketPlace[]): boolean => places.some((place) => place !== 'league');
 
 /** The user ids of those who are in a place, in the order of their sockets. */
-export function whoIsIn(place: ChatPlace, sockets: readonly Present[], now: Date): string[] {
+export function whoIsIn(place: SocketPlace, sockets: readonly Present[], now: Date): string[] {
   const there = sockets.filter((socket) => socket.places.includes(place) && isHere(socket, now));
   return [...new Set(there.map(({ userId }) => userId))];
 }

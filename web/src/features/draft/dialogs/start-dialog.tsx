@@ -11,11 +11,13 @@ export interface Props {
   league: LeagueReply;
   /** The names of those who do not have the room open, as far as that is known. */
   missing: readonly string[];
+  /** The names of those who are here and have not said that they are ready, once somebody has. */
+  unready: readonly string[];
   onClose(): void;
 }
 
 /** Stays open while the start is sent, and if it fails. */
-export function StartDialog({ league, missing, onClose }: Props) {
+export function StartDialog({ league, missing, unready, onClose }: Props) {
   const start = useStartDraft(league);
   return (
     <ConfirmDialog
@@ -35,6 +37,7 @@ export function StartDialog({ league, missing, onClose }: Props) {
           them.
         </p>
       )}
+      {unready.length > 0 && <p className="mt-3">Here, but not ready yet: {listOf(unready)}.</p>}
     </ConfirmDialog>
   );
 }

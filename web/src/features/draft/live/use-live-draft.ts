@@ -28,6 +28,8 @@ export interface LiveDraft {
   line: LineState;
   /** The members who have the room open; null while that is unknown. */
   present: readonly string[] | null;
+  /** Who of them has said in the lobby that they are ready. */
+  ready: readonly string[];
   /** The number of unread messages in the league's chat. */
   unread: number;
   /** Why the clock picked for the reader, until the reader dismisses it. */
@@ -48,7 +50,7 @@ export function useLiveDraft(league: LeagueReply, me: string): LiveDraft {
   };
   const [line, setLine] = useState<LineState>('connecting');
   const { unread, hear: hearWords } = useUnread(seasonPath(league), me, line === 'live');
-  const present = useFollowedDraft(league, { line, setLine, hearNotice, hearWords });
+  const there = useFollowedDraft(league, { line, setLine, hearNotice, hearWords });
   const { data: draft, error, refetch } = useQuery(draftQuery(seasonPath(league)));
   useQuery({
     ...leagueQuery(league.code),
@@ -65,7 +67,8 @@ export function useLiveDraft(league: LeagueReply, me: string): LiveDraft {
     error,
     retry,
     line,
-    present,
+    present: there?.userIds ?? null,
+    ready: there?.readyUserIds ?? [],
     unread,
     notice: noticeOf(pushed, untold),
     dismissNotice,
@@ -74,6 +77,8 @@ export function useLiveDraft(league: LeagueReply, me: string): LiveDraft {
 
 /** The poll of draft times, whose code the room does not know. */
 const pollKey: readonly [RouteName] = ['draftPoll'];
+
+type Presence = Extract<ServerMessage, { type: 'presence' }>;
 
 interface Hearing {
   line: LineState;
@@ -85,10 +90,10 @@ interface Hearing {
 function useFollowedDraft(
   league: LeagueReply,
   { line, setLine, hearNotice, hearWords }: Hearing,
-): readonly string[] | null {
+): Presence | null {
   const client = useQueryClient();
   const socket = useSocket();
-  const [present, setPresent] = useState<readonly string[] | null>(null);
+  const [present, setPresent] = useState<Presence | null>(null);
   const refetch = (...keys: (readonly unknown[])[]) => {
     for (const queryKey of keys) void client.invalidateQueries({ queryKey });
   };
@@ -105,7 +110,7 @@ function useFollowedDraft(
     }
     if (message.type === 'league') refetch(leagueKey);
     if (message.type === 'draft-poll') refetch(pollKey);
-    if (message.type === 'presence') setPresent(message.userIds);
+    if (message.type === 'presence') setPresent(message);
     if (message.type === 'draft-notice') hearNotice(message.notice);
     if (message.type === 'chat-message') hearWords(message.message);
     if (isOutOfLeague(message)) refetch(leagueKey);

@@ -5,23 +5,25 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
 import type { DraftControls } from '../model/controls.ts';
-import { missingFrom } from '../model/lobby.ts';
+import { missingFrom, unreadyOf } from '../model/lobby.ts';
 import type { RoomDialog } from '../model/room-dialog.ts';
+import type { LiveDraft } from '../live/use-live-draft.ts';
 import type { Room } from '../model/room.ts';
 import { startDialog } from '../dialogs/room-code.ts';
 import { useRandomizeOrder } from '../live/use-draft-actions.ts';
 
 interface Props {
   room: Room;
-  present: readonly string[] | null;
+  live: Pick<LiveDraft, 'present' | 'ready'>;
   controls: DraftControls;
   onOpen(dialog: RoomDialog): void;
 }
 
 /** Everybody may prepare their board; only the commissioner may randomize and start, once that is allowed. */
-export function CommissionerControls({ room, present, controls, onOpen }: Props) {
+export function CommissionerControls({ room, live: { present, ready }, controls, onOpen }: Props) {
   const [isAsking, ask] = useState(false);
   const missing = missingFrom(room, present).map(room.nameOf);
+  const unready = unreadyOf(room, present, ready).map(room.nameOf);
   const randomize = useRandomizeOrder(room.league);
   return (
     <div className="mt-4 flex flex-wrap gap-3">
@@ -43,7 +45,14 @@ export function CommissionerControls({ room, present, controls, onOpen }: Props)
       </Button>
       {isAsking && (
         <LazyDialog code={startDialog} title="Start the draft?" onClose={() => ask(false)}>
-          {(StartDialog) => <StartDialog league={room.league} missing={missing} onClose={() => ask(false)} />}
+          {(StartDialog) => (
+            <StartDialog
+              league={room.league}
+              missing={missing}
+              unready={unready}
+              onClose={() => ask(false)}
+            />
+          )}
         </LazyDialog>
       )}
     </div>

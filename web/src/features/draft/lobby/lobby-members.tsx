@@ -3,11 +3,12 @@ import { useEffect, useState } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { OgMark } from '../../../ui/og-mark.tsx';
 import { hereWords } from '../model/lobby.ts';
+import type { LiveDraft } from '../live/use-live-draft.ts';
 import type { Room } from '../model/room.ts';
 
 interface Props {
   room: Room;
-  present: readonly string[] | null;
+  live: Pick<LiveDraft, 'present' | 'ready'>;
   /** How many seats are open. */
   open: number;
 }
@@ -15,8 +16,8 @@ interface Props {
 const CELL = 'flex min-h-12 min-w-0 items-center gap-2 rounded-sm border px-2 py-1';
 
 /** Who is here, and who is missing. Each keeps their place and width, whoever comes and goes. */
-export function LobbyMembers({ room, present, open }: Props) {
-  const words = hereWords(room, present);
+export function LobbyMembers({ room, live: { present, ready }, open }: Props) {
+  const words = hereWords(room, present, ready);
   return (
     <>
       <h3 className="mt-4 text-sm font-semibold text-ink-2">{words}</h3>
@@ -24,6 +25,7 @@ export function LobbyMembers({ room, present, open }: Props) {
       <ul className="mt-2 grid grid-cols-2 gap-2 sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]">
         {room.league.members.map((member) => {
           const isHere = member.userId === room.me || present?.includes(member.userId) === true;
+          const isReady = isHere && ready.includes(member.userId);
           return (
             <li
               key={member.userId}
@@ -38,7 +40,15 @@ export function LobbyMembers({ room, present, open }: Props) {
                   {member.user.isPremium && <OgMark />}
                 </span>
                 <span className="block truncate text-xs text-ink-3">
-                  {isHere ? 'Here' : present === null ? '…' : 'Not here'}
+                  {isReady ? (
+                    <span className="font-semibold text-ok">Ready</span>
+                  ) : isHere ? (
+                    'Here'
+                  ) : present === null ? (
+                    '…'
+                  ) : (
+                    'Not here'
+                  )}
                   {room.isOnAuto(member.userId) && ' · Auto'}
                 </span>
               </span>

@@ -16,21 +16,22 @@ import { DraftRules } from '../panels/draft-rules.tsx';
 import { InviteCode } from './invite-code.tsx';
 import { LobbyCountdown } from './lobby-countdown.tsx';
 import { LobbyMembers } from './lobby-members.tsx';
+import { ReadySwitch } from './ready-switch.tsx';
 import { SoundTest } from './sound-test.tsx';
 import type { RoomDialog } from '../model/room-dialog.ts';
+import type { LiveDraft } from '../live/use-live-draft.ts';
 import type { Room } from '../model/room.ts';
 
 export interface Props {
   room: Room;
-  /** The members who have the room open; null while that is unknown. */
-  present: readonly string[] | null;
-  isLive: boolean;
+  live: Pick<LiveDraft, 'present' | 'ready' | 'line'>;
   onOpen(dialog: RoomDialog): void;
 }
 
 /** Before the draft: who is here, who is missing, and what the draft waits for; and the poll of its time, if there is one. */
-export function Lobby({ isLive, ...props }: Props) {
+export function Lobby(props: Props) {
   const { league, me } = props.room;
+  const isLive = props.live.line === 'live';
   return (
     <>
       <Waiting {...props} />
@@ -39,7 +40,8 @@ export function Lobby({ isLive, ...props }: Props) {
   );
 }
 
-function Waiting({ room, present, onOpen }: Omit<Props, 'isLive'>) {
+function Waiting({ room, live, onOpen }: Props) {
+  const { ready } = live;
   const { league, me, season } = room;
   const { draftDateTime } = league.currentSeason;
   // What may be done changes with it.
@@ -68,7 +70,8 @@ function Waiting({ room, present, onOpen }: Omit<Props, 'isLive'>) {
         </div>
         {open > 0 && <InviteCode league={league} open={open} />}
       </div>
-      <LobbyMembers room={room} present={present} open={open} />
+      <LobbyMembers room={room} live={live} open={open} />
+      <ReadySwitch room={room} ready={ready} isLive={live.line === 'live'} />
       <div className="mt-4 border-t border-line pt-4">
         <DraftRules league={league} />
         <Link
@@ -79,7 +82,7 @@ function Waiting({ room, present, onOpen }: Omit<Props, 'isLive'>) {
           Draft lottery: how the order is drawn, to be checked by everybody
         </Link>
       </div>
-      <CommissionerControls room={room} present={present} controls={controls} onOpen={onOpen} />
+      <CommissionerControls room={room} live={live} controls={controls} onOpen={onOpen} />
       <SoundTest />
       <div className="mt-4 border-t border-line pt-4">
         <CrownQuestion room={room} />

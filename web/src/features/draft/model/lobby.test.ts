@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { hereWords, missingFrom, waitWords } from './lobby.ts';
+import { hereWords, missingFrom, unreadyOf, waitWords } from './lobby.ts';
 
 it.each([
   [0, '0:00'],
@@ -29,6 +29,14 @@ it('counts the reader as here, and nobody as missing before it is known', () => 
   expect(hereWords(room, null)).toBe('Looking who is here...');
   expect(hereWords(room, ['ana', 'ben'])).toBe('2 of 3 are here');
   expect(hereWords(room, ['ana'])).toBe('1 of 3 is here');
+});
+
+it('counts who is ready, and names who is not once somebody is', () => {
+  const room = roomOf('ana', 'ben', 'cara');
+  expect(hereWords(room, ['ana', 'ben'], ['ben', 'gone'])).toBe('2 of 3 are here · 1 ready');
+  expect(hereWords(room, ['ana', 'ben', 'cara'], ['ana', 'ben', 'cara'])).toBe('All 3 are here · all ready');
+  expect(unreadyOf(room, ['ana', 'ben'], ['ben'])).toEqual(['ana']);
+  expect(unreadyOf(room, ['ana', 'ben'], [])).toEqual([]);
 });
 
 it('counts no guest of the room, and says when nobody is missing', () => {

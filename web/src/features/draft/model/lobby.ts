@@ -29,11 +29,27 @@ export function missingFrom({ league, me }: Pick<Room, 'league' | 'me'>, present
   return league.members.map(({ userId }) => userId).filter((id) => id !== me && !present.includes(id));
 }
 
-/** `5 of 8 are here`. */
-export function hereWords(room: Pick<Room, 'league' | 'me'>, present: readonly string[] | null): string {
+/** The members who are here, but not ready: of interest once somebody is. */
+export function unreadyOf(
+  { league, me }: Pick<Room, 'league' | 'me'>,
+  present: readonly string[] | null,
+  ready: readonly string[],
+) {
+  const here = league.members.filter(({ userId }) => userId === me || present?.includes(userId) === true);
+  return ready.length === 0 ? [] : here.map(({ userId }) => userId).filter((id) => !ready.includes(id));
+}
+
+/** `5 of 8 are here · 3 ready`. */
+export function hereWords(
+  room: Pick<Room, 'league' | 'me'>,
+  present: readonly string[] | null,
+  ready: readonly string[] = [],
+): string {
   const all = room.league.members.length;
   if (present === null) return 'Looking who is here...';
   const here = all - missingFrom(room, present).length;
-  if (all > 1 && here === all) return `All ${all} are here`;
-  return `${here} of ${all} ${here === 1 ? 'is' : 'are'} here`;
+  const said = room.league.members.filter(({ userId }) => ready.includes(userId)).length;
+  const counted = said === 0 ? '' : said === all ? ' · all ready' : ` · ${said} ready`;
+  if (all > 1 && here === all) return `All ${all} are here${counted}`;
+  return `${here} of ${all} ${here === 1 ? 'is' : 'are'} here${counted}`;
 }

@@ -95,11 +95,7 @@ function Top({ room, live, tab, choice, onOpen }: TopProps) {
       {room.status === 'draft' && (
         // On small screens the lobby would stand between the tabs and the panel that they change.
         <div className={clsx('flex flex-col gap-4', tab !== 'teams' && 'max-lg:hidden')}>
-          <LazyPart code={lobby}>
-            {(Lobby) => (
-              <Lobby room={room} present={live.present} isLive={live.line === 'live'} onOpen={onOpen} />
-            )}
-          </LazyPart>
+          <LazyPart code={lobby}>{(Lobby) => <Lobby room={room} live={live} onOpen={onOpen} />}</LazyPart>
         </div>
       )}
       <InSight room={room} live={live} choice={choice} onOpen={onOpen} />

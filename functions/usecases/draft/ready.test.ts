@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest';
+import { seat, value } from '#test/support/league-season.ts';
+import { memoryPorts } from '#test/support/memory-ports.ts';
+import { callerOf, leagueOf } from '#test/support/small-league.ts';
+import { closeSocket } from '../sockets/presence.ts';
+import { answerMessage, issueTicket, openSocket } from '../sockets/sockets.ts';
+import { setReady } from './ready.ts';
+import { startDraft } from './start-draft.ts';
+
+/** A lobby of four; sockets of its members by the name of their window. */
+async function lobby() {
+  const ports = memoryPorts();
+  const { key } = await leagueOf(ports, 4);
+  const { leagueId } = key;
+  const say = (window: string, message: Parameters<typeof answerMessage>[2]) =>
+    answerMessage(ports, window, message);
+  const enter = async (number: number, window: string) => {
+    const { ticket } = await issueTicket(ports, callerOf(seat(number)));
+    await openSocket(ports, window, ticket);
+    await say(window, { type: 'join-league', leagueId });
+  };
+  const told = () =>
+    ports.pushed
+      .flatMap(({ message }) => (message.type === 'presence' ? [message.readyUserIds ?? []] : []))
+      .at(-1);
+  const ready = (number: number, on = true) => setReady(ports, key, seat(number), { on });
+  return { ports, key, leagueId, say, enter, told, ready };
+}
+
+it('is told to everybody in the room, until it is taken back', async () => {
+  const { enter, told, ready } = await lobby();
+  await enter(1, 'ana');
+  await enter(2, 'ben');
+  expect(told()).toEqual([]);
+  expect(value(await ready(1))).toEqual({ on: true });
+  expect(told()).toEqual([seat(1)]);
+  value(await ready(2));
+  expect(told()).toEqual([seat(1), seat(2)]);
+  expect(value(await ready(1, false))).toEqual({ on: false });
+  expect(told()).toEqual([seat(2)]);
+});
+
+it('holds for all windows of a member, also those that come later, and ends with the last', async () => {
+  const { ports, enter, told, ready } = await lobby();
+  await enter(2, 'ben');
+  await enter(1, 'phone');
+  value(await ready(1));
+  await enter(1, 'laptop');
+  await closeSocket(ports, 'phone');
+  expect(told()).toEqual([seat(1)]);
+  value(await ready(1, false));
+  expect(told()).toEqual([]);
+  value(await ready(1));
+  await closeSocket(ports, 'laptop');
+  expect(told()).toEqual([]);
+  // Whoever comes back says it anew.
+  await enter(1, 'phone');
+  expect(told()).toEqual([]);
+});
+
+it('ends with the room, though the window stays in the league', async () => {
+  const { leagueId, say, enter, told, ready } = await lobby();
+  await enter(2, 'ben');
+  await enter(1, 'ana');
+  value(await ready(1));
+  await say('ana', { type: 'join-league', leagueId, place: 'chat' });
+  expect(told()).toEqual([seat(1)]);
+  await say('ana', { type: 'leave-league', leagueId, place: 'draft' });
+  expect(told()).toEqual([]);
+  await say('ana', { type: 'join-league', leagueId });
+  expect(told()).toEqual([]);
+});
+
+it('is refused to whoever is not in the room, strangers, and once the draft has started', async () => {
+  const { ports, key, leagueId, say, enter, ready } = await lobby();
+  expect(await ready(1)).toEqual({ ok: false, refused: 'not-in-room' });
+  expect(value(await ready(1, false))).toEqual({ on: false });
+  await enter(1, 'ana');
+  await say('ana', { type: 'join-league', leagueId, place: 'chat' });
+  await say('ana', { type: 'leave-league', leagueId, place: 'draft' });
+  expect(await ready(1)).toEqual({ ok: false, refused: 'not-in-room' });
+  expect(await ready(99)).toEqual({ ok: false, refused: 'league-not-found' });
+  value(await startDraft(ports, key, seat(1)));
+  expect(await ready(1)).toEqual({ ok: false, refused: 'draft-started' });
+});

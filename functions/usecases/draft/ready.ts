@@ -1,0 +1,35 @@
+import type { SeasonPath } from '#shared/contract/season-path.ts';
+import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { readSeason, type ReadRefusal } from '../read-season.ts';
+import { announcePresence } from '../sockets/presence.ts';
+
+type ReadyPorts = Pick<Ports, 'seasons' | 'connections' | 'publisher' | 'clock'>;
+
+/**
+ * A member says in the draft room that they are ready, or no longer: in all of their windows, and for as long as one of them is
+ * there (see Presence). It is information for the others and hinders nobody.
+ */
+export async function setReady(
+  ports: ReadyPorts,
+  key: SeasonPath,
+  by: string,
+  { on }: { on: boolean },
+): Promise<Outcome<{ on: boolean }, ReadRefusal | 'draft-started' | 'not-in-room'>> {
+  const read = await readSeason(ports, key, by);
+  if (!read.ok) return read;
+  if (read.value.status !== 'draft') return refused('draft-started');
+  const { leagueId } = key;
+  const followers = await ports.connections.followersOf(leagueId);
+  const own = followers.filter(({ userId, places }) => userId === by && places.includes('draft'));
+  if (on && own.length === 0) return refused('not-in-room');
+  await Promise.all(
+    own.map((socket) =>
+      on
+        ? ports.connections.follow(socket, leagueId, 'ready')
+        : ports.connections.leave(socket, leagueId, 'ready'),
+    ),
+  );
+  await announcePresence(ports, leagueId);
+  return ok({ on });
+}
