@@ -1,0 +1,36 @@
+import { expect } from '@playwright/test';
+import { Player } from '../support/player.ts';
+import { seatPlayers } from '../support/table.ts';
+import { look } from './look.ts';
+import { pressEnter } from './parts.ts';
+import { test } from './test.ts';
+import { DESK, PHONE, SMALLEST, windowOf } from './windows.ts';
+
+// The lobby of a draft, with its order drawn: who is here and ready, and what each seat is worth.
+
+const NAMES = ['Anastasia-Marie', 'Ben', 'Cyd', 'Dee', 'Eve', 'Fay'];
+
+test('a full lobby is calm on every screen, and two who are ready see each other', async ({
+  browser,
+  newGame,
+}) => {
+  const { url } = await newGame();
+  const players: Player[] = [];
+  for (const name of NAMES) players.push(await Player.register(url, name));
+  const [ana, ben] = players as [Player, Player, ...Player[]];
+  const { league, params } = await seatPlayers(players, { maxMembers: 8 });
+  await ana.call('randomizeDraftOrder', { params, body: {} });
+  const page = await windowOf(browser, ana, DESK);
+  const bens = await windowOf(browser, ben, PHONE);
+  for (const window of [page, bens]) await window.goto(`/leagues/${league.code}/draft`);
+  await expect(page.getByText('2 of 6 are here').first()).toBeVisible();
+  await pressEnter(bens.getByRole('button', { name: 'I’m ready' }));
+  await expect(page.getByText('2 of 6 are here · 1 ready').first()).toBeVisible();
+  await pressEnter(page.getByRole('button', { name: 'I’m ready' }));
+  await expect(bens.getByText('2 of 6 are here · 2 ready').first()).toBeVisible();
+  await expect(page.getByText(/\d won or \d/).first()).toBeVisible();
+  for (const size of [SMALLEST, PHONE, { width: 768, height: 1024 }, DESK, { width: 1920, height: 1080 }]) {
+    await page.setViewportSize(size);
+    await look(page, 'lobby');
+  }
+});
