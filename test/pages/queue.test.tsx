@@ -161,3 +161,11 @@ test('the whole board does not undo what another window has queued since it was 
   await told('Draft Board Saved!');
   expect((await stored())?.[0]).toBe(DAL);
 });
+
+test('what another device of the reader has queued is there when their turn comes', async () => {
+  await text(/^Star teams to queue them/, queue);
+  await elsewhere(BUF, DEN);
+  expect(rows()).toEqual([]);
+  await pick(table, ana, KC);
+  await expect.poll(rows).toEqual([expect.stringContaining('Buffalo'), expect.stringContaining('Denver')]);
+});

@@ -50,7 +50,7 @@ export function useLiveDraft(league: LeagueReply, me: string): LiveDraft {
   };
   const [line, setLine] = useState<LineState>('connecting');
   const { unread, hear: hearWords } = useUnread(seasonPath(league), me, line === 'live');
-  const there = useFollowedDraft(league, { line, setLine, hearNotice, hearWords });
+  const there = useFollowedDraft(league, me, { line, setLine, hearNotice, hearWords });
   const { data: draft, error, refetch } = useQuery(draftQuery(seasonPath(league)));
   useQuery({
     ...leagueQuery(league.code),
@@ -89,6 +89,7 @@ interface Hearing {
 
 function useFollowedDraft(
   league: LeagueReply,
+  me: string,
   { line, setLine, hearNotice, hearWords }: Hearing,
 ): Presence | null {
   const client = useQueryClient();
@@ -107,6 +108,9 @@ function useFollowedDraft(
       if (before?.status === 'draft' && message.draft.status === 'drafting') sayStarted();
       const left = before && leftSeat(before, message.draft);
       if (left !== undefined) sayPassed(nameIn(league, left));
+      // Another device of the reader may have changed it: no push tells of it, and now it counts.
+      if (message.draft.userId === me && before?.userId !== me)
+        refetch(boardQuery(seasonPath(league)).queryKey);
     }
     if (message.type === 'league') refetch(leagueKey);
     if (message.type === 'draft-poll') refetch(pollKey);
