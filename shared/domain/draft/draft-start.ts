@@ -80,7 +80,8 @@ function begunByLot(
   return { draw, season: { ...begun(season, draw.order, act.at), lotterySeed } };
 }
 
-function begun(season: LeagueSeason, order: readonly string[], at: Date): LeagueSeason {
+/** The season with its draft running in that order. */
+export function begun(season: LeagueSeason, order: readonly string[], at: Date): LeagueSeason {
   const started = next(season, {
     status: 'drafting',
     maxMembers: season.members.length,

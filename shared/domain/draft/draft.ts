@@ -121,7 +121,8 @@ export function takenTeams(season: LeagueSeason): Set<number> {
   return new Set(season.picks.map((pick) => pick.nflTeamId));
 }
 
-function withPick(season: LeagueSeason, nflTeamId: number, at: Date, auto: boolean): Picked {
+/** The season after the current turn took that team; after the last one, it is played. */
+export function withPick(season: LeagueSeason, nflTeamId: number, at: Date, auto: boolean): Picked {
   const turn = turnAt(season.order, season.picks.length + 1, season);
   if (!turn) throw new Error(`league ${season.leagueId} has no pick left`);
   // After the last passing of a seat, whatever the servers' clocks say: who sits there now has made it.

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import {
+  BY_USER_ID,
+  DRAFT_AT,
+  DRAFT_DEADLINE,
+  drafting,
+  lobby,
+  seat,
+  value,
+} from '#test/support/league-season.ts';
+import { ALL_SHAPES } from '#test/support/shapes.ts';
+import { isDraftComplete, type LeagueSeason } from '../league-season.ts';
+import { allTurns } from './draft-order.ts';
+import { importDraft, type ImportedSeat } from './draft-import.ts';
+import { makePick } from './draft.ts';
+import { startDraft } from './draft-start.ts';
+
+/** These seats, each with its teams of 1, 2, 3 …. */
+const seatsOf = (numbers: readonly number[], teamsEach = 3): ImportedSeat[] =>
+  numbers.map((number, index) => ({
+    userId: seat(number),
+    teamIds: Array.from({ length: teamsEach }, (_, round) => index * teamsEach + round + 1),
+  }));
+const SEATS = seatsOf([3, 1, 4, 2]);
+const by = (number: number, seats: readonly ImportedSeat[] = SEATS, at = DRAFT_AT) => ({
+  by: seat(number),
+  at,
+  seats,
+});
+const imported = (season: LeagueSeason, seats: readonly ImportedSeat[]) =>
+  value(importDraft(season, by(1, seats))).season;
+
+describe('importing a draft', () => {
+  it('makes it the league’s own: complete, in the order of its seats', () => {
+    const before = lobby(4, { maxMembers: 10, autoUserIds: [seat(2)] });
+    const { season: after, repeated } = value(importDraft(before, by(1)));
+    expect(repeated).toBe(false);
+    expect(after).toMatchObject({
+      status: 'active',
+      maxMembers: 4,
+      sizeBeforeDraft: 10,
+      order: [3, 1, 4, 2].map(seat),
+      deadlineAt: null,
+      deadlineWithoutAuto: null,
+      pause: null,
+      autoUserIds: [],
+      version: before.version + 1,
+    });
+    expect(after.tickAt).not.toBeNull();
+    expect(after.members.map((member) => member.draftPosition)).toEqual([2, 4, 1, 3]);
+    expect(after.picks.map(({ userId, nflTeamId }) => `${userId.at(-1)} has ${nflTeamId}`)).toEqual([
+      '3 has 1',
+      '1 has 4',
+      '4 has 7',
+      '2 has 10',
+      '2 has 11',
+      '4 has 8',
+      '1 has 5',
+      '3 has 2',
+      '3 has 3',
+      '1 has 6',
+      '4 has 9',
+      '2 has 12',
+    ]);
+    expect(after.picks.every(({ auto, onAuto }) => !auto && onAuto === undefined)).toBe(true);
+    expect(new Set(after.picks.map(({ draftedAt }) => draftedAt))).toEqual(new Set([DRAFT_AT.toISOString()]));
+  });
+
+  it.each(ALL_SHAPES)('takes the turns of the league’s own order: %o', (shape) => {
+    const { maxMembers: members, ...plan } = shape;
+    const order = Array.from({ length: members }, (_, index) => members - index);
+    const after = imported(lobby(members, plan), seatsOf(order, plan.teamsEach));
+    expect(isDraftComplete(after)).toBe(true);
+    expect(
+      after.picks.map(({ userId, round, pick, pickOrder }) => ({ userId, round, pick, pickOrder })),
+    ).toEqual(allTurns(order.map(seat), after));
+    for (const { userId, teamIds } of seatsOf(order, plan.teamsEach))
+      expect(after.picks.filter((pick) => pick.userId === userId).map(({ nflTeamId }) => nflTeamId)).toEqual(
+        teamIds,
+      );
+  });
+
+  it('leaves what a live draft with these picks would have left', () => {
+    const before = lobby(4);
+    const after = imported(before, seatsOf([1, 2, 3, 4]));
+    let live = value(startDraft(before, { by: seat(1), at: DRAFT_AT }, BY_USER_ID)).season;
+    for (const { userId, nflTeamId: teamId } of after.picks)
+      live = value(makePick(live, { by: userId, at: DRAFT_AT, teamId })).season;
+    expect({ ...after, version: 0, lotterySeed: '' }).toEqual({ ...live, version: 0, lotterySeed: '' });
+  });
+
+  it('changes nothing when the same is imported again, by whichever commissioner', () => {
+    const after = imported(lobby(4), SEATS);
+    expect(value(importDraft(after, by(1, SEATS, new Date(DRAFT_DEADLINE))))).toEqual({
+      season: after,
+      repeated: true,
+    });
+    const ended: LeagueSeason = { ...after, status: 'ended' };
+    expect(value(importDraft(ended, by(1))).season).toBe(ended);
+  });
+});
+
+const swapped = (one: number, other: number): ImportedSeat[] =>
+  SEATS.map((given, index) => SEATS[index === one ? other : index === other ? one : index] ?? given);
+const changed = (index: number, change: Partial<ImportedSeat>) =>
+  SEATS.map((given, place) => (place === index ? { ...given, ...change } : given));
+
+describe('what is refused', () => {
+  const done = imported(lobby(4), SEATS);
+  const running = drafting(4);
+  const begun = value(makePick(running, { by: seat(1), at: DRAFT_AT, teamId: 1 })).season;
+  it.each<[string, LeagueSeason, ReturnType<typeof by>, string, string?]>([
+    ['a stranger', lobby(4), by(9), 'not-a-member'],
+    ['a member', lobby(4), by(2), 'commissioners-only'],
+    ['a member, when it is there already', done, by(2), 'commissioners-only'],
+    ['a running draft', running, by(1), 'draft-started'],
+    ['a draft with picks', begun, by(1), 'draft-started'],
+    ['another order, once it is done', done, by(1, swapped(0, 1)), 'draft-started'],
+    ['other rounds, once it is done', done, by(1, changed(0, { teamIds: [2, 1, 3] })), 'draft-started'],
+    ['fewer seats, once it is done', done, by(1, SEATS.slice(1)), 'draft-started'],
+    ['the first seats alone, once it is done', done, by(1, SEATS.slice(0, 3)), 'draft-started'],
+    ['an ended season', lobby(4, { status: 'ended' }), by(1), 'draft-started'],
+    ['nothing, in an ended season', lobby(4, { status: 'ended' }), by(1, []), 'draft-started'],
+    ['the draft deadline', lobby(4), by(1, SEATS, new Date(DRAFT_DEADLINE)), 'draft-deadline-passed'],
+    ['three members', lobby(3, { maxMembers: 10 }), by(1, seatsOf([1, 2, 3])), 'too-few-members'],
+    ['a member who is missing', lobby(4), by(1, SEATS.slice(1)), 'invalid-import', '3 teams'],
+    ['a member twice', lobby(4), by(1, changed(0, { userId: seat(1) })), 'invalid-import', '3 teams'],
+    ['a stranger’s seat', lobby(4), by(1, changed(0, { userId: seat(9) })), 'invalid-import', '3 teams'],
+    [
+      'a seat too many',
+      lobby(4),
+      by(1, [...SEATS, { userId: seat(9), teamIds: [30, 31, 32] }]),
+      'invalid-import',
+      '3 teams',
+    ],
+    ['a team too few', lobby(4), by(1, changed(0, { teamIds: [1, 2] })), 'invalid-import', '3 teams'],
+    ['a team too many', lobby(4), by(1, changed(0, { teamIds: [1, 2, 3, 30] })), 'invalid-import', '3 teams'],
+    ['a team for two', lobby(4), by(1, changed(0, { teamIds: [1, 2, 12] })), 'team-twice', 'Green Bay'],
+    ['a team twice for one', lobby(4), by(1, changed(0, { teamIds: [1, 1, 3] })), 'team-twice', 'Arizona'],
+    ['no such team', lobby(4), by(1, changed(0, { teamIds: [1, 2, 33] })), 'unknown-team'],
+  ])('%s', (_, season, act, refusal, about) => {
+    const outcome = importDraft(season, act);
+    expect(outcome).toEqual({ ok: false, refused: refusal, ...(about !== undefined && { about }) });
+  });
+
+  it('is possible until a moment before the deadline, and for another commissioner', () => {
+    const members = lobby(4).members.map((member) => ({ ...member, isCommissioner: true }));
+    const moment = new Date(Date.parse(DRAFT_DEADLINE) - 1);
+    expect(importDraft(lobby(4, { members }), by(2, SEATS, moment)).ok).toBe(true);
+  });
+});

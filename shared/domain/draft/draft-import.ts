@@ -1,0 +1,92 @@
+import { barredFromLeading, isDraftComplete, type LeagueSeason } from '../league-season.ts';
+import { ok, refused, type Outcome, type Refused } from '../outcome.ts';
+import { seasonNamed } from '../seasons.ts';
+import { missingToDraft } from '../sizes.ts';
+import { placeNameOf, teamById } from '../teams.ts';
+import { currentTurn } from './draft-order.ts';
+import { begun } from './draft-start.ts';
+import { withPick, type Act } from './draft.ts';
+
+/** A member's seat in a draft that was held elsewhere, and their teams in the order of the rounds. */
+export interface ImportedSeat {
+  userId: string;
+  teamIds: readonly number[];
+}
+
+type SeatsRefusal = 'invalid-import' | 'unknown-team' | 'team-twice';
+export type ImportRefusal =
+  | 'not-a-member'
+  | 'commissioners-only'
+  | 'draft-started'
+  | 'draft-deadline-passed'
+  | 'too-few-members'
+  | SeatsRefusal;
+
+/** `repeated` when the season has been drafted in just this way already. */
+export interface Imported {
+  season: LeagueSeason;
+  repeated: boolean;
+}
+
+/**
+ * A draft that was held elsewhere becomes the league's own: it starts and is complete in one change (see Import). `seats`
+ * are in the order of the draft, seat 1 first.
+ */
+export function importDraft(
+  season: LeagueSeason,
+  { by, at, seats }: Act & { seats: readonly ImportedSeat[] },
+): Outcome<Imported, ImportRefusal> {
+  const barred = barredFromLeading(season, by);
+  if (barred) return refused(barred);
+  if (isDraftedSo(season, seats)) return ok({ season, repeated: true });
+  if (season.status !== 'draft') return refused('draft-started');
+  if (at.getTime() >= Date.parse(seasonNamed(season.season).draftDeadline))
+    return refused('draft-deadline-passed');
+  if (missingToDraft(season) > 0) return refused('too-few-members');
+  return judgeSeats(season, seats) ?? ok({ season: drafted(season, seats, at), repeated: false });
+}
+
+/** Why these seats cannot be the league's draft; undefined if they can. */
+export function judgeSeats(
+  { members, teamsEach }: { members: readonly { userId: string }[]; teamsEach: number },
+  seats: readonly ImportedSeat[],
+): Refused<SeatsRefusal> | undefined {
+  const isMember = new Set(members.map(({ userId }) => userId));
+  const named = new Set(seats.map(({ userId }) => userId).filter((userId) => isMember.has(userId)));
+  const isWhole = seats.length === members.length && named.size === members.length;
+  if (!isWhole || seats.some(({ teamIds }) => teamIds.length !== teamsEach))
+    return refused('invalid-import', `${teamsEach} teams`);
+  const teamIds = seats.flatMap((seat) => seat.teamIds);
+  if (!teamIds.every((id) => teamById(id))) return refused('unknown-team');
+  const twice = teamIds.find((id, index) => teamIds.indexOf(id) !== index);
+  return twice === undefined ? undefined : refused('team-twice', placeNameOf(twice));
+}
+
+function isDraftedSo(season: LeagueSeason, seats: readonly ImportedSeat[]): boolean {
+  const { order, picks } = season;
+  const teamsOf = (member: string) =>
+    picks.filter(({ userId }) => userId === member).map(({ nflTeamId }) => nflTeamId);
+  return (
+    isDraftComplete(season) &&
+    order.length === seats.length &&
+    seats.every(
+      ({ userId, teamIds }, index) => order[index] === userId && teamsOf(userId).join() === teamIds.join(),
+    )
+  );
+}
+
+function drafted(season: LeagueSeason, seats: readonly ImportedSeat[], at: Date): LeagueSeason {
+  const teamsOf = new Map(seats.map(({ userId, teamIds }) => [userId, teamIds]));
+  let after = begun(
+    season,
+    seats.map(({ userId }) => userId),
+    at,
+  );
+  for (let turn = currentTurn(after); turn; turn = currentTurn(after)) {
+    const teamId = teamsOf.get(turn.userId)?.[turn.round - 1];
+    if (teamId === undefined)
+      throw new Error(`league ${season.leagueId} lacks the team of pick ${turn.pickOrder}`);
+    after = withPick(after, teamId, at, false).season;
+  }
+  return { ...after, version: season.version + 1 };
+}

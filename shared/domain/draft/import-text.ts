@@ -1,0 +1,212 @@
+import { placeNameOf } from '../teams.ts';
+import type { ImportedSeat } from './draft-import.ts';
+import { nearestTeam, plainName, teamsNamed } from './team-names.ts';
+
+// A draft that was held elsewhere, as people have it: a line a member (see Import).
+
+/** A member, and what others may call them. */
+export interface NamedMember {
+  userId: string;
+  username: string;
+  firstName: string;
+}
+
+/** What stands for one team; `teamId` is null where that is not clear. */
+export interface ReadTeam {
+  written: string;
+  teamId: number | null;
+}
+
+/** A line as it was understood, and in words what is not clear in it. */
+export interface ReadLine {
+  /** Its number in the text, from 1 on. */
+  number: number;
+  /** What stands for the member; the whole line where nothing parts it from teams. */
+  written: string;
+  userId: string | null;
+  teams: readonly ReadTeam[];
+  /** How many of the member's teams are found. */
+  matched: number;
+  unclear: readonly string[];
+}
+
+export interface ReadDraft {
+  lines: readonly ReadLine[];
+  /** User ids of those whom no line names. */
+  missing: readonly string[];
+  /** How many of the teams that the draft needs have found their member. */
+  matched: number;
+  wanted: number;
+  /** The draft by seat; null until everything is clear. */
+  seats: readonly ImportedSeat[] | null;
+}
+
+interface Drafting {
+  members: readonly NamedMember[];
+  teamsEach: number;
+}
+
+/** The numbers of the lines in which a member and a team stand first. */
+interface Seen {
+  members: Map<string, number>;
+  teams: Map<number, number>;
+}
+
+/** Reads a pasted list. Its first line has seat 1, and each has its teams in the order of the rounds. */
+export function readDraft(text: string, { members, teamsEach }: Drafting): ReadDraft {
+  const seen: Seen = { members: new Map(), teams: new Map() };
+  const lines = text
+    .split(/\r\n?|\n/)
+    .map((line, index) => ({ number: index + 1, line: line.trim() }))
+    .filter(({ line }) => line !== '')
+    .map(({ number, line }) => readLine({ number, ...partsOf(line, members) }, { members, teamsEach }, seen));
+  const missing = members.map(({ userId }) => userId).filter((userId) => !seen.members.has(userId));
+  const isClear = missing.length === 0 && lines.every(({ unclear }) => unclear.length === 0);
+  return {
+    lines,
+    missing,
+    matched: lines.reduce((all, { matched }) => all + matched, 0),
+    wanted: members.length * teamsEach,
+    seats: isClear ? lines.map(seatOf) : null,
+  };
+}
+
+function seatOf({ userId, teams }: ReadLine): ImportedSeat {
+  if (userId === null) throw new Error('a clear line names nobody');
+  return { userId, teamIds: teams.flatMap(({ teamId }) => teamId ?? []) };
+}
+
+/** `teams` are undefined where nothing parts them from the name. */
+interface Parts {
+  written: string;
+  teams: readonly string[] | undefined;
+}
+
+// A dash within a word may be part of a name, so the surer separators come first.
+const SEPARATORS = [/:/g, /\t/g, /\s[-–—]\s/g, /[-–—]/g];
+const BETWEEN_TEAMS = /[,;/\t&]|\sand\s/i;
+const BULLET = /^(?:\d+[.)]|[-–•*])\s+/;
+
+/** Of several places where the name may end, that of the longest whole name counts, or else of the first beginning of one. */
+function partsOf(line: string, members: readonly NamedMember[]): Parts {
+  const plain = line.replace(BULLET, '');
+  const cuts = SEPARATORS.flatMap((separator) => [...plain.matchAll(separator)]).map(
+    ({ index, 0: separator }) => ({
+      written: plain.slice(0, index).trim(),
+      rest: plain.slice(index + separator.length),
+    }),
+  );
+  const cut =
+    cuts
+      .filter(({ written }) => wholeNamed(written, members).length > 0)
+      .toSorted((a, b) => b.written.length - a.written.length)[0] ??
+    cuts.find(({ written }) => membersNamed(written, members).length > 0) ??
+    cuts[0];
+  return cut ? { written: cut.written, teams: teamsIn(cut.rest) } : { written: plain, teams: undefined };
+}
+
+function teamsIn(rest: string): string[] {
+  return rest
+    .split(BETWEEN_TEAMS)
+    .map((written) => written.trim().replace(BULLET, ''))
+    .filter((written) => written !== '');
+}
+
+/** Who is called so, by their whole name: a username goes before a first name, for it is one member's alone. */
+function wholeNamed(written: string, members: readonly NamedMember[]): readonly NamedMember[] {
+  const name = plainName(written);
+  const asWritten = members.filter(({ username }) => username.toLowerCase() === written.toLowerCase());
+  if (asWritten.length > 0 || name === '') return asWritten;
+  const byUsername = members.filter(({ username }) => plainName(username) === name);
+  return byUsername.length > 0
+    ? byUsername
+    : members.filter(({ firstName }) => plainName(firstName) === name);
+}
+
+/** The same, or by the beginning of a name. */
+function membersNamed(written: string, members: readonly NamedMember[]): readonly NamedMember[] {
+  const whole = wholeNamed(written, members);
+  const name = plainName(written);
+  if (whole.length > 0 || name === '') return whole;
+  return members.filter((member) =>
+    [member.username, member.firstName].some((known) => plainName(known).startsWith(name)),
+  );
+}
+
+function readLine(
+  { number, written, teams }: Parts & { number: number },
+  { members, teamsEach }: Drafting,
+  seen: Seen,
+): ReadLine {
+  if (!teams) return { number, written, userId: null, teams: [], matched: 0, unclear: [UNPARTED] };
+  const named = membersNamed(written, members);
+  const member = named.length === 1 ? named[0] : undefined;
+  const isFirst = member !== undefined && !seen.members.has(member.userId);
+  const unclear = [
+    whoIsUnclear(written, named, seen),
+    ...teams.map((team) => teamIsUnclear(team, number, seen)),
+    countIsUnclear(teams.length, teamsEach),
+  ].filter((words) => words !== undefined);
+  if (isFirst) seen.members.set(member.userId, number);
+  const read = teams.map((team) => ({ written: team, teamId: teamOf(team) }));
+  const found = new Set(
+    read.map(({ teamId }) => teamId).filter((id) => id !== null && isFoundIn(number, id, seen)),
+  );
+  return {
+    number,
+    written,
+    userId: member?.userId ?? null,
+    teams: read,
+    matched: isFirst ? Math.min(found.size, teamsEach) : 0,
+    unclear,
+  };
+}
+
+function teamOf(written: string): number | null {
+  const [teamId, ...others] = teamsNamed(written);
+  return teamId === undefined || others.length > 0 ? null : teamId;
+}
+
+const isFoundIn = (number: number, teamId: number, { teams }: Seen): boolean => teams.get(teamId) === number;
+
+const UNPARTED = 'Write the member’s name, then a colon, then the teams.';
+
+function whoIsUnclear(written: string, named: readonly NamedMember[], { members }: Seen): string | undefined {
+  const [member, ...others] = named;
+  if (written === '') return 'The member’s name is missing.';
+  if (!member) return `Nobody in this league is called “${written}”.`;
+  if (others.length > 0) return `“${written}” may be ${either(named.map(({ username }) => username))}.`;
+  const before = members.get(member.userId);
+  return before === undefined ? undefined : `${member.username} has line ${before} already.`;
+}
+
+/** A team that is clear counts as seen from here on. */
+function teamIsUnclear(written: string, number: number, { teams }: Seen): string | undefined {
+  const ids = teamsNamed(written);
+  const [teamId] = ids;
+  if (teamId === undefined) return noTeam(written);
+  if (ids.length > 1) return `“${written}” may be ${either(ids.map(placeNameOf))}.`;
+  const before = teams.get(teamId);
+  if (before === undefined) {
+    teams.set(teamId, number);
+    return undefined;
+  }
+  const name = placeNameOf(teamId);
+  return before === number ? `${name} is in this line twice.` : `${name} is in line ${before} already.`;
+}
+
+function noTeam(written: string): string {
+  const near = nearestTeam(written);
+  const hint = near ? ` Did you mean ${near.city} ${near.name}?` : '';
+  return `No team is called “${written}”.${hint}`;
+}
+
+function countIsUnclear(teams: number, teamsEach: number): string | undefined {
+  if (teams === teamsEach) return undefined;
+  const are = teams === 1 ? '1 team is' : `${teams === 0 ? 'No' : teams} teams are`;
+  return `${are} here instead of ${teamsEach}.`;
+}
+
+function either(names: readonly string[]): string {
+  return new Intl.ListFormat('en', { type: 'disjunction' }).format(names);
+}

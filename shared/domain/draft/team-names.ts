@@ -1,0 +1,78 @@
+import { NFL_TEAMS, type NflTeam } from '../teams.ts';
+
+// What people call the 32 teams when they write them down.
+
+/** What is the same however it is written: letters and digits alone, small and without accents. */
+export function plainName(written: string): string {
+  return written
+    .normalize('NFKD')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
+}
+
+/** Short for their names, and in everybody's mouth. */
+const SHORT: Readonly<Record<string, string>> = {
+  cards: 'ARI',
+  philly: 'PHI',
+  jac: 'JAX',
+  jags: 'JAX',
+  vegas: 'LV',
+  vikes: 'MIN',
+  pats: 'NE',
+  niners: 'SF',
+  bucs: 'TB',
+  was: 'WSH',
+};
+
+const initials = (city: string): string[] =>
+  city.includes(' ') ? [city.replaceAll(/(\w)\w*\s*/g, '$1')] : [];
+
+function namesOf({ abbreviation, city, name }: NflTeam): string[] {
+  const places = [abbreviation, city, ...initials(city)];
+  const short = Object.keys(SHORT).filter((key) => SHORT[key] === abbreviation);
+  return [name, ...places, ...places.map((place) => place + name), ...short].map(plainName);
+}
+
+const TEAMS_BY_NAME = new Map<string, Set<number>>();
+for (const team of NFL_TEAMS)
+  for (const name of namesOf(team))
+    TEAMS_BY_NAME.set(name, new Set([...(TEAMS_BY_NAME.get(name) ?? []), team.id]));
+
+/** From so many letters on, the beginning of a name is enough. */
+const LEAST_LETTERS = 3;
+
+/** Ids of all teams that may be meant: one if it is clear, none for what names no team. */
+export function teamsNamed(written: string): number[] {
+  const name = plainName(written.replace(/^\s*the\s+/i, ''));
+  const exact = TEAMS_BY_NAME.get(name);
+  if (exact) return [...exact];
+  if (name.length < LEAST_LETTERS) return [];
+  const begun = [...TEAMS_BY_NAME].filter(([known]) => known.startsWith(name));
+  return [...new Set(begun.flatMap(([, ids]) => [...ids]))].toSorted((a, b) => a - b);
+}
+
+/** The team that is written nearly so, if there is just one. */
+export function nearestTeam(written: string): NflTeam | undefined {
+  const name = plainName(written);
+  const most = name.length < 5 ? 1 : 2;
+  const known = [...TEAMS_BY_NAME].filter(([other]) => other.length > LEAST_LETTERS);
+  const near = known.map(([other, ids]) => ({ ids: [...ids], edits: editsBetween(name, other, most) }));
+  const least = Math.min(most, ...near.map(({ edits }) => edits));
+  const found = new Set(near.filter(({ edits }) => edits === least).flatMap(({ ids }) => ids));
+  return found.size === 1 ? NFL_TEAMS.find(({ id }) => found.has(id)) : undefined;
+}
+
+/** How many letters are to be put in, taken out or replaced; `most` + 1 for all that is more than that. */
+function editsBetween(one: string, other: string, most: number): number {
+  if (Math.abs(one.length - other.length) > most) return most + 1;
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let at = 0; at < one.length; at += 1) {
+    const next = [at + 1];
+    for (let to = 0; to < other.length; to += 1) {
+      const replaced = (row[to] ?? 0) + (one[at] === other[to] ? 0 : 1);
+      next.push(Math.min(replaced, (row[to + 1] ?? 0) + 1, (next[to] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return Math.min(row.at(-1) ?? 0, most + 1);
+}
