@@ -96,6 +96,11 @@ export const REFUSALS = {
   'no-such-user': [422, 'There is no such user.'],
   'unknown-team': [422, 'There is no such team.'],
   'invalid-order': [422, 'The order must name every member once, from position 1 on.'],
+  'invalid-import': [
+    422,
+    'The draft must name every member once, each with <as many teams as the league drafts>.',
+  ],
+  'team-twice': [422, 'No team can be drafted twice.'],
   'too-few-members': [422, 'Not enough members to draft yet.'],
   'reminder-too-early': [422, 'A reminder goes out a day after the invitation at the soonest.'],
   'draft-time-past': [422, 'Draft must be scheduled for a future date and time.'],

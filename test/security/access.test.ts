@@ -86,6 +86,7 @@ const ACCESS: Record<RouteName, Outcome[]> = {
   userSeasons: signedIn(),
   seasonMembers: members(),
   changeDraftSettings: commissioners,
+  importDraft: commissioners,
   removeMember: commissioners,
   barUser: commissioners,
   unbarUser: commissioners,
@@ -224,6 +225,7 @@ const USING_UP: ReadonlySet<RouteName> = new Set([
   'revokeInvite',
   'enterEarlierSeason',
   'startDraft',
+  'importDraft',
   'saveDraftBoard',
   'moderateLeague',
 ]);

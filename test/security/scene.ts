@@ -124,6 +124,15 @@ export function requestsOf(
     userSeasons: own,
     seasonMembers: season,
     changeDraftSettings: { params, body: { draftTimerDuration: 120 } },
+    importDraft: {
+      params,
+      body: {
+        seats: order.map(({ id }, seat) => ({
+          userId: id,
+          teamIds: [1, 2, 3].map((team) => 3 * seat + team),
+        })),
+      },
+    },
     removeMember: { params: { leagueId, memberId: recordOf(cast.member) } },
     barUser: { params: { leagueId, userId: cast.member.id } },
     unbarUser: { params: { leagueId, userId: cast.member.id } },

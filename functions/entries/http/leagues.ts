@@ -31,6 +31,7 @@ import {
   trades,
   users,
 } from '../../compose/stores.ts';
+import { importDraft } from '../../usecases/draft/import-draft.ts';
 import { createInvite, readInvites, revokeInvite } from '../../usecases/invites/invite.ts';
 import { remindOfInvite } from '../../usecases/invites/remind-of-invite.ts';
 import { readInvitation } from '../../usecases/invites/read-invitation.ts';
@@ -103,6 +104,7 @@ export const handler = serve(
     userSeasons: async (_, caller) => ok(await readDashboard(forReaders, caller.userId)),
     seasonMembers: ({ params }, caller) => readMembers(ports, params, caller.userId),
     changeDraftSettings: ({ params, body }, caller) => changeSettings(ports, params, caller.userId, body),
+    importDraft: ({ params, body }, caller) => importDraft(ports, params, caller.userId, body.seats),
     removeMember: ({ params }, caller) =>
       removeMember(ports, params.leagueId, caller.userId, params.memberId),
     barUser: ({ params }, caller) => barUser(ports, { ...params, by: caller.userId }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { RouteSpec } from '../route.ts';
 import { UserId } from '../schemas/common.ts';
+import { Draft, ImportDraft } from '../schemas/draft.ts';
 import {
   DraftDeadlineStatus,
   JoinLeague,
@@ -167,6 +168,29 @@ export const leagueRoutes = {
       'too-many-teams',
       'trade-deadline-past',
       'trade-deadline-too-late',
+      'unavailable',
+    ],
+    limit: 'league-change',
+  },
+  importDraft: {
+    method: 'POST',
+    path: `${SEASON_PATH}/import-draft`,
+    auth: 'member',
+    area: 'leagues',
+    summary:
+      'Enter a whole draft that was held elsewhere, by seat; the same again answers the same, and it cannot be undone',
+    params: SeasonPath,
+    body: ImportDraft,
+    replies: { 200: Draft },
+    refusals: [
+      ...SEASON_READING,
+      'commissioners-only',
+      'draft-started',
+      'draft-deadline-passed',
+      'too-few-members',
+      'invalid-import',
+      'unknown-team',
+      'team-twice',
       'unavailable',
     ],
     limit: 'league-change',

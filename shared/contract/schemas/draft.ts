@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DRAFT_STRATEGIES } from '../../domain/league-season.ts';
-import { LEAGUE_SIZE } from '../../domain/sizes.ts';
+import { LEAGUE_SIZE, TEAMS_EACH } from '../../domain/sizes.ts';
 import { NFL_TEAMS } from '../../domain/teams.ts';
 import { Instant, LeagueSeasonId, TeamId, UserId } from './common.ts';
 import { SeasonStatus } from './leagues.ts';
@@ -127,3 +127,16 @@ export const SetDraftOrder = z.strictObject({
     )
     .check(z.maxLength(LEAGUE_SIZE.most)),
 });
+
+/** A draft that was held elsewhere: seat 1 first, each seat's teams in the order of its rounds (see Import). */
+export const ImportDraft = z.strictObject({
+  seats: z
+    .array(
+      z.strictObject({
+        userId: UserId,
+        teamIds: z.array(TeamId).check(z.maxLength(TEAMS_EACH.most)),
+      }),
+    )
+    .check(z.maxLength(LEAGUE_SIZE.most)),
+});
+export type ImportDraft = z.infer<typeof ImportDraft>;

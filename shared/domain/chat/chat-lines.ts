@@ -21,7 +21,12 @@ type NameOf = (userId: string) => string;
 type Told = Pick<Happening, 'act' | 'by' | 'about' | 'text'> & { id: string; at: string };
 
 /** Acts whose line begins with the member who did them: "Ana joined the league". */
-const OWN_ACTS: ReadonlySet<Happening['act']> = new Set(['member-joined', 'member-left', 'league-renewed']);
+const OWN_ACTS: ReadonlySet<Happening['act']> = new Set([
+  'member-joined',
+  'member-left',
+  'league-renewed',
+  'draft-imported',
+]);
 
 /** A line of the league's log as the chat shows it, with the members' present names. The bot tells how a week went. */
 export function lineOfLog(line: Told, nameOf: NameOf): ChatLine {

@@ -105,6 +105,21 @@ function draftedWords({ name }: Named, userId: string, made: readonly AutoPicked
   return { title: `${name} was drafted automatically`, message };
 }
 
+/** A commissioner has imported a draft that was held elsewhere. Every member is told which teams are theirs. */
+export function importedEffects(league: Named, season: LeagueSeason, by: string): Effects {
+  const teamsOf = (member: string) => season.picks.filter(({ userId }) => userId === member);
+  return {
+    notices: season.members.map(({ userId: to }) => ({
+      to,
+      type: 'draft_started',
+      title: `The draft of ${league.name} was imported`,
+      message: `A commissioner has entered a draft that was held elsewhere. You have ${givenTeams(teamsOf(to).map(({ nflTeamId }) => ({ nflTeamId })))}.`,
+      leagueId: league.id,
+    })),
+    happening: { act: 'draft-imported', by, text: 'Imported the draft' },
+  };
+}
+
 function endedWords({ name }: Named): Words {
   const message = "The season's draft deadline has come, and not enough members had joined to draft.";
   return { title: `The season of ${name} has ended`, message };

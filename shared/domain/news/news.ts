@@ -146,6 +146,7 @@ export interface Happening {
     | 'draft-poll'
     | 'draft-postponed'
     | 'draft-started'
+    | 'draft-imported'
     | 'draft-paused'
     | 'draft-resumed'
     | 'pick-undone'

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { DRAFT_DEADLINE, seat, value } from '#test/support/league-season.ts';
+import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
+import { leagueOf } from '#test/support/small-league.ts';
+import { addCommissioner } from '../leagues/members.ts';
+import { importDraft } from './import-draft.ts';
+import { startDraft } from './start-draft.ts';
+
+/** These seats, with the teams 1, 2, 3 … */
+const seatsOf = (numbers: readonly number[]) =>
+  numbers.map((number, index) => ({
+    userId: seat(number),
+    teamIds: [1, 2, 3].map((round) => 3 * index + round),
+  }));
+const SEATS = seatsOf([2, 1, 4, 3]);
+const refusal = (refused: string, about?: string) => ({ ok: false, refused, ...(about && { about }) });
+
+async function scene(members = 4) {
+  const ports = memoryPorts();
+  const league = await leagueOf(ports, members, { draftDateTime: '2025-08-26T00:00:00.000Z' });
+  for (const number of [1, 2, 99]) {
+    const connection = { id: `c${number}`, userId: seat(number) };
+    await ports.connections.open(connection);
+    await ports.connections.follow(connection, league.key.leagueId);
+  }
+  ports.armed.length = 0;
+  ports.pushed.length = 0;
+  ports.announced.length = 0;
+  return { ports, ...league };
+}
+
+const actsOf = async (ports: MemoryPorts, leagueId: string) =>
+  (await ports.leagueLog.listOf(leagueId, { limit: 99 })).map(({ act, by, text }) => ({ act, by, text }));
+
+describe('importing a draft', () => {
+  it('completes it in one write, arms the season’s tick and no clock, and tells every member', async () => {
+    const { ports, key, stored } = await scene();
+    const before = await stored();
+    const draft = value(await importDraft(ports, key, seat(1), SEATS));
+    expect(draft).toMatchObject({
+      status: 'active',
+      order: [2, 1, 4, 3].map(seat),
+      userId: null,
+      deadlineAt: null,
+    });
+    expect(draft.picks).toHaveLength(12);
+    const after = await stored();
+    expect(after).toMatchObject({ status: 'active', version: before.version + 1, maxMembers: 4 });
+    expect(ports.armed.map(({ kind }) => kind)).toEqual(['tick']);
+    expect(ports.announced.map(({ to, type }) => [to, type])).toEqual(
+      [1, 2, 3, 4].map((number) => [seat(number), 'draft_started']),
+    );
+    expect(ports.announced[1]).toMatchObject({
+      title: 'The draft of Sunday was imported',
+      message:
+        'A commissioner has entered a draft that was held elsewhere. You have Arizona, Atlanta, and Baltimore.',
+    });
+    const [line] = await actsOf(ports, key.leagueId);
+    expect(line).toEqual({ act: 'draft-imported', by: seat(1), text: 'Imported the draft' });
+  });
+
+  it('pushes the whole draft to open pages of members', async () => {
+    const { ports, key } = await scene();
+    value(await importDraft(ports, key, seat(1), SEATS));
+    expect(ports.pushed.filter(({ message }) => message.type !== 'notification')).toMatchObject([
+      { to: ['c1', 'c2'], message: { type: 'draft', draft: { status: 'active' } } },
+      { to: ['c1', 'c2'], message: { type: 'league', leagueId: key.leagueId } },
+    ]);
+  });
+
+  it('answers a second time what is there, changes nothing, and pushes it again', async () => {
+    const { ports, key, stored } = await scene();
+    value(await addCommissioner(ports, { leagueId: key.leagueId, by: seat(1), userId: seat(3) }));
+    const first = value(await importDraft(ports, key, seat(1), SEATS));
+    const [state, lines] = [await stored(), await actsOf(ports, key.leagueId)];
+    ports.pushed.length = 0;
+    ports.announced.length = 0;
+    for (const by of [1, 3]) expect(value(await importDraft(ports, key, seat(by), SEATS))).toEqual(first);
+    expect(await stored()).toBe(state);
+    expect(await actsOf(ports, key.leagueId)).toEqual(lines);
+    expect(ports.announced).toEqual([]);
+    expect(ports.pushed[0]).toMatchObject({
+      to: ['c1', 'c2'],
+      message: { type: 'draft', draft: { status: 'active' } },
+    });
+  });
+
+  it('of another draft says that it has been drafted already', async () => {
+    const { ports, key, stored } = await scene();
+    value(await importDraft(ports, key, seat(1), SEATS));
+    const state = await stored();
+    expect(await importDraft(ports, key, seat(1), seatsOf([1, 2, 3, 4]))).toEqual(refusal('draft-started'));
+    expect(await stored()).toBe(state);
+  });
+});
+
+describe('what is refused changes nothing', () => {
+  it.each([
+    ['a member', 4, 2, SEATS, 'commissioners-only'],
+    ['a stranger', 4, 99, SEATS, 'league-not-found'],
+    ['a league that is too small', 3, 1, seatsOf([1, 2, 3]), 'too-few-members'],
+    ['a list without a member', 4, 1, SEATS.slice(1), 'invalid-import', '3 teams'],
+    [
+      'a team twice',
+      4,
+      1,
+      [...SEATS.slice(1), { userId: seat(2), teamIds: [4, 31, 32] }],
+      'team-twice',
+      'Buffalo',
+    ],
+  ] as const)('%s', async (_, members, by, seats, refused, about?: string) => {
+    const { ports, key, stored } = await scene(members);
+    const before = await stored();
+    expect(await importDraft(ports, key, seat(by), seats)).toEqual(refusal(refused, about));
+    expect(await stored()).toBe(before);
+    expect([ports.armed, ports.pushed, ports.announced]).toEqual([[], [], []]);
+  });
+
+  it('a draft that runs', async () => {
+    const { ports, key } = await scene();
+    value(await startDraft(ports, key, seat(1)));
+    expect(await importDraft(ports, key, seat(1), SEATS)).toEqual(refusal('draft-started'));
+  });
+
+  it('the season’s draft deadline', async () => {
+    const { ports, key } = await scene();
+    ports.clock.set(new Date(DRAFT_DEADLINE));
+    expect(await importDraft(ports, key, seat(1), SEATS)).toEqual(refusal('draft-deadline-passed'));
+  });
+
+  it('a season that nobody plays', async () => {
+    const { ports, key } = await scene();
+    expect(await importDraft(ports, { ...key, season: '1999' }, seat(1), SEATS)).toEqual(
+      refusal('season-not-found'),
+    );
+  });
+});
+
+describe('at once', () => {
+  it('with a start, one of them holds and the other is told so', async () => {
+    for (const importsFirst of [true, false]) {
+      const { ports, key, stored } = await scene();
+      const before = (await stored()).version;
+      const entering = () => importDraft(ports, key, seat(1), SEATS);
+      const starting = () => startDraft(ports, key, seat(1));
+      const both = await Promise.all(importsFirst ? [entering(), starting()] : [starting(), entering()]);
+      expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(both.find(({ ok }) => !ok)).toEqual(refusal('draft-started'));
+      expect((await stored()).version).toBe(before + 1);
+      expect((await stored()).picks).toHaveLength((await stored()).status === 'active' ? 12 : 0);
+    }
+  });
+
+  it('by two commissioners with the same list, both are answered with it, and it is told once', async () => {
+    const { ports, key, stored } = await scene();
+    value(await addCommissioner(ports, { leagueId: key.leagueId, by: seat(1), userId: seat(3) }));
+    ports.announced.length = 0;
+    const before = (await stored()).version;
+    const both = await Promise.all([1, 3].map((by) => importDraft(ports, key, seat(by), SEATS)));
+    expect(both.map(({ ok }) => ok)).toEqual([true, true]);
+    expect((await stored()).version).toBe(before + 1);
+    const lines = await actsOf(ports, key.leagueId);
+    expect(lines.filter(({ act }) => act === 'draft-imported')).toHaveLength(1);
+  });
+});

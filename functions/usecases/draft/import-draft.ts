@@ -1,0 +1,39 @@
+import type { Draft } from '#shared/contract/schemas/draft.ts';
+import type { SeasonPath } from '#shared/contract/season-path.ts';
+import {
+  importDraft as judgeImport,
+  type Imported,
+  type ImportedSeat,
+  type ImportRefusal,
+} from '#shared/domain/draft/draft-import.ts';
+import { importedEffects } from '#shared/domain/draft/draft-news.ts';
+import type { League } from '#shared/domain/leagues/league.ts';
+import { ok, type Outcome } from '#shared/domain/outcome.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { draftView } from '../../views/draft-view.ts';
+import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
+
+/** A commissioner enters a draft that was held elsewhere. Asked again, it answers the draft that is there (see Import). */
+export async function importDraft(
+  ports: ChangePorts & Pick<Ports, 'leagues'>,
+  key: SeasonPath,
+  by: string,
+  seats: readonly ImportedSeat[],
+): Promise<Outcome<Draft, ImportRefusal | ChangeRefusal>> {
+  const outcome = await changeSeason(
+    ports,
+    key,
+    (state, league: League | undefined): Outcome<Change & Imported, ImportRefusal> => {
+      const judged = judgeImport(state, { by, at: ports.clock.now(), seats });
+      if (!judged.ok || judged.value.repeated || !league) return judged;
+      return ok({ ...judged.value, effects: importedEffects(league, judged.value.season, by) });
+    },
+    () => ports.leagues.get(key.leagueId),
+  );
+  if (!outcome.ok) return outcome;
+  const { season, repeated, listeners } = outcome.value;
+  const draft = draftView(season, ports.clock.now());
+  // A repeat may follow a try that died between its write and its push.
+  if (repeated) await ports.publisher.push(listeners, { type: 'draft', leagueId: key.leagueId, draft });
+  return ok(draft);
+}
