@@ -6,6 +6,8 @@ export const RACE_RUNS: Readonly<Record<RaceName, number>> = {
   'join, leave, remove, resize, order': 1000,
   'remove and start': 1000,
   'leave and start': 1000,
+  'two commissioners import, and start': 1000,
+  'import, join and leave': 1000,
   'delete and everything else': 2000,
   'delete and start': 2000,
   'two commissioners order': 1000,

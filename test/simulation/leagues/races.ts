@@ -3,6 +3,7 @@ import { randomizeDraftOrder, setDraftOrder } from '#functions/usecases/draft/or
 import { mute } from '#functions/usecases/chat/marks.ts';
 import { say } from '#functions/usecases/chat/say.ts';
 import { saveBoard } from '#functions/usecases/draft/boards.ts';
+import { importDraft } from '#functions/usecases/draft/import-draft.ts';
 import { startDraft } from '#functions/usecases/draft/start-draft.ts';
 import { createInvite } from '#functions/usecases/invites/invite.ts';
 import { announce } from '#functions/usecases/leagues/announce.ts';
@@ -57,6 +58,15 @@ const join =
 const leave: Act = ({ ports, leagueId }) => leaveLeague(ports, leagueId, seat(3));
 const remove: Act = ({ ports, leagueId, record }) => removeMember(ports, leagueId, seat(1), record(4));
 const start: Act = ({ ports, key }) => startDraft(ports, key, seat(1));
+const enter =
+  (by: number, seats: readonly number[]): Act =>
+  ({ ports, key }) =>
+    importDraft(ports, key, seat(by), seatsOf(seats));
+const seatsOf = (seats: readonly number[]) =>
+  seats.map((number, index) => ({
+    userId: seat(number),
+    teamIds: [1, 2, 3].map((round) => 3 * index + round),
+  }));
 const draw: Act = ({ ports, key }) => randomizeDraftOrder(ports, key, seat(2));
 const destroy: Act = ({ ports, leagueId }) => deleteLeague(ports, leagueId, seat(1));
 /** Comes again and again, until its league is deleted. */
@@ -104,6 +114,11 @@ const rank =
 
 const isOk = (answer: Answer | undefined) => answer !== undefined && answer !== 'failed' && answer.ok;
 const joiners = Array.from({ length: JOINERS }, (_, index) => join(10 + index));
+const [FORWARDS, BACKWARDS] = [
+  [1, 2, 3, 4],
+  [4, 3, 2, 1],
+];
+const imports = [enter(1, FORWARDS), enter(2, BACKWARDS), enter(2, FORWARDS)];
 const orders = [order(1, [4, 3, 2, 1]), order(2, [2, 1, 4, 3])] as const;
 
 export const RACES = {
@@ -114,6 +129,11 @@ export const RACES = {
   },
   'remove and start': { acts: [remove, start, draw] },
   'leave and start': { acts: [leave, start, join(10)] },
+  'two commissioners import, and start': {
+    acts: [...imports, start, draw],
+    after: importedOrStarted,
+  },
+  'import, join and leave': { acts: [...imports, join(10), leave, board(4)], maxMembers: 5 },
   'delete and everything else': {
     acts: [
       destroy,
@@ -215,6 +235,33 @@ function behind(world: World, plain: MemoryPorts): Partial<MemoryPorts> {
     purges: through(world, 'purges', purges),
     chats: through(world, 'chats', chats),
   };
+}
+
+/** A draft that is there is one of those that were sent, whole; whoever sent another one was told so. */
+async function importedOrStarted(
+  { stored }: Scene,
+  answers: ReadonlyMap<Act, Answer>,
+): Promise<string | undefined> {
+  const { status, order, picks } = await stored();
+  if (status !== 'active') return picks.length > 0 ? 'a draft that runs has picks' : undefined;
+  const numbers = order.join() === FORWARDS.map(seat).join() ? FORWARDS : BACKWARDS;
+  const isWhole = seatsOf(numbers).every(
+    ({ userId, teamIds }, index) =>
+      order[index] === userId &&
+      picks
+        .filter((pick) => pick.userId === userId)
+        .map(({ nflTeamId }) => nflTeamId)
+        .join() === teamIds.join(),
+  );
+  if (!isWhole || picks.length !== 12) return 'the draft is none of those that were imported';
+  const sameAs = [FORWARDS, BACKWARDS, FORWARDS];
+  for (const [index, act] of imports.entries()) {
+    const answer = answers.get(act);
+    const isJudged = answer !== 'failed' && (answer?.ok || answer?.refused !== 'unavailable');
+    if (isJudged && answer?.ok !== (sameAs[index] === numbers))
+      return `import ${index} was told something else than what is there`;
+  }
+  return isOk(answers.get(start)) ? 'a draft was started and imported' : undefined;
 }
 
 /** A deleted league leaves nothing, even if its purge breaks off. Any other league still exists. */

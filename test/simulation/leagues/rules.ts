@@ -24,7 +24,8 @@ export async function brokenRule(ports: MemoryPorts, { key }: SmallLeague): Prom
     'boards of members alone': boards.every((userId) => members.includes(userId)),
     'a line for each version': log.length === season.version,
     'a draft of exactly the members':
-      season.status !== 'drafting' || season.order.toSorted().join() === members.toSorted().join(),
+      !['drafting', 'active'].includes(season.status) ||
+      season.order.toSorted().join() === members.toSorted().join(),
   };
   return Object.keys(rules).find((rule) => !rules[rule]);
 }
