@@ -10,6 +10,7 @@ import type { RoomDialog } from '../model/room-dialog.ts';
 import type { LiveDraft } from '../live/use-live-draft.ts';
 import type { Room } from '../model/room.ts';
 import { startDialog } from '../dialogs/room-code.ts';
+import { ImportButton } from '../import/import-button.tsx';
 import { useRandomizeOrder } from '../live/use-draft-actions.ts';
 
 interface Props {
@@ -37,6 +38,7 @@ export function CommissionerControls({ room, live: { present, ready }, controls,
             <Shuffle aria-hidden="true" className="size-4" />
             {randomize.isPending ? 'Randomizing...' : 'Randomize Order'}
           </Button>
+          <ImportButton league={room.league} />
         </>
       )}
       <Button variant="outline" onClick={() => onOpen('board')}>

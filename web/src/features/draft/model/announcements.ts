@@ -34,6 +34,9 @@ interface Listener {
 export function draftAnnouncement(before: Draft | undefined, after: Draft, listener: Listener): string {
   const { me } = listener;
   if (!before || before.version === after.version) return '';
+  // Nobody listens to the picks of a whole draft.
+  if (before.status === 'draft' && after.status === 'active')
+    return 'All picks are in. The draft is complete.';
   const made = after.picks
     .slice(before.picks.length)
     // The notice tells the reader what the clock has picked for them, and why.

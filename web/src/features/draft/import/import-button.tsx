@@ -1,0 +1,26 @@
+import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
+import { useState } from 'react';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { importDialog } from './import-code.ts';
+
+/** Keeps what was pasted while the dialog is closed. */
+export function ImportButton({ league }: { league: LeagueReply }) {
+  const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        <ClipboardPaste aria-hidden="true" className="size-4" />
+        Import a Draft
+      </Button>
+      {isOpen && (
+        <LazyDialog code={importDialog} title="Import a Draft" onClose={close}>
+          {(ImportDialog) => <ImportDialog league={league} text={text} onText={setText} onClose={close} />}
+        </LazyDialog>
+      )}
+    </>
+  );
+}

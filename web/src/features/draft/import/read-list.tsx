@@ -1,0 +1,91 @@
+import clsx from 'clsx';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import type { ReadDraft, ReadLine, ReadTeam } from '#shared/domain/draft/import-text.ts';
+import { placeName, teamById } from '#shared/domain/teams.ts';
+import { PersonName } from '../../../ui/person-name.tsx';
+import { TeamChip } from '../../../ui/team-chip.tsx';
+
+interface Props {
+  read: ReadDraft;
+  nameOf(userId: string): string;
+}
+
+/** What was understood of each line: who gets what, and in words what is not clear. */
+export function ReadList({ read, nameOf }: Props) {
+  return (
+    <table className="w-full table-fixed text-sm">
+      <caption className="sr-only">Who gets which teams, by seat</caption>
+      <thead>
+        <tr className="border-b border-line text-left text-xs text-ink-3">
+          <th scope="col" className="w-[38%] py-2 pr-3 font-semibold sm:w-[28%]">
+            Seat and member
+          </th>
+          <th scope="col" className="py-2 font-semibold">
+            Teams, by round
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {read.lines.map((line, index) => (
+          <Line key={line.number} line={line} seat={index + 1} nameOf={nameOf} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface LineProps {
+  line: ReadLine;
+  seat: number;
+  nameOf(userId: string): string;
+}
+
+function Line({ line, seat, nameOf }: LineProps) {
+  const { userId, written, teams, unclear } = line;
+  return (
+    <tr className="border-b border-line align-top">
+      <th scope="row" className="py-2 pr-3 text-left font-semibold">
+        <span className="flex min-h-7 items-center gap-2">
+          <span className="w-5 shrink-0 text-right text-ink-3">{seat}</span>
+          {userId === null ? (
+            <span title={written} className="truncate text-warn">
+              {written || 'Nobody'}
+            </span>
+          ) : (
+            <PersonName name={nameOf(userId)} />
+          )}
+        </span>
+      </th>
+      <td className="py-2">
+        <ul className="flex flex-wrap gap-x-3 gap-y-1">
+          {teams.map((team, index) => (
+            // Teams have no other name here: one may stand twice.
+            <Team key={`${index} ${team.written}`} team={team} />
+          ))}
+        </ul>
+        {unclear.map((words) => (
+          <p key={words} className={clsx('flex gap-1.5 text-danger', teams.length > 0 && 'mt-1')}>
+            <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            <span className="min-w-0 wrap-anywhere">{words}</span>
+          </p>
+        ))}
+      </td>
+    </tr>
+  );
+}
+
+function Team({ team: { written, teamId } }: { team: ReadTeam }) {
+  const team = teamId === null ? undefined : teamById(teamId);
+  if (!team)
+    return (
+      <li className="inline-flex min-h-7 max-w-full items-center rounded-sm border border-dashed border-warn px-2 text-warn">
+        <span className="truncate">{written}</span>
+      </li>
+    );
+  return (
+    <li className="inline-flex min-h-7 items-center gap-1.5">
+      <TeamChip team={team} size="sm" decorative />
+      {placeName(team)}
+    </li>
+  );
+}
