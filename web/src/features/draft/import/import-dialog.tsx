@@ -6,12 +6,15 @@ import { count } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { FailureNote } from '../../../ui/failure-note.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
+import { useToldBeyond } from '../live/use-told-beyond.ts';
 import { ReadList } from './read-list.tsx';
 import { useImport } from './use-import.ts';
 
 /** Some lists have more beside the teams, but nobody types as much. */
 const MOST_LETTERS = 4000;
+const FAILED = 'Failed to import the draft';
 const EXAMPLE = ['Ana: Chiefs, NY Giants, 49ers', 'Ben: Detroit, Buffalo, Cowboys'];
 
 export interface Props {
@@ -102,7 +105,7 @@ interface ConfirmProps {
 
 /** Stays open while the draft is sent, and if it fails. */
 function Confirm({ league, seats, onBack, onDone }: ConfirmProps) {
-  const entering = useImport(league);
+  const entering = useImport(league, useToldBeyond(FAILED));
   return (
     <ConfirmDialog
       onClose={onBack}
@@ -116,6 +119,9 @@ function Confirm({ league, seats, onBack, onDone }: ConfirmProps) {
         The draft is complete with it: all {seats.length} members have their teams, nobody drafts live, and
         nobody can join any more. Every member is told. It cannot be undone.
       </p>
+      {entering.error && (
+        <FailureNote title="Draft not imported." error={entering.error} fallback={FAILED} className="mt-3" />
+      )}
     </ConfirmDialog>
   );
 }

@@ -3,19 +3,19 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { ImportedSeat } from '#shared/domain/draft/draft-import.ts';
 import { call } from '../../../lib/calls/call.ts';
 import { toast } from '../../../lib/page/toast.ts';
-import { toldHere } from '../../../lib/page/told-here.ts';
 import { leagueQuery } from '../../../parts/leagues/league-query.ts';
 import { seasonPath } from '../../../parts/season/path-of-league.ts';
 import { draftQuery, keepDraft } from '../live/draft-query.ts';
 
-/** Enters the whole draft. After a failure league and draft are fetched again: one of them may be the reason. */
-export function useImport(league: LeagueReply) {
+/**
+ * Enters the whole draft. After a failure league and draft are fetched again: one of them may be the reason. The caller
+ * shows the failure.
+ */
+export function useImport(league: LeagueReply, onError: (error: Error) => void) {
   const client = useQueryClient();
   const path = seasonPath(league);
-  const { onMutate, onError } = toldHere('Draft not imported', 'Please try again.');
   const { queryKey: leagueKey } = leagueQuery(league.code);
   return useMutation({
-    onMutate,
     mutationFn: (seats: readonly ImportedSeat[]) => {
       const sent = seats.map(({ userId, teamIds }) => ({ userId, teamIds: [...teamIds] }));
       return call('importDraft', { params: path, body: { seats: sent } });
@@ -25,8 +25,8 @@ export function useImport(league: LeagueReply) {
       void client.invalidateQueries({ queryKey: leagueKey });
       toast({ title: 'Draft Imported!', description: 'Every member has their teams.' });
     },
-    onError: (error, seats, isHere) => {
-      onError(error, seats, isHere);
+    onError: (error) => {
+      onError(error);
       void client.invalidateQueries({ queryKey: leagueKey });
       void client.invalidateQueries({ queryKey: draftQuery(path).queryKey });
     },

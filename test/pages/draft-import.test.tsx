@@ -1,0 +1,195 @@
+import { screen, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Player } from '../support/player.ts';
+import { LONG, seatPlayers, startTable, type Table } from '../support/table.ts';
+import { answer, answerOnce, callsOf, cutOff, held, lostReply, refusal, reply } from './support/network.ts';
+import {
+  button,
+  describedBy,
+  dialog,
+  field,
+  fill,
+  gone,
+  hasFocus,
+  isOff,
+  keys,
+  press,
+  text,
+  textOf,
+  showsHeading,
+  told,
+} from './support/page.tsx';
+import { register } from './support/players.ts';
+import { openLobby } from './support/room.ts';
+
+// A draft that was held elsewhere, from the pasted list to the league's own draft.
+
+let ana: Player;
+let ben: Player;
+let table: Table;
+
+beforeAll(async () => {
+  [ana, ben] = [await register('Ana'), await register('Ben')];
+});
+beforeEach(async () => {
+  table = await seatPlayers([ana, ben], LONG);
+});
+
+const TITLE = 'Import a Draft';
+const list = dialog(TITLE);
+const question = dialog('Import this draft?', 'alertdialog');
+const isAsked = () => screen.queryByRole('alertdialog', { name: 'Import this draft?' });
+const box = () => field('The draft, a line a member', list);
+const status = () =>
+  within(list())
+    .getAllByRole('status')
+    .map(textOf)
+    .filter((words) => words !== '')
+    .join();
+const row = (index: number) => textOf(within(list()).getAllByRole('row')[index] ?? list());
+const mayImport = async () => !isOff(await button('Import', list));
+
+const nameOf = ({ user }: Player) => user.username;
+const clear = () => `${nameOf(ben)}: Chiefs, NY Jets, 49ers\n${nameOf(ana)} - DET; Buffalo; cowboys`;
+
+async function openList(words?: string): Promise<void> {
+  await openLobby(ana, table.league);
+  await press(TITLE);
+  if (words !== undefined) await fill(await box(), words);
+}
+
+async function ask(): Promise<void> {
+  await openList(clear());
+  await press('Import', list);
+}
+
+const picksOf = async () =>
+  (await ana.call('draftPicks', { params: table.params })).map((pick) => pick.nflTeamId);
+
+test('a list is read as it is written, and says what is unclear until nothing is', async () => {
+  await openList();
+  expect((await box()).getAttribute('placeholder')).toContain('Ana: Chiefs, NY Giants, 49ers');
+  expect(describedBy(await box())).toBe(
+    'The first line has seat 1. 3 teams each, in the order of the rounds.',
+  );
+  expect(status()).toBe('0 of 6 teams matched.');
+  expect(await mayImport()).toBe(false);
+
+  await fill(await box(), `${nameOf(ben)}: Chiefs, New York, 49erss\nNobody: Bills`);
+  expect(status()).toBe('1 of 6 teams matched: 2 lines to mend, 1 member missing.');
+  expect(row(1)).toContain(nameOf(ben));
+  await text('“New York” may be NY Giants or NY Jets.', list);
+  await text('No team is called “49erss”. Did you mean San Francisco 49ers?', list);
+  await text('Nobody in this league is called “Nobody”.', list);
+  await text('1 team is here instead of 3.', list);
+  await text(`No line names ${nameOf(ana)}.`, list);
+  await press('Import', list);
+  expect(isAsked()).toBeNull();
+
+  await fill(await box(), clear());
+  expect(status()).toBe('6 of 6 teams matched. Everything is clear.');
+  expect(row(1)).toBe(`1${nameOf(ben)}KCKansas CityNYJNY JetsSFSan Francisco`);
+  expect(row(2)).toBe(`2${nameOf(ana)}DETDetroitBUFBuffaloDALDallas`);
+  expect(await mayImport()).toBe(true);
+});
+
+test('a clear list is asked about, and becomes the draft: the lobby gives way to what everybody has', async () => {
+  await ask();
+  await text(/all 2 members have their teams, nobody drafts live.* It cannot be undone\./, question);
+  await hasFocus(await button('Back to the List', question));
+  const slow = held();
+  answerOnce('importDraft', slow);
+  await press('Import Draft', question);
+  expect(isOff(await button('Importing...', question))).toBe(true);
+  await press('Importing...', question);
+  slow.release();
+  await told('Draft Imported!', 'Every member has their teams.');
+  await gone(isAsked);
+  expect(screen.queryByRole('dialog', { name: TITLE })).toBeNull();
+  expect(callsOf('importDraft')).toBe(1);
+  expect(screen.queryByRole('heading', { name: 'The draft has not started' })).toBeNull();
+  // Ben, who stood first, has seat 1; the second round turns.
+  expect(await picksOf()).toEqual([16, 11, 4, 25, 29, 9]);
+});
+
+test('what was pasted stays when the question is left, and when the dialog is', async () => {
+  await ask();
+  await press('Back to the List', question);
+  await gone(isAsked);
+  expect(await box()).toHaveProperty('value', clear());
+  await keys('{Escape}');
+  await gone(() => screen.queryByRole('dialog', { name: TITLE }));
+  await hasFocus(await button(TITLE));
+  await press(TITLE);
+  expect(await box()).toHaveProperty('value', clear());
+  expect(callsOf('importDraft')).toBe(0);
+});
+
+test.each([
+  ['the service is busy', () => refusal('unavailable'), 'The service is busy. Please try again.'],
+  ['there is no word', () => reply(500, ''), 'Failed to import the draft'],
+  [
+    'the deadline has passed',
+    () => refusal('draft-deadline-passed'),
+    'The draft deadline of this season has passed.',
+  ],
+] as const)('while %s, it says so and keeps the list for another try', async (_, how, words) => {
+  await ask();
+  answerOnce('importDraft', how());
+  await press('Import Draft', question);
+  const title = await text('Draft not imported.', question);
+  expect(textOf(title.closest('[role="alert"]') ?? title)).toBe(`Draft not imported. ${words}`);
+  expect(isOff(await button('Import Draft', question))).toBe(false);
+  expect(await box()).toHaveProperty('value', clear());
+  await press('Import Draft', question);
+  await told('Draft Imported!', 'Every member has their teams.');
+});
+
+test('a reply that is lost leaves the draft, and a second try is no error', async () => {
+  await ask();
+  // The page learns of it by no push and by no other call, either.
+  answer('importDraft', lostReply);
+  const blind = [answer('draft', cutOff), answer('leagueByCode', cutOff)];
+  await press('Import Draft', question);
+  await expect.poll(async () => (await picksOf()).length).toBe(6);
+  for (const end of blind) end();
+  await showsHeading('Draft Complete');
+  const again = await ana.call('importDraft', {
+    params: table.params,
+    body: {
+      seats: [
+        { userId: ben.id, teamIds: [16, 25, 29] },
+        { userId: ana.id, teamIds: [11, 4, 9] },
+      ],
+    },
+  });
+  expect(again.picks).toHaveLength(6);
+});
+
+test('a draft that starts meanwhile leaves the list for the draft, and tells why', async () => {
+  await ask();
+  const slow = held();
+  answerOnce('importDraft', slow);
+  await press('Import Draft', question);
+  await startTable(table);
+  await gone(isAsked);
+  slow.release();
+  await told('Error', 'The draft has already started.');
+  expect(await picksOf()).toEqual([]);
+});
+
+test('a member sees no such button, and an open page of theirs turns to the draft with the push', async () => {
+  await openLobby(ben, table.league);
+  expect(screen.queryByRole('button', { name: TITLE })).toBeNull();
+  await ana.call('importDraft', {
+    params: table.params,
+    body: {
+      seats: [
+        { userId: ana.id, teamIds: [1, 2, 3] },
+        { userId: ben.id, teamIds: [4, 5, 6] },
+      ],
+    },
+  });
+  await showsHeading('Draft Complete');
+  await text('All picks are in. The draft is complete.');
+});
