@@ -68,6 +68,7 @@ const picksOf = async () =>
 
 test('a list is read as it is written, and says what is unclear until nothing is', async () => {
   await openList();
+  await hasFocus(await box());
   expect((await box()).getAttribute('placeholder')).toContain('Ana: Chiefs, NY Giants, 49ers');
   expect(describedBy(await box())).toBe(
     'The first line has seat 1. 3 teams each, in the order of the rounds.',

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { ImportedSeat } from '#shared/domain/draft/draft-import.ts';
 import { readDraft, type ReadDraft } from '#shared/domain/draft/import-text.ts';
@@ -26,6 +26,7 @@ export interface Props {
 
 /** A pasted list becomes the league's draft. What was understood stands below it, and changes as it is written. */
 export function ImportDialog({ league, text, onText, onClose }: Props) {
+  const box = useRef<HTMLTextAreaElement>(null);
   const [asked, ask] = useState<readonly ImportedSeat[] | null>(null);
   const { members } = league;
   const { teamsEach } = league.currentSeason;
@@ -45,8 +46,10 @@ export function ImportDialog({ league, text, onText, onClose }: Props) {
       title="Import a Draft"
       description="You have drafted elsewhere already? Paste who got what, and it becomes the draft of this league."
       size="wide"
+      initialFocus={box}
     >
       <TextAreaField
+        ref={box}
         label="The draft, a line a member"
         hint={`The first line has seat 1. ${teamsEach} teams each, in the order of the rounds.`}
         placeholder={EXAMPLE.join('\n')}
