@@ -136,10 +136,15 @@ test.each([
   ],
 ] as const)('while %s, it says so and keeps the list for another try', async (_, how, words) => {
   await ask();
+  const before = [callsOf('leagueByCode'), callsOf('draft')];
   answerOnce('importDraft', how());
   await press('Import Draft', question);
   const title = await text('Draft not imported.', question);
   expect(textOf(title.closest('[role="alert"]') ?? title)).toBe(`Draft not imported. ${words}`);
+  // What the page holds of league and draft may be the reason.
+  await expect
+    .poll(() => [callsOf('leagueByCode'), callsOf('draft')])
+    .toEqual(before.map((calls) => calls + 1));
   expect(isOff(await button('Import Draft', question))).toBe(false);
   expect(await box()).toHaveProperty('value', clear());
   await press('Import Draft', question);
@@ -165,6 +170,17 @@ test('a reply that is lost leaves the draft, and a second try is no error', asyn
     },
   });
   expect(again.picks).toHaveLength(6);
+});
+
+test('the reply alone shows the draft, where no push has come', async () => {
+  const draft = await ana.call('draft', { params: table.params });
+  await ask();
+  const before = callsOf('leagueByCode');
+  const whole = { ...draft, status: 'active', order: [ben.id, ana.id], version: draft.version + 1 };
+  answerOnce('importDraft', reply(200, whole));
+  await press('Import Draft', question);
+  await showsHeading('Draft Complete');
+  await expect.poll(() => callsOf('leagueByCode')).toBe(before + 1);
 });
 
 test('a draft that starts meanwhile leaves the list for the draft, and tells why', async () => {

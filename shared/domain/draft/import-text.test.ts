@@ -156,6 +156,11 @@ describe('what is unclear is said in words', () => {
       11,
     ],
     ['Ana: KC, BUF, Xy', ['No team is called “Xy”.'], 11],
+    ['Ana: KC, BUF, Se', ['No team is called “Se”.'], 11],
+    ['Ana: KC, BUF, Jazz', ['No team is called “Jazz”.'], 11],
+    ['Ana: KC, BUF, Mets', ['No team is called “Mets”. Did you mean New York Jets?'], 11],
+    ['Ana: KC, BUF, Rats', ['No team is called “Rats”.'], 11],
+    ['?: KC, BUF, ATL', ['Nobody in this league is called “?”.'], 9],
     ['Ana: KC, BUF, Real Madrid', ['No team is called “Real Madrid”.'], 11],
     ['Ana: KC, BUF, Chiefs', ['Kansas City is in this line twice.'], 11],
     ['Ana: KC, Bob, ?', ['No team is called “Bob”.', 'No team is called “?”.'], 10],
@@ -176,6 +181,12 @@ describe('what is unclear is said in words', () => {
       ['ana_k has line 1 already.', 'Buffalo is in line 1 already.'],
     ]);
     expect([read.matched, read.wanted, read.seats]).toEqual([12, 12, null]);
+    const thrice = readDraft('Ana: KC\nAna: BUF\nAna: ATL', { ...PLAN, teamsEach: 1 });
+    expect(thrice.lines.map(({ unclear }) => unclear.join())).toEqual([
+      '',
+      'ana_k has line 1 already.',
+      'ana_k has line 1 already.',
+    ]);
   });
 
   it('names who is missing', () => {

@@ -25,6 +25,13 @@ describe('an announcement', () => {
     );
   });
 
+  it('of a draft that comes whole says so, without its picks', () => {
+    const lobby = { ...draftAfter(0), status: 'draft' as const, version: 9 };
+    expect(draftAnnouncement(lobby, draftAfter(12), of(ben))).toBe(
+      'All picks are in. The draft is complete.',
+    );
+  });
+
   it('says of a team that somebody else takes whether it was on the reader’s queue', () => {
     const [first] = draftAfter(1).picks;
     const board = [first?.nflTeamId ?? 0];
