@@ -42,6 +42,20 @@ const BUGS: Record<string, [RaceName, Mutation]> = {
       };
     },
   ],
+  'an import meets no other writer': [
+    'two commissioners import, and start',
+    (ports, plain) => {
+      ports.seasons = {
+        ...ports.seasons,
+        saveWith: async (season, effects) => {
+          const stored = await plain.seasons.get(season.leagueId, season.season);
+          const isImport = effects.log.some(({ act }) => act === 'draft-imported');
+          const version = isImport ? (stored?.version ?? 0) + 1 : season.version;
+          return plain.seasons.saveWith({ ...season, version }, effects);
+        },
+      };
+    },
+  ],
   'a member’s row stays': [
     'join, leave, remove, resize, order',
     (ports, plain) => {
