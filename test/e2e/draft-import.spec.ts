@@ -29,6 +29,7 @@ test('a pasted list is mended on any screen, by keyboard alone if need be, and b
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Import a Draft' });
   const list = dialog.getByRole('textbox', { name: 'The draft, a line a member' });
+  await expect(list).toBeFocused();
   await lookAtSizes(page, 'import-empty', 'dialog');
   const good = [`${b}: Chiefs, NY Jets, 49ers`, `${c} – Lions / Bills / Cowboys`];
   await list.fill([...good, `${a}: Eagles, New York, Beers`, `Uncle Al: Rams, Chiefs`].join('\n'));
