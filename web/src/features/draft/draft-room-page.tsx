@@ -9,7 +9,7 @@ import { NotFound } from '../../ui/not-found.tsx';
 import { PageHeading } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/state.tsx';
 import { useInSlices } from '../../ui/use-in-slices.ts';
-import { lobby } from './dialogs/room-code.ts';
+import { lobby } from './lobby/lobby-code.ts';
 import { DraftRoom } from './draft-room.tsx';
 import { DraftSkeleton } from './draft-skeleton.tsx';
 import { leagueQuery } from '../../parts/leagues/league-query.ts';

@@ -15,11 +15,6 @@ export const startDialog = codeQuery(
   () => import('./start-dialog.tsx'),
   ({ StartDialog }) => StartDialog,
 );
-export const lobby = codeQuery(
-  'lobby',
-  () => import('../lobby/lobby.tsx'),
-  ({ Lobby }) => Lobby,
-);
 export const teamTable = codeQuery(
   'team-table',
   () => import('../panels/team-table.tsx'),
