@@ -1,8 +1,6 @@
-import { isDeepStrictEqual } from 'node:util';
 import type {
   Act,
   AuditLine,
-  BoardStore,
   Clock,
   DeletedLeague,
   DeletedLeagueStore,
@@ -285,31 +283,6 @@ export function seasonStore(rows: LeagueRows): SeasonStore {
     },
   };
 }
-
-export function boardStore({ boards, memberships }: LeagueRows): BoardStore {
-  const of = (leagueId: string, season: string) => boards.get(seasonKey(leagueId, season));
-  return {
-    get: async (leagueId, season, userId) => of(leagueId, season)?.get(userId),
-    listOf: async (leagueId, season) => new Map(of(leagueId, season)),
-    async save(leagueId, season, userId, board, from) {
-      if (!memberships.has(membership(userId, leagueId))) return 'not-a-member';
-      const stored = of(leagueId, season) ?? new Map<string, DraftBoard>();
-      if (from !== undefined && !isDeepStrictEqual(from && plain(from), stored.get(userId) ?? null))
-        return 'outdated';
-      boards.set(seasonKey(leagueId, season), stored.set(userId, frozen(plain(board))));
-      return 'saved';
-    },
-    async remove(leagueId, userId) {
-      for (const [key, stored] of boards) if (key.startsWith(`${leagueId}/`)) stored.delete(userId);
-    },
-  };
-}
-
-const plain = ({ teamOrder, strategy, isCrownOpen }: DraftBoard): DraftBoard => ({
-  teamOrder,
-  strategy,
-  isCrownOpen: isCrownOpen === true,
-});
 
 export function drawStore({ draws }: LeagueRows): DrawStore {
   return { listOf: async (leagueId, season) => draws.get(seasonKey(leagueId, season)) ?? [] };

@@ -52,13 +52,13 @@ import {
 } from './memory-account-stores.ts';
 import { billingStore } from './memory-billing.ts';
 import { inviteStore } from './memory-invites.ts';
+import { boardStore } from './memory-boards.ts';
 import { chatStore } from './memory-chats.ts';
 import { draftPollStore } from './memory-draft-polls.ts';
 import { houseRulesStore } from './memory-house-rules.ts';
 import { founderStore } from './memory-founders.ts';
 import { templateStore } from './memory-templates.ts';
 import {
-  boardStore,
   deletedLeagueStore,
   drawStore,
   earlierSeasonStore,

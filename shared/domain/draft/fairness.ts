@@ -3,21 +3,21 @@ import type { Shape } from '../sizes.ts';
 
 /** By shape, members × teams each, how far the best and the worst seat are apart in each order. */
 const SPREADS = spreadsOf(`
-2x2 0.1 0.1 0.1
-3x2 0.3 0.3 0.3
-4x2 0.3 0.3 0.3
-5x2 0.1 0.1 0.1
-6x2 0.4 0.4 0.4
-7x2 0.7 0.7 0.7
-8x2 0.9 0.9 0.9
-9x2 0.9 0.9 0.9
-10x2 0.9 0.9 0.9
-11x2 0.8 0.8 0.8
-12x2 0.7 0.7 0.7
-13x2 0.6 0.6 0.6
-14x2 0.6 0.6 0.6
-15x2 0.4 0.4 0.4
-16x2 0.2 0.2 0.2
+2x2 0.1
+3x2 0.3
+4x2 0.3
+5x2 0.1
+6x2 0.4
+7x2 0.7
+8x2 0.9
+9x2 0.9
+10x2 0.9
+11x2 0.8
+12x2 0.7
+13x2 0.6
+14x2 0.6
+15x2 0.4
+16x2 0.2
 2x3 0.2 0.3 0.1
 3x3 0.1 0.6 0.2
 4x3 0.1 0.6 0.6
@@ -71,13 +71,16 @@ export function fairestOrders(shape: Shape): DraftOrderType[] {
 
 const keyOf = ({ maxMembers, teamsEach }: Shape): string => `${maxMembers}x${teamsEach}`;
 
-/** Parses lines such as `10x3 2.2 0.9 0.8`: a shape, and its spreads in the order of the types. */
+/** Parses lines such as `10x3 2.2 0.9 0.8`: a shape, and its spreads in the order of the types, or the one of all. */
 function spreadsOf(table: string): ReadonlyMap<string, ReadonlyMap<DraftOrderType, number>> {
   const lines = table.trim().split('\n');
   return new Map(
     lines.map((line) => {
       const [shape = '', ...spreads] = line.split(' ');
-      return [shape, new Map(DRAFT_ORDER_TYPES.map((type, index) => [type, Number(spreads[index])]))];
+      return [
+        shape,
+        new Map(DRAFT_ORDER_TYPES.map((type, index) => [type, Number(spreads[index] ?? spreads[0])])),
+      ];
     }),
   );
 }

@@ -20,6 +20,11 @@ export const teamTable = codeQuery(
   () => import('../panels/team-table.tsx'),
   ({ TeamTable }) => TeamTable,
 );
+export const draftRules = codeQuery(
+  'draft-rules',
+  () => import('../panels/draft-rules.tsx'),
+  ({ DraftRules }) => DraftRules,
+);
 export const draftEnd = codeQuery(
   'draft-end',
   () => import('../end/draft-end.tsx'),

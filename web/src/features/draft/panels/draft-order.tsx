@@ -91,9 +91,8 @@ export function DraftOrder({ room, present, onOpen }: Props) {
           <summary className="flex min-h-11 cursor-pointer items-center text-link hover:text-ink">
             What is a seat worth?
           </summary>
-          The wins that a whole draft brings at that seat if everybody picks for wins as the model does, or
-          the losses if everybody picks for losses. It is a mean of many played seasons: nobody drafts just
-          so.
+          Its wins if everybody picks for wins as the model does, or its losses if for losses: means of many
+          simulated seasons.
         </details>
       )}
     </Card>

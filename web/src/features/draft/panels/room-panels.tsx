@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { LazyPart } from '../../../ui/lazy-dialog.tsx';
-import { draftEnd } from '../dialogs/room-code.ts';
+import { draftEnd, draftRules } from '../dialogs/room-code.ts';
 import { lobby } from '../lobby/lobby-code.ts';
 import { offersAuto } from '../model/auto.ts';
 import { AutoOffer } from './auto-switch.tsx';
@@ -14,7 +14,6 @@ import { EndedBanner } from './ended-banner.tsx';
 import { confirmable, ConfirmPanel } from './confirm-panel.tsx';
 import { DraftMatrix } from './draft-matrix.tsx';
 import { DraftOrder } from './draft-order.tsx';
-import { DraftRules } from './draft-rules.tsx';
 import { ToolsBar } from '../tools/tools-bar.tsx';
 import { MyTeams } from './my-teams.tsx';
 import { NoticeBanner } from './notice-banner.tsx';
@@ -79,7 +78,7 @@ export function RoomPanels({ room, live, tab, filters, choice, onOpen, isChatOpe
           <DraftOrder room={room} present={live.present} onOpen={onOpen} />
           {room.status === 'drafting' && (
             <Card title="Draft Settings">
-              <DraftRules league={room.league} />
+              <LazyPart code={draftRules}>{(DraftRules) => <DraftRules league={room.league} />}</LazyPart>
             </Card>
           )}
         </Panel>
