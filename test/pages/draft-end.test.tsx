@@ -1,9 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Player } from '../support/player.ts';
 import { draftOn, LONG, seatAndStart } from '../support/table.ts';
 import { answer, reply } from './support/network.ts';
-import { card, open, press, text } from './support/page.tsx';
+import { card, find, open, press, text } from './support/page.tsx';
 import { register } from './support/players.ts';
 import { openRoom, pick } from './support/room.ts';
 import { PageWorker } from './support/worker.ts';
@@ -44,6 +44,27 @@ test('the last pick brings one’s teams, everybody’s, and who is favoured', a
   // What nobody took is there for whoever asks.
   const undrafted = screen.getByText('Undrafted Teams').closest('details');
   expect(undrafted?.open).toBe(false);
+});
+
+test('while it runs, teams sort by when they usually go, and one that has fallen says so', async () => {
+  const table = await openRoom(ana, [ana, ben], { ...LONG, teamsEach: 8 });
+  const sort = await find((inside) => inside.getByRole('combobox', { name: 'Sort by' }));
+  await find(
+    (inside) => inside.getByRole('option', { name: 'Average pick' }),
+    () => sort,
+  );
+  expect(screen.queryByText(/^Fell \d+$/)).toBeNull();
+  // What neither crown is won by goes first, so what both are won by falls.
+  const teams = await ana.call('availableTeams', { params: table.params });
+  const middle = teams.toSorted(
+    (one, other) => Math.abs(one.expectedWins - 8.5) - Math.abs(other.expectedWins - 8.5),
+  );
+  for (const [index, { id }] of middle.slice(0, 13).entries())
+    await pick(table, [ana, ben, ben, ana][index % 4] ?? ana, id);
+  await find((inside) => inside.getAllByText(/^Fell \d+$/)[0] ?? expect.fail('nothing fell'));
+  fireEvent.change(sort, { target: { value: 'average' } });
+  const [first] = document.querySelectorAll('[data-panel="teams"] [data-team]');
+  expect(first?.textContent).toMatch(/Fell \d+/);
 });
 
 test('without the model’s numbers all else is there, and they can be asked for again', async () => {

@@ -9,6 +9,7 @@ const prospect = (userId: string, wins: number, losses: number): Prospect => ({
   whole: { wins: 27.14, losses: 23.86 },
   crowns: { wins, losses },
 });
+const NOTHING = { prospects: [], review: null, averagePicks: new Map<number, number>() };
 const nameOf = (userId: string) => userId.toUpperCase();
 const BUF = teamByAbbreviation('BUF')?.id ?? 0;
 const KC = teamByAbbreviation('KC')?.id ?? 0;
@@ -40,8 +41,8 @@ test('what is expected is told to the tenth, and nothing before it is known', ()
   expect(expectedTotals(prospect('ana', 0.123, 0.004))).toBe('27.1 wins · 23.9 losses');
   expect(chanceWords(prospect('ana', 0.123, 0.004))).toBe('Most Wins 12% · Most Losses <1%');
   const review = { expected: new Map([[BUF, { wins: 11.26, losses: 5.7 }]]), bestValue: null, boldest: null };
-  expect(expectedOf({ prospects: [], review }, BUF)).toBe('11.3 wins · 5.7 losses');
-  expect([expectedOf({ prospects: [], review }, KC), expectedOf(undefined, BUF)]).toEqual([
+  expect(expectedOf({ ...NOTHING, review }, BUF)).toBe('11.3 wins · 5.7 losses');
+  expect([expectedOf({ ...NOTHING, review }, KC), expectedOf(undefined, BUF)]).toEqual([
     undefined,
     undefined,
   ]);

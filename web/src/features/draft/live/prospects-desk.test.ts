@@ -34,7 +34,7 @@ const DRAFT: DraftSoFar = {
   plan: { draftOrderType: 'snake', teamsEach: 3 },
   tieRule: 'nothing',
 };
-const NOTHING = { prospects: [], review: null };
+const NOTHING = { prospects: [], review: null, averagePicks: new Map<number, number>() };
 const THOUGHT = { said: new Map() };
 const season = (): SeasonModel => ({ strengths: [], games: [] });
 const worker = (index: number): FakeWorker => {
@@ -62,9 +62,9 @@ test('a season is told once, and each question finds its own answer', async () =
     whole: { wins: 27, losses: 24 },
     crowns: { wins: 1, losses: 0 },
   };
-  worker(0).answer({ id: 2, foresight: { prospects: [prospect], review: null } });
+  worker(0).answer({ id: 2, foresight: { ...NOTHING, prospects: [prospect] } });
   worker(0).answer({ id: 1, foresight: NOTHING });
-  expect(await Promise.all([one, other])).toEqual([NOTHING, { prospects: [prospect], review: null }]);
+  expect(await Promise.all([one, other])).toEqual([NOTHING, { ...NOTHING, prospects: [prospect] }]);
 });
 
 test('a worker that fails ends what waits for it, and whoever asks next has a new one', async () => {

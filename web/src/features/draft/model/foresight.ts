@@ -1,5 +1,13 @@
 import { picksInAll } from '#shared/domain/league-season.ts';
-import { prospects, type DraftSoFar, type Prospect, type Thought } from '#shared/domain/odds/prospects.ts';
+import { averagePicks } from '#shared/domain/draft/average-pick.ts';
+import { seededRandom } from '#shared/domain/chance.ts';
+import {
+  expectationsOf,
+  prospects,
+  type DraftSoFar,
+  type Prospect,
+  type Thought,
+} from '#shared/domain/odds/prospects.ts';
 import { reviewOf, type Review } from '#shared/domain/odds/review.ts';
 import type { Pairing, SimulatedSeasons } from '#shared/domain/odds/simulate.ts';
 
@@ -9,6 +17,8 @@ export interface Foresight {
   prospects: Prospect[];
   /** Once the draft is over. */
   review: Review | null;
+  /** With which pick each team goes in drafts of bots, by its id. */
+  averagePicks: ReadonlyMap<number, number>;
 }
 
 export function foresee(
@@ -20,5 +30,20 @@ export function foresee(
   return {
     prospects: prospects(draft, thought, simulated),
     review: isOver ? reviewOf(draft, simulated) : null,
+    averagePicks: averagesFor(draft, simulated),
   };
+}
+
+const SEED = 11;
+/** They are the same throughout a draft. */
+const known = new WeakMap<SimulatedSeasons<Pairing>, Map<string, Map<number, number>>>();
+
+function averagesFor({ order, plan }: DraftSoFar, simulated: SimulatedSeasons<Pairing>): Map<number, number> {
+  const shapes = known.get(simulated) ?? new Map<string, Map<number, number>>();
+  known.set(simulated, shapes);
+  const shape = `${order.length} ${plan.teamsEach} ${plan.draftOrderType}`;
+  const averages =
+    shapes.get(shape) ?? averagePicks(order.length, plan, expectationsOf(simulated), seededRandom(SEED));
+  shapes.set(shape, averages);
+  return averages;
 }

@@ -19,7 +19,7 @@ export function rankedTeams(order: readonly number[], placeOf?: (teamId: number)
 }
 
 /** What the teams may be sorted by; `crown` is what the crown is won by that the reader plays for. */
-export type TeamSort = 'rank' | 'crown' | 'wins' | 'losses' | 'last' | 'division' | 'city';
+export type TeamSort = 'rank' | 'crown' | 'wins' | 'losses' | 'last' | 'average' | 'division' | 'city';
 
 export interface TeamFilter {
   search: string;
@@ -42,6 +42,8 @@ export const NO_FILTER: TeamFilter = {
 export interface Judged {
   crown?: DraftStrategy | null | undefined;
   numbersOf(teamId: number): TeamNumbers | undefined;
+  /** Undefined until they are known. */
+  averagePicks?: ReadonlyMap<number, number> | undefined;
 }
 
 const UNJUDGED: Judged = { numbersOf: () => undefined };
@@ -104,6 +106,10 @@ const ORDERS: Readonly<Record<TeamSort, (judged: Judged) => Compare>> = {
   wins: byWins,
   losses: byLosses,
   last: byNumber(({ lastSeason: { wins, losses } }) => losses - wins),
+  average:
+    ({ averagePicks }) =>
+    (a, b) =>
+      (averagePicks?.get(a.id) ?? 0) - (averagePicks?.get(b.id) ?? 0),
   division: () => (a, b) => a.conference.localeCompare(b.conference) || a.division.localeCompare(b.division),
   city: () => (a, b) => a.city.localeCompare(b.city) || a.name.localeCompare(b.name),
 };

@@ -11,12 +11,14 @@ import {
   USUAL_NUMBERS,
   type TeamNumbers,
 } from '../model/team-numbers.ts';
+import { usualWords, type UsualPick } from '../model/usual-pick.ts';
 import type { RankedTeam } from '../model/teams.ts';
 
 interface Props {
   team: RankedTeam;
   /** Undefined until the numbers are there. */
   numbers: TeamNumbers | undefined;
+  usual: UsualPick | undefined;
   isOpen: boolean;
   isSelected: boolean;
   isTabStop: boolean;
@@ -32,6 +34,7 @@ interface Props {
 export function TeamCard({
   team,
   numbers,
+  usual,
   isOpen,
   isSelected,
   isTabStop,
@@ -72,7 +75,14 @@ export function TeamCard({
           <span>
             {team.conference} - {team.division}
           </span>
-          <span aria-label={boardPlace(team.place)}>{shortPlace(team.place)}</span>
+          {/* What has fallen matters more than where it stood; both are said. */}
+          <span
+            aria-label={[boardPlace(team.place), ...(usual?.fall ? [usualWords(usual)] : [])].join(', ')}
+            title={usual && usualWords(usual)}
+            className={clsx(usual?.fall && 'text-gold')}
+          >
+            {usual?.fall ? `Fell ${usual.fall}` : shortPlace(team.place)}
+          </span>
         </span>
       </span>
       {numbers ? <NumberLines {...numbers} /> : <NumberLines {...USUAL_NUMBERS} isToCome />}

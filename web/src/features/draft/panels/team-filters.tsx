@@ -17,6 +17,8 @@ export interface Filters {
 
 interface Props extends Filters {
   hasBoard: boolean;
+  /** Whether it is known with which pick teams usually go. */
+  hasAverages: boolean;
   /** Whether the reader has said which crown they play for. */
   hasCrown: boolean;
 }
@@ -24,7 +26,16 @@ interface Props extends Filters {
 const FIELD = 'min-h-11 min-w-0 rounded-sm border border-control bg-canvas text-sm text-ink';
 
 /** The search and the choices in a row; on phones the choices open below the search. */
-export function TeamFilters({ filter, onChange, search, isTable, onTable, hasBoard, hasCrown }: Props) {
+export function TeamFilters({
+  filter,
+  onChange,
+  search,
+  isTable,
+  onTable,
+  hasBoard,
+  hasCrown,
+  hasAverages,
+}: Props) {
   const [isOpen, open] = useState(false);
   const choices = useId();
   const chosen = chosenOf(filter);
@@ -99,6 +110,7 @@ export function TeamFilters({ filter, onChange, search, isTable, onTable, hasBoa
             wins: 'Wins expected',
             losses: 'Losses expected',
             last: 'Last season',
+            ...(hasAverages && { average: 'Average pick' }),
             division: 'By division',
             city: 'By city',
           }}

@@ -1,6 +1,7 @@
 import { StarButton, type Stars } from './star-button.tsx';
 import { TeamCard } from './team-card.tsx';
 import type { TeamNumbers } from '../model/team-numbers.ts';
+import type { UsualPick } from '../model/usual-pick.ts';
 import type { RankedTeam } from '../model/teams.ts';
 import type { Choice } from '../live/use-choice.ts';
 import { useTeamStop } from './use-team-stop.ts';
@@ -8,6 +9,7 @@ import { useTeamStop } from './use-team-stop.ts';
 interface Props {
   teams: readonly RankedTeam[];
   numbersOf(teamId: number): TeamNumbers | undefined;
+  usualOf(teamId: number): UsualPick | undefined;
   /** Whether the reader can choose a team now. */
   isOpen: boolean;
   choice: Choice;
@@ -15,7 +17,7 @@ interface Props {
 }
 
 /** The teams as cards. */
-export function TeamGrid({ teams, numbersOf, isOpen, choice, stars }: Props) {
+export function TeamGrid({ teams, numbersOf, usualOf, isOpen, choice, stars }: Props) {
   const { list, tabStop, onFocus, onKeyDown, successorAt } = useTeamStop<HTMLUListElement>(
     teams,
     'rows',
@@ -32,6 +34,7 @@ export function TeamGrid({ teams, numbersOf, isOpen, choice, stars }: Props) {
           <TeamCard
             team={team}
             numbers={numbersOf(team.id)}
+            usual={usualOf(team.id)}
             isOpen={isOpen}
             isSelected={choice.selected === team.id}
             isTabStop={team.id === tabStop}

@@ -9,6 +9,7 @@ import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
 import type { Choice } from '../live/use-choice.ts';
 import { boardPlace } from '../model/board.ts';
 import { expectedWords, lastWords, raceWords, type TeamNumbers } from '../model/team-numbers.ts';
+import { usualWords, type UsualPick } from '../model/usual-pick.ts';
 import type { RankedTeam, TeamFilter, TeamSort } from '../model/teams.ts';
 import { StarButton, type Stars } from './star-button.tsx';
 import { useTeamStop, type TeamStop } from './use-team-stop.ts';
@@ -16,6 +17,7 @@ import { useTeamStop, type TeamStop } from './use-team-stop.ts';
 export interface Props {
   teams: readonly RankedTeam[];
   numbersOf(teamId: number): TeamNumbers | undefined;
+  usualOf(teamId: number): UsualPick | undefined;
   hasBoard: boolean;
   /** Whether the reader can choose a team now. */
   isOpen: boolean;
@@ -25,7 +27,7 @@ export interface Props {
   onFilter(filter: TeamFilter): void;
 }
 
-type Column = Extract<TeamSort, 'rank' | 'city' | 'wins' | 'losses' | 'last'>;
+type Column = Extract<TeamSort, 'rank' | 'city' | 'wins' | 'losses' | 'last' | 'average'>;
 
 /** All teams at a glance, each with every number, in two blocks where there is room: a row is what one presses. */
 export function TeamTable({ teams, filter, onFilter, ...rest }: Props) {
@@ -58,7 +60,7 @@ export function TeamTable({ teams, filter, onFilter, ...rest }: Props) {
 
 /** Ranks and names run from the first, numbers from the most, unless they are reversed. */
 function sortingOf({ sort, isReversed }: TeamFilter): Sorting<TeamSort> {
-  const isFromFirst = sort === 'rank' || sort === 'city' || sort === 'division';
+  const isFromFirst = sort === 'rank' || sort === 'average' || sort === 'city' || sort === 'division';
   return { column: sort, isDescending: isFromFirst === isReversed };
 }
 
@@ -76,7 +78,14 @@ interface BlockProps extends Shared {
 }
 
 /** The widths of the columns, of which the first has no room on a phone. */
-const COLUMNS = ['w-14 max-sm:hidden', '', 'w-13 sm:w-18', 'w-13 sm:w-18', 'w-12 sm:w-14 lg:w-12'];
+const COLUMNS = [
+  'w-14 max-sm:hidden',
+  '',
+  'w-13 sm:w-18',
+  'w-13 sm:w-18',
+  'w-12 sm:w-14 lg:w-12',
+  'w-14 max-2xl:hidden',
+];
 
 function Block({ name, isRest, teams, from, sorting, onSort, hasBoard, ...rest }: BlockProps) {
   const head = { sorting, onSort: (column: TeamSort) => onSort(column as Column) };
@@ -107,6 +116,13 @@ function Block({ name, isRest, teams, from, sorting, onSort, hasBoard, ...rest }
           <SortHeader column="wins" label="Wins" name="Expected Wins" {...head} />
           <SortHeader column="losses" label="Losses" name="Expected Losses" {...head} />
           <SortHeader column="last" label="Last" name="Last Season" {...head} />
+          <SortHeader
+            column="average"
+            label="Pick"
+            name="Average Pick"
+            className="max-2xl:hidden"
+            {...head}
+          />
         </tr>
       </thead>
       <tbody>
@@ -123,8 +139,9 @@ interface RowProps extends Omit<Shared, 'hasBoard'> {
   place: number;
 }
 
-function Row({ team, place, numbersOf, isOpen, choice, stars, stop }: RowProps) {
+function Row({ team, place, numbersOf, usualOf, isOpen, choice, stars, stop }: RowProps) {
   const numbers = numbersOf(team.id);
+  const usual = usualOf(team.id);
   const isSelected = choice.selected === team.id;
   const numbersId = useId();
   const button = useLastingFocus<HTMLButtonElement>(() => stop.successorAt(place));
@@ -172,6 +189,7 @@ function Row({ team, place, numbersOf, isOpen, choice, stars, stop }: RowProps) 
         </button>
         <span id={numbersId} hidden>
           {boardPlace(team.place)}
+          {usual && `, ${usualWords(usual)}`}
           {numbers && `, ${lastWords(numbers)}, ${expectedWords(numbers)}, ${raceWords(numbers)}`}
         </span>
       </th>
@@ -179,6 +197,15 @@ function Row({ team, place, numbersOf, isOpen, choice, stars, stop }: RowProps) 
       <Number value={numbers?.expectedLosses} rank={numbers?.lossRank} />
       <td className="pr-1 text-right text-ink-2 tabular-nums">
         {numbers ? record(numbers.lastSeason) : '–'}
+      </td>
+      <td
+        title={usual && usualWords(usual)}
+        className={clsx(
+          'pr-1 text-right tabular-nums max-2xl:hidden',
+          usual?.fall ? 'text-gold' : 'text-ink-2',
+        )}
+      >
+        {usual ? usual.average.toFixed(1) : '–'}
       </td>
     </tr>
   );

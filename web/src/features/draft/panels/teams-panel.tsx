@@ -14,7 +14,9 @@ import { picksOf } from '../model/turns.ts';
 import { useTeamNumbers } from '../live/numbers-query.ts';
 import { TeamFilters, type Filters } from './team-filters.tsx';
 import { TeamGrid } from './team-grid.tsx';
+import { useForesight } from '../live/use-prospects.ts';
 import { useQueue } from '../live/use-queue.ts';
+import { usualPick } from '../model/usual-pick.ts';
 import { filterTeams, inOrderOf, NO_FILTER, type TeamFilter } from '../model/teams.ts';
 import type { Stars } from './star-button.tsx';
 import type { Choice } from '../live/use-choice.ts';
@@ -38,7 +40,8 @@ export function TeamsPanel({ room, filters, choice }: Props) {
   const { isQueued, toggle } = useQueue(room.league);
   const [held, hold] = useState<Held | null>(null);
   const [said, say] = useState('');
-  const sorted = filterTeams(room.available, filters.filter, { crown: room.crown, numbersOf });
+  const averagePicks = useForesight(room, null).data?.averagePicks;
+  const sorted = filterTeams(room.available, filters.filter, { crown: room.crown, numbersOf, averagePicks });
   // What is starred here stays under the finger until the teams are sorted or searched again.
   const isHeld = held?.filter === filters.filter && held.isTable === filters.isTable;
   const found = isHeld ? inOrderOf(sorted, held.teamIds) : sorted;
@@ -58,6 +61,7 @@ export function TeamsPanel({ room, filters, choice }: Props) {
     teams: found,
     numbersOf,
     hasBoard: room.hasBoard,
+    usualOf: (teamId: number) => usualPick(room, averagePicks?.get(teamId)),
     isOpen: room.mayPick && choice.drafting === null,
     choice,
     stars,
@@ -70,7 +74,12 @@ export function TeamsPanel({ room, filters, choice }: Props) {
       <p role="status" className="sr-only">
         {said}
       </p>
-      <TeamFilters {...filters} hasBoard={room.hasBoard} hasCrown={Boolean(room.crown)} />
+      <TeamFilters
+        {...filters}
+        hasBoard={room.hasBoard}
+        hasCrown={Boolean(room.crown)}
+        hasAverages={averagePicks !== undefined}
+      />
       {found.length === 0 ? (
         <EmptyState
           icon={<SearchX />}

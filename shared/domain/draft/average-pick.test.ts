@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { seededRandom } from '../chance.ts';
+import { NFL_TEAMS } from '../teams.ts';
+import { averagePicks, fallOf } from './average-pick.ts';
+
+// Team 1 is the best, and each after it wins half a game less.
+const expected = new Map(NFL_TEAMS.map(({ id }) => [id, { wins: 16.5 - id / 2, losses: 0.5 + id / 2 }]));
+const averages = (seats: number, teamsEach: number, seed = 1, drafts?: number) =>
+  averagePicks(seats, { draftOrderType: 'snake', teamsEach }, expected, seededRandom(seed), drafts);
+
+test('the best and the worst teams go early, since each is wanted for a crown, and those between late', () => {
+  const of = averages(10, 3);
+  const mean = (ids: number[]) => ids.reduce((sum, id) => sum + (of.get(id) ?? 0), 0) / ids.length;
+  expect(of.size).toBe(32);
+  expect(mean([1, 2, 3])).toBeLessThan(10);
+  expect(mean([30, 31, 32])).toBeLessThan(10);
+  expect(mean([15, 16, 17, 18])).toBeGreaterThan(22);
+});
+
+test('a team that nobody picks counts as picked after the last', () => {
+  const of = averages(2, 2, 1, 50);
+  expect(of.get(16)).toBe(5);
+  // Four picks and twenty-eight teams after them, in each draft.
+  const all = [...of.values()].reduce((sum, average) => sum + average, 0);
+  expect(all).toBeCloseTo(1 + 2 + 3 + 4 + 28 * 5);
+});
+
+test('another chance moves a mean by little', () => {
+  const [one, other] = [averages(10, 3, 1), averages(10, 3, 2)];
+  for (const { id } of NFL_TEAMS)
+    expect(Math.abs((one.get(id) ?? 0) - (other.get(id) ?? 99))).toBeLessThan(3);
+});
+
+test('a fall means something from five places on, and half a round', () => {
+  expect(fallOf(4, 8.9, 4)).toBeNull();
+  expect(fallOf(4, 9, 4)).toBe(5);
+  expect(fallOf(4, 11, 16)).toBeNull();
+  expect(fallOf(4, 12, 16)).toBe(8);
+  expect(fallOf(20, 8, 4)).toBeNull();
+});
