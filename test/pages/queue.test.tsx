@@ -169,3 +169,19 @@ test('what another device of the reader has queued is there when their turn come
   await pick(table, ana, KC);
   await expect.poll(rows).toEqual([expect.stringContaining('Buffalo'), expect.stringContaining('Denver')]);
 });
+
+test('Escape in the field of a place gives up what was typed', async () => {
+  await elsewhere(BUF, DEN, DAL);
+  await reload();
+  await expect.poll(rows).toHaveLength(3);
+  const field = await find((inside) => inside.getByRole('textbox', { name: 'Place of Dallas' }), queue);
+  field.focus();
+  await keys('1{Escape}');
+  field.blur();
+  expect((field as HTMLInputElement).value).toBe('3');
+  await keys('{Tab}');
+  expect(await stored()).toEqual([BUF, DEN, DAL]);
+  field.focus();
+  await keys('1{Enter}');
+  await expect.poll(stored).toEqual([DAL, BUF, DEN]);
+});

@@ -274,7 +274,13 @@ function PlaceField({ name, place, onPlace }: PlaceProps) {
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => type(event.target.value.replaceAll(/\D/g, '').slice(0, 2))}
       onBlur={enter}
-      onKeyDown={(event) => event.key === 'Enter' && enter()}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') enter();
+        if (event.key !== 'Escape' || typed === null) return;
+        // It gives up what was typed, and closes no dialog around it.
+        event.preventDefault();
+        type(null);
+      }}
       className="h-9 w-8 shrink-0 sm:w-10 rounded-sm border border-control bg-canvas text-center text-sm text-ink-2"
     />
   );
