@@ -99,6 +99,22 @@ describe('prospects', () => {
     expect(crowns(2, 3, [1, 32, 31, 2, 3, 30])).toEqual(['wins', 'losses']);
   });
 
+  it('tell a crown by where each pick stood among what was free, whenever it was made', () => {
+    const ten = new Map(
+      Array.from({ length: 10 }, (_, index) => [index + 1, { wins: 10 - index, losses: index }]),
+    );
+    const crownOf = (...teamIds: [string, number][]) =>
+      crownsByPicks(
+        teamIds.map(([userId, nflTeamId]) => ({ userId, nflTeamId })),
+        ten,
+      ).get(ana);
+    // Of ten teams the sixth stands in the worse half, if only just.
+    expect([crownOf([ana, 5]), crownOf([ana, 6])]).toEqual(['wins', 'losses']);
+    expect(crownOf([ben, 10], [ana, 5])).toBe('wins');
+    // The best one of ten, then the worst ones of five and of four: two late picks say more than one early one.
+    expect(crownOf([ana, 1], [ben, 2], [ben, 3], [ben, 4], [ben, 5], [ana, 10], [ana, 9])).toBe('losses');
+  });
+
   it('count ties as halves where the league does', () => {
     const tied = simulateSeasons(strengths, games, () => 0.4999, 1);
     const [plain, halves] = (['nothing', 'half'] as const).map((tieRule) =>
