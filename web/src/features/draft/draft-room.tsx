@@ -33,7 +33,7 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
   const queue = useQueue(league);
   useQueueLeaves(league);
   const [filter, setFilter] = useState(NO_FILTER);
-  const [isTable, setTable] = useTable(me);
+  const [isTable, setTable, onTableShown] = useTable(me);
   const choice = useChoice(league, live.draft, () =>
     setFilter(({ sort, isReversed }) => ({ ...NO_FILTER, sort, isReversed })),
   );
@@ -93,7 +93,7 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
         room={room}
         live={live}
         tab={tab}
-        filters={{ filter, onChange: setFilter, isTable, onTable: setTable, search }}
+        filters={{ filter, onChange: setFilter, isTable, onTable: setTable, onTableShown, search }}
         onOpen={open}
         choice={choice}
         isChatOpen={isChatOpen}
@@ -122,13 +122,18 @@ function useTab({ isComplete }: Room, tabs: readonly RoomTab[]) {
 function useTable(me: string) {
   const key = personal('draft-table', me);
   const [isTable, set] = useState(() => keptInBrowser.read(key) !== null);
+  const isAsked = useRef(false);
   const setTable = (is: boolean) => {
     keptInBrowser.keep(key, is ? 'yes' : null);
     set(is);
-    // All of it fits below the clock.
-    if (is && !isSmall()) requestAnimationFrame(() => teamsPanel()?.scrollIntoView({ block: 'end' }));
+    isAsked.current = is;
   };
-  return [isTable, setTable] as const;
+  const onShown = () => {
+    // All of it fits below the clock. Its code may have come a moment later than the press.
+    if (isAsked.current && !isSmall()) teamsPanel()?.scrollIntoView({ block: 'end' });
+    isAsked.current = false;
+  };
+  return [isTable, setTable, onShown] as const;
 }
 
 const teamsPanel = () => document.querySelector('[data-panel=teams]');

@@ -15,12 +15,6 @@ export function restFocus(to: Element | null): void {
   home?.focus({ preventScroll: true });
 }
 
-/** Does the same if the focused element has just been hidden. */
-export function rescueFocus(): void {
-  const { activeElement } = document;
-  if (activeElement !== null && isHidden(activeElement)) restFocus(null);
-}
-
 /** Whether nothing on the page has the focus, or only a dialog as a whole, which keeps it for whoever comes next. */
 export function isFocusLost(): boolean {
   const { activeElement } = document;

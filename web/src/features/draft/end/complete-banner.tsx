@@ -2,19 +2,28 @@ import Trophy from 'lucide-react/icons/trophy';
 import { useEffect, useRef } from 'react';
 import type { SeasonStatus } from '#shared/contract/schemas/leagues.ts';
 import { useHasCome } from '../../../lib/time/countdown.ts';
-import { rescueFocus } from '../../../lib/page/focus.ts';
+import { restFocus } from '../../../lib/page/focus.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import type { Room } from '../model/room.ts';
 
-export function CompleteBanner({ room: { league, status, season, plan } }: { room: Room }) {
+interface Props {
+  room: Room;
+  /** Whether the draft has ended before the reader's eyes. */
+  isNews: boolean;
+}
+
+export function CompleteBanner({ room: { league, status, season, plan }, isNews }: Props) {
   const banner = useRef<HTMLElement>(null);
   const hasKickedOff = useHasCome(season.kickoff);
   // At the last pick the reader may be far down the list of teams, which small screens then hide.
   useEffect(() => {
     banner.current?.scrollIntoView({ block: 'nearest' });
-    rescueFocus();
-  }, []);
+    if (!isNews) return;
+    // What had the focus may be gone since before the banner came: then it is at the page's content.
+    if (document.activeElement?.id === 'main') banner.current?.focus({ preventScroll: true });
+    else restFocus(null);
+  }, [isNews]);
   return (
     <section
       ref={banner}

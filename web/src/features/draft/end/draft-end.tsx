@@ -30,12 +30,14 @@ import {
 
 export interface Props {
   room: Room;
+  /** Whether it has come before the reader's eyes. */
+  isNews: boolean;
   /** Of all but the banner. */
   className: string;
 }
 
 /** What the draft has brought: to the reader, to everybody, and a picture of it to pass on. */
-export function DraftEnd({ room, className }: Props) {
+export function DraftEnd({ room, isNews, className }: Props) {
   const { data: foresight, isAsked, error, again } = useForesight(room, null);
   const all = rosters(room, foresight?.prospects);
   const mine = all.find(({ isMe }) => isMe);
@@ -44,7 +46,7 @@ export function DraftEnd({ room, className }: Props) {
   const marked = foresight?.review ? standOuts(foresight.review, room.labelOf) : [];
   return (
     <>
-      <CompleteBanner room={room} />
+      <CompleteBanner room={room} isNews={isNews} />
       <div className={clsx('flex flex-col gap-4', className)}>
         {mine && <Mine roster={mine} foresight={foresight} isAsked={isAsked} />}
         {isAsked && (

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { LazyPart } from '../../../ui/lazy-dialog.tsx';
@@ -90,6 +90,7 @@ export function RoomPanels({ room, live, tab, filters, choice, onOpen, isChatOpe
 type TopProps = Omit<Props, 'filters' | 'isChatOpen' | 'onChat'>;
 
 function Top({ room, live, tab, choice, onOpen }: TopProps) {
+  const [wasOver] = useState(room.isComplete);
   return (
     <>
       {room.status === 'draft' && (
@@ -107,7 +108,7 @@ function Top({ room, live, tab, choice, onOpen }: TopProps) {
         <LazyPart code={draftEnd}>
           {(DraftEnd) => (
             // On small screens it stands above the matrix, which is what opens now.
-            <DraftEnd room={room} className={clsx(tab !== 'matrix' && 'max-lg:hidden')} />
+            <DraftEnd room={room} isNews={!wasOver} className={clsx(tab !== 'matrix' && 'max-lg:hidden')} />
           )}
         </LazyPart>
       )}

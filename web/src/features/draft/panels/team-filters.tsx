@@ -11,6 +11,8 @@ export interface Filters {
   filter: TeamFilter;
   onChange(filter: TeamFilter): void;
   isTable: boolean;
+  /** Once the table is there. */
+  onTableShown(): void;
   onTable(isTable: boolean): void;
   search: RefObject<HTMLInputElement | null>;
 }

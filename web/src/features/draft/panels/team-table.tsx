@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
 import { placeName } from '#shared/domain/teams.ts';
 import { ordinal } from '../../../lib/words.ts';
 import { record } from '../../../parts/season/standings.ts';
@@ -25,12 +25,15 @@ export interface Props {
   stars: Stars | undefined;
   filter: TeamFilter;
   onFilter(filter: TeamFilter): void;
+  onShown(): void;
 }
 
 type Column = Extract<TeamSort, 'rank' | 'city' | 'wins' | 'losses' | 'last' | 'average'>;
 
 /** All teams at a glance, each with every number, in two blocks where there is room: a row is what one presses. */
-export function TeamTable({ teams, filter, onFilter, ...rest }: Props) {
+export function TeamTable({ teams, filter, onFilter, onShown, ...rest }: Props) {
+  const shown = useEffectEvent(onShown);
+  useEffect(() => shown(), []);
   const { list, ...stop } = useTeamStop<HTMLDivElement>(teams, 'columns', rest.stars?.toggle);
   const half = Math.ceil(teams.length / 2);
   const sorting = sortingOf(filter);
@@ -64,7 +67,9 @@ function sortingOf({ sort, isReversed }: TeamFilter): Sorting<TeamSort> {
   return { column: sort, isDescending: isFromFirst === isReversed };
 }
 
-type Shared = Omit<Props, 'teams' | 'filter' | 'onFilter'> & { stop: Omit<TeamStop<HTMLDivElement>, 'list'> };
+type Shared = Omit<Props, 'teams' | 'filter' | 'onFilter' | 'onShown'> & {
+  stop: Omit<TeamStop<HTMLDivElement>, 'list'>;
+};
 
 interface BlockProps extends Shared {
   name: string;

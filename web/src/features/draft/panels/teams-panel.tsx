@@ -92,7 +92,14 @@ export function TeamsPanel({ room, filters, choice }: Props) {
         />
       ) : filters.isTable ? (
         <LazyPart code={teamTable}>
-          {(TeamTable) => <TeamTable {...list} filter={filters.filter} onFilter={filters.onChange} />}
+          {(TeamTable) => (
+            <TeamTable
+              {...list}
+              filter={filters.filter}
+              onFilter={filters.onChange}
+              onShown={filters.onTableShown}
+            />
+          )}
         </LazyPart>
       ) : (
         <TeamGrid {...list} />
