@@ -73,7 +73,7 @@ function Mine({
 }) {
   return (
     <Card title="My Teams" className="border-gold!">
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-3">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] gap-3">
         {drafted.map(({ team, pick }) => (
           <li key={team.id} className="flex min-h-24 items-center gap-4 rounded-lg bg-raised p-3">
             <TeamChip team={team} size="lg" decorative />
@@ -206,7 +206,7 @@ function Everybody({ all, isAsked }: { all: readonly Roster[]; isAsked: boolean 
           With the wins and losses that are expected of them, and the chance of each crown.
         </p>
       )}
-      <ul className="grid gap-2 2xl:grid-cols-2">
+      <ul className="grid gap-2">
         {all.map(({ userId, name, isMe, drafted, prospect }) => (
           <li
             key={userId}
