@@ -13,8 +13,10 @@ export function boardStore({ boards, memberships }: Pick<LeagueRows, 'boards' | 
     async save(leagueId, season, userId, board, from) {
       if (!memberships.has(membership(userId, leagueId))) return 'not-a-member';
       const stored = of(leagueId, season) ?? new Map<string, DraftBoard>();
-      const base = from && whole(from);
-      if (base !== undefined && !isDeepStrictEqual(base, stored.get(userId) ?? null)) return 'outdated';
+      const held = stored.get(userId) ?? null;
+      // A crown that has been said is never open again; pages of an older version do not know whether it is.
+      const base = from && (from.isCrownOpen ? whole(from) : { ...from, isCrownOpen: held?.isCrownOpen });
+      if (base !== undefined && !isDeepStrictEqual(base, held)) return 'outdated';
       boards.set(seasonKey(leagueId, season), stored.set(userId, frozen(whole(board))));
       return 'saved';
     },

@@ -12,16 +12,17 @@ const StoredBoard = z.looseObject({
   isCrownOpen: z.optional(z.boolean()),
 });
 
-/** Older boards do not say it: their crown is taken for said. */
-const IS_OPEN = '(attribute_exists(isCrownOpen) AND isCrownOpen = :open)';
-
 /** What a board is made from is its own version: who meets the same board again may save over it. */
 function madeFrom(from: DraftBoard | null | undefined): Partial<Condition> {
   if (from === undefined) return {};
   if (from === null) return MUST_BE_NEW;
+  const same = 'teamOrder = :order AND strategy = :strategy';
+  const values = { ':order': from.teamOrder, ':strategy': from.strategy };
+  // A crown that has been said is never open again; pages of an older version do not know whether it is.
+  if (!from.isCrownOpen) return { ConditionExpression: same, ExpressionAttributeValues: values };
   return {
-    ConditionExpression: `teamOrder = :order AND strategy = :strategy AND ${from.isCrownOpen ? IS_OPEN : `NOT ${IS_OPEN}`}`,
-    ExpressionAttributeValues: { ':order': from.teamOrder, ':strategy': from.strategy, ':open': true },
+    ConditionExpression: `${same} AND isCrownOpen = :open`,
+    ExpressionAttributeValues: { ...values, ':open': true },
   };
 }
 

@@ -1,4 +1,4 @@
-import { SOCKET_PLACES, type SocketPlace } from '#shared/domain/chat/chat.ts';
+import { CHAT_PLACES, SOCKET_PLACES, type SocketPlace } from '#shared/domain/chat/chat.ts';
 import { AGAIN, TRIES, untilDone } from '../../ports/again.ts';
 import { Unavailable, type Clock, type ConnectionStore } from '../../ports/ports.ts';
 import { fieldsOf, keys, SOCKET_PREFIX } from './keys.ts';
@@ -127,7 +127,7 @@ function followings(
       await changed(id, ({ leagues }) => ({ leagues: arrived(leagues, leagueId, place) }));
     },
     async leave({ id }, leagueId, place) {
-      await changed(id, ({ leagues }) => ({ leagues: departed(leagues, leagueId, leavingWith(place)) }));
+      await changed(id, ({ leagues }) => ({ leagues: departed(leagues, leagueId, [place]) }));
     },
     async unfollow(userId, leagueId) {
       const open = openOf(await table.query(keys.userPartition(userId), SOCKET_PREFIX), clock.now());
@@ -224,28 +224,29 @@ type Leagues = Followed['leagues'];
 
 /** The leagues with one more place of a league; a league that was not followed before comes last. */
 function arrived(leagues: Leagues, leagueId: string, place: SocketPlace): Leagues {
-  const before = leagues.find((each) => each.leagueId === leagueId)?.places;
-  if (place === 'ready' && !before?.includes('draft')) return leagues;
-  const places = SOCKET_PLACES.filter((each) => each === place || before?.includes(each));
-  if (before) return leagues.map((each) => (each.leagueId === leagueId ? { leagueId, places } : each));
-  return [...leagues, { leagueId, places }].slice(-MOST_FOLLOWED);
+  const before = leagues.find((each) => each.leagueId === leagueId);
+  const change = (after: Leagues[number]) => leagues.map((each) => (each === before ? after : each));
+  if (place === 'ready')
+    return before?.places.includes('draft') && !before.isReady
+      ? change({ ...before, isReady: true })
+      : leagues;
+  const places = CHAT_PLACES.filter((each) => each === place || before?.places.includes(each));
+  return before ? change({ ...before, places }) : [...leagues, { leagueId, places }].slice(-MOST_FOLLOWED);
 }
 
 /**
  * The leagues without these places of a league, and without the league when no place is left; the same list if the
- * socket was in none of them.
+ * socket was in none of them. Who leaves the draft room is not ready for it any more.
  */
 function departed(leagues: Leagues, leagueId: string, places: readonly SocketPlace[]): Leagues {
-  const isThere = leagues.some(
-    (each) => each.leagueId === leagueId && each.places.some((place) => places.includes(place)),
-  );
-  if (!isThere) return leagues;
+  const left = (each: Leagues[number]) =>
+    each.places.some((place) => places.includes(place)) ||
+    (each.isReady === true && places.includes('ready'));
+  if (!leagues.some((each) => each.leagueId === leagueId && left(each))) return leagues;
   return leagues.flatMap((each) => {
     if (each.leagueId !== leagueId) return [each];
     const kept = each.places.filter((place) => !places.includes(place));
-    return kept.length > 0 ? [{ leagueId, places: kept }] : [];
+    const isReady = each.isReady === true && kept.includes('draft') && !places.includes('ready');
+    return kept.length > 0 ? [{ leagueId, places: kept, isReady }] : [];
   });
 }
-
-/** Who leaves the draft room is not ready for it any more. */
-const leavingWith = (place: SocketPlace): SocketPlace[] => (place === 'draft' ? ['draft', 'ready'] : [place]);

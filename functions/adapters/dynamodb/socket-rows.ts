@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SOCKET_PLACES } from '#shared/domain/chat/chat.ts';
+import { CHAT_PLACES } from '#shared/domain/chat/chat.ts';
 import type { Connection, Follower } from '../../ports/ports.ts';
 import { keys, type Key } from './keys.ts';
 import { StoredSession } from './sign-out-store.ts';
@@ -9,20 +9,27 @@ import type { Item, Write } from './write.ts';
 // by each league, and one by each season whose scores it follows.
 
 const Row = z.looseObject({ connectionId: z.string(), userId: z.string(), ttl: z.int() });
-const Places = z.array(z.enum(SOCKET_PLACES));
+const Places = z.array(z.enum(CHAT_PLACES));
+/** Beside the places, where code that does not know it passes it by: an unknown place would make the whole row unreadable. */
+const Ready = z.optional(z.boolean());
 export const SocketRow = z.extend(Row, {
   session: z.optional(StoredSession),
   /** Grows with each change of what the socket follows, so that two changes at once both count. */
   version: z.int(),
   /** In the order in which the socket began to follow them. */
-  leagues: z.array(z.object({ leagueId: z.string(), places: Places })),
+  leagues: z.array(z.object({ leagueId: z.string(), places: Places, isReady: Ready })),
   /** Labels of seasons. */
   scores: z.array(z.string()),
 });
 /** The row with the messages that were counted on it in the window that ends at `heardUntil` (epoch ms). */
 export const Heard = z.extend(SocketRow, { heard: z.int() });
 export type SocketRow = z.infer<typeof SocketRow>;
-const FollowerRow = z.extend(Row, { places: Places, seenAt: z.number(), isLost: z.boolean() });
+const FollowerRow = z.extend(Row, {
+  places: Places,
+  isReady: Ready,
+  seenAt: z.number(),
+  isLost: z.boolean(),
+});
 
 export type Followed = Pick<SocketRow, 'leagues' | 'scores'>;
 
@@ -47,7 +54,13 @@ export function followersOf(items: readonly Item[], now: Date): Follower[] {
   return items
     .flatMap((item) => FollowerRow.safeParse(item).data ?? [])
     .filter(({ ttl }) => isOpen(ttl, now))
-    .map(({ connectionId: id, userId, places, seenAt, isLost }) => ({ id, userId, places, seenAt, isLost }));
+    .map(({ connectionId: id, userId, places, isReady, seenAt, isLost }) => ({
+      id,
+      userId,
+      places: isReady ? [...places, 'ready'] : places,
+      seenAt,
+      isLost,
+    }));
 }
 
 /** The table may delete rows hours after their time. */
@@ -68,8 +81,8 @@ export function followingWrites(socket: SocketRow, after: Followed, now: Date): 
   const told = after.scores.filter((label) => !socket.scores.includes(label));
   return [
     ...left.map(({ leagueId }) => ({ remove: keys.follower(leagueId, connectionId) })),
-    ...came.map(({ leagueId, places }) => ({
-      put: { ...keys.follower(leagueId, connectionId), ...row, places, ...seenAt(now) },
+    ...came.map(({ leagueId, places, isReady = false }) => ({
+      put: { ...keys.follower(leagueId, connectionId), ...row, places, isReady, ...seenAt(now) },
     })),
     ...silenced.map((label) => ({ remove: scoresRow(label, connectionId) })),
     ...told.map((label) => ({ put: { ...scoresRow(label, connectionId), ...row } })),

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { LOST_SECONDS } from '#shared/domain/chat/presence.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
 import { callerOf, leagueOf } from '#test/support/small-league.ts';
@@ -69,6 +70,19 @@ it('ends with the room, though the window stays in the league', async () => {
   expect(told()).toEqual([]);
   await say('ana', { type: 'join-league', leagueId });
   expect(told()).toEqual([]);
+});
+
+it('does not bring back a window that is lost', async () => {
+  const { ports, leagueId, say, enter, told, ready } = await lobby();
+  await enter(1, 'phone');
+  ports.clock.advance((LOST_SECONDS + 1) * 1000);
+  expect(await ready(1)).toEqual({ ok: false, refused: 'not-in-room' });
+  await enter(1, 'laptop');
+  value(await ready(1));
+  const [phone, laptop] = await ports.connections.followersOf(leagueId);
+  expect([phone?.places, laptop?.places]).toEqual([['draft'], ['draft', 'ready']]);
+  await say('laptop', { type: 'ping', leagueId, version: 1 });
+  expect(told()).toEqual([seat(1)]);
 });
 
 it('is refused to whoever is not in the room, strangers, and once the draft has started', async () => {

@@ -1,4 +1,5 @@
 import type { SeasonPath } from '#shared/contract/season-path.ts';
+import { isHere } from '#shared/domain/chat/presence.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { readSeason, type ReadRefusal } from '../read-season.ts';
@@ -21,7 +22,14 @@ export async function setReady(
   if (read.value.status !== 'draft') return refused('draft-started');
   const { leagueId } = key;
   const followers = await ports.connections.followersOf(leagueId);
-  const own = followers.filter(({ userId, places }) => userId === by && places.includes('draft'));
+  const now = ports.clock.now();
+  const own = followers.filter(
+    (socket) =>
+      socket.userId === by &&
+      socket.places.includes('draft') &&
+      // A change is a sign of life: a socket that is lost must not seem to be here again.
+      (!on || isHere(socket, now)),
+  );
   if (on && own.length === 0) return refused('not-in-room');
   await Promise.all(
     own.map((socket) =>
