@@ -269,6 +269,17 @@ describe('fields of a newer version', () => {
     expect(follows.every(({ id }) => id !== 'odd')).toBe(true);
   });
 
+  it('hold a ready mark where code of before it finds the places that it knows', async () => {
+    const connections = connectionStore(table, { now: () => DRAFT_AT });
+    const window = { id: 'ready', userId: seat(1) };
+    await connections.open(window);
+    await connections.follow(window, LEAGUE_ID);
+    await connections.follow(window, LEAGUE_ID, 'ready');
+    const marked = { places: ['draft'], isReady: true };
+    expect(await table.get(keys.follower(LEAGUE_ID, window.id))).toMatchObject(marked);
+    expect(await table.get(keys.socket(window.id))).toMatchObject({ leagues: [marked] });
+  });
+
   it('that make one vote on draft times unreadable leave the others', async () => {
     await keep('draft-poll');
     const [, vote] = golden('draft-poll');
