@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import * as z from 'zod/mini';
-import { Unavailable, type ScoreFeed } from '#functions/ports/ports.ts';
-import { findSeason, type Season } from '#shared/domain/seasons.ts';
+import { Unavailable, type SecondFeed } from '#functions/ports/ports.ts';
+import { seasonOfGames, type SeasonOfGames } from '#shared/domain/seasons.ts';
 import type { Game } from '#shared/domain/season/games.ts';
 import { teamByAbbreviation } from '#shared/domain/teams.ts';
 import { easternKickoff, PLACEHOLDER_TIME } from './eastern-kickoff.ts';
@@ -95,7 +95,7 @@ const Row = z
  * Reads nflverse's `games.csv` from that URL, but only if it has changed since this function last read it: the file is
  * published once or twice a day. If the file is malformed, or cannot be read now, the answer has no week of any season.
  */
-export function nflverseFeed(url: string): ScoreFeed {
+export function nflverseFeed(url: string): SecondFeed {
   let last: Held = { etag: null, results: { source: null, games: [] } };
   return {
     async gamesOf({ label }, weeks) {
@@ -132,7 +132,8 @@ async function fileAt(
 }
 
 /**
- * The regular-season games of the season table's seasons, in the file's order; everything else is left out.
+ * The regular-season games of the season table's seasons and of the one before them, in the file's order; everything else is
+ * left out.
  * Columns are found by name, others are ignored. Throws CsvFeedError.
  */
 export function parseGames(csv: string): Results {
@@ -199,12 +200,12 @@ function judgeLength(record: readonly string[], header: readonly string[], line:
   throw new CsvFeedError(line, column, `the line has ${record.length} cells, the header ${header.length}`);
 }
 
-function seasonOf(year: string, line: number): Season | undefined {
+function seasonOf(year: string, line: number): SeasonOfGames | undefined {
   if (!/^\d{4}$/.test(year)) throw new CsvFeedError(line, 'season', 'a season must be a year of four digits');
-  return findSeason(year);
+  return seasonOfGames(year);
 }
 
-function gameOf(cell: (name: string) => string, season: Season, line: number): Game {
+function gameOf(cell: (name: string) => string, season: SeasonOfGames, line: number): Game {
   const row = Row.safeParse(Object.fromEntries(COLUMNS.map((name) => [name, cell(name)])));
   if (!row.success) {
     const issue = row.error.issues[0];

@@ -43,6 +43,7 @@ import type {
   Purges,
   Ports,
   ScoreFeed,
+  SecondFeed,
 } from '../ports/ports.ts';
 import { closeSocket } from '../usecases/sockets/presence.ts';
 
@@ -269,7 +270,7 @@ export function composePool(): Pick<Ports, 'pool' | 'secondFactor' | 'mailedCode
  */
 export function composeFeeds(make: {
   espnFeed(url: string): ScoreFeed;
-  nflverseFeed(url: string): ScoreFeed;
+  nflverseFeed(url: string): SecondFeed;
 }): Pick<Ports, 'scoreFeed' | 'secondFeed'> {
   const secondFeed = make.nflverseFeed(env('RESULTS_FEED_URL'));
   const scoreboard = optionalEnv('SCOREBOARD_URL');

@@ -24,7 +24,7 @@ import type { MailStopStore } from './mail-stops.ts';
 import type { Mail, Mailbox, NotificationStore } from './news.ts';
 import type { MailedCodes, SecondFactor, UserPool } from './pool.ts';
 import type { AuditStore, RequestStore } from './requests.ts';
-import type { ResultsStore, ScoreFeed } from './results.ts';
+import type { ResultsStore, ScoreFeed, SecondFeed } from './results.ts';
 import type { BoardStore, DraftPollStore, DrawStore, Timers, SeasonStore } from './seasons.ts';
 import type { ConnectionStore, Publisher, TicketStore } from './sockets.ts';
 import type { TemplateStore } from './templates.ts';
@@ -92,6 +92,6 @@ export interface Ports {
   /** The feed with live scores, which decides. */
   scoreFeed: ScoreFeed;
   /** The feed that the first one is compared with. */
-  secondFeed: ScoreFeed;
+  secondFeed: SecondFeed;
   results: ResultsStore;
 }

@@ -1,6 +1,13 @@
-import type { FeedRuns, ReadInVain } from '#shared/domain/season/feed-schedule.ts';
+import {
+  NEVER_ASKED,
+  NEVER_IN_VAIN,
+  NO_RUNS,
+  type FeedRuns,
+  type ReadInVain,
+  type SeasonBeforeRun,
+} from '#shared/domain/season/feed-schedule.ts';
 import type { Game } from '#shared/domain/season/games.ts';
-import type { Season } from '#shared/domain/seasons.ts';
+import type { Season, SeasonOfGames } from '#shared/domain/seasons.ts';
 import type { Saved } from './common.ts';
 import type { AuditLine } from './requests.ts';
 
@@ -20,6 +27,11 @@ export interface ScoreFeed {
   gamesOf(season: Season, weeks: readonly number[]): Promise<FeedAnswer>;
 }
 
+/** Also tells of the season before all that the table holds. */
+export interface SecondFeed {
+  gamesOf(season: SeasonOfGames, weeks: readonly number[]): Promise<FeedAnswer>;
+}
+
 /** A season's games and their source. */
 export interface Results {
   source: string | null;
@@ -37,7 +49,15 @@ export interface StoredResults extends Results {
 export interface StoredRuns extends FeedRuns {
   inVain: ReadInVain;
   disputed: readonly string[];
+  seasonBefore: SeasonBeforeRun;
 }
+
+export const NO_STORED_RUNS: StoredRuns = {
+  ...NO_RUNS,
+  inVain: NEVER_IN_VAIN,
+  disputed: [],
+  seasonBefore: NEVER_ASKED,
+};
 
 export interface ResultsStore {
   gamesOf(season: string): Promise<StoredResults>;

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { SEASONS } from '#shared/domain/seasons.ts';
+import { teamByAbbreviation } from '#shared/domain/teams.ts';
 import { feedText } from './feed.ts';
 import { readFeedFile } from './feed-file.ts';
-import { simulatedSeason } from './simulated-season.ts';
+import { simulatedSeason, simulatedSeasonBefore } from './simulated-season.ts';
 
 const HEADER =
   'game_id,season,game_type,week,gameday,gametime,away_team,away_score,home_team,home_score,result,stadium';
@@ -75,4 +76,22 @@ test('the simulated season depends on its seed alone', () => {
   const [season] = SEASONS;
   expect(simulatedSeason(season!, 7)).toBe(simulatedSeason(season!, 7));
   expect(simulatedSeason(season!, 7)).not.toBe(simulatedSeason(season!, 8));
+});
+
+test('the season before is a whole one, over before the first begins, with the records that the table has of it', () => {
+  const [season] = SEASONS;
+  const { games } = readFeedFile('before', simulatedSeasonBefore(season!));
+  expect(games).toHaveLength(272);
+  expect(Math.max(...games.map(({ kickoff }) => kickoff))).toBeLessThan(Date.parse(season!.kickoff));
+  expect(new Set(games.map(({ values }) => values['season']))).toEqual(new Set(['2024']));
+  const wins = new Map<string, number>();
+  for (const { values } of games) {
+    const [home, away] = [Number(values['home_score']), Number(values['away_score'])];
+    expect(home - away).toBe(Number(values['result']));
+    expect(home).not.toBe(away);
+    const winner = teamByAbbreviation(values[home > away ? 'home_team' : 'away_team'] ?? '');
+    wins.set(winner!.abbreviation, (wins.get(winner!.abbreviation) ?? 0) + 1);
+  }
+  for (const team of season!.ranking.teams)
+    expect([team.abbreviation, wins.get(team.abbreviation)]).toEqual([team.abbreviation, team.wins]);
 });

@@ -5,7 +5,7 @@ import type { Clock, RequestHandler } from '../emulator/index.ts';
 import { GAME_MS } from './game-clock.ts';
 import { scoreboard } from './scoreboard.ts';
 import { readFeedFile, type FeedFile } from './feed-file.ts';
-import { SIMULATED, simulatedSeason } from './simulated-season.ts';
+import { SIMULATED, simulatedSeason, simulatedSeasonBefore } from './simulated-season.ts';
 
 /** The results feed of this machine. */
 export interface ResultsFeed {
@@ -48,7 +48,8 @@ export function openFeed(clock: Clock, results?: string): ResultsFeed {
 }
 
 function simulated(): FeedFile {
-  const files = SEASONS.map((season) => readFeedFile(season.label, simulatedSeason(season)));
+  const before = SEASONS.slice(0, 1).map((first) => readFeedFile('before', simulatedSeasonBefore(first)));
+  const files = [...before, ...SEASONS.map((season) => readFeedFile(season.label, simulatedSeason(season)))];
   return { columns: files[0]?.columns ?? [], games: files.flatMap(({ games }) => games) };
 }
 

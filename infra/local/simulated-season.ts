@@ -1,6 +1,7 @@
 import { TZDate } from '@date-fns/tz';
-import type { Season } from '#shared/domain/seasons.ts';
+import { seasonBefore, type Season } from '#shared/domain/seasons.ts';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
+import { withRecords, type Decided } from './known-records.ts';
 import { drawByes, drawWeeks, type Pairing } from './season-pairings.ts';
 import { seededRandom, shuffled, type Random } from './random.ts';
 
@@ -54,13 +55,50 @@ const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 const TIE_IN_OVERTIME = 0.07;
 /** The feed writes these two teams differently. */
 const FEED_NAMES: Readonly<Record<string, string>> = { LAR: 'LA', WSH: 'WAS' };
+const feedName = (team: string) => FEED_NAMES[team] ?? team;
 
 /**
  * A made-up regular season as nflverse's games.csv. It has the season's own kickoff and weeks, 17 games and one bye for
  * each team, and results by last season's ranking and chance. The same season and seed give the same text.
  */
 export function simulatedSeason(season: Season, seed = 1): string {
-  const rows = simulatedGames(season, seed).map((game) => COLUMNS.map((column) => game[column]).join(','));
+  return csvOf(simulatedGames(season, seed));
+}
+
+/**
+ * The season before that one, which leaves the teams with the records that the season table has of it. It knows no ties; the
+ * records of the table's first season have none.
+ */
+export function simulatedSeasonBefore(season: Season, seed = 1): string {
+  const kickoff = new Date(Date.parse(season.kickoff) - YEAR_MS).toISOString();
+  const games = simulatedGames({ ...season, ...seasonBefore(season), kickoff }, seed);
+  const wins = season.ranking.teams.map((team): [string, number] => [feedName(team.abbreviation), team.wins]);
+  const decided = withRecords(games.map(decidedOf), new Map(wins));
+  return csvOf(games.map((game, index) => ({ ...game, ...scoresOf(decided[index] as Decided) })));
+}
+
+/** The same weekday a year ago. */
+const YEAR_MS = 52 * 7 * 86_400_000;
+
+function decidedOf({ home_team: home, away_team: away, home_score, away_score }: Game): Decided {
+  const isTie = home_score === away_score;
+  return {
+    home: String(home),
+    away: String(away),
+    homeScore: Number(home_score) + (isTie ? 3 : 0),
+    awayScore: Number(away_score),
+  };
+}
+
+const scoresOf = ({ homeScore, awayScore }: Decided) => ({
+  home_score: homeScore,
+  away_score: awayScore,
+  result: homeScore - awayScore,
+  total: homeScore + awayScore,
+});
+
+function csvOf(games: readonly Game[]): string {
+  const rows = games.map((game) => COLUMNS.map((column) => game[column]).join(','));
   return `${[COLUMNS.join(','), ...rows].join('\n')}\n`;
 }
 
@@ -138,7 +176,7 @@ function nearest(points: number): number {
 
 function playedGame(season: Season, week: number, slot: Slot, { home, away }: Pairing, result: Result): Game {
   const day = new Date(firstSunday(season) + ((week - 1) * 7 + slot.day) * 86_400_000);
-  const [awayTeam, homeTeam] = [away, home].map((team) => FEED_NAMES[team] ?? team) as [string, string];
+  const [awayTeam, homeTeam] = [feedName(away), feedName(home)];
   return {
     game_id: `${season.startYear}_${String(week).padStart(2, '0')}_${awayTeam}_${homeTeam}`,
     season: season.startYear,

@@ -192,6 +192,21 @@ export function findSeason(labelOrYear: string): Season | undefined {
   return SEASONS.find((season) => season.label === labelOrYear || String(season.startYear) === labelOrYear);
 }
 
+/** As much of a season as its games need. */
+export type SeasonOfGames = Pick<Season, 'label' | 'startYear' | 'weeks'>;
+
+/** The season that was played before this one. Before the first of the table, seasons had as many weeks as that. */
+export function seasonBefore({ startYear, weeks }: Season): SeasonOfGames {
+  const before = startYear - 1;
+  return findSeason(String(before)) ?? { label: seasonLabel(before), startYear: before, weeks };
+}
+
+/** The season of which feeds tell games for that year: one of the table, or the one before the first of it. */
+export function seasonOfGames(year: string): SeasonOfGames | undefined {
+  const beforeAll = SEASONS.slice(0, 1).map(seasonBefore);
+  return findSeason(year) ?? beforeAll.find(({ startYear }) => String(startYear) === year);
+}
+
 /**
  * The season with a stored label. Throws when the table does not have it: whatever is stored was judged by the table.
  */

@@ -124,6 +124,7 @@ const ACCESS: Record<RouteName, Outcome[]> = {
   draftDeadlineStatus: everyone('ok'),
   availableTeams: members(),
   seasonModel: members(),
+  lastSeason: members(),
   draftPicks: members(),
   draftHistory: members(),
   currentPick: members(),

@@ -178,6 +178,7 @@ export function requestsOf(
     draftDeadlineStatus: {},
     availableTeams: season,
     seasonModel: season,
+    lastSeason: season,
     draftPicks: season,
     draftHistory: season,
     currentPick: season,

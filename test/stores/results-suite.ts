@@ -85,6 +85,7 @@ export function resultsContract(stores: () => Stores): void {
       crossCheck: null,
       inVain: { first: 0, second: 0 },
       disputed: [],
+      seasonBefore: { askedAt: null, isTold: false },
     };
     expect(await results.runsOf('2027-28')).toEqual(none);
     const runs = {
@@ -92,6 +93,7 @@ export function resultsContract(stores: () => Stores): void {
       hourly: NOW.toISOString(),
       inVain: { first: 0, second: 3 },
       disputed: ['a game'],
+      seasonBefore: { askedAt: '2025-08-25T23:00:00.000Z', isTold: true },
     };
     await results.markRuns('2027-28', runs);
     expect(await results.runsOf('2027-28')).toEqual(runs);

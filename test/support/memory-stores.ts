@@ -1,4 +1,5 @@
 import { decodeTime } from 'ulid';
+import { NO_STORED_RUNS } from '#functions/ports/ports.ts';
 import type {
   AuditLine,
   AuditStore,
@@ -39,7 +40,6 @@ import type {
 import { SOCKET_PLACES } from '#shared/domain/chat/chat.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import type { Session } from '#shared/domain/accounts/session.ts';
-import { NEVER_IN_VAIN, NO_RUNS } from '#shared/domain/season/feed-schedule.ts';
 import {
   auditStore,
   backupCodeStore,
@@ -326,7 +326,7 @@ function resultsStore(audit: AuditLine[]): ResultsStore {
       audit.push(...lines.map(frozen));
       return 'saved';
     },
-    runsOf: async (season) => runs.get(season) ?? { ...NO_RUNS, inVain: NEVER_IN_VAIN, disputed: [] },
+    runsOf: async (season) => runs.get(season) ?? NO_STORED_RUNS,
     markRuns: async (season, marked) => void runs.set(season, frozen(marked)),
   };
 }

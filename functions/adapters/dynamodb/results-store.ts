@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Game } from '#shared/domain/season/games.ts';
-import { NEVER_IN_VAIN, NO_RUNS } from '#shared/domain/season/feed-schedule.ts';
-import type { Results, ResultsStore, StoredResults } from '../../ports/ports.ts';
+import { NEVER_ASKED, NEVER_IN_VAIN } from '#shared/domain/season/feed-schedule.ts';
+import { NO_STORED_RUNS, type Results, type ResultsStore, type StoredResults } from '../../ports/ports.ts';
 import { auditWrite } from './effects.ts';
 import { keys, WEEK_PREFIX } from './keys.ts';
 import type { Table } from './table.ts';
@@ -35,6 +35,7 @@ const Runs = z.object({
   crossCheck: Instant,
   inVain: z._default(z.object({ first: z.int(), second: z.int() }), NEVER_IN_VAIN),
   disputed: z._default(z.array(z.string()), []),
+  seasonBefore: z._default(z.object({ askedAt: z.nullable(z.string()), isTold: z.boolean() }), NEVER_ASKED),
 });
 
 /**
@@ -69,7 +70,7 @@ export function resultsStore(table: Table): ResultsStore {
     },
     async runsOf(season) {
       const { data } = Runs.safeParse((await table.get(keys.feedRuns(season))) ?? {});
-      return data ?? { ...NO_RUNS, inVain: NEVER_IN_VAIN, disputed: [] };
+      return data ?? NO_STORED_RUNS;
     },
     markRuns: (season, runs) => table.put({ ...keys.feedRuns(season), ...runs }),
   };

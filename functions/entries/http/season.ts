@@ -5,6 +5,7 @@ import { makeLog } from '../../compose/log.ts';
 import { earlierSeasons, leagues, limits, results, seasons, signOuts, users } from '../../compose/stores.ts';
 import { readFinale } from '../../usecases/season/read-finale.ts';
 import { readHistory } from '../../usecases/season/read-history.ts';
+import { readLastSeason } from '../../usecases/season/read-last-season.ts';
 import { readModel } from '../../usecases/season/read-model.ts';
 import { readOdds } from '../../usecases/season/read-odds.ts';
 import { readRosters, readUserTeams } from '../../usecases/season/read-rosters.ts';
@@ -32,6 +33,7 @@ export const handler = serve(
     odds: ({ params, query }, caller) =>
       readOdds({ ...portsFor(caller), simulate }, params, caller.userId, query),
     seasonModel: ({ params }, caller) => readModel(portsFor(caller), params, caller.userId),
+    lastSeason: ({ params }, caller) => readLastSeason(portsFor(caller), params, caller.userId),
     rosters: ({ params }, caller) => readRosters(portsFor(caller), params, caller.userId),
     userTeams: ({ params }, caller) => readUserTeams(portsFor(caller), params, caller.userId),
     leagueHistory: ({ params }, caller) => readHistory(portsFor(caller), params.leagueId, caller.userId),

@@ -236,3 +236,44 @@ describe('the second feed', () => {
     expect(await run()).toMatchObject([{ changed: ['2025_1_4_3'], failures: [] }]);
   });
 });
+
+describe('the season before all that are known', () => {
+  const BEFORE = '2024-25';
+  const past = final([1, 20], [2, 10], { season: BEFORE, week: 3 });
+  const storedBefore = async () => (await ports.results.gamesOf(BEFORE)).games;
+  const asked = () => ports.secondFeed.asked.length;
+
+  it('is taken over from the second feed, once', async () => {
+    ports.secondFeed.games = [past, game(3, 4, { season: BEFORE, week: 3 })];
+    expect(await run()).toContainEqual(expect.objectContaining({ season: BEFORE, changed: [past.id] }));
+    expect(await storedBefore()).toEqual([past]);
+    const before = asked();
+    ports.clock.advance(60 * MINUTE);
+    await run();
+    expect(asked()).toBe(before);
+  });
+
+  it('is asked for every hour until the feed tells it', async () => {
+    await run();
+    const before = asked();
+    ports.secondFeed.games = [past];
+    ports.clock.advance(59 * MINUTE);
+    await run();
+    expect(asked()).toBe(before);
+    ports.clock.advance(MINUTE);
+    await run();
+    expect(await storedBefore()).toEqual([past]);
+  });
+
+  it('hinders nothing else when it cannot be kept', async () => {
+    ports.secondFeed.games = [past];
+    ports.scoreFeed.games = [game(1, 2)];
+    const { save } = ports.results;
+    ports.results.save = (label, ...rest) =>
+      label === BEFORE ? Promise.reject(new Unavailable('no table')) : save(label, ...rest);
+    expect(await run()).toContainEqual(
+      expect.objectContaining({ season: BEFORE, changed: [], failures: [new Unavailable('no table')] }),
+    );
+    expect(await stored()).toEqual([game(1, 2)]);
+  });
+});

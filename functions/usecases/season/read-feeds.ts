@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   isBehind,
+  isSeasonBeforeDue,
   NO_RUNS,
   readingDue,
   seasonsToRead,
@@ -14,7 +15,7 @@ import {
   type Correction,
   type Disagreement,
 } from '#shared/domain/season/results.ts';
-import type { Season } from '#shared/domain/seasons.ts';
+import { seasonBefore, type Season, type SeasonOfGames } from '#shared/domain/seasons.ts';
 import type { FeedAnswer, Ports, StoredRuns } from '../../ports/ports.ts';
 import { logLines, takeResults, type TakePorts, type Told } from './take-results.ts';
 
@@ -44,10 +45,11 @@ export interface FeedsLookedAfter {
 export async function readFeeds(ports: FeedPorts): Promise<FeedsLookedAfter> {
   const all: FeedsLookedAfter = { read: [], behind: [] };
   for (const season of seasonsToRead(ports.clock.now())) {
-    const [{ games }, before] = await Promise.all([
+    const [{ games }, stored] = await Promise.all([
       ports.results.gamesOf(season.label),
       ports.results.runsOf(season.label),
     ]);
+    const before = await withSeasonBefore(ports, season, stored, all.read);
     const reading = readingDue(season, games, before, ports.clock.now());
     const isDue = reading.weeks.length > 0 || reading.crossChecks;
     const { read, runs } = isDue ? await carryOut(ports, season, reading, before) : { runs: before };
@@ -56,6 +58,45 @@ export async function readFeeds(ports: FeedPorts): Promise<FeedsLookedAfter> {
   }
   return all;
 }
+
+/**
+ * Asks the second feed, whose file has all seasons, for the one before (see The season before), if that is due. Nobody plays
+ * by it: a reading that failed is repeated in an hour, and is not counted.
+ */
+async function withSeasonBefore(
+  ports: FeedPorts,
+  season: Season,
+  runs: StoredRuns,
+  log: FeedsRead[],
+): Promise<StoredRuns> {
+  const now = ports.clock.now();
+  if (!isSeasonBeforeDue(season, runs.seasonBefore, now)) return runs;
+  const before = seasonBefore(season);
+  const heard = await takeOverSeason(ports, before);
+  if (heard.changed.length + heard.failures.length > 0)
+    log.push({ season: before.label, weeks: weeksOf(before), ...heard });
+  const after = { ...runs, seasonBefore: { askedAt: now.toISOString(), isTold: heard.changed.length > 0 } };
+  await ports.results.markRuns(season.label, after);
+  return after;
+}
+
+async function takeOverSeason(
+  ports: FeedPorts,
+  season: SeasonOfGames,
+): Promise<Pick<Heard, 'changed' | 'failures'>> {
+  const { games, source, failures } = await ports.secondFeed.gamesOf(season, weeksOf(season));
+  const played = games.filter(isPlayed);
+  if (played.length === 0) return { changed: [], failures };
+  try {
+    await takeResults(ports, season.label, () => ({ games: played, changed: played, source, lines: [] }));
+    return { changed: played.map(({ id }) => id), failures };
+  } catch (error) {
+    return { changed: [], failures: [...failures, error] };
+  }
+}
+
+const weeksOf = ({ weeks }: SeasonOfGames): number[] =>
+  Array.from({ length: weeks }, (_, index) => index + 1);
 
 /** The answers of the feeds that were due. */
 interface HeardOf {
@@ -137,8 +178,7 @@ interface Compared extends Pick<Heard, 'changed' | 'failures'> {
  * gets one line in the audit list.
  */
 async function compare(ports: FeedPorts, season: Season, known: readonly string[]): Promise<Compared> {
-  const weeks = Array.from({ length: season.weeks }, (_, index) => index + 1);
-  const answer = await ports.secondFeed.gamesOf(season, weeks);
+  const answer = await ports.secondFeed.gamesOf(season, weeksOf(season));
   if (answer.weeks.length === 0) return { changed: [], disputed: known, failures: answer.failures };
   try {
     const { changed, disagreements } = await fill(ports, season, answer);

@@ -12,7 +12,7 @@ import {
   WeeklyStandings,
   WeekQuery,
 } from '../schemas/standings.ts';
-import { SeasonModel } from '../schemas/teams.ts';
+import { LastSeason, SeasonModel } from '../schemas/teams.ts';
 import { SEASON_PATH, SEASON_READING, SeasonPath } from '../season-path.ts';
 
 export const seasonRoutes = {
@@ -57,6 +57,16 @@ export const seasonRoutes = {
     summary: "The teams' strengths and the games to come, from which a page plays the season in advance",
     params: SeasonPath,
     replies: { 200: SeasonModel },
+    refusals: SEASON_READING,
+  },
+  lastSeason: {
+    method: 'GET',
+    path: `${SEASON_PATH}/last-season`,
+    auth: 'member',
+    area: 'season',
+    summary: 'The results of the season before, and the ratings with which it left the teams',
+    params: SeasonPath,
+    replies: { 200: LastSeason },
     refusals: SEASON_READING,
   },
   rosters: {

@@ -42,6 +42,25 @@ const Player = z.int().check(z.minimum(1), z.maximum(STAND_IN));
 /** What a season's rest can be simulated from (see Prospects): the team with id n is at index n − 1, the stand-in last. */
 export const SeasonModel = z.object({
   strengths: z.array(z.object({ rating: z.number(), spread: z.number() })),
-  games: z.array(z.object({ homeTeamId: Player, awayTeamId: Player })),
+  /** A game that is not published yet has no week. */
+  games: z.array(z.object({ homeTeamId: Player, awayTeamId: Player, week: z.optional(z.int()) })),
 });
 export type SeasonModel = z.infer<typeof SeasonModel>;
+
+/** How the season before went, and where it left the teams (see The season before). */
+export const LastSeason = z.object({
+  season: z.string(),
+  /** Empty while nobody has told them. */
+  games: z.array(
+    z.object({
+      week: z.int(),
+      homeTeamId: TeamId,
+      awayTeamId: TeamId,
+      homeScore: z.int(),
+      awayScore: z.int(),
+    }),
+  ),
+  /** After its last game: the team with id n is at index n − 1. */
+  ratings: z.array(z.number()),
+});
+export type LastSeason = z.infer<typeof LastSeason>;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hasNflData, nflGames } from '#test/support/nfl-data.ts';
 import { ratingsAfterSeason } from '#test/support/nfl-ranking.ts';
 import { final, game } from '#test/support/games.ts';
-import { AVERAGE, carriedOver, homeLead, ratingsAfter, winChance } from './elo.ts';
+import { AVERAGE, carriedOver, homeLead, ratingsAfter, ratingsBefore, winChance } from './elo.ts';
 
 const ratings = (one: number, two: number) =>
   new Map([
@@ -84,5 +84,24 @@ describe.skipIf(!hasNflData)('the games of 2025, of which the ratings were not m
   it('are foretold clearly better than by the home team’s usual share', () => {
     expect(brierOf(2025, (home, away) => winChance(homeLead(home, away)))).toBeLessThanOrEqual(0.2245);
     expect(brierOf(2025, () => 0.55)).toBeCloseTo(0.2477, 4);
+  });
+});
+
+describe('a game that is undone', () => {
+  it.each([
+    ['a clear surprise', [10, 45]],
+    ['a narrow win of the favourite', [21, 20]],
+    ['a tie', [17, 17]],
+  ])('leaves the ratings as they were: %s', (_, [home = 0, away = 0]) => {
+    const played = [final([1, home], [2, away])];
+    const back = ratingsBefore(ratingsAfter(ratings(1640, 1390), played), played);
+    expect(back.get(1)).toBeCloseTo(1640, 6);
+    expect(back.get(2)).toBeCloseTo(1390, 6);
+  });
+
+  it('changes nobody else, and nothing if it was not played', () => {
+    const before = new Map([...ratings(1600, 1400), [3, 1480]]);
+    expect(ratingsBefore(before, [final([1, 3], [2, 30])]).get(3)).toBe(1480);
+    expect(ratingsBefore(before, [game(1, 2)])).toEqual(before);
   });
 });

@@ -3,7 +3,7 @@ import { teamRecords, NO_RECORD } from '../season/standings.ts';
 import { NFL_TEAMS } from '../teams.ts';
 import { AVERAGE, homeLead, LOGIT, winChance } from './elo.ts';
 import type { Remaining } from './remaining.ts';
-import { TIE_CHANCE } from './simulate.ts';
+import { TIE_CHANCE, type Pairing } from './simulate.ts';
 import type { Strength } from './strength.ts';
 
 /** A team's value in the draft: its expected wins and losses this season, and its rank in each, 1 for the most. */
@@ -49,20 +49,27 @@ export function outlooks(
 /** Each team's chances in its games, by team id. The opponent in an unlisted game is an average team. */
 function chancesOf(strengths: readonly Strength[], { games, unlisted }: Remaining): Map<number, number[]> {
   const chances = new Map(NFL_TEAMS.map(({ id }): [number, number[]] => [id, []]));
-  const strength = (id: number) => strengths[id - 1] ?? { rating: AVERAGE, spread: 0 };
-  for (const { homeTeamId, awayTeamId } of games) {
-    const [home, away] = [strength(homeTeamId), strength(awayTeamId)];
-    const chance = chanceWithin(homeLead(home.rating, away.rating), home.spread, away.spread);
-    chances.get(homeTeamId)?.push(chance);
-    chances.get(awayTeamId)?.push(1 - chance);
+  for (const game of games) {
+    const chance = homeChance(strengths, game);
+    chances.get(game.homeTeamId)?.push(chance);
+    chances.get(game.awayTeamId)?.push(1 - chance);
   }
   for (const [id, count] of unlisted) {
-    const { rating, spread } = strength(id);
+    const { rating, spread } = strengthOf(strengths, id);
     const chance = chanceWithin(rating - AVERAGE, spread, 0);
     for (let game = 0; game < count; game += 1) chances.get(id)?.push(chance);
   }
   return chances;
 }
+
+/** The home team's chance to win. A tie counts as half. */
+export function homeChance(strengths: readonly Strength[], { homeTeamId, awayTeamId }: Pairing): number {
+  const [home, away] = [strengthOf(strengths, homeTeamId), strengthOf(strengths, awayTeamId)];
+  return chanceWithin(homeLead(home.rating, away.rating), home.spread, away.spread);
+}
+
+const strengthOf = (strengths: readonly Strength[], id: number): Strength =>
+  strengths[id - 1] ?? { rating: AVERAGE, spread: 0 };
 
 /** The mean of the chances over the spread of both teams' strengths, using the probit closest to the logistic curve. */
 function chanceWithin(lead: number, spread: number, otherSpread: number): number {

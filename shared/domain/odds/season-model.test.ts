@@ -16,8 +16,8 @@ it('is the games to come, and for those that are not listed yet an average team'
     { rating: 1500, spread: 0 },
   ]);
   expect(model.games).toEqual([
-    { homeTeamId: 3, awayTeamId: 4 },
-    { homeTeamId: 2, awayTeamId: 1 },
+    { homeTeamId: 3, awayTeamId: 4, week: 1 },
+    { homeTeamId: 2, awayTeamId: 1, week: 1 },
     { homeTeamId: 7, awayTeamId: STAND_IN },
     { homeTeamId: STAND_IN, awayTeamId: 7 },
     { homeTeamId: 7, awayTeamId: STAND_IN },

@@ -10,7 +10,12 @@ export const STAND_IN = NFL_TEAMS.length + 1;
 /** What the rest of a season can be simulated from (see Odds): the team with id n is at index n − 1, the stand-in last. */
 export interface SeasonModel {
   strengths: readonly Strength[];
-  games: readonly Pairing[];
+  games: readonly ModelGame[];
+}
+
+/** A game to come. One that is not published yet has no week. */
+export interface ModelGame extends Pairing {
+  week?: number | undefined;
 }
 
 /** Strengths are rounded to tenths of a point. Every second game against the stand-in is at home. */
@@ -28,6 +33,9 @@ export function modelOf(strengths: readonly Strength[], { games, unlisted }: Rem
       rating: tenths(rating),
       spread: tenths(spread),
     })),
-    games: [...games.map(({ homeTeamId, awayTeamId }) => ({ homeTeamId, awayTeamId })), ...unknown],
+    games: [
+      ...games.map(({ homeTeamId, awayTeamId, week }) => ({ homeTeamId, awayTeamId, week })),
+      ...unknown,
+    ],
   };
 }

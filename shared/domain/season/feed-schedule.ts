@@ -1,6 +1,6 @@
 import { lastEastern } from '../eastern.ts';
 import { isPlayed, type Game } from './games.ts';
-import { SEASONS, type Season } from '../seasons.ts';
+import { findSeason, seasonBefore, SEASONS, type Season } from '../seasons.ts';
 import { weekAt } from './week.ts';
 
 const MINUTE_MS = 60_000;
@@ -32,6 +32,14 @@ export interface FeedRuns {
 }
 
 export const NO_RUNS: FeedRuns = { hourly: null, recheck: null, crossCheck: null };
+
+/** When the feed was last asked for the season before, ISO 8601 UTC, and whether it has told it. */
+export interface SeasonBeforeRun {
+  askedAt: string | null;
+  isTold: boolean;
+}
+
+export const NEVER_ASKED: SeasonBeforeRun = { askedAt: null, isTold: false };
 
 /** How many readings of each feed have failed in a row. */
 export interface ReadInVain {
@@ -75,6 +83,15 @@ export function readingDue(season: Season, games: readonly Game[], runs: FeedRun
   const owing = weeksOf(games.filter((game) => owesResult(game, at)));
   const weeks = [...new Set([weekAt(season, at), ...live, ...owing])].toSorted((a, b) => a - b);
   return { weeks, crossChecks, isHourly: true, for: also };
+}
+
+/**
+ * Whether to ask now for the season before (see The season before): every hour until it is told. Seasons of the table are
+ * read while they are played, so only what was before all of them is asked for.
+ */
+export function isSeasonBeforeDue(season: Season, { askedAt, isTold }: SeasonBeforeRun, at: Date): boolean {
+  if (isTold || findSeason(seasonBefore(season).label)) return false;
+  return at.getTime() >= opening(season) && at.getTime() < closing(season) && isHourOver(askedAt, at);
 }
 
 /**

@@ -1,0 +1,46 @@
+/** A game of which somebody won. */
+export interface Decided {
+  home: string;
+  away: string;
+  homeScore: number;
+  awayScore: number;
+}
+
+/**
+ * The same games, some with the two scores exchanged, so that each team has won as often as `wins` says. Throws when no such
+ * exchange exists.
+ *
+ * Who won too often passes a win on: along a line of games, each won by the team before, to a team that has won too rarely.
+ */
+export function withRecords(games: readonly Decided[], wins: ReadonlyMap<string, number>): Decided[] {
+  const result = [...games];
+  const winsOf = (team: string) => result.filter((game) => winnerOf(game) === team).length;
+  for (const [team, wanted] of wins) {
+    while (winsOf(team) > wanted) {
+      for (const place of lineFrom(team, result, (other) => winsOf(other) < (wins.get(other) ?? 0))) {
+        const { homeScore, awayScore, ...game } = result[place] as Decided;
+        result[place] = { ...game, homeScore: awayScore, awayScore: homeScore };
+      }
+    }
+  }
+  return result;
+}
+
+const winnerOf = ({ home, away, homeScore, awayScore }: Decided) => (homeScore > awayScore ? home : away);
+const loserOf = ({ home, away, homeScore, awayScore }: Decided) => (homeScore > awayScore ? away : home);
+
+/** The places of the shortest such line of games. */
+function lineFrom(team: string, games: readonly Decided[], isEnd: (team: string) => boolean): number[] {
+  const lines = [{ team, places: [] as number[] }];
+  const seen = new Set([team]);
+  for (const line of lines) {
+    if (isEnd(line.team)) return line.places;
+    for (const [place, game] of games.entries()) {
+      const loser = loserOf(game);
+      if (winnerOf(game) !== line.team || seen.has(loser)) continue;
+      seen.add(loser);
+      lines.push({ team: loser, places: [...line.places, place] });
+    }
+  }
+  throw new Error(`the games cannot leave ${team} with its record`);
+}

@@ -1,0 +1,57 @@
+import type { Game } from '../season/games.ts';
+import { AVERAGE, ratingsBefore, type Ratings } from './elo.ts';
+
+/** A final game of the season before. */
+export type PastGame = Pick<Game, 'week' | 'homeTeamId' | 'awayTeamId'> & {
+  homeScore: number;
+  awayScore: number;
+};
+
+/** A week of a team's season before. */
+export interface PastWeek {
+  week: number;
+  opponentId: number;
+  isHome: boolean;
+  points: number;
+  against: number;
+  /** The team's rating after the game, in Elo points. */
+  rating: number;
+}
+
+/** How a team's season before went. */
+export interface PastSeason {
+  /** With which rating it began. */
+  start: number;
+  /** By week; a week without a game is left out. */
+  weeks: PastWeek[];
+}
+
+/**
+ * The season before of a team, week by week. The ratings are those that the season ended with and, from there, game by game
+ * backwards (see The season before), so the last one is the one that this season's numbers come from.
+ */
+export function pastSeasonOf(teamId: number, games: readonly PastGame[], after: Ratings): PastSeason {
+  const weeks: PastWeek[] = [];
+  let ratings = after;
+  const byWeek = Map.groupBy(games, ({ week }) => week);
+  for (const week of [...byWeek.keys()].toSorted((one, other) => other - one)) {
+    const played = byWeek.get(week) ?? [];
+    const own = played.find(({ homeTeamId, awayTeamId }) => homeTeamId === teamId || awayTeamId === teamId);
+    if (own) weeks.unshift(weekOf(teamId, own, ratings.get(teamId) ?? AVERAGE));
+    ratings = ratingsBefore(ratings, played);
+  }
+  return { start: ratings.get(teamId) ?? AVERAGE, weeks };
+}
+
+function weekOf(teamId: number, game: PastGame, rating: number): PastWeek {
+  const { week, homeTeamId, awayTeamId, homeScore, awayScore } = game;
+  const isHome = homeTeamId === teamId;
+  return {
+    week,
+    opponentId: isHome ? awayTeamId : homeTeamId,
+    isHome,
+    points: isHome ? homeScore : awayScore,
+    against: isHome ? awayScore : homeScore,
+    rating,
+  };
+}

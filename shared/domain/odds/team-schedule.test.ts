@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { hasNflData, nflSchedule } from '#test/support/nfl-data.ts';
+import { rankingAfter } from '#test/support/nfl-ranking.ts';
+import { NFL_TEAMS, teamByAbbreviation } from '../teams.ts';
+import { outlooks } from './outlook.ts';
+import { modelOf, STAND_IN, type SeasonModel } from './season-model.ts';
+import { hardnessOf, teamSchedule } from './team-schedule.ts';
+
+const WEEKS = 4;
+const strong = 1700;
+/** Team 1 is strong, all others are average. */
+const strengths = Array.from({ length: STAND_IN }, (_, index) => ({
+  rating: index === 0 ? strong : 1500,
+  spread: 100,
+}));
+const model = (games: SeasonModel['games']): SeasonModel => ({ strengths, games });
+
+describe('a team’s schedule', () => {
+  const games = [
+    { homeTeamId: 2, awayTeamId: 1, week: 3 },
+    { homeTeamId: 1, awayTeamId: 3, week: 1 },
+    { homeTeamId: 2, awayTeamId: 3, week: 2 },
+    { homeTeamId: 4, awayTeamId: 1, week: 4 },
+  ];
+
+  it('has its games by week, at home or away, with the chance that both sides share', () => {
+    const own = teamSchedule(model(games), 1, WEEKS);
+    expect(own.games.map(({ week, opponentId, isHome }) => [week, opponentId, isHome])).toEqual([
+      [1, 3, true],
+      [3, 2, false],
+      [4, 4, false],
+    ]);
+    const [home, away] = own.games;
+    expect(home?.chance).toBeGreaterThan(away?.chance ?? 1);
+    expect(away?.chance).toBeGreaterThan(0.5);
+    const others = teamSchedule(model(games), 2, WEEKS).games.find(({ week }) => week === 3);
+    expect((away?.chance ?? 0) + (others?.chance ?? 0)).toBeCloseTo(1);
+  });
+
+  it('has a bye where no game is, but only once all games are published', () => {
+    expect(teamSchedule(model(games), 1, WEEKS)).toMatchObject({ byes: [2], unpublished: 0 });
+    const unknown = [...games, { homeTeamId: STAND_IN, awayTeamId: 1 }];
+    expect(teamSchedule(model(unknown), 1, WEEKS)).toMatchObject({ byes: [], unpublished: 1 });
+  });
+});
+
+describe('how hard a schedule is', () => {
+  it('is told by the wins of an average team in it, the hardest first', () => {
+    const games = [
+      { homeTeamId: 1, awayTeamId: 2, week: 1 },
+      { homeTeamId: 3, awayTeamId: 4, week: 1 },
+    ];
+    const hardness = hardnessOf(model(games));
+    expect(hardness.get(2)?.averageWins).toBeLessThan(hardness.get(4)?.averageWins ?? 0);
+    // A team's own strength makes its games no harder.
+    expect(hardness.get(1)).toEqual(hardness.get(3));
+    const none = NFL_TEAMS.length - 4;
+    expect(hardness.get(5)).toEqual({ averageWins: 0, place: 1 });
+    expect(hardness.get(2)?.place).toBe(none + 1);
+  });
+
+  it('is told of nobody while opponents are unknown', () => {
+    expect(hardnessOf(model([{ homeTeamId: 1, awayTeamId: STAND_IN }])).size).toBe(0);
+  });
+});
+
+it.skipIf(!hasNflData)('a real schedule brings each team what its card says', () => {
+  const games = nflSchedule(2025).map((game) => ({ ...game, homeScore: null, awayScore: null }));
+  const ratings = new Map(
+    rankingAfter(2024).teams.map(({ abbreviation, rating }) => [
+      teamByAbbreviation(abbreviation)?.id ?? 0,
+      rating,
+    ]),
+  );
+  const real = NFL_TEAMS.map(({ id }) => ({ rating: ratings.get(id) ?? 0, spread: 140 }));
+  const remaining = { games, unlisted: new Map<number, number>() };
+  const expected = outlooks(real, games, remaining);
+  for (const { id } of NFL_TEAMS) {
+    const { games: own, byes } = teamSchedule(modelOf(real, remaining), id, 18);
+    const wins = own.reduce((sum, { chance }) => sum + chance, 0);
+    expect(Math.abs(wins - (expected.get(id)?.expectedWins ?? 0))).toBeLessThan(0.05);
+    expect([own.length, byes.length]).toEqual([17, 1]);
+  }
+});

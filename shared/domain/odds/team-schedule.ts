@@ -1,0 +1,77 @@
+import { NFL_TEAMS } from '../teams.ts';
+import { AVERAGE } from './elo.ts';
+import { homeChance } from './outlook.ts';
+import { STAND_IN, type ModelGame, type SeasonModel } from './season-model.ts';
+
+/** A game as one of its teams sees it. */
+export interface OwnGame {
+  week: number;
+  opponentId: number;
+  isHome: boolean;
+  /** The model's chance that the team wins; a tie counts as half. */
+  chance: number;
+}
+
+/** What is to come for a team. */
+export interface TeamSchedule {
+  /** By week. */
+  games: OwnGame[];
+  /** The weeks without a game, once all its games are published. */
+  byes: number[];
+  /** How many of its games are not published yet. */
+  unpublished: number;
+}
+
+export function teamSchedule({ strengths, games }: SeasonModel, teamId: number, weeks: number): TeamSchedule {
+  const own = games.filter((game) => plays(game, teamId));
+  const listed = own
+    .flatMap((game): OwnGame[] => {
+      if (game.week === undefined) return [];
+      const isHome = game.homeTeamId === teamId;
+      const chance = homeChance(strengths, game);
+      return [
+        {
+          week: game.week,
+          opponentId: isHome ? game.awayTeamId : game.homeTeamId,
+          isHome,
+          chance: isHome ? chance : 1 - chance,
+        },
+      ];
+    })
+    .toSorted((one, other) => one.week - other.week);
+  const unpublished = own.length - listed.length;
+  const free = Array.from({ length: weeks }, (_, index) => index + 1).filter(
+    (week) => !listed.some((game) => game.week === week),
+  );
+  return { games: listed, byes: unpublished === 0 ? free : [], unpublished };
+}
+
+const plays = ({ homeTeamId, awayTeamId }: ModelGame, teamId: number): boolean =>
+  homeTeamId === teamId || awayTeamId === teamId;
+
+/** How hard a team's games are. */
+export interface Hardness {
+  /** The wins of an average team in these games. */
+  averageWins: number;
+  /** 1 for the hardest of all teams; level ones share the better place. */
+  place: number;
+}
+
+/** How hard the schedule of each team is, by its id; empty while games are not published. */
+export function hardnessOf({ strengths, games }: SeasonModel): Map<number, Hardness> {
+  if (games.some(({ homeTeamId, awayTeamId }) => homeTeamId === STAND_IN || awayTeamId === STAND_IN))
+    return new Map();
+  const wins = NFL_TEAMS.map(({ id }): [number, number] => {
+    const averaged = strengths.with(id - 1, { rating: AVERAGE, spread: 0 });
+    const chances = games
+      .filter((game) => plays(game, id))
+      .map((game) => (game.homeTeamId === id ? homeChance(averaged, game) : 1 - homeChance(averaged, game)));
+    return [id, chances.reduce((sum, chance) => sum + chance, 0)];
+  });
+  return new Map(
+    wins.map(([id, averageWins]) => [
+      id,
+      { averageWins, place: 1 + wins.filter(([, other]) => other < averageWins).length },
+    ]),
+  );
+}
