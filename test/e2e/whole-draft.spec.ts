@@ -107,7 +107,8 @@ async function othersPick({ reader, table, teamsEach }: Seated): Promise<Draft> 
 
 async function pickFirst({ page, hands, reader, table: { params } }: Seated): Promise<void> {
   const team = firstTeam(page);
-  await expect(team).toHaveAttribute('aria-disabled', 'false');
+  // At any other time a press would open the team's sheet.
+  await expect(team).not.toHaveAttribute('aria-haspopup');
   const id = await team.getAttribute('data-team');
   await hands.press(page, page.locator(`[data-panel="teams"] [data-team="${id}"]`));
   await hands.press(page, confirmBar(page).getByRole('button', { name: 'Draft Team' }));

@@ -19,14 +19,18 @@ interface Props {
   isStandIn?: boolean;
   /** It has little or nothing to press, so whoever has no mouse scrolls it with the arrow keys. */
   isForReading?: boolean;
-  /** `wide` for lists and boards. */
-  size?: 'form' | 'wide';
+  /** `wide` for lists and boards; `side` for what belongs to a thing on the page, which stays in sight beside it. */
+  size?: 'form' | 'wide' | 'side';
   children: ReactNode;
 }
 
-const SHEET =
-  'mx-0 mt-auto mb-0 flex max-h-[92dvh] w-full max-w-none flex-col overflow-visible rounded-t-lg ' +
-  'sm:m-auto sm:max-h-[86dvh] sm:rounded-lg';
+const SHEET = 'mx-0 mt-auto mb-0 flex max-h-[92dvh] w-full max-w-none flex-col overflow-visible rounded-t-lg';
+const CENTRED = 'sm:m-auto sm:max-h-[86dvh] sm:rounded-lg';
+const SIZES = {
+  form: `${CENTRED} sm:w-[min(30rem,92vw)]`,
+  wide: `${CENTRED} sm:w-[min(56rem,94vw)]`,
+  side: 'sm:my-0 sm:mr-0 sm:ml-auto sm:h-dvh sm:max-h-none sm:w-[min(27rem,92vw)] sm:rounded-l-lg sm:rounded-r-none',
+} as const;
 
 /** A modal dialog: a sheet from the bottom on phones. */
 export function Dialog({
@@ -52,7 +56,7 @@ export function Dialog({
       initialFocus={initialFocus}
       className={clsx(
         SHEET,
-        size === 'form' ? 'sm:w-[min(30rem,92vw)]' : 'sm:w-[min(56rem,94vw)]',
+        SIZES[size],
         isStandIn ? 'animate-late backdrop:animate-late' : 'animate-appear',
       )}
     >

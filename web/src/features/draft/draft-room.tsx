@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Season } from '#shared/domain/seasons.ts';
+import { placeNameOf } from '#shared/domain/teams.ts';
 import { useHasCome } from '../../lib/time/countdown.ts';
 import { keptInBrowser, personal } from '../../lib/page/kept.ts';
 import { paths } from '../../lib/paths.ts';
@@ -16,7 +17,7 @@ import { DraftSkeleton } from './draft-skeleton.tsx';
 import { PhoneTabs, tabsOf, type RoomTab } from './panels/phone-tabs.tsx';
 import { crownOf } from './model/board-changes.ts';
 import { roomOf, type Room } from './model/room.ts';
-import { roomDialogs, useCodeAhead } from './dialogs/room-code.ts';
+import { roomDialogs, teamSheet, useCodeAhead } from './dialogs/room-code.ts';
 import { DIALOG_TITLES, type RoomDialog } from './model/room-dialog.ts';
 import { RoomHeader } from './panels/room-header.tsx';
 import { RoomPanels } from './panels/room-panels.tsx';
@@ -54,6 +55,7 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
   });
 
   const [dialog, open] = useRoomDialog(league);
+  const [told, tell] = useState<number | null>(null);
   const tabs = tabsOf(room);
   const [tab, showTab] = useTab(room, tabs);
   const [isChatOpen, setChatOpen] = useState(false);
@@ -95,11 +97,17 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
         tab={tab}
         filters={{ filter, onChange: setFilter, isTable, onTable: setTable, onTableShown, search }}
         onOpen={open}
+        onDetails={tell}
         choice={choice}
         isChatOpen={isChatOpen}
         onChat={() => setChatOpen(!isChatOpen)}
       />
       <PhoneTabs tabs={tabs} tab={tab} onShow={show} isMyTurn={room.isMyTurn} unread={live.unread} />
+      {told !== null && (
+        <LazyDialog code={teamSheet} title={placeNameOf(told)} onClose={() => tell(null)}>
+          {(TeamSheet) => <TeamSheet room={room} teamId={told} choice={choice} onClose={() => tell(null)} />}
+        </LazyDialog>
+      )}
       {dialog && (
         <LazyDialog code={roomDialogs} title={DIALOG_TITLES[dialog]} onClose={() => open(null)}>
           {(RoomDialogs) => <RoomDialogs room={room} dialog={dialog} onClose={() => open(null)} />}

@@ -3,6 +3,7 @@ const KEYS = [
   ['← ↑ → ↓', 'Move between the teams'],
   ['Enter', 'Choose a team, then confirm it with “Draft Team”'],
   ['S', 'Put the team into your queue, or take it off'],
+  ['I', 'Its schedule, its chances and its last season'],
   ['Esc', 'Clear the choice'],
   ['B', 'Open my draft board'],
   ['C', 'Open the league chat'],

@@ -20,6 +20,11 @@ export const teamTable = codeQuery(
   () => import('../panels/team-table.tsx'),
   ({ TeamTable }) => TeamTable,
 );
+export const teamSheet = codeQuery(
+  'team-sheet',
+  () => import('../sheet/team-sheet.tsx'),
+  ({ TeamSheet }) => TeamSheet,
+);
 export const draftRules = codeQuery(
   'draft-rules',
   () => import('../panels/draft-rules.tsx'),
@@ -39,6 +44,7 @@ export function useCodeAhead(isLive: boolean): void {
   useEffect(() => {
     if (!isLive) return undefined;
     const timer = setTimeout(() => {
+      void client.prefetchQuery(teamSheet);
       void client.prefetchQuery(teamTable);
       void client.prefetchQuery(draftEnd);
       void client.prefetchQuery(roomDialogs);

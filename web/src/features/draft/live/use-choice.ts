@@ -14,8 +14,8 @@ export interface Choice {
   failure: Error | null;
   /** Chooses a team, or none. While a pick is on its way, its team stays chosen. */
   select(teamId: number | null): void;
-  /** Sends the chosen team. */
-  pick(): void;
+  /** Sends a team, by default the chosen one. */
+  pick(teamId?: number): void;
 }
 
 /** The state of the last pick that was sent. */
@@ -57,10 +57,13 @@ export function useChoice(league: LeagueReply, draft: Draft | undefined, onPicke
       dismissFailure();
       choose(teamId === null || turn === null ? null : { teamId, pickOrder: turn });
     },
-    pick: () => {
-      if (chosen === null) return;
+    pick: (teamId) => {
+      const picked = teamId ?? choice.selected;
+      if (picked === null || turn === null || choice.drafting !== null) return;
+      const made = { teamId: picked, pickOrder: turn };
+      choose(made);
       const onError = (refused: Error) => !mayTryAgain(refused) && choose(null);
-      mutate(chosen, { onSuccess: onPicked, onError });
+      mutate(made, { onSuccess: onPicked, onError });
     },
   };
 }

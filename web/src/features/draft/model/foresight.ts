@@ -1,7 +1,8 @@
-import { picksInAll } from '#shared/domain/league-season.ts';
+import { picksInAll, type DraftStrategy } from '#shared/domain/league-season.ts';
 import { averagePicks } from '#shared/domain/draft/average-pick.ts';
 import { seededRandom } from '#shared/domain/chance.ts';
 import {
+  crownsByPicks,
   expectationsOf,
   prospects,
   type DraftSoFar,
@@ -15,6 +16,8 @@ import type { Pairing, SimulatedSeasons } from '#shared/domain/odds/simulate.ts'
 export interface Foresight {
   /** Everybody's, by seat. */
   prospects: Prospect[];
+  /** For which crown members seem to play, by their picks alone. */
+  crowns: ReadonlyMap<string, DraftStrategy>;
   /** Once the draft is over. */
   review: Review | null;
   /** With which pick each team goes in drafts of bots, by its id. */
@@ -29,6 +32,7 @@ export function foresee(
   const isOver = draft.picks.length === picksInAll({ ...draft.plan, order: draft.order });
   return {
     prospects: prospects(draft, thought, simulated),
+    crowns: crownsByPicks(draft.picks, expectationsOf(simulated)),
     review: isOver ? reviewOf(draft, simulated) : null,
     averagePicks: averagesFor(draft, simulated),
   };

@@ -35,12 +35,24 @@ interface Props {
   filters: Filters;
   choice: Choice;
   onOpen(dialog: RoomDialog): void;
+  /** Opens a team's sheet. */
+  onDetails(teamId: number): void;
   isChatOpen: boolean;
   onChat(): void;
 }
 
 /** The clock and the panels: side by side on wide screens, one tab each on small ones. */
-export function RoomPanels({ room, live, tab, filters, choice, onOpen, isChatOpen, onChat }: Props) {
+export function RoomPanels({
+  room,
+  live,
+  tab,
+  filters,
+  choice,
+  onOpen,
+  onDetails,
+  isChatOpen,
+  onChat,
+}: Props) {
   return (
     <div className="flex flex-col gap-4 max-lg:pt-3 max-lg:has-data-confirm:pb-16 xl:grid xl:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="flex min-w-0 flex-col gap-4 max-lg:contents">
@@ -59,8 +71,8 @@ export function RoomPanels({ room, live, tab, filters, choice, onOpen, isChatOpe
             {!room.isComplete && <MyTeams room={room} />}
           </Panel>
           <Panel of="teams" tab={tab}>
-            <TeamsPanel room={room} filters={filters} choice={choice} />
-            <ConfirmPanel room={room} choice={choice} />
+            <TeamsPanel room={room} filters={filters} choice={choice} onDetails={onDetails} />
+            <ConfirmPanel room={room} choice={choice} onDetails={onDetails} />
           </Panel>
         </div>
       </div>
@@ -87,7 +99,7 @@ export function RoomPanels({ room, live, tab, filters, choice, onOpen, isChatOpe
   );
 }
 
-type TopProps = Omit<Props, 'filters' | 'isChatOpen' | 'onChat'>;
+type TopProps = Omit<Props, 'filters' | 'onDetails' | 'isChatOpen' | 'onChat'>;
 
 function Top({ room, live, tab, choice, onOpen }: TopProps) {
   const [wasOver] = useState(room.isComplete);

@@ -13,18 +13,18 @@ import {
 } from '../model/team-numbers.ts';
 import { usualWords, type UsualPick } from '../model/usual-pick.ts';
 import type { RankedTeam } from '../model/teams.ts';
+import { pressOn, type TeamPress } from './use-team-stop.ts';
 
 interface Props {
   team: RankedTeam;
   /** Undefined until the numbers are there. */
   numbers: TeamNumbers | undefined;
   usual: UsualPick | undefined;
-  isOpen: boolean;
+  press: TeamPress;
   isSelected: boolean;
   isTabStop: boolean;
   onFocus(): void;
   onKeyDown(event: KeyboardEvent): void;
-  onSelect(): void;
   /** The card that takes this one's place when it goes. */
   successor(): Element | null;
   /** Whether its upper right corner is kept for a star. */
@@ -35,12 +35,11 @@ export function TeamCard({
   team,
   numbers,
   usual,
-  isOpen,
+  press,
   isSelected,
   isTabStop,
   onFocus,
   onKeyDown,
-  onSelect,
   successor,
   hasStar,
 }: Props) {
@@ -51,17 +50,14 @@ export function TeamCard({
       type="button"
       data-team={team.id}
       aria-pressed={isSelected}
-      aria-disabled={!isOpen}
       tabIndex={isTabStop ? 0 : -1}
       onFocus={onFocus}
       onKeyDown={onKeyDown}
-      onClick={() => isOpen && onSelect()}
+      {...pressOn(press, team.id, isSelected)}
       className={clsx(
         'flex h-full min-h-26 w-full flex-wrap content-center items-center gap-x-2.5 gap-y-1 rounded-sm border-2 p-2 text-left transition-colors [overflow-wrap:normal]',
-        isSelected
-          ? 'border-gold bg-overlay'
-          : 'border-transparent bg-raised hover:aria-[disabled=false]:border-control',
-        isOpen ? 'hover:bg-overlay' : 'cursor-default!',
+        isSelected ? 'border-gold bg-overlay' : 'border-transparent bg-raised hover:border-control',
+        press.isOpen && 'hover:bg-overlay',
       )}
     >
       <TeamChip team={team} size="sm" decorative className="sm:h-9! sm:w-14! sm:text-base!" />

@@ -3,25 +3,23 @@ import { TeamCard } from './team-card.tsx';
 import type { TeamNumbers } from '../model/team-numbers.ts';
 import type { UsualPick } from '../model/usual-pick.ts';
 import type { RankedTeam } from '../model/teams.ts';
-import type { Choice } from '../live/use-choice.ts';
-import { useTeamStop } from './use-team-stop.ts';
+import { teamKeys, useTeamStop, type TeamPress } from './use-team-stop.ts';
 
 interface Props {
   teams: readonly RankedTeam[];
   numbersOf(teamId: number): TeamNumbers | undefined;
   usualOf(teamId: number): UsualPick | undefined;
-  /** Whether the reader can choose a team now. */
-  isOpen: boolean;
-  choice: Choice;
+  press: TeamPress;
+  selected: number | null;
   stars: Stars | undefined;
 }
 
 /** The teams as cards. */
-export function TeamGrid({ teams, numbersOf, usualOf, isOpen, choice, stars }: Props) {
+export function TeamGrid({ teams, numbersOf, usualOf, press, selected, stars }: Props) {
   const { list, tabStop, onFocus, onKeyDown, successorAt } = useTeamStop<HTMLUListElement>(
     teams,
     'rows',
-    stars?.toggle,
+    teamKeys(press, stars),
   );
   return (
     <ul
@@ -35,12 +33,11 @@ export function TeamGrid({ teams, numbersOf, usualOf, isOpen, choice, stars }: P
             team={team}
             numbers={numbersOf(team.id)}
             usual={usualOf(team.id)}
-            isOpen={isOpen}
-            isSelected={choice.selected === team.id}
+            press={press}
+            isSelected={selected === team.id}
             isTabStop={team.id === tabStop}
             onKeyDown={onKeyDown}
             onFocus={() => onFocus(team.id)}
-            onSelect={() => choice.select(team.id)}
             successor={() => successorAt(index)}
             hasStar={stars !== undefined}
           />

@@ -6,22 +6,20 @@ import { record } from '../../../parts/season/standings.ts';
 import { SortHeader, type Sorting } from '../../../ui/sort-header.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
-import type { Choice } from '../live/use-choice.ts';
 import { boardPlace } from '../model/board.ts';
 import { expectedWords, lastWords, raceWords, type TeamNumbers } from '../model/team-numbers.ts';
 import { usualWords, type UsualPick } from '../model/usual-pick.ts';
 import type { RankedTeam, TeamFilter, TeamSort } from '../model/teams.ts';
 import { StarButton, type Stars } from './star-button.tsx';
-import { useTeamStop, type TeamStop } from './use-team-stop.ts';
+import { pressOn, teamKeys, useTeamStop, type TeamPress, type TeamStop } from './use-team-stop.ts';
 
 export interface Props {
   teams: readonly RankedTeam[];
   numbersOf(teamId: number): TeamNumbers | undefined;
   usualOf(teamId: number): UsualPick | undefined;
   hasBoard: boolean;
-  /** Whether the reader can choose a team now. */
-  isOpen: boolean;
-  choice: Choice;
+  press: TeamPress;
+  selected: number | null;
   stars: Stars | undefined;
   filter: TeamFilter;
   onFilter(filter: TeamFilter): void;
@@ -34,7 +32,7 @@ type Column = Extract<TeamSort, 'rank' | 'city' | 'wins' | 'losses' | 'last' | '
 export function TeamTable({ teams, filter, onFilter, onShown, ...rest }: Props) {
   const shown = useEffectEvent(onShown);
   useEffect(() => shown(), []);
-  const { list, ...stop } = useTeamStop<HTMLDivElement>(teams, 'columns', rest.stars?.toggle);
+  const { list, ...stop } = useTeamStop<HTMLDivElement>(teams, 'columns', teamKeys(rest.press, rest.stars));
   const half = Math.ceil(teams.length / 2);
   const sorting = sortingOf(filter);
   const sortBy = (sort: Column) =>
@@ -144,17 +142,17 @@ interface RowProps extends Omit<Shared, 'hasBoard'> {
   place: number;
 }
 
-function Row({ team, place, numbersOf, usualOf, isOpen, choice, stars, stop }: RowProps) {
+function Row({ team, place, numbersOf, usualOf, press, selected, stars, stop }: RowProps) {
   const numbers = numbersOf(team.id);
   const usual = usualOf(team.id);
-  const isSelected = choice.selected === team.id;
+  const isSelected = selected === team.id;
   const numbersId = useId();
   const button = useLastingFocus<HTMLButtonElement>(() => stop.successorAt(place));
   return (
     <tr
       className={clsx(
         'relative h-11 border-b border-line has-[:focus-visible]:outline-3 has-[:focus-visible]:-outline-offset-3 has-[:focus-visible]:outline-focus lg:h-9',
-        isSelected ? 'bg-overlay outline-2 -outline-offset-2 outline-gold' : isOpen && 'hover:bg-raised',
+        isSelected ? 'bg-overlay outline-2 -outline-offset-2 outline-gold' : 'hover:bg-raised',
       )}
     >
       {stars && (
@@ -179,15 +177,11 @@ function Row({ team, place, numbersOf, usualOf, isOpen, choice, stars, stop }: R
           data-team={team.id}
           aria-describedby={numbersId}
           aria-pressed={isSelected}
-          aria-disabled={!isOpen}
           tabIndex={team.id === stop.tabStop ? 0 : -1}
           onFocus={() => stop.onFocus(team.id)}
           onKeyDown={stop.onKeyDown}
-          onClick={() => isOpen && choice.select(team.id)}
-          className={clsx(
-            'flex w-full min-w-0 items-center gap-2 text-left outline-none! after:absolute after:inset-0',
-            !isOpen && 'cursor-default!',
-          )}
+          {...pressOn(press, team.id, isSelected)}
+          className="flex w-full min-w-0 items-center gap-2 text-left outline-none! after:absolute after:inset-0"
         >
           <TeamChip team={team} size="sm" decorative />
           <span className="truncate max-[22.5rem]:sr-only">{placeName(team)}</span>

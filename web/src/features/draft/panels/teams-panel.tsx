@@ -25,6 +25,8 @@ interface Props {
   room: Room;
   filters: Filters;
   choice: Choice;
+  /** Opens a team's sheet. */
+  onDetails(teamId: number): void;
 }
 
 /** The order in which teams stay where the reader has starred one, as long as they are shown so. */
@@ -35,7 +37,7 @@ interface Held {
 }
 
 /** The free teams: the reader can search and filter them and, in their own turn, choose one. */
-export function TeamsPanel({ room, filters, choice }: Props) {
+export function TeamsPanel({ room, filters, choice, onDetails }: Props) {
   const numbersOf = useTeamNumbers(room.league);
   const { isQueued, toggle } = useQueue(room.league);
   const [held, hold] = useState<Held | null>(null);
@@ -62,8 +64,12 @@ export function TeamsPanel({ room, filters, choice }: Props) {
     numbersOf,
     hasBoard: room.hasBoard,
     usualOf: (teamId: number) => usualPick(room, averagePicks?.get(teamId)),
-    isOpen: room.mayPick && choice.drafting === null,
-    choice,
+    press: {
+      isOpen: room.mayPick && choice.drafting === null,
+      choose: choice.select,
+      tell: onDetails,
+    },
+    selected: choice.selected,
     stars,
   };
   const isAsked = isAskedNow(room);

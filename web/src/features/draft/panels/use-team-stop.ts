@@ -1,6 +1,38 @@
-import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useRef, useState, type ComponentProps, type KeyboardEvent, type RefObject } from 'react';
 import { gridTarget, turned } from '../model/grid-keys.ts';
 import type { RankedTeam } from '../model/teams.ts';
+import type { Stars } from './star-button.tsx';
+
+/** What a press on a team does. */
+export interface TeamPress {
+  /** Whether the reader can choose a team now. */
+  isOpen: boolean;
+  choose(teamId: number): void;
+  /** Opens the team's sheet. */
+  tell(teamId: number): void;
+}
+
+/**
+ * A press chooses the team while one may be chosen; the next one, and any press at other times, opens its sheet. The second
+ * click of a double one does nothing.
+ */
+export function pressOn(
+  { isOpen, choose, tell }: TeamPress,
+  teamId: number,
+  isSelected: boolean,
+): Pick<ComponentProps<'button'>, 'aria-haspopup' | 'onClick'> {
+  const chooses = isOpen && !isSelected;
+  return {
+    'aria-haspopup': chooses ? undefined : 'dialog',
+    onClick: ({ detail }) => {
+      if (chooses) choose(teamId);
+      else if (detail < 2) tell(teamId);
+    },
+  };
+}
+
+/** What keys do on a team. */
+export const teamKeys = ({ tell }: TeamPress, stars: Stars | undefined) => ({ i: tell, s: stars?.toggle });
 
 /** How the teams to choose from are reached by the keyboard. */
 export interface TeamStop<List extends HTMLElement> {
@@ -14,13 +46,13 @@ export interface TeamStop<List extends HTMLElement> {
 }
 
 /**
- * All teams are one tab stop; arrow keys, Home and End move among them. `fills` says whether their list fills row by row, or
- * column by column.
+ * All teams are one tab stop; arrow keys, Home and End move among them, and `keys` do something with one of them. `fills` says
+ * whether their list fills row by row, or column by column.
  */
 export function useTeamStop<List extends HTMLElement>(
   teams: readonly RankedTeam[],
   fills: 'rows' | 'columns',
-  onStar?: (teamId: number) => void,
+  keys: Readonly<Record<string, ((teamId: number) => void) | undefined>>,
 ): TeamStop<List> {
   const list = useRef<List>(null);
   const [stop, setStop] = useState<number | null>(null);
@@ -32,7 +64,8 @@ export function useTeamStop<List extends HTMLElement>(
     onKeyDown(event) {
       const { team } = (event.target as HTMLElement).dataset;
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
-      if (team && onStar && isPlain && event.key.toLowerCase() === 's') return onStar(Number(team));
+      const act = keys[event.key.toLowerCase()];
+      if (team && act && isPlain) return act(Number(team));
       const cards = teamsNow();
       const side = fills === 'rows' ? 'top' : 'left';
       const start = cards[0]?.getBoundingClientRect()[side];

@@ -1,0 +1,117 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { final, game, storeResults } from '../support/games.ts';
+import type { Player } from '../support/player.ts';
+import { answerAgain, answer, reply } from './support/network.ts';
+import { card, find, press, text } from './support/page.tsx';
+import { register } from './support/players.ts';
+import { ports } from './support/ports.ts';
+import { confirmBar, openRoom, pick } from './support/room.ts';
+import { PageWorker } from './support/worker.ts';
+
+// What is known of a team, for whoever presses it in the draft room.
+
+const [ARIZONA, ATLANTA, BALTIMORE, BUFFALO] = [1, 2, 3, 4];
+/** Arizona meets Atlanta, Baltimore and Buffalo; the last week is free, like the rest of the season. */
+const GAMES = [
+  game(ARIZONA, ATLANTA, { week: 1 }),
+  game(BALTIMORE, ARIZONA, { week: 2 }),
+  game(ARIZONA, BUFFALO, { week: 4 }),
+];
+
+let ana: Player;
+let ben: Player;
+
+beforeAll(async () => {
+  [ana, ben] = [await register('Ana'), await register('Ben')];
+  await storeResults(ports.results, '2025-26', GAMES);
+  await storeResults(ports.results, '2024-25', [
+    final([ARIZONA, 24], [ATLANTA, 20], { season: '2024-25', week: 1 }),
+    final([BALTIMORE, 30], [ARIZONA, 3], { season: '2024-25', week: 2 }),
+  ]);
+});
+
+beforeEach(() => void vi.stubGlobal('Worker', PageWorker));
+
+const team = (id: number) =>
+  find(
+    () => document.querySelector<HTMLElement>(`[data-panel="teams"] [data-team="${id}"]`) ?? expect.fail(),
+  );
+const sheet = () => screen.getByRole('dialog');
+const schedule = card('Schedule');
+const lastSeason = card('Last season, 2024-25');
+const listed = (part: () => HTMLElement) =>
+  within(part())
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+test('a press while somebody else picks opens the team’s sheet; one’s own turn chooses first', async () => {
+  const table = await openRoom(ana, [ana, ben]);
+  await press(await team(ARIZONA));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(confirmBar().textContent).toContain('Arizona');
+  await press(/Details$/, confirmBar);
+  await waitFor(sheet);
+  await text('What this pick does', sheet);
+  expect(sheet().textContent).toContain('Your Turn!');
+  await press('Close', sheet);
+
+  await pick(table, ana, ATLANTA);
+  await press(await team(ARIZONA));
+  await waitFor(sheet);
+  await text('Ben is picking', sheet);
+  expect(within(sheet()).queryByRole('button', { name: 'Draft Team' })).toBeNull();
+  await press('Close', sheet);
+  fireEvent.keyDown(await team(BUFFALO), { key: 'i' });
+  expect((await waitFor(sheet)).textContent).toContain('Buffalo');
+});
+
+test('the sheet tells the schedule with what its games mean, and the season before', async () => {
+  const table = await openRoom(ana, [ana, ben]);
+  // Everybody so far takes what is good for Wins.
+  await pick(table, ana, BALTIMORE);
+  await pick(table, ben, BUFFALO);
+  await press(await team(ARIZONA));
+  await find(() => screen.getByRole('region', { name: 'Schedule' }));
+  await text('1 game against your own teams · 1 against rivals for your crown', schedule);
+  expect(listed(schedule)).toEqual([
+    expect.stringMatching(/^Week 1.*vs Atlantachance to win \d\d%$/),
+    expect.stringMatching(/^Week 2.*at BaltimoreYour own team: one win and one losschance to win \d\d%$/),
+    expect.stringMatching(/^Week 4.*vs BuffaloBen’s team, after Most Wins as wellchance to win \d\d%$/),
+  ]);
+  expect(schedule().textContent).toContain('14 more games are not published yet.');
+  await find(() => screen.getByRole('region', { name: 'Last season, 2024-25' }));
+  expect(listed(lastSeason)).toEqual(['Week 1W 24–20vs Atlanta', 'Week 2L 3–30at Baltimore']);
+  expect(lastSeason().textContent).toMatch(/Strength \d+ before the season, 1449 after it/);
+});
+
+test('the sheet queues a team and drafts it; a team that goes meanwhile says so', async () => {
+  const table = await openRoom(ana, [ana, ben]);
+  fireEvent.keyDown(await team(ARIZONA), { key: 'i' });
+  await waitFor(sheet);
+  await press('Queue', sheet);
+  await waitFor(() =>
+    expect(within(sheet()).getByRole('button', { name: 'Queue' }).getAttribute('aria-pressed')).toBe('true'),
+  );
+  await press('Draft Team', sheet);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(async () => {
+    const { picks } = await ana.call('draft', { params: table.params });
+    expect(picks.map(({ nflTeamId }) => nflTeamId)).toEqual([ARIZONA]);
+  });
+  await press(await team(ATLANTA));
+  await waitFor(sheet);
+  await pick(table, ben, ATLANTA);
+  await text('Ben drafted Atlanta with pick 2.', sheet);
+});
+
+test('what did not come is asked for again', async () => {
+  const table = await openRoom(ana, [ana, ben]);
+  answer('lastSeason', reply(503));
+  await pick(table, ana, BALTIMORE);
+  await press(await team(ARIZONA));
+  await text('Last season did not come', sheet);
+  answerAgain('lastSeason');
+  await press('Try again', sheet);
+  await find(() => screen.getByRole('region', { name: 'Last season, 2024-25' }));
+});

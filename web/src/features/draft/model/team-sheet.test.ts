@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import type { DraftStrategy } from '#shared/domain/league-season.ts';
+import { SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
+import { draftAfter } from './sample-draft.test-data.ts';
+import {
+  gameNote,
+  hardnessWords,
+  notesSummary,
+  noteWords,
+  opponentWords,
+  ratingWords,
+  resultWords,
+} from './team-sheet.ts';
+
+const [ana = '', ben = ''] = SEATS;
+/** Ana has drafted team 1, Ben team 2, two more members teams 3 and 4. */
+const drafted = { draft: draftAfter(4), me: ana, crown: 'wins' as const };
+const all = (crown: DraftStrategy) => new Map(SEATS.map((userId) => [userId, crown]));
+
+describe('what a game means', () => {
+  it('is one win and one loss for whoever has both teams', () => {
+    const note = gameNote(1, drafted, all('losses'));
+    expect(note).toEqual({ of: 'own' });
+    expect(note && noteWords(note, () => '')).toBe('Your own team: one win and one loss');
+  });
+
+  it('is a rival’s where that one plays for the same crown by their picks', () => {
+    const note = gameNote(2, drafted, all('wins'));
+    expect(note).toEqual({ of: 'rival', userId: ben, crown: 'wins' });
+    expect(note && noteWords(note, () => 'Ben')).toBe('Ben’s team, after Most Wins as well');
+    expect(gameNote(2, drafted, all('losses'))).toBeNull();
+  });
+
+  it('goes by what the reader has said, and else by what the reader has picked', () => {
+    expect(gameNote(2, { ...drafted, crown: 'losses' }, all('losses'))).toMatchObject({ of: 'rival' });
+    expect(gameNote(2, { ...drafted, crown: null }, all('losses'))).toMatchObject({ crown: 'losses' });
+    expect(gameNote(2, { ...drafted, crown: null }, undefined)).toBeNull();
+  });
+
+  it('is nothing more while nobody has the opponent', () => {
+    expect(gameNote(5, drafted, all('wins'))).toBeNull();
+    expect(gameNote(1, { ...drafted, draft: undefined }, all('wins'))).toBeNull();
+  });
+
+  it.each([
+    [[], null],
+    [[null], null],
+    [[{ of: 'own' }, null, { of: 'own' }], '2 games against your own teams'],
+    [
+      [{ of: 'own' }, { of: 'rival', userId: ben, crown: 'wins' }],
+      '1 game against your own teams · 1 against rivals for your crown',
+    ],
+    [[{ of: 'rival', userId: ben, crown: 'wins' }], '1 game against rivals for your crown'],
+  ] as const)('is counted: %j', (notes, words) => {
+    expect(notesSummary(notes)).toBe(words);
+  });
+});
+
+it.each([
+  [1, 'The hardest schedule'],
+  [3, '3rd hardest schedule'],
+  [16, '16th hardest schedule'],
+  [17, '16th easiest schedule'],
+  [32, 'The easiest schedule'],
+])('the schedule at place %i is %s', (place, words) => {
+  expect(hardnessWords({ place, averageWins: 7.94 })).toBe(
+    `${words}: an average team would win 7.9 of its games.`,
+  );
+});
+
+it('a game, a result and a rating have words', () => {
+  expect(opponentWords({ opponentId: 1, isHome: true })).toBe('vs Arizona');
+  expect(opponentWords({ opponentId: 1, isHome: false })).toBe('at Arizona');
+  expect([
+    resultWords({ points: 24, against: 20 }),
+    resultWords({ points: 3, against: 20 }),
+    resultWords({ points: 9, against: 9 }),
+  ]).toEqual(['W 24–20', 'L 3–20', 'T 9–9']);
+  const week = (number: number, rating: number) => ({
+    week: number,
+    opponentId: 1,
+    isHome: true,
+    points: 1,
+    against: 0,
+    rating,
+  });
+  expect(ratingWords(1600.4, [week(1, 1622), week(2, 1611.6)])).toBe(
+    'Strength 1600 before the season, 1612 after it, highest after week 1 with 1622; 1500 is average.',
+  );
+  expect(ratingWords(1600, [])).toBe('Strength 1600 in Elo points; 1500 is average.');
+});

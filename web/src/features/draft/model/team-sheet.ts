@@ -1,0 +1,75 @@
+import type { DraftStrategy } from '#shared/domain/league-season.ts';
+import type { PastWeek } from '#shared/domain/odds/last-season.ts';
+import type { Hardness, OwnGame } from '#shared/domain/odds/team-schedule.ts';
+import { NFL_TEAMS, placeNameOf } from '#shared/domain/teams.ts';
+import { count, ordinal } from '../../../lib/words.ts';
+import { CROWN_NAMES } from './board.ts';
+import type { Room } from './room.ts';
+
+/** What a game means beyond its two teams: both are the reader's, or the other belongs to a rival for the same crown. */
+export type GameNote = { of: 'own' } | { of: 'rival'; userId: string; crown: DraftStrategy };
+
+type Drafted = Pick<Room, 'draft' | 'me' | 'crown'>;
+
+/**
+ * Judges a game by its opponent. `crowns` tells for which crown the members seem to play by their picks; the reader's own is
+ * what they have said, if they have.
+ */
+export function gameNote(
+  opponentId: number,
+  { draft, me, crown: said }: Drafted,
+  crowns: ReadonlyMap<string, DraftStrategy> | undefined,
+): GameNote | null {
+  const owner = draft?.picks.find(({ nflTeamId }) => nflTeamId === opponentId)?.userId;
+  if (owner === undefined) return null;
+  if (owner === me) return { of: 'own' };
+  const crown = said ?? crowns?.get(me);
+  return crown && crowns?.get(owner) === crown ? { of: 'rival', userId: owner, crown } : null;
+}
+
+/** `Your own team: one win and one loss`. */
+export function noteWords(note: GameNote, nameOf: (userId: string) => string): string {
+  return note.of === 'own'
+    ? 'Your own team: one win and one loss'
+    : `${nameOf(note.userId)}’s team, after ${CROWN_NAMES[note.crown]} as well`;
+}
+
+/** `2 games against your own teams · 1 against rivals for your crown`; null if there are none. */
+export function notesSummary(notes: readonly (GameNote | null)[]): string | null {
+  const number = (of: GameNote['of']) => notes.filter((note) => note?.of === of).length;
+  const [own, rival] = [number('own'), number('rival')];
+  const parts = [
+    own > 0 && `${count(own, 'game')} against your own teams`,
+    rival > 0 && `${own > 0 ? rival : count(rival, 'game')} against rivals for your crown`,
+  ];
+  return parts.filter((part) => part !== false).join(' · ') || null;
+}
+
+/** `vs Denver` at home, `at Denver` away. */
+export function opponentWords({ opponentId, isHome }: Pick<OwnGame, 'opponentId' | 'isHome'>): string {
+  return `${isHome ? 'vs' : 'at'} ${placeNameOf(opponentId)}`;
+}
+
+/** `3rd hardest schedule: an average team would win 7.9 of its games.` From the middle on it is told from the easy end. */
+export function hardnessWords({ averageWins, place }: Hardness): string {
+  const fromEasy = NFL_TEAMS.length + 1 - place;
+  const [at, end] = place <= fromEasy ? [place, 'hardest'] : [fromEasy, 'easiest'];
+  return `${at === 1 ? 'The' : ordinal(at)} ${end} schedule: an average team would win ${averageWins.toFixed(1)} of its games.`;
+}
+
+/** `W 24–20`. */
+export function resultWords({ points, against }: Pick<PastWeek, 'points' | 'against'>): string {
+  const letter = points > against ? 'W' : points < against ? 'L' : 'T';
+  return `${letter} ${points}–${against}`;
+}
+
+/** The way of a rating, for those who don't see it drawn. */
+export function ratingWords(start: number, weeks: readonly PastWeek[]): string {
+  const end = weeks.at(-1);
+  if (!end) return `Strength ${Math.round(start)} in Elo points; 1500 is average.`;
+  const best = weeks.reduce((one, other) => (other.rating > one.rating ? other : one));
+  return (
+    `Strength ${Math.round(start)} before the season, ${Math.round(end.rating)} after it, ` +
+    `highest after week ${best.week} with ${Math.round(best.rating)}; 1500 is average.`
+  );
+}

@@ -1,0 +1,46 @@
+import clsx from 'clsx';
+import { DRAFT_STRATEGIES } from '#shared/domain/league-season.ts';
+import { RaceCrown } from '../../../parts/season/race-crown.tsx';
+import { CROWN_NAMES } from '../model/board.ts';
+import { changesOf, type Change } from '../model/prospect-words.ts';
+import type { Room } from '../model/room.ts';
+import { useProspects } from '../live/use-prospects.ts';
+
+const TO_COME: Change[] = DRAFT_STRATEGIES.map((crown) => ({
+  crown,
+  name: CROWN_NAMES[crown],
+  before: '0%',
+  after: '0%',
+}));
+
+interface Props {
+  room: Room;
+  teamId: number;
+  className?: string;
+}
+
+/** What the pick does to the reader's chance of each crown. It keeps its place until that is known: no button moves. */
+export function CrownChanges({ room, teamId, className }: Props) {
+  const { now, withTeam } = useProspects(room, teamId);
+  const isKnown = now !== undefined && withTeam !== undefined;
+  const changes = isKnown ? changesOf(now, withTeam, room.crown) : TO_COME;
+  return (
+    <dl
+      aria-label="Your chances now, and with this team"
+      className={clsx('flex shrink-0 flex-col gap-x-4 gap-y-0.5 text-xs', className, !isKnown && 'invisible')}
+    >
+      {changes.map(({ crown, name, before, after }) => (
+        <div key={crown} className="flex items-center gap-1.5 whitespace-nowrap">
+          <dt className="flex items-center gap-1 text-ink-2">
+            <RaceCrown race={crown} className="size-3.5" />
+            {name}
+          </dt>
+          <dd className="min-w-24 font-semibold tabular-nums">
+            {before} <span aria-hidden="true">→</span>
+            <span className="sr-only">now, then</span> {after}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
+import {
+  hardnessOf,
+  teamSchedule,
+  type OwnGame,
+  type TeamSchedule,
+} from '#shared/domain/odds/team-schedule.ts';
+import { teamById } from '#shared/domain/teams.ts';
+import { query } from '../../../lib/calls/query.ts';
+import { seasonPath } from '../../../parts/season/path-of-league.ts';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { ErrorState } from '../../../ui/state.tsx';
+import { TeamChip } from '../../../ui/team-chip.tsx';
+import { useForesight } from '../live/use-prospects.ts';
+import { percent } from '../model/prospect-words.ts';
+import type { Room } from '../model/room.ts';
+import {
+  gameNote,
+  hardnessWords,
+  notesSummary,
+  noteWords,
+  opponentWords,
+  type GameNote,
+} from '../model/team-sheet.ts';
+
+interface Props {
+  room: Room;
+  teamId: number;
+}
+
+/** The team's games by week, with the chance of each, and what they mean for the reader. */
+export function SchedulePart({ room, teamId }: Props) {
+  const { data, error, refetch } = useQuery({
+    ...query('seasonModel', { params: seasonPath(room.league) }),
+    staleTime: Infinity,
+  });
+  const crowns = useForesight(room, null).data?.crowns;
+  if (!data)
+    return error ? (
+      <ErrorState title="The schedule did not come" error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Spinner />
+    );
+  const schedule = teamSchedule(data, teamId, room.season.weeks);
+  const hardness = hardnessOf(data).get(teamId);
+  const games = schedule.games.map((game) => ({ ...game, note: gameNote(game.opponentId, room, crowns) }));
+  return (
+    <section aria-labelledby="team-schedule" className="mb-5">
+      <h3 id="team-schedule" className="mb-1 text-base">
+        Schedule
+      </h3>
+      {hardness && <p className="text-sm text-ink-2">{hardnessWords(hardness)}</p>}
+      <p className="text-sm text-gold empty:hidden">{notesSummary(games.map(({ note }) => note))}</p>
+      {games.length > 0 && (
+        <ol className="mt-2">
+          {weeksOf(schedule, games).map(({ week, game }) => (
+            <li
+              key={week}
+              className="grid min-h-9 grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-2 border-t border-line py-1 text-sm"
+            >
+              <span className="text-ink-3 tabular-nums">
+                <span className="sr-only">Week </span>
+                {week}
+              </span>
+              {game ? <Game {...game} nameOf={room.nameOf} /> : <span className="text-ink-3">Bye</span>}
+            </li>
+          ))}
+        </ol>
+      )}
+      {schedule.unpublished > 0 && (
+        <p className="mt-2 text-sm text-ink-3">
+          {games.length === 0
+            ? 'The schedule of this season is not published yet.'
+            : `${schedule.unpublished} more games are not published yet.`}
+        </p>
+      )}
+    </section>
+  );
+}
+
+type NotedGame = OwnGame & { note: GameNote | null };
+
+function weeksOf({ byes }: TeamSchedule, games: readonly NotedGame[]) {
+  return [
+    ...games.map((game) => ({ week: game.week, game })),
+    ...byes.map((week) => ({ week, game: null })),
+  ].toSorted((one, other) => one.week - other.week);
+}
+
+function Game({ opponentId, isHome, chance, note, nameOf }: NotedGame & Pick<Room, 'nameOf'>) {
+  const team = teamById(opponentId);
+  return (
+    <>
+      <span className="flex min-w-0 items-center gap-2">
+        {team && <TeamChip team={team} size="sm" decorative />}
+        <span className="min-w-0">
+          <span className="block truncate">{opponentWords({ opponentId, isHome })}</span>
+          {note && <span className="block text-xs text-gold">{noteWords(note, nameOf)}</span>}
+        </span>
+      </span>
+      <span className="flex items-center gap-2">
+        <Bar share={chance} />
+        <span className="w-9 text-right tabular-nums">
+          <span className="sr-only">chance to win </span>
+          {percent(chance)}
+        </span>
+      </span>
+    </>
+  );
+}
+
+/** A chance to win, drawn. */
+function Bar({ share }: { share: number }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 100 6"
+      preserveAspectRatio="none"
+      className={clsx('h-1.5 w-16 rounded-xs', share >= 0.5 ? 'text-win' : 'text-loss')}
+    >
+      <path d="M0 0h100v6H0z" className="fill-raised" />
+      <path d={`M0 0h${(share * 100).toFixed(1)}v6H0z`} fill="currentColor" />
+    </svg>
+  );
+}

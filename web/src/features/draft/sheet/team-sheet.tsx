@@ -1,0 +1,125 @@
+import ExternalLink from 'lucide-react/icons/external-link';
+import Star from 'lucide-react/icons/star';
+import { placeName, scheduleUrl, teamById, type NflTeam } from '#shared/domain/teams.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TeamChip } from '../../../ui/team-chip.tsx';
+import { DialogClock } from '../dialogs/dialog-clock.tsx';
+import { useTeamNumbers } from '../live/numbers-query.ts';
+import type { Choice } from '../live/use-choice.ts';
+import { useForesight } from '../live/use-prospects.ts';
+import { useQueue } from '../live/use-queue.ts';
+import { shortPlace } from '../model/board.ts';
+import type { Room } from '../model/room.ts';
+import { expectedWords, lastWords, raceWords } from '../model/team-numbers.ts';
+import { usualPick, usualWords } from '../model/usual-pick.ts';
+import { CrownChanges } from '../panels/crown-changes.tsx';
+import { LastSeasonPart } from './last-season-part.tsx';
+import { SchedulePart } from './schedule-part.tsx';
+
+export interface Props {
+  room: Room;
+  teamId: number;
+  choice: Choice;
+  onClose(): void;
+}
+
+/** All that is known of a team, beside the clock; here it can be queued and drafted too. */
+export function TeamSheet({ room, teamId, choice, onClose }: Props) {
+  const team = teamById(teamId);
+  if (!team) return null;
+  return (
+    <Dialog title={placeName(team)} onClose={onClose} status={<DialogClock room={room} />} size="side">
+      <Summary room={room} team={team} />
+      <SchedulePart room={room} teamId={teamId} />
+      <LastSeasonPart room={room} teamId={teamId} />
+      <Actions room={room} team={team} choice={choice} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function Summary({ room, team }: { room: Room; team: NflTeam }) {
+  const numbers = useTeamNumbers(room.league)(team.id);
+  const usual = usualPick(room, useForesight(room, null).data?.averagePicks.get(team.id));
+  const isFree = room.available.some(({ id }) => id === team.id);
+  return (
+    <div className="mb-5 flex flex-col gap-3 text-sm">
+      <div className="flex items-center gap-3">
+        <TeamChip team={team} size="lg" decorative />
+        <p className="min-w-0 text-ink-2">
+          <span className="block text-base font-semibold text-ink">
+            {team.city} {team.name}
+          </span>
+          {team.conference} - {team.division}
+          {isFree && ` · ${shortPlace(room.placeOf(team.id))}`}
+        </p>
+      </div>
+      {/* They keep their place until they are there. */}
+      <p className="min-h-10 text-ink-2">
+        {numbers && (
+          <>
+            <span className="block">
+              {lastWords(numbers)} · {expectedWords(numbers)}
+            </span>
+            {raceWords(numbers)}
+          </>
+        )}
+      </p>
+      {usual && isFree && <p className="text-ink-2 first-letter:uppercase">{usualWords(usual)}.</p>}
+      {room.mayPick && isFree && (
+        <div>
+          <h3 className="mb-1 text-base">What this pick does</h3>
+          <CrownChanges room={room} teamId={team.id} className="text-sm!" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** They stay in sight at the sheet's end. */
+function Actions({ room, team, choice, onClose }: Omit<Props, 'teamId'> & { team: NflTeam }) {
+  const { isQueued, toggle } = useQueue(room.league);
+  const pick = room.draft?.picks.find(({ nflTeamId }) => nflTeamId === team.id);
+  const isOver = room.isComplete || room.status === 'ended';
+  return (
+    <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-5 py-3">
+      {pick ? (
+        <p role="status" className="grow text-sm">
+          {room.labelOf(pick.userId)} drafted {placeName(team)} with pick {pick.pickOrder}.
+        </p>
+      ) : (
+        !isOver && (
+          <Button variant="outline" aria-pressed={isQueued(team.id)} onClick={() => toggle(team.id)}>
+            <Star
+              aria-hidden="true"
+              fill={isQueued(team.id) ? 'currentColor' : 'none'}
+              className="size-4 text-gold"
+            />
+            Queue
+          </Button>
+        )
+      )}
+      {room.mayPick && !pick && (
+        <Button
+          onClick={() => {
+            // The bar below the teams tells how it goes.
+            choice.pick(team.id);
+            onClose();
+          }}
+        >
+          Draft Team
+        </Button>
+      )}
+      <a
+        href={scheduleUrl(team)}
+        target="_blank"
+        rel="noreferrer"
+        className="ml-auto inline-flex min-h-11 items-center gap-1 text-sm text-link hover:text-ink"
+        aria-label={`Schedule of ${placeName(team)} at ESPN (opens a new tab)`}
+      >
+        ESPN
+        <ExternalLink aria-hidden="true" className="size-4" />
+      </a>
+    </div>
+  );
+}
