@@ -13,7 +13,7 @@ import { isSameBoard, queue, reordered } from '../model/board.ts';
 import type { EditorProps } from './editor-props.ts';
 import { StrategyChoice } from './strategy-choice.tsx';
 import { useTeamNumbers } from '../live/numbers-query.ts';
-import { useSaveBoard } from '../live/use-draft-actions.ts';
+import { useSaveBoard } from './use-save-board.ts';
 
 export interface Props extends EditorProps {
   board: DraftBoard | null;

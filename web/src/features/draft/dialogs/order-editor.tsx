@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { SortableList } from '../../../ui/sortable-list/sortable-list.tsx';
 import type { EditorProps } from './editor-props.ts';
-import { useSaveOrder } from '../live/use-draft-actions.ts';
+import { useSaveOrder } from '../lobby/use-lobby-actions.ts';
 
 /** The commissioner's editor of the seats. */
 export function OrderEditor({ room, onClose, onChanged }: EditorProps) {

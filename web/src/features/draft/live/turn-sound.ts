@@ -5,14 +5,14 @@ const STORED = 'two-crowns.draft-sound';
 const listeners = new Set<() => void>();
 let context: AudioContext | undefined;
 
-const isOn = () => keptInBrowser.read(STORED) !== 'off';
+export const isSoundOn = (): boolean => keptInBrowser.read(STORED) !== 'off';
 
 /** Whether the room may make sounds; this browser remembers it. */
 export function useSound(): [isOn: boolean, toggle: () => void] {
   const on = useSyncExternalStore((changed) => {
     listeners.add(changed);
     return () => listeners.delete(changed);
-  }, isOn);
+  }, isSoundOn);
   const toggle = () => {
     keptInBrowser.keep(STORED, on ? 'off' : 'on');
     for (const changed of listeners) changed();
@@ -23,26 +23,11 @@ export function useSound(): [isOn: boolean, toggle: () => void] {
 }
 
 /** Browsers allow no sound before the first gesture; call this in one. */
-export function unlockSound(): void {
-  if (typeof AudioContext === 'undefined') return;
+export function unlockSound(): AudioContext | undefined {
+  if (typeof AudioContext === 'undefined') return undefined;
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume();
-}
-
-export type SoundTest = 'played' | 'off' | 'refused';
-
-/** Plays the sound of the reader's turn and says what came of it; called in a gesture, it lets the room sound later. */
-export async function testSound(): Promise<SoundTest> {
-  if (!isOn()) return 'off';
-  unlockSound();
-  try {
-    await context?.resume();
-  } catch {
-    return 'refused';
-  }
-  if (context?.state !== 'running') return 'refused';
-  chime('turn');
-  return 'played';
+  return context;
 }
 
 // Frequencies in Hz, played one after the other.
@@ -51,7 +36,7 @@ const NOTE_SECONDS = 0.16;
 
 /** Plays a note before the reader's turn, two rising ones when it comes, and a high one at its last seconds. */
 export function chime(kind: keyof typeof NOTES): void {
-  if (!isOn() || context?.state !== 'running') return;
+  if (!isSoundOn() || context?.state !== 'running') return;
   const begin = context.currentTime;
   for (const [index, frequency] of NOTES[kind].entries()) {
     playNote(context, frequency, begin + index * NOTE_SECONDS);

@@ -1,3 +1,4 @@
+import { usePrefetchQuery } from '@tanstack/react-query';
 import ListOrdered from 'lucide-react/icons/list-ordered';
 import Play from 'lucide-react/icons/play';
 import Shuffle from 'lucide-react/icons/shuffle';
@@ -9,9 +10,9 @@ import { missingFrom, unreadyOf } from '../model/lobby.ts';
 import type { RoomDialog } from '../model/room-dialog.ts';
 import type { LiveDraft } from '../live/use-live-draft.ts';
 import type { Room } from '../model/room.ts';
-import { startDialog } from '../dialogs/room-code.ts';
+import { startDialog } from './dialog-code.ts';
 import { ImportButton } from '../import/import-button.tsx';
-import { useRandomizeOrder } from '../live/use-draft-actions.ts';
+import { useRandomizeOrder } from './use-lobby-actions.ts';
 
 interface Props {
   room: Room;
@@ -23,6 +24,7 @@ interface Props {
 /** Everybody may prepare their board; only the commissioner may randomize and start, once that is allowed. */
 export function CommissionerControls({ room, live: { present, ready }, controls, onOpen }: Props) {
   const [isAsking, ask] = useState(false);
+  usePrefetchQuery(startDialog);
   const missing = missingFrom(room, present).map(room.nameOf);
   const unready = unreadyOf(room, present, ready).map(room.nameOf);
   const randomize = useRandomizeOrder(room.league);

@@ -2,7 +2,7 @@ import Copy from 'lucide-react/icons/copy';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { LeagueDialogButton } from '../../../parts/leagues/league-dialog-button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { joinDialog } from '../dialogs/room-code.ts';
+import { joinDialog } from './dialog-code.ts';
 
 /** The league's code, to read aloud, to copy, or to scan as a link. */
 export function InviteCode({ league, open }: { league: LeagueReply; open: number }) {

@@ -1,7 +1,23 @@
 import Volume2 from 'lucide-react/icons/volume-2';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { testSound, type SoundTest as Outcome } from '../live/turn-sound.ts';
+import { chime, isSoundOn, unlockSound } from '../live/turn-sound.ts';
+
+type Outcome = 'played' | 'off' | 'refused';
+
+/** Plays the sound of the reader's turn and says what came of it; called in a gesture, it lets the room sound later. */
+async function testSound(): Promise<Outcome> {
+  if (!isSoundOn()) return 'off';
+  const audio = unlockSound();
+  try {
+    await audio?.resume();
+  } catch {
+    return 'refused';
+  }
+  if (audio?.state !== 'running') return 'refused';
+  chime('turn');
+  return 'played';
+}
 
 const WORDS: Readonly<Record<Outcome | 'asking', string>> = {
   asking: 'Asking the browser for sound...',

@@ -1,20 +1,22 @@
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
 import Info from 'lucide-react/icons/info';
 import { Button } from '../../../ui/button.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
+import { offersAuto } from '../model/auto.ts';
 import type { Notice } from '../model/auto-pick-notice.ts';
+import type { Room } from '../model/room.ts';
+import { AutoOffer } from './auto-offer.tsx';
 
-interface Props {
+export interface Props {
+  room: Room;
   notice: Notice;
-  /** What the reader may do about it. */
-  offer?: ReactNode;
   onDismiss(): void;
 }
 
 /** Why the clock picked for the reader. It stays until they dismiss it; the announcer says it aloud. */
-export function NoticeBanner({ notice, offer, onDismiss }: Props) {
+export function NoticeBanner({ room, notice, onDismiss }: Props) {
   const banner = useLastingFocus<HTMLElement>();
+  const offer = offersAuto(room.draft, room.plan, room.me);
   return (
     <section
       ref={banner}
@@ -31,7 +33,7 @@ export function NoticeBanner({ notice, offer, onDismiss }: Props) {
         <p className="text-sm text-ink-2">{notice.message}</p>
       </div>
       <div className={clsx('flex shrink-0 gap-3', offer && 'max-sm:basis-full max-sm:justify-end')}>
-        {offer}
+        {offer && <AutoOffer league={room.league} onTaken={onDismiss} />}
         <Button variant="outline" onClick={onDismiss}>
           Got it
         </Button>

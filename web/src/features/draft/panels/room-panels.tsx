@@ -1,22 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useState, type ReactNode } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { LazyPart } from '../../../ui/lazy-dialog.tsx';
-import { draftEnd, draftRules } from '../dialogs/room-code.ts';
+import { draftEnd, draftRules, endedBanner, noticeBanner } from '../dialogs/room-code.ts';
 import { lobby } from '../lobby/lobby-code.ts';
-import { offersAuto } from '../model/auto.ts';
-import { AutoOffer } from './auto-switch.tsx';
 import { BoardQueue } from './board-queue.tsx';
 import { ChatDock } from './chat-dock.tsx';
 import { ClockCard } from './clock-card.tsx';
-import { EndedBanner } from './ended-banner.tsx';
 import { confirmable, ConfirmPanel } from './confirm-panel.tsx';
 import { DraftMatrix } from './draft-matrix.tsx';
 import { DraftOrder } from './draft-order.tsx';
 import { ToolsBar } from '../tools/tools-bar.tsx';
 import { MyTeams } from './my-teams.tsx';
-import { NoticeBanner } from './notice-banner.tsx';
 import type { RoomTab } from './phone-tabs.tsx';
 import { PICK_FAILED } from '../model/pick-failure.ts';
 import { RecentPicks } from './recent-picks.tsx';
@@ -124,7 +121,9 @@ function Top({ room, live, tab, choice, onOpen }: TopProps) {
           )}
         </LazyPart>
       )}
-      {room.status === 'ended' && <EndedBanner league={room.league} />}
+      {room.status === 'ended' && (
+        <LazyPart code={endedBanner}>{(EndedBanner) => <EndedBanner league={room.league} />}</LazyPart>
+      )}
     </>
   );
 }
@@ -136,6 +135,7 @@ function Top({ room, live, tab, choice, onOpen }: TopProps) {
 function InSight({ room, live, choice, onOpen }: Omit<TopProps, 'tab'>) {
   const { draft } = room;
   const [start, isStuck] = useIsPassed();
+  const { data: NoticeBanner } = useQuery({ ...noticeBanner, enabled: live.notice !== null });
   const failure = confirmable(room, choice) ? null : choice.failure;
   if (draft?.status !== 'drafting' && !live.notice && !failure) return null;
   return (
@@ -158,16 +158,8 @@ function InSight({ room, live, choice, onOpen }: Omit<TopProps, 'tab'>) {
             className="mt-2 rounded-lg border border-danger bg-surface p-2 pl-3 sm:pl-4"
           />
         )}
-        {live.notice && (
-          <NoticeBanner
-            notice={live.notice}
-            offer={
-              offersAuto(draft, room.plan, room.me) && (
-                <AutoOffer league={room.league} onTaken={live.dismissNotice} />
-              )
-            }
-            onDismiss={live.dismissNotice}
-          />
+        {live.notice && NoticeBanner && (
+          <NoticeBanner room={room} notice={live.notice} onDismiss={live.dismissNotice} />
         )}
       </div>
       {/* Keeps the page's length when the clock shrinks; otherwise the page would move under the finger. */}

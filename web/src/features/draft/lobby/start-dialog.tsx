@@ -2,7 +2,7 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { pickClock } from '../../../lib/time/time.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { finalWords } from '../model/draft-rules.ts';
-import { useStartDraft } from '../live/use-draft-actions.ts';
+import { useStartDraft } from './use-lobby-actions.ts';
 
 const listOf = (names: readonly string[]): string =>
   new Intl.ListFormat('en-US', { type: 'conjunction' }).format(names);

@@ -1,0 +1,59 @@
+import { expect, type Page } from '@playwright/test';
+import { Player } from '../support/player.ts';
+import { lookAtSizes, picture } from './look.ts';
+import { openRoom } from './parts.ts';
+import { test } from './test.ts';
+import { DESK, LYING, PHONE, SMALLEST } from './windows.ts';
+
+// A team's sheet, by what only a browser has: a drawer of its own beside the room, and the real season before.
+
+const team = (page: Page, id: number) => page.locator(`[data-panel="teams"] [data-team="${id}"]`);
+const sheet = (page: Page) => page.getByRole('dialog');
+
+test('a team’s sheet stands beside the room, and drafts the team by keys', async ({ browser, newGame }) => {
+  const site = await newGame();
+  const [ana, ben] = [await Player.register(site.url, 'Ana'), await Player.register(site.url, 'Ben')];
+  const { page, table } = await openRoom(browser, ana, [ben, ana], DESK);
+  await team(page, 12).click();
+  await expect(sheet(page).getByRole('timer')).toBeVisible();
+  const games = sheet(page).getByRole('region', { name: 'Schedule' }).getByRole('listitem');
+  await expect(games).toHaveCount(18);
+  await expect(games.filter({ hasText: 'Bye' })).toHaveCount(1);
+  // The season before, which the feed has told, is the one whose record the card shows.
+  const past = sheet(page).getByRole('region', { name: 'Last season, 2024-25' });
+  await expect(past.getByRole('listitem')).toHaveCount(17);
+  const { lastSeason } = (await ana.call('availableTeams', { params: table.params })).find(
+    ({ id }) => id === 12,
+  ) ?? { lastSeason: undefined };
+  await expect(past.getByRole('listitem').filter({ hasText: 'W ' })).toHaveCount(lastSeason?.wins ?? -1);
+  const box = await sheet(page).boundingBox();
+  expect(Math.round((box?.x ?? 0) + (box?.width ?? 0))).toBe(DESK.width);
+  await lookAtSizes(page, 'team-sheet', 'dialog');
+
+  await page.setViewportSize(DESK);
+  await page.keyboard.press('Escape');
+  await expect(team(page, 12)).toBeFocused();
+  await ben.call('makePick', { params: table.params, body: { teamId: 1 } });
+  await expect(page.getByText('Your Turn!').first()).toBeVisible();
+  await page.keyboard.press('i');
+  await expect(sheet(page).getByText('What this pick does')).toBeVisible();
+  for (const size of [
+    SMALLEST,
+    PHONE,
+    LYING,
+    { width: 768, height: 1024 },
+    DESK,
+    { width: 1920, height: 1080 },
+  ]) {
+    await page.setViewportSize(size);
+    await picture(page, 'team-sheet-turn');
+  }
+  await sheet(page).getByRole('region', { name: 'Last season, 2024-25' }).scrollIntoViewIfNeeded();
+  await picture(page, 'team-sheet-past');
+  await page.setViewportSize(DESK);
+  await sheet(page).getByRole('button', { name: 'Draft Team' }).press('Enter');
+  await expect(sheet(page)).toHaveCount(0);
+  const picks = async () =>
+    (await ana.call('draft', { params: table.params })).picks.map(({ nflTeamId }) => nflTeamId);
+  await expect.poll(picks).toEqual([1, 12]);
+});
