@@ -12,11 +12,15 @@ import { DESK, PHONE, SMALLEST, windowOf } from './windows.ts';
 
 const NAMES = ['Anastasia-Marie', 'Ben', 'Cyd', 'Dee', 'Eve', 'Fay', 'Gil', 'Hal', 'Ida', 'Joe'];
 
-async function sizeOfPicture(page: Page, shape: string): Promise<{ width: number; height: number }> {
+async function sizeOfPicture(
+  page: Page,
+  shape: string,
+  seats: number,
+): Promise<{ width: number; height: number }> {
   await page.getByRole('radio', { name: shape }).check();
   const kept = page.waitForEvent('download');
   await pressEnter(page.getByRole('button', { name: 'Download Picture' }));
-  const file = screen(`draft-${shape.toLowerCase()}-${page.viewportSize()?.width}.png`);
+  const file = screen(`draft-${seats}-${shape.toLowerCase()}.png`);
   await (await kept).saveAs(file);
   const { width, height } = imageSize(readFileSync(file));
   return { width, height };
@@ -45,7 +49,7 @@ test('the end of a draft shows everybody’s teams and who is favoured, on every
       await page.setViewportSize(size);
       await look(page, `draft-end-${seats}`);
     }
-    expect(await sizeOfPicture(page, 'Post')).toEqual({ width: 1200, height: 630 });
-    expect(await sizeOfPicture(page, 'Story')).toEqual({ width: 1080, height: 1920 });
+    expect(await sizeOfPicture(page, 'Post', seats)).toEqual({ width: 1200, height: 630 });
+    expect(await sizeOfPicture(page, 'Story', seats)).toEqual({ width: 1080, height: 1920 });
   }
 });

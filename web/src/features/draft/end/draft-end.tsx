@@ -61,6 +61,10 @@ export function DraftEnd({ room, isNews, className }: Props) {
   );
 }
 
+/** What numbers look like that are still to come: they keep their place, and nothing below them moves. */
+const LIKE_TOTALS = '30.1 wins · 20.9 losses';
+const LIKE_CHANCES = 'Most Wins 10% · Most Losses 10%';
+
 /** Large, since it is what the draft was for. */
 function Mine({
   roster: { drafted, prospect },
@@ -101,16 +105,11 @@ function Mine({
         <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1">
           <ToCome
             words={prospect && `${expectedTotals(prospect)} expected`}
-            like="30.1 wins · 20.9 losses expected"
+            like={`${LIKE_TOTALS} expected`}
             label="Expected of all"
             isLarge
           />
-          <ToCome
-            words={prospect && chanceWords(prospect)}
-            like="Most Wins 10% · Most Losses 10%"
-            label="Chances"
-            isLarge
-          />
+          <ToCome words={prospect && chanceWords(prospect)} like={LIKE_CHANCES} label="Chances" isLarge />
         </p>
       )}
     </Card>
@@ -160,8 +159,9 @@ function Model({
     <Card title="What the Model Says">
       {children}
       <ul className="grid gap-3 sm:grid-cols-2">
+        {isToCome && <ToSay />}
         {favoured.map(({ crown, title, names, chance }) => (
-          <li key={crown} className="flex items-center gap-4 rounded-lg bg-raised p-3">
+          <li key={crown} className="flex min-h-18 items-center gap-4 rounded-lg bg-raised p-3">
             <RaceCrown race={crown} className="size-10 shrink-0" />
             <div className="min-w-0">
               <p className="text-sm text-ink-2">{title}: favourite</p>
@@ -179,7 +179,7 @@ function Model({
         {marked.map(({ title, teamId, words }) => {
           const team = teamById(teamId);
           return (
-            <li key={title} className="flex items-center gap-4 rounded-lg bg-raised p-3">
+            <li key={title} className="flex min-h-18 items-center gap-4 rounded-lg bg-raised p-3">
               {team && <TeamChip team={team} decorative />}
               <div className="min-w-0">
                 <p className="text-sm text-ink-2">{title}</p>
@@ -189,13 +189,25 @@ function Model({
           );
         })}
       </ul>
-      {isToCome && <p className="min-h-40 text-sm text-ink-3">The season is being played in advance …</p>}
       <p className="mt-3 text-xs text-ink-3">
         From 2,000 simulated seasons. The model knows last season’s results and the schedule, and nothing of
         luck.
       </p>
     </Card>
   );
+}
+
+/** As much as the model usually says: two favourites, a value and a bold pick. */
+function ToSay() {
+  return ['The season is being played in advance …', '', '', ''].map((words, index) => (
+    <li
+      key={index}
+      aria-hidden={words === '' || undefined}
+      className="min-h-18 rounded-lg bg-raised p-3 text-sm text-ink-3"
+    >
+      {words}
+    </li>
+  ));
 }
 
 function Everybody({ all, isAsked }: { all: readonly Roster[]; isAsked: boolean }) {
@@ -226,10 +238,10 @@ function Everybody({ all, isAsked }: { all: readonly Roster[]; isAsked: boolean 
                 </li>
               ))}
             </ul>
-            {prospect && (
-              <span className="text-xs text-ink-2 md:text-right">
-                <span className="block">{expectedTotals(prospect)}</span>
-                <span className="block text-ink-3">{chanceWords(prospect)}</span>
+            {isAsked && (
+              <span className={clsx('text-xs text-ink-2 md:text-right', !prospect && 'invisible')}>
+                <span className="block">{prospect ? expectedTotals(prospect) : LIKE_TOTALS}</span>
+                <span className="block text-ink-3">{prospect ? chanceWords(prospect) : LIKE_CHANCES}</span>
               </span>
             )}
           </li>
