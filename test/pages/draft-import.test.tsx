@@ -94,6 +94,15 @@ test('a list is read as it is written, and says what is unclear until nothing is
   expect(await mayImport()).toBe(true);
 });
 
+test('what is unclear twice in a line is said twice, and gone once it is mended', async () => {
+  await openList(`${nameOf(ana)}: TBD, TBD`);
+  await text('2 teams are here instead of 3.', list);
+  expect(within(list()).getAllByText('No team is called “TBD”.')).toHaveLength(2);
+  await fill(await box(), `${nameOf(ana)}: Chiefs, Bills`);
+  await text('2 teams are here instead of 3.', list);
+  expect(within(list()).queryAllByText('No team is called “TBD”.')).toEqual([]);
+});
+
 test('a clear list is asked about, and becomes the draft: the lobby gives way to what everybody has', async () => {
   await ask();
   await text(/all 2 members have their teams, nobody drafts live.* It cannot be undone\./, question);

@@ -63,8 +63,12 @@ function Line({ line, seat, nameOf }: LineProps) {
             <Team key={`${index} ${team.written}`} team={team} />
           ))}
         </ul>
-        {unclear.map((words) => (
-          <p key={words} className={clsx('flex gap-1.5 text-danger', teams.length > 0 && 'mt-1')}>
+        {unclear.map((words, index) => (
+          // What is unclear twice is said twice.
+          <p
+            key={`${index} ${words}`}
+            className={clsx('flex gap-1.5 text-danger', teams.length > 0 && 'mt-1')}
+          >
             <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
             <span className="min-w-0 wrap-anywhere">{words}</span>
           </p>
