@@ -85,6 +85,18 @@ it('does not bring back a window that is lost', async () => {
   expect(told()).toEqual([seat(1)]);
 });
 
+it('is not passed on by a window that is lost: whoever comes back says it anew', async () => {
+  const { ports, leagueId, say, enter, told, ready } = await lobby();
+  await enter(2, 'ben');
+  await enter(1, 'phone');
+  value(await ready(1));
+  ports.clock.advance((LOST_SECONDS + 1) * 1000);
+  await say('ben', { type: 'ping', leagueId, version: 1 });
+  expect(told()).toEqual([]);
+  await enter(1, 'laptop');
+  expect(told()).toEqual([]);
+});
+
 it('is refused to whoever is not in the room, strangers, and once the draft has started', async () => {
   const { ports, key, leagueId, say, enter, ready } = await lobby();
   expect(await ready(1)).toEqual({ ok: false, refused: 'not-in-room' });

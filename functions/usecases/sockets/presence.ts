@@ -36,11 +36,6 @@ async function tellWhoIsThere(
   }
 }
 
-/** Whether one of the member's sockets is in the draft room, and says that they are ready. */
-export function isReady(followers: readonly Follower[], userId: string): boolean {
-  return followers.some((follower) => follower.userId === userId && follower.places.includes('ready'));
-}
-
 /**
  * A follower's ping keeps them present and finds the followers who are lost (see Presence): a lost connection closes
  * nothing for up to ten minutes. Whichever ping first notes that somebody is lost, or back, tells the others. The next

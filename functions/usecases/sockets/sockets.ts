@@ -3,7 +3,7 @@ import { MESSAGES_OF_A_SOCKET } from '#shared/contract/limits.ts';
 import { messageOf, type RefusalCode } from '#shared/contract/refusals.ts';
 import type { ClientMessage } from '#shared/contract/socket.ts';
 import type { ChatPlace } from '#shared/domain/chat/chat.ts';
-import { isSeen } from '#shared/domain/chat/presence.ts';
+import { isSeen, whoIsIn } from '#shared/domain/chat/presence.ts';
 import { memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
 import { ok, refused } from '#shared/domain/outcome.ts';
 import { barOf, type Bar, type Session } from '#shared/domain/accounts/session.ts';
@@ -14,7 +14,7 @@ import { draftView } from '../../views/draft-view.ts';
 import { scoredGame } from '../../views/game-view.ts';
 import { say, type ChatPorts } from '../chat/say.ts';
 import { withinLimit } from '../within-limit.ts';
-import { announcePresence, endSockets, isReady, keepPresence } from './presence.ts';
+import { announcePresence, endSockets, keepPresence } from './presence.ts';
 
 type TicketPorts = Pick<Ports, 'clock' | 'random' | 'tickets'>;
 type SocketPorts = ChatPorts & Pick<Ports, 'results' | 'limits' | 'signOuts'>;
@@ -158,10 +158,11 @@ async function join(
     await ports.connections.unfollow(connection.userId, leagueId);
     return refuse(ports, connection);
   }
-  // A member is one person, however many windows they have.
+  // A member is one person, however many windows they have; a window that is lost is none.
   if (place === 'draft' && followed.status === 'draft') {
     const followers = await ports.connections.followersOf(leagueId);
-    if (isReady(followers, connection.userId)) await ports.connections.follow(connection, leagueId, 'ready');
+    const ready = whoIsIn('ready', followers, ports.clock.now());
+    if (ready.includes(connection.userId)) await ports.connections.follow(connection, leagueId, 'ready');
   }
   const draft = draftView(followed, ports.clock.now());
   await ports.publisher.push([connection], { type: 'draft', leagueId, draft });
