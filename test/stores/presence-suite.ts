@@ -112,6 +112,24 @@ export function presenceContract(stores: () => Stores): void {
     expect(await places()).toEqual([['chat']]);
   });
 
+  test('a ready mark is no sign of life of its socket', async () => {
+    const { connections } = stores();
+    const connection = { id: `presence-${(made += 1)}`, userId: seat(79) };
+    const league = `${connection.id}-league`;
+    await connections.open(connection);
+    await connections.follow(connection, league);
+    const [read] = await connections.followersOf(league);
+    await connections.noteLost(read!, league);
+    const lost = async (places: string[]) =>
+      expect(await connections.followersOf(league)).toEqual([{ ...read, places, isLost: true }]);
+    await connections.follow(connection, league, 'ready');
+    await lost(['draft', 'ready']);
+    await connections.leave(connection, league, 'ready');
+    await lost(['draft']);
+    await connections.follow(connection, league);
+    expect(await connections.followersOf(league)).toEqual([read]);
+  });
+
   test('a follower is noted as lost once, unless it was seen since, until it is seen again', async () => {
     const { connections } = stores();
     const connection = { id: `presence-${(made += 1)}`, userId: seat(79) };

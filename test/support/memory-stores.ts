@@ -215,7 +215,7 @@ function connectionStore(clock: Pick<Clock, 'now'>): ConnectionStore {
       const before = leagues?.get(leagueId)?.places ?? [];
       if (place === 'ready' && !before.includes('draft')) return;
       const places = SOCKET_PLACES.filter((each) => each === place || before.includes(each));
-      leagues?.set(leagueId, { places, ...seen() });
+      leagues?.set(leagueId, { ...seen(), ...(place === 'ready' && leagues.get(leagueId)), places });
       const [oldest = ''] = leagues?.keys() ?? [];
       if (leagues && leagues.size > 20) leagues.delete(oldest);
     },
@@ -224,7 +224,8 @@ function connectionStore(clock: Pick<Clock, 'now'>): ConnectionStore {
       const before = leagues?.get(leagueId)?.places ?? [];
       if (!before.includes(place)) return;
       const places = before.filter((each) => each !== place && !(place === 'draft' && each === 'ready'));
-      if (places.length > 0) leagues?.set(leagueId, { places, ...seen() });
+      if (places.length > 0)
+        leagues?.set(leagueId, { ...seen(), ...(place === 'ready' && leagues.get(leagueId)), places });
       else leagues?.delete(leagueId);
     },
     async see(connection, leagueId) {

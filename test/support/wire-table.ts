@@ -10,10 +10,15 @@ interface Delete {
   Key: WireItem;
   ExpressionAttributeValues?: WireItem;
 }
+interface Update {
+  Key: WireItem;
+  ExpressionAttributeNames?: Record<string, string>;
+  ExpressionAttributeValues?: WireItem;
+}
 
 /**
  * The one table at the level of its wire: it stores what is written and reads it back. It knows only one condition:
- * that an item still has the `:version` that was read.
+ * that an item still has the `:version` that was read. Of updates it knows those of a transaction that set fields.
  */
 export function wireTable(): { items: Map<string, WireItem>; answer: (call: WireCall) => WireAnswer } {
   const items = new Map<string, WireItem>();
@@ -22,7 +27,15 @@ export function wireTable(): { items: Map<string, WireItem>; answer: (call: Wire
   const holds = (key: WireItem, values: WireItem | undefined) =>
     !values?.[':version'] || items.get(keyOf(key))?.['version']?.['N'] === values[':version']['N'];
 
-  function transact(writes: { Put?: Put; Delete?: Delete }[]): WireAnswer {
+  function set({ Key, ExpressionAttributeNames = {}, ExpressionAttributeValues = {} }: Update): void {
+    const fields = Object.entries(ExpressionAttributeNames).flatMap(([place, name]) => {
+      const value = ExpressionAttributeValues[place.replace('#', ':')];
+      return value ? [[name, value] as const] : [];
+    });
+    put({ Item: { ...Key, ...items.get(keyOf(Key)), ...Object.fromEntries(fields) } });
+  }
+
+  function transact(writes: { Put?: Put; Delete?: Delete; Update?: Update }[]): WireAnswer {
     const Code = ({ Put, Delete }: { Put?: Put; Delete?: Delete }) => {
       const values = (Put ?? Delete)?.ExpressionAttributeValues;
       return holds(Put?.Item ?? Delete?.Key ?? {}, values) ? 'None' : 'ConditionalCheckFailed';
@@ -33,6 +46,7 @@ export function wireTable(): { items: Map<string, WireItem>; answer: (call: Wire
     for (const write of writes) {
       if (write.Put) put(write.Put);
       if (write.Delete) items.delete(keyOf(write.Delete.Key));
+      if (write.Update) set(write.Update);
     }
     return { body: {} };
   }

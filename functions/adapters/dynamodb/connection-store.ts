@@ -241,7 +241,8 @@ function arrived(leagues: Leagues, leagueId: string, place: SocketPlace): League
 function departed(leagues: Leagues, leagueId: string, places: readonly SocketPlace[]): Leagues {
   const left = (each: Leagues[number]) =>
     each.places.some((place) => places.includes(place)) ||
-    (each.isReady === true && places.includes('ready'));
+    // Older code that changed the socket's row meanwhile has forgotten the mark, which its row by the league still has.
+    (each.isReady !== false && places.includes('ready'));
   if (!leagues.some((each) => each.leagueId === leagueId && left(each))) return leagues;
   return leagues.flatMap((each) => {
     if (each.leagueId !== leagueId) return [each];

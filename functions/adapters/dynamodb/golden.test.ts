@@ -280,6 +280,18 @@ describe('fields of a newer version', () => {
     expect(await table.get(keys.socket(window.id))).toMatchObject({ leagues: [marked] });
   });
 
+  it('let a ready mark be taken back, of which code of before it has kept the half', async () => {
+    const connections = connectionStore(table, { now: () => DRAFT_AT });
+    const window = { id: 'half-ready', userId: seat(1) };
+    await connections.open(window);
+    await connections.follow(window, LEAGUE_ID);
+    await connections.follow(window, LEAGUE_ID, 'ready');
+    const row = await table.get(keys.socket(window.id));
+    await table.put({ ...row, leagues: [{ leagueId: LEAGUE_ID, places: ['draft'] }] });
+    await connections.leave(window, LEAGUE_ID, 'ready');
+    expect(await table.get(keys.follower(LEAGUE_ID, window.id))).toMatchObject({ isReady: false });
+  });
+
   it('that make one vote on draft times unreadable leave the others', async () => {
     await keep('draft-poll');
     const [, vote] = golden('draft-poll');

@@ -3,7 +3,7 @@ import { CHAT_PLACES } from '#shared/domain/chat/chat.ts';
 import type { Connection, Follower } from '../../ports/ports.ts';
 import { keys, type Key } from './keys.ts';
 import { StoredSession } from './sign-out-store.ts';
-import type { Item, Write } from './write.ts';
+import { MUST_BE_THERE, type Item, type Write } from './write.ts';
 
 // A socket's row by its id says everything that it follows. Its other rows follow from that one: a row by its user, one
 // by each league, and one by each season whose scores it follows.
@@ -81,12 +81,24 @@ export function followingWrites(socket: SocketRow, after: Followed, now: Date): 
   const told = after.scores.filter((label) => !socket.scores.includes(label));
   return [
     ...left.map(({ leagueId }) => ({ remove: keys.follower(leagueId, connectionId) })),
-    ...came.map(({ leagueId, places, isReady = false }) => ({
-      put: { ...keys.follower(leagueId, connectionId), ...row, places, isReady, ...seenAt(now) },
-    })),
+    ...came.map((each): Write => {
+      const { leagueId, places, isReady = false } = each;
+      const key = keys.follower(leagueId, connectionId);
+      const before = socket.leagues.find((one) => one.leagueId === leagueId);
+      return before && isMarkAlone(before, each)
+        ? { set: key, fields: { isReady }, ...MUST_BE_THERE }
+        : { put: { ...key, ...row, places, isReady, ...seenAt(now) } };
+    }),
     ...silenced.map((label) => ({ remove: scoresRow(label, connectionId) })),
     ...told.map((label) => ({ put: { ...scoresRow(label, connectionId), ...row } })),
   ];
+}
+
+type League = SocketRow['leagues'][number];
+
+/** A ready mark is no sign of life: a member changes it by a call, also for windows that are lost. */
+function isMarkAlone(before: League, after: League): boolean {
+  return before.isReady !== after.isReady && before.places.join() === after.places.join();
 }
 
 /** The shard follows from the socket's id. */

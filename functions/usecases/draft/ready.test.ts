@@ -97,6 +97,20 @@ it('is not passed on by a window that is lost: whoever comes back says it anew',
   expect(told()).toEqual([]);
 });
 
+it('is taken back from a window that is lost, which stays lost', async () => {
+  const { ports, leagueId, say, enter, told, ready } = await lobby();
+  await enter(1, 'phone');
+  value(await ready(1));
+  ports.clock.advance((LOST_SECONDS + 1) * 1000);
+  await enter(2, 'ben');
+  await say('ben', { type: 'ping', leagueId, version: 1 });
+  value(await ready(1, false));
+  const presence = ports.pushed.map(({ message }) => message).findLast(({ type }) => type === 'presence');
+  expect(presence).toMatchObject({ userIds: [seat(2)] });
+  await say('phone', { type: 'ping', leagueId, version: 1 });
+  expect(told()).toEqual([]);
+});
+
 it('is refused to whoever is not in the room, strangers, and once the draft has started', async () => {
   const { ports, key, leagueId, say, enter, ready } = await lobby();
   expect(await ready(1)).toEqual({ ok: false, refused: 'not-in-room' });

@@ -27,7 +27,7 @@ export async function setReady(
     (socket) =>
       socket.userId === by &&
       socket.places.includes('draft') &&
-      // A change is a sign of life: a socket that is lost must not seem to be here again.
+      // A window that is lost says nothing, but must not say later what its member has taken back.
       (!on || isHere(socket, now)),
   );
   if (on && own.length === 0) return refused('not-in-room');
