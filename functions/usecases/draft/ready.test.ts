@@ -123,3 +123,13 @@ it('is refused to whoever is not in the room, strangers, and once the draft has 
   value(await startDraft(ports, key, seat(1)));
   expect(await ready(1)).toEqual({ ok: false, refused: 'draft-started' });
 });
+
+it('is not handed on to windows that come once the draft has started', async () => {
+  const { ports, key, leagueId, enter, ready } = await lobby();
+  await enter(1, 'phone');
+  value(await ready(1));
+  value(await startDraft(ports, key, seat(1)));
+  await enter(1, 'laptop');
+  const followers = await ports.connections.followersOf(leagueId);
+  expect(followers.map(({ places }) => places)).toEqual([['draft', 'ready'], ['draft']]);
+});

@@ -125,6 +125,15 @@ describe('members', () => {
     expect(lineOf(`${written}-KC, BUF, DET`)).toMatchObject({ userId: seat(number), unclear: [] });
   });
 
+  it('are found by the beginning of a name also where a later mark would part the line', () => {
+    expect(lineOf('Kid - KC, BUF, DET:')).toMatchObject({ userId: seat(3), unclear: [] });
+  });
+
+  it('are not found by what holds no letter, whoever has a name without letters', () => {
+    const members = [named(1, 'ana_k', '🏈'), named(2, 'kiddo', 'Zoë')];
+    expect(lineOf('?: KC', { members, teamsEach: 1 }).userId).toBeNull();
+  });
+
   it('have their usernames for themselves, whatever others are called at home', () => {
     const members = [named(1, 'zoe', 'Ana'), named(2, 'kiddo', 'Zoe'), named(3, 'z.oe', 'Bo')];
     const whose = (written: string) => lineOf(`${written}: KC`, { members, teamsEach: 1 }).userId;
