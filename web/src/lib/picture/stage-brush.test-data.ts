@@ -6,6 +6,8 @@ export interface Drawn {
   bottom?: number;
   left: number;
   right: number;
+  /** Of letters. */
+  size?: number;
 }
 
 /** A brush that notes the texts and the chips that it draws, with letters that are 10 px wide. */
@@ -15,12 +17,14 @@ export function stageBrush() {
   const width = (text: string) => text.length * 10;
   const noted = {
     textAlign: 'left',
+    font: '',
     measureText: (text: string) => ({ width: width(text) }),
     fillText(text: string, x: number, y: number) {
       if (text === '') return;
       texts.push(text);
       const left = this.textAlign === 'center' ? x - width(text) / 2 : x;
-      drawn.push({ left, right: left + width(text), top: y, bottom: y });
+      const [, size] = /(\d+)px/.exec(this.font) ?? [];
+      drawn.push({ left, right: left + width(text), top: y, bottom: y, size: Number(size) });
     },
     roundRect: (x: number, y: number, wide: number, tall: number) =>
       void drawn.push({ left: x, right: x + wide, top: y, bottom: y + tall }),

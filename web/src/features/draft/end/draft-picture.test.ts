@@ -63,6 +63,17 @@ test.each(SHAPES)(
   },
 );
 
+test.each(SHAPES)(
+  'nothing of %i members with %i teams each is too small to read',
+  async (members, teamsEach) => {
+    for (const sheet of [POST, STORY]) {
+      const { drawn } = stageBrush();
+      await drawDraft(pictureOf(members, teamsEach), sheet);
+      expect(Math.min(...drawn.map(({ size = 10 }) => size))).toBeGreaterThanOrEqual(10);
+    }
+  },
+);
+
 test('as long as the model has said nothing, the teams alone are drawn', async () => {
   const { texts } = stageBrush();
   const bare = pictureOf(4, 3);

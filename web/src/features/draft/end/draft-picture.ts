@@ -144,24 +144,28 @@ function drawFavourites(brush: Brush, { favourites }: DraftPicture, { x, y, widt
   }
 }
 
-/** In px: no row of the rosters is higher. */
-const MOST_ROW = 84;
+/** In px: no row of the rosters is higher, and lower ones stand in two columns. */
+const ROW = { least: 21, most: 84 };
 
 function drawRosters(brush: Brush, { rosters, name }: DraftPicture, { x, y, width, height }: Area): void {
-  const step = Math.min(MOST_ROW, (height - GAP) / rosters.length);
-  box(brush, x, y, width, step * rosters.length + GAP, 'surface');
+  const columns = (height - GAP) / rosters.length < ROW.least ? 2 : 1;
+  const rows = Math.ceil(rosters.length / columns);
+  const step = Math.min(ROW.most, (height - GAP) / rows);
+  box(brush, x, y, width, step * rows + GAP, 'surface');
   const tall = Math.min(48, step - 4);
-  const names = width * 0.3;
+  const column = width / columns;
+  const names = column * (columns === 1 ? 0.3 : 0.45);
   for (const [index, { name: own, isMe, drafted }] of rosters.entries()) {
-    const middle = y + GAP / 2 + (index + 0.5) * step;
-    write(brush, isMe ? name : own, x + GAP, middle, {
+    const left = x + Math.floor(index / rows) * column;
+    const middle = y + GAP / 2 + ((index % rows) + 0.5) * step;
+    write(brush, isMe ? name : own, left + GAP, middle, {
       font: `600 ${Math.round(Math.min(26, tall * 0.7))}px ${PLAIN}`,
       ink: isMe ? 'gold' : 'ink',
       width: names - GAP,
     });
-    const cell = (width - names - GAP) / Math.max(1, drafted.length);
+    const cell = (column - names - GAP) / Math.max(1, drafted.length);
     const wide = Math.min(tall * 1.7, cell - 6);
     for (const [at, { team }] of drafted.entries())
-      drawChip(brush, team, { x: x + names + at * cell, y: middle - tall / 2, width: wide, height: tall });
+      drawChip(brush, team, { x: left + names + at * cell, y: middle - tall / 2, width: wide, height: tall });
   }
 }
