@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Player } from '../support/player.ts';
 import { draftOn, LONG, seatAndStart } from '../support/table.ts';
 import { answer, reply } from './support/network.ts';
@@ -82,6 +82,28 @@ test('without the model’s numbers all else is there, and they can be asked for
   end();
   await press('Try again', model);
   await text('Most Losses: favourite', model);
+});
+
+test('the picture calls its reader by name, and says who is favoured', async () => {
+  onTestFinished(() => void vi.restoreAllMocks());
+  const texts: string[] = [];
+  const brush = new Proxy<Record<string, unknown>>(
+    { measureText: () => ({ width: 0 }), fillText: (words: string) => void texts.push(words) },
+    { get: (held, name: string) => (name in held ? held[name] : () => undefined) },
+  );
+  const canvas = HTMLCanvasElement.prototype;
+  vi.spyOn(canvas, 'getContext').mockReturnValue(brush as never);
+  vi.spyOn(canvas, 'toBlob').mockImplementation((done) => done(new Blob()));
+  // The DOM of the tests would follow the link to the file.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  const table = await seatAndStart([ana, ben], LONG);
+  await draftOn(table, table.draft);
+  await open(ana, `/leagues/${table.league.code}/draft`);
+  await text('Most Wins: favourite', model);
+  await press('Download Picture');
+  await expect.poll(() => texts).toContain('Most Wins: favourite');
+  expect(texts.join('\n')).toContain(ana.user.username);
+  expect(texts.filter((words) => /\bYou\b/.test(words))).toEqual([]);
 });
 
 test('a browser without workers is promised no numbers', async () => {

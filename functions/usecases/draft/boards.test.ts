@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { leagueSeasonId } from '#shared/domain/league-season.ts';
+import { refused } from '#shared/domain/outcome.ts';
+import { seat, value } from '#test/support/league-season.ts';
+import { memoryPorts } from '#test/support/memory-ports.ts';
+import { leagueOf } from '#test/support/small-league.ts';
+import { readBoard, saveBoard } from './boards.ts';
+
+const STARS = { teamOrder: [4, 7], strategy: 'wins', isCrownOpen: true } as const;
+const board = ({ teamOrder, ...more }: typeof STARS) => ({ ...more, teamOrder: [...teamOrder] });
+
+it('is told as it is stored: with an open crown until its member says it, and to nobody else', async () => {
+  const ports = memoryPorts();
+  const { key } = await leagueOf(ports, 4);
+  const whose = { leagueSeasonId: leagueSeasonId(key), userId: seat(2) };
+  expect(value(await saveBoard(ports, key, seat(2), board(STARS), null))).toEqual({ ...whose, ...STARS });
+  expect(value(await readBoard(ports, key, seat(2)))).toEqual({ ...whose, ...STARS });
+  const said = { teamOrder: [4, 7], strategy: 'losses' as const };
+  value(await saveBoard(ports, key, seat(2), said, board(STARS)));
+  expect(value(await readBoard(ports, key, seat(2)))).toEqual({ ...whose, ...said });
+  // Another window that does not know it yet saves nothing.
+  expect(await saveBoard(ports, key, seat(2), board(STARS), board(STARS))).toEqual(refused('other-board'));
+  expect(await readBoard(ports, key, seat(1))).toEqual(refused('no-draft-board'));
+  expect(await readBoard(ports, key, seat(9))).toEqual(refused('league-not-found'));
+});
