@@ -58,7 +58,7 @@ test.each(SHAPES)(
           left < 0 || right > sheet.width || top < 0 || bottom > sheet.height,
       );
       expect(outside).toEqual([]);
-      expect(texts).toEqual(expect.arrayContaining(['Ana', 'Most Wins: favourite', 'Dee · 30%']));
+      expect(texts).toEqual(expect.arrayContaining(['Ana', 'Most Wins: favourite', '30% · Dee']));
     }
   },
 );
@@ -73,6 +73,26 @@ test.each(SHAPES)(
     }
   },
 );
+
+test.each(SHAPES)(
+  'chips of %i members with %i teams each have room for their letters',
+  async (members, teamsEach) => {
+    for (const sheet of [POST, STORY]) {
+      const { drawn } = stageBrush();
+      await drawDraft(pictureOf(members, teamsEach), sheet);
+      const chips = drawn.filter(({ size, top = 0, bottom = 0 }) => size === undefined && bottom - top <= 64);
+      expect(chips.length).toBeGreaterThan(0);
+      for (const { left, right, top = 0, bottom = 0 } of chips)
+        expect((right - left) / (bottom - top)).toBeGreaterThan(1.69);
+    }
+  },
+);
+
+test('of a favourite with a long name it is the name that is cut, not the chance', async () => {
+  const { texts } = stageBrush();
+  await drawDraft(pictureOf(4, 3), POST);
+  expect(texts.join('\n')).toContain('20% each');
+});
 
 test('as long as the model has said nothing, the teams alone are drawn', async () => {
   const { texts } = stageBrush();

@@ -68,6 +68,10 @@ function drawStory(brush: Brush, picture: DraftPicture, { width, height }: Sheet
   drawRosters(brush, picture, { x: MARGIN, y: from, width: wide, height: height - FOOT - 120 - from });
 }
 
+/** So many times as wide as high, a chip has room for three letters. */
+const CHIP_SHAPE = 1.7;
+const chipOf = (height: number) => ({ height, width: height * CHIP_SHAPE });
+
 interface Area {
   x: number;
   y: number;
@@ -97,7 +101,7 @@ function drawTeams(brush: Brush, { rosters, standOuts }: DraftPicture, { x, y, w
   const rows = Math.ceil(drafted.length / columns);
   const foot = prospect || standOuts.length > 0 ? 40 + standOuts.length * 26 : 0;
   const step = (height - GAP - foot) / rows;
-  const chip = { height: Math.min(64, step - 14), width: Math.min(64, step - 14) * 1.7 };
+  const chip = chipOf(Math.min(64, step - 14));
   const column = (width - 2 * GAP) / columns;
   for (const [index, { team }] of drafted.entries()) {
     const left = x + GAP + Math.floor(index / rows) * column;
@@ -136,7 +140,8 @@ function drawFavourites(brush: Brush, { favourites }: DraftPicture, { x, y, widt
       ink: 'ink-2',
       ...inside,
     });
-    write(brush, `${names} · ${chance}`, middle, y + height * 0.79, {
+    // The names come last: they are what is cut.
+    write(brush, `${chance} · ${names}`, middle, y + height * 0.79, {
       font: `600 ${Math.round(height * 0.17)}px ${DISPLAY}`,
       ink: crown === 'wins' ? 'gold' : 'loss',
       ...inside,
@@ -164,8 +169,8 @@ function drawRosters(brush: Brush, { rosters, name }: DraftPicture, { x, y, widt
       width: names - GAP,
     });
     const cell = (column - names - GAP) / Math.max(1, drafted.length);
-    const wide = Math.min(tall * 1.7, cell - 6);
+    const chip = chipOf(Math.min(tall, (cell - 6) / CHIP_SHAPE));
     for (const [at, { team }] of drafted.entries())
-      drawChip(brush, team, { x: left + names + at * cell, y: middle - tall / 2, width: wide, height: tall });
+      drawChip(brush, team, { x: left + names + at * cell, y: middle - chip.height / 2, ...chip });
   }
 }
