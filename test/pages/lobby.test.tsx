@@ -7,8 +7,8 @@ import { prospects, type DraftSoFar, type Thought } from '#shared/domain/odds/pr
 import { simulateSeasons } from '#shared/domain/odds/simulate.ts';
 import type { Player } from '../support/player.ts';
 import { LONG, seatPlayers } from '../support/table.ts';
-import { answerOnce, reply } from './support/network.ts';
-import { button, card, dialog, find, gone, press, text, textOf, told } from './support/page.tsx';
+import { answerOnce, goOffline, held, reply } from './support/network.ts';
+import { button, card, dialog, find, gone, isOff, press, text, textOf, told } from './support/page.tsx';
 import { register } from './support/players.ts';
 import { ports } from './support/ports.ts';
 import { openLobby } from './support/room.ts';
@@ -72,6 +72,22 @@ test('a member says that they are ready, sees who is, and may take it back', asy
   await press('I’m ready', lobby);
   await text('All 2 are here · 1 ready', lobby);
   expect(await isReady()).toBe('false');
+});
+
+test('the ready mark follows the press at once, and waits while nobody would hear it', async () => {
+  const { league } = await seatPlayers([ana, ben], LONG);
+  await openLobby(ana, league);
+  await text('1 of 2 is here', lobby);
+  const mark = () => button('I’m ready', lobby);
+  const slow = held();
+  answerOnce('setReady', slow);
+  await press('I’m ready', lobby);
+  expect([(await mark()).getAttribute('aria-pressed'), isOff(await mark())]).toEqual(['true', true]);
+  slow.release();
+  await text('1 of 2 is here · 1 ready', lobby);
+  await expect.poll(async () => isOff(await mark())).toBe(false);
+  goOffline();
+  await expect.poll(async () => isOff(await mark())).toBe(true);
 });
 
 test('whoever leaves is no longer here, and the others stay where they are', async () => {
