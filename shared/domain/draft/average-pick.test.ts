@@ -25,6 +25,12 @@ test('a team that nobody picks counts as picked after the last', () => {
   expect(all).toBeCloseTo(1 + 2 + 3 + 4 + 28 * 5);
 });
 
+test('bots like the teams of a division too well, and so these go earlier', () => {
+  // Each bot comes out as one that plays for wins and is at home in Buffalo's division.
+  const of = averagePicks(4, { draftOrderType: 'snake', teamsEach: 3 }, expected, () => 0.1, 1);
+  expect([1, 2, 3, 4, 5].map((id) => of.get(id))).toEqual([1, 3, 4, 2, 5]);
+});
+
 test('another chance moves a mean by little', () => {
   const [one, other] = [averages(10, 3, 1), averages(10, 3, 2)];
   for (const { id } of NFL_TEAMS)
