@@ -51,7 +51,7 @@ describe('a list that is clear', () => {
     );
     const read = readDraft(`\r\n${listed.join('\r\n\r\n')}\r\n`, PLAN);
     expect(read.seats).toEqual(readDraft(CLEAR, PLAN).seats);
-    expect(read.lines.map(({ number }) => number)).toEqual([2, 4, 6, 8]);
+    expect(read.lines.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
   });
 
   it('is a draft that may be imported, however its teams are written', () => {
@@ -180,8 +180,8 @@ describe('what is unclear is said in words', () => {
     expect(read.lines.slice(1).flatMap((other) => other.unclear)).toEqual([]);
   });
 
-  it('names the line in which a team or a member stands first', () => {
-    const read = readDraft(`Ana: KC, BUF, ATL\n\n${OTHERS}\nana_k: MIA, Bills, NE`, PLAN);
+  it('names the line in which a team or a member stands first, and counts no empty one', () => {
+    const read = readDraft(`\nAna: KC, BUF, ATL\n\n${OTHERS}\nana_k: MIA, Bills, NE`, PLAN);
     expect(read.lines.map(({ unclear }) => unclear)).toEqual([
       [],
       [],

@@ -19,7 +19,7 @@ export interface ReadTeam {
 
 /** A line as it was understood, and in words what is not clear in it. */
 export interface ReadLine {
-  /** Its number in the text, from 1 on. */
+  /** Its number among the lines that are not empty, from 1 on: the seat that it fills. */
   number: number;
   /** What stands for the member; the whole line where nothing parts it from teams. */
   written: string;
@@ -57,9 +57,11 @@ export function readDraft(text: string, { members, teamsEach }: Drafting): ReadD
   const seen: Seen = { members: new Map(), teams: new Map() };
   const lines = text
     .split(/\r\n?|\n/)
-    .map((line, index) => ({ number: index + 1, line: line.trim() }))
-    .filter(({ line }) => line !== '')
-    .map(({ number, line }) => readLine({ number, ...partsOf(line, members) }, { members, teamsEach }, seen));
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line, index) =>
+      readLine({ number: index + 1, ...partsOf(line, members) }, { members, teamsEach }, seen),
+    );
   const missing = members.map(({ userId }) => userId).filter((userId) => !seen.members.has(userId));
   const isClear = missing.length === 0 && lines.every(({ unclear }) => unclear.length === 0);
   return {

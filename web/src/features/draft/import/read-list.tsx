@@ -26,8 +26,8 @@ export function ReadList({ read, nameOf }: Props) {
         </tr>
       </thead>
       <tbody>
-        {read.lines.map((line, index) => (
-          <Line key={line.number} line={line} seat={index + 1} nameOf={nameOf} />
+        {read.lines.map((line) => (
+          <Line key={line.number} line={line} nameOf={nameOf} />
         ))}
       </tbody>
     </table>
@@ -36,17 +36,16 @@ export function ReadList({ read, nameOf }: Props) {
 
 interface LineProps {
   line: ReadLine;
-  seat: number;
   nameOf(userId: string): string;
 }
 
-function Line({ line, seat, nameOf }: LineProps) {
-  const { userId, written, teams, unclear } = line;
+function Line({ line, nameOf }: LineProps) {
+  const { number, userId, written, teams, unclear } = line;
   return (
     <tr className="border-b border-line align-top">
       <th scope="row" className="py-2 pr-3 text-left font-semibold">
         <span className="flex min-h-7 items-center gap-2">
-          <span className="w-5 shrink-0 text-right text-ink-3">{seat}</span>
+          <span className="w-5 shrink-0 text-right text-ink-3">{number}</span>
           {userId === null ? (
             <span title={written} className="truncate text-warn">
               {written || 'Nobody'}
