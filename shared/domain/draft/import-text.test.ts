@@ -54,6 +54,11 @@ describe('a list that is clear', () => {
     expect(read.lines.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
   });
 
+  it.each([' | ', ' = ', ' → ', ','])('may part the name from the teams by “%s”', (separator) => {
+    const lines = CLEAR.split('\n').map((line) => line.replace(/: | - | – |\t/, separator));
+    expect(readDraft(lines.join('\n'), PLAN).seats).toEqual(readDraft(CLEAR, PLAN).seats);
+  });
+
   it('is a draft that may be imported, however its teams are written', () => {
     const written = fc.constantFrom<(team: (typeof NFL_TEAMS)[number]) => string>(
       ({ name }) => name,
@@ -97,6 +102,11 @@ describe('teams', () => {
     ['Káñsas City', 'KC'],
     ['KC Chiefs', 'KC'],
     ['NE', 'NE'],
+    ['Lions (DET)', 'DET'],
+    ['Chiefs (1.04)', 'KC'],
+    ['Los Angeles (LAR)', 'LAR'],
+    ['New York (Jets)', 'NYJ'],
+    ['(BUF)', 'BUF'],
   ])('%s is %s', (written, team) => {
     expect(teamsOf(written)).toEqual(ids(team));
   });
@@ -105,6 +115,7 @@ describe('teams', () => {
     expect(teamsOf('KC; BUF/DET')).toEqual(ids('KC', 'BUF', 'DET'));
     expect(teamsOf('KC, BUF and DET')).toEqual(ids('KC', 'BUF', 'DET'));
     expect(teamsOf('KC\tBUF & Rams, ')).toEqual(ids('KC', 'BUF', 'LAR'));
+    expect(teamsOf('KC | BUF|Rams')).toEqual(ids('KC', 'BUF', 'LAR'));
     expect(teamsOf('1) KC, 2) BUF, 3) 49ers')).toEqual(ids('KC', 'BUF', 'SF'));
   });
 });
@@ -157,6 +168,7 @@ describe('what is unclear is said in words', () => {
     ['Ana: KC, BUF, ATL, MIA', ['4 teams are here instead of 3.'], 12],
     ['Ana: KC, BUF, New York', ['“New York” may be NY Giants or NY Jets.'], 11],
     ['Ana: KC, BUF, LA', ['“LA” may be LA Chargers or LA Rams.'], 11],
+    ['Ana: KC, BUF, Lions (CHI)', ['“Lions (CHI)” may be Chicago or Detroit.'], 11],
     ['Ana: KC, BUF, new', ['“new” may be New England, New Orleans, NY Giants, or NY Jets.'], 11],
     ['Ana: KC, BUF, Beers', ['No team is called “Beers”. Did you mean Chicago Bears?'], 11],
     [

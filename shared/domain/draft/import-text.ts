@@ -85,21 +85,23 @@ interface Parts {
 }
 
 // A dash within a word may be part of a name, so the surer separators come first.
-const SEPARATORS = [/:/g, /\t/g, /\s[-–—]\s/g, /[-–—]/g];
-const BETWEEN_TEAMS = /[,;/\t&]|\sand\s/i;
+const SEPARATORS = [/:/g, /\t/g, /\s[-–—]\s/g, /[|=→]/g, /[-–—]/g];
+/** A sheet that was saved as text has nothing else; it counts after a whole name alone. */
+const WEAK_SEPARATOR = /,/g;
+const BETWEEN_TEAMS = /[,;/\t&|]|\sand\s/i;
 const BULLET = /^(?:\d+[.)]|[-–•*])\s+/;
 
 /** Of several places where the name may end, that of the longest whole name counts, or else of the first beginning of one. */
 function partsOf(line: string, members: readonly NamedMember[]): Parts {
   const plain = line.replace(BULLET, '');
-  const cuts = SEPARATORS.flatMap((separator) => [...plain.matchAll(separator)]).map(
-    ({ index, 0: separator }) => ({
+  const cutsAt = (separator: RegExp) =>
+    [...plain.matchAll(separator)].map(({ index, 0: { length } }) => ({
       written: plain.slice(0, index).trim(),
-      rest: plain.slice(index + separator.length),
-    }),
-  );
+      rest: plain.slice(index + length),
+    }));
+  const cuts = SEPARATORS.flatMap(cutsAt);
   const cut =
-    cuts
+    [...cuts, ...cutsAt(WEAK_SEPARATOR)]
       .filter(({ written }) => wholeNamed(written, members).length > 0)
       .toSorted((a, b) => b.written.length - a.written.length)[0] ??
     cuts.find(({ written }) => membersNamed(written, members).length > 0) ??

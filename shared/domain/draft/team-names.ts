@@ -56,7 +56,17 @@ export function teamsNamed(written: string): number[] {
   if (exact) return [...exact];
   if (name.length < LEAST_LETTERS) return [];
   const begun = [...TEAMS_BY_NAME].filter(([known]) => known.startsWith(name));
-  return [...new Set(begun.flatMap(([, ids]) => [...ids]))].toSorted((a, b) => a - b);
+  return begun.length > 0 ? inOrder(begun.flatMap(([, ids]) => [...ids])) : namedWithAside(written);
+}
+
+const inOrder = (ids: readonly number[]): number[] => [...new Set(ids)].toSorted((a, b) => a - b);
+
+/** `Lions (DET)`, `Chiefs (1.04)`: what stands in brackets may name the team again, or say something else. */
+function namedWithAside(written: string): number[] {
+  const [, before = '', aside = ''] = /^([^()]+)\(([^()]*)\)\s*$/.exec(written) ?? [];
+  const [named, again] = [teamsNamed(before), teamsNamed(aside)];
+  const both = named.filter((id) => again.includes(id));
+  return both.length > 0 ? both : inOrder([...named, ...again]);
 }
 
 /** The team that is written nearly so, if there is just one. */
