@@ -5,7 +5,19 @@ import { teamByAbbreviation } from '#shared/domain/teams.ts';
 import type { Player } from '../support/player.ts';
 import { LONG, seatPlayers, startTable } from '../support/table.ts';
 import { answer, answerOnce, callsOf, held, refusal, reply } from './support/network.ts';
-import { button, card, dialog, find, isOff, isOn, open, press, text, told } from './support/page.tsx';
+import {
+  button,
+  card,
+  dialog,
+  find,
+  isOff,
+  isOn,
+  open,
+  press,
+  showsHeading,
+  text,
+  told,
+} from './support/page.tsx';
 import { register } from './support/players.ts';
 import { clock, openLobby, openRoom, pick } from './support/room.ts';
 
@@ -178,14 +190,14 @@ test('a member switches Auto on in the lobby and off in the room, and everybody 
   expect(await ana.call('draft', { params })).toMatchObject({ autoUserIds: [ben.id] });
 });
 
-test('the last pick shows the reader’s own teams, whichever tab was open', async () => {
-  const [zoe, yan] = [await register('Zoe'), await register('Yan')];
+test.each(['Teams', 'Order'])('the last pick shows the reader’s own teams in place of “%s”', async (open) => {
+  const [zoe, yan] = [await register(`Zoe${open}`), await register(`Yan${open}`)];
   const table = await openRoom(zoe, [zoe, yan], LONG);
   const tabs = () => screen.getByRole('navigation', { name: 'Draft room' });
   const current = () => within(tabs()).getByRole('button', { current: 'page' }).textContent;
-  await press(/^Teams/, tabs);
+  await press(new RegExp(`^${open}`), tabs);
   for (const [index, player] of [zoe, yan, yan, zoe, zoe].entries()) await pick(table, player, index + 1);
-  expect(current()).toBe('Teams');
+  expect(current()).toBe(open);
   await pick(table, yan, 6);
   await expect.poll(current).toBe('Matrix');
   const mine = card('My Teams');
@@ -195,8 +207,19 @@ test('the last pick shows the reader’s own teams, whichever tab was open', asy
       .map((item) => item.textContent);
   await expect.poll(names).toHaveLength(3);
   expect(names()[0]).toContain('Arizona');
-  await press(/^Teams/, tabs);
-  await expect.poll(current).toBe('Teams');
+  await press(new RegExp(`^${open}`), tabs);
+  await expect.poll(current).toBe(open);
+});
+
+test('who writes in the chat when the last pick comes goes on writing', async () => {
+  const [zoe, yan] = [await register('Zoe'), await register('Yan')];
+  const table = await openRoom(zoe, [zoe, yan], LONG);
+  const tabs = () => screen.getByRole('navigation', { name: 'Draft room' });
+  await press(/^Chat/, tabs);
+  for (const [index, player] of [zoe, yan, yan, zoe, zoe, yan].entries())
+    await pick(table, player, index + 1);
+  await showsHeading('Draft Complete');
+  expect(within(tabs()).getByRole('button', { current: 'page' }).textContent).toBe('Chat');
 });
 
 test('a draw that was tampered with is found out, and a page that cannot be loaded is asked for again', async () => {

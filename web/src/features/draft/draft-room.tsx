@@ -117,10 +117,10 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
   );
 }
 
-/** The open tab. Once the draft is over, the teams that it was made from give way to those that the reader has. */
+/** The open tab. Once the draft is over, it gives way to what the draft has brought; who writes in the chat goes on writing. */
 function useTab({ isComplete }: Room, tabs: readonly RoomTab[]) {
   const [chosen, choose] = useState<{ tab: RoomTab; wasComplete: boolean } | null>(null);
-  const isOld = chosen?.tab === 'teams' && chosen.wasComplete !== isComplete;
+  const isOld = chosen?.tab !== 'chat' && chosen?.wasComplete !== isComplete;
   const kept = isOld ? undefined : tabs.find((id) => id === chosen?.tab);
   const show = (tab: RoomTab) => choose({ tab, wasComplete: isComplete });
   return [kept ?? (isComplete ? 'matrix' : 'teams'), show] as const;
