@@ -2,8 +2,8 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Player } from '../support/player.ts';
 import { draftOn, LONG, seatAndStart } from '../support/table.ts';
-import { answer, reply } from './support/network.ts';
-import { card, find, open, press, text } from './support/page.tsx';
+import { answer, answerOnce, held, reply } from './support/network.ts';
+import { card, find, hasFocus, open, press, text, textOf } from './support/page.tsx';
 import { register } from './support/players.ts';
 import { openRoom, pick } from './support/room.ts';
 import { PageWorker } from './support/worker.ts';
@@ -80,8 +80,14 @@ test('without the model’s numbers all else is there, and they can be asked for
     '/draft-results',
   );
   end();
+  const sent = held();
+  answerOnce('seasonModel', sent);
   await press('Try again', model);
+  // What was pressed goes: the reader stays at its place.
+  await hasFocus(await text('The season is being played in advance …', model));
+  sent.release();
   await text('Most Losses: favourite', model);
+  expect(textOf(within(model()).getByRole('status'))).toBe('The model’s numbers are here.');
 });
 
 test('the picture calls its reader by name, and says who is favoured', async () => {

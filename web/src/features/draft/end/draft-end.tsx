@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import ListChecks from 'lucide-react/icons/list-checks';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState } from 'react';
 import { placeName, placeNameOf, teamById } from '#shared/domain/teams.ts';
 import { lateImport } from '../../../lib/page/late-import.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -50,9 +50,13 @@ export function DraftEnd({ room, isNews, className }: Props) {
       <div className={clsx('flex flex-col gap-4', className)}>
         {mine && <Mine roster={mine} foresight={foresight} isAsked={isAsked} />}
         {isAsked && (
-          <Model favoured={favoured} marked={marked} isToCome={!foresight && !failed}>
-            {failed && <ErrorState error={error} onRetry={again} title="The model’s numbers did not come" />}
-          </Model>
+          <Model
+            favoured={favoured}
+            marked={marked}
+            isToCome={!foresight && !failed}
+            error={failed ? error : null}
+            again={again}
+          />
         )}
         <Everybody all={all} isAsked={isAsked} />
         <Passed room={room} all={all} foresight={foresight} />
@@ -148,16 +152,39 @@ function Model({
   favoured,
   marked,
   isToCome,
-  children,
+  error,
+  again,
 }: {
   favoured: readonly Favourite[];
   marked: readonly StandOut[];
   isToCome: boolean;
-  children: ReactNode;
+  error: Error | null;
+  again(): void;
 }) {
+  const news = useRef<HTMLParagraphElement>(null);
   return (
     <Card title="What the Model Says">
-      {children}
+      <p
+        ref={news}
+        role="status"
+        tabIndex={-1}
+        className={clsx(isToCome ? 'min-h-40 text-sm text-ink-3' : 'sr-only')}
+      >
+        {isToCome
+          ? 'The season is being played in advance …'
+          : error === null && 'The model’s numbers are here.'}
+      </p>
+      {error && (
+        <ErrorState
+          error={error}
+          title="The model’s numbers did not come"
+          onRetry={() => {
+            // The button goes with the press: whoever has no mouse goes on where the numbers will come.
+            news.current?.focus({ preventScroll: true });
+            again();
+          }}
+        />
+      )}
       <ul className="grid gap-3 sm:grid-cols-2">
         {isToCome && <ToSay />}
         {favoured.map(({ crown, title, names, chance }) => (
