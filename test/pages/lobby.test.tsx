@@ -7,7 +7,7 @@ import { prospects, type DraftSoFar, type Thought } from '#shared/domain/odds/pr
 import { simulateSeasons } from '#shared/domain/odds/simulate.ts';
 import type { Player } from '../support/player.ts';
 import { LONG, seatPlayers } from '../support/table.ts';
-import { answerOnce, goOffline, held, reply } from './support/network.ts';
+import { answerOnce, callsOf, goOffline, goOnline, held, reply } from './support/network.ts';
 import { button, card, dialog, find, gone, isOff, press, text, textOf, told } from './support/page.tsx';
 import { register } from './support/players.ts';
 import { ports } from './support/ports.ts';
@@ -64,7 +64,7 @@ test('a member says that they are ready, sees who is, and may take it back', asy
   const isReady = async () => (await button('I’m ready', lobby)).getAttribute('aria-pressed');
   answerOnce('setReady', reply(503));
   await press('I’m ready', lobby);
-  await told('Not told', 'Please try again.');
+  await told('Ready mark not changed', 'Please try again.');
   expect(await isReady()).toBe('false');
   await press('I’m ready', lobby);
   await text('All 2 are here · all ready', lobby);
@@ -88,6 +88,26 @@ test('the ready mark follows the press at once, and waits while nobody would hea
   await expect.poll(async () => isOff(await mark())).toBe(false);
   goOffline();
   await expect.poll(async () => isOff(await mark())).toBe(true);
+});
+
+test('who was ready is ready again once a lost line is back, and only if they have not taken it back', async () => {
+  const { league } = await seatPlayers([ana, ben], LONG);
+  await enter(league.id, ben);
+  await openLobby(ana, league);
+  await press('I’m ready', lobby);
+  await text('All 2 are here · 1 ready', lobby);
+  goOffline();
+  await text('Looking who is here...', lobby);
+  goOnline();
+  await text('All 2 are here · 1 ready', lobby);
+  expect(callsOf('setReady')).toBe(2);
+  await press('I’m ready', lobby);
+  await text('All 2 are here', lobby);
+  goOffline();
+  await text('Looking who is here...', lobby);
+  goOnline();
+  await text('All 2 are here', lobby);
+  expect(callsOf('setReady')).toBe(3);
 });
 
 test('whoever leaves is no longer here, and the others stay where they are', async () => {

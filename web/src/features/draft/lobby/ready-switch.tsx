@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import Check from 'lucide-react/icons/check';
+import Circle from 'lucide-react/icons/circle';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { call } from '../../../lib/calls/call.ts';
 import { toldHere } from '../../../lib/page/told-here.ts';
 import { seasonPath } from '../../../parts/season/path-of-league.ts';
@@ -17,18 +19,32 @@ interface Props {
 export function ReadySwitch({ room, ready, isLive }: Props) {
   const said = useMutation({
     mutationFn: (on: boolean) => call('setReady', { params: seasonPath(room.league), body: { on } }),
-    ...toldHere('Not told', 'Please try again.'),
+    ...toldHere('Ready mark not changed', 'Please try again.'),
   });
-  const isReady = said.isPending ? said.variables : ready.includes(room.me);
+  const isSeen = ready.includes(room.me);
+  const isReady = said.isPending ? said.variables : isSeen;
+  const Mark = isReady ? CircleCheck : Circle;
+  // A line that is lost takes the mark with it, although its reader has never left.
+  const wasSeen = useRef(false);
+  const sayAgain = useEffectEvent(() => {
+    if (wasSeen.current) said.mutate(true);
+  });
+  useEffect(() => {
+    if (isLive) sayAgain();
+  }, [isLive]);
+  useEffect(() => {
+    if (isLive) wasSeen.current = isSeen;
+  }, [isLive, isSeen]);
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
       <Button
         variant={isReady ? 'outline' : 'brand'}
+        className={isReady ? 'border-ok! text-ok!' : ''}
         aria-pressed={isReady}
         disabled={!isLive || said.isPending}
         onClick={() => said.mutate(!isReady)}
       >
-        <Check aria-hidden="true" className="size-4" />
+        <Mark aria-hidden="true" className="size-4" />
         I’m ready
       </Button>
       <p className="min-w-0 grow basis-60 text-sm text-ink-3">
