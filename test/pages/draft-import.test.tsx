@@ -160,6 +160,42 @@ test.each([
   await told('Draft Imported!', 'Every member has their teams.');
 });
 
+test('whoever goes back to the list while the draft is sent sees there that it is, and what came of it', async () => {
+  await ask();
+  const slow = held(refusal('draft-deadline-passed'));
+  answerOnce('importDraft', slow);
+  await press('Import Draft', question);
+  await press('Back to the List', question);
+  await gone(isAsked);
+  expect(status()).toBe('The draft is being imported...');
+  expect(isOff(await button('Importing...', list))).toBe(true);
+  slow.release();
+  const title = await text('Draft not imported.', list);
+  expect(textOf(title.closest('[role="alert"]') ?? title)).toContain(
+    'The draft deadline of this season has passed.',
+  );
+  expect(status()).toBe('6 of 6 teams matched. Everything is clear.');
+  await press('Import', list);
+  expect(within(question()).queryByText('Draft not imported.')).toBeNull();
+});
+
+test('a member who joins takes the question back to the list, which misses them', async () => {
+  const [cyd, dee, eve] = [await register('Cyd'), await register('Dee'), await register('Eve')];
+  const { league } = await seatPlayers([ana, ben, cyd, dee], { ...LONG, maxMembers: 5 });
+  await openLobby(ana, league);
+  await press(TITLE);
+  await fill(
+    await box(),
+    `${clear()}\n${nameOf(cyd)}: Rams, Bears, Giants\n${nameOf(dee)}: Colts, Texans, Saints`,
+  );
+  await press('Import', list);
+  await button('Import Draft', question);
+  await eve.call('joinLeague', { body: { code: league.code } });
+  await gone(isAsked);
+  await text(`No line names ${nameOf(eve)}.`, list);
+  expect(await mayImport()).toBe(false);
+});
+
 test('a reply that is lost leaves the draft, and a second try is no error', async () => {
   await ask();
   // The page learns of it by no push and by no other call, either.

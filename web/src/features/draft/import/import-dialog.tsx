@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { ImportedSeat } from '#shared/domain/draft/draft-import.ts';
 import { readDraft, type ReadDraft } from '#shared/domain/draft/import-text.ts';
@@ -28,6 +28,7 @@ export interface Props {
 export function ImportDialog({ league, text, onText, onClose }: Props) {
   const box = useRef<HTMLTextAreaElement>(null);
   const [asked, ask] = useState<readonly ImportedSeat[] | null>(null);
+  const entering = useImport(league, useToldBeyond(FAILED));
   const { members } = league;
   const { teamsEach } = league.currentSeason;
   const read = useMemo(() => {
@@ -40,6 +41,11 @@ export function ImportDialog({ league, text, onText, onClose }: Props) {
   }, [text, members, teamsEach]);
   const nameOf = (userId: string) =>
     members.find((member) => member.userId === userId)?.user.username ?? 'A member';
+  // Whoever has joined since has no teams in it.
+  const isAsked = asked !== null && asked.length === members.length;
+  const failure = entering.error && (
+    <FailureNote title="Draft not imported." error={entering.error} fallback={FAILED} />
+  );
   return (
     <Dialog
       onClose={onClose}
@@ -72,18 +78,35 @@ export function ImportDialog({ league, text, onText, onClose }: Props) {
           )}
         </div>
       )}
-      <div className="sticky -bottom-5 z-20 mt-4 -mb-5 flex flex-wrap items-center justify-end gap-3 bg-surface py-4">
+      {/* In low windows it would cover what is written. */}
+      <div className="sticky -bottom-5 z-20 mt-4 -mb-5 flex flex-wrap items-center justify-end gap-3 bg-surface py-4 low:static">
+        {failure && !isAsked && <div className="basis-full">{failure}</div>}
         <p role="status" className="mr-auto text-sm font-semibold">
-          {statusOf(read)}
+          {entering.isPending ? 'The draft is being imported...' : statusOf(read)}
         </p>
         <Button variant="outline" onClick={onClose}>
           Cancel
         </Button>
-        <Button disabled={read.seats === null} onClick={() => ask(read.seats)}>
-          Import
+        <Button
+          disabled={read.seats === null || entering.isPending}
+          onClick={() => {
+            entering.reset();
+            ask(read.seats);
+          }}
+        >
+          {entering.isPending ? 'Importing...' : 'Import'}
         </Button>
       </div>
-      {asked && <Confirm league={league} seats={asked} onBack={() => ask(null)} onDone={onClose} />}
+      {isAsked && (
+        <Confirm
+          seats={asked}
+          isPending={entering.isPending}
+          onBack={() => ask(null)}
+          onConfirm={() => entering.mutate(asked, { onSuccess: onClose })}
+        >
+          {failure && <div className="mt-3">{failure}</div>}
+        </Confirm>
+      )}
     </Dialog>
   );
 }
@@ -100,31 +123,30 @@ function statusOf({ lines, missing, matched, wanted, seats }: ReadDraft): string
 }
 
 interface ConfirmProps {
-  league: LeagueReply;
   seats: readonly ImportedSeat[];
+  isPending: boolean;
   onBack(): void;
-  onDone(): void;
+  onConfirm(): void;
+  /** Why the last try has failed. */
+  children: ReactNode;
 }
 
 /** Stays open while the draft is sent, and if it fails. */
-function Confirm({ league, seats, onBack, onDone }: ConfirmProps) {
-  const entering = useImport(league, useToldBeyond(FAILED));
+function Confirm({ seats, isPending, onBack, onConfirm, children }: ConfirmProps) {
   return (
     <ConfirmDialog
       onClose={onBack}
       title="Import this draft?"
       cancelLabel="Back to the List"
-      confirmLabel={entering.isPending ? 'Importing...' : 'Import Draft'}
-      isPending={entering.isPending}
-      onConfirm={() => entering.mutate(seats, { onSuccess: onDone })}
+      confirmLabel={isPending ? 'Importing...' : 'Import Draft'}
+      isPending={isPending}
+      onConfirm={onConfirm}
     >
       <p>
         The draft is complete with it: all {seats.length} members have their teams, nobody drafts live, and
         nobody can join any more. Every member is told. It cannot be undone.
       </p>
-      {entering.error && (
-        <FailureNote title="Draft not imported." error={entering.error} fallback={FAILED} className="mt-3" />
-      )}
+      {children}
     </ConfirmDialog>
   );
 }
