@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { mostMembers, TEAMS_EACH } from '#shared/domain/sizes.ts';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
-import { stageBrush } from '../../../lib/picture/stage-brush.test-data.ts';
+import { stageBrush, type Drawn } from '../../../lib/picture/stage-brush.test-data.ts';
 import { draftAfter } from '../model/sample-draft.test-data.ts';
 import { drawDraft, POST, STORY, type DraftPicture } from './draft-picture.ts';
 import type { Roster } from './end-view.ts';
@@ -43,6 +43,14 @@ function pictureOf(members: number, teamsEach: number): DraftPicture {
   };
 }
 
+/** Whether a text ends where something begins that stands beside it. What is written on a chip begins about where that does. */
+const isAtItsEdge = ({ left, right, top = 0, bottom = 0 }: Drawn, beside: Drawn): boolean =>
+  top === bottom &&
+  left < beside.left - 20 &&
+  right > beside.left - 8 &&
+  (beside.top ?? 0) < top &&
+  top < (beside.bottom ?? 0);
+
 const SHAPES = Array.from({ length: TEAMS_EACH.most - 1 }, (_, index) => index + 2).flatMap((teamsEach) =>
   [2, Math.min(16, mostMembers(teamsEach))].map((members) => [members, teamsEach] as const),
 );
@@ -58,6 +66,7 @@ test.each(SHAPES)(
           left < 0 || right > sheet.width || top < 0 || bottom > sheet.height,
       );
       expect(outside).toEqual([]);
+      expect(drawn.filter((written) => drawn.some((other) => isAtItsEdge(written, other)))).toEqual([]);
       expect(texts).toEqual(expect.arrayContaining(['Ana', 'Most Wins: favourite', '30% · Dee']));
     }
   },
@@ -92,6 +101,13 @@ test('of a favourite with a long name it is the name that is cut, not the chance
   const { texts } = stageBrush();
   await drawDraft(pictureOf(4, 3), POST);
   expect(texts.join('\n')).toContain('20% each');
+});
+
+test('a name of usual length is whole where the teams leave room for it', async () => {
+  const { texts } = stageBrush();
+  const picture = pictureOf(6, 3);
+  await drawDraft({ ...picture, name: 'Anastasia-Marie' }, POST);
+  expect(texts).toContain('Anastasia-Marie');
 });
 
 test('as long as the model has said nothing, the teams alone are drawn', async () => {

@@ -159,14 +159,17 @@ function drawRosters(brush: Brush, { rosters, name }: DraftPicture, { x, y, widt
   box(brush, x, y, width, step * rows + GAP, 'surface');
   const tall = Math.min(48, step - 4);
   const column = width / columns;
-  const names = column * (columns === 1 ? 0.3 : 0.45);
+  // Names have what the chips leave, up to a place from which the eye still finds its row.
+  const chips = Math.max(...rosters.map(({ drafted }) => drafted.length)) * (tall * CHIP_SHAPE + GAP);
+  const least = columns === 1 ? 0.3 : 0.45;
+  const names = Math.max(column * least, Math.min(column * 0.45, column - GAP - chips));
   for (const [index, { name: own, isMe, drafted }] of rosters.entries()) {
     const left = x + Math.floor(index / rows) * column;
     const middle = y + GAP / 2 + ((index % rows) + 0.5) * step;
     write(brush, isMe ? name : own, left + GAP, middle, {
       font: `600 ${Math.round(Math.min(26, tall * 0.7))}px ${PLAIN}`,
       ink: isMe ? 'gold' : 'ink',
-      width: names - GAP,
+      width: names - 1.5 * GAP,
     });
     const cell = (column - names - GAP) / Math.max(1, drafted.length);
     const chip = chipOf(Math.min(tall, (cell - 6) / CHIP_SHAPE));
