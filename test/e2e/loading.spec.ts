@@ -118,6 +118,24 @@ test('a dialog on its way says so', async ({ browser }) => {
   await expect(dialog.getByRole('textbox', { name: 'League code' })).toBeFocused();
 });
 
+test('a room whose lobby is on its way shows nothing that the lobby would move', async ({ browser }) => {
+  const league = await open('Slow Crew');
+  const page = await windowOf(browser, ana);
+  const isLobby = /\/assets\/lobby-/;
+  const send = await holdBack(page, isLobby);
+  const asked = page.waitForRequest(isLobby);
+  const followed = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
+  await page.goto(lobbyOf(league));
+  // By then the room has all but the lobby.
+  await Promise.all([asked, followed]);
+  const teams = page.getByRole('region', { name: 'Available Teams' });
+  await expect(teams).toHaveCount(0);
+  await expect(page.getByText('Loading Draft...').last()).toBeVisible();
+  send();
+  await expect(page.getByRole('heading', { name: 'The draft has not started' })).toBeVisible();
+  await expect(teams).toBeVisible();
+});
+
 test('the room keeps its page when a dialog’s file fails, and shows it when that is there again', async ({
   browser,
 }) => {

@@ -9,7 +9,6 @@ import { NotFound } from '../../ui/not-found.tsx';
 import { PageHeading } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/state.tsx';
 import { useInSlices } from '../../ui/use-in-slices.ts';
-import { lobby } from './lobby/lobby-code.ts';
 import { DraftRoom } from './draft-room.tsx';
 import { DraftSkeleton } from './draft-skeleton.tsx';
 import { leagueQuery } from '../../parts/leagues/league-query.ts';
@@ -22,8 +21,6 @@ export function Component() {
   const me = useMe();
   const league = useQuery(leagueQuery(code));
   usePresentAddress(code, league.data);
-  // It is what most people see first.
-  useQuery({ ...lobby, enabled: league.data?.currentSeason.status === 'draft' });
   const isDrawn = useInSlices(league.data !== undefined);
   if (league.isPending || (league.data && !isDrawn)) return <DraftSkeleton />;
   if (league.data && isNowhere(league.error))

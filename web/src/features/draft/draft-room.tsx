@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
@@ -14,6 +15,7 @@ import { useInSlices } from '../../ui/use-in-slices.ts';
 import { Announcer } from './live/announcer.tsx';
 import { TurnSignals } from './live/turn-signals.tsx';
 import { DraftSkeleton } from './draft-skeleton.tsx';
+import { lobby } from './lobby/lobby-code.ts';
 import { PhoneTabs, tabsOf, type RoomTab } from './panels/phone-tabs.tsx';
 import { crownOf } from './model/board-changes.ts';
 import { roomOf, type Room } from './model/room.ts';
@@ -66,7 +68,9 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
     window.scrollTo({ top: 0, behavior: 'instant' });
   };
   const search = useRef<HTMLInputElement>(null);
-  const isDrawn = useInSlices(live.draft !== undefined);
+  // All else would move down when it comes.
+  const isLobbyToCome = useQuery({ ...lobby, enabled: league.currentSeason.status === 'draft' }).isLoading;
+  const isDrawn = useInSlices(live.draft !== undefined && !isLobbyToCome);
   useCodeAhead(live.line === 'live');
   useShortcuts({
     '/': () => {
