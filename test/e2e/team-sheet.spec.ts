@@ -12,6 +12,8 @@ const sheet = (page: Page) => page.getByRole('dialog');
 
 test('a team’s sheet stands beside the room, and drafts the team by keys', async ({ browser, newGame }) => {
   const site = await newGame();
+  // By then the feeds have told this season's games and those of the season before.
+  await site.console('clock', { advanceSeconds: 120 });
   const [ana, ben] = [await Player.register(site.url, 'Ana'), await Player.register(site.url, 'Ben')];
   const { page, table } = await openRoom(browser, ana, [ben, ana], DESK);
   await team(page, 12).click();

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { pastSeasonOf, type PastSeason, type PastWeek } from '#shared/domain/odds/last-season.ts';
+import { placeNameOf, teamById } from '#shared/domain/teams.ts';
 import { query } from '../../../lib/calls/query.ts';
 import { seasonPath } from '../../../parts/season/path-of-league.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
 import type { Room } from '../model/room.ts';
-import { opponentWords, ratingWords, resultWords } from '../model/team-sheet.ts';
+import { ratingWords, resultWords } from '../model/team-sheet.ts';
 
 /** How the team's last season went, week by week, and what it did to its rating. */
 export function LastSeasonPart({ room, teamId }: { room: Room; teamId: number }) {
@@ -32,7 +33,7 @@ export function LastSeasonPart({ room, teamId }: { room: Room; teamId: number })
       {past.weeks.length === 0 ? (
         <p className="mt-2 text-sm text-ink-3">Its games are not known here.</p>
       ) : (
-        <ol className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-4">
+        <ol className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-4">
           {past.weeks.map((week) => (
             <Result key={week.week} {...week} />
           ))}
@@ -57,7 +58,12 @@ function Result({ week, points, against, ...game }: PastWeek) {
       >
         {resultWords({ points, against })}
       </span>
-      <span className="truncate text-ink-2">{opponentWords(game)}</span>
+      <span className="truncate text-ink-2">
+        {game.isHome ? 'vs' : 'at'}{' '}
+        <abbr title={placeNameOf(game.opponentId)} className="no-underline">
+          {teamById(game.opponentId)?.abbreviation}
+        </abbr>
+      </span>
     </li>
   );
 }

@@ -53,7 +53,13 @@ export function SchedulePart({ room, teamId }: Props) {
       {hardness && <p className="text-sm text-ink-2">{hardnessWords(hardness)}</p>}
       <p className="text-sm text-gold empty:hidden">{notesSummary(games.map(({ note }) => note))}</p>
       {games.length > 0 && (
-        <ol className="mt-2">
+        <p aria-hidden="true" className="mt-2 flex justify-between pb-1 text-xs text-ink-3">
+          <span>Week</span>
+          <span>Chance to win</span>
+        </p>
+      )}
+      {games.length > 0 && (
+        <ol>
           {weeksOf(schedule, games).map(({ week, game }) => (
             <li
               key={week}
@@ -117,7 +123,7 @@ function Bar({ share }: { share: number }) {
       aria-hidden="true"
       viewBox="0 0 100 6"
       preserveAspectRatio="none"
-      className={clsx('h-1.5 w-16 rounded-xs', share >= 0.5 ? 'text-win' : 'text-loss')}
+      className={clsx('h-1.5 w-16 rounded-xs max-[22rem]:hidden', share >= 0.5 ? 'text-win' : 'text-loss')}
     >
       <path d="M0 0h100v6H0z" className="fill-raised" />
       <path d={`M0 0h${(share * 100).toFixed(1)}v6H0z`} fill="currentColor" />

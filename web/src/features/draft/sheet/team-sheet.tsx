@@ -29,7 +29,13 @@ export function TeamSheet({ room, teamId, choice, onClose }: Props) {
   const team = teamById(teamId);
   if (!team) return null;
   return (
-    <Dialog title={placeName(team)} onClose={onClose} status={<DialogClock room={room} />} size="side">
+    <Dialog
+      title={placeName(team)}
+      onClose={onClose}
+      status={<DialogClock room={room} />}
+      size="side"
+      isForReading
+    >
       <Summary room={room} team={team} />
       <SchedulePart room={room} teamId={teamId} />
       <LastSeasonPart room={room} teamId={teamId} />
@@ -117,7 +123,7 @@ function Actions({ room, team, choice, onClose }: Omit<Props, 'teamId'> & { team
         className="ml-auto inline-flex min-h-11 items-center gap-1 text-sm text-link hover:text-ink"
         aria-label={`Schedule of ${placeName(team)} at ESPN (opens a new tab)`}
       >
-        ESPN
+        <span className="max-[22rem]:sr-only">ESPN</span>
         <ExternalLink aria-hidden="true" className="size-4" />
       </a>
     </div>
