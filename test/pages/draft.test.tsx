@@ -199,7 +199,7 @@ test.each(['Teams', 'Order'])('the last pick shows the reader’s own teams in p
   for (const [index, player] of [zoe, yan, yan, zoe, zoe].entries()) await pick(table, player, index + 1);
   expect(current()).toBe(open);
   await pick(table, yan, 6);
-  await expect.poll(current).toBe('Matrix');
+  await expect.poll(current).toBe('Result');
   const mine = card('My Teams');
   const names = () =>
     within(mine())

@@ -106,7 +106,14 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
         isChatOpen={isChatOpen}
         onChat={() => setChatOpen(!isChatOpen)}
       />
-      <PhoneTabs tabs={tabs} tab={tab} onShow={show} isMyTurn={room.isMyTurn} unread={live.unread} />
+      <PhoneTabs
+        tabs={tabs}
+        tab={tab}
+        isComplete={room.isComplete}
+        onShow={show}
+        isMyTurn={room.isMyTurn}
+        unread={live.unread}
+      />
       {told !== null && (
         <LazyDialog code={teamSheet} title={placeNameOf(told)} onClose={() => tell(null)}>
           {(TeamSheet) => <TeamSheet room={room} teamId={told} choice={choice} onClose={() => tell(null)} />}

@@ -140,7 +140,7 @@ export function drawCrown(
   if (race === 'losses') brush.rotate(Math.PI);
   brush.scale(size / 24, size / 24);
   brush.translate(-12, -12);
-  brush.fillStyle = colour(race === 'wins' ? 'gold' : 'loss');
+  brush.fillStyle = colour(race === 'wins' ? 'win' : 'loss');
   brush.beginPath();
   for (const [x, y] of POINTS) brush.lineTo(x, y);
   brush.fill();

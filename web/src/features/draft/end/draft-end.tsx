@@ -110,7 +110,7 @@ function Mine({
           <ToCome
             words={prospect && `${expectedTotals(prospect)} expected`}
             like={`${LIKE_TOTALS} expected`}
-            label="Expected of all"
+            label="All together"
             isLarge
           />
           <ToCome words={prospect && chanceWords(prospect)} like={LIKE_CHANCES} label="Chances" isLarge />
@@ -195,7 +195,7 @@ function Model({
               <p
                 className={clsx(
                   'font-display text-xl leading-tight [overflow-wrap:anywhere]',
-                  crown === 'wins' ? 'text-gold' : 'text-loss',
+                  crown === 'wins' ? 'text-win' : 'text-loss',
                 )}
               >
                 {names} <span className="text-ink">{chance}</span>

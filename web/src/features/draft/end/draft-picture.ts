@@ -143,7 +143,7 @@ function drawFavourites(brush: Brush, { favourites }: DraftPicture, { x, y, widt
     // The names come last: they are what is cut.
     write(brush, `${chance} · ${names}`, middle, y + height * 0.79, {
       font: `600 ${Math.round(height * 0.17)}px ${DISPLAY}`,
-      ink: crown === 'wins' ? 'gold' : 'loss',
+      ink: crown === 'wins' ? 'win' : 'loss',
       ...inside,
     });
   }

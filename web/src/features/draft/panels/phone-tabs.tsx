@@ -23,16 +23,21 @@ const TABS = {
   chat: { label: 'Chat', Icon: MessagesSquare },
 } as const;
 
+/** What a draft has brought is no longer a matrix to fill, and the teams are those that nobody took. */
+const WHEN_OVER: Partial<Record<RoomTab, string>> = { teams: 'Undrafted', matrix: 'Result' };
+
 /** The room's navigation on small screens, where it replaces the site's (see draft-room.css). */
 export function PhoneTabs({
   tabs,
   tab,
+  isComplete,
   onShow,
   isMyTurn,
   unread,
 }: {
   tabs: readonly RoomTab[];
   tab: RoomTab;
+  isComplete: boolean;
   onShow: (tab: RoomTab) => void;
   isMyTurn: boolean;
   /** The number of unread chat messages. */
@@ -47,6 +52,7 @@ export function PhoneTabs({
       {tabs.map((id) => {
         const { label, Icon } = TABS[id];
         const active = id === tab;
+        const name = (isComplete && WHEN_OVER[id]) || label;
         return (
           <button
             key={id}
@@ -59,7 +65,7 @@ export function PhoneTabs({
             )}
           >
             <Icon aria-hidden="true" className="size-5" />
-            {label}
+            {name}
             {id === 'teams' && isMyTurn && !active && (
               <span className="absolute top-1.5 left-1/2 ml-3 size-2 rounded-full bg-gold">
                 <span className="sr-only">, your turn</span>
