@@ -69,10 +69,10 @@ describe('arming a timer', () => {
     const { calls, timers } = stage('2025-08-25T22:00:00.000Z');
     const common = { leagueId: LEAGUE_ID, season: '2025-26', at: Date.parse('2025-08-27T23:00:00Z') / 1000 };
     await timers.arm({ kind: 'pick', pickOrder: 30, ...common });
-    for (const kind of ['start', 'reminder', 'undrafted', 'deadline', 'tick'] as const)
+    for (const kind of ['start', 'reminder', 'undrafted', 'deadline', 'tick', 'count'] as const)
       await timers.arm({ kind, ...common });
     const names = calls.map(({ action }) => decodeURIComponent(action.split('/').at(-1) ?? ''));
-    expect(new Set(names).size).toBe(12);
+    expect(new Set(names).size).toBe(14);
     for (const name of names) expect(name).toMatch(/^[\w.-]{1,64}$/);
   });
 

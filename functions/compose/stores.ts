@@ -10,6 +10,7 @@ export { chatStore as chats } from '../adapters/dynamodb/chat-store.ts';
 export { connectionStore as connections } from '../adapters/dynamodb/connection-store.ts';
 export { deletedLeagueStore as deletedLeagues } from '../adapters/dynamodb/deleted-league-store.ts';
 export { draftPollStore as draftPolls } from '../adapters/dynamodb/draft-poll-store.ts';
+export { draftSumStore as draftSums } from '../adapters/dynamodb/draft-sum-store.ts';
 export { drawStore as draws } from '../adapters/dynamodb/draw-store.ts';
 export { earlierSeasonStore as earlierSeasons } from '../adapters/dynamodb/earlier-season-store.ts';
 export { founderStore as founders } from '../adapters/dynamodb/founder-store.ts';

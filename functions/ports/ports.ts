@@ -25,7 +25,7 @@ import type { Mail, Mailbox, NotificationStore } from './news.ts';
 import type { MailedCodes, SecondFactor, UserPool } from './pool.ts';
 import type { AuditStore, RequestStore } from './requests.ts';
 import type { ResultsStore, ScoreFeed, SecondFeed } from './results.ts';
-import type { BoardStore, DraftPollStore, DrawStore, Timers, SeasonStore } from './seasons.ts';
+import type { BoardStore, DraftPollStore, DraftSumStore, DrawStore, Timers, SeasonStore } from './seasons.ts';
 import type { ConnectionStore, Publisher, TicketStore } from './sockets.ts';
 import type { TemplateStore } from './templates.ts';
 import type { TradeStore } from './trades.ts';
@@ -65,6 +65,7 @@ export interface Ports {
   boards: BoardStore;
   draws: DrawStore;
   draftPolls: DraftPollStore;
+  draftSums: DraftSumStore;
   trades: TradeStore;
   chats: ChatStore;
   notifications: NotificationStore;

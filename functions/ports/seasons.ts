@@ -1,3 +1,4 @@
+import type { DraftShape, DraftSums } from '#shared/domain/draft/average-pick.ts';
 import type { DraftBoard, LeagueSeason } from '#shared/domain/league-season.ts';
 import type { DraftVote, PolledDates } from '#shared/domain/leagues/draft-poll.ts';
 import type { Timer } from '#shared/domain/timer.ts';
@@ -46,6 +47,13 @@ export interface DraftPollStore {
   vote(leagueId: string, season: string, vote: DraftVote): Promise<'kept' | 'not-a-member' | 'outdated'>;
   /** Removes a member's votes in all the league's seasons. */
   forget(leagueId: string, userId: string): Promise<void>;
+}
+
+/** What the drafts of leagues add up to (see Average pick). Nothing of it leads to a league or to a person. */
+export interface DraftSumStore {
+  /** Adds a draft and marks its league's season in one step; adds nothing where it is marked already. */
+  count(leagueId: string, shape: DraftShape, sums: DraftSums): Promise<'counted' | 'known'>;
+  of(shape: DraftShape): Promise<DraftSums>;
 }
 
 /**

@@ -192,7 +192,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     entry: 'functions/entries/jobs/clock.ts',
     memory: 1024,
     timeout: 10,
-    table: ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query'],
+    table: ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
     armsTimers: true,
     announcesMails: true,
     sockets: ['POST'],

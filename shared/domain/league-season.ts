@@ -119,6 +119,8 @@ export interface LeagueSeason {
   keptOut: readonly string[];
   /** When the league last got a new code, which ended its invitations; null for the first code. */
   codeDrawnAt: string | null;
+  /** The draft was held elsewhere (see Import). */
+  isImported?: true;
   /** The league has gone on to another season. Its members and roles now change there (see Renewal). */
   isRenewed?: true;
 }

@@ -63,6 +63,16 @@ it('a drafted season awaits the end of its first offer, a second after it', () =
   expect(others).toEqual([]);
 });
 
+it('a season that goes on awaits the count of its draft, a minute after the last pick, unless it was imported', () => {
+  const state = { ...drafted(2, [1, 2, 3, 4, 5, 6]), tickAt: START };
+  const [, timer, ...others] = timersOf(state);
+  const last = DRAFT_AT.getTime() / 1000 + 5;
+  expect(timer).toEqual({ kind: 'count', leagueId, season, at: last });
+  expect(timerDue(timer!).getTime()).toBe((last + 60) * 1000);
+  expect(others).toEqual([]);
+  expect(timersOf({ ...state, isImported: true }).map(({ kind }) => kind)).toEqual(['tick']);
+});
+
 describe('a timer', () => {
   const moved = value(makePick(running, { by: seat(1), teamId: 3, at: DRAFT_AT })).season;
   const reminder: Timer = {

@@ -3,12 +3,20 @@ import type { LeagueSeason } from './league-season.ts';
 import { seasonNamed } from './seasons.ts';
 
 /** Timers of which a season has one each. A draft has many pick timers, so those also name their pick. */
-export const SEASON_TIMERS = ['start', 'reminder', 'undrafted', 'deadline', 'tick', 'offers'] as const;
+export const SEASON_TIMERS = [
+  'start',
+  'reminder',
+  'undrafted',
+  'deadline',
+  'tick',
+  'offers',
+  'count',
+] as const;
 
 /**
  * The content of a timer (see Two timers). It acts only when the stored season still waits for exactly this timer. `at`
- * is the pick's deadline, the scheduled start or its reminder, the season's draft deadline, its tick, or the end of an
- * offer, in whole seconds since 1970.
+ * is the pick's deadline, the scheduled start or its reminder, the season's draft deadline, its tick, the end of an
+ * offer, or the last pick of the draft that is to be counted, in whole seconds since 1970.
  */
 export type Timer =
   | { kind: 'pick'; leagueId: string; season: string; pickOrder: number; at: number }
@@ -24,6 +32,8 @@ interface Kind {
 
 const afterGrace = (at: Date): Date => expiryDue(at.toISOString());
 const onTime = (at: Date): Date => at;
+/** It is armed before the write of what it waits for, and must not come before it. */
+const aMinuteLater = (at: Date): Date => new Date(at.getTime() + 60_000);
 const isDrafting = (season: LeagueSeason): boolean => season.status === 'drafting';
 
 /**
@@ -31,7 +41,8 @@ const isDrafting = (season: LeagueSeason): boolean => season.status === 'draftin
  * running draft waits for its pick, unless it is paused, and for the same deadline. That has a timer kind of its own: a
  * draft must end even if its lobby never armed one. Where Auto hastens a pick, its clock without Auto is awaited, too:
  * three seconds are so short that a slow function's timer may come before what it was armed for is written. A drafted
- * season waits for its tick and the end of the first pending offer.
+ * season waits for its tick and the end of the first pending offer. As long as it goes on, it waits for the count of its
+ * draft, too: whether that has come is kept beside it (see Average pick).
  */
 const KINDS: Readonly<Record<TimerKind, Kind>> = {
   // The `deadline` timer covers a clock that the season's draft deadline cuts short.
@@ -63,6 +74,13 @@ const KINDS: Readonly<Record<TimerKind, Kind>> = {
     awaited: (season) => [season.status === 'active' ? season.offersEndAt : null],
     due: afterGrace,
   },
+  // An imported draft is not counted: nobody drafted it here.
+  count: {
+    awaited: (season) => [
+      season.tickAt !== null && !season.isImported ? (season.picks.at(-1)?.draftedAt ?? null) : null,
+    ],
+    due: aMinuteLater,
+  },
 };
 
 /** The timers that a season needs now. */
@@ -88,7 +106,7 @@ export function byTable(timer: Timer): Timer {
   return { ...timer, at: seconds(seasonNamed(timer.season).draftDeadline) };
 }
 
-/** When a timer may act: a second after its instant for deadlines, at its instant for others. */
+/** When a timer may act: a second after its instant for deadlines, a minute after a draft's end, at its instant for others. */
 export function timerDue(timer: Timer): Date {
   return KINDS[timer.kind].due(new Date(timer.at * 1000));
 }

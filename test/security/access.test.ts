@@ -125,6 +125,7 @@ const ACCESS: Record<RouteName, Outcome[]> = {
   availableTeams: members(),
   seasonModel: members(),
   lastSeason: members(),
+  averagePicks: signedIn(),
   draftPicks: members(),
   draftHistory: members(),
   currentPick: members(),

@@ -179,6 +179,7 @@ export function requestsOf(
     availableTeams: season,
     seasonModel: season,
     lastSeason: season,
+    averagePicks: { params: { season: season.params.season }, query: { seats: '10', teamsEach: '3' } },
     draftPicks: season,
     draftHistory: season,
     currentPick: season,

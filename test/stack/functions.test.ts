@@ -129,11 +129,22 @@ describe('grants', () => {
     expect(senders('ErrandsQueue')).toEqual(['accounts']);
   });
 
-  it('let those functions change single fields that have routes with a limit, hear sockets, save boards, mark news and mails or OG Players', () => {
+  it('let those functions change single fields that have routes with a limit, hear sockets, save boards, count drafts, mark news and mails or OG Players', () => {
     const limited = Object.values<RouteSpec>(routes).flatMap(({ area, limit }) => (limit ? [area] : []));
     expect(holdersOf('dynamodb:UpdateItem').toSorted()).toEqual(
       [
-        ...new Set([...limited, 'draft', 'news', 'admin', 'socket', 'reconcile', 'mail', 'errands', 'adopt']),
+        ...new Set([
+          ...limited,
+          'draft',
+          'news',
+          'admin',
+          'socket',
+          'clock',
+          'reconcile',
+          'mail',
+          'errands',
+          'adopt',
+        ]),
       ].toSorted(),
     );
   });

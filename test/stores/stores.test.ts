@@ -22,6 +22,7 @@ import { chatContract } from './chat-suite.ts';
 import { deletionContract } from './deletion-suite.ts';
 import { departureContract } from './departure-suite.ts';
 import { earlierContract } from './earlier-suite.ts';
+import { draftSumContract } from './draft-sum-suite.ts';
 import { draftPollContract } from './draft-poll-suite.ts';
 import { inviteContract } from './invite-suite.ts';
 import { mailStopContract } from './mail-stop-suite.ts';
@@ -62,6 +63,7 @@ function contract(stores: () => Stores): void {
     deletionContract,
     departureContract,
     draftPollContract,
+    draftSumContract,
     inviteContract,
     tradesContract,
     earlierContract,

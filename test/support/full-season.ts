@@ -49,6 +49,7 @@ export function fullSeason(shape: Shape): LeagueSeason {
     askings: some.map((userId) => ({ userId, at: AT })),
     keptOut: some,
     codeDrawnAt: AT,
+    isImported: true,
     isRenewed: true,
   };
 }

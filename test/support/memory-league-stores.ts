@@ -25,6 +25,7 @@ import { isListed, placeInList } from '#shared/domain/leagues/public-list.ts';
 import type { Trade, TradeBook } from '#shared/domain/trades/trade-desk.ts';
 import { chatRows, forgetChats, type ChatRows } from './memory-chats.ts';
 import { keepPoll, type PollRows } from './memory-draft-polls.ts';
+import type { DraftSumRows } from './memory-draft-sums.ts';
 import { forgetRules, isOtherRules, keepRules, rulesRows, type RulesRows } from './memory-house-rules.ts';
 import { addNews, frozen, membership, present, withLines } from './memory-rows.ts';
 
@@ -37,7 +38,7 @@ interface EndedTrade {
 }
 
 /** All rows that make up leagues. */
-export interface LeagueRows extends PollRows {
+export interface LeagueRows extends PollRows, DraftSumRows {
   leagues: Map<string, League>;
   tombs: Map<string, DeletedLeague>;
   /** League ids by code. */
@@ -80,6 +81,8 @@ export function leagueRows(
     boards: new Map(),
     draftPolls: new Map(),
     draftVotes: new Map(),
+    countedDrafts: new Map(),
+    draftSums: [],
     draws: new Map(),
     tradeBooks: new Map(),
     endedTrades: new Map(),
@@ -330,7 +333,8 @@ export function deletedLeagueStore(rows: LeagueRows): DeletedLeagueStore {
       }
     },
     async clear({ id }) {
-      for (const kept of [rows.boards, rows.draftPolls, rows.draftVotes, rows.draws, rows.earlier])
+      const { boards, draftPolls, draftVotes, countedDrafts, draws, earlier } = rows;
+      for (const kept of [boards, draftPolls, draftVotes, countedDrafts, draws, earlier])
         for (const key of kept.keys()) if (key.startsWith(`${id}/`)) kept.delete(key);
       for (const { code, leagueId } of rows.invites.values()) if (leagueId === id) rows.invites.delete(code);
       rows.log.delete(id);
@@ -359,6 +363,7 @@ export function tracesOf(rows: LeagueRows, leagueId: string): string[] {
     ...named('board', rows.boards.keys()),
     ...named('draft poll', rows.draftPolls.keys()),
     ...named('draft votes', rows.draftVotes.keys()),
+    ...named('counted draft', rows.countedDrafts.keys()),
     ...named('draw', rows.draws.keys()),
     ...named('earlier season', rows.earlier.keys()),
     ...named('rules', [...rows.rules.now.keys(), ...rows.rules.versions.keys(), ...rows.rules.marks.keys()]),

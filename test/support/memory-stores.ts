@@ -13,6 +13,7 @@ import type {
   ConnectionStore,
   DeletedLeagueStore,
   DraftPollStore,
+  DraftSumStore,
   DrawStore,
   EarlierSeasonStore,
   HouseRulesStore,
@@ -55,6 +56,7 @@ import { inviteStore } from './memory-invites.ts';
 import { boardStore } from './memory-boards.ts';
 import { chatStore } from './memory-chats.ts';
 import { draftPollStore } from './memory-draft-polls.ts';
+import { draftSumStore } from './memory-draft-sums.ts';
 import { houseRulesStore } from './memory-house-rules.ts';
 import { founderStore } from './memory-founders.ts';
 import { templateStore } from './memory-templates.ts';
@@ -80,6 +82,7 @@ export interface MemoryStores {
   invites: InviteStore;
   boards: BoardStore;
   draftPolls: DraftPollStore;
+  draftSums: DraftSumStore;
   draws: DrawStore;
   trades: TradeStore;
   chats: ChatStore;
@@ -138,6 +141,7 @@ export function memoryStores(clock: Pick<Clock, 'now'> = { now: () => new Date()
     invites: inviteStore(rows),
     boards: boardStore(rows),
     draftPolls: draftPollStore(rows),
+    draftSums: draftSumStore(rows),
     draws: drawStore(rows),
     trades: tradeStore(rows),
     chats: chatStore(rows),

@@ -13,9 +13,10 @@ import { boardStore } from './board-store.ts';
 import { chatStore } from './chat-store.ts';
 import { connectionStore } from './connection-store.ts';
 import { draftPollStore } from './draft-poll-store.ts';
+import { draftSumStore } from './draft-sum-store.ts';
 import { houseRulesStore } from './house-rules-store.ts';
 import { inviteStore } from './invite-store.ts';
-import { keys, paidKeys } from './keys.ts';
+import { draftSumKeys, keys, paidKeys } from './keys.ts';
 import { leagueStore } from './league-store.ts';
 import { notificationStore } from './news-store.ts';
 import { resultsStore } from './results-store.ts';
@@ -112,6 +113,12 @@ describe('items of the first version', () => {
         { userId: seat(2), dates: dates.slice(1) },
       ];
       expect(await draftPollStore(table).get(LEAGUE_ID, SEASON)).toMatchObject({ poll, votes: [vote] });
+    },
+    'draft-sums': async () => {
+      const shape = { season: SEASON, seats: 10, teamsEach: 3 };
+      const { leagues, picks } = await draftSumStore(table).of(shape);
+      expect([leagues, ...[1, 2, 3, 32].map((id) => picks.get(id))]).toEqual([3, 4, 43, 0, 92]);
+      expect(await table.get(draftSumKeys.counted(LEAGUE_ID, SEASON))).toBeDefined();
     },
     invitation: async () => {
       const invites = inviteStore(table);

@@ -1,3 +1,5 @@
+import type { DraftShape } from '#shared/domain/draft/average-pick.ts';
+
 /**
  * Every key and access pattern of the one table.
  *
@@ -34,6 +36,7 @@
  * | draft board          | LEAGUE#id       | BOARD#label#userId            | get; query: the boards of a season       |
  * | draft poll           | LEAGUE#id       | POLL#label                    | query, with the votes                    |
  * | vote in a draft poll | LEAGUE#id       | POLL#label#userId             | query, with the poll                     |
+ * | draft that counts    | LEAGUE#id       | COUNTED#label                 | condition: it was counted once           |
  * | lottery draw         | LEAGUE#id       | DRAW#label#id                 | query, newest first                      |
  * | line of the log      | LEAGUE#id       | LOG#id                        | query, newest first                      |
  * | book of offers       | LEAGUE#id       | TRADES                        | get: all pending offers                  |
@@ -59,10 +62,11 @@
  * | request to admins    | REQUEST#id      | REQUEST                       | get, batch get; gsi1: by kind and status |
  * | results of a week    | RESULTS#label   | WEEK#01                       | query: all games of a season             |
  * | results' version     | RESULTS#label   | VERSION                       | the same query                           |
+ * | sums of drafts       | DRAFTS#label#.. | SHARD#00                      | query: one of 8 shards of a shape        |
  * | runs of the feeds    | FEEDS#label     | RUNS                          | get                                      |
  * | follower of scores   | SCORES#label#07 | CONN#connectionId             | query: the sockets of one of 16 shards   |
  *
- * A guard keeps a code or name unique, and leads to its owner. Ended trades have one item for each reader, a member or
+ * The sums of drafts are by shape: DRAFTS#label#seats#teamsEach. A guard keeps a code or name unique, and leads to its owner. Ended trades have one item for each reader, a member or
  * the league, and for each version of the book.
  *
  * The index gsi1 is sparse and holds keys only:
@@ -225,6 +229,16 @@ export const ruleKeys = {
   }),
   versionPrefix: 'RULES#',
   marks: (leagueId: string, userId: string): Key => ({ pk: user(userId), sk: `RULEMARKS#${leagueId}` }),
+};
+
+/** The keys of what the drafts of leagues add up to. */
+export const draftSumKeys = {
+  counted: (leagueId: string, label: string): Key => ({ pk: league(leagueId), sk: `COUNTED#${label}` }),
+  partition: ({ season, seats, teamsEach }: DraftShape) => `DRAFTS#${season}#${seats}#${teamsEach}`,
+  shard: (shape: DraftShape, shard: number): Key => ({
+    pk: draftSumKeys.partition(shape),
+    sk: `SHARD#${String(shard).padStart(2, '0')}`,
+  }),
 };
 
 /** The keys of what lets somebody in once. */

@@ -93,6 +93,7 @@ const StoredSeason = z.looseObject({
   askings: z._default(z.array(StoredAsking), []),
   keptOut: z._default(z.array(z.string()), []),
   codeDrawnAt: z._default(z.nullable(z.string()), null),
+  isImported: z.exactOptional(z.literal(true)),
   isRenewed: z.exactOptional(z.literal(true)),
 });
 

@@ -59,10 +59,17 @@ export type Condition = {
 
 /**
  * One write of a transaction. It puts a whole item, removes one, or sets some of its fields. `touch` raises its
- * version, with some fields or alone. `check` only demands its condition.
+ * version, with some fields or alone. `add` adds to numbers of an item, which is made if it is not there. `check` only
+ * demands its condition.
  */
 export type Write =
-  | (({ put: Item } | { remove: Key } | { set: Key; fields: Item }) & Partial<Condition>)
+  | ((
+      | { put: Item }
+      | { remove: Key }
+      | { set: Key; fields: Item }
+      | { add: Key; amounts: Readonly<Record<string, number>> }
+    ) &
+      Partial<Condition>)
   | ({ touch: Key; fields?: Item } & Pick<Condition, 'ConditionExpression' | 'ExpressionAttributeValues'>)
   | ({ check: Key } & Condition);
 
@@ -84,23 +91,27 @@ export function transactItem(TableName: string, write: Write): TransactItem {
     const values = { ...condition.ExpressionAttributeValues, ...change.ExpressionAttributeValues };
     return { Update: { TableName, Key: touch, ...condition, ...change, ExpressionAttributeValues: values } };
   }
+  if ('add' in write) {
+    const { add, amounts, ...condition } = write;
+    return { Update: { TableName, Key: add, ...both(condition, adding(amounts)) } };
+  }
   if ('check' in write) {
     const { check, ...condition } = write;
     return { ConditionCheck: { TableName, Key: check, ...condition } };
   }
   const { set, fields, ...condition } = write;
-  const change = setting(fields);
+  return { Update: { TableName, Key: set, ...both(condition, setting(fields)) } };
+}
+
+/** The change of an item under a condition: each names what it speaks of. */
+function both(condition: Partial<Condition>, change: ReturnType<typeof setting>) {
   return {
-    Update: {
-      TableName,
-      Key: set,
-      ...condition,
-      ...change,
-      ExpressionAttributeNames: { ...condition.ExpressionAttributeNames, ...change.ExpressionAttributeNames },
-      ExpressionAttributeValues: {
-        ...condition.ExpressionAttributeValues,
-        ...change.ExpressionAttributeValues,
-      },
+    ...condition,
+    ...change,
+    ExpressionAttributeNames: { ...condition.ExpressionAttributeNames, ...change.ExpressionAttributeNames },
+    ExpressionAttributeValues: {
+      ...condition.ExpressionAttributeValues,
+      ...change.ExpressionAttributeValues,
     },
   };
 }
@@ -119,10 +130,15 @@ function versionOnWith(fields: Item) {
 }
 
 /** Sets fields of one item. Other fields stay, known to this version or not. */
-export function setting(fields: Item) {
+export const setting = (fields: Item) => update('SET', ' = ', fields);
+
+/** Adds to numbers of one item; what is not there counts as 0. */
+const adding = (amounts: Item) => update('ADD', ' ', amounts);
+
+function update(verb: 'SET' | 'ADD', sign: string, fields: Item) {
   const names = Object.keys(fields);
   return {
-    UpdateExpression: `SET ${names.map((_, place) => `#${place} = :${place}`).join(', ')}`,
+    UpdateExpression: `${verb} ${names.map((_, place) => `#${place}${sign}:${place}`).join(', ')}`,
     ExpressionAttributeNames: Object.fromEntries(names.map((name, place) => [`#${place}`, name])),
     ExpressionAttributeValues: Object.fromEntries(names.map((name, place) => [`:${place}`, fields[name]])),
   } satisfies Partial<UpdateCommandInput>;

@@ -2,7 +2,17 @@ import { RESULTS_KEPT } from '#shared/contract/socket-times.ts';
 import { seasonRoutes } from '#shared/contract/routes/season.ts';
 import { composeGate, composeStores } from '../../compose/composition.ts';
 import { makeLog } from '../../compose/log.ts';
-import { earlierSeasons, leagues, limits, results, seasons, signOuts, users } from '../../compose/stores.ts';
+import {
+  draftSums,
+  earlierSeasons,
+  leagues,
+  limits,
+  results,
+  seasons,
+  signOuts,
+  users,
+} from '../../compose/stores.ts';
+import { readAveragePicks } from '../../usecases/season/read-average-picks.ts';
 import { readFinale } from '../../usecases/season/read-finale.ts';
 import { readHistory } from '../../usecases/season/read-history.ts';
 import { readLastSeason } from '../../usecases/season/read-last-season.ts';
@@ -16,7 +26,16 @@ import { keptSimulations } from '../../usecases/season/simulations.ts';
 import type { Caller } from '../../ports/ports.ts';
 import { serve } from './serve.ts';
 
-const ports = composeStores({ earlierSeasons, leagues, limits, results, seasons, signOuts, users });
+const ports = composeStores({
+  draftSums,
+  earlierSeasons,
+  leagues,
+  limits,
+  results,
+  seasons,
+  signOuts,
+  users,
+});
 const simulate = keptSimulations();
 const forReaders = { ...ports, results: { ...ports.results, ...keptResults(ports, RESULTS_KEPT) } };
 
@@ -34,6 +53,7 @@ export const handler = serve(
       readOdds({ ...portsFor(caller), simulate }, params, caller.userId, query),
     seasonModel: ({ params }, caller) => readModel(portsFor(caller), params, caller.userId),
     lastSeason: ({ params }, caller) => readLastSeason(portsFor(caller), params, caller.userId),
+    averagePicks: ({ params, query }) => readAveragePicks(ports, { ...params, ...query }),
     rosters: ({ params }, caller) => readRosters(portsFor(caller), params, caller.userId),
     userTeams: ({ params }, caller) => readUserTeams(portsFor(caller), params, caller.userId),
     leagueHistory: ({ params }, caller) => readHistory(portsFor(caller), params.leagueId, caller.userId),

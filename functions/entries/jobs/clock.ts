@@ -3,11 +3,20 @@ import { timerOf } from '../../messages/timer.ts';
 import { composeChanges, composeStores } from '../../compose/composition.ts';
 import { lambda } from '../../compose/invocation.ts';
 import { makeLog } from '../../compose/log.ts';
-import { boards, connections, leagues, results, seasons, trades, users } from '../../compose/stores.ts';
+import {
+  boards,
+  connections,
+  draftSums,
+  leagues,
+  results,
+  seasons,
+  trades,
+  users,
+} from '../../compose/stores.ts';
 import { fireTimer } from '../../usecases/timers/fire-timer.ts';
 
 const log = makeLog('clock');
-const stores = composeStores({ boards, connections, leagues, results, seasons, trades, users });
+const stores = composeStores({ boards, connections, draftSums, leagues, results, seasons, trades, users });
 const ports = { ...stores, ...composeChanges(stores.connections, log) };
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Unavailable } from '../../ports/ports.ts';
+import { currentTurn } from '#shared/domain/draft/draft-order.ts';
 import { DRAFT_AT, seat, value } from '#test/support/league-season.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { acting, draftOf, leagueOf } from '#test/support/small-league.ts';
@@ -91,6 +92,23 @@ describe('a pick', () => {
       ['connections.listOf', 'seasons.save'],
       ['publisher.push'],
     ]);
+  });
+
+  it('costs no more as the last one: the season’s tick and the count of the draft are armed at once', async () => {
+    const { ports, key, first, stored } = await running();
+    await ports.connections.open({ id: 'c1', userId: first });
+    await ports.connections.follow({ id: 'c1', userId: first }, key.leagueId);
+    const pick = async (slow: MemoryPorts, teamId: number) =>
+      makePick(slow, key, acting(currentTurn(await stored())?.userId ?? ''), { teamId });
+    for (let teamId = 1; teamId < 12; teamId += 1) value(await pick(ports, teamId));
+    ports.armed.length = 0;
+    expect(await roundTrips(ports, (slow) => pick(slow, 12))).toEqual([
+      ['seasons.get'],
+      ['timers.arm', 'timers.arm'],
+      ['connections.listOf', 'seasons.save'],
+      ['publisher.push', 'publisher.push'],
+    ]);
+    expect(ports.armed.map(({ kind }) => kind)).toEqual(['tick', 'count']);
   });
 
   it('is answered with itself when it is sent again', async () => {

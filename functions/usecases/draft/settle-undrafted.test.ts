@@ -36,7 +36,7 @@ describe('the season’s draft deadline', () => {
     expect(new Set(picks.map(({ nflTeamId }) => nflTeamId)).size).toBe(12);
     const own = picks.filter(({ userId }) => userId === seat(2)).map(({ nflTeamId }) => nflTeamId);
     expect(own).toEqual(teamOrder);
-    expect(timersOf(await stored()).map(({ kind }) => kind)).toEqual(['tick']);
+    expect(timersOf(await stored()).map(({ kind }) => kind)).toEqual(['tick', 'count']);
     expect(tickAt).not.toBeNull();
   });
 

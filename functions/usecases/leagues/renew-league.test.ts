@@ -54,6 +54,7 @@ beforeEach(async () => {
     offersEndAt: '2025-11-01T12:00:00.000Z',
     tickAt: '2026-02-03T15:20:00.000Z',
     pause: { at: DRAFT_AT.toISOString(), by: seat(1), secondsLeft: 9 },
+    isImported: true as const,
   };
   await ports.seasons.save(played);
   await storeResults(
@@ -106,6 +107,7 @@ describe('renewing a league', () => {
     const season = (await seasonOf('2026-27'))!;
     expect(season).toMatchObject({ order: [], picks: [], deadlineAt: null, remindAt: null });
     expect(season).toMatchObject({ pause: null, tickAt: null, sizeBeforeDraft: null });
+    expect(season).not.toHaveProperty('isImported');
     expect(season.lotterySeed).not.toBe(lotterySeed);
     expect((await seasonOf('2025-26'))?.tickAt).toBe('2026-02-03T15:20:00.000Z');
   });

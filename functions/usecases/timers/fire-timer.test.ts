@@ -148,7 +148,7 @@ describe('a timer', () => {
     expect((await stored()).status).toBe('drafting');
   });
 
-  it.each(['start', 'reminder', 'undrafted', 'deadline', 'tick'] as const)(
+  it.each(['start', 'reminder', 'undrafted', 'deadline', 'tick', 'count'] as const)(
     'of a league that is not there does nothing: %s',
     async (kind) => {
       const { ports, timer } = await running();

@@ -2,6 +2,7 @@ import type { Outcome } from '#shared/domain/outcome.ts';
 import { byTable, isAwaited, timerDue, type Timer, type TimerKind } from '#shared/domain/timer.ts';
 import { Unavailable, type Ports } from '../../ports/ports.ts';
 import { armNext } from '../change-season.ts';
+import { countDraft } from '../draft/count-draft.ts';
 import { expirePick, type ExpirePorts } from '../draft/expire-pick.ts';
 import { remindOfDraft } from '../draft/remind-of-draft.ts';
 import { settleUndrafted } from '../draft/settle-undrafted.ts';
@@ -9,7 +10,7 @@ import { startScheduledDraft } from '../draft/start-draft.ts';
 import { tickSeason } from '../season/tick-season.ts';
 import { expireOffers } from '../trades/expire-offers.ts';
 
-type FirePorts = ExpirePorts & Pick<Ports, 'leagues' | 'results' | 'trades' | 'users'>;
+type FirePorts = ExpirePorts & Pick<Ports, 'draftSums' | 'leagues' | 'results' | 'trades' | 'users'>;
 
 /** A redelivery would come a minute late; expiry is due within 3 s (see Clock). */
 const AGAIN_SECONDS = 1;
@@ -72,6 +73,7 @@ const HANDLERS: Readonly<Record<TimerKind, Handler>> = {
   reminder: remindOfDraft,
   tick: tickSeason,
   offers: expireOffers,
+  count: countDraft,
 };
 
 async function act(ports: FirePorts, timer: Timer): Promise<'acted' | 'idle' | 'unavailable'> {

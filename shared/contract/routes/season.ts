@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { RouteSpec } from '../route.ts';
-import { LeagueId } from '../schemas/common.ts';
+import { AveragePicks, DraftShapeQuery } from '../schemas/average-picks.ts';
+import { LeagueId, SeasonParam } from '../schemas/common.ts';
 import { LeagueHistory } from '../schemas/league-history.ts';
 import {
   Finale,
@@ -68,6 +69,18 @@ export const seasonRoutes = {
     params: SeasonPath,
     replies: { 200: LastSeason },
     refusals: SEASON_READING,
+  },
+  averagePicks: {
+    method: 'GET',
+    path: '/seasons/{season}/average-picks',
+    auth: 'member',
+    area: 'season',
+    summary:
+      'With which pick each team goes in drafts of that many seats and teams, on average over the leagues that have drafted so; below 20 leagues, only how many they are',
+    params: z.object({ season: SeasonParam }),
+    query: DraftShapeQuery,
+    replies: { 200: AveragePicks },
+    refusals: ['season-not-found'],
   },
   rosters: {
     method: 'GET',

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../chance.ts';
 import { NFL_TEAMS } from '../teams.ts';
-import { averagePicks, fallOf } from './average-pick.ts';
+import { drafted } from '#test/support/league-season.ts';
+import { addUp, averagePicks, averagesOf, fallOf, LEAST_LEAGUES, sumsOf } from './average-pick.ts';
 
 // Team 1 is the best, and each after it wins half a game less.
 const expected = new Map(NFL_TEAMS.map(({ id }) => [id, { wins: 16.5 - id / 2, losses: 0.5 + id / 2 }]));
@@ -43,4 +44,28 @@ test('a fall means something from five places on, and half a round', () => {
   expect(fallOf(4, 11, 16)).toBeNull();
   expect(fallOf(4, 12, 16)).toBe(8);
   expect(fallOf(20, 8, 4)).toBeNull();
+});
+
+describe('the drafts of leagues', () => {
+  const { picks } = drafted(2, [7, 3, 9, 1, 2, 4]);
+
+  test('count each team by the number of its pick, and as picked after the last where nobody picked it', () => {
+    const sums = sumsOf(picks);
+    expect([sums.leagues, sums.picks.size]).toEqual([1, 32]);
+    expect([7, 3, 4, 32].map((team) => sums.picks.get(team))).toEqual([1, 2, 6, 7]);
+  });
+
+  test('add up, in parts as in one', () => {
+    const [one, other] = [sumsOf(picks), sumsOf(drafted(2, [3, 7, 9, 1, 2, 4]).picks)];
+    const both = addUp([one, other]);
+    expect([both.leagues, both.picks.get(7), both.picks.get(32)]).toEqual([2, 3, 14]);
+    expect(addUp([addUp([one]), addUp([]), other])).toEqual(both);
+    expect(addUp([])).toMatchObject({ leagues: 0 });
+  });
+
+  test('tell an average once they are enough', () => {
+    const of = (leagues: number) => averagesOf(addUp(Array.from({ length: leagues }, () => sumsOf(picks))));
+    expect(of(LEAST_LEAGUES - 1).size).toBe(0);
+    expect([3, 32].map((team) => of(LEAST_LEAGUES).get(team))).toEqual([2, 7]);
+  });
 });

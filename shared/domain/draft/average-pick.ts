@@ -1,4 +1,5 @@
 import type { NumberSource } from '../chance.ts';
+import type { Pick } from '../league-season.ts';
 import { NFL_TEAMS } from '../teams.ts';
 import type { Expected } from '../odds/prospects.ts';
 import { bentOf, botBoard } from './bots.ts';
@@ -9,6 +10,42 @@ const DRAFTS = 200;
 
 /** Fewer places are no news. */
 const LEAST_FALL = 5;
+
+/** With fewer, one league would move an average by a place or more. */
+export const LEAST_LEAGUES = 20;
+
+/** The drafts that are counted together: a pick's number means the same in all of them. */
+export interface DraftShape {
+  season: string;
+  seats: number;
+  teamsEach: number;
+}
+
+/** What the drafts of leagues add up to: how many they are, and with which picks each team went, in sum, by its id. */
+export interface DraftSums {
+  leagues: number;
+  picks: ReadonlyMap<number, number>;
+}
+
+/** The draft of one league. */
+export function sumsOf(picks: readonly Pick[]): DraftSums {
+  const numbers = new Map(picks.map(({ nflTeamId, pickOrder }) => [nflTeamId, pickOrder]));
+  return { leagues: 1, picks: new Map(NFL_TEAMS.map(({ id }) => [id, numbers.get(id) ?? picks.length + 1])) };
+}
+
+export function addUp(parts: readonly DraftSums[]): DraftSums {
+  const sum = (of: (part: DraftSums) => number) => parts.reduce((total, part) => total + of(part), 0);
+  return {
+    leagues: sum(({ leagues }) => leagues),
+    picks: new Map(NFL_TEAMS.map(({ id }) => [id, sum(({ picks }) => picks.get(id) ?? 0)])),
+  };
+}
+
+/** With which pick each team goes in the drafts of leagues, by its id; empty as long as they are too few to tell. */
+export function averagesOf({ leagues, picks }: DraftSums): Map<number, number> {
+  if (leagues < LEAST_LEAGUES) return new Map();
+  return new Map([...picks].map(([team, sum]) => [team, sum / leagues]));
+}
 
 /**
  * With which pick each team goes, on average over drafts of bots (see Average pick), by team id. A team that nobody picks counts

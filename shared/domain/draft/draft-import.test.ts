@@ -80,13 +80,18 @@ describe('importing a draft', () => {
       );
   });
 
-  it('leaves what a live draft with these picks would have left', () => {
+  it('leaves what a live draft with these picks would have left, but that nobody drafted here', () => {
     const before = lobby(4);
     const after = imported(before, seatsOf([1, 2, 3, 4]));
     let live = value(startDraft(before, { by: seat(1), at: DRAFT_AT }, BY_USER_ID)).season;
     for (const { userId, nflTeamId: teamId } of after.picks)
       live = value(makePick(live, { by: userId, at: DRAFT_AT, teamId })).season;
-    expect({ ...after, version: 0, lotterySeed: '' }).toEqual({ ...live, version: 0, lotterySeed: '' });
+    expect({ ...after, version: 0, lotterySeed: '' }).toEqual({
+      ...live,
+      isImported: true,
+      version: 0,
+      lotterySeed: '',
+    });
   });
 
   it('changes nothing when the same is imported again, by whichever commissioner', () => {

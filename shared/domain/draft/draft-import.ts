@@ -88,5 +88,5 @@ function drafted(season: LeagueSeason, seats: readonly ImportedSeat[], at: Date)
       throw new Error(`league ${season.leagueId} lacks the team of pick ${turn.pickOrder}`);
     after = withPick(after, teamId, at, false).season;
   }
-  return { ...after, version: season.version + 1 };
+  return { ...after, isImported: true, version: season.version + 1 };
 }

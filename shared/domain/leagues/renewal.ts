@@ -44,6 +44,7 @@ export function renewLeague(
   const next = seasonAfter(before.season, at);
   if (!next || next.label !== label) return refused('other-season');
   const members = before.members.filter(({ userId }) => hasAccount(userId));
+  const { isImported: _, ...kept } = before;
   // The new version makes every writer who was judged on the old one be judged again.
   const settled = closeDesk(desk, at, nextVersion(before, { isRenewed: true }));
   return ok({
@@ -55,7 +56,7 @@ export function renewLeague(
     past: settled.season,
     settled,
     season: {
-      ...before,
+      ...kept,
       ...UNPLAYED,
       season: label,
       maxMembers: before.sizeBeforeDraft ?? before.maxMembers,

@@ -6,6 +6,8 @@ import { proxyPick } from '#shared/domain/draft/commissioner-tools.ts';
 import { makePick } from '#shared/domain/draft/draft.ts';
 import type { DraftBoard, LeagueSeason, Pick } from '#shared/domain/league-season.ts';
 import type { Outcome } from '#shared/domain/outcome.ts';
+import type { DraftShape, DraftSums } from '#shared/domain/draft/average-pick.ts';
+import { NFL_TEAMS } from '#shared/domain/teams.ts';
 import { timerDue, timerName, timersOf, type Timer } from '#shared/domain/timer.ts';
 import type { ClockMachine } from './clock-machine.ts';
 import { samePick } from '../passing-rules.ts';
@@ -52,6 +54,7 @@ export class Oracle {
   readonly #versions = new Map<number, { season: LeagueSeason; at: number }>();
   readonly #tabs = new Set<Tab>();
   readonly #boards = new Map<string, Dated<DraftBoard>[]>();
+  #isCounted = false;
 
   constructor(world: World, machine: ClockMachine) {
     this.#world = world;
@@ -115,6 +118,31 @@ export class Oracle {
     this.#boards.set(userId, boards);
   }
 
+  /** The league's draft was added to the sums. */
+  counted(leagueId: string, shape: DraftShape, sums: DraftSums): void {
+    if (leagueId !== this.#stored?.leagueId) return;
+    if (this.#isCounted) this.#fail('the draft was counted twice');
+    this.#isCounted = true;
+    const wrong = wrongCount(this.stored, shape, sums);
+    if (wrong !== undefined) this.#fail(`the draft was counted with ${wrong}`);
+  }
+
+  /** Once nothing moves any more: what was drafted has been counted, if any of the timers for that has come. */
+  checkCount({ leagues, picks }: DraftSums): void {
+    if (leagues !== Number(this.#isCounted)) this.#fail(`${leagues} leagues are counted`);
+    if (this.#isCounted) {
+      const { season, order, teamsEach } = this.stored;
+      const wrong = wrongCount(this.stored, { season, seats: order.length, teamsEach }, { leagues, picks });
+      if (wrong !== undefined) this.#fail(`the sums have ${wrong}`);
+    } else if (this.#timers.some((timer) => timer.kind === 'count' && !this.#stands(timer)))
+      this.#fail('the draft was not counted');
+  }
+
+  #stands(timer: Timer): boolean {
+    const { exact, backstop } = this.#machine.standing(timer);
+    return exact + backstop > 0;
+  }
+
   /** A run of a function is over. */
   ended(by: Invocation, ended: Ended<unknown>): void {
     if (ended.kind === 'failed' && !isTransient(ended.error))
@@ -172,6 +200,7 @@ export class Oracle {
   /** Whatever crashes now, something must still move the draft on. */
   #checkTimers(): void {
     for (const timer of this.#timers) {
+      if (timer.kind === 'count' && this.#isCounted) continue;
       if (this.#machine.standing(timer).exact === 0 && !this.#early.has(timerName(timer)))
         this.#fail(`no exact timer stands for ${JSON.stringify(timer)}`);
       const isEnd = timer.kind === 'deadline' || timer.kind === 'undrafted';
@@ -192,6 +221,20 @@ export class Oracle {
   #fail(message: string): void {
     this.#world.fail(message);
   }
+}
+
+/** What is wrong with a count of this draft, of which each team's number is looked up a second time. */
+function wrongCount(
+  { season, status, order, teamsEach, picks }: LeagueSeason,
+  shape: DraftShape,
+  sums: DraftSums,
+): string | undefined {
+  if (status !== 'active') return `a draft that is ${status}`;
+  if (shape.season !== season || shape.seats !== order.length || shape.teamsEach !== teamsEach)
+    return `the shape ${JSON.stringify(shape)}`;
+  const numberOf = (team: number) => picks.findIndex(({ nflTeamId }) => nflTeamId === team) + 1;
+  const other = NFL_TEAMS.find(({ id }) => sums.picks.get(id) !== (numberOf(id) || picks.length + 1));
+  return other && `${sums.picks.get(other.id)} for team ${other.id}`;
 }
 
 function samePicks(some: readonly Pick[], others: readonly Pick[]): boolean {

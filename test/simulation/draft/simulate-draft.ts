@@ -167,6 +167,8 @@ class DraftDay {
     world.at(quietUntil, () => undefined);
     await world.run(() => world.now >= quietUntil);
     if (oracle.stored.version !== version) world.fail('a timer changed a draft that was over');
+    const { season, order, teamsEach } = oracle.stored;
+    oracle.checkCount(await this.#site.sumsOf({ season, seats: order.length, teamsEach }));
     await this.#checkNews();
   }
 

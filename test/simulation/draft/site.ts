@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Notification, Ports, ScoreFeed } from '#functions/ports/ports.ts';
+import type { DraftSumStore, Notification, Ports, ScoreFeed } from '#functions/ports/ports.ts';
 import { createLeague } from '#functions/usecases/leagues/create-league.ts';
 import { fireTimer } from '#functions/usecases/timers/fire-timer.ts';
 import { createInvite } from '#functions/usecases/invites/invite.ts';
@@ -14,6 +14,7 @@ import { readPublicLeagues } from '#functions/usecases/leagues/read-public-leagu
 import { saveBoard } from '#functions/usecases/draft/boards.ts';
 import { readDraft } from '#functions/usecases/draft/read-draft.ts';
 import { startDraft } from '#functions/usecases/draft/start-draft.ts';
+import type { DraftShape, DraftSums } from '#shared/domain/draft/average-pick.ts';
 import type { DraftBoard, LeagueSeason } from '#shared/domain/league-season.ts';
 import { memoryPictures } from '#test/support/memory-pictures.ts';
 import { memoryPool } from '#test/support/memory-pool.ts';
@@ -67,7 +68,7 @@ export interface Mutation {
   client?: (setting: LiveSetting) => LiveSetting;
 }
 
-const TRANSACTIONS = new Set(['create', 'saveWith', 'add', 'open', 'follow', 'leave', 'close']);
+const TRANSACTIONS = new Set(['create', 'saveWith', 'add', 'open', 'follow', 'leave', 'close', 'count']);
 const WRITES = new Set(['save', 'take', 'see', 'noteLost']);
 
 /** The deployed game of one world: stores, timers, sockets, and functions that fail. */
@@ -108,6 +109,11 @@ export class Site {
   async toldTo(userId: string): Promise<(Notification & { isAnnounced: boolean })[]> {
     const rows = await this.#stores.notifications.listOf(userId, { limit: 100 });
     return rows.map((row) => ({ ...row, isAnnounced: this.#announced.has(row.id) }));
+  }
+
+  /** What the drafts of leagues of that shape add up to. */
+  sumsOf(shape: DraftShape): Promise<DraftSums> {
+    return this.#stores.draftSums.of(shape);
   }
 
   stored(key: { leagueId: string; season: string }): LeagueSeason {
@@ -159,6 +165,7 @@ export class Site {
       boards: this.#through(invocation, 'boards', stores.boards),
       draws: stores.draws,
       draftPolls: stores.draftPolls,
+      draftSums: this.#through(invocation, 'draftSums', stores.draftSums),
       trades: stores.trades,
       chats: stores.chats,
       earlierSeasons: stores.earlierSeasons,
@@ -208,6 +215,8 @@ export class Site {
             const reply = call(...given);
             this.#watch(before, invocation);
             if (name === 'boards' && verb === 'save') this.#boardSaved(given);
+            if (name === 'draftSums' && (await reply) === 'counted')
+              this.oracle.counted(...(given as Parameters<DraftSumStore['count']>));
             written = name === 'seasons' && verb.startsWith('save') && (await reply) === 'saved';
             return verb === 'listPublic' ? this.#lagging((await reply) as unknown[]) : reply;
           });

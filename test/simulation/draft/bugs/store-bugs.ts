@@ -87,6 +87,29 @@ function withoutStrategies(ports: Ports): Ports {
   return { ...ports, boards: { ...boards, listOf } };
 }
 
+/** Adds a draft without the mark that says so. */
+function countAgain(stores: MemoryStores): MemoryStores {
+  const { draftSums } = stores;
+  let added = 0;
+  const count: typeof draftSums.count = (leagueId, shape, sums) =>
+    draftSums.count(`${leagueId} ${(added += 1)}`, shape, sums);
+  return { ...stores, draftSums: { ...draftSums, count } };
+}
+
+/** Counts a team that nobody picked as if it had not been there. */
+function countPicksAlone(ports: Ports): Ports {
+  const { draftSums, seasons } = ports;
+  const count: typeof draftSums.count = async (leagueId, shape, { leagues, picks }) => {
+    const season = await seasons.get(leagueId, shape.season);
+    const picked = new Set(season?.picks.map(({ nflTeamId }) => nflTeamId));
+    return draftSums.count(leagueId, shape, {
+      leagues,
+      picks: new Map([...picks].filter(([team]) => picked.has(team))),
+    });
+  };
+  return { ...ports, draftSums: { ...draftSums, count } };
+}
+
 /** Bugs in what is read, written and told, and in which order. */
 export const STORE_BUGS: Readonly<Record<string, Bug>> = {
   'write again without reading again': { ports: saveOverConflict },
@@ -96,4 +119,6 @@ export const STORE_BUGS: Readonly<Record<string, Bug>> = {
   'mails announced after the write': { ports: announceAfterWrite },
   'auto-pick ignores the board': { ports: withoutBoards },
   'auto-pick ignores the strategy': { ports: withoutStrategies },
+  'draft counted without a mark': { stores: countAgain },
+  'draft counted without the teams that nobody picked': { ports: countPicksAlone },
 };

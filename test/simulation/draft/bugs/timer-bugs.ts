@@ -31,12 +31,14 @@ function armAfterWrite(ports: Ports): Ports {
   };
 }
 
-function withoutEnd(ports: Ports): Ports {
-  const arm = async (timer: Timer) => {
-    if (timer.kind !== 'deadline') await ports.timers.arm(timer);
+const withoutTimer =
+  (kind: Timer['kind']) =>
+  (ports: Ports): Ports => {
+    const arm = async (timer: Timer) => {
+      if (timer.kind !== kind) await ports.timers.arm(timer);
+    };
+    return { ...ports, timers: { ...ports.timers, arm } };
   };
-  return { ...ports, timers: { ...ports.timers, arm } };
-}
 
 /** Believes every timer: its clock is never before the timer's due second. */
 async function fireAtOnce(...[ports, timer]: Parameters<typeof fireTimer>): ReturnType<typeof fireTimer> {
@@ -73,7 +75,8 @@ async function remindUnfenced(...[ports, timer]: Parameters<typeof fireTimer>): 
 /** Bugs in how timers are armed, kept and carried out. */
 export const TIMER_BUGS: Readonly<Record<string, Bug>> = {
   'timers armed after the write': { ports: armAfterWrite },
-  "the season's deadline not armed": { ports: withoutEnd },
+  "the season's deadline not armed": { ports: withoutTimer('deadline') },
+  'the count of the draft not armed': { ports: withoutTimer('count') },
   'schedule named without its deadline': {
     clock: { nameOf: (name) => name.replace(/\.\d+\.(wake|backstop)$/, '.$1') },
   },

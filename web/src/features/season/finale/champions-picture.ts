@@ -46,7 +46,7 @@ export function drawChampions(finale: Finale): Promise<Blob> {
 function drawCrowned(brush: Brush, race: Race, finale: Finale, x: number, height: number): void {
   const champions = race === 'wins' ? finale.winChampions : finale.lossChampions;
   const named = champions.slice(0, MOST_NAMED);
-  const ink = race === 'wins' ? 'gold' : 'loss';
+  const ink = race === 'wins' ? 'win' : 'loss';
   const middle = x + WIDE / 2;
   box(brush, x, HEAD, WIDE, height, 'raised');
   drawCrown(brush, race, { middle, top: HEAD + 28, size: CROWN });

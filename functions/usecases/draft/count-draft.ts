@@ -1,0 +1,21 @@
+import { sumsOf } from '#shared/domain/draft/average-pick.ts';
+import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
+import { isAwaited, type Timer } from '#shared/domain/timer.ts';
+import type { Ports } from '../../ports/ports.ts';
+
+/**
+ * Counts a finished draft towards the average picks, once, however often its timer comes (see Average pick). Nobody hears of
+ * it, and the season itself does not change. A draft that is over cannot be taken back, so what was counted stays true.
+ */
+export async function countDraft(
+  { seasons, draftSums }: Pick<Ports, 'seasons' | 'draftSums'>,
+  timer: Timer,
+): Promise<Outcome<'counted', 'stale' | 'known'>> {
+  const { leagueId, season: label } = timer;
+  const season = await seasons.get(leagueId, label);
+  if (!season || !isAwaited(timer, season)) return refused('stale');
+  const { order, teamsEach, picks } = season;
+  const shape = { season: label, seats: order.length, teamsEach };
+  const came = await draftSums.count(leagueId, shape, sumsOf(picks));
+  return came === 'counted' ? ok(came) : refused(came);
+}

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { draftOn, LocalGame } from '#test/support/local-game.ts';
+import { LONG, seatAndStart, seatPlayers } from '#test/support/table.ts';
+
+let game: LocalGame;
+
+beforeAll(async () => {
+  game = await LocalGame.start();
+});
+afterAll(() => game.stop());
+
+test('drafts that are over are counted soon after, each once, and an imported one is not', async () => {
+  const players = await game.crew(2);
+  const settings = { ...LONG, teamsEach: 2 };
+  const tables = [await seatAndStart(players, settings), await seatAndStart(players, settings)];
+  const [{ owner, params }] = tables as [(typeof tables)[number]];
+  const counted = () => owner.call('averagePicks', { params, query: { seats: '2', teamsEach: '2' } });
+  for (const table of tables) await draftOn(table, table.draft);
+  const other = await seatPlayers(players, settings);
+  const seats = players.map(({ id }, seat) => ({ userId: id, teamIds: [2 * seat + 1, 2 * seat + 2] }));
+  await owner.call('importDraft', { params: other.params, body: { seats } });
+  expect(await counted()).toEqual({ leagues: 0, picks: [] });
+  // By then both timers of each have come, and what came twice.
+  await game.advance(300);
+  expect(await counted()).toEqual({ leagues: 2, picks: [] });
+});
