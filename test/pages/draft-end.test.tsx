@@ -1,4 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
+import { NFL_TEAMS } from '#shared/domain/teams.ts';
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Player } from '../support/player.ts';
 import { draftOn, LONG, seatAndStart } from '../support/table.ts';
@@ -50,7 +51,7 @@ test('while it runs, teams sort by when they usually go, and one that has fallen
   const table = await openRoom(ana, [ana, ben], { ...LONG, teamsEach: 8 });
   const sort = await find((inside) => inside.getByRole('combobox', { name: 'Sort by' }));
   await find(
-    (inside) => inside.getByRole('option', { name: 'Average pick' }),
+    (inside) => inside.getByRole('option', { name: 'Average pick in simulated drafts' }),
     () => sort,
   );
   expect(screen.queryByText(/^Fell \d+$/)).toBeNull();
@@ -65,6 +66,41 @@ test('while it runs, teams sort by when they usually go, and one that has fallen
   fireEvent.change(sort, { target: { value: 'average' } });
   const [first] = document.querySelectorAll('[data-panel="teams"] [data-team]');
   expect(first?.textContent).toMatch(/Fell \d+/);
+});
+
+test('once enough leagues have drafted, it is their picks by which teams usually go, and it is said how many they are', async () => {
+  const table = await seatAndStart([ana, ben], { ...LONG, teamsEach: 8 });
+  // The last team goes first.
+  const picks = NFL_TEAMS.map(({ id }) => ({ teamId: id, average: 33.4 - id }));
+  const asked: string[] = [];
+  await open(ana, `/leagues/${table.league.code}/draft`, () =>
+    answer('averagePicks', (pass, { query }) => {
+      asked.push(`${query}`);
+      return reply(200, { leagues: 34, picks })(pass, { query });
+    }),
+  );
+  const sort = await find((inside) => inside.getByRole('combobox', { name: 'Sort by' }));
+  await find(
+    (inside) => inside.getByRole('option', { name: 'Average pick in 34 leagues' }),
+    () => sort,
+  );
+  fireEvent.change(sort, { target: { value: 'average' } });
+  const [first] = document.querySelectorAll('[data-panel="teams"] [data-team]');
+  expect(first?.textContent).toMatch(/Washington/);
+  expect(within(first as HTMLElement).getByTitle('usually goes 1st in 34 leagues')).toBeDefined();
+  expect(new Set(asked)).toEqual(new Set(['seats=2&teamsEach=8']));
+  await press('Table of numbers');
+  await find(
+    (inside) => inside.getAllByRole('button', { name: 'Pick, sort by Average Pick in 34 leagues' })[0]!,
+  );
+});
+
+test('what leagues have drafted is waited for by nobody: where it does not come, the model tells', async () => {
+  const table = await seatAndStart([ana, ben], { ...LONG, teamsEach: 8 });
+  await open(ana, `/leagues/${table.league.code}/draft`, () => answer('averagePicks', reply(503)));
+  await find((inside) => inside.getByRole('option', { name: 'Average pick in simulated drafts' }));
+  const [first] = document.querySelectorAll<HTMLElement>('[data-panel="teams"] [data-team]');
+  expect(within(first!).getByTitle(/ in simulated drafts$/)).toBeDefined();
 });
 
 test('without the model’s numbers all else is there, and they can be asked for again', async () => {

@@ -43,7 +43,7 @@ export interface Judged {
   crown?: DraftStrategy | null | undefined;
   numbersOf(teamId: number): TeamNumbers | undefined;
   /** Undefined until they are known. */
-  averagePicks?: ReadonlyMap<number, number> | undefined;
+  averages?: ReadonlyMap<number, number> | undefined;
 }
 
 const UNJUDGED: Judged = { numbersOf: () => undefined };
@@ -107,9 +107,9 @@ const ORDERS: Readonly<Record<TeamSort, (judged: Judged) => Compare>> = {
   losses: byLosses,
   last: byNumber(({ lastSeason: { wins, losses } }) => losses - wins),
   average:
-    ({ averagePicks }) =>
+    ({ averages }) =>
     (a, b) =>
-      (averagePicks?.get(a.id) ?? 0) - (averagePicks?.get(b.id) ?? 0),
+      (averages?.get(a.id) ?? 0) - (averages?.get(b.id) ?? 0),
   division: () => (a, b) => a.conference.localeCompare(b.conference) || a.division.localeCompare(b.division),
   city: () => (a, b) => a.city.localeCompare(b.city) || a.name.localeCompare(b.name),
 };

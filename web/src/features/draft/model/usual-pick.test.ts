@@ -3,21 +3,27 @@ import { draftAfter } from './sample-draft.test-data.ts';
 import { usualPick, usualWords } from './usual-pick.ts';
 
 const order = ['a', 'b', 'c', 'd'];
-const after = (made: number, average?: number) => usualPick({ draft: draftAfter(made), order }, average);
+const usual = { averages: new Map([[7, 3.2]]), source: 'simulated drafts' };
+const after = (made: number, teamId = 7) => usualPick({ draft: draftAfter(made), order }, usual, teamId);
 
 test('a team that is there well after it usually goes has fallen, as long as the draft runs', () => {
-  expect(after(8, 3.2)).toEqual({ average: 3.2, fall: 5 });
-  expect(after(4, 3.2)).toEqual({ average: 3.2, fall: null });
-  expect(usualPick({ draft: { ...draftAfter(8), status: 'active' }, order }, 3.2)?.fall).toBeNull();
-  expect([after(8), usualPick({ draft: undefined, order }, 3)]).toEqual([
-    undefined,
-    { average: 3, fall: null },
-  ]);
+  expect(after(8)).toEqual({ average: 3.2, fall: 5, source: 'simulated drafts' });
+  expect(after(4)).toEqual({ average: 3.2, fall: null, source: 'simulated drafts' });
+  expect(usualPick({ draft: { ...draftAfter(8), status: 'active' }, order }, usual, 7)?.fall).toBeNull();
+  expect(usualPick({ draft: undefined, order }, usual, 7)).toEqual({
+    average: 3.2,
+    fall: null,
+    source: 'simulated drafts',
+  });
+  expect([after(8, 8), usualPick({ draft: undefined, order }, undefined, 7)]).toEqual([undefined, undefined]);
 });
 
 test('it is said in words, and whose drafts it is taken from', () => {
-  expect(usualWords({ average: 3.2, fall: 5 })).toBe(
-    'fell 5 places: it usually goes 3rd in simulated drafts',
+  const words = (made: number, source: string) =>
+    usualWords(usualPick({ draft: draftAfter(made), order }, { ...usual, source }, 7)!);
+  expect(words(8, 'simulated drafts')).toBe('fell 5 places: it usually goes 3rd in simulated drafts');
+  expect(words(4, '34 leagues')).toBe('usually goes 3rd in 34 leagues');
+  expect(usualWords({ average: 0.4, fall: null, source: '34 leagues' })).toBe(
+    'usually goes 1st in 34 leagues',
   );
-  expect(usualWords({ average: 0.4, fall: null })).toBe('usually goes 1st in simulated drafts');
 });

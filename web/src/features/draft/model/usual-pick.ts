@@ -2,20 +2,33 @@ import { fallOf } from '#shared/domain/draft/average-pick.ts';
 import { ordinal } from '../../../lib/words.ts';
 import type { Room } from './room.ts';
 
-/** With which pick a team usually goes (see Average pick), and how far it has fallen, if that means something. */
-export interface UsualPick {
+/** With which pick each team usually goes, by its id (see Average pick). */
+export interface UsualPicks {
+  averages: ReadonlyMap<number, number>;
+  /** Where they are from: `34 leagues`, or `simulated drafts`. */
+  source: string;
+}
+
+/** With which pick a team usually goes, and how far it has fallen, if that means something. */
+export interface UsualPick extends Pick<UsualPicks, 'source'> {
   average: number;
   fall: number | null;
 }
 
-export function usualPick({ draft, order }: Pick<Room, 'draft' | 'order'>, average: number | undefined) {
-  if (average === undefined) return undefined;
+export function usualPick(
+  { draft, order }: Pick<Room, 'draft' | 'order'>,
+  usual: UsualPicks | undefined,
+  teamId: number,
+): UsualPick | undefined {
+  const average = usual?.averages.get(teamId);
+  if (!usual || average === undefined) return undefined;
   const isOpen = draft?.status === 'drafting';
-  return { average, fall: isOpen ? fallOf(average, draft.picks.length + 1, order.length) : null };
+  const fall = isOpen ? fallOf(average, draft.picks.length + 1, order.length) : null;
+  return { average, fall, source: usual.source };
 }
 
-/** `Fell 6 places: it usually goes 4th in simulated drafts`. */
-export function usualWords({ average, fall }: UsualPick): string {
-  const usual = `usually goes ${ordinal(Math.max(1, Math.round(average)))} in simulated drafts`;
+/** `Fell 6 places: it usually goes 4th in 34 leagues` */
+export function usualWords({ average, fall, source }: UsualPick): string {
+  const usual = `usually goes ${ordinal(Math.max(1, Math.round(average)))} in ${source}`;
   return fall === null ? usual : `fell ${fall} places: it ${usual}`;
 }

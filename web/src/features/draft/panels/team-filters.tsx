@@ -4,6 +4,7 @@ import Search from 'lucide-react/icons/search';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import Table2 from 'lucide-react/icons/table-2';
 import { useId, useState, type ReactNode, type RefObject } from 'react';
+import type { UsualPicks } from '../model/usual-pick.ts';
 import { NO_FILTER, type TeamFilter } from '../model/teams.ts';
 
 /** The filters of the team list, its search field, and whether it is a table of numbers. */
@@ -19,8 +20,8 @@ export interface Filters {
 
 interface Props extends Filters {
   hasBoard: boolean;
-  /** Whether it is known with which pick teams usually go. */
-  hasAverages: boolean;
+  /** With which pick teams usually go, once it is known. */
+  usual: UsualPicks | undefined;
   /** Whether the reader has said which crown they play for. */
   hasCrown: boolean;
 }
@@ -36,7 +37,7 @@ export function TeamFilters({
   onTable,
   hasBoard,
   hasCrown,
-  hasAverages,
+  usual,
 }: Props) {
   const [isOpen, open] = useState(false);
   const choices = useId();
@@ -112,7 +113,7 @@ export function TeamFilters({
             wins: 'Wins expected',
             losses: 'Losses expected',
             last: 'Last season',
-            ...(hasAverages && { average: 'Average pick' }),
+            ...(usual && { average: `Average pick in ${usual.source}` }),
             division: 'By division',
             city: 'By city',
           }}

@@ -8,7 +8,7 @@ import { TeamChip } from '../../../ui/team-chip.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
 import { boardPlace } from '../model/board.ts';
 import { expectedWords, lastWords, raceWords, type TeamNumbers } from '../model/team-numbers.ts';
-import { usualWords, type UsualPick } from '../model/usual-pick.ts';
+import { usualWords, type UsualPick, type UsualPicks } from '../model/usual-pick.ts';
 import type { RankedTeam, TeamFilter, TeamSort } from '../model/teams.ts';
 import { StarButton, type Stars } from './star-button.tsx';
 import { pressOn, teamKeys, useTeamStop, type TeamPress, type TeamStop } from './use-team-stop.ts';
@@ -17,6 +17,7 @@ export interface Props {
   teams: readonly RankedTeam[];
   numbersOf(teamId: number): TeamNumbers | undefined;
   usualOf(teamId: number): UsualPick | undefined;
+  usual: UsualPicks | undefined;
   hasBoard: boolean;
   press: TeamPress;
   selected: number | null;
@@ -90,7 +91,7 @@ const COLUMNS = [
   'w-14 max-2xl:hidden',
 ];
 
-function Block({ name, isRest, teams, from, sorting, onSort, hasBoard, ...rest }: BlockProps) {
+function Block({ name, isRest, teams, from, sorting, onSort, hasBoard, usual, ...rest }: BlockProps) {
   const head = { sorting, onSort: (column: TeamSort) => onSort(column as Column) };
   return (
     <table className="w-full table-fixed self-start text-sm">
@@ -122,7 +123,7 @@ function Block({ name, isRest, teams, from, sorting, onSort, hasBoard, ...rest }
           <SortHeader
             column="average"
             label="Pick"
-            name="Average Pick"
+            name={usual ? `Average Pick in ${usual.source}` : 'Average Pick'}
             className="max-2xl:hidden"
             {...head}
           />
@@ -137,7 +138,7 @@ function Block({ name, isRest, teams, from, sorting, onSort, hasBoard, ...rest }
   );
 }
 
-interface RowProps extends Omit<Shared, 'hasBoard'> {
+interface RowProps extends Omit<Shared, 'hasBoard' | 'usual'> {
   team: RankedTeam;
   place: number;
 }

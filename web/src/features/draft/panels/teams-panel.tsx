@@ -14,8 +14,8 @@ import { picksOf } from '../model/turns.ts';
 import { useTeamNumbers } from '../live/numbers-query.ts';
 import { TeamFilters, type Filters } from './team-filters.tsx';
 import { TeamGrid } from './team-grid.tsx';
-import { useForesight } from '../live/use-prospects.ts';
 import { useQueue } from '../live/use-queue.ts';
+import { useUsualPicks } from '../live/use-usual-picks.ts';
 import { usualPick } from '../model/usual-pick.ts';
 import { filterTeams, inOrderOf, NO_FILTER, type TeamFilter } from '../model/teams.ts';
 import type { Stars } from './star-button.tsx';
@@ -42,8 +42,9 @@ export function TeamsPanel({ room, filters, choice, onDetails }: Props) {
   const { isQueued, toggle } = useQueue(room.league);
   const [held, hold] = useState<Held | null>(null);
   const [said, say] = useState('');
-  const averagePicks = useForesight(room, null).data?.averagePicks;
-  const sorted = filterTeams(room.available, filters.filter, { crown: room.crown, numbersOf, averagePicks });
+  const usual = useUsualPicks(room);
+  const known = { crown: room.crown, numbersOf, averages: usual?.averages };
+  const sorted = filterTeams(room.available, filters.filter, known);
   // What is starred here stays under the finger until the teams are sorted or searched again.
   const isHeld = held?.filter === filters.filter && held.isTable === filters.isTable;
   const found = isHeld ? inOrderOf(sorted, held.teamIds) : sorted;
@@ -63,7 +64,7 @@ export function TeamsPanel({ room, filters, choice, onDetails }: Props) {
     teams: found,
     numbersOf,
     hasBoard: room.hasBoard,
-    usualOf: (teamId: number) => usualPick(room, averagePicks?.get(teamId)),
+    usualOf: (teamId: number) => usualPick(room, usual, teamId),
     press: {
       isOpen: room.mayPick && choice.drafting === null,
       choose: choice.select,
@@ -80,12 +81,7 @@ export function TeamsPanel({ room, filters, choice, onDetails }: Props) {
       <p role="status" className="sr-only">
         {said}
       </p>
-      <TeamFilters
-        {...filters}
-        hasBoard={room.hasBoard}
-        hasCrown={Boolean(room.crown)}
-        hasAverages={averagePicks !== undefined}
-      />
+      <TeamFilters {...filters} hasBoard={room.hasBoard} hasCrown={Boolean(room.crown)} usual={usual} />
       {found.length === 0 ? (
         <EmptyState
           icon={<SearchX />}
@@ -101,6 +97,7 @@ export function TeamsPanel({ room, filters, choice, onDetails }: Props) {
           {(TeamTable) => (
             <TeamTable
               {...list}
+              usual={usual}
               filter={filters.filter}
               onFilter={filters.onChange}
               onShown={filters.onTableShown}

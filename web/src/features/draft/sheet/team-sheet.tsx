@@ -7,8 +7,8 @@ import { TeamChip } from '../../../ui/team-chip.tsx';
 import { DialogClock } from '../dialogs/dialog-clock.tsx';
 import { useTeamNumbers } from '../live/numbers-query.ts';
 import type { Choice } from '../live/use-choice.ts';
-import { useForesight } from '../live/use-prospects.ts';
 import { useQueue } from '../live/use-queue.ts';
+import { useUsualPicks } from '../live/use-usual-picks.ts';
 import { shortPlace } from '../model/board.ts';
 import type { Room } from '../model/room.ts';
 import { expectedWords, lastWords, raceWords } from '../model/team-numbers.ts';
@@ -46,7 +46,7 @@ export function TeamSheet({ room, teamId, choice, onClose }: Props) {
 
 function Summary({ room, team }: { room: Room; team: NflTeam }) {
   const numbers = useTeamNumbers(room.league)(team.id);
-  const usual = usualPick(room, useForesight(room, null).data?.averagePicks.get(team.id));
+  const usual = usualPick(room, useUsualPicks(room), team.id);
   const isFree = room.available.some(({ id }) => id === team.id);
   return (
     <div className="mb-5 flex flex-col gap-3 text-sm">

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AveragePicks } from '#shared/contract/schemas/average-picks.ts';
+import { query } from '../../../lib/calls/query.ts';
+import type { Room } from '../model/room.ts';
+import type { UsualPicks } from '../model/usual-pick.ts';
+import { useForesight } from './use-prospects.ts';
+
+/**
+ * With which pick each team usually goes: in the drafts of leagues once these tell, or else in the model's (see Average pick).
+ * Nothing waits for either.
+ */
+export function useUsualPicks(room: Room): UsualPicks | undefined {
+  const { data, isAsked } = useForesight(room, null);
+  const { order, plan, season } = room;
+  const { data: told } = useQuery({
+    ...query('averagePicks', {
+      params: { season: season.label },
+      query: { seats: `${order.length}`, teamsEach: `${plan.teamsEach}` },
+    }),
+    enabled: isAsked,
+    staleTime: Infinity,
+    select: inLeagues,
+  });
+  return told ?? (data && { averages: data.averagePicks, source: 'simulated drafts' });
+}
+
+function inLeagues({ leagues, picks }: AveragePicks): UsualPicks | null {
+  if (picks.length === 0) return null;
+  return {
+    averages: new Map(picks.map(({ teamId, average }) => [teamId, average])),
+    source: `${leagues} leagues`,
+  };
+}
