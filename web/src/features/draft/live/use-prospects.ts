@@ -39,33 +39,14 @@ export function useForesight(room: Room, teamId: number | null) {
   return useThought(room, isAhead, { teamId, said: crown ? [[me, crown]] : [] });
 }
 
-/** What a whole draft brings at each seat, by user id, if everybody picks for the same crown as the model does. */
-export type SeatWorth = ReadonlyMap<string, Readonly<Record<DraftStrategy, number>>>;
-
-/** Undefined until it is known, and while the order is not drawn. */
-export function useSeatWorth(room: Room, isDrawn: boolean): SeatWorth | undefined {
-  const isAhead = room.status === 'draft' && isDrawn;
-  const all = (crown: DraftStrategy): Thinking => ({
-    teamId: null,
-    said: room.order.map((userId) => [userId, crown]),
-  });
-  const { data: wins } = useThought(room, isAhead, all('wins'));
-  const { data: losses } = useThought(room, isAhead, all('losses'));
-  if (!wins || !losses) return undefined;
-  return new Map(
-    wins.prospects.map(({ userId, whole }, seat) => [
-      userId,
-      { wins: whole.wins, losses: losses.prospects[seat]?.whole.losses ?? 0 },
-    ]),
-  );
-}
-
-interface Thinking {
+/** How the draft is thought to go (see Prospects): with a team that is picked now, and what members have said to play for. */
+export interface Thinking {
   teamId: number | null;
   said: (readonly [userId: string, crown: DraftStrategy])[];
 }
 
-function useThought(room: Room, isAhead: boolean, { teamId, said }: Thinking) {
+/** What the model says of the draft, thought so; nothing is asked unless it is ahead. */
+export function useThought(room: Room, isAhead: boolean, { teamId, said }: Thinking) {
   const { draft, league, order, plan } = room;
   const isAsked = isAhead && typeof Worker !== 'undefined';
   const model = useQuery({

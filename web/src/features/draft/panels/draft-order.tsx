@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import Crown from 'lucide-react/icons/crown';
 import type { Prospect } from '#shared/domain/odds/prospects.ts';
@@ -6,9 +7,10 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { OgMark } from '../../../ui/og-mark.tsx';
-import { useAllProspects, useSeatWorth } from '../live/use-prospects.ts';
+import { useAllProspects } from '../live/use-prospects.ts';
+import { seatWorth } from '../lobby/lobby-code.ts';
 import { draftControls } from '../model/controls.ts';
-import { seatWords, totalWords } from '../model/prospect-words.ts';
+import { totalWords } from '../model/prospect-words.ts';
 import type { RoomDialog } from '../model/room-dialog.ts';
 import type { Room } from '../model/room.ts';
 
@@ -24,7 +26,8 @@ export function DraftOrder({ room, present, onOpen }: Props) {
   const { league, me, draft } = room;
   const prospects = useAllProspects(room);
   const isDrawn = room.status !== 'draft' || league.members.every((member) => member.draftPosition !== null);
-  const worth = useSeatWorth(room, isDrawn);
+  const isAhead = room.status === 'draft' && isDrawn;
+  const { data: SeatWorth } = useQuery({ ...seatWorth, enabled: isAhead });
   const { mayOrder } = draftControls(league, me, serverClock.now());
   return (
     <Card
@@ -58,14 +61,12 @@ export function DraftOrder({ room, present, onOpen }: Props) {
               {room.status === 'drafting' && (
                 <SoFar prospect={prospects?.find((of) => of.userId === userId)} />
               )}
-              {room.status === 'draft' &&
-                isDrawn && (
-                  // The line keeps its place until it is known.
-                  <span className={clsx('block truncate text-xs text-ink-3', !worth && 'invisible')}>
-                    <span className="sr-only">This seat brings about </span>
-                    {seatWords(worth?.get(userId))}
-                  </span>
-                )}
+              {isAhead && (
+                // The line keeps its place until it is known.
+                <span className="block min-h-4 truncate text-xs text-ink-3">
+                  {SeatWorth && <SeatWorth room={room} userId={userId} />}
+                </span>
+              )}
             </span>
             {room.isPremium(userId) && <OgMark />}
             {userId === league.ownerId && (
@@ -86,15 +87,7 @@ export function DraftOrder({ room, present, onOpen }: Props) {
       {!isDrawn && (
         <p className="mt-2 text-sm text-ink-3">The order is drawn at random when the draft starts.</p>
       )}
-      {room.status === 'draft' && worth && (
-        <details className="mt-2 text-sm text-ink-3">
-          <summary className="flex min-h-11 cursor-pointer items-center text-link hover:text-ink">
-            What is a seat worth?
-          </summary>
-          Its wins if everybody picks for wins as the model does, or its losses if for losses: means of many
-          simulated seasons.
-        </details>
-      )}
+      {isAhead && SeatWorth && <SeatWorth room={room} />}
     </Card>
   );
 }

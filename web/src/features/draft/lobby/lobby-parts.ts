@@ -1,0 +1,2 @@
+export { Lobby } from './lobby.tsx';
+export { SeatWorth } from './seat-worth.tsx';

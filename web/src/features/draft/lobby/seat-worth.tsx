@@ -1,0 +1,44 @@
+import clsx from 'clsx';
+import type { DraftStrategy } from '#shared/domain/league-season.ts';
+import { useThought, type Thinking } from '../live/use-prospects.ts';
+import { seatWords } from '../model/prospect-words.ts';
+import type { Room } from '../model/room.ts';
+
+export interface Props {
+  room: Room;
+  /** Who has the seat; without one, what its worth means is explained. */
+  userId?: string;
+}
+
+/** What a whole draft brings at a seat whose order is drawn, if everybody picks for the same crown as the model does. */
+export function SeatWorth({ room, userId }: Props) {
+  const isAhead = room.status === 'draft';
+  const all = (crown: DraftStrategy): Thinking => ({
+    teamId: null,
+    said: room.order.map((each) => [each, crown]),
+  });
+  const { data: wins } = useThought(room, isAhead, all('wins'));
+  const { data: losses } = useThought(room, isAhead, all('losses'));
+  if (userId === undefined) return wins && losses && <Explained />;
+  const seat = room.order.indexOf(userId);
+  const [won, lost] = [wins?.prospects[seat]?.whole.wins, losses?.prospects[seat]?.whole.losses];
+  const worth = won !== undefined && lost !== undefined ? { wins: won, losses: lost } : undefined;
+  return (
+    <span className={clsx(!worth && 'invisible')}>
+      <span className="sr-only">This seat brings about </span>
+      {seatWords(worth)}
+    </span>
+  );
+}
+
+function Explained() {
+  return (
+    <details className="mt-2 text-sm text-ink-3">
+      <summary className="flex min-h-11 cursor-pointer items-center text-link hover:text-ink">
+        What is a seat worth?
+      </summary>
+      Its wins if everybody picks for wins as the model does, or its losses if for losses: means of many
+      simulated seasons.
+    </details>
+  );
+}
