@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { STAND_IN } from '../../domain/odds/season-model.ts';
+import { STAND_IN } from '../../domain/odds/stand-in.ts';
 import { TeamId } from './common.ts';
 
 export const NflTeam = z.object({

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { game } from '#test/support/games.ts';
 import { NFL_TEAMS } from '../teams.ts';
-import { modelOf, STAND_IN } from './season-model.ts';
+import { modelOf } from './season-model.ts';
+import { STAND_IN } from './stand-in.ts';
 
 it('is the games to come, and for those that are not listed yet an average team', () => {
   const strengths = NFL_TEAMS.map(({ id }) => ({ rating: 1500.04 + id, spread: 140 }));

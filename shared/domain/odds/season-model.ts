@@ -1,11 +1,8 @@
-import { NFL_TEAMS } from '../teams.ts';
 import { AVERAGE } from './elo.ts';
 import type { Remaining } from './remaining.ts';
 import type { Pairing } from './simulate.ts';
+import { STAND_IN } from './stand-in.ts';
 import type { Strength } from './strength.ts';
-
-/** An average team, against which teams play whose opponents are not known yet. */
-export const STAND_IN = NFL_TEAMS.length + 1;
 
 /** What the rest of a season can be simulated from (see Odds): the team with id n is at index n − 1, the stand-in last. */
 export interface SeasonModel {

@@ -3,7 +3,8 @@ import { hasNflData, nflSchedule } from '#test/support/nfl-data.ts';
 import { rankingAfter } from '#test/support/nfl-ranking.ts';
 import { NFL_TEAMS, teamByAbbreviation } from '../teams.ts';
 import { outlooks } from './outlook.ts';
-import { modelOf, STAND_IN, type SeasonModel } from './season-model.ts';
+import { modelOf, type SeasonModel } from './season-model.ts';
+import { STAND_IN } from './stand-in.ts';
 import { hardnessOf, teamSchedule } from './team-schedule.ts';
 
 const WEEKS = 4;

@@ -1,7 +1,8 @@
 import { NFL_TEAMS } from '../teams.ts';
 import { AVERAGE } from './elo.ts';
 import { homeChance } from './outlook.ts';
-import { STAND_IN, type ModelGame, type SeasonModel } from './season-model.ts';
+import type { ModelGame, SeasonModel } from './season-model.ts';
+import { STAND_IN } from './stand-in.ts';
 
 /** A game as one of its teams sees it. */
 export interface OwnGame {

@@ -24,12 +24,12 @@ interface Props {
   children: ReactNode;
 }
 
-const SHEET = 'mx-0 mt-auto mb-0 flex max-h-[92dvh] w-full max-w-none flex-col overflow-visible rounded-t-lg';
+const SHEET = 'mt-auto flex max-h-[92dvh] w-full max-w-none flex-col overflow-visible rounded-t-lg';
 const CENTRED = 'sm:m-auto sm:max-h-[86dvh] sm:rounded-lg';
 const SIZES = {
   form: `${CENTRED} sm:w-[min(30rem,92vw)]`,
   wide: `${CENTRED} sm:w-[min(56rem,94vw)]`,
-  side: 'sm:my-0 sm:mr-0 sm:ml-auto sm:h-dvh sm:max-h-none sm:w-[min(27rem,92vw)] sm:rounded-l-lg sm:rounded-r-none',
+  side: 'ml-auto sm:h-dvh sm:max-h-none sm:w-[min(30rem,92vw)]',
 } as const;
 
 /** A modal dialog: a sheet from the bottom on phones. */

@@ -188,7 +188,7 @@ function Model({
       <ul className="grid gap-3 sm:grid-cols-2">
         {isToCome && <ToSay />}
         {favoured.map(({ crown, title, names, chance }) => (
-          <li key={crown} className="flex min-h-18 items-center gap-4 rounded-lg bg-raised p-3">
+          <li key={crown} className="flex min-h-16 items-center gap-4 rounded-lg bg-raised p-3">
             <RaceCrown race={crown} className="size-10 shrink-0" />
             <div className="min-w-0">
               <p className="text-sm text-ink-2">{title}: favourite</p>
@@ -206,7 +206,7 @@ function Model({
         {marked.map(({ title, teamId, words }) => {
           const team = teamById(teamId);
           return (
-            <li key={title} className="flex min-h-18 items-center gap-4 rounded-lg bg-raised p-3">
+            <li key={title} className="flex min-h-16 items-center gap-4 rounded-lg bg-raised p-3">
               {team && <TeamChip team={team} decorative />}
               <div className="min-w-0">
                 <p className="text-sm text-ink-2">{title}</p>
@@ -230,7 +230,7 @@ function ToSay() {
     <li
       key={index}
       aria-hidden={words === '' || undefined}
-      className="min-h-18 rounded-lg bg-raised p-3 text-sm text-ink-3"
+      className="min-h-16 rounded-lg bg-raised p-3 text-sm text-ink-3"
     >
       {words}
     </li>

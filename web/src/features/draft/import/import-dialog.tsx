@@ -79,7 +79,7 @@ export function ImportDialog({ league, text, onText, onClose }: Props) {
         </div>
       )}
       {/* In low windows it would cover what is written. */}
-      <div className="sticky -bottom-5 z-20 mt-4 -mb-5 flex flex-wrap items-center justify-end gap-3 bg-surface py-4 low:static">
+      <div className="sticky -bottom-5 z-20 mt-4 -mb-5 flex flex-wrap items-center justify-end gap-3 bg-surface py-4 low:static!">
         {failure && !isAsked && <div className="basis-full">{failure}</div>}
         <p role="status" className="mr-auto text-sm font-semibold">
           {entering.isPending ? 'The draft is being imported...' : statusOf(read)}

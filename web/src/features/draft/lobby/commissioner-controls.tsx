@@ -1,4 +1,4 @@
-import { usePrefetchQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import ListOrdered from 'lucide-react/icons/list-ordered';
 import Play from 'lucide-react/icons/play';
 import Shuffle from 'lucide-react/icons/shuffle';
@@ -24,7 +24,8 @@ interface Props {
 /** Everybody may prepare their board; only the commissioner may randomize and start, once that is allowed. */
 export function CommissionerControls({ room, live: { present, ready }, controls, onOpen }: Props) {
   const [isAsking, ask] = useState(false);
-  usePrefetchQuery(startDialog);
+  // Its code comes ahead of the press.
+  useQuery(startDialog);
   const missing = missingFrom(room, present).map(room.nameOf);
   const unready = unreadyOf(room, present, ready).map(room.nameOf);
   const randomize = useRandomizeOrder(room.league);

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useMutation } from '@tanstack/react-query';
 import Circle from 'lucide-react/icons/circle';
 import CircleCheck from 'lucide-react/icons/circle-check';
@@ -39,12 +40,11 @@ export function ReadySwitch({ room, ready, isLive }: Props) {
     <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
       <Button
         variant={isReady ? 'outline' : 'brand'}
-        className={isReady ? 'border-ok! text-ok!' : ''}
         aria-pressed={isReady}
         disabled={!isLive || said.isPending}
         onClick={() => said.mutate(!isReady)}
       >
-        <Mark aria-hidden="true" className="size-4" />
+        <Mark aria-hidden="true" className={clsx('size-4', isReady && 'text-ok')} />
         I’m ready
       </Button>
       <p className="min-w-0 grow basis-60 text-sm text-ink-3">

@@ -40,7 +40,7 @@ export function SoundTest() {
         <Volume2 aria-hidden="true" className="size-4" />
         Test Sound
       </Button>
-      <p role="status" className="min-w-0 grow basis-60 text-sm text-ink-3 max-sm:min-h-15">
+      <p role="status" className="min-w-0 grow basis-60 text-sm text-ink-3 min-h-16">
         {outcome ? WORDS[outcome] : 'Hear now what your turn will sound like.'}
       </p>
     </div>

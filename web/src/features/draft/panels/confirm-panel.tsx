@@ -71,7 +71,7 @@ function Confirmation({ team, room, choice, onDetails }: Props) {
           type="button"
           aria-haspopup="dialog"
           onClick={() => onDetails(team.id)}
-          className="relative block text-left text-sm text-link after:absolute after:-inset-2 hover:text-ink"
+          className="-my-2 block py-2 text-left text-sm text-link hover:text-ink"
         >
           {isSending ? 'On its way' : `${shortPlace(room.placeOf(team.id))} · Details`}
         </button>
@@ -79,7 +79,7 @@ function Confirmation({ team, room, choice, onDetails }: Props) {
       <CrownChanges
         room={room}
         teamId={team.id}
-        className="max-sm:order-last max-sm:basis-full lg:order-last lg:basis-full lg:flex-row low:hidden"
+        className="text-xs max-sm:order-last max-sm:basis-full lg:order-last lg:basis-full lg:flex-row low:hidden"
       />
       <button
         type="button"

@@ -16,7 +16,7 @@ const TO_COME: Change[] = DRAFT_STRATEGIES.map((crown) => ({
 interface Props {
   room: Room;
   teamId: number;
-  className?: string;
+  className: string;
 }
 
 /** What the pick does to the reader's chance of each crown. It keeps its place until that is known: no button moves. */
@@ -27,7 +27,7 @@ export function CrownChanges({ room, teamId, className }: Props) {
   return (
     <dl
       aria-label="Your chances now, and with this team"
-      className={clsx('flex shrink-0 flex-col gap-x-4 gap-y-0.5 text-xs', className, !isKnown && 'invisible')}
+      className={clsx('flex shrink-0 flex-col gap-x-4 gap-y-0.5', className, !isKnown && 'invisible')}
     >
       {changes.map(({ crown, name, before, after }) => (
         <div key={crown} className="flex items-center gap-1.5 whitespace-nowrap">

@@ -63,8 +63,8 @@ export function DraftOrder({ room, present, onOpen }: Props) {
               )}
               {isAhead && (
                 // The line keeps its place until it is known.
-                <span className="block min-h-4 truncate text-xs text-ink-3">
-                  {SeatWorth && <SeatWorth room={room} userId={userId} />}
+                <span className="block truncate text-xs text-ink-3">
+                  {SeatWorth ? <SeatWorth room={room} userId={userId} /> : '\u00A0'}
                 </span>
               )}
             </span>

@@ -33,7 +33,7 @@ export function LastSeasonPart({ room, teamId }: { room: Room; teamId: number })
       {past.weeks.length === 0 ? (
         <p className="mt-2 text-sm text-ink-3">Its games are not known here.</p>
       ) : (
-        <ol className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-4">
+        <ol className="mt-2 grid grid-cols-2 gap-x-4">
           {past.weeks.map((week) => (
             <Result key={week.week} {...week} />
           ))}
@@ -52,7 +52,7 @@ function Result({ week, points, against, ...game }: PastWeek) {
       </span>
       <span
         className={clsx(
-          'w-16 shrink-0 tabular-nums',
+          'w-15 shrink-0 tabular-nums',
           points > against ? 'text-win' : points < against && 'text-loss',
         )}
       >
@@ -87,7 +87,7 @@ function RatingLine({ start, weeks }: PastSeason) {
   });
   const [x, y] = (points.at(-1) ?? '').split(',');
   return (
-    <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="my-2 w-full text-gold">
+    <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="mt-2 mb-2 w-full text-gold">
       <polyline
         points={points.join(' ')}
         fill="none"

@@ -61,11 +61,8 @@ export function SchedulePart({ room, teamId }: Props) {
       {games.length > 0 && (
         <ol>
           {weeksOf(schedule, games).map(({ week, game }) => (
-            <li
-              key={week}
-              className="grid min-h-9 grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-2 border-t border-line py-1 text-sm"
-            >
-              <span className="text-ink-3 tabular-nums">
+            <li key={week} className="flex min-h-9 items-center gap-2 border-t border-line py-1 text-sm">
+              <span className="w-5 shrink-0 text-ink-3 tabular-nums">
                 <span className="sr-only">Week </span>
                 {week}
               </span>
@@ -98,14 +95,14 @@ function Game({ opponentId, isHome, chance, note, nameOf }: NotedGame & Pick<Roo
   const team = teamById(opponentId);
   return (
     <>
-      <span className="flex min-w-0 items-center gap-2">
+      <span className="flex min-w-0 grow items-center gap-2">
         {team && <TeamChip team={team} size="sm" decorative />}
         <span className="min-w-0">
           <span className="block truncate">{opponentWords({ opponentId, isHome })}</span>
           {note && <span className="block text-xs text-gold">{noteWords(note, nameOf)}</span>}
         </span>
       </span>
-      <span className="flex items-center gap-2">
+      <span className="flex shrink-0 items-center gap-2">
         <Bar share={chance} />
         <span className="w-9 text-right tabular-nums">
           <span className="sr-only">chance to win </span>
@@ -123,9 +120,8 @@ function Bar({ share }: { share: number }) {
       aria-hidden="true"
       viewBox="0 0 100 6"
       preserveAspectRatio="none"
-      className={clsx('h-1.5 w-16 rounded-xs max-[22rem]:hidden', share >= 0.5 ? 'text-win' : 'text-loss')}
+      className={clsx('h-1.5 w-15 bg-raised max-[22rem]:hidden', share >= 0.5 ? 'text-win' : 'text-loss')}
     >
-      <path d="M0 0h100v6H0z" className="fill-raised" />
       <path d={`M0 0h${(share * 100).toFixed(1)}v6H0z`} fill="currentColor" />
     </svg>
   );

@@ -61,7 +61,7 @@ function Summary({ room, team }: { room: Room; team: NflTeam }) {
         </p>
       </div>
       {/* They keep their place until they are there. */}
-      <p className="min-h-10 text-ink-2">
+      <p className="min-h-11 text-ink-2">
         {numbers && (
           <>
             <span className="block">
@@ -71,11 +71,11 @@ function Summary({ room, team }: { room: Room; team: NflTeam }) {
           </>
         )}
       </p>
-      {usual && isFree && <p className="text-ink-2 first-letter:uppercase">{usualWords(usual)}.</p>}
+      {usual && isFree && <p className="text-ink-2">It {usualWords(usual)}.</p>}
       {room.mayPick && isFree && (
         <div>
           <h3 className="mb-1 text-base">What this pick does</h3>
-          <CrownChanges room={room} teamId={team.id} className="text-sm!" />
+          <CrownChanges room={room} teamId={team.id} className="text-sm" />
         </div>
       )}
     </div>
