@@ -1,5 +1,4 @@
-import { seededRandom, seedOf } from '#shared/domain/chance.ts';
-import { bentOf, botBoard } from '#shared/domain/draft/bots.ts';
+import { botOf } from '#shared/domain/draft/bots.ts';
 
 /** What the site says of a free team. */
 export interface FreeTeam {
@@ -13,9 +12,8 @@ export interface FreeTeam {
  * same at each pick, and after a restart.
  */
 export function botChoice(userId: string, free: readonly FreeTeam[]): number | undefined {
-  const random = seededRandom(seedOf(userId));
   const expected = new Map(
     free.map(({ id, expectedWins, expectedLosses }) => [id, { wins: expectedWins, losses: expectedLosses }]),
   );
-  return botBoard(bentOf(random), expected, random).find((id) => expected.has(id));
+  return botOf(userId, expected).board.find((id) => expected.has(id));
 }

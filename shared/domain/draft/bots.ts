@@ -1,4 +1,4 @@
-import { twoDeviates, type NumberSource } from '../chance.ts';
+import { seededRandom, seedOf, twoDeviates, type NumberSource } from '../chance.ts';
 import type { DraftStrategy } from '../league-season.ts';
 import type { Expected } from '../odds/prospects.ts';
 import { NFL_TEAMS, type NflTeam } from '../teams.ts';
@@ -15,6 +15,19 @@ const HOMERS = 0.25;
 const HOME_GAMES = 1.5;
 /** How far a bot's opinion of a team is off the model's, in games: a standard deviation. */
 const OPINION_GAMES = 0.7;
+
+/** A bot, and the teams in the order in which it wants them. */
+export interface Bot {
+  bent: Bent;
+  board: readonly number[];
+}
+
+/** The bot of this name, whose bent and opinions are always the same. */
+export function botOf(name: string, expected: ReadonlyMap<number, Expected>): Bot {
+  const random = seededRandom(seedOf(name));
+  const bent = bentOf(random);
+  return { bent, board: botBoard(bent, expected, random) };
+}
 
 /** A bent by chance; bots play for the Losses crown as often as for the other. */
 export function bentOf(random: NumberSource): Bent {

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import type { Pick } from '../league-season.ts';
+import { preseasonOf } from '../odds/preseason.ts';
+import { DRAFT_ORDER_TYPES } from '../league-season.ts';
+import { defaultRanking } from './autopick.ts';
+import { allTurns } from './draft-order.ts';
+import {
+  MOCK_HUMAN,
+  mockBots,
+  mockChoice,
+  mockOf,
+  mockOrder,
+  mockPick,
+  mockSeason,
+  mockTurn,
+  USUAL_MOCK,
+  type MockDraft,
+} from './mock-draft.ts';
+
+const AT = new Date('2026-08-01T12:00:00.000Z');
+const { outlooks } = preseasonOf(mockSeason());
+const expected = new Map(
+  [...outlooks].map(([id, { expectedWins: wins, expectedLosses: losses }]) => [id, { wins, losses }]),
+);
+
+/** The whole draft, in which the human takes whatever their clock would. */
+function played(mock: MockDraft): readonly Pick[] {
+  const bots = mockBots(mock, expected);
+  let picks: readonly Pick[] = [];
+  for (let turn = mockTurn(mock, picks); turn; turn = mockTurn(mock, picks)) {
+    const teamId = mockChoice(picks, bots.get(turn.userId)) ?? 0;
+    picks = mockPick(mock, picks, { teamId, at: AT, auto: turn.userId === MOCK_HUMAN });
+  }
+  return picks;
+}
+
+const teams = (picks: readonly Pick[]) => picks.map(({ nflTeamId }) => nflTeamId);
+
+describe('a mock draft', () => {
+  test.each(DRAFT_ORDER_TYPES)('goes through its seats as a league’s does: %s', (draftOrderType) => {
+    const mock = mockOf({ maxMembers: 5, teamsEach: 4, draftOrderType, seat: 2 });
+    const picks = played(mock);
+    expect(picks.map(({ userId, pickOrder }) => [userId, pickOrder])).toEqual(
+      allTurns(mockOrder(mock), mock).map(({ userId, pickOrder }) => [userId, pickOrder]),
+    );
+    expect(new Set(teams(picks)).size).toBe(20);
+  });
+
+  test('sits its human in the seat that they chose', () => {
+    expect(mockOrder(mockOf({ maxMembers: 3, seat: 2 }))).toEqual(['bot-1', MOCK_HUMAN, 'bot-3']);
+  });
+
+  test('is the same whenever it is played again, and another with another seed', () => {
+    const mock = mockOf({ seed: 'abc' });
+    expect(teams(played(mock))).toEqual(teams(played({ ...mock })));
+    expect(teams(played(mock))).not.toEqual(teams(played({ ...mock, seed: 'abd' })));
+  });
+
+  test('has the same bots at the other seats when its human changes theirs', () => {
+    const here = mockBots(mockOf({ seat: 1 }), expected);
+    const there = mockBots(mockOf({ seat: 2 }), expected);
+    expect(there.get('bot-3')).toEqual(here.get('bot-3'));
+    expect([here.has(MOCK_HUMAN), here.size]).toEqual([false, USUAL_MOCK.maxMembers - 1]);
+  });
+
+  test('has bots that do not all want the same', () => {
+    const bots = [...mockBots(mockOf({ maxMembers: 16, teamsEach: 2 }), expected).values()];
+    expect(new Set(bots.map(({ board }) => board[0])).size).toBeGreaterThan(2);
+    expect(new Set(bots.map(({ bent }) => bent.crown))).toEqual(new Set(['wins', 'losses']));
+  });
+
+  test('takes no team twice, none that there is not, and none after its end', () => {
+    const mock = mockOf({ maxMembers: 2, teamsEach: 2 });
+    const once = mockPick(mock, [], { teamId: 4, at: AT });
+    expect(mockPick(mock, once, { teamId: 4, at: AT })).toBe(once);
+    expect(mockPick(mock, once, { teamId: 33, at: AT })).toBe(once);
+    const whole = played(mock);
+    expect(whole).toHaveLength(4);
+    expect(mockPick(mock, whole, { teamId: 4, at: AT })).toBe(whole);
+  });
+
+  test('picks by the default ranking for a human whose clock runs out', () => {
+    const ranking = defaultRanking(mockSeason());
+    const [first = 0, second] = ranking;
+    expect(mockChoice([], undefined)).toBe(first);
+    expect(mockChoice(mockPick(USUAL_MOCK, [], { teamId: first, at: AT }), undefined)).toBe(second);
+  });
+});
+
+test.each([
+  [{ maxMembers: 1 }, { maxMembers: 2, seat: 2 }],
+  [{ maxMembers: 99 }, { maxMembers: 16, teamsEach: 2 }],
+  [
+    { maxMembers: 10, teamsEach: 8 },
+    { maxMembers: 10, teamsEach: 3 },
+  ],
+  [
+    { maxMembers: 4, teamsEach: 8 },
+    { maxMembers: 4, teamsEach: 8, seat: 4 },
+  ],
+  [{ teamsEach: 0 }, { teamsEach: 2 }],
+  [
+    { maxMembers: 6, seat: 9 },
+    { maxMembers: 6, seat: 6 },
+  ],
+  [
+    { seat: Number.NaN, maxMembers: Number.NaN },
+    { seat: USUAL_MOCK.seat, maxMembers: USUAL_MOCK.maxMembers },
+  ],
+  [{ seat: 2.7 }, { seat: 2 }],
+])('a wish for %o becomes the nearest draft that there may be', (wish, is) => {
+  expect(mockOf(wish)).toEqual({ ...USUAL_MOCK, ...is });
+});

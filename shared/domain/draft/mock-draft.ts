@@ -1,0 +1,94 @@
+import type { DraftOrderType, Pick } from '../league-season.ts';
+import type { Expected } from '../odds/prospects.ts';
+import { SEASONS, type Season } from '../seasons.ts';
+import { LEAGUE_SIZE, mostTeamsEach, TEAMS_EACH, type Shape } from '../sizes.ts';
+import { teamById } from '../teams.ts';
+import { autoPick } from './autopick.ts';
+import { botOf, type Bot } from './bots.ts';
+import { turnAt, type Turn } from './draft-order.ts';
+
+/** How long a pick may take: as long as in a league, a short time, or as long as one likes. */
+export const MOCK_CLOCKS = ['fast', 'real', 'none'] as const;
+export type MockClock = (typeof MOCK_CLOCKS)[number];
+
+/** All that makes a mock draft, save what its human picks (see Mock draft). */
+export interface MockDraft extends Shape {
+  draftOrderType: DraftOrderType;
+  /** The human's, from 1. */
+  seat: number;
+  clock: MockClock;
+  /** Of the bots' bents and opinions. */
+  seed: string;
+}
+
+export const USUAL_MOCK: MockDraft = {
+  maxMembers: LEAGUE_SIZE.default,
+  teamsEach: TEAMS_EACH.default,
+  draftOrderType: 'snake',
+  seat: 5,
+  clock: 'fast',
+  seed: '',
+};
+
+/** The user id of whoever drafts against the bots. */
+export const MOCK_HUMAN = 'you';
+
+/** The nearest mock draft that there may be: a size that is asked for stays, and the teams each follow it. */
+export function mockOf(wish: Partial<MockDraft>): MockDraft {
+  const { maxMembers, teamsEach, seat, ...rest } = { ...USUAL_MOCK, ...wish };
+  const members = within(maxMembers, LEAGUE_SIZE.least, LEAGUE_SIZE.most, USUAL_MOCK.maxMembers);
+  return {
+    ...rest,
+    maxMembers: members,
+    teamsEach: within(teamsEach, TEAMS_EACH.least, mostTeamsEach(members), USUAL_MOCK.teamsEach),
+    seat: within(seat, 1, members, USUAL_MOCK.seat),
+  };
+}
+
+function within(wish: number, least: number, most: number, usual: number): number {
+  return Math.min(most, Math.max(least, Math.trunc(Number.isFinite(wish) ? wish : usual)));
+}
+
+/** The season whose teams are drafted: the last one of the table, whose ranking is the newest. */
+export function mockSeason(): Season {
+  const season = SEASONS.at(-1);
+  if (!season) throw new Error('there is no season');
+  return season;
+}
+
+/** User ids by seat. */
+export function mockOrder({ maxMembers, seat }: MockDraft): string[] {
+  return Array.from({ length: maxMembers }, (_, index) =>
+    index + 1 === seat ? MOCK_HUMAN : `bot-${index + 1}`,
+  );
+}
+
+/** Whose turn it is after these picks; undefined once the draft is over. */
+export function mockTurn(mock: MockDraft, picks: readonly Pick[]): Turn | undefined {
+  return turnAt(mockOrder(mock), picks.length + 1, mock);
+}
+
+/** The bots by user id (see Bots). A seat's bot is the same wherever the human sits. */
+export function mockBots(mock: MockDraft, expected: ReadonlyMap<number, Expected>): Map<string, Bot> {
+  const bots = mockOrder(mock).filter((userId) => userId !== MOCK_HUMAN);
+  return new Map(bots.map((userId) => [userId, botOf(`${mock.seed} ${userId}`, expected)]));
+}
+
+/** The team that a bot picks now or, without one, the clock of the human (see Auto-pick). */
+export function mockChoice(picks: readonly Pick[], bot: Bot | undefined): number | undefined {
+  const taken = new Set(picks.map(({ nflTeamId }) => nflTeamId));
+  if (bot) return bot.board.find((id) => !taken.has(id));
+  return autoPick(mockSeason(), taken, undefined)?.teamId;
+}
+
+/** The picks and one more, for whoever's turn it is. A team that is taken or unknown adds none. */
+export function mockPick(
+  mock: MockDraft,
+  picks: readonly Pick[],
+  { teamId, at, auto = false }: { teamId: number; at: Date; auto?: boolean },
+): readonly Pick[] {
+  const turn = mockTurn(mock, picks);
+  const isTaken = picks.some(({ nflTeamId }) => nflTeamId === teamId);
+  if (!turn || isTaken || !teamById(teamId)) return picks;
+  return [...picks, { ...turn, nflTeamId: teamId, auto, draftedAt: at.toISOString() }];
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { seededRandom } from '../chance.ts';
+import { SEASONS } from '../seasons.ts';
+import { NFL_TEAMS, teamByAbbreviation } from '../teams.ts';
+import { preseasonOf } from './preseason.ts';
+import { expectationsOf } from './prospects.ts';
+import { simulateSeasons } from './simulate.ts';
+
+const [season] = SEASONS;
+if (!season) throw new Error('there is no season');
+const preseason = preseasonOf(season);
+const idOf = (abbreviation: string) => teamByAbbreviation(abbreviation)?.id ?? 0;
+
+test('before its schedule is known, a season promises every team all its games', () => {
+  expect(preseason.outlooks.size).toBe(NFL_TEAMS.length);
+  for (const { expectedWins, expectedLosses } of preseason.outlooks.values())
+    expect(expectedWins + expectedLosses).toBeCloseTo(season.weeks - 1, 0);
+});
+
+test('the best team of the season before promises most, and its record is told', () => {
+  const first = preseason.outlooks.get(idOf('DET'));
+  expect(first?.winRank).toBe(1);
+  expect(preseason.outlooks.get(idOf('TEN'))?.lossRank).toBe(1);
+  expect(preseason.records.get(idOf('DET'))).toEqual({ wins: 15, losses: 2, ties: 0 });
+});
+
+test('the season that is simulated brings what is promised without simulating', () => {
+  const { strengths, games } = preseason.model;
+  const expected = expectationsOf(simulateSeasons(strengths, games, seededRandom(1), 2000));
+  for (const { id } of NFL_TEAMS) {
+    // Half of the games are at home, so nobody gains by that.
+    const { wins = 0 } = expected.get(id) ?? {};
+    expect(Math.abs(wins - (preseason.outlooks.get(id)?.expectedWins ?? 0))).toBeLessThan(0.4);
+  }
+});
