@@ -6,7 +6,7 @@ import { placeNameOf, teamById, type NflTeam } from '#shared/domain/teams.ts';
 import type { Foresight } from '../model/foresight.ts';
 import { CROWN_NAMES } from '../model/board.ts';
 import { percent } from '../model/prospect-words.ts';
-import type { Room } from '../model/room.ts';
+import type { DraftView } from '../model/room.ts';
 import { picksOf } from '../model/turns.ts';
 
 /** A team and the pick that brought it. */
@@ -34,7 +34,7 @@ export interface Favourite {
 }
 
 /** Everybody's teams, by seat. */
-export function rosters(room: Room, prospects: readonly Prospect[] = []): Roster[] {
+export function rosters(room: DraftView, prospects: readonly Prospect[] = []): Roster[] {
   const { draft, order, me } = room;
   return order.map((userId) => ({
     userId,

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import { clockAnnouncement, draftAnnouncement } from '../model/announcements.ts';
 import type { Notice } from '../model/auto-pick-notice.ts';
-import type { Room } from '../model/room.ts';
+import type { DraftView } from '../model/room.ts';
 import { useClock } from './use-clock.ts';
 
 /**
@@ -10,7 +10,7 @@ import { useClock } from './use-clock.ts';
  * once. An open dialog hides the page from screen readers, except elements with `aria-live`; a role alone is not
  * enough.
  */
-export function Announcer({ room, notice }: { room: Room; notice: Notice | null }) {
+export function Announcer({ room, notice }: { room: DraftView; notice: Notice | null }) {
   const { draft, isMyTurn } = room;
   const before = useRef<Draft>(undefined);
   const [said, say] = useState('');

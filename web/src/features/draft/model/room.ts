@@ -2,7 +2,7 @@ import type { Draft, DraftBoard } from '#shared/contract/schemas/draft.ts';
 import type { LeagueReply, SeasonStatus } from '#shared/contract/schemas/leagues.ts';
 import { defaultRanking, preference } from '#shared/domain/draft/autopick.ts';
 import type { DraftPlan } from '#shared/domain/draft/draft-order.ts';
-import type { DraftStrategy } from '#shared/domain/league-season.ts';
+import type { DraftStrategy, NightWindow } from '#shared/domain/league-season.ts';
 import type { Season } from '#shared/domain/seasons.ts';
 import { knownUsers } from '../../../parts/leagues/known-users.ts';
 import { queue, withCrown, type Place } from './board.ts';
@@ -11,12 +11,13 @@ import { withPendingPick, type PendingPick } from './draft-snapshot.ts';
 import { rankedTeams, type RankedTeam } from './teams.ts';
 import { seatOrder } from './turns.ts';
 
-/** Everything that the room's panels show, derived from the server's answers. */
-export interface Room {
-  league: LeagueReply;
-  season: Season;
+/** What the panels show of a draft, whether a league holds it or nobody. */
+export interface DraftView {
   me: string;
   status: SeasonStatus;
+  /** The length of each pick's clock in seconds; null in a draft without clocks. */
+  clockLength: number | null;
+  nightWindow: NightWindow | null;
   /** How the draft goes through the seats, and how many rounds there are. */
   plan: DraftPlan;
   /** User ids by seat. */
@@ -31,12 +32,8 @@ export interface Room {
   available: readonly RankedTeam[];
   /** Whether the reader has put teams in an order of their own. */
   hasBoard: boolean;
-  /** Whether something of the board that is shown is not saved yet: then an automatic pick may differ. */
-  isUnsaved: boolean;
   /** The crown that the reader plays for: null until they have said so, undefined until that is known. */
   crown: DraftStrategy | null | undefined;
-  /** The free teams in the order in which an automatic pick would take them. */
-  queue: readonly number[];
   /** Stays the same when other teams are taken or starred. */
   placeOf(teamId: number): Place;
   nameOf(userId: string): string;
@@ -45,6 +42,16 @@ export interface Room {
   isPremium(userId: string): boolean;
   /** Whether the clock picks for a member as soon as it is their turn (see Auto). */
   isOnAuto(userId: string): boolean;
+}
+
+/** Everything that the room's panels show, derived from the server's answers. */
+export interface Room extends DraftView {
+  league: LeagueReply;
+  season: Season;
+  /** Whether something of the board that is shown is not saved yet: then an automatic pick may differ. */
+  isUnsaved: boolean;
+  /** The free teams in the order in which an automatic pick would take them. */
+  queue: readonly number[];
 }
 
 export interface RoomFacts {
@@ -88,6 +95,8 @@ export function roomOf(facts: RoomFacts): Room {
     season,
     me,
     status,
+    clockLength: plan.draftTimerDuration,
+    nightWindow: plan.nightWindow,
     plan,
     order: seatOrder(draft, league.members),
     draft,

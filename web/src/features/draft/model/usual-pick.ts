@@ -1,6 +1,6 @@
 import { fallOf } from '#shared/domain/draft/average-pick.ts';
 import { ordinal } from '../../../lib/words.ts';
-import type { Room } from './room.ts';
+import type { DraftView } from './room.ts';
 
 /** With which pick each team usually goes, by its id (see Average pick). */
 export interface UsualPicks {
@@ -16,7 +16,7 @@ export interface UsualPick extends Pick<UsualPicks, 'source'> {
 }
 
 export function usualPick(
-  { draft, order }: Pick<Room, 'draft' | 'order'>,
+  { draft, order }: Pick<DraftView, 'draft' | 'order'>,
   usual: UsualPicks | undefined,
   teamId: number,
 ): UsualPick | undefined {

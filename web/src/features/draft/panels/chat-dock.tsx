@@ -3,6 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { chatCode } from '../../../parts/chat/chat-code.ts';
 import { LazyPart } from '../../../ui/lazy-dialog.tsx';
+import { Unread } from './unread.tsx';
 
 interface Props {
   league: LeagueReply;
@@ -31,23 +32,5 @@ export function ChatDock({ league, isOpen, unread, onToggle }: Props) {
         </div>
       )}
     </section>
-  );
-}
-
-/** The badge has room for two digits. */
-const MOST_SHOWN = 99;
-
-export function Unread({ count, className }: { count: number; className?: string }) {
-  if (count === 0) return null;
-  return (
-    <span
-      className={clsx(
-        'min-w-5 rounded-full bg-gold px-1 text-center text-xs font-bold text-canvas',
-        className,
-      )}
-    >
-      {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
-      <span className="sr-only"> unread</span>
-    </span>
   );
 }

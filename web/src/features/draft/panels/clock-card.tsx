@@ -1,32 +1,26 @@
 import clsx from 'clsx';
-import FastForward from 'lucide-react/icons/fast-forward';
-import CloudOff from 'lucide-react/icons/cloud-off';
-import ListOrdered from 'lucide-react/icons/list-ordered';
 import MoonStar from 'lucide-react/icons/moon-star';
 import PauseCircle from 'lucide-react/icons/pause-circle';
 import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
-import type { LineState } from '../../../lib/live/league-line.ts';
 import { turnTitle } from '../../../parts/draft/turn-names.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
 import { useClock } from '../live/use-clock.ts';
-import { useAuto } from '../live/use-draft-actions.ts';
-import { mayUseAuto } from '../model/auto.ts';
 import { urgency, type Urgency } from '../model/announcements.ts';
-import { lineWords } from '../model/line-words.ts';
 import { CountdownRing } from './countdown-ring.tsx';
 import { nightWords, pausedWords, type PickClock } from '../model/pick-clock.ts';
-import type { RoomDialog } from '../model/room-dialog.ts';
-import type { Room } from '../model/room.ts';
+import type { DraftView } from '../model/room.ts';
 import { isNext, nextLine, turnOf } from '../model/turns.ts';
 
 interface Props {
-  room: Room;
+  room: DraftView;
   draft: Draft;
-  line: LineState;
-  onOpen(dialog: RoomDialog): void;
+  /** Stands to the right of the clock on wide screens. */
+  action?: ReactNode;
+  /** Lines below it, each marked as a `data-clock-line`. */
+  children?: ReactNode;
 }
 
 /** The card's edge in the reader's own turn. */
@@ -37,15 +31,13 @@ const TURN_EDGE: Readonly<Record<Urgency, string>> = {
   still: 'border-gold',
 };
 
-/** Whose pick it is, how long it lasts, and what a broken connection means for it. One line where space is short. */
-export function ClockCard({ room, draft, line, onOpen }: Props) {
+/** Whose pick it is, and how long it lasts. One line where space is short. */
+export function ClockCard({ room, draft, action, children }: Props) {
   const clock = useClock(room);
   const { isMyTurn } = room;
   // Whoever has Auto on need not hurry.
   const isAuto = draft.userId !== null && room.isOnAuto(draft.userId);
   const level = isAuto ? 'calm' : urgency(clock.seconds ?? Infinity, clock.standsStill);
-  const trouble = lineWords(line, room);
-  const isLastClock = draft.deadlineAt === room.season.draftDeadline;
   // With the last pick it goes, and what has come of the draft takes its place.
   const card = useLastingFocus<HTMLElement>();
   return (
@@ -60,36 +52,15 @@ export function ClockCard({ room, draft, line, onOpen }: Props) {
       )}
     >
       <div className="flex min-h-25 items-center gap-3 px-3 py-2 sm:gap-5 sm:px-4 lg:py-3 compact:min-h-10 compact:gap-3 compact:py-0.5">
-        <CountdownRing clock={clock} level={level} of={room.league.currentSeason.draftTimerDuration} />
+        {room.clockLength !== null && <CountdownRing clock={clock} level={level} of={room.clockLength} />}
         <div className="min-w-0 grow compact:flex compact:items-center compact:gap-x-3">
           <WhoPicks room={room} draft={draft} clock={clock} />
           <WhichPick room={room} draft={draft} />
         </div>
-        <Button
-          variant="outline"
-          className="shrink-0 whitespace-nowrap max-lg:hidden"
-          onClick={() => onOpen('board')}
-        >
-          <ListOrdered aria-hidden="true" className="size-4" />
-          My Draft Board
-        </Button>
+        {action}
       </div>
       <Stillness room={room} draft={draft} clock={clock} />
-      {room.isOnAuto(room.me) && mayUseAuto(draft, room.plan, room.me) && <AutoLine room={room} />}
-      {isLastClock && (
-        <p data-clock-line="" className="border-t border-line px-3 py-1.5 text-sm text-warn sm:px-4">
-          This clock ends at the season&apos;s draft deadline: whatever is left then is picked automatically.
-        </p>
-      )}
-      {trouble !== '' && (
-        <p
-          data-clock-line=""
-          className="flex items-center gap-2 border-t border-line px-3 py-1.5 text-sm text-warn sm:px-4"
-        >
-          <CloudOff aria-hidden="true" className="size-4 shrink-0" />
-          {trouble}
-        </p>
-      )}
+      {children}
     </section>
   );
 }
@@ -98,35 +69,12 @@ type Clocked = Pick<Props, 'room' | 'draft'> & { clock: PickClock };
 
 /** Why the clock does not run. */
 function Stillness({ room, draft, clock: { standsStill } }: Clocked) {
-  const night = room.league.currentSeason.nightWindow;
-  if (standsStill === 'night' && night) return <StillLine Icon={MoonStar} words={nightWords(night)} />;
+  const { nightWindow } = room;
+  if (standsStill === 'night' && nightWindow)
+    return <StillLine Icon={MoonStar} words={nightWords(nightWindow)} />;
   if (standsStill !== 'paused') return null;
   const paused = pausedWords(draft, room.me, room.nameOf);
   return <StillLine Icon={PauseCircle} words={`${paused}: the clock stands still, and nobody can pick.`} />;
-}
-
-/** Whoever comes back sees at once that they need not be picked for. */
-function AutoLine({ room }: Pick<Props, 'room'>) {
-  const line = useLastingFocus<HTMLDivElement>();
-  const auto = useAuto(room.league);
-  return (
-    <div
-      ref={line}
-      data-clock-line=""
-      className="flex items-center gap-2 border-t border-line py-0.5 pr-1 pl-3 text-sm text-ink sm:pl-4"
-    >
-      <FastForward aria-hidden="true" className="size-4 shrink-0 text-gold" />
-      <span className="min-w-0 grow">Auto is on: your queue picks.</span>
-      <Button
-        variant="ghost"
-        className="shrink-0"
-        disabled={auto.isPending}
-        onClick={() => auto.mutate(false)}
-      >
-        Turn Off
-      </Button>
-    </div>
-  );
 }
 
 function StillLine({ Icon, words }: { Icon: LucideIcon; words: string }) {

@@ -5,37 +5,40 @@ import { Button } from '../../../ui/button.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
-import { shortPlace } from '../model/board.ts';
+import { boardPlace, shortPlace } from '../model/board.ts';
 import { PICK_FAILED } from '../model/pick-failure.ts';
-import type { Room } from '../model/room.ts';
+import type { DraftView } from '../model/room.ts';
 import type { Choice } from '../live/use-choice.ts';
+import type { OwnProspects } from '../live/use-prospects.ts';
 import { CrownChanges } from './crown-changes.tsx';
 import { useClock } from '../live/use-clock.ts';
 import { urgency } from '../model/announcements.ts';
 
 /** The team that the reader can confirm now. */
-export function confirmable(room: Room, { selected, drafting }: Choice): NflTeam | undefined {
+export function confirmable(room: DraftView, { selected, drafting }: Choice): NflTeam | undefined {
   const isFree = room.available.some((team) => team.id === selected);
   const isSending = drafting !== null && drafting === selected;
   return room.mayPick && selected !== null && (isFree || isSending) ? teamById(selected) : undefined;
 }
 
 /** The second step of a pick. It stays in sight; on small screens it is a sheet above the tabs. */
-export function ConfirmPanel(props: Omit<Props, 'team'>) {
+export function ConfirmPanel(props: Props) {
   const team = confirmable(props.room, props.choice);
   return team && <Confirmation key={team.id} team={team} {...props} />;
 }
 
 interface Props {
-  team: NflTeam;
-  room: Room;
+  room: DraftView;
   choice: Choice;
-  /** Opens the team's sheet. */
-  onDetails(teamId: number): void;
+  /** With the team that the reader has chosen. */
+  prospects: OwnProspects;
+  /** Opens the team's sheet, where there is one. */
+  onDetails?: (teamId: number) => void;
 }
 
-function Confirmation({ team, room, choice, onDetails }: Props) {
+function Confirmation({ team, room, choice, prospects, onDetails }: Props & { team: NflTeam }) {
   const isSending = choice.drafting === team.id;
+  const place = room.placeOf(team.id);
   const { seconds, standsStill } = useClock(room);
   const isLast = urgency(seconds ?? Infinity, standsStill) === 'last';
   // After confirming or clearing by keyboard the focus goes to the team's card; once the team is drafted, to the clock.
@@ -67,18 +70,22 @@ function Confirmation({ team, room, choice, onDetails }: Props) {
       />
       <div className="min-w-0 grow basis-0">
         <p className="font-bold">{placeName(team)}</p>
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          onClick={() => onDetails(team.id)}
-          className="-my-2 block py-2 text-left text-sm text-link hover:text-ink"
-        >
-          {isSending ? 'On its way' : `${shortPlace(room.placeOf(team.id))} · Details`}
-        </button>
+        {isSending || !onDetails ? (
+          <p className="text-sm text-ink-2">{isSending ? 'On its way' : boardPlace(place)}</p>
+        ) : (
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => onDetails(team.id)}
+            className="-my-2 block py-2 text-left text-sm text-link hover:text-ink"
+          >
+            {shortPlace(place)} · Details
+          </button>
+        )}
       </div>
       <CrownChanges
-        room={room}
-        teamId={team.id}
+        crown={room.crown}
+        prospects={prospects}
         className="text-xs max-sm:order-last max-sm:basis-full lg:order-last lg:basis-full lg:flex-row low:hidden"
       />
       <button

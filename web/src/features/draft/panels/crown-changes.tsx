@@ -3,8 +3,8 @@ import { DRAFT_STRATEGIES } from '#shared/domain/league-season.ts';
 import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 import { CROWN_NAMES } from '../model/board.ts';
 import { changesOf, type Change } from '../model/prospect-words.ts';
-import type { Room } from '../model/room.ts';
-import { useProspects } from '../live/use-prospects.ts';
+import type { DraftView } from '../model/room.ts';
+import type { OwnProspects } from '../live/use-prospects.ts';
 
 const TO_COME: Change[] = DRAFT_STRATEGIES.map((crown) => ({
   crown,
@@ -14,16 +14,16 @@ const TO_COME: Change[] = DRAFT_STRATEGIES.map((crown) => ({
 }));
 
 interface Props {
-  room: Room;
-  teamId: number;
+  /** Of the reader. */
+  crown: DraftView['crown'];
+  prospects: OwnProspects;
   className: string;
 }
 
 /** What the pick does to the reader's chance of each crown. It keeps its place until that is known: no button moves. */
-export function CrownChanges({ room, teamId, className }: Props) {
-  const { now, withTeam } = useProspects(room, teamId);
+export function CrownChanges({ crown: own, prospects: { now, withTeam }, className }: Props) {
   const isKnown = now !== undefined && withTeam !== undefined;
-  const changes = isKnown ? changesOf(now, withTeam, room.crown) : TO_COME;
+  const changes = isKnown ? changesOf(now, withTeam, own) : TO_COME;
   return (
     <dl
       aria-label="Your chances now, and with this team"

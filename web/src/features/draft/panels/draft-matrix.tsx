@@ -9,11 +9,11 @@ import { Card } from '../../../ui/card.tsx';
 import { OgMark } from '../../../ui/og-mark.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
-import type { Room } from '../model/room.ts';
+import type { DraftView } from '../model/room.ts';
 import { matrixRows, rounds, type MatrixCell, type MatrixRow } from '../model/turns.ts';
 
 /** One row for each member, one column for each round, with the direction of each round. */
-export function DraftMatrix({ room }: { room: Room }) {
+export function DraftMatrix({ room }: { room: DraftView }) {
   const rows = matrixRows(room.order, room.draft, room.plan);
   const { teamsEach } = room.plan;
   // So many columns have room for no more than a chip and a short word each, and none for names beside them.
@@ -72,7 +72,7 @@ export function DraftMatrix({ room }: { room: Room }) {
 
 interface RowProps {
   row: MatrixRow;
-  room: Room;
+  room: DraftView;
 }
 
 function Row({ row: { userId, cells }, room }: RowProps) {
@@ -121,7 +121,7 @@ function DenseRow({ row: { userId, cells }, room }: RowProps) {
 }
 
 /** A pick that was sent but not answered stands at the turn that is still on the clock. */
-function isPending(cell: MatrixCell, { draft }: Room): boolean {
+function isPending(cell: MatrixCell, { draft }: DraftView): boolean {
   return cell.pick !== undefined && draft?.status === 'drafting' && cell.pickOrder === draft.pickOrder;
 }
 

@@ -1,15 +1,20 @@
 import clsx from 'clsx';
+import type { Prospect } from '#shared/domain/odds/prospects.ts';
 import { placeName, teamById } from '#shared/domain/teams.ts';
 import { Card } from '../../../ui/card.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
-import type { Room } from '../model/room.ts';
-import { useProspects } from '../live/use-prospects.ts';
+import type { DraftView } from '../model/room.ts';
 import { soFarWords } from '../model/prospect-words.ts';
 import { picksOf } from '../model/turns.ts';
 
+interface Props {
+  room: DraftView;
+  /** What the draft promises the reader; undefined until it is known. */
+  now: Prospect | undefined;
+}
+
 /** The reader's own teams, and the places that are still empty. */
-export function MyTeams({ room }: { room: Room }) {
-  const { now } = useProspects(room, null);
+export function MyTeams({ room, now }: Props) {
   if (!room.draft || room.status === 'draft') return null;
   const picks = picksOf(room.draft, room.me);
   return (

@@ -5,7 +5,7 @@ import ListOrdered from 'lucide-react/icons/list-ordered';
 import ListStart from 'lucide-react/icons/list-start';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import type { Room } from '../model/room.ts';
-import { Unread } from './chat-dock.tsx';
+import { Unread } from './unread.tsx';
 
 const ROOM_TABS = ['teams', 'matrix', 'queue', 'order', 'chat'] as const;
 export type RoomTab = (typeof ROOM_TABS)[number];

@@ -3,10 +3,10 @@ import { turnCode } from '../../../parts/draft/turn-names.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
-import type { Room } from '../model/room.ts';
+import type { DraftView } from '../model/room.ts';
 import { recentPicks } from '../model/turns.ts';
 
-export function RecentPicks({ room }: { room: Room }) {
+export function RecentPicks({ room }: { room: DraftView }) {
   if (room.status === 'draft') return null;
   const picks = room.draft ? recentPicks(room.draft) : [];
   return (

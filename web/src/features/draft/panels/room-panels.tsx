@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { LazyPart } from '../../../ui/lazy-dialog.tsx';
@@ -8,15 +8,16 @@ import { draftEnd, draftRules, endedBanner, noticeBanner } from '../dialogs/room
 import { lobby } from '../lobby/lobby-code.ts';
 import { BoardQueue } from './board-queue.tsx';
 import { ChatDock } from './chat-dock.tsx';
-import { ClockCard } from './clock-card.tsx';
 import { confirmable, ConfirmPanel } from './confirm-panel.tsx';
 import { DraftMatrix } from './draft-matrix.tsx';
 import { DraftOrder } from './draft-order.tsx';
 import { ToolsBar } from '../tools/tools-bar.tsx';
 import { MyTeams } from './my-teams.tsx';
+import { Panel } from './panel.tsx';
 import type { RoomTab } from './phone-tabs.tsx';
 import { PICK_FAILED } from '../model/pick-failure.ts';
 import { RecentPicks } from './recent-picks.tsx';
+import { RoomClock } from './room-clock.tsx';
 import type { RoomDialog } from '../model/room-dialog.ts';
 import type { Room } from '../model/room.ts';
 import type { Filters } from './team-filters.tsx';
@@ -24,6 +25,7 @@ import { TeamsPanel } from './teams-panel.tsx';
 import type { Choice } from '../live/use-choice.ts';
 import { useIsPassed } from '../live/use-is-passed.ts';
 import type { LiveDraft } from '../live/use-live-draft.ts';
+import { useProspects } from '../live/use-prospects.ts';
 
 interface Props {
   room: Room;
@@ -65,11 +67,11 @@ export function RoomPanels({
         >
           <Panel of="matrix" tab={tab}>
             <DraftMatrix room={room} />
-            {!room.isComplete && <MyTeams room={room} />}
+            {!room.isComplete && <OwnTeams room={room} />}
           </Panel>
           <Panel of="teams" tab={tab}>
             <TeamsPanel room={room} filters={filters} choice={choice} onDetails={onDetails} />
-            <ConfirmPanel room={room} choice={choice} onDetails={onDetails} />
+            <ConfirmPick room={room} choice={choice} onDetails={onDetails} />
           </Panel>
         </div>
       </div>
@@ -94,6 +96,15 @@ export function RoomPanels({
       </div>
     </div>
   );
+}
+
+function OwnTeams({ room }: Pick<Props, 'room'>) {
+  return <MyTeams room={room} now={useProspects(room, null).now} />;
+}
+
+function ConfirmPick(props: Pick<Props, 'room' | 'choice' | 'onDetails'>) {
+  const team = confirmable(props.room, props.choice);
+  return <ConfirmPanel {...props} prospects={useProspects(props.room, team?.id ?? null)} />;
 }
 
 type TopProps = Omit<Props, 'filters' | 'onDetails' | 'isChatOpen' | 'onChat'>;
@@ -146,7 +157,7 @@ function InSight({ room, live, choice, onOpen }: Omit<TopProps, 'tab'>) {
         className="sticky top-12 z-20 -my-2 bg-canvas py-2 max-lg:-mx-[var(--page-margin)] max-lg:px-[var(--page-margin)] lg:top-14 low:max-lg:top-0 low:py-1 max-lg:data-stuck:py-1"
       >
         {draft?.status === 'drafting' && (
-          <ClockCard room={room} draft={draft} line={live.line} onOpen={onOpen} />
+          <RoomClock room={room} draft={draft} line={live.line} onOpen={onOpen} />
         )}
         {failure && (
           <FailureNote
@@ -165,19 +176,5 @@ function InSight({ room, live, choice, onOpen }: Omit<TopProps, 'tab'>) {
       {/* Keeps the page's length when the clock shrinks; otherwise the page would move under the finger. */}
       <span aria-hidden="true" className={clsx('-mt-4', isStuck && 'max-lg:mb-17 low:mb-0')} />
     </>
-  );
-}
-
-function Panel({ of, tab, children }: { of: RoomTab; tab: RoomTab; children: ReactNode }) {
-  return (
-    <div
-      data-panel={of}
-      className={clsx(
-        'flex min-w-0 flex-col gap-4 empty:hidden',
-        tab === of ? 'animate-appear' : 'max-lg:hidden',
-      )}
-    >
-      {children}
-    </div>
   );
 }

@@ -18,7 +18,10 @@ export interface Filters {
   search: RefObject<HTMLInputElement | null>;
 }
 
-interface Props extends Filters {
+/** Where there is no table, nothing switches to it. */
+interface Props extends Pick<Filters, 'filter' | 'onChange' | 'search'> {
+  isTable?: boolean;
+  onTable?(isTable: boolean): void;
   hasBoard: boolean;
   /** With which pick teams usually go, once it is known. */
   usual: UsualPicks | undefined;
@@ -33,7 +36,7 @@ export function TeamFilters({
   filter,
   onChange,
   search,
-  isTable,
+  isTable = false,
   onTable,
   hasBoard,
   hasCrown,
@@ -120,20 +123,22 @@ export function TeamFilters({
           onChange={(sort) => onChange({ ...filter, sort, isReversed: false })}
         />
       </div>
-      <button
-        type="button"
-        aria-pressed={isTable}
-        aria-label="Table of numbers"
-        title={isTable ? 'Show cards' : 'Show a table'}
-        onClick={() => onTable(!isTable)}
-        className="inline-flex size-11 shrink-0 items-center justify-center rounded-sm border border-control text-ink-2 hover:text-ink aria-pressed:border-gold aria-pressed:text-gold"
-      >
-        {isTable ? (
-          <LayoutGrid aria-hidden="true" className="size-4" />
-        ) : (
-          <Table2 aria-hidden="true" className="size-4" />
-        )}
-      </button>
+      {onTable && (
+        <button
+          type="button"
+          aria-pressed={isTable}
+          aria-label="Table of numbers"
+          title={isTable ? 'Show cards' : 'Show a table'}
+          onClick={() => onTable(!isTable)}
+          className="inline-flex size-11 shrink-0 items-center justify-center rounded-sm border border-control text-ink-2 hover:text-ink aria-pressed:border-gold aria-pressed:text-gold"
+        >
+          {isTable ? (
+            <LayoutGrid aria-hidden="true" className="size-4" />
+          ) : (
+            <Table2 aria-hidden="true" className="size-4" />
+          )}
+        </button>
+      )}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { TeamChip } from '../../../ui/team-chip.tsx';
 import { DialogClock } from '../dialogs/dialog-clock.tsx';
 import { useTeamNumbers } from '../live/numbers-query.ts';
 import type { Choice } from '../live/use-choice.ts';
+import { useProspects } from '../live/use-prospects.ts';
 import { useQueue } from '../live/use-queue.ts';
 import { useUsualPicks } from '../live/use-usual-picks.ts';
 import { shortPlace } from '../model/board.ts';
@@ -48,6 +49,7 @@ function Summary({ room, team }: { room: Room; team: NflTeam }) {
   const numbers = useTeamNumbers(room.league)(team.id);
   const usual = usualPick(room, useUsualPicks(room), team.id);
   const isFree = room.available.some(({ id }) => id === team.id);
+  const prospects = useProspects(room, isFree ? team.id : null);
   return (
     <div className="mb-5 flex flex-col gap-3 text-sm">
       <div className="flex items-center gap-3">
@@ -75,7 +77,7 @@ function Summary({ room, team }: { room: Room; team: NflTeam }) {
       {room.mayPick && isFree && (
         <div>
           <h3 className="mb-1 text-base">What this pick does</h3>
-          <CrownChanges room={room} teamId={team.id} className="text-sm" />
+          <CrownChanges crown={room.crown} prospects={prospects} className="text-sm" />
         </div>
       )}
     </div>
