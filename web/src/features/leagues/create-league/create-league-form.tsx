@@ -12,13 +12,8 @@ import { seasonForNewLeague } from '#shared/domain/seasons.ts';
 import { LEAGUE_SIZE, mostMembers, mostTeamsEach } from '#shared/domain/sizes.ts';
 import { call } from '../../../lib/calls/call.ts';
 import { clientIdsOf } from '../../../lib/calls/client-id.ts';
-import {
-  DEFAULT_SETTINGS,
-  formOf,
-  nightProblem,
-  ORDER_NAMES,
-  settingsOf,
-} from '../../../parts/draft/draft-settings.ts';
+import { formOf, nightProblem, settingsOf } from '../../../parts/draft/draft-settings.ts';
+import { ORDER_NAMES } from '../../../parts/draft/order-names.ts';
 import { deadlineQuery } from '../../../parts/draft/draft-deadline.ts';
 import { draftTimeProblem, ownDraftTime } from '../../../parts/draft/draft-time.ts';
 import { fieldErrors, showFieldErrors } from '../../../lib/calls/field-errors.ts';
@@ -32,7 +27,7 @@ import { DraftSettingsFields } from '../../../parts/draft/draft-settings-fields.
 import { TeamsEachField } from '../../../parts/draft/teams-each-field.tsx';
 import { CheckboxField, SelectField, TextField } from '../../../ui/field.tsx';
 import { TemplatesButton } from '../../../parts/leagues/season-templates/templates-button.tsx';
-import { EMPTY_FORM, leagueOf, sizesFor } from './new-league.ts';
+import { formIn, leagueOf, sizesFor } from './new-league.ts';
 
 /** The refusals that are about the draft's time. */
 const DRAFT_TIME_CODES = { 'draft-time-past': 'draftTime', 'draft-time-too-late': 'draftTime' };
@@ -60,8 +55,9 @@ export function CreateLeagueForm() {
   const create = useCreateLeague();
   // If a reply never came and the member presses again, the unchanged form still means the same league.
   const [clientIdOf] = useState(clientIdsOf);
-  const form = useForm({ defaultValues: EMPTY_FORM });
-  const [settings, setSettings] = useState(DEFAULT_SETTINGS);
+  const [asked] = useState(() => formIn(window.location.search));
+  const form = useForm({ defaultValues: asked.form });
+  const [settings, setSettings] = useState(asked.settings);
   const [nightWrong, setNightWrong] = useState<string>();
   const { errors } = form.formState;
   const [draftTime, maxMembers] = useWatch({ control: form.control, name: ['draftTime', 'maxMembers'] });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NewLeagueRequest } from '#shared/contract/schemas/leagues.ts';
 import { DEFAULT_SETTINGS } from '../../../parts/draft/draft-settings.ts';
-import { leagueOf, sizesFor } from './new-league.ts';
+import { formIn, leagueOf, sizesFor } from './new-league.ts';
 
 test.each([
   [3, [4, 5, 6, 7, 8, 9, 10]],
@@ -10,6 +10,21 @@ test.each([
   [8, [4]],
 ])('the form offers sizes for which there are %i teams each', (teamsEach, sizes) => {
   expect(sizesFor(teamsEach)).toEqual(sizes);
+});
+
+test.each([
+  ['', 10, 3, 'snake'],
+  ['?members=8&teams=4&order=balanced', 8, 4, 'balanced'],
+  ['?members=2&teams=8&order=snake', 4, 8, 'snake'],
+  ['?members=16&teams=5&order=x', 6, 5, 'snake'],
+])('the form of "%s" begins with what it asks for, or the nearest', (query, maxMembers, teamsEach, order) => {
+  const { form, settings } = formIn(query);
+  expect([form.maxMembers, settings.teamsEach, settings.draftOrderType]).toEqual([
+    maxMembers,
+    teamsEach,
+    order,
+  ]);
+  expect(sizesFor(settings.teamsEach)).toContain(form.maxMembers);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import type { Request } from '#shared/contract/routes.ts';
-import { LEAGUE_SIZE, mostMembers } from '#shared/domain/sizes.ts';
-import { settingsOf, type DraftSettingsForm } from '../../../parts/draft/draft-settings.ts';
+import { LEAGUE_SIZE, mostMembers, mostTeamsEach, TEAMS_EACH } from '#shared/domain/sizes.ts';
+import { DEFAULT_SETTINGS, settingsOf, type DraftSettingsForm } from '../../../parts/draft/draft-settings.ts';
+import { shapeIn } from '../../../parts/draft/shape-address.ts';
 import { fromEasternInput } from '../../../lib/time/time.ts';
 
 export interface NewLeagueForm {
@@ -17,6 +18,20 @@ export const EMPTY_FORM: NewLeagueForm = {
   draftTime: '',
   isPublic: false,
 };
+
+/** What the form begins with where an address asks for a shape: the nearest that it offers (see Mock draft). */
+export function formIn(query: string): { form: NewLeagueForm; settings: DraftSettingsForm } {
+  const asked = { ...EMPTY_FORM, ...DEFAULT_SETTINGS, ...shapeIn(new URLSearchParams(query)) };
+  const teamsEach = within(asked.teamsEach, TEAMS_EACH.least, mostTeamsEach(LEAGUE_SIZE.formLeast));
+  const maxMembers = within(asked.maxMembers, LEAGUE_SIZE.formLeast, mostMembers(teamsEach));
+  const { draftOrderType } = asked;
+  return {
+    form: { ...EMPTY_FORM, maxMembers },
+    settings: { ...DEFAULT_SETTINGS, teamsEach, draftOrderType },
+  };
+}
+
+const within = (wish: number, least: number, most: number): number => Math.min(most, Math.max(least, wish));
 
 /** The sizes that the form offers where members have so many teams each. */
 export function sizesFor(teamsEach: number): number[] {
