@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { commonChunks } from './build/common-chunks.ts';
+import { ownCopies } from './build/own-copies.ts';
 import { preloadStart } from './build/preload-start.ts';
 import { prerender } from './build/prerender.ts';
 import { slimContract } from './build/slim-contract.ts';
@@ -12,7 +13,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
   // Whoever builds the site, a test run too, builds the one that players get: React's development build is twice as large.
   if (command === 'build') process.env['NODE_ENV'] = 'production';
   return {
-    plugins: [slimContract(), preloadStart(), prerender(), react(), tailwindcss()],
+    plugins: [ownCopies(), slimContract(), preloadStart(), prerender(), react(), tailwindcss()],
     build: {
       // The bench adds up chunks from it.
       manifest: true,

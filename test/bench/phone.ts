@@ -76,6 +76,7 @@ interface PhonePage {
 const PUBLIC_PAGES: readonly (readonly [name: string, path: string])[] = [
   ['landing', paths.home],
   ['how to play', paths.howToPlay],
+  ['mock draft', paths.mockDraft],
   ['privacy policy', paths.privacy],
   ['terms', paths.terms],
 ];

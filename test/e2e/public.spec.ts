@@ -9,7 +9,7 @@ import { DESK, PHONE, takenOver, visitorOf, windowOf } from './windows.ts';
 // What visitors see: the public pages with all their words, and their footer.
 
 const ADDRESS = 'support@two-crowns.example';
-const PUBLIC = ['/', '/how-to-play', '/privacy-policy', '/terms-conditions'];
+const PUBLIC = ['/', '/how-to-play', '/mock-draft', '/privacy-policy', '/terms-conditions'];
 const PAGES = [...PUBLIC, '/nowhere'];
 
 let site: LocalSite;
@@ -43,6 +43,13 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
     '3Scoring System',
     '4Commissioner Tools',
     'Back to Home',
+  ],
+  '/mock-draft': [
+    'Draft whole NFL teams against bots',
+    'Seats',
+    'Your seat',
+    'Start Drafting',
+    '30 picks, 3 of them yours',
   ],
   '/privacy-policy': [
     'Effective and last updated July 29, 2025',
@@ -113,6 +120,7 @@ test('the front door leads to all that it names', async ({ browser }) => {
   const leads: [name: string, to: string][] = [
     ['Get Started Free', '/onboarding?mode=signup'],
     ['New to Two Crowns? Learn How to Play', '/how-to-play'],
+    ['Try a Draft in One Minute', '/mock-draft'],
     ['Create Your Account', '/onboarding'],
   ];
   const main = page.getByRole('main');

@@ -9,6 +9,7 @@ const LANDING = {
   path: '/',
   title: 'Two Crowns: $& and $1',
   description: 'Draft whole teams.',
+  sheet: '',
   html: '<main>Two crowns</main>',
   isForVisitors: true,
 };

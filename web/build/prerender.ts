@@ -26,13 +26,15 @@ export function prerender(): Plugin {
       order: 'post',
       handler: async (_options, bundle) => {
         const template = readFileSync(join(DIST, 'index.html'), 'utf8');
-        const { beforePaint, styles, pages, shellPages } = await rendered();
+        const { beforePaint, pages, shellPages } = await rendered();
         const script = `<script>${beforePaint}</script>`;
         const shell = shellOf(bundle, template, script);
         writeFileSync(join(DIST, 'shell.html'), intoHead(shell, NO_INDEX));
         for (const page of shellPages) writeFileSync(join(DIST, `${page.name}.html`), headed(page, shell));
-        const document = publicTemplate(template, styles, script);
-        for (const page of pages) writeFileSync(join(DIST, `${page.name}.html`), documentOf(page, document));
+        for (const page of pages) {
+          const document = publicTemplate(template, page.sheet, script);
+          writeFileSync(join(DIST, `${page.name}.html`), documentOf(page, document));
+        }
         writeFileSync(
           join(NOT_SERVED, 'site.json'),
           JSON.stringify(await siteMap([...pages, ...shellPages])),
@@ -44,7 +46,6 @@ export function prerender(): Plugin {
 
 interface Rendered {
   beforePaint: string;
-  styles: string;
   pages: Prerendered[];
   shellPages: readonly ShellPage[];
 }
@@ -68,10 +69,10 @@ async function rendered(): Promise<Rendered> {
     ssr: { noExternal: true },
   });
   const bundled = pathToFileURL(join(outDir, 'prerender.js')).href;
-  const { beforePaint, styles, prerendered, shellPages } = (await import(bundled)) as typeof prerenderer;
+  const { beforePaint, prerendered, shellPages } = (await import(bundled)) as typeof prerenderer;
   const pages = await prerendered();
   rmSync(outDir, { recursive: true });
-  return { beforePaint, styles, pages, shellPages };
+  return { beforePaint, pages, shellPages };
 }
 
 /** What the shell is for, whatever page it becomes. */

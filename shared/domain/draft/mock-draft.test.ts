@@ -5,6 +5,7 @@ import { DRAFT_ORDER_TYPES } from '../league-season.ts';
 import { defaultRanking } from './autopick.ts';
 import { allTurns } from './draft-order.ts';
 import {
+  afterBots,
   MOCK_HUMAN,
   mockBots,
   mockChoice,
@@ -77,6 +78,21 @@ describe('a mock draft', () => {
     const whole = played(mock);
     expect(whole).toHaveLength(4);
     expect(mockPick(mock, whole, { teamId: 4, at: AT })).toBe(whole);
+  });
+
+  test('goes on to its human at once, and after their last pick to its end', () => {
+    const mock = mockOf({ maxMembers: 4, teamsEach: 2, seat: 3, seed: 'x' });
+    const bots = mockBots(mock, expected);
+    const turns: number[] = [];
+    let picks = afterBots(mock, [], bots, AT);
+    for (let turn = mockTurn(mock, picks); turn; turn = mockTurn(mock, picks)) {
+      expect(turn.userId).toBe(MOCK_HUMAN);
+      turns.push(turn.pickOrder);
+      const mine = mockPick(mock, picks, { teamId: mockChoice(picks, undefined) ?? 0, at: AT });
+      picks = afterBots(mock, mine, bots, AT);
+    }
+    expect(turns).toEqual([3, 6]);
+    expect(picks).toHaveLength(8);
   });
 
   test('picks by the default ranking for a human whose clock runs out', () => {

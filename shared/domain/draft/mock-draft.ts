@@ -92,3 +92,15 @@ export function mockPick(
   if (!turn || isTaken || !teamById(teamId)) return picks;
   return [...picks, { ...turn, nflTeamId: teamId, auto, draftedAt: at.toISOString() }];
 }
+
+/** The picks with those of all bots before the human's next turn or, after their last, before the end. */
+export function afterBots(
+  mock: MockDraft,
+  picks: readonly Pick[],
+  bots: ReadonlyMap<string, Bot>,
+  at: Date,
+): readonly Pick[] {
+  const bot = bots.get(mockTurn(mock, picks)?.userId ?? '');
+  const teamId = bot && mockChoice(picks, bot);
+  return teamId === undefined ? picks : afterBots(mock, mockPick(mock, picks, { teamId, at }), bots, at);
+}

@@ -2,7 +2,8 @@ import { renderToString } from 'react-dom/server';
 import { LAST_USER } from '../lib/session/session-hint.ts';
 import { inProviders } from './providers.tsx';
 import { paths } from '../lib/paths.ts';
-import styles from '../look/public.css?inline';
+import mockSheet from '../look/mock-draft.css?inline';
+import textSheet from '../look/public.css?inline';
 import { loadPage, publicPages } from './public-pages.ts';
 
 // Renders the public pages as HTML, once for each build (web/build/prerender.ts).
@@ -13,18 +14,20 @@ import { loadPage, publicPages } from './public-pages.ts';
  */
 export const beforePaint = `try{for(const key in localStorage)if(${String(LAST_USER)}.test(key))document.documentElement.dataset.member=''}catch{}`;
 
-/** The style sheet of the public pages, which is inlined in them. */
-export { styles };
-
 /** The words for search engines and shared links; a page without words here is not for them. */
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
   index:
     'Draft whole NFL teams with your friends and play a whole season: one crown for the most wins, one for the most losses. Free, without waiver wire and line-ups.',
   'how-to-play':
     'How Two Crowns works: start or join a league, draft whole NFL teams in a live snake draft, collect wins or losses, trade, and take a crown.',
+  'mock-draft':
+    'Try a draft of whole NFL teams against bots: any size, seat and order, in a minute and without an account. It ends with what the season would bring.',
   'privacy-policy': 'What Two Crowns knows about you, why, and what you can do about it.',
   'terms-conditions': 'The rules between you and Two Crowns, in plain words.',
 };
+
+/** The style sheets of pages that are more than text. */
+const SHEETS: Readonly<Record<string, string>> = { 'mock-draft': mockSheet };
 
 /** What a document's head says of its page. */
 export interface About {
@@ -50,6 +53,8 @@ export const shellPages: readonly ShellPage[] = [
 export interface Prerendered extends About {
   name: string;
   html: string;
+  /** It is inlined in the page. */
+  sheet: string;
   isForVisitors: boolean;
 }
 
@@ -57,10 +62,11 @@ export interface Prerendered extends About {
 export async function prerendered(): Promise<Prerendered[]> {
   const pages = Object.entries(publicPages).map(async ([name, page]) => {
     const { path, isForVisitors = false } = page;
+    const sheet = SHEETS[name] ?? textSheet;
     const rendered = renderToString(inProviders(await loadPage(page)));
     const [tag = '', title = ''] = /<title>(.*?)<\/title>/.exec(rendered) ?? [];
     const html = rendered.replace(tag, '');
-    return { name, path, title, description: DESCRIPTIONS[name], html, isForVisitors };
+    return { name, path, title, description: DESCRIPTIONS[name], html, sheet, isForVisitors };
   });
   return Promise.all(pages);
 }

@@ -1,15 +1,11 @@
 import type { ComponentType } from 'react';
 import { paths } from '../lib/paths.ts';
 
-type Code = { Component: ComponentType };
-
-const code = import.meta.glob<Code>('../features/public/*/*-page.tsx');
-
 /** A page that is there as HTML before any script runs (prerender.tsx). */
 export interface PublicPage {
   /** A page without a path stands at every unknown address. */
   path?: string;
-  module: string;
+  load(): Promise<{ Component: ComponentType }>;
   /** Members see another page at this address. */
   isForVisitors?: true;
 }
@@ -18,21 +14,23 @@ export interface PublicPage {
 export const publicPages: Readonly<Record<string, PublicPage>> = {
   index: {
     path: paths.home,
-    module: '../features/public/landing/landing-page.tsx',
+    load: () => import('../features/public/landing/landing-page.tsx'),
     isForVisitors: true,
   },
   'how-to-play': {
     path: paths.howToPlay,
-    module: '../features/public/how-to-play/how-to-play-page.tsx',
+    load: () => import('../features/public/how-to-play/how-to-play-page.tsx'),
   },
-  'privacy-policy': { path: paths.privacy, module: '../features/public/legal/privacy-page.tsx' },
-  'terms-conditions': { path: paths.terms, module: '../features/public/legal/terms-page.tsx' },
-  '404': { module: '../features/public/not-found/not-found-page.tsx', isForVisitors: true },
+  'mock-draft': {
+    path: paths.mockDraft,
+    load: () => import('../features/draft/mock/mock-draft-page.tsx'),
+  },
+  'privacy-policy': { path: paths.privacy, load: () => import('../features/public/legal/privacy-page.tsx') },
+  'terms-conditions': { path: paths.terms, load: () => import('../features/public/legal/terms-page.tsx') },
+  '404': { load: () => import('../features/public/not-found/not-found-page.tsx'), isForVisitors: true },
 };
 
-export async function loadPage({ module }: PublicPage): Promise<ComponentType> {
-  const load = code[module];
-  if (!load) throw new Error(`there is no page ${module}`);
+export async function loadPage({ load }: PublicPage): Promise<ComponentType> {
   return (await load()).Component;
 }
 

@@ -5,6 +5,7 @@ export const paths = {
   home: '/',
   dashboard: '/dashboard',
   howToPlay: '/how-to-play',
+  mockDraft: '/mock-draft',
   privacy: '/privacy-policy',
   terms: '/terms-conditions',
   onboarding: '/onboarding',

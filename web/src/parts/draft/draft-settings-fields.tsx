@@ -1,13 +1,8 @@
 import { fairestOrders, seatSpread } from '#shared/domain/draft/fairness.ts';
 import { DRAFT_ORDER_TYPES, hasThirdRound, type DraftOrderType } from '#shared/domain/league-season.ts';
 import type { Shape } from '#shared/domain/sizes.ts';
-import {
-  clockChoices,
-  mayHaveNight,
-  ORDER_NAMES,
-  TOOL_NAMES,
-  type DraftSettingsForm,
-} from './draft-settings.ts';
+import { clockChoices, mayHaveNight, TOOL_NAMES, type DraftSettingsForm } from './draft-settings.ts';
+import { ORDER_NAMES } from './order-names.ts';
 import { RankRulesFields } from './rank-rules-fields.tsx';
 import { pickClock } from '../../lib/time/time.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';

@@ -128,12 +128,6 @@ export function clockChoices(current: number): { live: number[]; slow: number[] 
   };
 }
 
-export const ORDER_NAMES: Readonly<Record<DraftOrderType, string>> = {
-  snake: 'Snake',
-  'third-round-reversal': 'Third-round reversal',
-  balanced: 'Balanced',
-};
-
 /** What a tie counts in the ranks. */
 export const TIE_NAMES: Readonly<Record<TieRule, string>> = {
   nothing: 'Nothing',

@@ -1,4 +1,4 @@
-import type { SeasonModel } from '#shared/contract/schemas/teams.ts';
+import type { SeasonModel } from '#shared/domain/odds/season-model.ts';
 import type { DraftSoFar, Thought } from '#shared/domain/odds/prospects.ts';
 import type { Foresight } from '../model/foresight.ts';
 

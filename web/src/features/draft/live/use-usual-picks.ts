@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AveragePicks } from '#shared/contract/schemas/average-picks.ts';
 import { query } from '../../../lib/calls/query.ts';
 import type { Room } from '../model/room.ts';
-import type { UsualPicks } from '../model/usual-pick.ts';
+import { inSimulation, type UsualPicks } from '../model/usual-pick.ts';
 import { useForesight } from './use-prospects.ts';
 
 /**
@@ -21,7 +21,7 @@ export function useUsualPicks(room: Room): UsualPicks | undefined {
     staleTime: Infinity,
     select: inLeagues,
   });
-  return told ?? (data && { averages: data.averagePicks, source: 'simulated drafts' });
+  return told ?? (data && inSimulation(data));
 }
 
 function inLeagues({ leagues, picks }: AveragePicks): UsualPicks | null {

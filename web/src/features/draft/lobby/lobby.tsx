@@ -1,3 +1,4 @@
+import Bot from 'lucide-react/icons/bot';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Dices from 'lucide-react/icons/dices';
 import Hourglass from 'lucide-react/icons/hourglass';
@@ -6,6 +7,7 @@ import { isCommissioner } from '#shared/domain/league-season.ts';
 import { DraftPoll } from '../../../parts/draft/poll/draft-poll.tsx';
 import { useHasCome } from '../../../lib/time/countdown.ts';
 import { paths } from '../../../lib/paths.ts';
+import { shapeQuery } from '../../../parts/draft/shape-address.ts';
 import { serverClock } from '../../../lib/time/server-clock.ts';
 import { appointment } from '../../../lib/time/time.ts';
 import { CommissionerControls } from './commissioner-controls.tsx';
@@ -81,6 +83,7 @@ function Waiting({ room, live, onOpen }: Props) {
           <Dices aria-hidden="true" className="size-4 shrink-0" />
           Draft lottery: how the order is drawn, to be checked by everybody
         </Link>
+        <MockLink room={room} />
       </div>
       <CommissionerControls room={room} live={live} controls={controls} onOpen={onOpen} />
       <SoundTest />
@@ -89,6 +92,23 @@ function Waiting({ room, live, onOpen }: Props) {
         <AutoSwitch room={room} />
       </div>
     </section>
+  );
+}
+
+/** A page of its own beside the lobby, where its reader is still seen. */
+function MockLink({ room: { league, me } }: Pick<Props, 'room'>) {
+  const seat = league.members.find(({ userId }) => userId === me)?.draftPosition;
+  const address = `${paths.mockDraft}?${shapeQuery({ ...league.currentSeason, maxMembers: league.maxMembers })}${seat ? `&seat=${seat}` : ''}`;
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noreferrer"
+      className="flex min-h-11 items-center gap-2 text-sm text-link hover:text-ink"
+    >
+      <Bot aria-hidden="true" className="size-4 shrink-0" />
+      Mock draft: practise against bots in this league’s size, in a new tab
+    </a>
   );
 }
 

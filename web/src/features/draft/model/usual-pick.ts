@@ -1,5 +1,6 @@
 import { fallOf } from '#shared/domain/draft/average-pick.ts';
 import { ordinal } from '../../../lib/words.ts';
+import type { Foresight } from './foresight.ts';
 import type { DraftView } from './room.ts';
 
 /** With which pick each team usually goes, by its id (see Average pick). */
@@ -8,6 +9,12 @@ export interface UsualPicks {
   /** Where they are from: `34 leagues`, or `simulated drafts`. */
   source: string;
 }
+
+/** What the model's own drafts say. */
+export const inSimulation = ({ averagePicks }: Pick<Foresight, 'averagePicks'>): UsualPicks => ({
+  averages: averagePicks,
+  source: 'simulated drafts',
+});
 
 /** With which pick a team usually goes, and how far it has fallen, if that means something. */
 export interface UsualPick extends Pick<UsualPicks, 'source'> {

@@ -8,8 +8,8 @@ export interface TeamPress {
   /** Whether the reader can choose a team now. */
   isOpen: boolean;
   choose(teamId: number): void;
-  /** Opens the team's sheet. */
-  tell(teamId: number): void;
+  /** Opens the team's sheet, where there is one. */
+  tell?: (teamId: number) => void;
 }
 
 /**
@@ -20,13 +20,14 @@ export function pressOn(
   { isOpen, choose, tell }: TeamPress,
   teamId: number,
   isSelected: boolean,
-): Pick<ComponentProps<'button'>, 'aria-haspopup' | 'onClick'> {
+): Pick<ComponentProps<'button'>, 'aria-haspopup' | 'aria-disabled' | 'onClick'> {
   const chooses = isOpen && !isSelected;
   return {
-    'aria-haspopup': chooses ? undefined : 'dialog',
+    'aria-haspopup': chooses || !tell ? undefined : 'dialog',
+    'aria-disabled': (!isOpen && !tell) || undefined,
     onClick: ({ detail }) => {
       if (chooses) choose(teamId);
-      else if (detail < 2) tell(teamId);
+      else if (detail < 2) tell?.(teamId);
     },
   };
 }

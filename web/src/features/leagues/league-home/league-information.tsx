@@ -1,7 +1,8 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { tradingEnd } from '#shared/domain/trades/trade-desk.ts';
 import type { SeasonMoment } from '../../../parts/draft/draft-deadline.ts';
-import { ORDER_NAMES, TIE_NAMES, TOOL_NAMES } from '../../../parts/draft/draft-settings.ts';
+import { TIE_NAMES, TOOL_NAMES } from '../../../parts/draft/draft-settings.ts';
+import { ORDER_NAMES } from '../../../parts/draft/order-names.ts';
 import { appointment, pickClock } from '../../../lib/time/time.ts';
 import { count } from '../../../lib/words.ts';
 import { Card } from '../../../ui/card.tsx';

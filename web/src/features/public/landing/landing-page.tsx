@@ -118,6 +118,9 @@ function Hero() {
           <ButtonAnchor href={paths.signIn} variant="outline">
             Sign In
           </ButtonAnchor>
+          <ButtonAnchor href={paths.mockDraft} variant="ghost">
+            Try a Draft in One Minute
+          </ButtonAnchor>
         </div>
         <a href={paths.howToPlay} className="mt-3 inline-flex min-h-11 items-center text-link hover:text-ink">
           New to Two Crowns? Learn How to Play

@@ -1,6 +1,7 @@
 import type { CommissionerTools } from '#shared/domain/league-season.ts';
 import type { TemplateSettings } from '#shared/domain/leagues/season-templates.ts';
-import { ORDER_NAMES, TOOL_NAMES } from '../../draft/draft-settings.ts';
+import { TOOL_NAMES } from '../../draft/draft-settings.ts';
+import { ORDER_NAMES } from '../../draft/order-names.ts';
 import { pickClock } from '../../../lib/time/time.ts';
 
 /** The settings in one line, such as `8 members, 3 teams each, private, Snake, 90 s a pick`. */

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { mockOf, USUAL_MOCK } from '#shared/domain/draft/mock-draft.ts';
+import { isShared, mockAddress, mockIn, seedFrom } from './mock-address.ts';
+
+const queryOf = (address: string) => new URL(address, 'https://site.example').search;
+
+test.each([
+  mockOf({ seed: 'k3j9x' }),
+  mockOf({ maxMembers: 4, teamsEach: 8, draftOrderType: 'balanced', seat: 4, clock: 'none', seed: 'a' }),
+])('an address brings back the draft that it was made from', (mock) => {
+  expect(mockIn(queryOf(mockAddress(mock)), 'other')).toEqual(mock);
+  expect(isShared(queryOf(mockAddress(mock)))).toBe(true);
+});
+
+test.each([
+  ['', {}],
+  ['?members=99&teams=8', { maxMembers: 16, teamsEach: 2 }],
+  ['?members=-3&teams=x&seat=1e9&order=fastest&clock=slow', {}],
+  ['?seed=<script>', {}],
+  [
+    '?members=8&teams=4&order=third-round-reversal',
+    { maxMembers: 8, teamsEach: 4, draftOrderType: 'third-round-reversal' },
+  ],
+])('the address "%s" asks for a draft that there may be', (query, is) => {
+  expect(mockIn(query, 'new')).toEqual({ ...USUAL_MOCK, seed: 'new', ...is });
+  expect(isShared(query)).toBe(false);
+});
+
+test('any chance makes a seed that an address may hold', () => {
+  for (const chance of [0, 0.5, 1 - Number.EPSILON]) expect(isShared(`?seed=${seedFrom(chance)}`)).toBe(true);
+});

@@ -1,0 +1,36 @@
+import { MOCK_CLOCKS, mockOf, type MockDraft } from '#shared/domain/draft/mock-draft.ts';
+import { paths } from '../../../lib/paths.ts';
+import { numberIn, shapeIn, shapeQuery } from '../../../parts/draft/shape-address.ts';
+
+/** The address under which anybody plays the same mock draft. */
+export function mockAddress(mock: MockDraft): string {
+  const { seat, clock, seed } = mock;
+  return `${paths.mockDraft}?${shapeQuery(mock)}&seat=${seat}&clock=${clock}&seed=${encodeURIComponent(seed)}`;
+}
+
+/** The draft that the query of an address asks for, or the nearest that there may be; without a seed in it, with this one. */
+export function mockIn(query: string, newSeed: string): MockDraft {
+  const address = new URLSearchParams(query);
+  const clock = MOCK_CLOCKS.find((each) => each === address.get('clock'));
+  return mockOf({
+    ...shapeIn(address),
+    ...numberIn(address, 'seat', 'seat'),
+    ...(clock && { clock }),
+    seed: seedIn(address) ?? newSeed,
+  });
+}
+
+/** Whether an address asks for one certain draft, whose bots somebody has met before. */
+export function isShared(query: string): boolean {
+  return seedIn(new URLSearchParams(query)) !== undefined;
+}
+
+function seedIn(address: URLSearchParams): string | undefined {
+  const seed = address.get('seed') ?? '';
+  return /^[\da-z]{1,16}$/.test(seed) ? seed : undefined;
+}
+
+/** In base 36, so an address stays short. */
+export function seedFrom(chance: number): string {
+  return Math.floor(chance * 36 ** 5).toString(36);
+}

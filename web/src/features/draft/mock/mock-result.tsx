@@ -1,0 +1,116 @@
+import Link2 from 'lucide-react/icons/link-2';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Trophy from 'lucide-react/icons/trophy';
+import { useEffect, useRef } from 'react';
+import type { Bot } from '#shared/domain/draft/bots.ts';
+import type { MockDraft } from '#shared/domain/draft/mock-draft.ts';
+import { paths } from '../../../lib/paths.ts';
+import { shapeQuery } from '../../../parts/draft/shape-address.ts';
+import { Button, ButtonAnchor } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Everybody, Mine, Model } from '../end/end-cards.tsx';
+import { favourites, rosters, standOuts } from '../end/end-view.ts';
+import type { Foresight } from '../model/foresight.ts';
+import type { DraftView } from '../model/room.ts';
+import { DraftMatrix } from '../panels/draft-matrix.tsx';
+import { mockAddress } from './mock-address.ts';
+import { bentWords } from './mock-view.ts';
+
+interface Props {
+  mock: MockDraft;
+  bots: ReadonlyMap<string, Bot>;
+  view: DraftView;
+  foresight: Foresight | undefined;
+  onPlay(mock: MockDraft): void;
+  onLeave(): void;
+}
+
+/** Where there is no worker, the model says nothing. */
+const isAsked = typeof Worker !== 'undefined';
+
+/** What the draft has brought, and the ways on. */
+export function MockResult({ mock, bots, view, foresight, onPlay, onLeave }: Props) {
+  const all = rosters(view, foresight?.prospects);
+  const mine = all.find(({ isMe }) => isMe);
+  return (
+    <div className="grid gap-4 pt-4">
+      <Done mock={mock} onPlay={onPlay} onLeave={onLeave} />
+      {mine && <Mine roster={mine} foresight={foresight} isAsked={isAsked} />}
+      {isAsked && (
+        <Model
+          favoured={foresight ? favourites(foresight.prospects, view.labelOf) : []}
+          marked={foresight?.review ? standOuts(foresight.review, view.labelOf) : []}
+          isToCome={!foresight}
+          knows="last season’s results, not the schedule"
+        />
+      )}
+      <div className="grid items-start gap-4 lg:grid-cols-[21rem_minmax(0,1fr)]">
+        <DraftMatrix room={view} />
+        <div className="grid gap-4">
+          <Everybody all={all} isAsked={isAsked} />
+          <Card title="What the Bots Were After">
+            <dl className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2">
+              {[...bots].map(([userId, { bent }]) => (
+                <div key={userId} className="flex gap-2">
+                  <dt className="w-16 shrink-0 font-semibold">{view.nameOf(userId)}</dt>
+                  <dd className="text-ink-2">{bentWords(bent)}</dd>
+                </div>
+              ))}
+            </dl>
+          </Card>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Large, and the focus comes here: the draft has gone from under it. */
+function Done({ mock, onPlay, onLeave }: Pick<Props, 'mock' | 'onPlay' | 'onLeave'>) {
+  const banner = useRef<HTMLElement>(null);
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    banner.current?.focus({ preventScroll: true });
+  }, []);
+  const next = (mock.seat % mock.maxMembers) + 1;
+  return (
+    <section
+      ref={banner}
+      data-focus-home=""
+      tabIndex={-1}
+      aria-labelledby="draft-complete"
+      className="rounded-lg border-2 border-gold bg-raised p-4 sm:p-5"
+    >
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Trophy aria-hidden="true" className="size-10 shrink-0 text-gold" />
+        <div className="min-w-0 grow basis-60">
+          <h2 id="draft-complete" className="text-xl">
+            Draft Complete
+          </h2>
+          <p className="text-ink-2">In a league, the season would now decide who takes the crowns.</p>
+        </div>
+        <ButtonAnchor href={`${paths.createLeague}?${shapeQuery(mock)}`}>
+          Start a League Like This
+        </ButtonAnchor>
+      </div>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button variant="outline" onClick={() => onPlay(mock)}>
+          <RotateCcw aria-hidden="true" className="size-4" />
+          Again
+        </Button>
+        <Button variant="outline" onClick={() => onPlay({ ...mock, seat: next })}>
+          Another Seat
+        </Button>
+        <Button variant="outline" onClick={onLeave}>
+          New Draft
+        </Button>
+        <CopyButton
+          variant="ghost"
+          text={new URL(mockAddress(mock), window.location.href).href}
+          label="Copy Link"
+          icon={<Link2 />}
+        />
+      </div>
+    </section>
+  );
+}

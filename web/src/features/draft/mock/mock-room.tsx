@@ -1,0 +1,124 @@
+import FastForward from 'lucide-react/icons/fast-forward';
+import { useEffect, useRef, useState } from 'react';
+import type { MockDraft } from '#shared/domain/draft/mock-draft.ts';
+import { restFocus } from '../../../lib/page/focus.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
+import { Announcer } from '../live/announcer.tsx';
+import { useShortcuts } from '../live/use-shortcuts.ts';
+import { NO_FILTER } from '../model/teams.ts';
+import { ClockCard } from '../panels/clock-card.tsx';
+import { confirmable, ConfirmPanel } from '../panels/confirm-panel.tsx';
+import { DraftMatrix } from '../panels/draft-matrix.tsx';
+import { MyTeams } from '../panels/my-teams.tsx';
+import { Panel } from '../panels/panel.tsx';
+import { PhoneTabs, type RoomTab } from '../panels/phone-tabs.tsx';
+import { RecentPicks } from '../panels/recent-picks.tsx';
+import { MockResult } from './mock-result.tsx';
+import { MockTeams } from './mock-teams.tsx';
+import { useMockChoice, useMockDraft } from './use-mock-draft.ts';
+import { useMockForesight } from './use-mock-foresight.ts';
+
+interface Props {
+  mock: MockDraft;
+  /** Another draft, which begins at once. */
+  onPlay(mock: MockDraft): void;
+  /** Back to the choices. */
+  onLeave(): void;
+}
+
+const TABS: readonly RoomTab[] = ['teams', 'matrix'];
+
+/** A mock draft from its first pick to what has come of it, in the panels of the draft room. */
+export function MockRoom({ mock, onPlay, onLeave }: Props) {
+  const { bots, view, isBotsTurn, pick, skip } = useMockDraft(mock);
+  const [filter, setFilter] = useState(NO_FILTER);
+  const [tab, show] = useState<RoomTab>('teams');
+  const choice = useMockChoice(view, (teamId) => {
+    pick(teamId);
+    setFilter(({ sort, isReversed }) => ({ ...NO_FILTER, sort, isReversed }));
+  });
+  const team = confirmable(view, choice);
+  const foresight = useMockForesight(view, team?.id ?? null);
+  const ownOf = (told: typeof foresight.now) => told?.prospects.find(({ userId }) => userId === view.me);
+  const now = ownOf(foresight.now);
+  const search = useRef<HTMLInputElement>(null);
+  useShortcuts({
+    '/': () => {
+      show('teams');
+      requestAnimationFrame(() => search.current?.focus());
+    },
+    escape: () => choice.select(null),
+  });
+  // What was pressed to begin is gone.
+  useEffect(() => restFocus(null), []);
+  const { draft } = view;
+  return (
+    <>
+      <Announcer room={view} notice={null} />
+      {view.isComplete || !draft ? (
+        <MockResult
+          mock={mock}
+          bots={bots}
+          view={view}
+          foresight={foresight.now}
+          onPlay={onPlay}
+          onLeave={onLeave}
+        />
+      ) : (
+        <>
+          <div className="sticky top-0 z-20 -mx-[var(--page-margin)] bg-canvas px-[var(--page-margin)] py-2">
+            <ClockCard room={view} draft={draft} action={isBotsTurn && <Skip onSkip={skip} />} />
+          </div>
+          <div className="grid items-start gap-4 max-lg:contents lg:grid-cols-[21rem_minmax(0,1fr)]">
+            <Panel of="matrix" tab={tab}>
+              <DraftMatrix room={view} />
+              <MyTeams room={view} now={now} />
+              <RecentPicks room={view} />
+            </Panel>
+            <Panel of="teams" tab={tab}>
+              <MockTeams
+                view={view}
+                foresight={foresight.now}
+                choice={choice}
+                filter={filter}
+                onFilter={setFilter}
+                search={search}
+              />
+              <ConfirmPanel
+                room={view}
+                choice={choice}
+                prospects={{ now, withTeam: ownOf(foresight.withTeam) }}
+              />
+            </Panel>
+          </div>
+          <PhoneTabs
+            tabs={TABS}
+            tab={tab}
+            isComplete={false}
+            onShow={show}
+            isMyTurn={view.isMyTurn}
+            unread={0}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Goes when the human's turn comes; who pressed it goes on at the clock. */
+function Skip({ onSkip }: { onSkip(): void }) {
+  const button = useLastingFocus<HTMLButtonElement>();
+  return (
+    <Button
+      ref={button}
+      variant="outline"
+      title="Skip to my turn"
+      className="shrink-0 whitespace-nowrap max-sm:px-3"
+      onClick={onSkip}
+    >
+      <FastForward aria-hidden="true" className="size-4" />
+      <span className="max-sm:sr-only">Skip to my turn</span>
+    </Button>
+  );
+}

@@ -1,0 +1,126 @@
+import clsx from 'clsx';
+import Play from 'lucide-react/icons/play';
+import { useId, type ReactNode } from 'react';
+import { MOCK_CLOCKS, mockOf, type MockClock, type MockDraft } from '#shared/domain/draft/mock-draft.ts';
+import { DRAFT_ORDER_TYPES, picksInAll, type DraftOrderType } from '#shared/domain/league-season.ts';
+import { LEAGUE_SIZE, mostTeamsEach, TEAMS_EACH } from '#shared/domain/sizes.ts';
+import { ORDER_NAMES } from '../../../parts/draft/order-names.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PACES } from './mock-view.ts';
+
+interface Props {
+  mock: MockDraft;
+  /** Whether its bots are those of an address that somebody has passed on. */
+  isShared: boolean;
+  onChange(mock: MockDraft): void;
+  onStart(): void;
+}
+
+const CLOCKS: Readonly<Record<MockClock, string>> = {
+  fast: `Fast: ${PACES.fast.seconds} seconds`,
+  real: `As in a league: ${PACES.real.seconds} seconds`,
+  none: 'No clock',
+};
+
+/** What is to be drafted. Every choice stands as it is likely wanted: who reads none of them presses the button. */
+export function MockSetup({ mock, isShared, onChange, onStart }: Props) {
+  const { maxMembers, teamsEach, draftOrderType, seat, clock } = mock;
+  const change = (wish: Partial<MockDraft>) => onChange(mockOf({ ...mock, ...wish }));
+  return (
+    <form
+      aria-label="Your mock draft"
+      className="rounded-lg border border-line bg-surface p-4 sm:p-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onStart();
+      }}
+    >
+      <div className="grid gap-4 min-[22rem]:grid-cols-2 lg:grid-cols-3">
+        <Choose
+          label="Seats"
+          value={maxMembers}
+          options={range(LEAGUE_SIZE.least, LEAGUE_SIZE.most)}
+          onChange={(value) => change({ maxMembers: Number(value) })}
+        />
+        <Choose
+          label="Teams each"
+          value={teamsEach}
+          options={range(TEAMS_EACH.least, mostTeamsEach(maxMembers))}
+          onChange={(value) => change({ teamsEach: Number(value) })}
+        />
+        <Choose
+          label="Your seat"
+          value={seat}
+          options={range(1, maxMembers)}
+          onChange={(value) => change({ seat: Number(value) })}
+        />
+        <Choose
+          label="Draft order"
+          value={draftOrderType}
+          options={DRAFT_ORDER_TYPES.map((type) => [type, ORDER_NAMES[type]])}
+          onChange={(value) => change({ draftOrderType: value as DraftOrderType })}
+        />
+        <Choose
+          label="Time per pick"
+          value={clock}
+          className="min-[22rem]:max-lg:col-span-2"
+          options={MOCK_CLOCKS.map((each) => [each, CLOCKS[each]])}
+          onChange={(value) => change({ clock: value as MockClock })}
+        />
+      </div>
+      <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3">
+        <Button type="submit" className="max-sm:w-full">
+          <Play aria-hidden="true" className="size-4" />
+          Start Drafting
+        </Button>
+        <p className="text-sm text-ink-2">
+          {picksInAll({ order: Array.from({ length: maxMembers }, String), teamsEach })} picks, {teamsEach} of
+          them yours.
+          {isShared && ' The bots are those of the address: they want what they wanted before.'}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+type Option = readonly [value: string | number, words: ReactNode];
+
+function range(from: number, to: number): Option[] {
+  return Array.from({ length: to - from + 1 }, (_, more) => [from + more, from + more] as const);
+}
+
+/** A field of its own: those of members' forms would bring code that visitors have no use for. */
+function Choose({
+  label,
+  value,
+  options,
+  className,
+  onChange,
+}: {
+  label: string;
+  value: string | number;
+  options: readonly Option[];
+  className?: string;
+  onChange(value: string): void;
+}) {
+  const id = useId();
+  return (
+    <div className={clsx('flex min-w-0 flex-col gap-1.5', className)}>
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label}
+      </label>
+      <select
+        id={id}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="min-h-11 w-full min-w-0 rounded-sm border border-control bg-canvas px-3 py-2 text-base text-ink"
+      >
+        {options.map(([each, words]) => (
+          <option key={each} value={each}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import type { Draft } from '#shared/contract/schemas/draft.ts';
+import { defaultRanking } from '#shared/domain/draft/autopick.ts';
+import type { Bent } from '#shared/domain/draft/bots.ts';
+import {
+  MOCK_HUMAN,
+  mockOrder,
+  mockSeason,
+  mockTurn,
+  type MockClock,
+  type MockDraft,
+} from '#shared/domain/draft/mock-draft.ts';
+import { PICK_SECONDS, type Pick } from '#shared/domain/league-season.ts';
+import type { DraftView } from '../model/room.ts';
+import { rankedTeams } from '../model/teams.ts';
+
+/** The human's time for a pick in seconds, and how long a bot thinks in ms. */
+export const PACES: Readonly<Record<MockClock, { seconds: number | null; botMs: number }>> = {
+  fast: { seconds: 40, botMs: 400 },
+  real: { seconds: PICK_SECONDS.default, botMs: 3000 },
+  none: { seconds: null, botMs: 800 },
+};
+
+/** A mock draft as far as it has come: the picks, and since when the next one is awaited, in ms. */
+export interface MockState {
+  picks: readonly Pick[];
+  since: number;
+}
+
+/** By seat. */
+const BOT_NAMES = [
+  'Ana',
+  'Ben',
+  'Cleo',
+  'Dev',
+  'Eli',
+  'Fay',
+  'Gus',
+  'Hana',
+  'Ivo',
+  'June',
+  'Kit',
+  'Lou',
+  'Mia',
+  'Ned',
+  'Oli',
+  'Pia',
+];
+
+/** When the clock of the turn runs out: a whole second, as in a league; null without a clock. */
+export function deadlineOf({ clock }: MockDraft, { since }: MockState): string | null {
+  const { seconds } = PACES[clock];
+  return seconds === null ? null : new Date((Math.ceil(since / 1000) + seconds) * 1000).toISOString();
+}
+
+/** What the room's panels show of it. */
+export function mockView(mock: MockDraft, state: MockState): DraftView {
+  const order = mockOrder(mock);
+  const draft = draftOf(mock, state, order);
+  const isMyTurn = draft.userId === MOCK_HUMAN;
+  const ranking = defaultRanking(mockSeason());
+  const taken = new Set(state.picks.map(({ nflTeamId }) => nflTeamId));
+  const nameOf = (userId: string) =>
+    userId === MOCK_HUMAN ? 'You' : (BOT_NAMES[order.indexOf(userId)] ?? userId);
+  return {
+    me: MOCK_HUMAN,
+    status: draft.status,
+    clockLength: PACES[mock.clock].seconds,
+    nightWindow: null,
+    plan: mock,
+    order,
+    draft,
+    isMyTurn,
+    mayPick: isMyTurn,
+    isComplete: draft.status === 'active',
+    available: rankedTeams(ranking).filter(({ id }) => !taken.has(id)),
+    hasBoard: false,
+    crown: null,
+    placeOf: (teamId) => ({ number: ranking.indexOf(teamId) + 1, isOnBoard: false }),
+    nameOf,
+    labelOf: nameOf,
+    isPremium: () => false,
+    isOnAuto: () => false,
+  };
+}
+
+function draftOf(mock: MockDraft, state: MockState, order: string[]): Draft {
+  const { picks } = state;
+  const turn = mockTurn(mock, picks);
+  const leagueSeasonId = `mock:${mock.seed}`;
+  return {
+    leagueSeasonId,
+    status: turn ? 'drafting' : 'active',
+    userId: turn?.userId ?? null,
+    round: turn?.round ?? null,
+    pick: turn?.pick ?? null,
+    pickOrder: turn?.pickOrder ?? null,
+    deadlineAt: turn ? deadlineOf(mock, state) : null,
+    pausedAt: null,
+    pausedBy: null,
+    secondsLeft: null,
+    timeRemaining: null,
+    serverTime: new Date(state.since).toISOString(),
+    version: picks.length + 1,
+    order,
+    autoUserIds: [],
+    picks: picks.map((pick) => ({ ...pick, leagueSeasonId })),
+  };
+}
+
+/** What a bot was after: `Losses, and likes the NFC East`. */
+export function bentWords({ crown, home }: Bent): string {
+  const race = crown === 'wins' ? 'Wins' : 'Losses';
+  return home ? `${race}, and likes the ${home.conference} ${home.division}` : race;
+}

@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import {
+  afterBots,
+  mockBots,
+  mockChoice,
+  mockPick,
+  mockTurn,
+  type MockDraft,
+} from '#shared/domain/draft/mock-draft.ts';
+import { serverClock } from '../../../lib/time/server-clock.ts';
+import type { Choice } from '../live/use-choice.ts';
+import type { DraftView } from '../model/room.ts';
+import { EXPECTED } from './mock-season.ts';
+import { deadlineOf, mockView, PACES, type MockState } from './mock-view.ts';
+
+/** Holds a mock draft: bots pick in their time, and the clock for a human who lets it run out. */
+export function useMockDraft(mock: MockDraft) {
+  const [bots] = useState(() => mockBots(mock, EXPECTED));
+  const [state, setState] = useState<MockState>(() => ({ picks: [], since: serverClock.now() }));
+  const bot = bots.get(mockTurn(mock, state.picks)?.userId ?? '');
+
+  /** A pick counts only for the turn that it was made in. */
+  const change = (picksAfter: (picks: MockState['picks'], at: Date) => MockState['picks']) =>
+    setState((now) => {
+      if (now !== state) return now;
+      const since = serverClock.now();
+      return { picks: picksAfter(now.picks, new Date(since)), since };
+    });
+  const pick = (teamId: number, auto = false) =>
+    change((picks, at) => mockPick(mock, picks, { teamId, at, auto }));
+  const comeUp = useEffectEvent(() => {
+    const teamId = mockChoice(state.picks, bot);
+    if (teamId !== undefined) pick(teamId, !bot);
+  });
+
+  useEffect(() => {
+    if (!mockTurn(mock, state.picks)) return undefined;
+    const deadline = deadlineOf(mock, state);
+    const wait = bot
+      ? PACES[mock.clock].botMs
+      : deadline === null
+        ? undefined
+        : Date.parse(deadline) - serverClock.now();
+    if (wait === undefined) return undefined;
+    const timer = setTimeout(comeUp, wait);
+    return () => clearTimeout(timer);
+  }, [mock, state, bot]);
+
+  return {
+    bots,
+    view: mockView(mock, state),
+    isBotsTurn: bot !== undefined,
+    pick,
+    /** All bots pick at once until it is the human's turn again, or the end. */
+    skip: () => change((picks, at) => afterBots(mock, picks, bots, at)),
+  };
+}
+
+/** The team that the human has chosen in this turn. */
+export function useMockChoice({ draft }: DraftView, pick: (teamId: number) => void): Choice {
+  const turn = draft?.pickOrder ?? null;
+  const [chosen, choose] = useState<{ teamId: number; turn: number | null } | null>(null);
+  const selected = chosen?.turn === turn ? chosen.teamId : null;
+  return {
+    selected,
+    drafting: null,
+    failure: null,
+    select: (teamId) => choose(teamId === null ? null : { teamId, turn }),
+    pick: () => selected !== null && pick(selected),
+  };
+}
