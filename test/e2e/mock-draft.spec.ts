@@ -42,10 +42,8 @@ for (const viewport of [PHONE, DESK])
     browser,
   }) => {
     const { page, wrong } = await visitorOf(browser, site.url, { viewport });
-    const calls: string[] = [];
-    page.on('request', (request) => {
-      if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url());
-    });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto('/');
     await page.getByRole('link', { name: 'Try a Draft in One Minute' }).click();
     await takenOver(page);
@@ -69,7 +67,10 @@ for (const viewport of [PHONE, DESK])
       'href',
       '/create-league?members=10&teams=3&order=snake',
     );
-    expect([wrong, calls]).toEqual([[], []]);
+    expect(wrong).toEqual([]);
+    // Neither a call nor anything that members' pages are made of.
+    expect(asked.filter((path) => /^\/api\/|\/(member|site|account|tokens|pages)-/.test(path))).toEqual([]);
+    expect(asked.filter((path) => path.includes('/mock-draft-page-'))).toHaveLength(1);
   });
 
 test('the same address is the same draft again, also from another seat', async ({ browser }) => {
