@@ -24,6 +24,10 @@ test('a full lobby is calm on every screen, and two who are ready see each other
   const bens = await windowOf(browser, ben, PHONE);
   for (const window of [page, bens]) await window.goto(`/leagues/${league.code}/draft`);
   await expect(page.getByText('2 of 6 are here').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Mock draft/ })).toHaveAttribute(
+    'href',
+    /^\/mock-draft\?members=\d+&teams=3&order=snake(&seat=\d+)?$/,
+  );
   await pressEnter(bens.getByRole('button', { name: 'I’m ready' }));
   await expect(page.getByText('2 of 6 are here · 1 ready').first()).toBeVisible();
   await pressEnter(page.getByRole('button', { name: 'I’m ready' }));

@@ -16,11 +16,8 @@ interface Props {
   onStart(): void;
 }
 
-const CLOCKS: Readonly<Record<MockClock, string>> = {
-  fast: `Fast: ${PACES.fast.seconds} seconds`,
-  real: `As in a league: ${PACES.real.seconds} seconds`,
-  none: 'No clock',
-};
+const secondsOf = (clock: MockClock): string =>
+  PACES[clock].seconds === null ? 'No clock' : `${PACES[clock].seconds} seconds`;
 
 /** What is to be drafted. Every choice stands as it is likely wanted: who reads none of them presses the button. */
 export function MockSetup({ mock, isShared, onChange, onStart }: Props) {
@@ -35,7 +32,7 @@ export function MockSetup({ mock, isShared, onChange, onStart }: Props) {
         onStart();
       }}
     >
-      <div className="grid gap-4 min-[22rem]:grid-cols-2 lg:grid-cols-3">
+      <div className="grid gap-4 min-[22rem]:grid-cols-2 lg:grid-cols-5">
         <Choose
           label="Seats"
           value={maxMembers}
@@ -64,7 +61,7 @@ export function MockSetup({ mock, isShared, onChange, onStart }: Props) {
           label="Time per pick"
           value={clock}
           className="min-[22rem]:max-lg:col-span-2"
-          options={MOCK_CLOCKS.map((each) => [each, CLOCKS[each]])}
+          options={MOCK_CLOCKS.map((each) => [each, secondsOf(each)])}
           onChange={(value) => change({ clock: value as MockClock })}
         />
       </div>
@@ -76,7 +73,7 @@ export function MockSetup({ mock, isShared, onChange, onStart }: Props) {
         <p className="text-sm text-ink-2">
           {picksInAll({ order: Array.from({ length: maxMembers }, String), teamsEach })} picks, {teamsEach} of
           them yours.
-          {isShared && ' The bots are those of the address: they want what they wanted before.'}
+          {isShared && ' A draft that was passed on: its bots want what they wanted before.'}
         </p>
       </div>
     </form>

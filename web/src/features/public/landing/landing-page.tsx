@@ -118,7 +118,7 @@ function Hero() {
           <ButtonAnchor href={paths.signIn} variant="outline">
             Sign In
           </ButtonAnchor>
-          <ButtonAnchor href={paths.mockDraft} variant="ghost">
+          <ButtonAnchor href={paths.mockDraft} variant="outline">
             Try a Draft in One Minute
           </ButtonAnchor>
         </div>
