@@ -114,4 +114,5 @@ test('what did not come is asked for again', async () => {
   answerAgain('lastSeason');
   await press('Try again', sheet);
   await find(() => screen.getByRole('region', { name: 'Last season, 2024-25' }));
+  expect(listed(lastSeason)).toHaveLength(2);
 });
