@@ -190,7 +190,10 @@ test('a member switches Auto on in the lobby and off in the room, and everybody 
   expect(await ana.call('draft', { params })).toMatchObject({ autoUserIds: [ben.id] });
 });
 
-test.each(['Teams', 'Order'])('the last pick shows the reader’s own teams in place of “%s”', async (open) => {
+test.each([
+  ['Teams', 'Undrafted'],
+  ['Order', 'Order'],
+])('the last pick shows the reader’s own teams in place of “%s”', async (open, afterwards) => {
   const [zoe, yan] = [await register(`Zoe${open}`), await register(`Yan${open}`)];
   const table = await openRoom(zoe, [zoe, yan], LONG);
   const tabs = () => screen.getByRole('navigation', { name: 'Draft room' });
@@ -207,8 +210,8 @@ test.each(['Teams', 'Order'])('the last pick shows the reader’s own teams in p
       .map((item) => item.textContent);
   await expect.poll(names).toHaveLength(3);
   expect(names()[0]).toContain('Arizona');
-  await press(new RegExp(`^${open}`), tabs);
-  await expect.poll(current).toBe(open);
+  await press(new RegExp(`^${afterwards}`), tabs);
+  await expect.poll(current).toBe(afterwards);
 });
 
 test('who writes in the chat when the last pick comes goes on writing', async () => {

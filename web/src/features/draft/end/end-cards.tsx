@@ -175,12 +175,10 @@ export function Model({
   );
 }
 
-/** As much as the model usually says: two favourites, a value and a bold pick. */
+/** As much room as what the model usually says: two favourites, a value and a bold pick. */
 function ToSay() {
-  return ['The season is being played in advance …', '', '', ''].map((words, index) => (
-    <li key={index} aria-hidden="true" className="min-h-16 rounded-lg bg-raised p-3 text-sm text-ink-3">
-      {words}
-    </li>
+  return ['wins', 'losses', 'value', 'boldest'].map((each) => (
+    <li key={each} aria-hidden="true" className="min-h-16 rounded-lg bg-raised" />
   ));
 }
 
