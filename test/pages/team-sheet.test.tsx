@@ -105,6 +105,16 @@ test('the sheet queues a team and drafts it; a team that goes meanwhile says so'
   await text('Ben drafted Atlanta with pick 2.', sheet);
 });
 
+test('a game against one’s own team is no sure win and loss for a team that somebody else has', async () => {
+  const table = await openRoom(ana, [ana, ben]);
+  await pick(table, ana, BALTIMORE);
+  await press(await team(ARIZONA));
+  await text('Your own team: one win and one loss', schedule);
+  await pick(table, ben, ARIZONA);
+  await text('Ben drafted Arizona with pick 2.', sheet);
+  expect(listed(schedule)[1]).toMatch(/^Week 2.*at BaltimoreYour own teamchance/);
+});
+
 test('what did not come is asked for again', async () => {
   const table = await openRoom(ana, [ana, ben]);
   answer('lastSeason', reply(503));

@@ -5,6 +5,7 @@ import { draftAfter } from './sample-draft.test-data.ts';
 import {
   gameNote,
   hardnessWords,
+  mayBeOwn,
   notesSummary,
   noteWords,
   opponentWords,
@@ -21,13 +22,21 @@ describe('what a game means', () => {
   it('is one win and one loss for whoever has both teams', () => {
     const note = gameNote(1, drafted, all('losses'));
     expect(note).toEqual({ of: 'own' });
-    expect(note && noteWords(note, () => '')).toBe('Your own team: one win and one loss');
+    expect(note && noteWords(note, () => '', true)).toBe('Your own team: one win and one loss');
+  });
+
+  it('is no sure win and loss for a team that the reader has not and cannot have', () => {
+    expect(noteWords({ of: 'own' }, () => '', false)).toBe('Your own team');
+    const room = { ...drafted, isComplete: false, status: 'drafting' as const };
+    expect([1, 2, 5].map((teamId) => mayBeOwn(teamId, room))).toEqual([true, false, true]);
+    const over = { ...room, isComplete: true };
+    expect([1, 2, 5].map((teamId) => mayBeOwn(teamId, over))).toEqual([true, false, false]);
   });
 
   it('is a rival’s where that one plays for the same crown by their picks', () => {
     const note = gameNote(2, drafted, all('wins'));
     expect(note).toEqual({ of: 'rival', userId: ben, crown: 'wins' });
-    expect(note && noteWords(note, () => 'Ben')).toBe('Ben’s team, after Most Wins as well');
+    expect(note && noteWords(note, () => 'Ben', true)).toBe('Ben’s team, after Most Wins as well');
     expect(gameNote(2, drafted, all('losses'))).toBeNull();
   });
 

@@ -27,10 +27,22 @@ export function gameNote(
   return crown && crowns?.get(owner) === crown ? { of: 'rival', userId: owner, crown } : null;
 }
 
-/** `Your own team: one win and one loss`. */
-export function noteWords(note: GameNote, nameOf: (userId: string) => string): string {
+export const isDraftOver = ({ isComplete, status }: Pick<Room, 'isComplete' | 'status'>): boolean =>
+  isComplete || status === 'ended';
+
+/** Whether the reader has the team, or may still come to have it. */
+export function mayBeOwn(
+  teamId: number,
+  room: Pick<Room, 'draft' | 'me' | 'isComplete' | 'status'>,
+): boolean {
+  const owner = room.draft?.picks.find(({ nflTeamId }) => nflTeamId === teamId)?.userId;
+  return owner === undefined ? !isDraftOver(room) : owner === room.me;
+}
+
+/** `Your own team: one win and one loss`, as long as the reader has both, or can. */
+export function noteWords(note: GameNote, nameOf: (userId: string) => string, isBoth: boolean): string {
   return note.of === 'own'
-    ? 'Your own team: one win and one loss'
+    ? `Your own team${isBoth ? ': one win and one loss' : ''}`
     : `${nameOf(note.userId)}’s team, after ${CROWN_NAMES[note.crown]} as well`;
 }
 

@@ -18,6 +18,7 @@ import type { Room } from '../model/room.ts';
 import {
   gameNote,
   hardnessWords,
+  mayBeOwn,
   notesSummary,
   noteWords,
   opponentWords,
@@ -45,6 +46,7 @@ export function SchedulePart({ room, teamId }: Props) {
   const schedule = teamSchedule(data, teamId, room.season.weeks);
   const hardness = hardnessOf(data).get(teamId);
   const games = schedule.games.map((game) => ({ ...game, note: gameNote(game.opponentId, room, crowns) }));
+  const isBoth = mayBeOwn(teamId, room);
   return (
     <section aria-labelledby="team-schedule" className="mb-5">
       <h3 id="team-schedule" className="mb-1 text-base">
@@ -66,7 +68,11 @@ export function SchedulePart({ room, teamId }: Props) {
                 <span className="sr-only">Week </span>
                 {week}
               </span>
-              {game ? <Game {...game} nameOf={room.nameOf} /> : <span className="text-ink-3">Bye</span>}
+              {game ? (
+                <Game {...game} nameOf={room.nameOf} isBoth={isBoth} />
+              ) : (
+                <span className="text-ink-3">Bye</span>
+              )}
             </li>
           ))}
         </ol>
@@ -91,7 +97,9 @@ function weeksOf({ byes }: TeamSchedule, games: readonly NotedGame[]) {
   ].toSorted((one, other) => one.week - other.week);
 }
 
-function Game({ opponentId, isHome, chance, note, nameOf }: NotedGame & Pick<Room, 'nameOf'>) {
+type GameProps = NotedGame & Pick<Room, 'nameOf'> & { isBoth: boolean };
+
+function Game({ opponentId, isHome, chance, note, nameOf, isBoth }: GameProps) {
   const team = teamById(opponentId);
   return (
     <>
@@ -99,7 +107,7 @@ function Game({ opponentId, isHome, chance, note, nameOf }: NotedGame & Pick<Roo
         {team && <TeamChip team={team} size="sm" decorative />}
         <span className="min-w-0">
           <span className="block truncate">{opponentWords({ opponentId, isHome })}</span>
-          {note && <span className="block text-xs text-gold">{noteWords(note, nameOf)}</span>}
+          {note && <span className="block text-xs text-gold">{noteWords(note, nameOf, isBoth)}</span>}
         </span>
       </span>
       <span className="flex shrink-0 items-center gap-2">

@@ -12,6 +12,7 @@ import { useQueue } from '../live/use-queue.ts';
 import { useUsualPicks } from '../live/use-usual-picks.ts';
 import { shortPlace } from '../model/board.ts';
 import type { Room } from '../model/room.ts';
+import { isDraftOver } from '../model/team-sheet.ts';
 import { expectedWords, lastWords, raceWords } from '../model/team-numbers.ts';
 import { usualPick, usualWords } from '../model/usual-pick.ts';
 import { CrownChanges } from '../panels/crown-changes.tsx';
@@ -88,7 +89,7 @@ function Summary({ room, team }: { room: Room; team: NflTeam }) {
 function Actions({ room, team, choice, onClose }: Omit<Props, 'teamId'> & { team: NflTeam }) {
   const { isQueued, toggle } = useQueue(room.league);
   const pick = room.draft?.picks.find(({ nflTeamId }) => nflTeamId === team.id);
-  const isOver = room.isComplete || room.status === 'ended';
+  const isOver = isDraftOver(room);
   return (
     <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-5 py-3">
       {pick ? (
