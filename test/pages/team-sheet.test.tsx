@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { final, game, storeResults } from '../support/games.ts';
 import type { Player } from '../support/player.ts';
 import { answerAgain, answer, reply } from './support/network.ts';
-import { card, find, press, text } from './support/page.tsx';
+import { card, find, isOff, press, text } from './support/page.tsx';
 import { register } from './support/players.ts';
 import { ports } from './support/ports.ts';
 import { confirmBar, openRoom, pick } from './support/room.ts';
@@ -113,6 +113,32 @@ test('a game against one’s own team is no sure win and loss for a team that so
   await pick(table, ben, ARIZONA);
   await text('Ben drafted Arizona with pick 2.', sheet);
   expect(listed(schedule)[1]).toMatch(/^Week 2.*at BaltimoreYour own teamchance/);
+});
+
+test('while a pick is on its way, no sheet says that it is made or drafts another team', async () => {
+  const table = await openRoom(ana, [ben, ana]);
+  await pick(table, ben, ATLANTA);
+  const [asked, sent] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  answer('makePick', async (pass) => {
+    asked.resolve();
+    await sent.promise;
+    return pass();
+  });
+  fireEvent.keyDown(await team(ARIZONA), { key: 'i' });
+  await waitFor(sheet);
+  await press('Draft Team', sheet);
+  await asked.promise;
+  // The next turn is the reader's own as well.
+  await press('On its way', confirmBar);
+  await waitFor(sheet);
+  await text('Arizona is on its way.', sheet);
+  await press('Close', sheet);
+  fireEvent.keyDown(await team(BUFFALO), { key: 'i' });
+  await waitFor(sheet);
+  const draftIt = () => within(sheet()).getByRole('button', { name: 'Draft Team' });
+  expect(isOff(draftIt())).toBe(true);
+  sent.resolve();
+  await waitFor(() => expect(isOff(draftIt())).toBe(false));
 });
 
 test('what did not come is asked for again', async () => {

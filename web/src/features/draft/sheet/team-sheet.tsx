@@ -90,11 +90,14 @@ function Actions({ room, team, choice, onClose }: Omit<Props, 'teamId'> & { team
   const { isQueued, toggle } = useQueue(room.league);
   const pick = room.draft?.picks.find(({ nflTeamId }) => nflTeamId === team.id);
   const isOver = isDraftOver(room);
+  const isSending = choice.drafting === team.id;
   return (
     <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-5 py-3">
       {pick ? (
         <p role="status" className="grow text-sm">
-          {room.labelOf(pick.userId)} drafted {placeName(team)} with pick {pick.pickOrder}.
+          {isSending
+            ? `${placeName(team)} is on its way.`
+            : `${room.labelOf(pick.userId)} drafted ${placeName(team)} with pick ${pick.pickOrder}.`}
         </p>
       ) : (
         !isOver && (
@@ -110,6 +113,7 @@ function Actions({ room, team, choice, onClose }: Omit<Props, 'teamId'> & { team
       )}
       {room.mayPick && !pick && (
         <Button
+          disabled={choice.drafting !== null}
           onClick={() => {
             // The bar below the teams tells how it goes.
             choice.pick(team.id);
