@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { Player } from '../support/player.ts';
+import { LONG, seatAndStart } from '../support/table.ts';
 import { lookAtSizes, picture } from './look.ts';
-import { openRoom } from './parts.ts';
+import { holdBack, openRoom } from './parts.ts';
 import { test } from './test.ts';
-import { DESK, LYING, PHONE, SMALLEST } from './windows.ts';
+import { DESK, LYING, PHONE, SMALLEST, windowOf } from './windows.ts';
 
 // A team's sheet, by what only a browser has: a drawer of its own beside the room, and the real season before.
 
@@ -58,4 +59,23 @@ test('a team’s sheet stands beside the room, and drafts the team by keys', asy
   const picks = async () =>
     (await ana.call('draft', { params: table.params })).picks.map(({ nflTeamId }) => nflTeamId);
   await expect.poll(picks).toEqual([1, 12]);
+});
+
+test('a team’s sheet stays in its place on a phone when its games come', async ({ browser, newGame }) => {
+  const site = await newGame();
+  // By then the feed has told the games.
+  await site.console('clock', { advanceSeconds: 120 });
+  const [ana, ben] = [await Player.register(site.url, 'Ana'), await Player.register(site.url, 'Ben')];
+  const { league } = await seatAndStart([ben, ana], LONG);
+  const page = await windowOf(browser, ana, PHONE);
+  const answerModel = await holdBack(page, '**/model');
+  await page.goto(`/leagues/${league.code}/draft`);
+  await team(page, 12).click();
+  const close = sheet(page).getByRole('button', { name: 'Close' });
+  await expect(sheet(page).getByRole('button', { name: 'Queue' })).toBeVisible();
+  await expect(sheet(page).getByText('Loading…').first()).toBeVisible();
+  const before = await close.boundingBox();
+  answerModel();
+  await expect(sheet(page).getByRole('region', { name: 'Schedule' })).toBeVisible();
+  expect(await close.boundingBox()).toEqual(before);
 });

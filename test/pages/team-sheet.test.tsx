@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { final, game, storeResults } from '../support/games.ts';
 import type { Player } from '../support/player.ts';
 import { answerAgain, answer, reply } from './support/network.ts';
-import { card, find, isOff, press, text } from './support/page.tsx';
+import { card, find, isOff, press, shows, text } from './support/page.tsx';
 import { register } from './support/players.ts';
 import { ports } from './support/ports.ts';
 import { confirmBar, openRoom, pick } from './support/room.ts';
@@ -146,7 +146,7 @@ test('what did not come is asked for again', async () => {
   answer('lastSeason', reply(503));
   await pick(table, ana, BALTIMORE);
   await press(await team(ARIZONA));
-  await text('Last season did not come', sheet);
+  await shows('Last season did not come', sheet);
   answerAgain('lastSeason');
   await press('Try again', sheet);
   await find(() => screen.getByRole('region', { name: 'Last season, 2024-25' }));

@@ -38,10 +38,15 @@ export function SchedulePart({ room, teamId }: Props) {
   });
   const crowns = useForesight(room, null).data?.crowns;
   if (!data)
-    return error ? (
-      <ErrorState title="The schedule did not come" error={error} onRetry={() => void refetch()} />
-    ) : (
-      <Spinner />
+    return (
+      // As high as a phone's sheet can be: what is above would move from under a finger when the games come.
+      <div className="min-h-144">
+        {error ? (
+          <ErrorState title="The schedule did not come" error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Spinner />
+        )}
+      </div>
     );
   const schedule = teamSchedule(data, teamId, room.season.weeks);
   const hardness = hardnessOf(data).get(teamId);
