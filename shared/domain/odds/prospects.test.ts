@@ -68,6 +68,20 @@ describe('prospects', () => {
     expect(worst.crowns.losses).toBeGreaterThan(best.crowns.losses);
   });
 
+  it('promise with a team what they say once it is picked, whatever crown it tells', () => {
+    for (const [so, teamId] of [
+      [draft(), 32],
+      [draft(), 1],
+      [draft([1, 2]), 31],
+    ] as const) {
+      const picker = ORDER[so.picks.length] ?? '';
+      const weighed = of(picker, so, { said: new Map(), now: teamId });
+      expect(weighed.whole).toEqual(
+        of(picker, draft([...so.picks.map((pick) => pick.nflTeamId), teamId])).whole,
+      );
+    }
+  });
+
   it('give whoever plays for losses the worst teams that are left', () => {
     const thought: Thought = { said: new Map([[cy, 'losses']]) };
     const loser = of(cy, draft([1, 2]), thought);

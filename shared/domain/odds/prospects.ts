@@ -111,7 +111,10 @@ export function picksToCome(
   const by = (crown: DraftStrategy) =>
     [...expected].toSorted(([, one], [, other]) => other[crown] - one[crown]).map(([teamId]) => teamId);
   const wanted = { wins: by('wins'), losses: by('losses') };
-  const seen = crownsByPicks(picks, expected);
+  const next = turnAt(order, picks.length + 1, plan)?.userId;
+  // The team that is weighed tells as much of its picker as it will once it is picked.
+  const weighed = now !== undefined && next !== undefined ? [{ userId: next, nflTeamId: now }] : [];
+  const seen = crownsByPicks([...picks, ...weighed], expected);
   const crownOf = (userId: string) => said.get(userId) ?? seen.get(userId) ?? 'wins';
   const taken = new Set(picks.map(({ nflTeamId }) => nflTeamId));
   const toCome: { userId: string; nflTeamId: number }[] = [];

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import type { CodeQuery } from '../lib/page/late-code.ts';
 import { Dialog } from './dialog.tsx';
 import { Spinner } from './spinner.tsx';
@@ -20,14 +20,13 @@ export function LazyPart<Props>({ code, children }: Part<Props>) {
 /** A dialog whose code comes when it is first opened. Until then an empty one is in its place. */
 export function LazyDialog<Props>({
   code,
-  title,
-  onClose,
   children,
-}: Part<Props> & { title: string; onClose: () => void }) {
+  ...dialog
+}: Part<Props> & Pick<ComponentProps<typeof Dialog>, 'title' | 'onClose' | 'size'>) {
   const { data: Loaded, error, refetch } = useQuery(code);
   if (Loaded) return children(Loaded);
   return (
-    <Dialog title={title} onClose={onClose} isStandIn>
+    <Dialog {...dialog} isStandIn>
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Spinner />}
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Season } from '#shared/domain/seasons.ts';
@@ -44,6 +44,10 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
   const isPastDeadline = useHasCome(season.draftDeadline);
   const { draft } = live;
   const chosenCrown = crownOf(queue.unsaved.changes);
+  // Who has just said which crown they play for looks for its best team: it comes first.
+  useEffect(() => {
+    if (chosenCrown) setFilter((held) => ({ ...held, sort: 'crown' }));
+  }, [chosenCrown]);
   const room = roomOf({
     league,
     season,
@@ -115,8 +119,16 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
         unread={live.unread}
       />
       {told !== null && (
-        <LazyDialog code={teamSheet} title={placeNameOf(told)} onClose={() => tell(null)}>
-          {(TeamSheet) => <TeamSheet room={room} teamId={told} choice={choice} onClose={() => tell(null)} />}
+        <LazyDialog code={teamSheet} title={placeNameOf(told)} size="side" onClose={() => tell(null)}>
+          {(TeamSheet) => (
+            <TeamSheet
+              room={room}
+              teamId={told}
+              notice={live.notice}
+              choice={choice}
+              onClose={() => tell(null)}
+            />
+          )}
         </LazyDialog>
       )}
       {dialog && (

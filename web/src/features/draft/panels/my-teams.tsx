@@ -11,10 +11,12 @@ interface Props {
   room: DraftView;
   /** What the draft promises the reader; undefined until it is known. */
   now: Prospect | undefined;
+  /** Opens a team's sheet, where there is one. */
+  onDetails?: (teamId: number) => void;
 }
 
 /** The reader's own teams, and the places that are still empty. */
-export function MyTeams({ room, now }: Props) {
+export function MyTeams({ room, now, onDetails }: Props) {
   if (!room.draft || room.status === 'draft') return null;
   const picks = picksOf(room.draft, room.me);
   return (
@@ -32,12 +34,23 @@ export function MyTeams({ room, now }: Props) {
           return (
             <li
               key={index}
-              className="flex min-h-20 flex-col items-center justify-center gap-1 rounded-sm bg-raised px-1 py-2 text-center"
+              className="relative flex min-h-20 flex-col items-center justify-center gap-1 rounded-sm bg-raised px-1 py-2 text-center"
             >
               {team ? (
                 <>
                   <TeamChip team={team} decorative />
-                  <span className="text-xs text-ink-2">{placeName(team)}</span>
+                  {onDetails ? (
+                    <button
+                      type="button"
+                      aria-haspopup="dialog"
+                      onClick={() => onDetails(team.id)}
+                      className="text-xs text-ink-2 after:absolute after:inset-0 hover:text-ink"
+                    >
+                      {placeName(team)}
+                    </button>
+                  ) : (
+                    <span className="text-xs text-ink-2">{placeName(team)}</span>
+                  )}
                   {pick.auto && <span className="text-xs text-warn">auto-picked</span>}
                 </>
               ) : (

@@ -67,7 +67,7 @@ export function RoomPanels({
         >
           <Panel of="matrix" tab={tab}>
             <DraftMatrix room={room} />
-            {!room.isComplete && <OwnTeams room={room} />}
+            {!room.isComplete && <OwnTeams room={room} onDetails={onDetails} />}
           </Panel>
           <Panel of="teams" tab={tab}>
             <TeamsPanel room={room} filters={filters} choice={choice} onDetails={onDetails} />
@@ -98,8 +98,8 @@ export function RoomPanels({
   );
 }
 
-function OwnTeams({ room }: Pick<Props, 'room'>) {
-  return <MyTeams room={room} now={useProspects(room, null).now} />;
+function OwnTeams(props: Pick<Props, 'room' | 'onDetails'>) {
+  return <MyTeams {...props} now={useProspects(props.room, null).now} />;
 }
 
 function ConfirmPick(props: Pick<Props, 'room' | 'choice' | 'onDetails'>) {

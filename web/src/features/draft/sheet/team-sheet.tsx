@@ -10,6 +10,7 @@ import type { Choice } from '../live/use-choice.ts';
 import { useProspects } from '../live/use-prospects.ts';
 import { useQueue } from '../live/use-queue.ts';
 import { useUsualPicks } from '../live/use-usual-picks.ts';
+import type { Notice } from '../model/auto-pick-notice.ts';
 import { shortPlace } from '../model/board.ts';
 import type { Room } from '../model/room.ts';
 import { isDraftOver } from '../model/team-sheet.ts';
@@ -22,12 +23,14 @@ import { SchedulePart } from './schedule-part.tsx';
 export interface Props {
   room: Room;
   teamId: number;
+  /** Why the clock picked for the reader, which the sheet would cover. */
+  notice: Notice | null;
   choice: Choice;
   onClose(): void;
 }
 
 /** All that is known of a team, beside the clock; here it can be queued and drafted too. */
-export function TeamSheet({ room, teamId, choice, onClose }: Props) {
+export function TeamSheet({ room, teamId, notice, choice, onClose }: Props) {
   const team = teamById(teamId);
   if (!team) return null;
   return (
@@ -38,6 +41,12 @@ export function TeamSheet({ room, teamId, choice, onClose }: Props) {
       size="side"
       isForReading
     >
+      {notice && (
+        <p className="mb-3 rounded-sm border border-warn p-3 text-sm">
+          <span className="block font-bold">{notice.title}</span>
+          {notice.message}
+        </p>
+      )}
       <Summary room={room} team={team} />
       <SchedulePart room={room} teamId={teamId} />
       <LastSeasonPart room={room} teamId={teamId} />
@@ -86,7 +95,7 @@ function Summary({ room, team }: { room: Room; team: NflTeam }) {
 }
 
 /** They stay in sight at the sheet's end. */
-function Actions({ room, team, choice, onClose }: Omit<Props, 'teamId'> & { team: NflTeam }) {
+function Actions({ room, team, choice, onClose }: Omit<Props, 'teamId' | 'notice'> & { team: NflTeam }) {
   const { isQueued, toggle } = useQueue(room.league);
   const pick = room.draft?.picks.find(({ nflTeamId }) => nflTeamId === team.id);
   const isOver = isDraftOver(room);
