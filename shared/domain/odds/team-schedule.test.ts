@@ -40,28 +40,42 @@ describe('a team’s schedule', () => {
 
   it('has a bye where no game is, but only once all games are published', () => {
     expect(teamSchedule(model(games), 1, WEEKS)).toMatchObject({ byes: [2], unpublished: 0 });
-    const unknown = [...games, { homeTeamId: STAND_IN, awayTeamId: 1 }];
+    const unknown = [...games.slice(0, 3), { homeTeamId: STAND_IN, awayTeamId: 1 }];
     expect(teamSchedule(model(unknown), 1, WEEKS)).toMatchObject({ byes: [], unpublished: 1 });
+  });
+
+  it('tells of no bye once games are played, which are no longer among those to come', () => {
+    expect(teamSchedule(model(games.slice(0, 3)), 1, WEEKS)).toMatchObject({ byes: [], unpublished: 0 });
+    expect(teamSchedule(model([]), 1, WEEKS)).toEqual({ games: [], byes: [], unpublished: 0 });
   });
 });
 
 describe('how hard a schedule is', () => {
+  const firstWeek = NFL_TEAMS.filter(({ id }) => id % 2 === 1).map(({ id }) => ({
+    homeTeamId: id,
+    awayTeamId: id + 1,
+    week: 1,
+  }));
+
   it('is told by the wins of an average team in it, the hardest first', () => {
-    const games = [
-      { homeTeamId: 1, awayTeamId: 2, week: 1 },
-      { homeTeamId: 3, awayTeamId: 4, week: 1 },
-    ];
-    const hardness = hardnessOf(model(games));
+    const hardness = hardnessOf(model(firstWeek), 2);
     expect(hardness.get(2)?.averageWins).toBeLessThan(hardness.get(4)?.averageWins ?? 0);
     // A team's own strength makes its games no harder.
     expect(hardness.get(1)).toEqual(hardness.get(3));
-    const none = NFL_TEAMS.length - 4;
-    expect(hardness.get(5)).toEqual({ averageWins: 0, place: 1 });
-    expect(hardness.get(2)?.place).toBe(none + 1);
+    expect(hardness.get(2)?.place).toBe(1);
+    // All other visitors share the place after that one, and all hosts the one after those.
+    expect(hardness.get(4)).toEqual(hardness.get(6));
+    expect([hardness.get(4)?.place, hardness.get(3)?.place]).toEqual([2, 17]);
+  });
+
+  it('is told of nobody once games are played, or all are', () => {
+    expect(hardnessOf(model(firstWeek.slice(1)), 2).size).toBe(0);
+    expect(hardnessOf(model([]), 2).size).toBe(0);
   });
 
   it('is told of nobody while opponents are unknown', () => {
-    expect(hardnessOf(model([{ homeTeamId: 1, awayTeamId: STAND_IN }])).size).toBe(0);
+    const [first, ...rest] = firstWeek;
+    expect(hardnessOf(model([{ ...first!, awayTeamId: STAND_IN }, ...rest]), 2).size).toBe(0);
   });
 });
 

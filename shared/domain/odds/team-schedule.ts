@@ -17,7 +17,7 @@ export interface OwnGame {
 export interface TeamSchedule {
   /** By week. */
   games: OwnGame[];
-  /** The weeks without a game, once all its games are published. */
+  /** The weeks without a game, while all its games are published and none is played: a played one is not to come either. */
   byes: number[];
   /** How many of its games are not published yet. */
   unpublished: number;
@@ -44,8 +44,10 @@ export function teamSchedule({ strengths, games }: SeasonModel, teamId: number, 
   const free = Array.from({ length: weeks }, (_, index) => index + 1).filter(
     (week) => !listed.some((game) => game.week === week),
   );
-  return { games: listed, byes: unpublished === 0 ? free : [], unpublished };
+  return { games: listed, byes: listed.length === gamesOfATeam(weeks) ? free : [], unpublished };
 }
+
+const gamesOfATeam = (weeks: number): number => weeks - 1;
 
 const plays = ({ homeTeamId, awayTeamId }: ModelGame, teamId: number): boolean =>
   homeTeamId === teamId || awayTeamId === teamId;
@@ -58,10 +60,13 @@ export interface Hardness {
   place: number;
 }
 
-/** How hard the schedule of each team is, by its id; empty while games are not published. */
-export function hardnessOf({ strengths, games }: SeasonModel): Map<number, Hardness> {
-  if (games.some(({ homeTeamId, awayTeamId }) => homeTeamId === STAND_IN || awayTeamId === STAND_IN))
-    return new Map();
+/**
+ * How hard the schedule of each team is, by its id; empty while games are not published, and once any is played: teams that
+ * have more games to come would have the easier ones.
+ */
+export function hardnessOf({ strengths, games }: SeasonModel, weeks: number): Map<number, Hardness> {
+  const isWhole = games.length === (NFL_TEAMS.length * gamesOfATeam(weeks)) / 2;
+  if (!isWhole || games.some((game) => plays(game, STAND_IN))) return new Map();
   const wins = NFL_TEAMS.map(({ id }): [number, number] => {
     const averaged = strengths.with(id - 1, { rating: AVERAGE, spread: 0 });
     const chances = games

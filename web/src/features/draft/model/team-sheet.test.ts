@@ -10,6 +10,7 @@ import {
   noteWords,
   opponentWords,
   ratingWords,
+  restWords,
   resultWords,
 } from './team-sheet.ts';
 
@@ -75,6 +76,15 @@ it.each([
   expect(hardnessWords({ place, averageWins: 7.94 })).toBe(
     `${words}: an average team would win 7.9 of its games.`,
   );
+});
+
+it('what is not listed of a schedule has words', () => {
+  const games = [{ week: 1, opponentId: 2, isHome: true, chance: 0.5 }];
+  expect(restWords({ games: [], unpublished: 17 })).toBe('The schedule of this season is not published yet.');
+  expect(restWords({ games, unpublished: 2 })).toBe('2 more games are not published yet.');
+  expect(restWords({ games, unpublished: 1 })).toBe('1 more game is not published yet.');
+  expect(restWords({ games, unpublished: 0 })).toBeNull();
+  expect(restWords({ games: [], unpublished: 0 })).toBe('No game of this season is left.');
 });
 
 it('a game, a result and a rating have words', () => {

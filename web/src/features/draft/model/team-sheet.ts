@@ -1,6 +1,6 @@
 import type { DraftStrategy } from '#shared/domain/league-season.ts';
 import type { PastWeek } from '#shared/domain/odds/last-season.ts';
-import type { Hardness, OwnGame } from '#shared/domain/odds/team-schedule.ts';
+import type { Hardness, OwnGame, TeamSchedule } from '#shared/domain/odds/team-schedule.ts';
 import { NFL_TEAMS, placeNameOf } from '#shared/domain/teams.ts';
 import { count, ordinal } from '../../../lib/words.ts';
 import { CROWN_NAMES } from './board.ts';
@@ -67,6 +67,19 @@ export function hardnessWords({ averageWins, place }: Hardness): string {
   const fromEasy = NFL_TEAMS.length + 1 - place;
   const [at, end] = place <= fromEasy ? [place, 'hardest'] : [fromEasy, 'easiest'];
   return `${at === 1 ? 'The' : ordinal(at)} ${end} schedule: an average team would win ${averageWins.toFixed(1)} of its games.`;
+}
+
+/** What the listed games leave out; null if that is nothing. */
+export function restWords({
+  games,
+  unpublished,
+}: Pick<TeamSchedule, 'games' | 'unpublished'>): string | null {
+  if (games.length === 0)
+    return unpublished > 0
+      ? 'The schedule of this season is not published yet.'
+      : 'No game of this season is left.';
+  if (unpublished === 0) return null;
+  return `${count(unpublished, 'more game')} ${unpublished === 1 ? 'is' : 'are'} not published yet.`;
 }
 
 /** `W 24–20`. */

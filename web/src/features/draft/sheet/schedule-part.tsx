@@ -22,6 +22,7 @@ import {
   notesSummary,
   noteWords,
   opponentWords,
+  restWords,
   type GameNote,
 } from '../model/team-sheet.ts';
 
@@ -49,7 +50,7 @@ export function SchedulePart({ room, teamId }: Props) {
       </div>
     );
   const schedule = teamSchedule(data, teamId, room.season.weeks);
-  const hardness = hardnessOf(data).get(teamId);
+  const hardness = hardnessOf(data, room.season.weeks).get(teamId);
   const games = schedule.games.map((game) => ({ ...game, note: gameNote(game.opponentId, room, crowns) }));
   const isBoth = mayBeOwn(teamId, room);
   return (
@@ -82,13 +83,7 @@ export function SchedulePart({ room, teamId }: Props) {
           ))}
         </ol>
       )}
-      {schedule.unpublished > 0 && (
-        <p className="mt-2 text-sm text-ink-3">
-          {games.length === 0
-            ? 'The schedule of this season is not published yet.'
-            : `${schedule.unpublished} more games are not published yet.`}
-        </p>
-      )}
+      <p className="mt-2 text-sm text-ink-3 empty:hidden">{restWords(schedule)}</p>
     </section>
   );
 }
