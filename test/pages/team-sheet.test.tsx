@@ -82,7 +82,7 @@ test('the sheet tells the schedule with what its games mean, and the season befo
   expect(schedule().textContent).toContain('14 more games are not published yet.');
   await find(() => screen.getByRole('region', { name: 'Last season, 2024-25' }));
   expect(listed(lastSeason)).toEqual(['Week 1W 24–20vs ATL', 'Week 2L 3–30at BAL']);
-  expect(lastSeason().textContent).toMatch(/Strength \d+ before the season, 1449 after it/);
+  expect(lastSeason().textContent).toMatch(/Strength \d+ before the season, 1449 after week 2/);
 });
 
 test('the sheet queues a team and drafts it; a team that goes meanwhile says so', async () => {

@@ -104,7 +104,7 @@ it('a game, a result and a rating have words', () => {
     rating,
   });
   expect(ratingWords(1600.4, [week(1, 1622), week(2, 1611.6)])).toBe(
-    'Strength 1600 before the season, 1612 after it, highest after week 1 with 1622; 1500 is average.',
+    'Strength 1600 before the season, 1612 after week 2, highest after week 1 with 1622; 1500 is average.',
   );
   expect(ratingWords(1600, [])).toBe('Strength 1600 in Elo points; 1500 is average.');
 });

@@ -88,13 +88,13 @@ export function resultWords({ points, against }: Pick<PastWeek, 'points' | 'agai
   return `${letter} ${points}–${against}`;
 }
 
-/** The way of a rating, for those who don't see it drawn. */
+/** The way of a rating, for those who don't see it drawn. The season before may still be under way. */
 export function ratingWords(start: number, weeks: readonly PastWeek[]): string {
   const end = weeks.at(-1);
   if (!end) return `Strength ${Math.round(start)} in Elo points; 1500 is average.`;
   const best = weeks.reduce((one, other) => (other.rating > one.rating ? other : one));
   return (
-    `Strength ${Math.round(start)} before the season, ${Math.round(end.rating)} after it, ` +
+    `Strength ${Math.round(start)} before the season, ${Math.round(end.rating)} after week ${end.week}, ` +
     `highest after week ${best.week} with ${Math.round(best.rating)}; 1500 is average.`
   );
 }
