@@ -58,6 +58,15 @@ describe('the feed', () => {
     );
   });
 
+  it('tells the season before the first of the table too, but none before that', () => {
+    const before = FIRST.replaceAll('2025', '2024');
+    expect(games(before, before.replaceAll('2024', '2023'))).toEqual([
+      expect.objectContaining({ id: '2024_01_DAL_PHI', season: '2024-25', week: 1 }),
+    ]);
+    const late = before.replace('REG,1', 'REG,19');
+    expect(() => games(late)).toThrow('the season has the weeks 1 to 18');
+  });
+
   it('leaves out other seasons and the play-offs, whatever their teams are', () => {
     const old = '2003_01_OAK_SD,2003,REG,1,2003-09-07,13:00,OAK,20,SD,24';
     const playOff = '2025_22_NE_SEA,2025,SB,22,2026-02-08,18:30,NE,13,SEA,29';

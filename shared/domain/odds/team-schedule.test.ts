@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hasNflData, nflSchedule } from '#test/support/nfl-data.ts';
 import { rankingAfter } from '#test/support/nfl-ranking.ts';
 import { NFL_TEAMS, teamByAbbreviation } from '../teams.ts';
-import { outlooks } from './outlook.ts';
+import { homeChance, outlooks } from './outlook.ts';
 import { modelOf, type SeasonModel } from './season-model.ts';
 import { STAND_IN } from './stand-in.ts';
 import { hardnessOf, teamSchedule } from './team-schedule.ts';
@@ -63,6 +63,10 @@ describe('how hard a schedule is', () => {
     // A team's own strength makes its games no harder.
     expect(hardness.get(1)).toEqual(hardness.get(3));
     expect(hardness.get(2)?.place).toBe(1);
+    // Nor does what is unsure about it: the average team is known.
+    const known = strengths.with(1, { rating: 1500, spread: 0 });
+    const chance = 1 - homeChance(known, { homeTeamId: 1, awayTeamId: 2 });
+    expect(hardness.get(2)?.averageWins).toBeCloseTo(chance, 6);
     // All other visitors share the place after that one, and all hosts the one after those.
     expect(hardness.get(4)).toEqual(hardness.get(6));
     expect([hardness.get(4)?.place, hardness.get(3)?.place]).toEqual([2, 17]);

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { final, game } from '#test/support/games.ts';
-import { isBehind, NO_RUNS, readingDue, seasonsToRead, type FeedRuns } from './feed-schedule.ts';
+import {
+  isBehind,
+  isSeasonBeforeDue,
+  NEVER_ASKED,
+  NO_RUNS,
+  readingDue,
+  seasonsToRead,
+  type FeedRuns,
+} from './feed-schedule.ts';
 import type { Game } from './games.ts';
 import { seasonNamed } from '../seasons.ts';
 
@@ -138,5 +146,30 @@ describe('a feed is behind', () => {
   it('until a fortnight after the season, when it has nothing to tell any more', () => {
     expect(behind(9, 9, new Date('2026-01-18T23:59:59.000Z'))).toBe(true);
     expect(behind(9, 9, new Date('2026-01-19T00:00:00.000Z'))).toBe(false);
+  });
+});
+
+describe('the season before all of the table', () => {
+  const isDue = (at: string, run = NEVER_ASKED, season = SEASON) =>
+    isSeasonBeforeDue(season, run, new Date(at));
+
+  it.each([
+    ['before the first schedule is published', '2025-05-07T00:00:00.000Z', false],
+    ['once it is', '2025-05-09T00:00:00.000Z', true],
+    ['as long as results are corrected', '2026-01-18T00:00:00.000Z', true],
+    ['after that', '2026-01-20T00:00:00.000Z', false],
+  ])('%s it is asked for, or is not', (_, at, due) => {
+    expect(isDue(at)).toBe(due);
+  });
+
+  it('is asked for once an hour until it is told', () => {
+    const askedAt = '2025-08-01T12:00:00.000Z';
+    expect(isDue('2025-08-01T12:59:00.000Z', { askedAt, isTold: false })).toBe(false);
+    expect(isDue('2025-08-01T13:00:00.000Z', { askedAt, isTold: false })).toBe(true);
+    expect(isDue('2025-08-01T13:00:00.000Z', { askedAt, isTold: true })).toBe(false);
+  });
+
+  it('is the only one: results that were read as they came are never written over', () => {
+    expect(isDue('2026-09-01T00:00:00.000Z', NEVER_ASKED, seasonNamed('2026-27'))).toBe(false);
   });
 });
