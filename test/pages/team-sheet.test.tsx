@@ -103,6 +103,9 @@ test('the sheet queues a team and drafts it; a team that goes meanwhile says so'
   await waitFor(sheet);
   await pick(table, ben, ATLANTA);
   await text('Ben drafted Atlanta with pick 2.', sheet);
+  await pick(table, ben, BALTIMORE);
+  await text('Your Turn!', sheet);
+  expect(within(sheet()).queryByRole('button', { name: 'Draft Team' })).toBeNull();
 });
 
 test('a game against one’s own team is no sure win and loss for a team that somebody else has', async () => {
@@ -139,6 +142,18 @@ test('while a pick is on its way, no sheet says that it is made or drafts anothe
   expect(isOff(draftIt())).toBe(true);
   sent.resolve();
   await waitFor(() => expect(isOff(draftIt())).toBe(false));
+});
+
+test('a team that the sheet could not draft stays chosen, to be sent again', async () => {
+  await openRoom(ana, [ana, ben]);
+  fireEvent.keyDown(await team(ARIZONA), { key: 'i' });
+  await waitFor(sheet);
+  answer('makePick', reply(503));
+  await press('Draft Team', sheet);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(confirmBar().textContent).toContain('Error'));
+  expect(confirmBar().textContent).toContain('Arizona');
+  answerAgain('makePick');
 });
 
 test('what did not come is asked for again', async () => {

@@ -70,17 +70,17 @@ function Confirmation({ team, room, choice, prospects, onDetails }: Props & { te
       />
       <div className="min-w-0 grow basis-0">
         <p className="font-bold">{placeName(team)}</p>
-        {isSending || !onDetails ? (
-          <p className="text-sm text-ink-2">{isSending ? 'On its way' : boardPlace(place)}</p>
-        ) : (
+        {onDetails ? (
           <button
             type="button"
             aria-haspopup="dialog"
             onClick={() => onDetails(team.id)}
             className="-my-2 block py-2 text-left text-sm text-link hover:text-ink"
           >
-            {shortPlace(place)} · Details
+            {isSending ? 'On its way' : `${shortPlace(place)} · Details`}
           </button>
+        ) : (
+          <p className="text-sm text-ink-2">{boardPlace(place)}</p>
         )}
       </div>
       <CrownChanges
