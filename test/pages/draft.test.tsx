@@ -19,7 +19,7 @@ import {
   told,
 } from './support/page.tsx';
 import { register } from './support/players.ts';
-import { clock, openLobby, openRoom, pick } from './support/room.ts';
+import { clock, firstTeam, openLobby, openRoom, pick } from './support/room.ts';
 
 // Around a draft: what a commissioner does for others while they act, too, and a draw that is not what it says.
 
@@ -64,6 +64,8 @@ test('the lobby asks which crown one plays for, which the queue follows, and nev
   await text(/^You play for Most Losses\. .* the default ranking for that crown picks/, queue);
   expect(firstOfQueue()).toContain('NY Giants');
   expect(isChosen('Most Losses')).toBe(true);
+  // What the model expects to lose most comes first, whatever the clock would pick.
+  await expect.poll(async () => (await firstTeam()).textContent).toContain('Losses 1st');
   // Another window has made a board of it meanwhile.
   await ana.call('saveDraftBoard', { params, body: { teamOrder: [KC], strategy: 'losses' } });
   await press('Most Wins', question);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Season } from '#shared/domain/seasons.ts';
@@ -44,10 +44,12 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
   const isPastDeadline = useHasCome(season.draftDeadline);
   const { draft } = live;
   const chosenCrown = crownOf(queue.unsaved.changes);
-  // Who has just said which crown they play for looks for its best team: it comes first.
-  useEffect(() => {
-    if (chosenCrown) setFilter((held) => ({ ...held, sort: 'crown' }));
-  }, [chosenCrown]);
+  const [heardCrown, hear] = useState(chosenCrown);
+  if (heardCrown !== chosenCrown) {
+    hear(chosenCrown);
+    // Who has just said which crown they play for looks for its best team: it comes first.
+    if (chosenCrown) setFilter({ ...filter, sort: 'crown' });
+  }
   const room = roomOf({
     league,
     season,
