@@ -4,7 +4,7 @@ import { draftOn, seatPlayers } from '../support/table.ts';
 import { composer, log, MESSAGES, openChat, said, send } from './chat-parts.ts';
 import type { LocalSite } from './local-site.ts';
 import { look, lookAtSizes } from './look.ts';
-import { clockCard, firstTeam, confirmBar, openRoom, pick } from './parts.ts';
+import { clockCard, firstTeam, confirmBar, openRoom, pick, isLive } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, SMALLEST, windowOf } from './windows.ts';
 
@@ -66,7 +66,7 @@ test('a room loads no chat before its tab is opened, counts what is unread, and 
   const { page, table } = await openRoom(browser, ana, [ana, ben], PHONE);
   page.on('response', (response) => loaded.push(new URL(response.url()).pathname));
   await page.reload();
-  await expect(page.getByText('Live')).toBeVisible();
+  await isLive(page);
   const tab = page.getByRole('navigation', { name: 'Draft room' }).getByRole('button', { name: /^Chat/ });
   await expect(tab).toHaveAccessibleName('Chat');
   await ben.call('sayInChat', { params: table.params, body: { message: 'Your turn, Ana!' } });
@@ -113,7 +113,7 @@ test('on a desk the room’s chat opens beside the panels, by its button and by 
   await toggle.click();
   await expect(composer(page)).toHaveCount(0);
   await expect(theirs.getByText('Nobody else is reading along')).toBeVisible();
-  await expect(page.getByText('Live')).toBeVisible();
+  await isLive(page);
 });
 
 test('the bot tells the picks of a draft, one line each', async ({ browser }) => {

@@ -15,6 +15,7 @@ import {
   pressEnter,
   refuse,
   unroute,
+  isLive,
 } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, windowOf } from './windows.ts';
@@ -45,7 +46,7 @@ test('a commissioner pauses the draft: the clock stands, everybody sees and hear
   const { page: mine, table } = await openRoom(browser, ana, [ana, ben], DESK, ALL);
   const theirs = await windowOf(browser, ben, PHONE);
   await theirs.goto(`/leagues/${table.league.code}/draft`);
-  await expect(theirs.getByText('Live')).toBeVisible();
+  await isLive(theirs);
   await expect(tools(theirs)).toHaveCount(0);
   await firstTeam(mine).click();
 
@@ -98,7 +99,7 @@ test('a pick is taken back by name, and made for the member on the clock, who is
   const { page: mine, table } = await openRoom(browser, ana, [ana, ben], DESK, ALL);
   const theirs = await windowOf(browser, ben, PHONE);
   await theirs.goto(`/leagues/${table.league.code}/draft`);
-  await expect(theirs.getByText('Live')).toBeVisible();
+  await isLive(theirs);
   const undo = tools(mine).getByRole('button', { name: 'Take Back Pick' });
   await expect(undo).toBeDisabled();
   await pick(table, ana, KC);

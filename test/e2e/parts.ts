@@ -7,6 +7,13 @@ import { windowOf, type Size } from './windows.ts';
 
 export const PICKS = '**/draft-picks';
 
+/** The first socket of a site starts several functions, one after the other; on a busy machine that takes its time. */
+const FIRST_SOCKET_MS = 60_000;
+
+/** Waits until the page's socket is open. */
+export const isLive = (page: Page): Promise<void> =>
+  expect(page.getByText('Live')).toBeVisible({ timeout: FIRST_SOCKET_MS });
+
 /** The room of a new league of these players in one's window, its draft running. */
 export async function openRoom(
   browser: Browser,
@@ -18,7 +25,7 @@ export async function openRoom(
   const table = await seatAndStart(order, settings);
   const page = await windowOf(browser, whose, size);
   await page.goto(`/leagues/${table.league.code}/draft`);
-  await expect(page.getByText('Live')).toBeVisible();
+  await isLive(page);
   return { page, table };
 }
 

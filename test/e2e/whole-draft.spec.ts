@@ -4,7 +4,7 @@ import { turnAt } from '#shared/domain/draft/draft-order.ts';
 import { Player } from '../support/player.ts';
 import { draftOn, LONG, seatPlayers, type Table } from '../support/table.ts';
 import { browserSession } from './browser-session.ts';
-import { clockCard, confirmBar, firstTeam } from './parts.ts';
+import { clockCard, confirmBar, firstTeam, isLive } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, type Size } from './windows.ts';
 
@@ -92,7 +92,7 @@ async function openLobby(
   });
   const page = await context.newPage();
   await page.goto(`/leagues/${table.league.code}/draft`);
-  await expect(page.getByText('Live')).toBeVisible();
+  await isLive(page);
   return { page, reader, table, teamsEach, hands };
 }
 

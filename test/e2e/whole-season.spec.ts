@@ -3,6 +3,7 @@ import { expect, type Browser, type Page, type Response } from '@playwright/test
 import { needs, SHARED_DATA } from '../support/needs.ts';
 import { startSite, type OwnSite } from './local-site.ts';
 import { look } from './look.ts';
+import { isLive } from './parts.ts';
 import { test } from './test.ts';
 import { DESK, PHONE } from './windows.ts';
 
@@ -119,7 +120,7 @@ test('a league drafts live and real results crown two champions', async ({ brows
   await site.console('bots', { code, count: 2 });
 
   await ana.goto(`/leagues/${code}/draft`);
-  for (const page of [ana, ben]) await expect(page.getByText('Live')).toBeVisible();
+  for (const page of [ana, ben]) await isLive(page);
   await lookAt(ana, 'lobby');
   await lookAt(ben, 'lobby');
   await ana.getByRole('button', { name: 'Start Draft' }).click();
