@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  allWeeks,
   isBehind,
   isSeasonBeforeDue,
   NO_RUNS,
@@ -74,7 +75,7 @@ async function withSeasonBefore(
   const before = seasonBefore(season);
   const heard = await takeOverSeason(ports, before);
   if (heard.changed.length + heard.failures.length > 0)
-    log.push({ season: before.label, weeks: weeksOf(before), ...heard });
+    log.push({ season: before.label, weeks: allWeeks(before), ...heard });
   const after = { ...runs, seasonBefore: { askedAt: now.toISOString(), isTold: heard.changed.length > 0 } };
   await ports.results.markRuns(season.label, after);
   return after;
@@ -84,7 +85,7 @@ async function takeOverSeason(
   ports: FeedPorts,
   season: SeasonOfGames,
 ): Promise<Pick<Heard, 'changed' | 'failures'>> {
-  const { games, source, failures } = await ports.secondFeed.gamesOf(season, weeksOf(season));
+  const { games, source, failures } = await ports.secondFeed.gamesOf(season, allWeeks(season));
   const played = games.filter(isPlayed);
   if (played.length === 0) return { changed: [], failures };
   try {
@@ -94,9 +95,6 @@ async function takeOverSeason(
     return { changed: [], failures: [...failures, error] };
   }
 }
-
-const weeksOf = ({ weeks }: SeasonOfGames): number[] =>
-  Array.from({ length: weeks }, (_, index) => index + 1);
 
 /** The answers of the feeds that were due. */
 interface HeardOf {
@@ -178,7 +176,7 @@ interface Compared extends Pick<Heard, 'changed' | 'failures'> {
  * gets one line in the audit list.
  */
 async function compare(ports: FeedPorts, season: Season, known: readonly string[]): Promise<Compared> {
-  const answer = await ports.secondFeed.gamesOf(season, weeksOf(season));
+  const answer = await ports.secondFeed.gamesOf(season, allWeeks(season));
   if (answer.weeks.length === 0) return { changed: [], disputed: known, failures: answer.failures };
   try {
     const { changed, disagreements } = await fill(ports, season, answer);

@@ -1,3 +1,4 @@
+import { allWeeks } from '#shared/domain/season/feed-schedule.ts';
 import type { WeeklyStandings } from '#shared/contract/schemas/standings.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { leagueSeasonId } from '#shared/domain/league-season.ts';
@@ -21,7 +22,7 @@ export async function readWeekly(
   const loaded = await loadPlayed(ports, key, by);
   if (!loaded.ok) return loaded;
   const { season, state, games } = loaded.value;
-  const all = Array.from({ length: season.weeks }, (_, index) => index + 1);
+  const all = allWeeks(season);
   const ownership = ownershipOf(state);
   const userOf = usersOf(await ports.users.getMany(state.members.map(({ userId }) => userId)));
   return ok(

@@ -142,6 +142,7 @@ function weeksOf(games: readonly Game[]): number[] {
   return [...new Set(games.map(({ week }) => week))].toSorted((a, b) => a - b);
 }
 
-function allWeeks({ weeks }: Season): number[] {
+/** The numbers of a season's weeks. */
+export function allWeeks({ weeks }: Pick<Season, 'weeks'>): number[] {
   return Array.from({ length: weeks }, (_, index) => index + 1);
 }
