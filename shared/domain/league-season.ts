@@ -1,7 +1,10 @@
 /**
- * In a snake every round turns. The others even out the seats: round 3 runs like round 2, or by sums (see Order).
+ * In a snake every round turns. The others even out the seats: round 3 runs like round 2, or by what the picks are worth (see
+ * Order).
  */
-export const DRAFT_ORDER_TYPES = ['snake', 'third-round-reversal', 'balanced'] as const;
+export const OFFERED_ORDER_TYPES = ['snake', 'third-round-reversal', 'balanced'] as const;
+/** The last one is what `balanced` was in leagues that were made before it weighed the picks. */
+export const DRAFT_ORDER_TYPES = [...OFFERED_ORDER_TYPES, 'balanced-by-sums'] as const;
 export type DraftOrderType = (typeof DRAFT_ORDER_TYPES)[number];
 
 /** Whether there is a round that can be reversed or evened out: with two, every type is a snake (see Order). */

@@ -1,15 +1,21 @@
 import { expect, test } from 'vitest';
 import { seatSpread } from '#shared/domain/draft/fairness.ts';
-import { DRAFT_ORDER_TYPES } from '#shared/domain/league-season.ts';
-import { spreadForWins } from './fairness.ts';
+import { OFFERED_ORDER_TYPES } from '#shared/domain/league-season.ts';
+import { PICK_WORTH } from '#shared/domain/draft/balanced.ts';
+import { picksWorth, spreadForWins } from './fairness.ts';
 
 test('the form of a league tells of its orders what drafts of bots show', () => {
   for (const shape of [
     { maxMembers: 10, teamsEach: 3 },
     { maxMembers: 8, teamsEach: 4 },
   ])
-    for (const type of DRAFT_ORDER_TYPES) {
+    for (const type of OFFERED_ORDER_TYPES) {
       const apart = spreadForWins(shape, type, 800).points.wins - (seatSpread(shape, type) ?? 0);
       expect(Math.abs(apart), `${shape.maxMembers} × ${shape.teamsEach}, ${type}`).toBeLessThan(0.25);
     }
+});
+
+test('a balanced draft weighs its picks by what drafts of bots show', () => {
+  for (const [index, wins] of picksWorth(800).entries())
+    expect(Math.abs(wins * 100 - (PICK_WORTH[index] ?? 0)), `pick ${index + 1}`).toBeLessThan(20);
 });

@@ -3,7 +3,11 @@ import { drawByes, drawWeeks } from '#infra/local/season-pairings.ts';
 import { seededRandom, type NumberSource } from '#shared/domain/chance.ts';
 import { bentOf, botBoard, type Bent } from '#shared/domain/draft/bots.ts';
 import { allTurns } from '#shared/domain/draft/draft-order.ts';
-import { DRAFT_ORDER_TYPES, type DraftOrderType, type DraftStrategy } from '#shared/domain/league-season.ts';
+import {
+  OFFERED_ORDER_TYPES,
+  type DraftOrderType,
+  type DraftStrategy,
+} from '#shared/domain/league-season.ts';
 import { rankings, shares } from '#shared/domain/odds/crowns.ts';
 import { AVERAGE } from '#shared/domain/odds/elo.ts';
 import { expectationsOf, type Expected } from '#shared/domain/odds/prospects.ts';
@@ -47,22 +51,53 @@ type Spread = SeatWorth;
  */
 export function fairnessSections(drafts: number, report: (line: string) => void): Section[] {
   const years = yearsFor(drafts);
-  return Object.entries(FIELDS).map(
+  const fields = Object.entries(FIELDS).map(
     ([field, bent]): Section => ({
       title: `Fairness, ${field}; how far the best and the worst seat are apart over ${drafts} drafts of bots`,
       rows: shapes().flatMap((shape) => {
         report(`fairness of ${shapeName(shape)}, ${field}`);
-        return DRAFT_ORDER_TYPES.map((type) =>
+        return OFFERED_ORDER_TYPES.map((type) =>
           row(shape, type, spreadOf(seatsWorth(shape, type, bent, years, drafts))),
         );
       }),
     }),
   );
+  const worth = picksWorth(drafts).map((wins) => Math.round(wins * 100));
+  const all = { name: 'hundredths of a win, first pick first', figure: worth.join(' ') };
+  return [...fields, { title: 'What a pick is worth, which `balanced` goes by', rows: [all] }];
 }
 
 /** How far the seats are apart where all play for wins; the form of a league tells it to the tenth of a win. */
 export function spreadForWins(shape: Shape, type: DraftOrderType, drafts: number): Spread {
   return spreadOf(seatsWorth(shape, type, FIELDS['all for wins'], yearsFor(drafts), drafts));
+}
+
+/** The shapes in which every team is drafted. */
+const WHOLE: readonly Shape[] = [
+  { maxMembers: 16, teamsEach: 2 },
+  { maxMembers: 8, teamsEach: 4 },
+  { maxMembers: 4, teamsEach: 8 },
+];
+
+/** What the team of each pick promises, in wins, in snakes where all play for wins: the mean of three shapes, `drafts` each. */
+export function picksWorth(drafts: number): number[] {
+  const years = yearsFor(drafts);
+  const all = WHOLE.map((shape) => picksIn(shape, years, drafts));
+  return NFL_TEAMS.map((_, pick) => all.reduce((sum, worth) => sum + (worth[pick] ?? 0), 0) / all.length);
+}
+
+function picksIn({ maxMembers, teamsEach }: Shape, years: readonly Year[], drafts: number): number[] {
+  const seats = upTo(1, maxMembers);
+  const turns = turnsOf({ maxMembers, teamsEach }, 'snake');
+  const sums = turns.map(() => 0);
+  const random = seededRandom(maxMembers);
+  for (let draft = 0; draft < drafts; draft += 1) {
+    const expected = years[draft % years.length]?.expected;
+    const boards = seats.map(() => botBoard(FIELDS['all for wins'](), expected ?? new Map(), random));
+    for (const [pick, { team }] of picksOf(turns, boards).entries())
+      sums[pick] = (sums[pick] ?? 0) + (expected?.get(team)?.wins ?? 0);
+  }
+  return sums.map((sum) => sum / drafts);
 }
 
 function yearsFor(drafts: number): Year[] {
@@ -112,9 +147,7 @@ function seatsWorth(
   drafts: number,
 ): SeatWorth[] {
   const seats = upTo(1, maxMembers);
-  const turns = allTurns(seats.map(String), { draftOrderType, teamsEach }).map(
-    ({ userId }) => Number(userId) - 1,
-  );
+  const turns = turnsOf({ maxMembers, teamsEach }, draftOrderType);
   const points = seats.map((): Expected => ({ wins: 0, losses: 0 }));
   const totals = seats.map(() => new Uint16Array(drafts));
   const random = seededRandom(maxMembers * 100 + teamsEach);
@@ -136,16 +169,27 @@ function seatsWorth(
   }));
 }
 
+/** The seats, from 0 on, in the order in which they pick. */
+function turnsOf({ maxMembers, teamsEach }: Shape, draftOrderType: DraftOrderType): number[] {
+  const seats = upTo(1, maxMembers).map(String);
+  return allTurns(seats, { draftOrderType, teamsEach }).map(({ userId }) => Number(userId) - 1);
+}
+
 /** The teams of each seat. */
 function draftOf(turns: readonly number[], boards: readonly (readonly number[])[]): number[][] {
   const teams = boards.map((): number[] => []);
+  for (const { seat, team } of picksOf(turns, boards)) teams[seat]?.push(team);
+  return teams;
+}
+
+/** Every seat takes the first free team of its board. */
+function picksOf(turns: readonly number[], boards: readonly (readonly number[])[]) {
   const taken = new Set<number>();
-  for (const seat of turns) {
+  return turns.map((seat) => {
     const team = boards[seat]?.find((id) => !taken.has(id)) ?? 0;
     taken.add(team);
-    teams[seat]?.push(team);
-  }
-  return teams;
+    return { seat, team };
+  });
 }
 
 /** What the teams earned in that season, in WINs and LOSSes. */

@@ -12,6 +12,7 @@ import { seasonItem, seasonOf } from './season-codec.ts';
 const MOST_BYTES = 6000;
 const FULL = ALL_SHAPES.filter(({ maxMembers, teamsEach }) => teamsEach === mostTeamsEach(maxMembers));
 
+const TEAMS = NFL_TEAMS.map(({ id }) => id);
 const isUnused = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0);
 
 test.each(FULL)(
@@ -36,7 +37,17 @@ test('a trade, a passing and an asking add little to it', () => {
   expect(grown({ keptOut: once(season.keptOut) })).toBeLessThan(50);
 });
 
-const TEAMS = NFL_TEAMS.map(({ id }) => id);
+test('a draft that is stored as balanced goes by sums, as when it began, and stays so', () => {
+  const stored = { ...seasonItem(drafted(6, TEAMS.slice(0, 18))), draftOrderType: 'balanced' };
+  const read = seasonOf(stored);
+  expect(read.draftOrderType).toBe('balanced-by-sums');
+  // CFBEAD is the second round by sums; weighed, it would be FEDABC.
+  expect(read.picks[6]?.userId).toBe(seat(3));
+  expect(seasonItem(read)).toMatchObject({ draftOrderType: 'balanced' });
+  const weighed = seasonItem({ ...read, draftOrderType: 'balanced' });
+  expect([weighed['draftOrderType'], seasonOf(weighed).draftOrderType]).toEqual(['even', 'balanced']);
+});
+
 const at = (day: number) => new Date(DRAFT_AT.getTime() + day * 86_400_000).toISOString();
 
 /** The season after these passings, each from a seat's holder to a user, by its holder or by seat 1. */

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { turnAt } from '#shared/domain/draft/draft-order.ts';
 import {
-  DRAFT_ORDER_TYPES,
   LEVEL_CROWNS,
   NO_TOOLS,
   PLAIN_RANKS,
   SEASON_STATUSES,
   TIE_RULES,
   type Asking,
+  type DraftOrderType,
   type Handover,
   type LeagueSeason,
   type Pick,
@@ -39,6 +39,17 @@ type CarryingPick = Pick & Carrying;
 const StoredHandover = z.tuple([z.int(), z.string(), z.string(), z.nullable(z.string())], z.unknown());
 const StoredAsking = z.tuple([z.int(), z.string()], z.unknown());
 
+/** What was stored as `balanced` goes by sums, as it did then (see Order). */
+const STORED_ORDER_TYPES = {
+  snake: 'snake',
+  'third-round-reversal': 'third-round-reversal',
+  balanced: 'even',
+  'balanced-by-sums': 'balanced',
+} as const satisfies Record<DraftOrderType, string>;
+const ORDER_TYPES = new Map(
+  Object.entries(STORED_ORDER_TYPES).map(([type, stored]) => [stored, type as DraftOrderType]),
+);
+
 const StoredMember = z.looseObject({
   id: z.string(),
   userId: z.string(),
@@ -59,7 +70,7 @@ const StoredSeason = z.looseObject({
   draftDateTime: z.nullable(z.string()),
   remindAt: z._default(z.nullable(z.string()), null),
   draftTimerDuration: z.int(),
-  draftOrderType: z.enum(DRAFT_ORDER_TYPES),
+  draftOrderType: z.enum(Object.values(STORED_ORDER_TYPES)),
   teamsEach: z._default(z.int(), TEAMS_EACH.default),
   nightWindow: z._default(z.nullable(z.looseObject({ from: z.string(), to: z.string() })), null),
   commissionerTools: z._default(
@@ -103,6 +114,7 @@ export function seasonItem(season: LeagueSeason): Item {
     ...keys.season(season.leagueId, season.season),
     ...(isListed(season) && { gsi1pk: keys.publicPartition(season.season), gsi1sk: placeInList(season) }),
     ...season,
+    draftOrderType: STORED_ORDER_TYPES[season.draftOrderType],
     picks: season.picks.map(storedPick),
     handovers: storedHandovers(season),
     askings: season.askings.map((asking: Asking & Carrying) => [
@@ -161,13 +173,14 @@ export function onVersionBefore({ version }: LeagueSeason) {
 }
 
 export function seasonOf(item: Item): LeagueSeason {
-  const stored = StoredSeason.parse(fieldsOf(item));
+  const parsed = StoredSeason.parse(fieldsOf(item));
+  const stored = { ...parsed, draftOrderType: ORDER_TYPES.get(parsed.draftOrderType) ?? 'snake' };
   const picks = stored.picks.map(([nflTeamId, auto, draftedAt, onAuto, ...behind], index): CarryingPick => {
     const turn = turnAt(stored.order, index + 1, stored);
     if (!turn) throw new Error(`league ${stored.leagueId} holds more picks than turns`);
     return { ...turn, nflTeamId, auto, ...(onAuto && { onAuto }), draftedAt, ...carried(behind) };
   });
-  const { handovers, askings } = { handovers: handoversOf(stored), askings: askingsOf(stored) };
+  const { handovers, askings } = { handovers: handoversOf(parsed), askings: askingsOf(parsed) };
   // `pending` is read as `draft` (see League season).
   return {
     ...stored,
@@ -175,7 +188,7 @@ export function seasonOf(item: Item): LeagueSeason {
     picks,
     handovers,
     askings,
-    ...autoOf(stored),
+    ...autoOf(parsed),
   };
 }
 

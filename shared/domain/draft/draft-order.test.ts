@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { drafted, drafting, lobby, seat } from '#test/support/league-season.ts';
 import { ALL_SHAPES } from '#test/support/shapes.ts';
+import { PICK_WORTH } from './balanced.ts';
 import { allTurns, currentTurn, directionOf, turnAt, type DraftPlan } from './draft-order.ts';
 import { DRAFT_ORDER_TYPES } from '../league-season.ts';
 import type { Shape } from '../sizes.ts';
@@ -20,7 +21,7 @@ describe('the draft order', () => {
   it.each([
     ['snake', 'ABCD DCBA ABCD DCBA ABCD'],
     ['third-round-reversal', 'ABCD DCBA DCBA ABCD DCBA'],
-    ['balanced', 'ABCD BDAC CDAB DCBA ABCD'],
+    ['balanced-by-sums', 'ABCD BDAC CDAB DCBA ABCD'],
   ] as const)('of four members by %s is %s', (draftOrderType, expected) => {
     const [first, second, third] = expected.split(' ');
     expect(inRounds('ABCD', { draftOrderType, teamsEach: 3 })).toBe(`${first} ${second} ${third}`);
@@ -51,10 +52,10 @@ describe('the draft order', () => {
   });
 
   it.each(ALL_SHAPES)(
-    'that is balanced gives $maxMembers seats with $teamsEach teams sums that are as even as can be',
+    'that is balanced by sums gives $maxMembers seats with $teamsEach teams sums that are as even as can be',
     (shape) => {
       const order = seatsOf(shape);
-      const turns = allTurns(order, { ...shape, draftOrderType: 'balanced' });
+      const turns = allTurns(order, { ...shape, draftOrderType: 'balanced-by-sums' });
       const sums = order.map((userId) =>
         turns.filter((turn) => turn.userId === userId).reduce((sum, { pickOrder }) => sum + pickOrder, 0),
       );
@@ -83,6 +84,7 @@ describe('the draft order', () => {
     ['snake', ['forwards', 'backwards', 'forwards', 'backwards']],
     ['third-round-reversal', ['forwards', 'backwards', 'backwards', 'forwards']],
     ['balanced', ['forwards', 'mixed', 'mixed', 'mixed']],
+    ['balanced-by-sums', ['forwards', 'mixed', 'mixed', 'mixed']],
   ] as const)('by %s runs %j', (orderType, expected) => {
     expect([1, 2, 3, 4].map((round) => directionOf(round, orderType))).toEqual(expected);
   });
@@ -99,8 +101,8 @@ test.each([
   [8, 'ABCDEFGH DHCGBFAE EFGHABCD'],
   [9, 'ABCDEFGHI IDHCGBFAE EFGHIABCD'],
   [10, 'ABCDEFGHIJ JDICHBGAFE EFGHIJABCD'],
-])('three balanced rounds of %i seats stay %s', (seats, expected) => {
-  const plan: DraftPlan = { draftOrderType: 'balanced', teamsEach: 3 };
+])('three rounds of %i seats that are balanced by sums stay %s', (seats, expected) => {
+  const plan: DraftPlan = { draftOrderType: 'balanced-by-sums', teamsEach: 3 };
   expect(inRounds('ABCDEFGHIJ'.slice(0, seats), plan)).toBe(expected);
 });
 
@@ -108,9 +110,34 @@ test.each([
   [6, 'ABCD DCBA DCBA ABCD ABCD DCBA'],
   [7, 'ABCD BDAC CDAB DCBA ABCD ABCD DCBA'],
   [8, 'ABCD DCBA DCBA ABCD ABCD DCBA DCBA ABCD'],
-])('%i balanced rounds of four seats stay %s', (teamsEach, expected) => {
-  expect(inRounds('ABCD', { draftOrderType: 'balanced', teamsEach })).toBe(expected);
+])('%i rounds of four seats that are balanced by sums stay %s', (teamsEach, expected) => {
+  expect(inRounds('ABCD', { draftOrderType: 'balanced-by-sums', teamsEach })).toBe(expected);
 });
+
+test.each([
+  [2, 3, 'AB BA AB'],
+  [4, 5, 'ABCD DCBA ABCD ABCD DCBA'],
+  [6, 3, 'ABCDEF FEDABC FECDBA'],
+  [8, 3, 'ABCDEFGH HGFEBDCA HGFEDCAB'],
+  [10, 3, 'ABCDEFGHIJ ICJFGHBDEA JHIGEFDABC'],
+  [8, 4, 'ABCDEFGH HCDEAGFB DEFGHCBA GHFBAECD'],
+  [4, 8, 'ABCD DCBA ABCD ABCD DCBA ABDC DCAB BACD'],
+])('%i balanced seats with %i teams stay %s', (seats, teamsEach, expected) => {
+  const plan: DraftPlan = { draftOrderType: 'balanced', teamsEach };
+  expect(inRounds('ABCDEFGHIJ'.slice(0, seats), plan)).toBe(expected);
+});
+
+test.each(ALL_SHAPES.filter(({ teamsEach }) => teamsEach > 2))(
+  'balanced, $maxMembers seats with $teamsEach teams are worth the same to a third of a win',
+  (shape) => {
+    const worth = seatsOf(shape).map((userId) =>
+      allTurns(seatsOf(shape), { ...shape, draftOrderType: 'balanced' })
+        .filter((turn) => turn.userId === userId)
+        .reduce((sum, { pickOrder }) => sum + (PICK_WORTH[pickOrder - 1] ?? 0), 0),
+    );
+    expect(Math.max(...worth) - Math.min(...worth)).toBeLessThanOrEqual(33);
+  },
+);
 
 describe('the current turn', () => {
   it('is nobody’s unless the draft is running', () => {

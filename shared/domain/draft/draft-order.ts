@@ -1,5 +1,6 @@
 import { picksInAll, type DraftOrderType, type LeagueSeason } from '../league-season.ts';
 import { balancedRounds } from './balanced.ts';
+import { roundsBySums } from './balanced-by-sums.ts';
 
 /** A turn: whose pick it is, its round, and its number within the round and within the draft. */
 export interface Turn {
@@ -15,7 +16,7 @@ export type DraftPlan = Pick<LeagueSeason, 'draftOrderType' | 'teamsEach'>;
 /** How a round (1-based) goes through the seats: first to last, last to first, or mixed (see Order). */
 export function directionOf(round: number, type: DraftOrderType): 'forwards' | 'backwards' | 'mixed' {
   if (round === 1) return 'forwards';
-  if (type === 'balanced') return 'mixed';
+  if (type === 'balanced' || type === 'balanced-by-sums') return 'mixed';
   const isReversed = type === 'third-round-reversal' && round > 2;
   return (round % 2 === 1) === isReversed ? 'backwards' : 'forwards';
 }
@@ -23,7 +24,8 @@ export function directionOf(round: number, type: DraftOrderType): 'forwards' | '
 /** The seat (1-based) that makes the pick with this number of a round. */
 function seatAt(round: number, pick: number, seats: number, plan: DraftPlan): number {
   const direction = directionOf(round, plan.draftOrderType);
-  if (direction === 'mixed') return balancedRounds(seats, plan.teamsEach)[round - 1]?.[pick - 1] ?? pick;
+  const rounds = plan.draftOrderType === 'balanced' ? balancedRounds : roundsBySums;
+  if (direction === 'mixed') return rounds(seats, plan.teamsEach)[round - 1]?.[pick - 1] ?? pick;
   return direction === 'forwards' ? pick : seats + 1 - pick;
 }
 

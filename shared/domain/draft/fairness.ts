@@ -1,4 +1,4 @@
-import { DRAFT_ORDER_TYPES, type DraftOrderType } from '../league-season.ts';
+import { OFFERED_ORDER_TYPES, type DraftOrderType } from '../league-season.ts';
 import type { Shape } from '../sizes.ts';
 
 /** By shape, members × teams each, how far the best and the worst seat are apart in each order. */
@@ -18,37 +18,37 @@ const SPREADS = spreadsOf(`
 14x2 0.6
 15x2 0.4
 16x2 0.2
-2x3 0.2 0.3 0.1
-3x3 0.1 0.6 0.2
-4x3 0.1 0.6 0.6
-5x3 0.3 0.3 0.5
-6x3 0.9 0.3 0.7
-7x3 1.4 0.3 0.6
-8x3 1.7 0.3 0.9
-9x3 1.9 0.5 0.9
-10x3 2.3 0.8 0.9
-2x4 0.0 0.1 0.1
-3x4 0.2 0.5 0.5
-4x4 0.2 0.3 0.3
-5x4 0.3 0.2 0.2
-6x4 0.4 0.6 0.6
-7x4 0.8 1.0 1.0
-8x4 0.5 1.4 1.4
-2x5 0.1 0.2 0.0
-3x5 0.1 0.7 0.3
-4x5 0.1 0.7 0.7
-5x5 0.3 0.4 0.5
-6x5 1.3 0.7 1.0
+2x3 0.2 0.3 0.2
+3x3 0.1 0.6 0.1
+4x3 0.1 0.6 0.1
+5x3 0.3 0.3 0.2
+6x3 0.9 0.3 0.1
+7x3 1.4 0.3 0.2
+8x3 1.7 0.2 0.2
+9x3 1.9 0.5 0.2
+10x3 2.3 0.8 0.3
+2x4 0.0 0.1 0.0
+3x4 0.2 0.5 0.2
+4x4 0.2 0.3 0.2
+5x4 0.3 0.2 0.3
+6x4 0.4 0.6 0.2
+7x4 0.8 1.0 0.2
+8x4 0.5 1.4 0.1
+2x5 0.1 0.2 0.1
+3x5 0.1 0.7 0.1
+4x5 0.1 0.7 0.2
+5x5 0.3 0.4 0.2
+6x5 1.3 0.7 0.3
 2x6 0.1 0.2 0.1
-3x6 0.3 0.5 0.6
-4x6 0.3 0.4 0.3
-5x6 0.6 0.6 0.3
-2x7 0.1 0.3 0.0
-3x7 0.1 0.7 0.2
-4x7 0.3 0.9 0.5
+3x6 0.2 0.5 0.2
+4x6 0.3 0.4 0.1
+5x6 0.6 0.6 0.1
+2x7 0.1 0.3 0.1
+3x7 0.1 0.7 0.1
+4x7 0.3 0.9 0.1
 2x8 0.1 0.2 0.1
-3x8 0.2 0.4 0.6
-4x8 0.5 0.5 0.4
+3x8 0.2 0.4 0.0
+4x8 0.5 0.5 0.2
 `);
 
 /** Orders that differ by no more are as fair as each other: the numbers are right to about that. */
@@ -79,7 +79,9 @@ function spreadsOf(table: string): ReadonlyMap<string, ReadonlyMap<DraftOrderTyp
       const [shape = '', ...spreads] = line.split(' ');
       return [
         shape,
-        new Map(DRAFT_ORDER_TYPES.map((type, index) => [type, Number(spreads[index] ?? spreads[0])])),
+        new Map<DraftOrderType, number>(
+          OFFERED_ORDER_TYPES.map((type, index) => [type, Number(spreads[index] ?? spreads[0])]),
+        ),
       ];
     }),
   );

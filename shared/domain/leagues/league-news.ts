@@ -17,6 +17,7 @@ const ORDER_NAMES: Readonly<Record<DraftOrderType, string>> = {
   snake: 'snake',
   'third-round-reversal': 'third-round reversal',
   balanced: 'balanced',
+  'balanced-by-sums': 'balanced by sums',
 };
 const TIE_NAMES: Readonly<Record<TieRule, string>> = { nothing: 'nothing', half: 'half a win, half a loss' };
 const LEVEL_NAMES: Readonly<Record<LevelCrowns, string>> = { shared: 'shared', points: 'by points scored' };

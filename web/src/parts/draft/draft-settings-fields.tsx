@@ -1,7 +1,13 @@
 import { fairestOrders, seatSpread } from '#shared/domain/draft/fairness.ts';
-import { DRAFT_ORDER_TYPES, hasThirdRound, type DraftOrderType } from '#shared/domain/league-season.ts';
+import { hasThirdRound, type DraftOrderType } from '#shared/domain/league-season.ts';
 import type { Shape } from '#shared/domain/sizes.ts';
-import { clockChoices, mayHaveNight, TOOL_NAMES, type DraftSettingsForm } from './draft-settings.ts';
+import {
+  clockChoices,
+  mayHaveNight,
+  orderChoices,
+  TOOL_NAMES,
+  type DraftSettingsForm,
+} from './draft-settings.ts';
 import { ORDER_NAMES } from './order-names.ts';
 import { RankRulesFields } from './rank-rules-fields.tsx';
 import { pickClock } from '../../lib/time/time.ts';
@@ -14,7 +20,9 @@ function orderTexts(form: DraftSettingsForm): Readonly<Record<DraftOrderType, st
     'third-round-reversal': hasThirdRound(form)
       ? 'Round 3 runs like round 2, and from then on every round turns around.'
       : 'With two teams each there is no third round: the same as Snake.',
-    balanced: 'Later rounds run so that the pick numbers of all seats add up alike.',
+    balanced:
+      'In later rounds whoever has had less picks earlier, so that all seats are worth about the same.',
+    'balanced-by-sums': 'Later rounds run so that the pick numbers of all seats add up alike.',
   };
 }
 
@@ -51,7 +59,7 @@ export function DraftSettingsFields(props: Props) {
     <div className="flex flex-col gap-5">
       <ChoiceField
         label="Draft order"
-        choices={DRAFT_ORDER_TYPES.map((type) => ({
+        choices={orderChoices(value.draftOrderType).map((type) => ({
           value: type,
           title: ORDER_NAMES[type],
           text: orderTexts(value)[type] + fairWords(type, { maxMembers, teamsEach: value.teamsEach }),

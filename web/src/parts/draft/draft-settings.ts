@@ -2,6 +2,7 @@ import type { Request } from '#shared/contract/routes.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import {
   NO_TOOLS,
+  OFFERED_ORDER_TYPES,
   PICK_SECONDS,
   PLAIN_RANKS,
   type CommissionerTools,
@@ -126,6 +127,11 @@ export function clockChoices(current: number): { live: number[]; slow: number[] 
     live: all.filter((seconds) => !mayHaveNight(seconds)),
     slow: all.filter((seconds) => mayHaveNight(seconds)),
   };
+}
+
+/** The orders that a form offers, and the league's own, which may be one of before. */
+export function orderChoices(current: DraftOrderType): DraftOrderType[] {
+  return [...new Set([...OFFERED_ORDER_TYPES, current])];
 }
 
 /** What a tie counts in the ranks. */

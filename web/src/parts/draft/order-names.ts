@@ -4,4 +4,5 @@ export const ORDER_NAMES: Readonly<Record<DraftOrderType, string>> = {
   snake: 'Snake',
   'third-round-reversal': 'Third-round reversal',
   balanced: 'Balanced',
+  'balanced-by-sums': 'Balanced by sums',
 };

@@ -7,7 +7,8 @@ type Settings = LeagueReply['currentSeason'];
 const ORDERS: Readonly<Record<DraftOrderType, string>> = {
   snake: 'Snake: each round runs the other way than the one before.',
   'third-round-reversal': 'Third-round reversal: round 3 runs like round 2, and each later one turns around.',
-  balanced: 'Balanced: the pick numbers of every seat add up alike.',
+  balanced: 'Balanced: whoever has had less picks earlier, so that all seats are worth about the same.',
+  'balanced-by-sums': 'Balanced: the pick numbers of every seat add up alike.',
 };
 
 /** With two teams each there is no third round. */

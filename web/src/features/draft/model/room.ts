@@ -7,7 +7,7 @@ import type { Season } from '#shared/domain/seasons.ts';
 import { knownUsers } from '../../../parts/leagues/known-users.ts';
 import { queue, withCrown, type Place } from './board.ts';
 import { isPaused } from './pick-clock.ts';
-import { withPendingPick, type PendingPick } from './draft-snapshot.ts';
+import { withPendingPick, type PendingPick } from './pending-pick.ts';
 import { rankedTeams, type RankedTeam } from './teams.ts';
 import { seatOrder } from './turns.ts';
 

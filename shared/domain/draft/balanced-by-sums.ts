@@ -1,0 +1,71 @@
+import type { Round } from './balanced.ts';
+
+const DRAWN = new Map<string, readonly Round[]>();
+
+/**
+ * The rounds of a balanced draft of a league that was made before `balanced` weighed its picks. Every seat has the same sum of its pick numbers, or sums that differ by 1 where the
+ * numbers cannot be shared evenly. Of the orders that do so, the squares of the numbers differ least: early picks are
+ * worth more (see Order).
+ */
+export function roundsBySums(seats: number, rounds: number): readonly Round[] {
+  const key = `${seats}×${rounds}`;
+  const known = DRAWN.get(key) ?? draw(seats, rounds);
+  DRAWN.set(key, known);
+  return known;
+}
+
+/** An even number of rounds is made of pairs; an odd one begins with three, which no pairs could even out. */
+function draw(seats: number, rounds: number): readonly Round[] {
+  const first = rounds % 2 === 0 ? [] : evenThree(seats);
+  const pairs = Array.from({ length: Math.floor(rounds / 2) - (first.length === 0 ? 0 : 1) });
+  return pairs.reduce<readonly Round[]>((drawn) => evenest(pairsAfter(drawn, seats)), first);
+}
+
+/** Two rounds that run against each other add the same to every seat's sum, whichever is the first. */
+function pairsAfter(drawn: readonly Round[], seats: number): (readonly Round[])[] {
+  const there = seatsOf(seats);
+  const back = there.toReversed();
+  const begins = drawn.length === 0;
+  return begins
+    ? [[there, back]]
+    : [
+        [...drawn, there, back],
+        [...drawn, back, there],
+      ];
+}
+
+/**
+ * The first round runs through the seats, the third begins at any of them, and in the second whoever has the greatest sum
+ * of the other two picks first.
+ */
+function evenThree(seats: number): readonly Round[] {
+  const first = seatsOf(seats);
+  const all = first.map((start) => {
+    const third = [...first.slice(start - 1), ...first.slice(0, start - 1)];
+    const sumOf = (seat: number) => seat + third.indexOf(seat);
+    return [first, first.toSorted((a, b) => sumOf(b) - sumOf(a)), third];
+  });
+  return evenest(all.filter((rounds) => spread(sums(rounds, (number) => number)) <= 1));
+}
+
+/** The candidate whose seats differ least in the squares of their pick numbers; of several the first. */
+function evenest(candidates: readonly (readonly Round[])[]): readonly Round[] {
+  const [first, ...others] = candidates.map((rounds) => ({
+    rounds,
+    spread: spread(sums(rounds, (number) => number ** 2)),
+  }));
+  if (!first) throw new Error('no order is even');
+  return others.reduce((best, other) => (other.spread < best.spread ? other : best), first).rounds;
+}
+
+/** For every seat the sum of what its pick numbers are worth. */
+function sums(rounds: readonly Round[], worth: (pickOrder: number) => number): number[] {
+  const [first = []] = rounds;
+  return first.map((seat) =>
+    rounds.reduce((sum, round, index) => sum + worth(index * round.length + round.indexOf(seat) + 1), 0),
+  );
+}
+
+const spread = (numbers: readonly number[]): number => Math.max(...numbers) - Math.min(...numbers);
+
+const seatsOf = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
