@@ -4,6 +4,7 @@ import { adminRoutes } from './routes/admin.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { billingRoutes } from './routes/billing.ts';
 import { chatRoutes } from './routes/chat.ts';
+import { draftOrderRoutes } from './routes/draft-orders.ts';
 import { draftPollRoutes } from './routes/draft-polls.ts';
 import { draftRoutes } from './routes/draft.ts';
 import { inviteRoutes } from './routes/invites.ts';
@@ -23,6 +24,7 @@ export const routes = {
   ...memberRoutes,
   ...inviteRoutes,
   ...draftPollRoutes,
+  ...draftOrderRoutes,
   ...draftRoutes,
   ...seasonRoutes,
   ...tradeRoutes,

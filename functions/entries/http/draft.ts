@@ -2,22 +2,10 @@ import { draftRoutes } from '#shared/contract/routes/draft.ts';
 import { ok } from '#shared/domain/outcome.ts';
 import { composeChanges, composeGate, composeStores } from '../../compose/composition.ts';
 import { makeLog } from '../../compose/log.ts';
-import {
-  boards,
-  connections,
-  draws,
-  leagues,
-  limits,
-  results,
-  seasons,
-  signOuts,
-  users,
-} from '../../compose/stores.ts';
+import { boards, connections, leagues, limits, results, seasons, signOuts } from '../../compose/stores.ts';
 import { setDraftAuto } from '../../usecases/draft/auto.ts';
 import { pauseDraft, resumeDraft, undoPick } from '../../usecases/draft/commissioner-tools.ts';
-import { readLottery } from '../../usecases/draft/lottery.ts';
 import { makePick } from '../../usecases/draft/make-pick.ts';
-import { randomizeDraftOrder, setDraftOrder } from '../../usecases/draft/order-draft.ts';
 import { readBoard, saveBoard } from '../../usecases/draft/boards.ts';
 import {
   readAvailableTeams,
@@ -33,13 +21,11 @@ const log = makeLog('draft');
 const stores = composeStores({
   boards,
   connections,
-  draws,
   leagues,
   limits,
   results,
   seasons,
   signOuts,
-  users,
 });
 const ports = { ...stores, ...composeChanges(stores.connections, log) };
 
@@ -69,9 +55,6 @@ export const handler = serve(
     },
     saveDraftBoard: ({ params, body: { teamOrder, strategy, isCrownOpen, from } }, caller) =>
       saveBoard(ports, params, caller.userId, { teamOrder, strategy, isCrownOpen }, from),
-    draftLottery: ({ params }, caller) => readLottery(ports, params, caller.userId),
-    randomizeDraftOrder: ({ params }, caller) => randomizeDraftOrder(ports, params, caller.userId),
-    setDraftOrder: ({ params, body }, caller) => setDraftOrder(ports, params, caller.userId, body.updates),
   },
   log,
   composeGate(stores),

@@ -1,5 +1,6 @@
 import { RESULTS_KEPT } from '#shared/contract/socket-times.ts';
 import { leagueRoutes } from '#shared/contract/routes/leagues.ts';
+import { draftOrderRoutes } from '#shared/contract/routes/draft-orders.ts';
 import { draftPollRoutes } from '#shared/contract/routes/draft-polls.ts';
 import { inviteRoutes } from '#shared/contract/routes/invites.ts';
 import { memberRoutes } from '#shared/contract/routes/members.ts';
@@ -17,6 +18,7 @@ import {
   connections,
   deletedLeagues,
   draftPolls,
+  draws,
   earlierSeasons,
   houseRules,
   invites,
@@ -32,6 +34,8 @@ import {
   users,
 } from '../../compose/stores.ts';
 import { importDraft } from '../../usecases/draft/import-draft.ts';
+import { readLottery } from '../../usecases/draft/lottery.ts';
+import { randomizeDraftOrder, setDraftOrder } from '../../usecases/draft/order-draft.ts';
 import { createInvite, readInvites, revokeInvite } from '../../usecases/invites/invite.ts';
 import { remindOfInvite } from '../../usecases/invites/remind-of-invite.ts';
 import { readInvitation } from '../../usecases/invites/read-invitation.ts';
@@ -72,6 +76,7 @@ const stores = composeStores({
   connections,
   deletedLeagues,
   draftPolls,
+  draws,
   earlierSeasons,
   houseRules,
   invites,
@@ -92,7 +97,7 @@ const site = siteUrl();
 
 export const handler = serve(
   'leagues',
-  { ...leagueRoutes, ...memberRoutes, ...inviteRoutes, ...draftPollRoutes },
+  { ...leagueRoutes, ...memberRoutes, ...inviteRoutes, ...draftPollRoutes, ...draftOrderRoutes },
   {
     publicLeagues: async ({ query }, caller) =>
       ok(await readPublicLeagues(ports, caller.userId, query.after)),
@@ -131,6 +136,9 @@ export const handler = serve(
       proposeDraftDates(ports, params, caller.userId, body.dates),
     voteOnDraftDates: ({ params, body }, caller) =>
       voteOnDraftDates(ports, params, caller.userId, body.dates),
+    draftLottery: ({ params }, caller) => readLottery(ports, params, caller.userId),
+    randomizeDraftOrder: ({ params }, caller) => randomizeDraftOrder(ports, params, caller.userId),
+    setDraftOrder: ({ params, body }, caller) => setDraftOrder(ports, params, caller.userId, body.updates),
     announce: ({ params, body }, caller) => announce(ports, params.leagueId, caller.userId, body),
     renewLeague: ({ params, body }, caller) =>
       renewLeague(ports, params.leagueId, caller.userId, body.newSeasonYear),

@@ -6,21 +6,16 @@ import {
   CurrentPick,
   Draft,
   OwnDraftBoard,
-  DraftLottery,
   Pick,
   PickReply,
   PickRequest,
   Ready,
   ReadyRequest,
   SaveDraftBoard,
-  SetDraftOrder,
   UndoRequest,
 } from '../schemas/draft.ts';
-import { MemberReply } from '../schemas/leagues.ts';
 import { RankedTeam } from '../schemas/teams.ts';
 import { SEASON_PATH, SEASON_READING, SeasonPath } from '../season-path.ts';
-
-const ORDERING = [...SEASON_READING, 'commissioners-only', 'draft-started', 'unavailable'] as const;
 
 const TOOLS = [
   ...SEASON_READING,
@@ -118,7 +113,14 @@ export const draftRoutes = {
     params: SeasonPath,
     body: z.strictObject({}),
     replies: { 200: Draft },
-    refusals: [...ORDERING, 'too-few-members', 'draft-deadline-passed'],
+    refusals: [
+      ...SEASON_READING,
+      'commissioners-only',
+      'draft-started',
+      'unavailable',
+      'too-few-members',
+      'draft-deadline-passed',
+    ],
   },
   pauseDraft: {
     method: 'POST',
@@ -206,39 +208,5 @@ export const draftRoutes = {
     replies: { 200: OwnDraftBoard },
     refusals: [...SEASON_READING, 'other-board', 'not-you'],
     caller: 'body.userId',
-  },
-  draftLottery: {
-    method: 'GET',
-    path: `${SEASON_PATH}/draft-lottery`,
-    auth: 'member',
-    area: 'draft',
-    summary: 'The hash of the seed that draws next, and every draw with its seed, newest first',
-    params: SeasonPath,
-    replies: { 200: DraftLottery },
-    refusals: SEASON_READING,
-  },
-  randomizeDraftOrder: {
-    method: 'POST',
-    path: `${SEASON_PATH}/randomize-draft-order`,
-    auth: 'member',
-    area: 'draft',
-    summary: 'Draw the draft order at random',
-    params: SeasonPath,
-    body: z.strictObject({}),
-    replies: { 200: z.array(MemberReply) },
-    refusals: [...ORDERING, 'too-few-members'],
-    limit: 'league-change',
-  },
-  setDraftOrder: {
-    method: 'POST',
-    path: `${SEASON_PATH}/set-draft-order`,
-    auth: 'member',
-    area: 'draft',
-    summary: "Set every member's draft position",
-    params: SeasonPath,
-    body: SetDraftOrder,
-    replies: { 200: z.array(MemberReply) },
-    refusals: [...ORDERING, 'invalid-order'],
-    limit: 'league-change',
   },
 } as const satisfies Record<string, RouteSpec>;

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import type { RouteSpec } from '../route.ts';
+import { DraftLottery, SetDraftOrder } from '../schemas/draft.ts';
+import { MemberReply } from '../schemas/leagues.ts';
+import { SEASON_PATH, SEASON_READING, SeasonPath } from '../season-path.ts';
+
+const ORDERING = [...SEASON_READING, 'commissioners-only', 'draft-started', 'unavailable'] as const;
+
+export const draftOrderRoutes = {
+  draftLottery: {
+    method: 'GET',
+    path: `${SEASON_PATH}/draft-lottery`,
+    auth: 'member',
+    area: 'leagues',
+    summary: 'The hash of the seed that draws next, and every draw with its seed, newest first',
+    params: SeasonPath,
+    replies: { 200: DraftLottery },
+    refusals: SEASON_READING,
+  },
+  randomizeDraftOrder: {
+    method: 'POST',
+    path: `${SEASON_PATH}/randomize-draft-order`,
+    auth: 'member',
+    area: 'leagues',
+    summary: 'Draw the draft order at random',
+    params: SeasonPath,
+    body: z.strictObject({}),
+    replies: { 200: z.array(MemberReply) },
+    refusals: [...ORDERING, 'too-few-members'],
+    limit: 'league-change',
+  },
+  setDraftOrder: {
+    method: 'POST',
+    path: `${SEASON_PATH}/set-draft-order`,
+    auth: 'member',
+    area: 'leagues',
+    summary: "Set every member's draft position",
+    params: SeasonPath,
+    body: SetDraftOrder,
+    replies: { 200: z.array(MemberReply) },
+    refusals: [...ORDERING, 'invalid-order'],
+    limit: 'league-change',
+  },
+} as const satisfies Record<string, RouteSpec>;
