@@ -2,6 +2,7 @@ import { shownPicture } from '#shared/contract/pictures.ts';
 import type { LeagueReply, MemberReply } from '#shared/contract/schemas/leagues.ts';
 import type { PublicUser } from '#shared/contract/schemas/users.ts';
 import { currentTurn } from '#shared/domain/draft/draft-order.ts';
+import { guestsUntil } from '#shared/domain/draft/guests.ts';
 import {
   byDraftPosition,
   isCommissioner,
@@ -69,7 +70,7 @@ export function leagueView(
 ): LeagueReply {
   const season = seasonNamed(state.season);
   const status = shownStatus(state, seasonIsFinal(season, games, now));
-  const { lotterySeed: _secret, ...shown } = state;
+  const { lotterySeed: _seed, guestLink: _link, ...shown } = state;
   const [reminderSent, fiveMinReminderSent] = remindersOver(state);
   return {
     ...league,
@@ -99,6 +100,7 @@ export function leagueView(
       currentWeek: weekAt(season, now),
       weekOpensAt: weekOpensAt(season, games, now),
       onTheClock: currentTurn(state)?.userId ?? null,
+      guestsUntil: guestsUntil(state, now),
     },
   };
 }

@@ -35,6 +35,10 @@ export const REFUSALS = {
   'trade-not-found': [404, 'Trade Not Found'],
   'invitation-not-found': [404, 'Invitation Not Found'],
   'mail-stop-not-found': [404, 'This link is no longer valid.'],
+  'guest-link-not-found': [
+    404,
+    'Nothing is shown under this link any more. Please ask whoever gave it to you for a new one.',
+  ],
   'invalid-league-code': [404, 'Invalid league code. Please check and try again.'],
   'email-taken': [409, 'Email already exists'],
   'not-to-remind': [409, 'Only an open invitation that was mailed can be reminded of.'],
@@ -63,6 +67,7 @@ export const REFUSALS = {
   'not-in-room': [409, 'Open the draft room first.'],
   'not-drafting': [409, 'The draft is not running.'],
   'draft-paused': [409, 'The draft is paused.'],
+  'nothing-to-watch': [409, 'Guests can watch a draft until a day after it.'],
   'no-pick-yet': [409, 'No pick has been made yet.'],
   'other-pick': [409, 'Another pick is the last one by now. Please look again.'],
   'not-their-turn': [409, "It's not this member's turn to pick."],

@@ -52,6 +52,8 @@ export interface RouteSpec {
   caller?: CallerField;
   /** How often it may be called. Beyond that it answers `too-many-requests`, whatever is asked. */
   limit?: LimitName;
+  /** The edge may answer everybody with the same success for so many seconds. Who calls must make no difference. */
+  edgeSeconds?: number;
   /** A second limit beside it, in which every call needs room, too. */
   alsoLimit?: LimitName;
 }

@@ -7,6 +7,7 @@ import { chatRoutes } from './routes/chat.ts';
 import { draftOrderRoutes } from './routes/draft-orders.ts';
 import { draftPollRoutes } from './routes/draft-polls.ts';
 import { draftRoutes } from './routes/draft.ts';
+import { guestRoutes } from './routes/guests.ts';
 import { inviteRoutes } from './routes/invites.ts';
 import { leagueRoutes } from './routes/leagues.ts';
 import { memberRoutes } from './routes/members.ts';
@@ -25,6 +26,7 @@ export const routes = {
   ...inviteRoutes,
   ...draftPollRoutes,
   ...draftOrderRoutes,
+  ...guestRoutes,
   ...draftRoutes,
   ...seasonRoutes,
   ...tradeRoutes,

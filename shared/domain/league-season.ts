@@ -122,10 +122,19 @@ export interface LeagueSeason {
   keptOut: readonly string[];
   /** When the league last got a new code, which ended its invitations; null for the first code. */
   codeDrawnAt: string | null;
+  /** By which guests may watch the draft; null where none is out (see Guests). */
+  guestLink: GuestLink | null;
   /** The draft was held elsewhere (see Import). */
   isImported?: true;
   /** The league has gone on to another season. Its members and roles now change there (see Renewal). */
   isRenewed?: true;
+}
+
+/** Nobody but commissioners may see the secret: whoever has it is a guest. */
+export interface GuestLink {
+  secret: string;
+  at: string;
+  by: string;
 }
 
 /** Two teams that changed owners in an accepted trade: from `at` on, each belongs to the other's former owner. */

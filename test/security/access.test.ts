@@ -87,6 +87,9 @@ const ACCESS: Record<RouteName, Outcome[]> = {
   seasonMembers: members(),
   changeDraftSettings: commissioners,
   importDraft: commissioners,
+  shareGuestLink: commissioners,
+  takeGuestLinkBack: commissioners,
+  guestDraft: everyone('guest-link-not-found'),
   removeMember: commissioners,
   barUser: commissioners,
   unbarUser: commissioners,
@@ -205,6 +208,12 @@ const ACCESS: Record<RouteName, Outcome[]> = {
   answerMember: admins(),
 };
 
+/** A guest is nobody, whatever they show. Their link opens one read. */
+const expectedOf = (name: RouteName, role: keyof Cast): Outcome | undefined => {
+  if (role === 'guest') return name === 'guestDraft' ? 'ok' : ACCESS[name][0];
+  return ACCESS[name][ROLES.indexOf(role)];
+};
+
 /** Routes of one league. Their answers about a private league must not show a stranger that it exists. */
 const OF_A_LEAGUE = '/leagues/{leagueId}';
 
@@ -228,6 +237,7 @@ const USING_UP: ReadonlySet<RouteName> = new Set([
   'enterEarlierSeason',
   'startDraft',
   'importDraft',
+  'takeGuestLinkBack',
   'saveDraftBoard',
   'moderateLeague',
 ]);
@@ -260,7 +270,7 @@ test('every route has a row, and every row a route', () => {
 });
 
 describe.each(specs)('%s', (name, { auth }) => {
-  test.each(ROLES.map((role, index) => [role, ACCESS[name][index] ?? 'ok'] as const))(
+  test.each([...ROLES, 'guest' as const].map((role) => [role, expectedOf(name, role)] as const))(
     'for %s: %s',
     async (role, expected) => {
       const usesUp = expected === 'ok' && USING_UP.has(name);

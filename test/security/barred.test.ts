@@ -5,7 +5,7 @@ import { routes, type RouteName } from '#shared/contract/routes.ts';
 import { draftOn, LocalGame } from '#test/support/local-game.ts';
 import { PASSWORD, Player, type Answer } from '#test/support/player.ts';
 import { seatAndStart, type StartedTable } from '#test/support/table.ts';
-import { outcomeOf, requestsOf, type Cast, type Outcome, type Scene } from './scene.ts';
+import { outcomeOf, requestsOf, tokenIn, type Cast, type Outcome, type Scene } from './scene.ts';
 
 /** Players whose tokens are valid for minutes more, and one with a forged token. */
 const BARRED = ['suspended', 'deleted', 'signed out', 'forged'] as const;
@@ -36,6 +36,7 @@ beforeAll(async () => {
   other = fourth;
   cast = {
     anonymous: new Player(game.url),
+    guest: new Player(game.url),
     stranger,
     member,
     commissioner,
@@ -58,7 +59,8 @@ beforeAll(async () => {
     params: { leagueId: lobby.league.id },
     body: {},
   });
-  scene = { cast, table, inviteCode };
+  const { url } = await owner.call('shareGuestLink', { params, body: {} });
+  scene = { cast, table, inviteCode, guestToken: tokenIn(url) };
   const message = { ...params, messageId: words.id };
   real = {
     answerTrade: { params: { tradeId: offer.id }, body: { action: 'cancel' } },

@@ -5,7 +5,8 @@ import { PASSWORD, Player, type Answer } from '#test/support/player.ts';
 
 export const ROLES = ['anonymous', 'stranger', 'member', 'commissioner', 'owner', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
-export type Cast = Record<Role, Player>;
+/** A guest has no account, and shows the token of a link for guests wherever others show theirs. */
+export type Cast = Record<Role | 'guest', Player>;
 
 /** The result of a call. `Unauthorized` is API Gateway's own refusal of a request without a valid token. */
 export type Outcome = 'ok' | 'Unauthorized' | RefusalCode;
@@ -22,13 +23,16 @@ export interface Scene {
   table: Table;
   /** The code of an invitation by the commissioner. */
   inviteCode: string;
+  /** The token of the link that the owner has shared with guests. */
+  guestToken: string;
 }
 
 export async function castOf(game: LocalGame): Promise<Cast> {
   const [stranger, member, commissioner, owner] = await game.players(4);
   if (!stranger || !member || !commissioner || !owner) throw new Error('nobody came');
   const admin = await game.admin();
-  return { anonymous: new Player(game.url), stranger, member, commissioner, owner, admin };
+  const [anonymous, guest] = [new Player(game.url), new Player(game.url)];
+  return { anonymous, guest, stranger, member, commissioner, owner, admin };
 }
 
 export async function sceneOf(game: LocalGame, cast: Cast): Promise<Scene> {
@@ -41,8 +45,14 @@ export async function sceneOf(game: LocalGame, cast: Cast): Promise<Scene> {
     params: { leagueId: table.league.id },
     body: {},
   });
-  return { cast, table, inviteCode };
+  const { url } = await cast.owner.call('shareGuestLink', { params: table.params, body: {} });
+  const guestToken = tokenIn(url);
+  cast.guest.token = guestToken;
+  return { cast, table, inviteCode, guestToken };
 }
+
+/** The token of a link for guests. */
+export const tokenIn = (url: string): string => url.replace(/.*\//, '');
 
 const SETTINGS = {
   maxMembers: 10,
@@ -59,14 +69,15 @@ export function supportWords(email: string) {
 
 /** A valid request for each route, made by `caller`. */
 export function requestsOf(
-  { cast, table, inviteCode }: Scene,
+  { cast, table, inviteCode, guestToken }: Scene,
   caller: Player,
 ): { [Name in RouteName]: Request<Name> } {
   const { params, league } = table;
   const season = { params };
   const { leagueId } = params;
   const recordOf = ({ id }: Player) => league.members.find(({ userId }) => userId === id)?.id ?? '';
-  const own = { params: { id: caller === cast.anonymous ? cast.stranger.id : caller.id } };
+  const isNobody = caller === cast.anonymous || caller === cast.guest;
+  const own = { params: { id: isNobody ? cast.stranger.id : caller.id } };
   const body = {};
   const order = [cast.owner, cast.commissioner, cast.member];
   const updates = order.map(({ id }, index) => ({ userId: id, draftPosition: index + 1 }));
@@ -133,6 +144,9 @@ export function requestsOf(
         })),
       },
     },
+    shareGuestLink: { params, body },
+    takeGuestLinkBack: season,
+    guestDraft: { params: { token: caller === cast.guest ? guestToken : 'a-token-that-is-made-up' } },
     removeMember: { params: { leagueId, memberId: recordOf(cast.member) } },
     barUser: { params: { leagueId, userId: cast.member.id } },
     unbarUser: { params: { leagueId, userId: cast.member.id } },

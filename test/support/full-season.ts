@@ -49,6 +49,7 @@ export function fullSeason(shape: Shape): LeagueSeason {
     askings: some.map((userId) => ({ userId, at: AT })),
     keptOut: some,
     codeDrawnAt: AT,
+    guestLink: { secret: 'g'.repeat(43), at: AT, by: seat(1) },
     isImported: true,
     isRenewed: true,
   };

@@ -63,6 +63,7 @@ export function lobby(members: number, change: Partial<LeagueSeason> = {}): Leag
     askings: [],
     keptOut: [],
     codeDrawnAt: null,
+    guestLink: null,
     ...change,
   };
 }

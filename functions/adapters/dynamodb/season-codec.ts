@@ -104,6 +104,10 @@ const StoredSeason = z.looseObject({
   askings: z._default(z.array(StoredAsking), []),
   keptOut: z._default(z.array(z.string()), []),
   codeDrawnAt: z._default(z.nullable(z.string()), null),
+  guestLink: z._default(
+    z.nullable(z.looseObject({ secret: z.string(), at: z.string(), by: z.string() })),
+    null,
+  ),
   isImported: z.exactOptional(z.literal(true)),
   isRenewed: z.exactOptional(z.literal(true)),
 });

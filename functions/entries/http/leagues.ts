@@ -2,6 +2,7 @@ import { RESULTS_KEPT } from '#shared/contract/socket-times.ts';
 import { leagueRoutes } from '#shared/contract/routes/leagues.ts';
 import { draftOrderRoutes } from '#shared/contract/routes/draft-orders.ts';
 import { draftPollRoutes } from '#shared/contract/routes/draft-polls.ts';
+import { guestRoutes } from '#shared/contract/routes/guests.ts';
 import { inviteRoutes } from '#shared/contract/routes/invites.ts';
 import { memberRoutes } from '#shared/contract/routes/members.ts';
 import { ok } from '#shared/domain/outcome.ts';
@@ -33,6 +34,7 @@ import {
   trades,
   users,
 } from '../../compose/stores.ts';
+import { readGuestDraft, shareGuestLink, takeGuestLinkBack } from '../../usecases/draft/guests.ts';
 import { importDraft } from '../../usecases/draft/import-draft.ts';
 import { readLottery } from '../../usecases/draft/lottery.ts';
 import { randomizeDraftOrder, setDraftOrder } from '../../usecases/draft/order-draft.ts';
@@ -97,7 +99,14 @@ const site = siteUrl();
 
 export const handler = serve(
   'leagues',
-  { ...leagueRoutes, ...memberRoutes, ...inviteRoutes, ...draftPollRoutes, ...draftOrderRoutes },
+  {
+    ...leagueRoutes,
+    ...memberRoutes,
+    ...inviteRoutes,
+    ...draftPollRoutes,
+    ...draftOrderRoutes,
+    ...guestRoutes,
+  },
   {
     publicLeagues: async ({ query }, caller) =>
       ok(await readPublicLeagues(ports, caller.userId, query.after)),
@@ -110,6 +119,9 @@ export const handler = serve(
     seasonMembers: ({ params }, caller) => readMembers(ports, params, caller.userId),
     changeDraftSettings: ({ params, body }, caller) => changeSettings(ports, params, caller.userId, body),
     importDraft: ({ params, body }, caller) => importDraft(ports, params, caller.userId, body.seats),
+    shareGuestLink: ({ params }, caller) => shareGuestLink(ports, site, params, caller.userId),
+    takeGuestLinkBack: ({ params }, caller) => takeGuestLinkBack(ports, params, caller.userId),
+    guestDraft: ({ params }) => readGuestDraft(ports, params.token),
     removeMember: ({ params }, caller) =>
       removeMember(ports, params.leagueId, caller.userId, params.memberId),
     barUser: ({ params }, caller) => barUser(ports, { ...params, by: caller.userId }),

@@ -226,11 +226,17 @@ function success(
   const schema = spec.replies[statusCode];
   if (!schema) throw new Error(`${spec.method} ${spec.path} declares no reply ${statusCode}`);
   const parsed = schema.safeParse(outcome.value);
-  if (parsed.success)
-    return reply(statusCode, parsed.data, statusCode === 303 ? (parsed.data as { location: string }) : {});
+  if (parsed.success) return reply(statusCode, parsed.data, headersOf(spec, statusCode, parsed.data));
   if (spec.method === 'GET') throw parsed.error;
   log.error('a reply does not fit the contract', { error: parsed.error });
   return reply(statusCode, declared(schema, outcome.value));
+}
+
+/** What the edge keeps it drops when it is old, also where it cannot ask anew (see infra/aws). */
+function headersOf({ edgeSeconds }: RouteSpec, statusCode: number, body: unknown): Record<string, string> {
+  if (statusCode === 303) return body as { location: string };
+  if (edgeSeconds === undefined) return {};
+  return { 'cache-control': `public, max-age=0, s-maxage=${edgeSeconds}, stale-if-error=0` };
 }
 
 const misfit = (fields: Fields) => refusal('invalid-input', { fields, words: wordsOf(fields) });

@@ -27,3 +27,7 @@ export const GuestDraft = z.object({
   serverTime: Instant,
 });
 export type GuestDraft = z.infer<typeof GuestDraft>;
+
+/** What commissioners get: the board's address, which they hand to guests, and until when it shows the draft. */
+export const GuestLink = z.object({ url: z.string(), expiresAt: Instant });
+export type GuestLink = z.infer<typeof GuestLink>;

@@ -131,6 +131,8 @@ export const LeagueReply = z.object({
     version: z.int(),
     /** The member whose turn it is while drafting. */
     onTheClock: z.nullable(UserId),
+    /** Until when guests may watch the draft by the link that is out; null where none is. */
+    guestsUntil: z.nullable(Instant),
   }),
 });
 export type LeagueReply = z.infer<typeof LeagueReply>;

@@ -26,6 +26,8 @@ const OWN_ACTS: ReadonlySet<Happening['act']> = new Set([
   'member-left',
   'league-renewed',
   'draft-imported',
+  'guests-invited',
+  'guests-barred',
 ]);
 
 /** A line of the league's log as the chat shows it, with the members' present names. The bot tells how a week went. */

@@ -91,6 +91,7 @@ export const UNPLAYED = {
   offersEndAt: null,
   handovers: [],
   askings: [],
+  guestLink: null,
 } as const satisfies Partial<LeagueSeason>;
 
 /**

@@ -151,6 +151,8 @@ export interface Happening {
     | 'draft-resumed'
     | 'pick-undone'
     | 'proxy-pick'
+    | 'guests-invited'
+    | 'guests-barred'
     | 'season-ended'
     | 'season-complete'
     | 'week-over'

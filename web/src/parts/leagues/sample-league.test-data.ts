@@ -76,6 +76,7 @@ export function leagueOf(
       weekOpensAt: null,
       version: 1,
       onTheClock: null,
+      guestsUntil: null,
       ...season,
     },
   };

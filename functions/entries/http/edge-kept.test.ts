@@ -1,0 +1,44 @@
+import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
+import { expect, test } from 'vitest';
+import { routeKey, routes, type Reply } from '#shared/contract/routes.ts';
+import { ok, refused } from '#shared/domain/outcome.ts';
+import { memoryPorts } from '#test/support/memory-ports.ts';
+import type { Log } from '../../compose/log.ts';
+import { serve, type Handlers } from './serve.ts';
+
+const QUIET: Log = { info: () => {}, warn: () => {}, error: () => {}, appendKeys: () => {} };
+const DRAFT: Reply<'guestDraft'> = {
+  leagueName: 'Sunday',
+  season: '2025-26',
+  status: 'draft',
+  maxMembers: 10,
+  teamsEach: 3,
+  draftOrderType: 'snake',
+  draftTimerDuration: 90,
+  order: [],
+  picks: [],
+  deadlineAt: null,
+  pause: null,
+  serverTime: '2025-08-25T23:00:00.000Z',
+};
+
+/** The status of a reply to a guest, and how long it may be kept. */
+async function keptOf(outcome: unknown) {
+  const leagues = { guestDraft: async () => outcome } as unknown as Handlers<'leagues'>;
+  const handler = serve('leagues', routes, leagues, QUIET, { ...memoryPorts(), edgeSecret: 'secret' });
+  const event = {
+    routeKey: routeKey('guestDraft'),
+    headers: { 'x-origin-proof': 'secret' },
+    pathParameters: { token: 'a-token' },
+    requestContext: {},
+  } as unknown as APIGatewayProxyEventV2;
+  const context = { awsRequestId: '1', getRemainingTimeInMillis: () => 10_000 } as Context;
+  const { statusCode, headers } = await handler(event, context);
+  return [statusCode, headers?.['cache-control']];
+}
+
+test('the edge may keep a success for the seconds of its route, and neither a refusal nor a failure', async () => {
+  expect(await keptOf(ok(DRAFT))).toEqual([200, 'public, max-age=0, s-maxage=1, stale-if-error=0']);
+  expect(await keptOf(refused('guest-link-not-found'))).toEqual([404, 'no-store']);
+  expect(await keptOf(ok({ ...DRAFT, status: 'odd' }))).toEqual([500, 'no-store']);
+});

@@ -1,0 +1,83 @@
+import type { GuestDraft, GuestLink } from '#shared/contract/schemas/guests.ts';
+import type { SeasonPath } from '#shared/contract/season-path.ts';
+import { guestBoardPath } from '#shared/domain/draft/guest-path.ts';
+import {
+  guestsUntil,
+  guestToken,
+  mayWatch,
+  readGuestToken,
+  sharedEffects,
+  shareWithGuests,
+  takeBackFromGuests,
+  takenBackEffects,
+  type ShareRefusal,
+  type TakeBackRefusal,
+} from '#shared/domain/draft/guests.ts';
+import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import type { Effects } from '#shared/domain/news/news.ts';
+import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { guestView } from '../../views/guest-view.ts';
+import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
+
+/** A commissioner lets guests watch the draft, by the link that is out or by a new one (see Guests). */
+export async function shareGuestLink(
+  ports: ChangePorts,
+  siteUrl: string,
+  key: SeasonPath,
+  by: string,
+): Promise<Outcome<GuestLink, ShareRefusal | ChangeRefusal>> {
+  const outcome = await change(ports, key, sharedEffects(by), (state, at) =>
+    shareWithGuests(state, { by, at, secret: ports.random.secret() }),
+  );
+  if (!outcome.ok) return outcome;
+  const { guestLink, leagueId } = outcome.value;
+  const expiresAt = guestsUntil(outcome.value, ports.clock.now());
+  // Its last moment may have come meanwhile.
+  if (!guestLink || expiresAt === null) return refused('nothing-to-watch');
+  return ok({ url: siteUrl + guestBoardPath(guestToken(leagueId, guestLink.secret)), expiresAt });
+}
+
+/** A commissioner takes the link back. Whoever has it is refused as soon as the edge asks again. */
+export async function takeGuestLinkBack(
+  ports: ChangePorts,
+  key: SeasonPath,
+  by: string,
+): Promise<Outcome<{ ok: true }, TakeBackRefusal | ChangeRefusal>> {
+  const outcome = await change(ports, key, takenBackEffects(by), (state, at) =>
+    takeBackFromGuests(state, { by, at }),
+  );
+  return outcome.ok ? ok({ ok: true }) : outcome;
+}
+
+/** Changes the season. What changes nothing leaves no line in the league's log. */
+async function change<Refusal extends string>(
+  ports: ChangePorts,
+  key: SeasonPath,
+  effects: Effects,
+  rule: (state: LeagueSeason, at: Date) => Outcome<LeagueSeason, Refusal>,
+): Promise<Outcome<LeagueSeason, Refusal | ChangeRefusal>> {
+  const outcome = await changeSeason(ports, key, (state): Outcome<Change, Refusal> => {
+    const judged = rule(state, ports.clock.now());
+    if (!judged.ok) return judged;
+    return ok({ season: judged.value, ...(judged.value !== state && { effects }) });
+  });
+  return outcome.ok ? ok(outcome.value.season) : outcome;
+}
+
+/**
+ * The draft for whoever has its link. A link that is unknown, over or taken back, and one of a league that is gone or plays
+ * another season by now, are all alike.
+ */
+export async function readGuestDraft(
+  ports: Pick<Ports, 'clock' | 'leagues' | 'seasons' | 'users'>,
+  token: string,
+): Promise<Outcome<GuestDraft, 'guest-link-not-found'>> {
+  const given = readGuestToken(token);
+  const league = given && (await ports.leagues.get(given.leagueId));
+  const season = league && (await ports.seasons.get(league.id, league.currentSeason));
+  const now = ports.clock.now();
+  if (!season || !mayWatch(season, given.secret, now)) return refused('guest-link-not-found');
+  const profiles = await ports.users.getMany(season.members.map(({ userId }) => userId));
+  return ok(guestView(league, season, profiles, now));
+}

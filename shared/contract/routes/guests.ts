@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import type { RouteSpec } from '../route.ts';
+import { Done } from '../schemas/common.ts';
+import { GuestDraft, GuestLink } from '../schemas/guests.ts';
+import { SEASON_PATH, SEASON_READING, SeasonPath } from '../season-path.ts';
+
+export const guestRoutes = {
+  shareGuestLink: {
+    method: 'POST',
+    path: `${SEASON_PATH}/guest-link`,
+    auth: 'member',
+    area: 'leagues',
+    summary:
+      'A link by which anybody may watch the draft, until a day after it; where one is out, that one is answered',
+    params: SeasonPath,
+    body: z.strictObject({}),
+    replies: { 201: GuestLink },
+    refusals: [...SEASON_READING, 'commissioners-only', 'nothing-to-watch', 'unavailable'],
+    limit: 'league-change',
+  },
+  takeGuestLinkBack: {
+    method: 'DELETE',
+    path: `${SEASON_PATH}/guest-link`,
+    auth: 'member',
+    area: 'leagues',
+    summary: 'Take the link for guests back; again changes nothing',
+    params: SeasonPath,
+    replies: { 200: Done },
+    refusals: [...SEASON_READING, 'commissioners-only', 'unavailable'],
+    limit: 'league-change',
+  },
+  guestDraft: {
+    method: 'GET',
+    path: '/guests/{token}/draft',
+    auth: 'public',
+    area: 'leagues',
+    summary: 'The draft as guests see it, for whoever has the token of its link',
+    // A token that cannot be one opens nothing, as one that was taken back.
+    params: z.object({ token: z.string().check(z.maxLength(200)) }),
+    replies: { 200: GuestDraft },
+    refusals: ['guest-link-not-found'],
+    edgeSeconds: 1,
+  },
+} as const satisfies Record<string, RouteSpec>;

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { DRAFT_AT, drafted, drafting, lobby, seat, value } from '#test/support/league-season.ts';
+import { next, type LeagueSeason } from '../league-season.ts';
+import {
+  guestsUntil,
+  guestToken,
+  mayWatch,
+  readGuestToken,
+  shareWithGuests,
+  takeBackFromGuests,
+} from './guests.ts';
+
+const SECRET = 'a-secret-of-43-letters_aaaaaaaaaaaaaaaaaaaa';
+const act = { by: seat(1), at: DRAFT_AT, secret: SECRET };
+const shared = (season: LeagueSeason) => value(shareWithGuests(season, act));
+const refusal = (refused: string) => ({ ok: false, refused });
+const TEAMS = Array.from({ length: 12 }, (_, index) => index + 1);
+const LAST_PICK = new Date(DRAFT_AT.getTime() + 11_000);
+const hours = (count: number, from = LAST_PICK) => new Date(from.getTime() + count * 3_600_000);
+
+describe('sharing a draft with guests', () => {
+  it.each([lobby(4), drafting(4), drafted(4, TEAMS)])(
+    'is for commissioners, before the draft, while it runs, and until a day after it',
+    (season) => {
+      const after = shared(season);
+      const guestLink = { secret: SECRET, at: DRAFT_AT.toISOString(), by: seat(1) };
+      expect(after).toEqual({ ...season, version: season.version + 1, guestLink });
+      expect(shareWithGuests(season, { ...act, by: seat(2) })).toEqual(refusal('commissioners-only'));
+      expect(shareWithGuests(season, { ...act, by: seat(9) })).toEqual(refusal('not-a-member'));
+    },
+  );
+
+  it('leaves a link that is out as it is, whichever commissioner asks again', () => {
+    const season = shared(lobby(4));
+    expect(value(shareWithGuests(season, { ...act, secret: 'another' }))).toBe(season);
+  });
+
+  it('is refused a day after the last pick, and where a season has ended undrafted', () => {
+    const season = drafted(4, TEAMS);
+    expect(shareWithGuests(season, { ...act, at: hours(23.9) }).ok).toBe(true);
+    expect(shareWithGuests(season, { ...act, at: hours(24) })).toEqual(refusal('nothing-to-watch'));
+    expect(shareWithGuests(lobby(1, { status: 'ended' }), act)).toEqual(refusal('nothing-to-watch'));
+  });
+});
+
+describe('taking the link back', () => {
+  it('is for commissioners, and changes nothing where none is out', () => {
+    const season = shared(drafting(4));
+    const back = value(takeBackFromGuests(season, act));
+    expect(back).toEqual(next(season, { guestLink: null }));
+    expect(value(takeBackFromGuests(back, act))).toBe(back);
+    expect(takeBackFromGuests(season, { ...act, by: seat(2) })).toEqual(refusal('commissioners-only'));
+    expect(takeBackFromGuests(back, { ...act, by: seat(9) })).toEqual(refusal('not-a-member'));
+  });
+
+  it('changes nothing either where the link is over by itself', () => {
+    const season = shared(drafted(4, TEAMS));
+    expect(value(takeBackFromGuests(season, { ...act, at: hours(24) }))).toBe(season);
+  });
+
+  it('makes the next link another one', () => {
+    const back = value(takeBackFromGuests(shared(drafting(4)), act));
+    const again = value(shareWithGuests(back, { ...act, secret: 'another' }));
+    expect([mayWatch(again, SECRET, DRAFT_AT), mayWatch(again, 'another', DRAFT_AT)]).toEqual([false, true]);
+  });
+});
+
+describe('the link', () => {
+  it('ends a day after the last pick, and while the draft is not over, a day after its deadline', () => {
+    const aDayAfterTheDeadline = '2025-09-05T19:00:00.000Z';
+    expect(guestsUntil(shared(lobby(4)), DRAFT_AT)).toBe(aDayAfterTheDeadline);
+    expect(guestsUntil(shared(drafting(4)), DRAFT_AT)).toBe(aDayAfterTheDeadline);
+    const over = shared(drafted(4, TEAMS));
+    expect(guestsUntil(over, hours(23.9))).toBe(hours(24).toISOString());
+    expect(guestsUntil(over, hours(24))).toBeNull();
+    expect(guestsUntil({ ...shared(lobby(4)), status: 'ended' }, DRAFT_AT)).toBeNull();
+    expect(guestsUntil(lobby(4), DRAFT_AT)).toBeNull();
+  });
+
+  it('opens the draft to whoever has its secret, and to nobody else', () => {
+    const season = shared(drafted(4, TEAMS));
+    expect(mayWatch(season, SECRET, hours(23.9))).toBe(true);
+    expect(mayWatch(season, SECRET, hours(24))).toBe(false);
+    expect(mayWatch(season, SECRET.replace('a-', 'b-'), DRAFT_AT)).toBe(false);
+    expect(mayWatch(season, `${SECRET}a`, DRAFT_AT)).toBe(false);
+    expect(mayWatch(season, '', DRAFT_AT)).toBe(false);
+    expect(mayWatch(lobby(4), '', DRAFT_AT)).toBe(false);
+  });
+
+  it('is one word of the league and the secret', () => {
+    const { leagueId } = lobby(4);
+    const token = guestToken(leagueId, SECRET);
+    expect(encodeURIComponent(token)).toBe(token);
+    expect(readGuestToken(token)).toEqual({ leagueId, secret: SECRET });
+    for (const other of [
+      '',
+      leagueId,
+      SECRET,
+      token.slice(1),
+      token.slice(0, -1),
+      `${token}\n`,
+      token.toLowerCase(),
+    ])
+      expect(readGuestToken(other), other).toBeUndefined();
+  });
+});

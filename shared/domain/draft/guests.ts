@@ -1,0 +1,82 @@
+import { barredFromLeading, isDraftComplete, next, type LeagueSeason } from '../league-season.ts';
+import type { Effects } from '../news/news.ts';
+import { ok, refused, type Outcome } from '../outcome.ts';
+import { seasonNamed } from '../seasons.ts';
+import type { Act } from './draft.ts';
+
+type Barred = 'not-a-member' | 'commissioners-only';
+export type ShareRefusal = Barred | 'nothing-to-watch';
+export type TakeBackRefusal = Barred;
+
+/** Lets guests watch the draft by a link with this secret. One that is out already stays as it is (see Guests). */
+export function shareWithGuests(
+  season: LeagueSeason,
+  { by, at, secret }: Act & { secret: string },
+): Outcome<LeagueSeason, ShareRefusal> {
+  const barred = barredFromLeading(season, by);
+  if (barred) return refused(barred);
+  if (!isBefore(at, watchableUntil(season))) return refused('nothing-to-watch');
+  if (season.guestLink) return ok(season);
+  return ok(next(season, { guestLink: { secret, at: at.toISOString(), by } }));
+}
+
+/** Takes the link back. Where none is out, nothing changes. */
+export function takeBackFromGuests(
+  season: LeagueSeason,
+  { by, at }: Act,
+): Outcome<LeagueSeason, TakeBackRefusal> {
+  const barred = barredFromLeading(season, by);
+  if (barred) return refused(barred);
+  return ok(guestsUntil(season, at) === null ? season : next(season, { guestLink: null }));
+}
+
+/** Until when guests may watch by the link that is out; null where none is. */
+export function guestsUntil(season: LeagueSeason, at: Date): string | null {
+  const until = watchableUntil(season);
+  return season.guestLink && isBefore(at, until) ? until : null;
+}
+
+const DAY_MS = 86_400_000;
+
+/** A day after the last pick, or after the deadline of a draft that is not over; null once there is none to watch. */
+function watchableUntil(season: LeagueSeason): string | null {
+  if (season.status === 'ended') return null;
+  const last = isDraftComplete(season) ? season.picks.at(-1) : undefined;
+  const endsAt = last?.draftedAt ?? seasonNamed(season.season).draftDeadline;
+  return new Date(Date.parse(endsAt) + DAY_MS).toISOString();
+}
+
+const isBefore = (at: Date, until: string | null) => until !== null && at.getTime() < Date.parse(until);
+
+/** A ULID, and a secret of 256 bits or more, whose alphabet needs no escaping in an address. */
+const TOKEN = /^([0-7][0-9A-HJKMNP-TV-Z]{25})([\w-]{43,})$/;
+
+/** What the link holds: the league and the secret, in one word. */
+export function guestToken(leagueId: string, secret: string): string {
+  return leagueId + secret;
+}
+
+/** The league and the secret of a token; undefined for what is none. */
+export function readGuestToken(token: string): { leagueId: string; secret: string } | undefined {
+  const [, leagueId, secret] = TOKEN.exec(token) ?? [];
+  return leagueId !== undefined && secret !== undefined ? { leagueId, secret } : undefined;
+}
+
+/** Whether whoever has this secret may watch the draft. */
+export function mayWatch(season: LeagueSeason, secret: string, at: Date): boolean {
+  return guestsUntil(season, at) !== null && isSame(season.guestLink?.secret ?? '', secret);
+}
+
+/** Takes as long for a near miss as for any other text. */
+function isSame(one: string, other: string): boolean {
+  const differences = Array.from(one, (_, place) => one.charCodeAt(place) ^ other.charCodeAt(place));
+  return one.length === other.length && differences.reduce((all, each) => all | each, 0) === 0;
+}
+
+export function sharedEffects(by: string): Effects {
+  return { happening: { act: 'guests-invited', by, text: 'Shared a board for guests' } };
+}
+
+export function takenBackEffects(by: string): Effects {
+  return { happening: { act: 'guests-barred', by, text: "Took the guests' board back" } };
+}
