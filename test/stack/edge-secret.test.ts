@@ -15,7 +15,7 @@ it('the edge’s secret is known to functions before the distribution sends its 
   const sent = (distribution.Properties.DistributionConfig.Origins as Json[]).flatMap((origin) =>
     (origin.OriginCustomHeaders ?? []).map((header: Json) => text(header.HeaderValue)),
   );
-  expect(sent).toEqual([before, before]);
+  expect(sent).toEqual([before, before, before]);
   const asked = (Object.values(template.findResources('AWS::Lambda::Function')) as Json[]).flatMap(
     ({ Properties }) => text(Properties.Environment?.Variables?.EDGE_SECRET ?? []),
   );

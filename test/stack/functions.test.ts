@@ -234,7 +234,7 @@ describe('the secret of the edge', () => {
     const [httpApi] = only('AWS::ApiGatewayV2::Api', 'HttpApi');
     const [socketApi] = only('AWS::ApiGatewayV2::Api', 'Socket');
     expect(sent).toEqual(
-      [httpApi, socketApi].map((api) => ({
+      [httpApi, httpApi, socketApi].map((api) => ({
         to: expect.stringContaining(`<${api}>`) as string,
         name: EDGE_PROOF_HEADER,
         value: reference,

@@ -121,9 +121,10 @@ describe('the site', () => {
 
   it('is seen over https only and never covers an answer of the API with a page', () => {
     expect([...CacheBehaviors, DefaultCacheBehavior].map((one) => one.ViewerProtocolPolicy)).toEqual(
-      Array.from({ length: 5 }, () => 'redirect-to-https'),
+      Array.from({ length: 6 }, () => 'redirect-to-https'),
     );
-    expect(config).not.toHaveProperty('CustomErrorResponses');
+    for (const error of config.CustomErrorResponses)
+      expect(Object.keys(error).toSorted()).toEqual(['ErrorCachingMinTTL', 'ErrorCode']);
     expect(config.HttpVersion).toBe('http2and3');
   });
 

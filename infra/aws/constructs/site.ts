@@ -26,7 +26,8 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { PICTURES_PREFIX } from '#shared/contract/pictures.ts';
-import { EDGE_PROOF_HEADER } from '#shared/contract/route.ts';
+import { API_PREFIX, EDGE_PROOF_HEADER, type RouteSpec } from '#shared/contract/route.ts';
+import { routes } from '#shared/contract/routes.ts';
 import { inlineSources, type BuiltSite } from '../built-site.ts';
 import { nameAtEdge } from '../name-at-edge.ts';
 import type { AreaFunction } from './area-function.ts';
@@ -76,6 +77,7 @@ export class Site extends Construct {
       ...(props.domain && ownDomain(this, props.domain)),
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
+      errorResponses: SHORT_FAILURES,
       // The distribution may list the bucket, but nobody shall read a list there.
       defaultRootObject: 'index.html',
       defaultBehavior: {
@@ -89,6 +91,8 @@ export class Site extends Construct {
         // Nine of ten requests are for these files. Their addresses are their names in the bucket, so no function
         // runs.
         [`/${HASHED}.*`]: files,
+        // The first pattern that fits counts, so these come before those of the whole API.
+        ...keptRoutes(this, { ...props, proof, responseHeadersPolicy }),
         '/api/*': {
           ...apiBehavior(props.httpApiDomain, viewerHeaders, proof),
           allowedMethods: AllowedMethods.ALLOW_ALL,
@@ -142,6 +146,49 @@ function apiBehavior(
     originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
     functionAssociations: [viewerHeaders],
   };
+}
+
+/** CloudFront would keep a failure for ten seconds, whatever it says itself. None of these has a page of ours. */
+const SHORT_FAILURES = [500, 502, 503, 504].map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(1) }));
+
+/**
+ * A behaviour for each route of the contract that the edge may answer (`edgeSeconds`). Its key is the path alone, and nothing else
+ * goes on to the function, so that who asks can make no difference.
+ */
+function keptRoutes(
+  scope: Construct,
+  {
+    httpApiDomain,
+    proof,
+    responseHeadersPolicy,
+  }: Pick<SiteProps, 'httpApiDomain'> & {
+    proof: Record<string, string>;
+    responseHeadersPolicy: ResponseHeadersPolicy;
+  },
+): Record<string, BehaviorOptions> {
+  const kept = Object.values<RouteSpec>(routes).filter(({ edgeSeconds }) => edgeSeconds !== undefined);
+  const most = Math.max(...kept.map(({ edgeSeconds = 0 }) => edgeSeconds));
+  const originShieldRegion = scope.node.tryGetContext('originShield') as string | undefined;
+  const behavior: BehaviorOptions = {
+    origin: new HttpOrigin(httpApiDomain, {
+      customHeaders: proof,
+      ...(originShieldRegion !== undefined && { originShieldRegion }),
+    }),
+    viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+    allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+    cachePolicy: new CachePolicy(scope, 'Kept', {
+      cachePolicyName: nameAtEdge(scope, 'kept'),
+      minTtl: Duration.seconds(0),
+      defaultTtl: Duration.seconds(0),
+      maxTtl: Duration.seconds(most),
+      enableAcceptEncodingGzip: true,
+      enableAcceptEncodingBrotli: true,
+    }),
+    responseHeadersPolicy,
+  };
+  return Object.fromEntries(
+    kept.map(({ path }) => [API_PREFIX + path.replaceAll(/\{\w+\}/g, '*'), behavior]),
+  );
 }
 
 /** Makes a CloudFront function of files. The data that it needs stand before their texts. */

@@ -1,10 +1,12 @@
 import { wildcard, type Origin, type SocketOrigin } from '../http.ts';
 import type { EdgeFunction } from './edge-function.ts';
+import type { Keeping } from './edge-cache.ts';
 import type { Behaviour, Target } from './edge-node.ts';
 import {
   MANAGED_CACHE_POLICIES,
   MANAGED_ORIGIN_REQUEST_POLICIES,
   NOTHING,
+  type CachePolicy,
   type ResponseHeaders,
 } from './policies.ts';
 import type * as properties from './properties.ts';
@@ -24,6 +26,8 @@ export interface Known {
   functions: ReadonlyMap<string, EdgeFunction>;
   /** By id. */
   headersPolicies: ReadonlyMap<string, ResponseHeaders>;
+  /** Those of the template, by id. */
+  cachePolicies: ReadonlyMap<string, CachePolicy>;
 }
 
 /** Makes the behaviours of a distribution. The default one comes last. Throws when a behaviour names something unknown. */
@@ -37,8 +41,16 @@ export function behavioursOf(
     config.Origins.map((origin) => [origin.Id, targetOf(logicalId, distributionArn, origin, known.origins)]),
   );
   return [...config.CacheBehaviors, config.DefaultCacheBehavior].map((behaviour) =>
-    behaviourOf(logicalId, behaviour, known, targets),
+    behaviourOf(logicalId, behaviour, { ...known, errorSeconds: errorSecondsOf(config) }, targets),
   );
+}
+
+/** What CloudFront keeps an error for where nobody says otherwise. */
+const USUAL_ERROR_SECONDS = 10;
+
+function errorSecondsOf({ CustomErrorResponses: errors }: properties.DistributionConfig) {
+  const seconds = new Map(errors.map(({ ErrorCode, ErrorCachingMinTTL }) => [ErrorCode, ErrorCachingMinTTL]));
+  return (status: number): number => seconds.get(status) ?? USUAL_ERROR_SECONDS;
 }
 
 function targetOf(
@@ -62,7 +74,7 @@ function targetOf(
 function behaviourOf(
   logicalId: string,
   config: properties.BehaviourConfig,
-  { functions, headersPolicies }: Known,
+  { functions, headersPolicies, cachePolicies, errorSeconds }: Known & Pick<Keeping, 'errorSeconds'>,
   targets: ReadonlyMap<string, Target>,
 ): Behaviour {
   const need = <Value>(values: ReadonlyMap<string, Value>, id: string): Value => {
@@ -75,6 +87,8 @@ function behaviourOf(
   const functionAt = (event: string) =>
     config.FunctionAssociations.find(({ EventType }) => EventType === event)?.FunctionARN;
   const { PathPattern = '*' } = config;
+  const { encodings, bounds } =
+    cachePolicies.get(config.CachePolicyId) ?? need(MANAGED_CACHE_POLICIES, config.CachePolicyId);
   return {
     // A leading slash makes no difference.
     path: wildcard(`/${PathPattern.replace(/^\//, '')}`),
@@ -84,6 +98,8 @@ function behaviourOf(
     responseHeaders: find(headersPolicies, config.ResponseHeadersPolicyId),
     viewerRequest: find(functions, functionAt('viewer-request')),
     viewerResponse: find(functions, functionAt('viewer-response')),
-    compresses: need(MANAGED_CACHE_POLICIES, config.CachePolicyId).compresses && config.Compress,
+    encodings,
+    compresses: config.Compress,
+    keeping: bounds && { bounds, errorSeconds },
   };
 }

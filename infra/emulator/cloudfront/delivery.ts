@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { EdgeReply, EdgeRequest } from '../http.ts';
+import type { Encoding } from './policies.ts';
 
 const COMPRESSIBLE =
   /^(text\/(css|html|javascript|js|markdown|plain|csv|xml|richtext|tab-separated-values|x-[\w-]+)|application\/(json|javascript|xml|wasm|vnd\.ms-fontobject|[\w.-]+\+(json|xml)|manifest\+json|x-javascript)|image\/svg\+xml|font\/(eot|otf|ttf|opentype))\b/;
@@ -14,10 +15,10 @@ const toGzip = promisify(gzip);
 export async function deliver(
   request: EdgeRequest,
   reply: EdgeReply,
-  compresses: boolean,
+  encodings: readonly Encoding[],
 ): Promise<EdgeReply> {
   if (isUnchanged(request, reply)) return notModified(reply);
-  const encoding = compresses ? chooseEncoding(request, reply) : undefined;
+  const encoding = isFit(reply) ? acceptedBy(request, encodings)[0] : undefined;
   const encoded = encoding ? await encode(reply, encoding) : reply;
   const headers = { ...encoded.headers, 'content-length': String(encoded.body.length) };
   return { ...encoded, headers, body: request.method === 'HEAD' ? Buffer.alloc(0) : encoded.body };
@@ -37,24 +38,26 @@ function notModified(reply: EdgeReply): EdgeReply {
   return { status: 304, headers, body: Buffer.alloc(0) };
 }
 
-function chooseEncoding(request: EdgeRequest, reply: EdgeReply): 'br' | 'gzip' | undefined {
-  const { length } = reply.body;
-  const isFit =
-    reply.status === 200 &&
+function isFit({ status, headers, body: { length } }: EdgeReply): boolean {
+  return (
+    status === 200 &&
     length >= SMALLEST &&
     length <= LARGEST &&
-    !('content-encoding' in reply.headers) &&
-    COMPRESSIBLE.test(reply.headers['content-type'] ?? '');
-  const accepted = (request.headers['accept-encoding'] ?? '')
+    !('content-encoding' in headers) &&
+    COMPRESSIBLE.test(headers['content-type'] ?? '')
+  );
+}
+
+/** Those of the encodings, the best one first, that the viewer accepts. */
+export function acceptedBy({ headers }: EdgeRequest, encodings: readonly Encoding[]): readonly Encoding[] {
+  const accepted = (headers['accept-encoding'] ?? '')
     .split(',')
     .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
     .map((part) => part.split(';')[0]?.trim());
-  if (!isFit) return undefined;
-  if (accepted.includes('br')) return 'br';
-  return accepted.includes('gzip') ? 'gzip' : undefined;
+  return encodings.filter((encoding) => accepted.includes(encoding));
 }
 
-async function encode(reply: EdgeReply, encoding: 'br' | 'gzip'): Promise<EdgeReply> {
+async function encode(reply: EdgeReply, encoding: Encoding): Promise<EdgeReply> {
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
   const body = encoding === 'br' ? await toBrotli(reply.body, quality) : await toGzip(reply.body);
   const { etag, vary } = reply.headers;

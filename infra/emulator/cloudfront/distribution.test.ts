@@ -339,7 +339,7 @@ test('an upgrade passes its behaviour’s function; elsewhere it is refused', as
 test('what the local run does not know stops the start', () => {
   expect(() =>
     deployTo(distribution, 'D', 'AWS::CloudFront::Distribution', {
-      DistributionConfig: { CustomErrorResponses: [] },
+      DistributionConfig: { CustomErrorResponses: [{ ErrorCode: 404, ResponsePagePath: '/404.html' }] },
     }),
-  ).toThrow('CustomErrorResponses');
+  ).toThrow('ResponsePagePath');
 });

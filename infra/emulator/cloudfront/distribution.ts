@@ -6,9 +6,10 @@ import type { Deployed, Machine, RequestHandler, Service } from '../service.ts';
 import { physicalId, readBody, refuseUpgrade, requestLine, type EdgeReply } from '../http.ts';
 import { resourceType } from '../resource-type.ts';
 import { behavioursOf, type Origins } from './behaviours.ts';
+import { EdgeCache } from './edge-cache.ts';
 import { compileEdgeFunction, type EdgeFunction } from './edge-function.ts';
 import { errorPage, serveRequest, serveUpgrade, type Edge, type Upgrade } from './edge-node.ts';
-import { responseHeaders, type ResponseHeaders } from './policies.ts';
+import { cachePolicy, responseHeaders, type CachePolicy, type ResponseHeaders } from './policies.ts';
 import * as properties from './properties.ts';
 
 /** CloudFront: one distribution, served on the site's port. */
@@ -24,14 +25,22 @@ interface Parts {
   functions: Map<string, EdgeFunction>;
   /** By id. */
   headersPolicies: Map<string, ResponseHeaders>;
+  /** By id. */
+  cachePolicies: Map<string, CachePolicy>;
   edge: Edge | undefined;
 }
 
 /**
- * Serves the template's distribution on the machine's port, with behaviours, functions, policies, compression and upgrades.
+ * Serves the template's distribution on the machine's port, with behaviours, functions, policies, a cache, compression and upgrades.
  */
 export function createDistribution(machine: Machine, origins: Origins): Distribution {
-  const parts: Parts = { machine, functions: new Map(), headersPolicies: new Map(), edge: undefined };
+  const parts: Parts = {
+    machine,
+    functions: new Map(),
+    headersPolicies: new Map(),
+    cachePolicies: new Map(),
+    edge: undefined,
+  };
   const upgradeHere = (message: IncomingMessage, socket: Duplex, head: Buffer): void =>
     upgrade(parts, { message, socket, head });
   return {
@@ -45,6 +54,11 @@ export function createDistribution(machine: Machine, origins: Origins): Distribu
       'AWS::CloudFront::OriginAccessControl': resourceType(properties.AccessControl, (_, logicalId) =>
         identified('access-control', logicalId),
       ),
+      'AWS::CloudFront::CachePolicy': resourceType(properties.CachePolicy, (policy, logicalId) => {
+        const deployed = identified('cache', logicalId);
+        parts.cachePolicies.set(deployed.ref, cachePolicy(policy.CachePolicyConfig));
+        return deployed;
+      }),
       'AWS::CloudFront::ResponseHeadersPolicy': resourceType(
         properties.ResponseHeaders,
         (policy, logicalId) => {
@@ -74,7 +88,8 @@ function deployDistribution(
   const domain = new URL(siteUrl).host;
   const arn = globalArnOf(aws, 'cloudfront', `distribution/${id}`);
   const behaviours = behavioursOf(logicalId, arn, config, { ...parts, origins });
-  parts.edge = { id, domain, rootObject: config.DefaultRootObject, behaviours };
+  const cache = new EdgeCache(() => parts.machine.clock.now());
+  parts.edge = { id, domain, rootObject: config.DefaultRootObject, behaviours, cache };
   return { ref: id, attributes: { Id: id, DomainName: domain } };
 }
 

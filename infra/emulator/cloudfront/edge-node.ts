@@ -10,9 +10,10 @@ import {
   type Origin,
   type SocketOrigin,
 } from '../http.ts';
-import { deliver } from './delivery.ts';
+import { acceptedBy, deliver } from './delivery.ts';
+import type { EdgeCache, Keeping } from './edge-cache.ts';
 import { checked, checkedResponse, type EdgeFunction } from './edge-function.ts';
-import type { Forwarding, ResponseHeaders } from './policies.ts';
+import type { Encoding, Forwarding, ResponseHeaders } from './policies.ts';
 import { replyOf, requestOf, viewerEvent } from './viewer-event.ts';
 
 export interface Target {
@@ -30,7 +31,11 @@ export interface Behaviour {
   responseHeaders: ResponseHeaders | undefined;
   viewerRequest: EdgeFunction | undefined;
   viewerResponse: EdgeFunction | undefined;
+  /** Those in which it may fetch and keep what viewers accept, the best one first. */
+  encodings: readonly Encoding[];
   compresses: boolean;
+  /** Undefined where each request goes to the origin. */
+  keeping: Keeping | undefined;
 }
 
 export interface Edge {
@@ -40,6 +45,7 @@ export interface Edge {
   rootObject: string;
   /** In order. The last one matches every path. */
   behaviours: readonly Behaviour[];
+  cache: EdgeCache;
 }
 
 /** A viewer's upgrade request and its connection. */
@@ -49,18 +55,31 @@ export interface Upgrade {
   head: Buffer;
 }
 
-/** Passes a viewer's request through its behaviour: methods, functions, origin, headers policy, compression. */
+/** Passes a viewer's request through its behaviour: methods, functions, cache or origin, headers policy, compression. */
 export async function serveRequest(machine: Machine, edge: Edge, request: EdgeRequest): Promise<EdgeReply> {
   const behaviour = behaviourOf(edge, request);
-  const { origin } = behaviour.target;
   const passed = admit(machine, edge, behaviour, request);
   let reply: EdgeReply;
   if ('status' in passed) reply = passed;
-  else if (origin) reply = await origin(originRequest(edge, behaviour, rooted(edge, passed)));
-  else reply = errorPage(403, 'This address takes WebSocket connections only.');
+  else reply = await answered(edge, behaviour, rooted(edge, passed));
   const headers = behaviour.responseHeaders?.(reply.headers) ?? reply.headers;
-  const delivered = await deliver(request, { ...reply, headers }, behaviour.compresses);
+  const delivered = await deliver(
+    request,
+    { ...reply, headers },
+    behaviour.compresses ? behaviour.encodings : [],
+  );
   return 'status' in passed ? delivered : release(machine, edge, behaviour, passed, delivered);
+}
+
+/** The origin's reply, or one that the edge has kept. It tells requests apart by the path and the encodings of the viewer alone. */
+function answered(edge: Edge, behaviour: Behaviour, request: EdgeRequest): Promise<EdgeReply> {
+  const { target, keeping, encodings } = behaviour;
+  const { origin } = target;
+  if (!origin) return Promise.resolve(errorPage(403, 'This address takes WebSocket connections only.'));
+  const ask = () => origin(originRequest(edge, behaviour, request));
+  if (!keeping || request.method !== 'GET') return ask();
+  const key = [target.domainName, request.path, ...acceptedBy(request, encodings)].join(' ');
+  return edge.cache.answer(key, keeping, ask);
 }
 
 /** CloudFront asks the origin for the root object where a viewer, or a function, asks for nothing. */

@@ -1,4 +1,5 @@
-import type { ResponseHeadersConfig } from './properties.ts';
+import type { Bounds } from './edge-cache.ts';
+import type { CachePolicyConfig, ResponseHeadersConfig } from './properties.ts';
 
 /** The parts of a viewer's request that go on to the origin. */
 export interface Forwarding {
@@ -12,12 +13,21 @@ const all = () => true;
 export const NOTHING: Forwarding = { headers: none, cookies: none, query: none };
 const S3_CORS = ['origin', 'access-control-request-headers', 'access-control-request-method'];
 
-/** The known managed cache policies of AWS by id, and whether they let CloudFront compress. None forwards anything. */
-export const MANAGED_CACHE_POLICIES = new Map([
+export type Encoding = 'br' | 'gzip';
+
+/** A cache policy: what it lets CloudFront compress by, and for how long replies are kept. None forwards anything. */
+export interface CachePolicy {
+  encodings: readonly Encoding[];
+  /** Undefined where nothing is kept, as in an edge whose cache is empty. */
+  bounds?: Bounds;
+}
+
+/** The known managed cache policies of AWS by id. */
+export const MANAGED_CACHE_POLICIES: ReadonlyMap<string, CachePolicy> = new Map([
   // CachingOptimized, CachingOptimizedForUncompressedObjects, CachingDisabled
-  ['658327ea-f89d-4fab-a63d-7e88639e58f6', { compresses: true }],
-  ['b2884449-e4de-46a7-ac36-70bc7f1ddd6d', { compresses: false }],
-  ['4135ea2d-6df8-44a3-9df3-4b5a84be39ad', { compresses: false }],
+  ['658327ea-f89d-4fab-a63d-7e88639e58f6', { encodings: ['br', 'gzip'] }],
+  ['b2884449-e4de-46a7-ac36-70bc7f1ddd6d', { encodings: [] }],
+  ['4135ea2d-6df8-44a3-9df3-4b5a84be39ad', { encodings: [] }],
 ]);
 
 /** The known managed origin request policies of AWS by id. */
@@ -28,6 +38,16 @@ export const MANAGED_ORIGIN_REQUEST_POLICIES = new Map<string, Forwarding>([
   ['88a5eaf4-2fd4-4709-b370-b4c650ea3fcf', { ...NOTHING, headers: (name) => S3_CORS.includes(name) }],
   ['59781a5b-3903-41f3-afcb-af62929ccde1', { ...NOTHING, headers: (name) => name === 'origin' }],
 ]);
+
+/** A cache policy of the template, whose key is the path and the encodings that it knows. */
+export function cachePolicy({ MinTTL, DefaultTTL, MaxTTL, ...config }: CachePolicyConfig): CachePolicy {
+  const { EnableAcceptEncodingBrotli: br, EnableAcceptEncodingGzip: gzip } =
+    config.ParametersInCacheKeyAndForwardedToOrigin;
+  return {
+    encodings: [...(br ? ['br' as const] : []), ...(gzip ? ['gzip' as const] : [])],
+    bounds: { least: MinTTL, usual: DefaultTTL, most: MaxTTL },
+  };
+}
 
 /** Adds a policy's headers to a reply's. */
 export type ResponseHeaders = (headers: Record<string, string>) => Record<string, string>;

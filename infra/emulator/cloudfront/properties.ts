@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { flag, FOR_PEOPLE, ignored, TAGS } from '../resource-type.ts';
+import { flag, FOR_PEOPLE, ignored, number, TAGS } from '../resource-type.ts';
 
 const ONE_EDGE = 'there is one edge, on loopback';
 const LOOPBACK = 'loopback is plain http';
@@ -35,7 +35,7 @@ const DefaultBehaviour = z.strictObject({
     .refine((all) => new Set(all.map(({ EventType }) => EventType)).size === all.length, 'one for each event')
     .default([]),
   ViewerProtocolPolicy: ignored(`${LOOPBACK}: there is no https to redirect to`),
-  CachedMethods: ignored('nothing is cached, as in an edge whose cache is empty'),
+  CachedMethods: ignored('replies to GET alone are kept'),
 });
 
 const Behaviour = DefaultBehaviour.extend({ PathPattern: z.string() });
@@ -50,6 +50,9 @@ export const Distribution = z.strictObject({
     Origins: z.array(Origin),
     DefaultCacheBehavior: DefaultBehaviour,
     CacheBehaviors: z.array(Behaviour).default([]),
+    CustomErrorResponses: z
+      .array(z.strictObject({ ErrorCode: number, ErrorCachingMinTTL: number }))
+      .default([]),
     Comment: FOR_PEOPLE,
     HttpVersion: ignored(`${LOOPBACK}, so HTTP/1.1`),
     IPV6Enabled: ignored(ONE_EDGE),
@@ -81,6 +84,27 @@ export const AccessControl = z.strictObject({
     Description: FOR_PEOPLE,
   }),
 });
+
+const NONE = z.literal('none');
+
+export const CachePolicy = z.strictObject({
+  CachePolicyConfig: z.strictObject({
+    Name: z.string(),
+    Comment: FOR_PEOPLE,
+    MinTTL: number,
+    DefaultTTL: number,
+    MaxTTL: number,
+    ParametersInCacheKeyAndForwardedToOrigin: z.strictObject({
+      CookiesConfig: z.strictObject({ CookieBehavior: NONE }),
+      HeadersConfig: z.strictObject({ HeaderBehavior: NONE }),
+      QueryStringsConfig: z.strictObject({ QueryStringBehavior: NONE }),
+      EnableAcceptEncodingGzip: flag,
+      EnableAcceptEncodingBrotli: flag.default(false),
+    }),
+  }),
+});
+
+export type CachePolicyConfig = z.output<typeof CachePolicy>['CachePolicyConfig'];
 
 const Override = flag;
 

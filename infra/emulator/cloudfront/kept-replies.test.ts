@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { EdgeReply, EdgeRequest } from '../http.ts';
+import { deployTo } from '../testing/deploy.ts';
+import { fakeMachine, type FakeMachine } from '../testing/fake-machine.ts';
+import { createDistribution, type Distribution } from './distribution.ts';
+
+const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
+
+/** A cache policy for two seconds at the most. */
+const policy = (QueryStringBehavior = 'none') => ({
+  CachePolicyConfig: {
+    Name: 'kept',
+    MinTTL: 0,
+    DefaultTTL: 0,
+    MaxTTL: 2,
+    ParametersInCacheKeyAndForwardedToOrigin: {
+      CookiesConfig: { CookieBehavior: 'none' },
+      HeadersConfig: { HeaderBehavior: 'none' },
+      QueryStringsConfig: { QueryStringBehavior },
+      EnableAcceptEncodingGzip: true,
+      EnableAcceptEncodingBrotli: true,
+    },
+  },
+});
+
+let machine: FakeMachine;
+let distribution: Distribution;
+let seen: EdgeRequest[];
+let shown: EdgeReply;
+
+beforeEach(async () => {
+  machine = await fakeMachine();
+  seen = [];
+  const headers = { 'content-type': 'application/json', 'cache-control': 's-maxage=9' };
+  shown = { status: 200, headers, body: Buffer.from(JSON.stringify('kept '.repeat(999))) };
+  distribution = createDistribution(machine, {
+    bucket: () => undefined,
+    api: () => async (request) => {
+      seen.push(request);
+      return shown;
+    },
+    sockets: () => undefined,
+  });
+  const { ref } = deployTo(distribution, 'Kept', 'AWS::CloudFront::CachePolicy', policy());
+  const behaviour = { TargetOriginId: 'api', Compress: true };
+  deployTo(distribution, 'Distribution', 'AWS::CloudFront::Distribution', {
+    DistributionConfig: {
+      Enabled: true,
+      Origins: [{ Id: 'api', DomainName: 'api.test' }],
+      CustomErrorResponses: [{ ErrorCode: 503, ErrorCachingMinTTL: 1 }],
+      CacheBehaviors: [{ ...behaviour, PathPattern: '/kept/*', CachePolicyId: ref }],
+      DefaultCacheBehavior: { ...behaviour, CachePolicyId: CACHING_DISABLED },
+    },
+  });
+  machine.server.on('request', (message, response) => void distribution.handle(message, response));
+});
+afterEach(() => machine.close());
+
+/** What the edge says of its cache, how the reply is encoded, and how many requests the origin has seen by then. */
+async function get(path: string, accepted = 'identity', init: RequestInit = {}) {
+  const headers = { 'accept-encoding': accepted, ...init.headers };
+  const reply = await fetch(machine.siteUrl + path, { ...init, headers });
+  await reply.arrayBuffer();
+  return [reply.headers.get('x-cache'), reply.headers.get('content-encoding'), seen.length];
+}
+
+const [HIT, MISS] = ['Hit from cloudfront', 'Miss from cloudfront'];
+
+test('a reply is fetched once for everybody, by its path and the encodings of viewers alone', async () => {
+  const headers = { cookie: 'c=1', authorization: 'Bearer t' };
+  expect(await get('/kept/a?x=1', 'identity', { headers })).toEqual([MISS, null, 1]);
+  expect(seen[0]?.query).toBe('');
+  for (const name of Object.keys(headers)) expect(seen[0]?.headers).not.toHaveProperty(name);
+  expect(await get('/kept/a?x=2')).toEqual([HIT, null, 1]);
+  expect(await get('/kept/b')).toEqual([MISS, null, 2]);
+  expect(await get('/kept/a', 'gzip, br')).toEqual([MISS, 'br', 3]);
+  expect(await get('/kept/a', 'br, gzip, zstd')).toEqual([HIT, 'br', 3]);
+  expect(await get('/kept/a', 'identity', { method: 'HEAD' })).toEqual([MISS, null, 4]);
+});
+
+test('it is kept as long as the policy lets it, and elsewhere not at all', async () => {
+  await get('/kept/a');
+  machine.time += 1999;
+  expect(await get('/kept/a')).toEqual([HIT, null, 1]);
+  machine.time += 1;
+  expect(await get('/kept/a')).toEqual([MISS, null, 2]);
+  await get('/else');
+  expect(await get('/else')).toEqual([MISS, null, 4]);
+});
+
+test('an error is kept for as long as the distribution says of its status', async () => {
+  shown = { status: 503, headers: { 'cache-control': 'no-store' }, body: Buffer.from('{}') };
+  for (const [after, asked] of [
+    [0, 1],
+    [999, 1],
+    [1, 2],
+  ] as const) {
+    machine.time += after;
+    const [, , count] = await get('/kept/a');
+    expect(count).toBe(asked);
+  }
+});
+
+test('a policy whose key holds more stops the start', () => {
+  expect(() => deployTo(distribution, 'All', 'AWS::CloudFront::CachePolicy', policy('all'))).toThrow(
+    'QueryStringsConfig.QueryStringBehavior',
+  );
+});
