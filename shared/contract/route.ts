@@ -58,8 +58,12 @@ export interface RouteSpec {
   alsoLimit?: LimitName;
 }
 
-/** What a call needs of a route: the browser has no more of it (`web/build/slim-contract.ts`). */
-export type CalledRoute = Pick<RouteSpec, 'method' | 'path' | 'auth' | 'knowsMembers'>;
+/**
+ * What a call needs of a route: the browser has no more of it (`web/build/slim-contract.ts`). It is told a method that is not GET,
+ * and which routes are public.
+ */
+export type CalledRoute = Pick<RouteSpec, 'path' | 'knowsMembers'> &
+  Partial<Pick<RouteSpec, 'method' | 'auth'>>;
 
 /** The pool's group of admins. */
 export const ADMINS_GROUP = 'admins';

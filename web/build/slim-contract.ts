@@ -23,7 +23,12 @@ export function slimContract(): Plugin {
 function calledRoutes(): Record<string, CalledRoute> {
   const called = Object.entries<RouteSpec>(routes).map(([name, { method, path, auth, knowsMembers }]) => [
     name,
-    { method, path, auth, ...(knowsMembers && { knowsMembers }) },
+    {
+      path,
+      ...(method !== 'GET' && { method }),
+      ...(auth === 'public' && { auth }),
+      ...(knowsMembers && { knowsMembers }),
+    },
   ]);
   return Object.fromEntries(called) as Record<string, CalledRoute>;
 }

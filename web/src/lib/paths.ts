@@ -1,3 +1,4 @@
+import { guestBoardPath } from '#shared/domain/draft/guest-path.ts';
 import { mailStopPath } from '#shared/domain/news/mail-stop.ts';
 
 /** Every address of the site, in one place. */
@@ -22,6 +23,8 @@ export const paths = {
   resetPasswordOf: (email: string) => `/reset-password?email=${encodeURIComponent(email)}`,
   /** Where whoever gets a mail stops more of its kind; the mail itself leads there. */
   mailStop: (token: string) => mailStopPath(token),
+  /** Where guests watch a draft. */
+  board: (token: string) => guestBoardPath(token),
   notifications: '/notifications',
   admin: '/admin',
   /** The admin page with this member looked up, by username or email. */

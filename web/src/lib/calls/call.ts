@@ -158,7 +158,7 @@ async function send(
   const patience = AbortSignal.timeout(PATIENCE_MS);
   try {
     const response = await fetch(addressOf(route.path, params, search), {
-      method: route.method,
+      method: route.method ?? 'GET',
       headers,
       signal: signal ? AbortSignal.any([signal, patience]) : patience,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
