@@ -1,11 +1,13 @@
 import clsx from 'clsx';
 import ListChecks from 'lucide-react/icons/list-checks';
 import { useState } from 'react';
+import { codeQuery } from '../../../lib/page/late-code.ts';
 import { lateImport } from '../../../lib/page/late-import.ts';
 import { paths } from '../../../lib/paths.ts';
 import { pictureName } from '../../../lib/picture/picture-name.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { LazyPart } from '../../../ui/lazy-dialog.tsx';
 import { PictureActions } from '../../../ui/picture-actions.tsx';
 import type { Foresight } from '../model/foresight.ts';
 import { useForesight } from '../live/use-prospects.ts';
@@ -13,6 +15,13 @@ import type { Room } from '../model/room.ts';
 import { CompleteBanner } from './complete-banner.tsx';
 import { Everybody, Mine, Model } from './end-cards.tsx';
 import { favourites, rosters, standOuts, type Roster } from './end-view.ts';
+
+/** The day after a draft alone has guests. */
+const guestsLine = codeQuery(
+  'guests-line',
+  () => import('../panels/late-panels.ts'),
+  ({ GuestsLine }) => GuestsLine,
+);
 
 export interface Props {
   room: Room;
@@ -47,6 +56,9 @@ export function DraftEnd({ room, isNews, className }: Props) {
         )}
         <Everybody all={all} isAsked={isAsked} />
         <Passed room={room} all={all} foresight={foresight} />
+        {room.league.currentSeason.guestsUntil !== null && (
+          <LazyPart code={guestsLine}>{(GuestsLine) => <GuestsLine league={room.league} />}</LazyPart>
+        )}
       </div>
     </>
   );

@@ -4,18 +4,22 @@ import Crown from 'lucide-react/icons/crown';
 import Layers from 'lucide-react/icons/layers';
 import ListOrdered from 'lucide-react/icons/list-ordered';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { GuestsLine } from './guests-line.tsx';
 import { draftRules } from '../model/draft-rules.ts';
 
 /** How the league drafts: every member can read what was settled before the start. */
 export function DraftRules({ league }: { league: LeagueReply }) {
   const { teams, order, clock, tools } = draftRules(league.currentSeason);
   return (
-    <ul aria-label="Draft settings" className="flex flex-col gap-2 text-sm text-ink-2">
-      <Rule Icon={Layers} words={teams} />
-      <Rule Icon={ListOrdered} words={order} />
-      <Rule Icon={Clock} words={clock} />
-      <Rule Icon={Crown} words={tools} />
-    </ul>
+    <div className="flex flex-col gap-3">
+      <ul aria-label="Draft settings" className="flex flex-col gap-2 text-sm text-ink-2">
+        <Rule Icon={Layers} words={teams} />
+        <Rule Icon={ListOrdered} words={order} />
+        <Rule Icon={Clock} words={clock} />
+        <Rule Icon={Crown} words={tools} />
+      </ul>
+      <GuestsLine league={league} />
+    </div>
   );
 }
 

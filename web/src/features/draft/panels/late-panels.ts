@@ -2,4 +2,5 @@
 
 export { DraftRules } from './draft-rules.tsx';
 export { EndedBanner } from './ended-banner.tsx';
+export { GuestsLine } from './guests-line.tsx';
 export { NoticeBanner } from './notice-banner.tsx';

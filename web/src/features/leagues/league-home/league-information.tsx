@@ -56,7 +56,7 @@ function tradesUntil(season: LeagueReply['currentSeason'], now: Date | undefined
 
 export function LeagueInformation({ league, moment, isMissed, meId, isMember }: Props) {
   const { season, draftTimerDuration, draftOrderType, teamsEach, nightWindow } = league.currentSeason;
-  const { tieRule, levelCrowns } = league.currentSeason;
+  const { tieRule, levelCrowns, guestsUntil } = league.currentSeason;
   const facts = [
     ['Season', season],
     ['League code', league.code],
@@ -67,6 +67,7 @@ export function LeagueInformation({ league, moment, isMissed, meId, isMember }: 
     ['Time per pick', pickClock(draftTimerDuration)],
     ...(nightWindow ? [['Clocks stand still', `${nightWindow.from} to ${nightWindow.to} ET`] as const] : []),
     ['Commissioner tools', tools(league.currentSeason)],
+    ...(guestsUntil ? [['Guests may watch until', appointment(guestsUntil)] as const] : []),
     ['Trade deadline', tradesUntil(league.currentSeason, moment?.now)],
     ['Scoring', '1 point a win, 1 point a loss'],
     ['A tie counts', TIE_NAMES[tieRule]],

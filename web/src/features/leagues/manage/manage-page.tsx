@@ -18,6 +18,7 @@ import { DeleteCard } from './delete-card.tsx';
 import { DraftOrderCard } from './draft-order-card.tsx';
 import { DraftScheduleCard } from './draft-schedule-card.tsx';
 import { DraftSettingsCard } from './draft-settings-card.tsx';
+import { GuestsCard } from './guests-card.tsx';
 import { HandOverCard } from './hand-over-card.tsx';
 import { KeptOutCard } from './kept-out-card.tsx';
 import { LeagueSettingsCard } from './league-settings-card.tsx';
@@ -53,6 +54,7 @@ function Manage({ league, meId }: { league: LeagueReply; meId: string }) {
   const isMissed = missedItsDraft(league, moment);
   const isOwner = league.ownerId === meId;
   const isAhead = league.status === 'draft' && !isMissed;
+  const isWatchable = isAhead || league.status === 'drafting' || league.currentSeason.guestsUntil !== null;
   const members = <MembersCard league={league} meId={meId} />;
   return (
     <>
@@ -78,6 +80,7 @@ function Manage({ league, meId }: { league: LeagueReply; meId: string }) {
           <LeagueSettingsCard league={league} />
           <BannerCard league={league} />
           <CodeCard league={league} />
+          {isWatchable && <GuestsCard league={league} />}
           {isAhead && members}
           <KeptOutCard league={league} />
           <DraftOrderCard league={league} meId={meId} isAhead={isAhead} />

@@ -1,0 +1,151 @@
+import { screen } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Player } from '../support/player.ts';
+import { draftOn, LONG, seatPlayers, startTable, type Table } from '../support/table.ts';
+import { answerOnce, callsOf, held, lostReply } from './support/network.ts';
+import { button, card, dialog, expectTold, gone, isOff, open, press, shows, told } from './support/page.tsx';
+import { register } from './support/players.ts';
+import { openLobby } from './support/room.ts';
+
+// The link by which guests watch a draft, as commissioners share it, and as every member sees that it is out.
+
+let ana: Player;
+let ben: Player;
+let table: Table;
+
+beforeAll(async () => {
+  [ana, ben] = [await register('Ana'), await register('Ben')];
+});
+beforeEach(async () => {
+  table = await seatPlayers([ana, ben], LONG);
+});
+
+const TITLE = 'Board for Guests';
+const board = dialog(TITLE);
+const question = dialog('Take the board back?', 'alertdialog');
+const link = () => screen.queryByRole('link', { name: 'Open Board' });
+const isOut = async (player = ben) => {
+  const league = await player.call('leagueByCode', { params: { code: table.league.code } });
+  return league.currentSeason.guestsUntil;
+};
+const share = async () => {
+  const { url } = await ana.call('shareGuestLink', { params: table.params, body: {} });
+  return url;
+};
+
+async function openBoard(): Promise<void> {
+  await openLobby(ana, table.league);
+  await press(TITLE);
+  await shows(/^No link is out/, board);
+}
+
+async function made(): Promise<string> {
+  await press('Make the Link', board);
+  await expect.poll(link).not.toBeNull();
+  return link()?.getAttribute('href') ?? '';
+}
+
+test('a commissioner makes a link, to scan, to copy and to open, and finds the same one again', async () => {
+  await openBoard();
+  const waiting = held();
+  answerOnce('shareGuestLink', waiting);
+  await press('Make the Link', board);
+  expect(isOff(await button('Making...', board))).toBe(true);
+  waiting.release();
+  await shows(/^A link is out until/, board);
+  const address = link()?.getAttribute('href') ?? '';
+  expect(address).toBe(await share());
+  await shows(address, board);
+  const picture = screen.getByRole('img', { name: 'QR code of the link for guests' });
+  expect(picture.getAttribute('src')).toMatch(/^data:image\/svg\+xml,%3Csvg/);
+  await button('Copy Link', board);
+
+  await press('Close', board);
+  await press(TITLE);
+  expect(link()).toBeNull();
+  await press('Show the Link', board);
+  await shows(address, board);
+});
+
+test('every member sees that guests may watch, in the room and on league home, and only commissioners the board', async () => {
+  await openLobby(ben, table.league);
+  expect(screen.queryByText(/^Guests may watch/)).toBeNull();
+  await share();
+  await shows(/^Guests may watch until Fri, Sep 5, 3:00 PM ET/);
+  expect(screen.queryByRole('button', { name: TITLE })).toBeNull();
+  await open(ben, `/leagues/${table.league.code}`);
+  await shows('Guests may watch until', card('League Information'));
+  await ana.call('takeGuestLinkBack', { params: table.params });
+  await gone(() => screen.queryByText('Guests may watch until'));
+});
+
+test('it is taken back once that is confirmed, and the next link is another one', async () => {
+  await openBoard();
+  const first = await made();
+  await press('Take Back', board);
+  await press('Cancel', question);
+  expect(await isOut()).not.toBeNull();
+  await press('Take Back', board);
+  const waiting = held();
+  answerOnce('takeGuestLinkBack', waiting);
+  await press('Take Back', question);
+  expect(isOff(await button('Taking Back...', question))).toBe(true);
+  waiting.release();
+  await told('Board Taken Back', 'Nobody can watch by that link any more.');
+  await shows(/^No link is out/, board);
+  expect([link(), await isOut()]).toEqual([null, null]);
+  expect(await made()).not.toBe(first);
+});
+
+test('what another commissioner takes back is gone from an open board, too', async () => {
+  await ana.call('addCommissioner', {
+    params: { leagueId: table.league.id },
+    body: { userId: ben.id },
+  });
+  await openBoard();
+  const first = await made();
+  await ben.call('takeGuestLinkBack', { params: table.params });
+  await gone(link);
+  await shows(/^No link is out/, board);
+  await ben.call('shareGuestLink', { params: table.params, body: {} });
+  await shows(/^A link is out until/, board);
+  expect(link()).toBeNull();
+  await press('Show the Link', board);
+  await expect.poll(link).not.toBeNull();
+  expect(link()?.getAttribute('href')).not.toBe(first);
+});
+
+test('what fails is told, and can be tried again', async () => {
+  await openBoard();
+  await expectTold('shareGuestLink', () => press('Make the Link', board), [
+    'No Link',
+    'The link could not be fetched',
+  ]);
+  answerOnce('shareGuestLink', lostReply);
+  await press('Make the Link', board);
+  await told('No Link', 'No connection to the server. Check your network and try again.');
+  // The lost reply has left a link: it is that one.
+  await press('Show the Link', board);
+  await expect.poll(link).not.toBeNull();
+  expect(link()?.getAttribute('href')).toBe(await share());
+  await press('Take Back', board);
+  await expectTold('takeGuestLinkBack', () => press('Take Back', question), [
+    'Not Taken Back',
+    'The link could not be taken back',
+  ]);
+  expect(await isOut()).not.toBeNull();
+});
+
+test('the board is at hand while the draft runs, after it while guests may watch, and on the league’s settings', async () => {
+  const draft = await startTable(table);
+  await openLobby(ana, table.league);
+  await button(TITLE, card('Draft Settings'));
+  expect(callsOf('shareGuestLink')).toBe(0);
+  await draftOn({ ...table }, draft);
+  await gone(() => screen.queryByRole('button', { name: TITLE }));
+  await share();
+  await button(TITLE);
+  await shows(/^Guests may watch until Tue, Aug 26, 7:00 PM ET/);
+  await open(ana, `/leagues/${table.league.code}/manage`);
+  await button(TITLE, card('Guests'));
+});

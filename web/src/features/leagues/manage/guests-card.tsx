@@ -1,0 +1,30 @@
+import Tv from 'lucide-react/icons/tv';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { codeQuery } from '../../../lib/page/late-code.ts';
+import { appointment } from '../../../lib/time/time.ts';
+import { LeagueDialogButton } from '../../../parts/leagues/league-dialog-button.tsx';
+import { Card } from '../../../ui/card.tsx';
+
+const guestBoard = codeQuery(
+  'guest-board',
+  () => import('../../../parts/draft/guests/guest-board-dialog.tsx'),
+  ({ GuestBoardDialog }) => GuestBoardDialog,
+);
+
+/** The board on which guests watch the draft, before it and for as long as a link is out. */
+export function GuestsCard({ league }: { league: LeagueReply }) {
+  const { guestsUntil } = league.currentSeason;
+  return (
+    <Card title="Guests">
+      <p className="mb-3 text-sm text-ink-2">
+        {guestsUntil === null
+          ? 'Show the draft on a TV, or to people who are no members.'
+          : `Guests may watch the draft until ${appointment(guestsUntil)}.`}
+      </p>
+      <LeagueDialogButton code={guestBoard} title="Board for Guests" league={league}>
+        <Tv aria-hidden="true" className="size-4" />
+        Board for Guests
+      </LeagueDialogButton>
+    </Card>
+  );
+}

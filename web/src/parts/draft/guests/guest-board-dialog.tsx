@@ -1,0 +1,88 @@
+import ExternalLink from 'lucide-react/icons/external-link';
+import Link2 from 'lucide-react/icons/link-2';
+import { useState } from 'react';
+import { appointment } from '../../../lib/time/time.ts';
+import { Button, ButtonAnchor } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { QrCode } from '../../../ui/qr-code.tsx';
+import type { LeagueDialogProps } from '../../leagues/league-dialog-props.ts';
+import { useGuestLink } from './use-guest-link.ts';
+
+/** A commissioner shares a link by which anybody may watch the draft, and takes it back. */
+export function GuestBoardDialog({ league, onClose }: LeagueDialogProps) {
+  const { guestsUntil } = league.currentSeason;
+  const [isAsking, ask] = useState(false);
+  const { share, takeBack, url } = useGuestLink(league);
+  return (
+    <Dialog
+      onClose={onClose}
+      title="Board for Guests"
+      description="A link by which anybody can watch the draft, on a TV or a phone, without an account."
+    >
+      <div className="flex flex-col gap-3 text-sm text-ink-2">
+        <p>
+          <strong className="text-ink">Guests see</strong> the league’s name, who picks when by username,
+          every pick, and the clock.
+        </p>
+        <p>
+          <strong className="text-ink">They don’t see</strong> pictures, boards or the chat, and they can do
+          nothing.
+        </p>
+        <p role="status">
+          {guestsUntil === null
+            ? 'No link is out. One lasts until a day after the draft; every member sees that it is out.'
+            : `A link is out until ${appointment(guestsUntil)}. Every member sees that, but not the link.`}
+        </p>
+      </div>
+      {url !== undefined && <Shared url={url} />}
+      <div className="mt-5 flex flex-wrap justify-end gap-3">
+        {guestsUntil !== null && (
+          <Button variant="outline" onClick={() => ask(true)}>
+            Take Back
+          </Button>
+        )}
+        {url === undefined && (
+          <Button disabled={share.isPending} onClick={() => share.mutate()}>
+            {wordsOf(share.isPending, guestsUntil)}
+          </Button>
+        )}
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          onClose={() => ask(false)}
+          title="Take the board back?"
+          confirmLabel={takeBack.isPending ? 'Taking Back...' : 'Take Back'}
+          isPending={takeBack.isPending}
+          onConfirm={() => takeBack.mutate(undefined, { onSuccess: () => ask(false) })}
+          destructive
+        >
+          Whoever watches by this link sees nothing any more. The next link will be another one.
+        </ConfirmDialog>
+      )}
+    </Dialog>
+  );
+}
+
+function wordsOf(isPending: boolean, guestsUntil: string | null): string {
+  if (guestsUntil === null) return isPending ? 'Making...' : 'Make the Link';
+  return isPending ? 'Fetching...' : 'Show the Link';
+}
+
+/** The link to scan, to copy and to open. */
+function Shared({ url }: { url: string }) {
+  return (
+    <div className="mt-4 flex flex-col items-center gap-4">
+      <QrCode link={url} alt="QR code of the link for guests" />
+      <p className="text-sm wrap-anywhere text-ink-2">{url}</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <CopyButton text={url} label="Copy Link" icon={<Link2 />} />
+        <ButtonAnchor variant="outline" href={url} target="_blank" rel="noreferrer">
+          <ExternalLink aria-hidden="true" className="size-4" />
+          Open Board
+        </ButtonAnchor>
+      </div>
+    </div>
+  );
+}

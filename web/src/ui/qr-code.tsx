@@ -1,0 +1,11 @@
+import { useMemo } from 'react';
+import { renderSVG } from 'uqr';
+
+/** A link as a picture for cameras, large enough to be scanned across a table. */
+export function QrCode({ link, alt }: { link: string; alt: string }) {
+  const picture = useMemo(
+    () => `data:image/svg+xml,${encodeURIComponent(renderSVG(link, { border: 3 }))}`,
+    [link],
+  );
+  return <img src={picture} alt={alt} className="aspect-square w-full max-w-96 rounded-md bg-white p-3" />;
+}
