@@ -70,12 +70,10 @@ function wordsOf(isPending: boolean, guestsUntil: string | null): string {
   return isPending ? 'Fetching...' : 'Show the Link';
 }
 
-/** The link to scan, to copy and to open. */
+/** The link to copy, to open and to scan. */
 function Shared({ url }: { url: string }) {
   return (
     <div className="mt-4 flex flex-col items-center gap-4">
-      <QrCode link={url} alt="QR code of the link for guests" />
-      <p className="text-sm wrap-anywhere text-ink-2">{url}</p>
       <div className="flex flex-wrap justify-center gap-3">
         <CopyButton text={url} label="Copy Link" icon={<Link2 />} />
         <ButtonAnchor variant="outline" href={url} target="_blank" rel="noreferrer">
@@ -83,6 +81,10 @@ function Shared({ url }: { url: string }) {
           Open Board
         </ButtonAnchor>
       </div>
+      <div className="w-64 max-w-full">
+        <QrCode link={url} alt="QR code of the link for guests" />
+      </div>
+      <p className="text-xs wrap-anywhere text-ink-2">{url}</p>
     </div>
   );
 }

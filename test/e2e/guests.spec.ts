@@ -1,0 +1,48 @@
+import { expect } from '@playwright/test';
+import { Player } from '../support/player.ts';
+import { LONG, seatPlayers, startTable } from '../support/table.ts';
+import { look, lookAtSizes } from './look.ts';
+import { press, told } from './parts.ts';
+import { test } from './test.ts';
+import { DESK, PHONE, SMALLEST, windowOf } from './windows.ts';
+
+// The link by which guests watch a draft: how a commissioner shares it on any screen, and what other members see of it.
+
+test('a commissioner shares the board on any screen, and a member sees that it is out', async ({
+  browser,
+  newGame,
+}) => {
+  const { url } = await newGame();
+  const [ana, ben] = [await Player.register(url, 'Ana'), await Player.register(url, 'Ben')];
+  const table = await seatPlayers([ana, ben], { ...LONG, name: 'Sunday Crew' });
+  const room = `/leagues/${table.league.code}/draft`;
+  const [page, bens] = [await windowOf(browser, ana, DESK), await windowOf(browser, ben, PHONE)];
+  for (const window of [page, bens]) await window.goto(room);
+  await press(page, 'Board for Guests');
+  const dialog = page.getByRole('dialog', { name: 'Board for Guests' });
+  await expect(dialog.getByText(/^No link is out/)).toBeVisible();
+  await lookAtSizes(page, 'guests-none', 'dialog');
+  await press(page, 'Make the Link');
+  await expect(dialog.getByRole('img', { name: /QR code/ })).toHaveJSProperty('complete', true);
+  const address = await dialog.getByRole('link', { name: 'Open Board' }).getAttribute('href');
+  expect(address).toContain(`${url}/board/`);
+  await lookAtSizes(page, 'guests-out', 'dialog');
+  await expect(bens.getByText(/^Guests may watch until/)).toBeVisible();
+  for (const size of [SMALLEST, PHONE, DESK]) {
+    await bens.setViewportSize(size);
+    await look(bens, 'guests-lobby');
+  }
+
+  await startTable(table);
+  await page.reload();
+  await expect(page.getByText(/^Guests may watch until/)).toBeVisible();
+  await look(page, 'guests-running');
+  await press(page, 'Board for Guests');
+  await press(page, 'Take Back');
+  await lookAtSizes(page, 'guests-question', 'dialog[role="alertdialog"]');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take Back' }).click();
+  await told(page, 'Board Taken Back', 'Nobody can watch by that link any more.');
+  await page.goto(`/leagues/${table.league.code}/manage`);
+  await expect(page.getByRole('region', { name: 'Guests' })).toBeVisible();
+  await look(page, 'guests-manage');
+});
