@@ -83,7 +83,8 @@ export interface LeagueSeason {
   draftDateTime: string | null;
   /** When members are next reminded of the scheduled draft (see Start); null when no reminder is to come. */
   remindAt: string | null;
-  draftTimerDuration: number;
+  /** Seconds a pick; null for a draft without a clock (see Without a clock). */
+  draftTimerDuration: number | null;
   draftOrderType: DraftOrderType;
   /** The hours in which clocks stand still; null where there are none. */
   nightWindow: NightWindow | null;

@@ -38,7 +38,7 @@ const isDrafting = (season: LeagueSeason): boolean => season.status === 'draftin
 
 /**
  * Everything that a season may wait for. A lobby waits for its reminder, its start, and the season's draft deadline. A
- * running draft waits for its pick, unless it is paused, and for the same deadline. That has a timer kind of its own: a
+ * running draft waits for its pick, unless it is paused or has no clock, and for the same deadline. That has a timer kind of its own: a
  * draft must end even if its lobby never armed one. Where Auto hastens a pick, its clock without Auto is awaited, too:
  * three seconds are so short that a slow function's timer may come before what it was armed for is written. A drafted
  * season waits for its tick and the end of the first pending offer. As long as it goes on, it waits for the count of its

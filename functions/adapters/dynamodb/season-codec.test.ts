@@ -98,6 +98,11 @@ test('what code from before Auto has left of it counts no longer', () => {
   for (const left of [read(earlier!), read(later!, null)]) expect(left.deadlineWithoutAuto).toBeNull();
 });
 
+test('a stored season knows that its draft has no clock', () => {
+  const season = { ...drafted(4, TEAMS), draftTimerDuration: null };
+  expect(seasonOf(seasonItem(season))).toEqual(season);
+});
+
 test('a stored season keeps what newer code has put behind a passing or an asking', () => {
   const askings = [{ userId: seat(4), at: at(1) }];
   const item = seasonItem({ ...passing(drafted(4, TEAMS), [2, 9, 'own']), askings });

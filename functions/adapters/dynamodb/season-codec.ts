@@ -69,7 +69,7 @@ const StoredSeason = z.looseObject({
   members: z.array(StoredMember),
   draftDateTime: z.nullable(z.string()),
   remindAt: z._default(z.nullable(z.string()), null),
-  draftTimerDuration: z.int(),
+  draftTimerDuration: z.nullable(z.int()),
   draftOrderType: z.enum(Object.values(STORED_ORDER_TYPES)),
   teamsEach: z._default(z.int(), TEAMS_EACH.default),
   nightWindow: z._default(z.nullable(z.looseObject({ from: z.string(), to: z.string() })), null),

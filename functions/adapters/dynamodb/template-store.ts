@@ -15,7 +15,7 @@ const StoredBook = z.object({
         maxMembers: z.int(),
         teamsEach: z._default(z.int(), TEAMS_EACH.default),
         isPublic: z.boolean(),
-        draftTimerDuration: z.int(),
+        draftTimerDuration: z.nullable(z.int()),
         draftOrderType: z.enum(DRAFT_ORDER_TYPES),
         nightWindow: z.nullable(z.object({ from: z.string(), to: z.string() })),
         commissionerTools: z.object({ pause: z.boolean(), undo: z.boolean(), proxyPick: z.boolean() }),

@@ -5,9 +5,10 @@ import {
   pauseDraft as judgePause,
   resumeDraft as judgeResumption,
   undoPick as judgeUndo,
-  type ToolRefusal,
+  type PauseRefusal,
   type UndoRefusal,
 } from '#shared/domain/draft/commissioner-tools.ts';
+import type { PickWish } from '#shared/domain/draft/draft.ts';
 import { pausedNews, resumedNews, undoneNews, type ToolNews } from '#shared/domain/draft/draft-news.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';
@@ -18,7 +19,7 @@ import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from 
 type Used<Refusal extends string> = Promise<Outcome<Draft, Refusal | ChangeRefusal>>;
 
 /** A commissioner stops the clock (see Commissioner tools). */
-export function pauseDraft(ports: ChangePorts, key: SeasonPath, by: string): Used<ToolRefusal> {
+export function pauseDraft(ports: ChangePorts, key: SeasonPath, by: string): Used<PauseRefusal> {
   return use(ports, key, by, (state, at) => {
     const judged = judgePause(state, { by, at });
     return judged.ok ? ok({ season: judged.value, news: pausedNews() }) : judged;
@@ -26,7 +27,7 @@ export function pauseDraft(ports: ChangePorts, key: SeasonPath, by: string): Use
 }
 
 /** A commissioner lets the clock run on. */
-export function resumeDraft(ports: ChangePorts, key: SeasonPath, by: string): Used<ToolRefusal> {
+export function resumeDraft(ports: ChangePorts, key: SeasonPath, by: string): Used<PauseRefusal> {
   return use(ports, key, by, (state, at) => {
     const judged = judgeResumption(state, { by, at });
     return judged.ok ? ok({ season: judged.value, news: resumedNews() }) : judged;
@@ -38,7 +39,7 @@ export function undoPick(
   ports: ChangePorts,
   key: SeasonPath,
   by: string,
-  wish: { pickOrder?: number | undefined },
+  wish: Omit<PickWish, 'teamId'>,
 ): Used<UndoRefusal> {
   return use(ports, key, by, (state, at) => {
     const judged = judgeUndo(state, { ...wish, by, at });

@@ -48,20 +48,20 @@ export async function makePick(
   { userId: by, bar }: Picker,
   wish: PickWish & { forUserId?: string | undefined },
 ): Promise<Outcome<MadePick, Refused>> {
-  const { teamId, pickOrder, forUserId } = wish;
+  const { teamId, pickOrder, version, forUserId } = wish;
   const isProxy = forUserId !== undefined && forUserId !== by && pickOrder !== undefined;
   if (isProxy || teamId === 0) {
     const barred = await bar;
     if (barred) return refused(barred);
     return isProxy
-      ? pickFor(ports, key, by, { teamId, pickOrder, forUserId })
+      ? pickFor(ports, key, by, { teamId, pickOrder, version, forUserId })
       : askForExpiry(ports, key, by, pickOrder);
   }
   const outcome = await changeSeason(
     ports,
     key,
     (state, barred): Outcome<Picked, PickRefusal | Bar> =>
-      barred ? refused(barred) : judgePick(state, { teamId, pickOrder, by, at: ports.clock.now() }),
+      barred ? refused(barred) : judgePick(state, { teamId, pickOrder, version, by, at: ports.clock.now() }),
     () => bar,
   );
   return outcome.ok ? ok(await made(ports, outcome.value)) : outcome;

@@ -22,7 +22,7 @@ interface CurrentPick {
   status: string;
   userId: string | null;
   pickOrder: number | null;
-  deadlineAt: string | null;
+  pausedAt: string | null;
   version: number;
 }
 
@@ -138,8 +138,8 @@ class Player {
 
   /** Nobody may pick while a commissioner has stopped the clock. */
   #isMyTurn(): boolean {
-    const { status, userId, deadlineAt = null } = this.#current ?? {};
-    return status === 'drafting' && deadlineAt !== null && userId === this.#seat.userId;
+    const { status, userId, pausedAt } = this.#current ?? {};
+    return status === 'drafting' && pausedAt === null && userId === this.#seat.userId;
   }
 
   /** Thinks and drafts until it is somebody else's turn. In snake order the next turn may be the bot's again. */

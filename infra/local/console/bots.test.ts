@@ -26,8 +26,7 @@ class TinySite {
     const order = [...this.members, ...this.members.toReversed()];
     const userId = this.status === 'drafting' ? (order[this.picks.length] ?? null) : null;
     const pickOrder = this.picks.length + 1;
-    const deadlineAt = userId === null ? null : '2025-08-25T23:00:00.000Z';
-    return { status: this.status, userId, pickOrder, deadlineAt, version: this.version };
+    return { status: this.status, userId, pickOrder, pausedAt: null, version: this.version };
   }
 
   push(): void {

@@ -83,7 +83,7 @@ export const draftRoutes = {
     judgesCaller: true,
     area: 'draft',
     summary:
-      'Draft a team, in the turn pickOrder and no other, as a commissioner also forUserId; team 0 makes the automatic pick of an expired clock; a repeat answers the same with 200',
+      'Draft a team, in the turn pickOrder and no other, as a commissioner also forUserId, and with version in that draft alone; team 0 makes the automatic pick of an expired clock; a repeat answers the same with 200',
     params: SeasonPath,
     body: PickRequest,
     replies: { 201: PickReply, 200: PickReply },
@@ -97,6 +97,7 @@ export const draftRoutes = {
       'team-taken',
       'not-due',
       'draft-paused',
+      'draft-moved',
       'unknown-team',
       'commissioners-only',
       'tool-not-allowed',
@@ -131,7 +132,7 @@ export const draftRoutes = {
     params: SeasonPath,
     body: z.strictObject({}),
     replies: { 200: Draft },
-    refusals: TOOLS,
+    refusals: [...TOOLS, 'no-clock'],
     limit: 'league-change',
   },
   resumeDraft: {
@@ -143,7 +144,7 @@ export const draftRoutes = {
     params: SeasonPath,
     body: z.strictObject({}),
     replies: { 200: Draft },
-    refusals: TOOLS,
+    refusals: [...TOOLS, 'no-clock'],
     limit: 'league-change',
   },
   undoPick: {
@@ -152,11 +153,11 @@ export const draftRoutes = {
     auth: 'member',
     area: 'draft',
     summary:
-      'Take the last pick back, the one named pickOrder and no other, where the league lets its commissioners',
+      'Take the last pick back, the one named pickOrder and no other, where the league lets its commissioners or has no clock; with version from that draft alone',
     params: SeasonPath,
     body: UndoRequest,
     replies: { 200: Draft },
-    refusals: [...TOOLS, 'no-pick-yet', 'other-pick'],
+    refusals: [...TOOLS, 'draft-moved', 'no-pick-yet', 'other-pick'],
     limit: 'league-change',
   },
   setDraftAuto: {
@@ -169,7 +170,7 @@ export const draftRoutes = {
     params: SeasonPath,
     body: AutoRequest,
     replies: { 200: Draft },
-    refusals: [...SEASON_READING, 'not-drafting', 'unavailable'],
+    refusals: [...SEASON_READING, 'not-drafting', 'no-clock', 'unavailable'],
     limit: 'league-change',
   },
   setReady: {

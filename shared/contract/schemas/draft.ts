@@ -57,12 +57,14 @@ const PickOrder = z.int().check(z.minimum(1));
 /**
  * Team 0 asks for the automatic pick of an expired clock. A `pickOrder` ties the request to that one turn. With
  * `forUserId` a commissioner picks for the member on the clock (see Commissioner tools); that needs a turn and a team.
+ * With `version` it is made in the draft of that version, or not at all (see Entering).
  */
 export const PickRequest = z
   .strictObject({
     teamId: z.int().check(z.minimum(0)),
     pickOrder: z.optional(PickOrder),
     forUserId: z.optional(UserId),
+    version: z.optional(z.int()),
   })
   .check(
     z.refine(
@@ -71,8 +73,11 @@ export const PickRequest = z
       { error: 'a pick for somebody else names its turn and a team', path: ['forUserId'] },
     ),
   );
-/** The pick to take back; without it, the last one, whichever that is. */
-export const UndoRequest = z.strictObject({ pickOrder: z.optional(PickOrder) });
+/** The pick to take back; without it, the last one, whichever that is. With `version`, from that draft or not at all. */
+export const UndoRequest = z.strictObject({
+  pickOrder: z.optional(PickOrder),
+  version: z.optional(z.int()),
+});
 /** Whether the clock is to pick for the caller. */
 export const AutoRequest = z.strictObject({ on: z.boolean() });
 export const ReadyRequest = z.strictObject({ on: z.boolean() });

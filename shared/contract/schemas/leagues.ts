@@ -108,7 +108,8 @@ export const LeagueReply = z.object({
     /** Whether the reminder of a day before, and the one of five minutes before, were sent, or would come too late. */
     reminderSent: z.boolean(),
     fiveMinReminderSent: z.boolean(),
-    draftTimerDuration: z.int(),
+    /** Seconds a pick; null for a draft without a clock (see Without a clock). */
+    draftTimerDuration: z.nullable(z.int()),
     /** A whole clock before the deadline of the current pick; null where no clock runs. */
     draftTimerStartedAt: z.nullable(Instant),
     draftOrderType: DraftOrderType,
@@ -185,7 +186,7 @@ export const NewLeagueRequest = z
     teamsEach: z.optional(TeamsEach),
     isPublic: z._default(z.boolean(), false),
     draftDateTime: z._default(z.nullable(InstantInput), null),
-    draftTimerDuration: z.optional(TimerSeconds),
+    draftTimerDuration: z.optional(z.nullable(TimerSeconds)),
     draftOrderType: z.optional(DraftOrderType),
     nightWindow: z.optional(z.nullable(NightWindow)),
     commissionerTools: z.optional(WishedTools),
@@ -205,7 +206,7 @@ export const JoinLeague = z.union([
 
 export const SeasonSettings = z.strictObject({
   draftDateTime: z.optional(z.nullable(InstantInput)),
-  draftTimerDuration: z.optional(TimerSeconds),
+  draftTimerDuration: z.optional(z.nullable(TimerSeconds)),
   draftOrderType: z.optional(DraftOrderType),
   teamsEach: z.optional(TeamsEach),
   nightWindow: z.optional(z.nullable(NightWindow)),

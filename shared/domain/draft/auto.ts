@@ -9,12 +9,16 @@ export const AUTO_SECONDS = 3;
 /** What a season stores of the clock that runs. */
 type Clock = Pick<LeagueSeason, 'deadlineAt' | 'deadlineWithoutAuto'>;
 
-/** The clock of a turn that begins, or goes on, at `at`: of `seconds`, by default a whole one; soon over with Auto. */
-export function clockFrom(season: LeagueSeason, at: Date, seconds?: number): Clock {
+/**
+ * The clock of a turn that begins, or goes on, at `at`: of `seconds`, by default a whole one; soon over with Auto. None in a
+ * draft without clocks.
+ */
+export function clockFrom(season: LeagueSeason, at: Date, seconds = season.draftTimerDuration): Clock {
+  if (seconds === null) return { deadlineAt: null, deadlineWithoutAuto: null };
   return hastened(season, deadlineAfter(at, season, seconds), at);
 }
 
-export type AutoRefusal = 'not-a-member' | 'not-drafting';
+export type AutoRefusal = 'not-a-member' | 'not-drafting' | 'no-clock';
 
 /** Whether the clock is to pick for a member as soon as it is their turn. */
 export interface AutoWish {
@@ -27,6 +31,7 @@ export interface AutoWish {
 export function setAuto(season: LeagueSeason, { by, on, at }: AutoWish): Outcome<LeagueSeason, AutoRefusal> {
   if (!memberOf(season, by)) return refused('not-a-member');
   if (season.status !== 'draft' && season.status !== 'drafting') return refused('not-drafting');
+  if (on && season.draftTimerDuration === null) return refused('no-clock');
   if (season.autoUserIds.includes(by) === on) return ok(season);
   if (!on) return ok(next(season, withoutAuto(season, by, at)));
   const switched = { ...season, autoUserIds: [...season.autoUserIds, by] };

@@ -1,7 +1,7 @@
 import { clockFrom, othersOnAuto } from './auto.ts';
-import { makePick, type Act, type Picked, type PickRefusal } from './draft.ts';
+import { isMadeFor, makePick, type Act, type Picked, type PickRefusal, type PickWish } from './draft.ts';
 import {
-  isCommissioner,
+  barredFromLeading,
   memberOf,
   next,
   type CommissionerTools,
@@ -10,6 +10,7 @@ import {
 } from '../league-season.ts';
 import { awakeBetween } from './night.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
+import { usableTools } from './usable-tools.ts';
 
 /** When a paused draft goes on, the member on the clock gets at least this long: they must see that it goes on. */
 export const LEAST_RESUMED_SECONDS = 15;
@@ -17,12 +18,13 @@ export const LEAST_RESUMED_SECONDS = 15;
 /** Why a commissioner may not use a tool at all. */
 type Barred = 'not-a-member' | 'commissioners-only' | 'tool-not-allowed';
 export type ToolRefusal = Barred | 'not-drafting';
-export type UndoRefusal = ToolRefusal | 'no-pick-yet' | 'other-pick';
+export type PauseRefusal = ToolRefusal | 'no-clock';
+export type UndoRefusal = ToolRefusal | 'draft-moved' | 'no-pick-yet' | 'other-pick';
 export type ProxyRefusal = Barred | PickRefusal | 'not-their-turn';
 
 /** Stops the current pick's clock and keeps what is left of it. Pausing again changes nothing. */
-export function pauseDraft(season: LeagueSeason, act: Act): Outcome<LeagueSeason, ToolRefusal> {
-  const barred = mayUse(season, act.by, 'pause') ?? mayChange(season);
+export function pauseDraft(season: LeagueSeason, act: Act): Outcome<LeagueSeason, PauseRefusal> {
+  const barred = mayStop(season, act.by);
   if (barred) return refused(barred);
   if (season.deadlineAt === null) return ok(season);
   const ends = season.deadlineWithoutAuto ?? season.deadlineAt;
@@ -32,8 +34,8 @@ export function pauseDraft(season: LeagueSeason, act: Act): Outcome<LeagueSeason
 }
 
 /** Lets the clock run on with the time that was left, or a few seconds at least. Resuming again changes nothing. */
-export function resumeDraft(season: LeagueSeason, act: Act): Outcome<LeagueSeason, ToolRefusal> {
-  const barred = mayUse(season, act.by, 'pause') ?? mayChange(season);
+export function resumeDraft(season: LeagueSeason, act: Act): Outcome<LeagueSeason, PauseRefusal> {
+  const barred = mayStop(season, act.by);
   if (barred) return refused(barred);
   if (season.pause === null) return ok(season);
   const seconds = Math.max(season.pause.secondsLeft, LEAST_RESUMED_SECONDS);
@@ -43,21 +45,24 @@ export function resumeDraft(season: LeagueSeason, act: Act): Outcome<LeagueSeaso
 /**
  * Takes the last pick back: its team is free, and its owner is on the clock again with the whole time, and without
  * Auto. A paused draft stays paused. When `pickOrder` names the pick, no other is taken back, so a second click does not take back one more.
+ * When `version` names the season, it is taken back from no other (see Entering).
  */
 export function undoPick(
   season: LeagueSeason,
-  act: Act & { pickOrder?: number | undefined },
+  act: Act & Omit<PickWish, 'teamId'>,
 ): Outcome<{ season: LeagueSeason; undone: Pick }, UndoRefusal> {
   const barred = mayUse(season, act.by, 'undo') ?? mayChange(season);
   if (barred) return refused(barred);
+  if (!isMadeFor(season, act.version)) return refused('draft-moved');
   const undone = season.picks.at(-1);
   if (!undone) return refused('no-pick-yet');
   if (act.pickOrder !== undefined && act.pickOrder !== undone.pickOrder) return refused('other-pick');
   const autoUserIds = othersOnAuto(season, undone.userId);
   const before = { ...season, picks: season.picks.slice(0, -1), autoUserIds };
-  const clock = season.pause
-    ? { pause: { ...season.pause, secondsLeft: season.draftTimerDuration } }
-    : clockFrom(before, act.at);
+  const clock =
+    season.pause && season.draftTimerDuration !== null
+      ? { pause: { ...season.pause, secondsLeft: season.draftTimerDuration } }
+      : clockFrom(before, act.at);
   return ok({ season: next(before, clock), undone });
 }
 
@@ -65,25 +70,32 @@ export function undoPick(
 export interface ProxyWish {
   teamId: number;
   pickOrder: number;
+  version?: number | undefined;
   forUserId: string;
 }
 
 /** Picks for the member on the clock; the pick counts as the member's own. */
 export function proxyPick(
   season: LeagueSeason,
-  { by, at, forUserId, teamId, pickOrder }: Act & ProxyWish,
+  { by, at, forUserId, ...wish }: Act & ProxyWish,
 ): Outcome<Picked, ProxyRefusal> {
   const barred = mayUse(season, by, 'proxyPick');
   if (barred) return refused(barred);
   if (!memberOf(season, forUserId)) return refused('not-their-turn');
-  const picked = makePick(season, { by: forUserId, at, teamId, pickOrder });
+  const picked = makePick(season, { ...wish, by: forUserId, at });
   return !picked.ok && picked.refused === 'not-your-turn' ? refused('not-their-turn') : picked;
 }
 
 function mayUse(season: LeagueSeason, by: string, tool: keyof CommissionerTools): Barred | undefined {
-  if (!memberOf(season, by)) return 'not-a-member';
-  if (!isCommissioner(season, by)) return 'commissioners-only';
-  return season.commissionerTools[tool] ? undefined : 'tool-not-allowed';
+  return barredFromLeading(season, by) ?? (usableTools(season)[tool] ? undefined : 'tool-not-allowed');
+}
+
+/** Where no clock runs, none can be stopped, whatever the league allows. */
+function mayStop(season: LeagueSeason, by: string): PauseRefusal | undefined {
+  const barred = barredFromLeading(season, by);
+  if (barred) return barred;
+  if (season.draftTimerDuration === null) return 'no-clock';
+  return mayUse(season, by, 'pause') ?? mayChange(season);
 }
 
 function mayChange(season: LeagueSeason): 'not-drafting' | undefined {

@@ -6,14 +6,13 @@ import { seasonNamed } from '../seasons.ts';
 export const EXPIRY_GRACE_MS = 1000;
 
 /**
- * When a clock of `seconds` that starts at `at` runs out; by default it is a whole clock. Deadlines are whole seconds,
- * because timers carry them in their names; they are rounded up, so that everybody gets the whole time. The hours of
+ * When a clock of `seconds` that starts at `at` runs out. Deadlines are whole seconds, because timers carry them in their names; they are rounded up, so that everybody gets the whole time. The hours of
  * the league's night do not count (see Night window), but no clock runs past the season's draft deadline.
  */
 export function deadlineAfter(
   at: Date,
-  league: Pick<LeagueSeason, 'season' | 'draftTimerDuration' | 'nightWindow'>,
-  seconds = league.draftTimerDuration,
+  league: Pick<LeagueSeason, 'season' | 'nightWindow'>,
+  seconds: number,
 ): string {
   const begins = Math.ceil(at.getTime() / 1000) * 1000;
   const ends = afterAwake(begins, seconds * 1000, league.nightWindow);
@@ -27,7 +26,7 @@ export function clockBegunAt({
   deadlineWithoutAuto,
   draftTimerDuration,
 }: Pick<LeagueSeason, 'deadlineAt' | 'deadlineWithoutAuto' | 'draftTimerDuration'>): string | null {
-  if (deadlineAt === null) return null;
+  if (deadlineAt === null || draftTimerDuration === null) return null;
   const ends = Date.parse(deadlineWithoutAuto ?? deadlineAt);
   return new Date(ends - draftTimerDuration * 1000).toISOString();
 }

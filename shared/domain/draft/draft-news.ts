@@ -46,10 +46,16 @@ export function reminderEffects(league: Named, season: LeagueSeason, at: Date): 
       to,
       type: 'draft_reminder',
       title: `The draft of ${league.name} starts in ${left}`,
-      message: `It starts on ${easternLabel(draftDateTime)}. Your draft board picks for you while you are away.`,
+      message: `It starts on ${easternLabel(draftDateTime)}. ${whileAway(season)}`,
       leagueId: league.id,
     })),
   };
+}
+
+function whileAway({ draftTimerDuration }: LeagueSeason): string {
+  return draftTimerDuration === null
+    ? 'It has no clock: your turn waits for you, or for a commissioner who picks for you.'
+    : 'Your draft board picks for you while you are away.';
 }
 
 const MINUTE_MS = 60_000;

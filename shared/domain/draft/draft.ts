@@ -26,15 +26,17 @@ export type PickRefusal =
   | 'not-a-member'
   | 'not-drafting'
   | 'draft-paused'
+  | 'draft-moved'
   | 'other-turn'
   | 'not-your-turn'
   | 'team-taken'
   | 'unknown-team';
 
-/** The team that a member wants, and the turn that it is meant for, if they name one. */
+/** The team that a member wants, and the turn and the version of the season that it is meant for, if they name them. */
 export interface PickWish {
   teamId: number;
   pickOrder?: number | undefined;
+  version?: number | undefined;
 }
 
 /** The pick and the season after it. `repeated` when the same member had already made the pick (see League season). */
@@ -46,16 +48,18 @@ export interface Picked {
 
 /**
  * A member's own pick. It counts as long as it is still their turn, also between deadline and expiry. A pick that names
- * its turn counts for no other turn, so a second tab or a late request cannot take the next slot too.
+ * its turn counts for no other turn, so a second tab or a late request cannot take the next slot too. One that names a
+ * version counts for that alone (see Entering).
  */
 export function makePick(
   season: LeagueSeason,
-  { by, teamId, pickOrder, at }: Act & PickWish,
+  { by, teamId, pickOrder, version, at }: Act & PickWish,
 ): Outcome<Picked, PickRefusal> {
   if (!memberOf(season, by)) return refused('not-a-member');
   const earlier = season.picks.find((pick) => pick.nflTeamId === teamId);
   if (earlier?.userId === by && (pickOrder ?? earlier.pickOrder) === earlier.pickOrder)
     return ok({ season, pick: earlier, repeated: true });
+  if (!isMadeFor(season, version)) return refused('draft-moved');
   const turn = currentTurn(season);
   if (!turn) return refused('not-drafting');
   if (season.pause) return refused('draft-paused');
@@ -69,6 +73,11 @@ export function makePick(
 /** Whether a request is meant for this turn. A request that names no turn is meant for the current one. */
 export function isMeantFor(turn: Turn, pickOrder: number | undefined): boolean {
   return pickOrder === undefined || pickOrder === turn.pickOrder;
+}
+
+/** Whether a request is meant for the season as it is. A request that names no version is meant for any. */
+export function isMadeFor(season: LeagueSeason, version: number | undefined): boolean {
+  return version === undefined || version === season.version;
 }
 
 export type ExpireRefusal = 'not-drafting' | 'draft-paused' | 'not-due';
@@ -99,7 +108,7 @@ export function expirePick(
   const played = seasonNamed(season.season);
   const isLast = at >= expiryDue(played.draftDeadline);
   if (!isLast) {
-    if (season.deadlineAt === null) return refused('draft-paused');
+    if (season.deadlineAt === null) return refused(season.pause ? 'draft-paused' : 'not-due');
     if (at < expiryDue(season.deadlineAt)) return refused('not-due');
   }
   const most = isLast ? picksInAll(season) : 1;

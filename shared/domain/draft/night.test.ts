@@ -65,8 +65,10 @@ describe('a night window', () => {
 
   it('moves a deadline, but never past the season’s', () => {
     const slow = lobby(4, { draftTimerDuration: 4 * 3600, nightWindow: NIGHT });
-    expect(deadlineAfter(DRAFT_AT, slow)).toBe('2025-08-26T13:00:00.000Z');
-    expect(deadlineAfter(new Date('2025-09-04T01:00:00.500Z'), slow)).toBe('2025-09-04T15:00:01.000Z');
-    expect(deadlineAfter(new Date('2025-09-04T15:30:00.000Z'), slow)).toBe(DRAFT_DEADLINE);
+    expect(deadlineAfter(DRAFT_AT, slow, 4 * 3600)).toBe('2025-08-26T13:00:00.000Z');
+    expect(deadlineAfter(new Date('2025-09-04T01:00:00.500Z'), slow, 4 * 3600)).toBe(
+      '2025-09-04T15:00:01.000Z',
+    );
+    expect(deadlineAfter(new Date('2025-09-04T15:30:00.000Z'), slow, 4 * 3600)).toBe(DRAFT_DEADLINE);
   });
 });

@@ -27,7 +27,7 @@ export function seasonSettingsEffects(before: LeagueSeason, after: LeagueSeason,
   const differs = (field: keyof LeagueSeason): boolean => before[field] !== after[field];
   const draft = [
     ...(differs('draftDateTime') ? [`Draft time: ${timeOf(after.draftDateTime)}`] : []),
-    ...(differs('draftTimerDuration') ? [`Clock of a pick: ${after.draftTimerDuration} seconds`] : []),
+    ...(differs('draftTimerDuration') ? [`Clock of a pick: ${clockOf(after.draftTimerDuration)}`] : []),
     ...(differs('draftOrderType') ? [`Order type: ${ORDER_NAMES[after.draftOrderType]}`] : []),
     ...(differs('teamsEach') ? [`Teams each: ${after.teamsEach}`] : []),
     ...(differs('nightWindow') ? [`Night window: ${nightOf(after.nightWindow)}`] : []),
@@ -42,6 +42,10 @@ export function seasonSettingsEffects(before: LeagueSeason, after: LeagueSeason,
 
 function timeOf(instant: string | null): string {
   return instant === null ? 'none' : easternLabel(instant);
+}
+
+function clockOf(seconds: number | null): string {
+  return seconds === null ? 'none' : `${seconds} seconds`;
 }
 
 function nightOf(night: NightWindow | null): string {

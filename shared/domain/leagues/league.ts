@@ -52,7 +52,8 @@ export interface NewLeague {
   teamsEach?: number | undefined;
   isPublic: boolean;
   draftDateTime: string | null;
-  draftTimerDuration?: number | undefined;
+  /** Null for a draft without a clock. */
+  draftTimerDuration?: number | null | undefined;
   draftOrderType?: DraftOrderType | undefined;
   nightWindow?: NightWindow | null | undefined;
   commissionerTools?: WishedTools | undefined;
@@ -109,7 +110,7 @@ export function createLeague(
   const late = judgeDraftTime(wish.draftDateTime, creator.at, season);
   if (late) return late;
   const clock = {
-    draftTimerDuration: wish.draftTimerDuration ?? PICK_SECONDS.default,
+    draftTimerDuration: clockBy(wish.draftTimerDuration, PICK_SECONDS.default),
     nightWindow: wish.nightWindow ?? null,
   };
   const nightless = judgeClock(clock);
@@ -165,11 +166,16 @@ export function judgeDraftTime(
   return refused('draft-time-too-late', easternLabel(draftDeadline));
 }
 
+/** The wished length of a clock, where one is wished; null is the wish for none. */
+export function clockBy(wish: number | null | undefined, before: number | null): number | null {
+  return wish === undefined ? before : wish;
+}
+
 /** A night is only for clocks long enough to sleep through (see Night window). */
 export function judgeClock(
   clock: Pick<LeagueSeason, 'draftTimerDuration' | 'nightWindow'>,
 ): ClockRefusal | undefined {
-  const isShort = clock.draftTimerDuration <= NIGHTLESS_SECONDS;
+  const isShort = (clock.draftTimerDuration ?? 0) <= NIGHTLESS_SECONDS;
   return isShort && clock.nightWindow !== null ? 'night-window-short-clock' : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { judgeClock, judgeDraftTime, scheduledAt, toolsBy } from './league.ts';
+import { clockBy, judgeClock, judgeDraftTime, scheduledAt, toolsBy } from './league.ts';
 import type { ClockRefusal, ScheduleRefusal, WishedTools } from './league.ts';
 import {
   barredFromLeading,
@@ -18,7 +18,7 @@ import { tradeDeadlineOf, type TradeDeadlineRefusal } from '../trades/trade-dead
 /** Settings of a season that a commissioner may change. Absent fields stay as they are. */
 export interface SeasonSettings {
   draftDateTime?: string | null | undefined;
-  draftTimerDuration?: number | undefined;
+  draftTimerDuration?: number | null | undefined;
   draftOrderType?: DraftOrderType | undefined;
   teamsEach?: number | undefined;
   nightWindow?: NightWindow | null | undefined;
@@ -72,7 +72,7 @@ type PlanRefusal = ClockRefusal | 'too-many-teams' | 'draft-started';
 /** The settings that the draft's start fixes. */
 function newPlan(state: LeagueSeason, wish: SeasonSettings): Settled<PlanRefusal> {
   const plan = {
-    draftTimerDuration: wish.draftTimerDuration ?? state.draftTimerDuration,
+    draftTimerDuration: clockBy(wish.draftTimerDuration, state.draftTimerDuration),
     draftOrderType: wish.draftOrderType ?? state.draftOrderType,
     teamsEach: wish.teamsEach ?? state.teamsEach,
     nightWindow: nightBy(wish.nightWindow, state.nightWindow),
@@ -85,7 +85,14 @@ function newPlan(state: LeagueSeason, wish: SeasonSettings): Settled<PlanRefusal
   const tooMany = judgeShape({ maxMembers: state.maxMembers, teamsEach: plan.teamsEach });
   if (tooMany) return tooMany;
   const nightless = judgeClock(plan);
-  return nightless ? refused(nightless) : ok(plan);
+  if (nightless) return refused(nightless);
+  // Without a clock nothing picks for whoever has said that they are away.
+  return ok(plan.draftTimerDuration === null ? { ...plan, autoUserIds: noneOf(state.autoUserIds) } : plan);
+}
+
+/** The same list where it was empty already. */
+function noneOf(userIds: readonly string[]): readonly string[] {
+  return userIds.length === 0 ? userIds : [];
 }
 
 function nightBy(wish: NightWindow | null | undefined, before: NightWindow | null): NightWindow | null {

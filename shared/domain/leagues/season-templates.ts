@@ -21,7 +21,7 @@ export interface TemplateSettings {
   maxMembers: number;
   teamsEach: number;
   isPublic: boolean;
-  draftTimerDuration: number;
+  draftTimerDuration: number | null;
   draftOrderType: DraftOrderType;
   nightWindow: NightWindow | null;
   commissionerTools: CommissionerTools;
@@ -65,7 +65,8 @@ export function withoutTemplate(templates: readonly SeasonTemplate[], id: string
 /** The nearest settings that a league may have now: limits may have changed since these were kept. */
 export function withinLimits(settings: TemplateSettings): TemplateSettings {
   const teamsEach = within(TEAMS_EACH, settings.teamsEach);
-  const draftTimerDuration = within(PICK_SECONDS, settings.draftTimerDuration);
+  const seconds = settings.draftTimerDuration;
+  const draftTimerDuration = seconds === null ? null : within(PICK_SECONDS, seconds);
   const { nightWindow } = settings;
   const isNight = nightWindow !== null && isNightWindow(nightWindow);
   const isStill = isNight && judgeClock({ draftTimerDuration, nightWindow }) === undefined;

@@ -168,7 +168,7 @@ function wrongPick(commit: Commit, pick: Pick): string | undefined {
 function wrongAutoPick({ before, by, boardsOf }: Commit, pick: Pick): string | undefined {
   const what = `auto-pick ${pick.pickOrder}`;
   if (by.errand.name !== 'fireTimer' && by.errand.teamId !== 0) return `${what}: made by ${by.errand.name}`;
-  const due = (before.pause ? draftDeadline(before) : Date.parse(before.deadlineAt ?? '')) + GRACE_MS;
+  const due = (isStill(before) ? draftDeadline(before) : Date.parse(before.deadlineAt ?? '')) + GRACE_MS;
   if (!(by.now().getTime() >= due && Date.parse(pick.draftedAt) >= due))
     return `${what}: before the deadline and its grace`;
   if ((pick.onAuto ?? false) !== before.autoUserIds.includes(pick.userId))
@@ -179,6 +179,10 @@ function wrongAutoPick({ before, by, boardsOf }: Commit, pick: Pick): string | u
     ? undefined
     : `${what}: team ${pick.nflTeamId} instead of ${expected.join(' or ')}`;
 }
+
+/** Whether no clock runs, so that nothing but the season's deadline makes a pick. */
+const isStill = ({ pause, draftTimerDuration }: LeagueSeason) =>
+  pause !== null || draftTimerDuration === null;
 
 /** The choice of Auto-pick, written a second time. */
 function firstFree(
@@ -198,6 +202,8 @@ function wrongDeadline(commit: Commit): string | undefined {
   if (after.status !== 'drafting') {
     return after.deadlineAt === null ? undefined : 'a deadline although nobody is on the clock';
   }
+  if (before.draftTimerDuration === null)
+    return isStill(after) && after.deadlineAt === null ? undefined : 'a clock in a draft without one';
   if (by.errand.name === 'setDraftAuto') return undefined;
   if (after.pause) return wrongPause(commit);
   const deadline = clockWithoutAuto(after);

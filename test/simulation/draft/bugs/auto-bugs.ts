@@ -41,7 +41,9 @@ const atOnce = then((after, before, at) =>
   after.deadlineWithoutAuto === null ? {} : { deadlineAt: deadlineAfter(at, before, 0) },
 );
 const withWholeClock = then(({ autoUserIds }, before, at) =>
-  autoUserIds.length < before.autoUserIds.length ? { deadlineAt: deadlineAfter(at, before) } : {},
+  autoUserIds.length < before.autoUserIds.length
+    ? { deadlineAt: deadlineAfter(at, before, before.draftTimerDuration ?? 0) }
+    : {},
 );
 const forgetsWhole = then(() => ({ deadlineWithoutAuto: null }));
 

@@ -59,7 +59,7 @@ function withPick(picked: Picked, change: Partial<Picked['pick']>): Outcome<Pick
 function withWholeClock(...[state, act]: Parameters<Rule>): Outcome<Picked, PickRefusal> {
   const judged = makePick(state, act);
   if (!judged.ok || judged.value.repeated || judged.value.season.deadlineAt === null) return judged;
-  const seconds = Math.ceil(act.at.getTime() / 1000) + state.draftTimerDuration;
+  const seconds = Math.ceil(act.at.getTime() / 1000) + (state.draftTimerDuration ?? 0);
   const deadlineAt = new Date(seconds * 1000).toISOString();
   return ok({ ...judged.value, season: { ...judged.value.season, deadlineAt } });
 }
@@ -67,7 +67,7 @@ function withWholeClock(...[state, act]: Parameters<Rule>): Outcome<Picked, Pick
 function withoutNight(...[state, act]: Parameters<Rule>): Outcome<Picked, PickRefusal> {
   const judged = makePick(state, act);
   if (!judged.ok || judged.value.repeated || judged.value.season.deadlineAt === null) return judged;
-  const deadlineAt = deadlineAfter(act.at, { ...state, nightWindow: null });
+  const deadlineAt = deadlineAfter(act.at, { ...state, nightWindow: null }, state.draftTimerDuration ?? 0);
   return ok({ ...judged.value, season: { ...judged.value.season, deadlineAt } });
 }
 

@@ -37,7 +37,7 @@ const resumeWithWholeClock: UseCases['resumeDraft'] = (ports, ...asked) =>
   resumeDraft(
     reading(ports, ({ pause, ...state }) => ({
       ...state,
-      pause: pause && { ...pause, secondsLeft: state.draftTimerDuration },
+      pause: pause && { ...pause, secondsLeft: state.draftTimerDuration ?? 0 },
     })),
     ...asked,
   );

@@ -69,9 +69,15 @@ export function DraftSettingsFields(props: Props) {
       />
       <SelectField
         label="Time per pick"
-        hint="When it runs out, the first free team of the member’s draft board is picked."
-        value={value.draftTimerDuration}
-        onChange={(event) => onChange({ ...value, draftTimerDuration: Number(event.target.value) })}
+        hint={
+          value.draftTimerDuration === null
+            ? 'For a party: each turn waits until its member picks, or a commissioner enters the pick for them, until the season’s draft deadline.'
+            : 'When it runs out, the first free team of the member’s draft board is picked.'
+        }
+        value={value.draftTimerDuration ?? ''}
+        onChange={({ target }) =>
+          onChange({ ...value, draftTimerDuration: target.value === '' ? null : Number(target.value) })
+        }
       >
         <optgroup label="Live, in one evening">
           <Clocks of={live} />
@@ -79,6 +85,7 @@ export function DraftSettingsFields(props: Props) {
         <optgroup label="Slow, over several days">
           <Clocks of={slow} />
         </optgroup>
+        <option value="">No clock</option>
       </SelectField>
       {mayHaveNight(value.draftTimerDuration) && <Night {...props} />}
       <Tools {...props} />
@@ -127,15 +134,19 @@ function Night({ value, problem, onChange }: Props) {
   );
 }
 
+const TOOLS = ['pause', 'undo', 'proxyPick'] as const;
+
 function Tools({ value, onChange }: Props) {
+  const isClocked = value.draftTimerDuration !== null;
   return (
     <fieldset>
       <legend className="text-sm font-semibold">Commissioner tools</legend>
       <p className="text-xs text-ink-3">
-        Without them a draft that has started runs by itself. Every member sees which ones are on, and each
-        use is said in the draft room. Once the draft has started they stay as they are.
+        {isClocked
+          ? 'Without them a draft that has started runs by itself. Every member sees which ones are on, and each use is said in the draft room. Once the draft has started they stay as they are.'
+          : 'Without a clock commissioners may always pick for members and take back the last pick. Each use is said in the draft room.'}
       </p>
-      {(['pause', 'undo', 'proxyPick'] as const).map((tool) => (
+      {(isClocked ? TOOLS : []).map((tool) => (
         <CheckboxField
           key={tool}
           label={TOOL_NAMES[tool]}

@@ -21,7 +21,8 @@ import { TEAMS_EACH } from '#shared/domain/sizes.ts';
 export interface DraftSettingsForm extends CommissionerTools, RankRules {
   teamsEach: number;
   draftOrderType: DraftOrderType;
-  draftTimerDuration: number;
+  /** Seconds a pick; null for no clock. */
+  draftTimerDuration: number | null;
   hasNight: boolean;
   /** Times of day, `HH:MM`, Eastern. */
   nightFrom: string;
@@ -68,8 +69,8 @@ export function formOf({ nightWindow, ...settings }: Settings): DraftSettingsFor
 }
 
 /** Whether clocks of this length in seconds can stand still at night (see Night window). */
-export function mayHaveNight(seconds: number): boolean {
-  return seconds > NIGHTLESS_SECONDS;
+export function mayHaveNight(seconds: number | null): boolean {
+  return seconds !== null && seconds > NIGHTLESS_SECONDS;
 }
 
 export function settingsOf(form: DraftSettingsForm): Settings {
@@ -121,8 +122,8 @@ const CLOCKS = [60, 90, 120, 300, 900, 1800, 3600, 14_400, 28_800, 43_200, 86_40
  * The clocks to choose from, in seconds, with the league's present one: those of one evening, and those of several
  * days.
  */
-export function clockChoices(current: number): { live: number[]; slow: number[] } {
-  const all = [...new Set([...CLOCKS, current])].toSorted((a, b) => a - b);
+export function clockChoices(current: number | null): { live: number[]; slow: number[] } {
+  const all = [...new Set([...CLOCKS, current ?? PICK_SECONDS.default])].toSorted((a, b) => a - b);
   return {
     live: all.filter((seconds) => !mayHaveNight(seconds)),
     slow: all.filter((seconds) => mayHaveNight(seconds)),

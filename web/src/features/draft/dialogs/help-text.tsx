@@ -21,24 +21,15 @@ const NUMBERS = [
   ['Board 3rd', 'its place on your own draft board, once you have saved one.'],
 ] as const;
 
-export function HelpText({ teamsEach }: { teamsEach: number }) {
+/** `isClocked` is false in a draft without a clock. */
+export function HelpText({ teamsEach, isClocked }: { teamsEach: number; isClocked: boolean }) {
   return (
     <>
       <ul className="mb-4 flex list-disc flex-col gap-2 pl-5 text-sm text-ink-2">
         <li>
           Each member drafts {teamsEach} teams. The order turns around as the arrows of the matrix show.
         </li>
-        <li>
-          The server keeps the clock. Your pick counts until it has run out, even if your connection is bad.
-        </li>
-        <li>
-          When it has run out, the first free team of your draft board is picked for you, and you are told
-          why.
-        </li>
-        <li>
-          With Auto, a switch below your queue, that happens 3 seconds after your turn has come. Everybody
-          sees who has it on, and nobody waits for somebody who is away.
-        </li>
+        {isClocked ? <Clocked /> : <Unclocked />}
       </ul>
       <h3 className="mb-2">The numbers of a team</h3>
       <dl className="mb-4 grid gap-1 text-sm text-ink-2">
@@ -61,6 +52,36 @@ export function HelpText({ teamsEach }: { teamsEach: number }) {
           </div>
         ))}
       </dl>
+    </>
+  );
+}
+
+function Clocked() {
+  return (
+    <>
+      <li>
+        The server keeps the clock. Your pick counts until it has run out, even if your connection is bad.
+      </li>
+      <li>
+        When it has run out, the first free team of your draft board is picked for you, and you are told why.
+      </li>
+      <li>
+        With Auto, a switch below your queue, that happens 3 seconds after your turn has come. Everybody sees
+        who has it on, and nobody waits for somebody who is away.
+      </li>
+    </>
+  );
+}
+
+function Unclocked() {
+  return (
+    <>
+      <li>No clock runs: a turn waits until its member picks, or a commissioner picks for them.</li>
+      <li>A commissioner may take back the last pick. The room is told of each of their picks for others.</li>
+      <li>
+        At the season’s draft deadline all picks that are left are made at once, from the members’ draft
+        boards.
+      </li>
     </>
   );
 }

@@ -15,9 +15,14 @@ import { DIALOG_TITLES, type RoomDialog } from '../model/room-dialog.ts';
 import type { Room } from '../model/room.ts';
 import { seasonPath } from '../../../parts/season/path-of-league.ts';
 
-const DESCRIPTIONS: Readonly<Record<RoomDialog, string>> = {
-  board:
+const BOARDS = {
+  clocked:
     'Most wanted first. If your clock runs out, the first free team of this list is picked for you. Only you see it.',
+  unclocked:
+    'Most wanted first. At the season’s draft deadline, the first free teams of this list are picked for you. Only you see it.',
+} as const;
+
+const DESCRIPTIONS: Readonly<Record<Exclude<RoomDialog, 'board'>, string>> = {
   order: 'Who picks first. Drag a member, or use the buttons.',
   help: 'How the draft goes, and how to do it without a mouse.',
 };
@@ -38,11 +43,12 @@ export function RoomDialogs({ room, dialog, onClose }: Props) {
   const leave = () => (isChanged.current ? ask(true) : onClose());
   const onChanged = useCallback((is: boolean) => void (isChanged.current = is), []);
   const editor = { room, onClose, onChanged };
+  const isClocked = room.clockLength !== null;
   return (
     <Dialog
       onClose={leave}
       title={DIALOG_TITLES[dialog]}
-      description={DESCRIPTIONS[dialog]}
+      description={dialog === 'board' ? BOARDS[isClocked ? 'clocked' : 'unclocked'] : DESCRIPTIONS[dialog]}
       size={dialog === 'board' ? 'wide' : 'form'}
       status={<DialogClock room={room} />}
       isForReading={dialog === 'help'}
@@ -51,7 +57,7 @@ export function RoomDialogs({ room, dialog, onClose }: Props) {
       {dialog === 'order' && (
         <LazyPart code={orderEditor}>{(OrderEditor) => <OrderEditor {...editor} />}</LazyPart>
       )}
-      {dialog === 'help' && <HelpText teamsEach={room.plan.teamsEach} />}
+      {dialog === 'help' && <HelpText teamsEach={room.plan.teamsEach} isClocked={isClocked} />}
       {isAsking && (
         <ConfirmDialog
           onClose={() => ask(false)}

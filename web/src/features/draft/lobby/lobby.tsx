@@ -89,7 +89,7 @@ function Waiting({ room, live, onOpen }: Props) {
       <SoundTest />
       <div className="mt-4 border-t border-line pt-4">
         <CrownQuestion room={room} />
-        <AutoSwitch room={room} />
+        {room.clockLength !== null && <AutoSwitch room={room} />}
       </div>
     </section>
   );

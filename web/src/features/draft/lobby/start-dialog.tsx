@@ -1,5 +1,6 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { pickClock } from '../../../lib/time/time.ts';
+import { usableTools } from '#shared/domain/draft/usable-tools.ts';
+import { clockWords } from '../../../parts/draft/clock-words.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { finalWords } from '../model/draft-rules.ts';
 import { useStartDraft } from './use-lobby-actions.ts';
@@ -19,6 +20,7 @@ export interface Props {
 /** Stays open while the start is sent, and if it fails. */
 export function StartDialog({ league, missing, unready, onClose }: Props) {
   const start = useStartDraft(league);
+  const { draftTimerDuration } = league.currentSeason;
   return (
     <ConfirmDialog
       onClose={onClose}
@@ -28,13 +30,17 @@ export function StartDialog({ league, missing, unready, onClose }: Props) {
       onConfirm={() => start.mutate(undefined, { onSuccess: onClose })}
     >
       <p>
-        The first member is on the clock at once, with {pickClock(league.currentSeason.draftTimerDuration)} a
-        pick. {finalWords(league.currentSeason.commissionerTools)}, and nobody can join any more.
+        {draftTimerDuration === null
+          ? 'It is the first member’s turn at once. No clock runs, and commissioners may pick for everybody.'
+          : `The first member is on the clock at once, with ${clockWords(draftTimerDuration)}.`}{' '}
+        {finalWords(usableTools(league.currentSeason))}, and nobody can join any more.
       </p>
       {missing.length > 0 && (
         <p className="mt-3">
-          Not here: {listOf(missing)}. You can start all the same: when their clock runs out, it picks for
-          them.
+          Not here: {listOf(missing)}. You can start all the same:{' '}
+          {draftTimerDuration === null
+            ? 'a commissioner may pick for them.'
+            : 'when their clock runs out, it picks for them.'}
         </p>
       )}
       {unready.length > 0 && <p className="mt-3">Here, but not ready yet: {listOf(unready)}.</p>}

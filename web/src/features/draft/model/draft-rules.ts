@@ -1,6 +1,8 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { usableTools } from '#shared/domain/draft/usable-tools.ts';
 import { hasThirdRound, type CommissionerTools, type DraftOrderType } from '#shared/domain/league-season.ts';
-import { pickClock, timeOfDay } from '../../../lib/time/time.ts';
+import { timeOfDay } from '../../../lib/time/time.ts';
+import { clockWords } from '../../../parts/draft/clock-words.ts';
 
 type Settings = LeagueReply['currentSeason'];
 
@@ -20,15 +22,18 @@ function orderWords({ draftOrderType, teamsEach }: Settings): string {
 
 /** How a league drafts, in words for its members: the teams each, order, clock, and the tools of commissioners. */
 export function draftRules(settings: Settings): Record<'teams' | 'order' | 'clock' | 'tools', string> {
-  const { teamsEach, draftTimerDuration, nightWindow, commissionerTools } = settings;
-  const clock = `${pickClock(draftTimerDuration)} a pick`;
+  const { teamsEach, draftTimerDuration, nightWindow } = settings;
+  const clock =
+    draftTimerDuration === null
+      ? 'No clock: each turn waits for a pick, until the season’s draft deadline'
+      : clockWords(draftTimerDuration);
   return {
     teams: `Each member drafts ${teamsEach} teams, one a round.`,
     order: orderWords(settings),
     clock: nightWindow
       ? `${clock}; clocks stand still from ${timeOfDay(nightWindow.from)} to ${timeOfDay(nightWindow.to)} ET.`
       : `${clock}.`,
-    tools: toolWords(commissionerTools),
+    tools: toolWords(usableTools(settings)),
   };
 }
 

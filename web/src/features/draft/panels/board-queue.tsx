@@ -54,8 +54,12 @@ export function BoardQueue({ room, onOpen }: Props) {
       </div>
       <p className="mb-3 text-sm text-ink-2">
         {room.crown && `You play for ${CROWN_NAMES[room.crown]}. `}
-        {room.isOnAuto(room.me) ? 'As soon as your turn comes' : 'If your clock runs out'}, {source} picks for
-        you:
+        {room.clockLength === null
+          ? 'At the season’s draft deadline'
+          : room.isOnAuto(room.me)
+            ? 'As soon as your turn comes'
+            : 'If your clock runs out'}
+        , {source} picks for you:
       </p>
       <Lost room={room} queue={queue} />
       {wanted.length > 0 && (
@@ -68,11 +72,13 @@ export function BoardQueue({ room, onOpen }: Props) {
       <Ranking room={room} isFirst={wanted.length === 0} after={wanted.length} />
       <QueueFoot queue={queue} wanted={wanted} />
       {/* In the lobby it stands among what there is to do. */}
-      {room.status === 'drafting' && mayUseAuto(room.draft, room.plan, room.me) && (
-        <div className="mt-3 border-t border-line pt-2">
-          <AutoSwitch room={room} />
-        </div>
-      )}
+      {room.status === 'drafting' &&
+        room.clockLength !== null &&
+        mayUseAuto(room.draft, room.plan, room.me) && (
+          <div className="mt-3 border-t border-line pt-2">
+            <AutoSwitch room={room} />
+          </div>
+        )}
     </Card>
   );
 }

@@ -27,8 +27,9 @@ export function UndoDialog({ room, pick, onClose }: { room: Room; pick: Pick; on
         {turnWords(pick)}: {who} took {team}
       </p>
       <p>
-        {team} is free again, and {who === 'You' ? 'you are' : `${who} is`} on the clock again, with the full
-        time. The room is told, and the league’s log keeps it.
+        {team} is free again, and {who === 'You' ? 'you are' : `${who} is`} on the clock again
+        {room.clockLength !== null && ', with the full time'}. The room is told, and the league’s log keeps
+        it.
       </p>
       {undo.error && <FailureNote title="Error" error={undo.error} fallback={FAILED} className="mt-3" />}
     </ConfirmDialog>

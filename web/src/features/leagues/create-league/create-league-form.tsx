@@ -13,6 +13,7 @@ import { LEAGUE_SIZE, mostMembers, mostTeamsEach } from '#shared/domain/sizes.ts
 import { call } from '../../../lib/calls/call.ts';
 import { clientIdsOf } from '../../../lib/calls/client-id.ts';
 import { formOf, nightProblem, settingsOf } from '../../../parts/draft/draft-settings.ts';
+import { clockWords } from '../../../parts/draft/clock-words.ts';
 import { ORDER_NAMES } from '../../../parts/draft/order-names.ts';
 import { deadlineQuery } from '../../../parts/draft/draft-deadline.ts';
 import { draftTimeProblem, ownDraftTime } from '../../../parts/draft/draft-time.ts';
@@ -20,7 +21,7 @@ import { fieldErrors, showFieldErrors } from '../../../lib/calls/field-errors.ts
 import { focusWrong } from '../../../lib/page/focus.ts';
 import { nameProblem } from '../../../parts/leagues/league-name.ts';
 import { paths } from '../../../lib/paths.ts';
-import { easternInput, pickClock } from '../../../lib/time/time.ts';
+import { easternInput } from '../../../lib/time/time.ts';
 import { toast, toastFailure } from '../../../lib/page/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DraftSettingsFields } from '../../../parts/draft/draft-settings-fields.tsx';
@@ -168,7 +169,7 @@ function DraftSettings(props: ComponentProps<typeof DraftSettingsFields>) {
         <span className="grow">
           <span className="block text-sm font-semibold">Draft settings (optional)</span>
           <span className="block text-xs text-ink-3">
-            {ORDER_NAMES[draftOrderType]}, {pickClock(draftTimerDuration)} a pick
+            {ORDER_NAMES[draftOrderType]}, {clockWords(draftTimerDuration)}
           </span>
         </span>
         <ChevronDown aria-hidden="true" className="size-5 text-ink-2 group-open:rotate-180" />

@@ -32,7 +32,7 @@ function stepsToSeat({ username, isDrafting }: Seat): string[] {
   return [
     `You take the seat of ${username}, who is no member of the league any more.`,
     isDrafting
-      ? 'Its picks so far are yours, and its next ones come on the same clock.'
+      ? 'Its picks so far are yours, and its next ones come as the draft has been going.'
       : 'Its teams are yours, with every point that they have brought the seat so far.',
     'Pending trade offers of the seat are over, and its draft board is not passed on.',
     'A crown goes to whoever sits in the seat at the end. The league’s books name you both.',

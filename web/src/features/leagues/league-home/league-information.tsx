@@ -1,4 +1,5 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { usableTools } from '#shared/domain/draft/usable-tools.ts';
 import { tradingEnd } from '#shared/domain/trades/trade-desk.ts';
 import type { SeasonMoment } from '../../../parts/draft/draft-deadline.ts';
 import { TIE_NAMES, TOOL_NAMES } from '../../../parts/draft/draft-settings.ts';
@@ -22,10 +23,9 @@ function draft({ status, isDraftComplete, currentSeason }: LeagueReply, isMissed
   return currentSeason.draftDateTime === null ? 'Draft TBD' : appointment(currentSeason.draftDateTime);
 }
 
-function tools({ commissionerTools }: LeagueReply['currentSeason']): string {
-  const allowed = Object.entries(TOOL_NAMES).filter(
-    ([tool]) => commissionerTools[tool as keyof typeof TOOL_NAMES],
-  );
+function tools(season: LeagueReply['currentSeason']): string {
+  const usable = usableTools(season);
+  const allowed = Object.entries(TOOL_NAMES).filter(([tool]) => usable[tool as keyof typeof TOOL_NAMES]);
   return allowed.length === 0 ? 'None' : allowed.map(([, name]) => name).join(', ');
 }
 
@@ -64,7 +64,7 @@ export function LeagueInformation({ league, moment, isMissed, meId, isMember }: 
     ['Draft', draft(league, isMissed)],
     ['Teams each', teamsEach],
     ['Order', ORDER_NAMES[draftOrderType]],
-    ['Time per pick', pickClock(draftTimerDuration)],
+    ['Time per pick', draftTimerDuration === null ? 'No clock' : pickClock(draftTimerDuration)],
     ...(nightWindow ? [['Clocks stand still', `${nightWindow.from} to ${nightWindow.to} ET`] as const] : []),
     ['Commissioner tools', tools(league.currentSeason)],
     ...(guestsUntil ? [['Guests may watch until', appointment(guestsUntil)] as const] : []),

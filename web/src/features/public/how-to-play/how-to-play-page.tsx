@@ -26,8 +26,8 @@ export function Component() {
           </li>
           <li>
             <b>Draft.</b> Three rounds in snake order: the last of one round is the first of the next. You
-            have 90 seconds a pick, and nobody can take a team twice. A league may choose another clock or
-            order, and two to eight teams each, which makes as many rounds.
+            have 90 seconds a pick, and nobody can take a team twice. A league may choose another clock, none,
+            or another order, and two to eight teams each, which makes as many rounds.
           </li>
           <li>
             <b>Season.</b> Your teams play and you score. Trade one for one until your league’s trade

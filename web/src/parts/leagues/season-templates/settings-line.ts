@@ -1,29 +1,21 @@
 import type { CommissionerTools } from '#shared/domain/league-season.ts';
+import { usableTools } from '#shared/domain/draft/usable-tools.ts';
 import type { TemplateSettings } from '#shared/domain/leagues/season-templates.ts';
+import { clockWords } from '../../draft/clock-words.ts';
 import { TOOL_NAMES } from '../../draft/draft-settings.ts';
 import { ORDER_NAMES } from '../../draft/order-names.ts';
-import { pickClock } from '../../../lib/time/time.ts';
 
 /** The settings in one line, such as `8 members, 3 teams each, private, Snake, 90 s a pick`. */
 export function settingsLine(settings: TemplateSettings): string {
-  const {
-    maxMembers,
-    teamsEach,
-    isPublic,
-    draftOrderType,
-    draftTimerDuration,
-    nightWindow,
-    commissionerTools,
-  } = settings;
-  const tools = (Object.keys(TOOL_NAMES) as (keyof CommissionerTools)[]).filter(
-    (tool) => commissionerTools[tool],
-  );
+  const { maxMembers, teamsEach, isPublic, draftOrderType, draftTimerDuration, nightWindow } = settings;
+  const usable = usableTools(settings);
+  const tools = (Object.keys(TOOL_NAMES) as (keyof CommissionerTools)[]).filter((tool) => usable[tool]);
   return [
     `${maxMembers} members`,
     `${teamsEach} teams each`,
     isPublic ? 'public' : 'private',
     ORDER_NAMES[draftOrderType],
-    `${pickClock(draftTimerDuration)} a pick`,
+    clockWords(draftTimerDuration),
     ...(nightWindow ? [`still from ${nightWindow.from} to ${nightWindow.to} ET`] : []),
     ...tools.map((tool) => TOOL_NAMES[tool]),
     ...(settings.tieRule === 'half' ? ['ties count half'] : []),

@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { DRAFT_DEADLINE, seat, value } from '#test/support/league-season.ts';
+import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
+import { acting, leagueOf } from '#test/support/small-league.ts';
+import { fireTimer } from '../timers/fire-timer.ts';
+import { setDraftAuto } from './auto.ts';
+import { pauseDraft, resumeDraft, undoPick } from './commissioner-tools.ts';
+import { makePick } from './make-pick.ts';
+import { setDraftOrder } from './order-draft.ts';
+import { startDraft } from './start-draft.ts';
+
+const OWNER = seat(1);
+let ports: MemoryPorts;
+let league: Awaited<ReturnType<typeof leagueOf>>;
+
+/** A party of four in seat order that allows no tool. */
+beforeEach(async () => {
+  ports = memoryPorts();
+  league = await leagueOf(ports, 4, { maxMembers: 4, draftTimerDuration: null });
+  const updates = [1, 2, 3, 4].map((number) => ({ userId: seat(number), draftPosition: number }));
+  value(await setDraftOrder(ports, league.key, OWNER, updates));
+  value(await startDraft(ports, league.key, OWNER));
+});
+
+const kinds = () => [...new Set(ports.armed.map(({ kind }) => kind))].toSorted();
+
+describe('a draft without a clock', () => {
+  it('arms no timer of a pick, and ends by that of the season’s deadline', async () => {
+    value(await makePick(ports, league.key, acting(OWNER), { teamId: 5, pickOrder: 1 }));
+    expect(kinds()).not.toContain('pick');
+    const deadline = ports.armed.find(({ kind }) => kind === 'deadline')!;
+    ports.clock.advance(Date.parse(DRAFT_DEADLINE) + 1000 - ports.clock.now().getTime());
+    expect(await fireTimer(ports, deadline)).toBe('acted');
+    expect(await league.stored()).toMatchObject({ status: 'active', picks: { length: 12 } });
+  });
+
+  it('refuses what needs a clock, and makes no automatic pick for who asks', async () => {
+    const no = (refused: string) => ({ ok: false, refused });
+    ports.clock.advance(86_400_000);
+    expect(await makePick(ports, league.key, acting(seat(2)), { teamId: 0 })).toEqual(no('not-due'));
+    expect(await pauseDraft(ports, league.key, OWNER)).toEqual(no('no-clock'));
+    expect(await resumeDraft(ports, league.key, OWNER)).toEqual(no('no-clock'));
+    expect(await setDraftAuto(ports, league.key, seat(2), { on: true })).toEqual(no('no-clock'));
+  });
+
+  it('lets a commissioner pick for a member and take it back; each is in the log', async () => {
+    value(await makePick(ports, league.key, acting(OWNER), { teamId: 5, pickOrder: 1 }));
+    const wish = { teamId: 6, pickOrder: 2, forUserId: seat(2) };
+    ports.clock.advance(1000);
+    const { draft } = value(await makePick(ports, league.key, acting(OWNER), wish));
+    ports.clock.advance(1000);
+    const undo = { pickOrder: 2, version: draft.version };
+    const undone = value(await undoPick(ports, league.key, OWNER, undo));
+    expect(undone).toMatchObject({ userId: seat(2), deadlineAt: null, picks: { length: 1 } });
+    const lines = await ports.leagueLog.listOf(league.key.leagueId, { limit: 2 });
+    expect(lines.map(({ act, by }) => [act, by])).toEqual([
+      ['pick-undone', OWNER],
+      ['proxy-pick', OWNER],
+    ]);
+    expect(await makePick(ports, league.key, acting(OWNER), { ...wish, version: draft.version - 1 })).toEqual(
+      {
+        ok: false,
+        refused: 'draft-moved',
+      },
+    );
+    expect(await makePick(ports, league.key, acting(seat(3)), wish)).toEqual({
+      ok: false,
+      refused: 'commissioners-only',
+    });
+  });
+});
