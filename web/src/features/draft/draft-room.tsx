@@ -37,7 +37,7 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
   useQueueLeaves(league);
   const [filter, setFilter] = useState(NO_FILTER);
   const [isTable, setTable, onTableShown] = useTable(me);
-  const choice = useChoice(league, live.draft, () =>
+  const choice = useChoice(league, live, () =>
     setFilter(({ sort, isReversed }) => ({ ...NO_FILTER, sort, isReversed })),
   );
   const pending = choice.drafting === null ? null : { userId: me, nflTeamId: choice.drafting };

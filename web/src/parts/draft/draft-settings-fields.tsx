@@ -1,13 +1,7 @@
 import { fairestOrders, seatSpread } from '#shared/domain/draft/fairness.ts';
-import { hasThirdRound, type DraftOrderType } from '#shared/domain/league-season.ts';
+import { hasThirdRound, PICK_SECONDS, type DraftOrderType } from '#shared/domain/league-season.ts';
 import type { Shape } from '#shared/domain/sizes.ts';
-import {
-  clockChoices,
-  mayHaveNight,
-  orderChoices,
-  TOOL_NAMES,
-  type DraftSettingsForm,
-} from './draft-settings.ts';
+import { mayHaveNight, orderChoices, TOOL_NAMES, type DraftSettingsForm } from './draft-settings.ts';
 import { ORDER_NAMES } from './order-names.ts';
 import { RankRulesFields } from './rank-rules-fields.tsx';
 import { pickClock } from '../../lib/time/time.ts';
@@ -41,6 +35,20 @@ const TOOL_TEXTS = {
   undo: 'Take back the last pick, whosever it was.',
   proxyPick: 'Pick for the member on the clock, say for one who phones in.',
 } as const;
+
+const CLOCKS = [60, 90, 120, 300, 900, 1800, 3600, 14_400, 28_800, 43_200, 86_400];
+
+/**
+ * The clocks to choose from, in seconds, with the league's present one: those of one evening, and those of several
+ * days.
+ */
+export function clockChoices(current: number | null): { live: number[]; slow: number[] } {
+  const all = [...new Set([...CLOCKS, current ?? PICK_SECONDS.default])].toSorted((a, b) => a - b);
+  return {
+    live: all.filter((seconds) => !mayHaveNight(seconds)),
+    slow: all.filter((seconds) => mayHaveNight(seconds)),
+  };
+}
 
 interface Props {
   value: DraftSettingsForm;

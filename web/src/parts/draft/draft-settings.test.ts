@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  changesOf,
-  clockChoices,
-  DEFAULT_SETTINGS,
-  formOf,
-  nightProblem,
-  settingsOf,
-} from './draft-settings.ts';
+import { changesOf, DEFAULT_SETTINGS, formOf, nightProblem, settingsOf } from './draft-settings.ts';
+import { clockChoices } from './draft-settings-fields.tsx';
 
 const SLOW = { ...DEFAULT_SETTINGS, draftTimerDuration: 3600, hasNight: true };
 
@@ -25,6 +19,7 @@ test('a new league has no night and no tools, whatever night is offered', () => 
 test('a night that was wished goes with a clock of up to 15 minutes', () => {
   expect(settingsOf(SLOW).nightWindow).toEqual({ from: '22:00', to: '08:00' });
   expect(settingsOf({ ...SLOW, draftTimerDuration: 900 }).nightWindow).toBeNull();
+  expect(settingsOf({ ...SLOW, draftTimerDuration: null }).nightWindow).toBeNull();
 });
 
 test('what a league has comes back as it was', () => {
@@ -60,5 +55,6 @@ test.each([
 
 test('a clock that a league has is offered, at its place', () => {
   expect(clockChoices(90).live).toEqual([60, 90, 120, 300, 900]);
+  expect(clockChoices(null)).toEqual(clockChoices(90));
   expect(clockChoices(7200).slow).toEqual([1800, 3600, 7200, 14_400, 28_800, 43_200, 86_400]);
 });

@@ -70,7 +70,7 @@ export function formOf({ nightWindow, ...settings }: Settings): DraftSettingsFor
 
 /** Whether clocks of this length in seconds can stand still at night (see Night window). */
 export function mayHaveNight(seconds: number | null): boolean {
-  return seconds !== null && seconds > NIGHTLESS_SECONDS;
+  return (seconds ?? 0) > NIGHTLESS_SECONDS;
 }
 
 export function settingsOf(form: DraftSettingsForm): Settings {
@@ -114,20 +114,6 @@ export function nightProblem(form: DraftSettingsForm): string | undefined {
   if (!nightWindow) return undefined;
   const isWhole = nightWindow.from !== '' && nightWindow.to !== '';
   return isWhole && isNightWindow(nightWindow) ? undefined : 'A night has at most 12 hours, and an end.';
-}
-
-const CLOCKS = [60, 90, 120, 300, 900, 1800, 3600, 14_400, 28_800, 43_200, 86_400];
-
-/**
- * The clocks to choose from, in seconds, with the league's present one: those of one evening, and those of several
- * days.
- */
-export function clockChoices(current: number | null): { live: number[]; slow: number[] } {
-  const all = [...new Set([...CLOCKS, current ?? PICK_SECONDS.default])].toSorted((a, b) => a - b);
-  return {
-    live: all.filter((seconds) => !mayHaveNight(seconds)),
-    slow: all.filter((seconds) => mayHaveNight(seconds)),
-  };
 }
 
 /** The orders that a form offers, and the league's own, which may be one of before. */

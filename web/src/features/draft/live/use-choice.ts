@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { dismissFailure } from '../../../lib/page/toast.ts';
 import { mayTryAgain } from '../../../lib/calls/call.ts';
 import { useMakePick, type TurnPick } from './use-draft-actions.ts';
+import type { LiveDraft } from './use-live-draft.ts';
 
 /** The team that the reader has chosen in this turn and may draft, and the state of its pick. */
 export interface Choice {
@@ -43,7 +43,11 @@ export function choiceIn(
 }
 
 /** Calls `onPicked` after every pick that the server took. */
-export function useChoice(league: LeagueReply, draft: Draft | undefined, onPicked: () => void): Choice {
+export function useChoice(
+  league: LeagueReply,
+  { draft, entered }: Pick<LiveDraft, 'draft' | 'entered'>,
+  onPicked: () => void,
+): Choice {
   const { mutate, reset, ...sent } = useMakePick(league);
   const [chosen, choose] = useState<TurnPick | null>(null);
   const turn = draft?.pickOrder ?? null;
@@ -61,6 +65,10 @@ export function useChoice(league: LeagueReply, draft: Draft | undefined, onPicke
       const picked = teamId ?? choice.selected;
       if (picked === null || turn === null || choice.drafting !== null) return;
       const made = { teamId: picked, pickOrder: turn };
+      if (entered && draft) {
+        entered.pick(made, draft);
+        return onPicked();
+      }
       choose(made);
       const onError = (refused: Error) => !mayTryAgain(refused) && choose(null);
       mutate(made, { onSuccess: onPicked, onError });

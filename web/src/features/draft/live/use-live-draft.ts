@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { RouteName } from '#shared/contract/routes.ts';
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
@@ -14,6 +14,7 @@ import { tellingOf, withWhom } from '../model/tool-notice.ts';
 import { noticeOf, useUntoldAutoPicks, type Notice } from '../model/auto-pick-notice.ts';
 import { leaguePollInterval } from '../model/controls.ts';
 import { boardQuery, draftCalls, draftCell, draftQuery } from './draft-query.ts';
+import { enteredKey, type Entered } from './entered.ts';
 import { followDraft, isBroken } from './live-draft.ts';
 import { useUnread } from './use-unread.ts';
 import { leagueQuery } from '../../../parts/leagues/league-query.ts';
@@ -22,7 +23,9 @@ import { seasonPath } from '../../../parts/season/path-of-league.ts';
 
 /** The room's data beside the cached league. */
 export interface LiveDraft {
+  /** With all that the reader has entered for others. */
   draft: Draft | undefined;
+  entered: Entered | null | undefined;
   error: Error | null;
   retry(): void;
   line: LineState;
@@ -51,7 +54,12 @@ export function useLiveDraft(league: LeagueReply, me: string): LiveDraft {
   const [line, setLine] = useState<LineState>('connecting');
   const { unread, hear: hearWords } = useUnread(seasonPath(league), me, line === 'live');
   const there = useFollowedDraft(league, me, { line, setLine, hearNotice, hearWords });
-  const { data: draft, error, refetch } = useQuery(draftQuery(seasonPath(league)));
+  const { data: held, error, refetch } = useQuery(draftQuery(seasonPath(league)));
+  const { data: entered } = useQuery<Entered | null>({
+    queryKey: enteredKey(seasonPath(league)),
+    queryFn: skipToken,
+  });
+  const draft = held && (entered?.over(held) ?? held);
   useQuery({
     ...leagueQuery(league.code),
     refetchInterval: isBroken(line) && leaguePollInterval(league.currentSeason, serverClock.now()),
@@ -64,6 +72,7 @@ export function useLiveDraft(league: LeagueReply, me: string): LiveDraft {
   const retry = () => void refetch();
   return {
     draft,
+    entered,
     error,
     retry,
     line,

@@ -120,8 +120,9 @@ function DenseRow({ row: { userId, cells }, room }: RowProps) {
   );
 }
 
-/** A pick that was sent but not answered stands at the turn that is still on the clock. */
+/** A pick that was sent but not answered stands at the turn that is still on the clock; one that waits has no time yet. */
 function isPending(cell: MatrixCell, { draft }: DraftView): boolean {
+  if (cell.pick?.draftedAt === '') return true;
   return cell.pick !== undefined && draft?.status === 'drafting' && cell.pickOrder === draft.pickOrder;
 }
 

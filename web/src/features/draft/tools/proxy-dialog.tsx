@@ -25,11 +25,13 @@ export interface ProxyTurn {
 interface Props {
   room: Room;
   turn: ProxyTurn;
+  /** Takes the pick in the place of the server. */
+  onPick?: (teamId: number) => void;
   onClose: () => void;
 }
 
 /** Says at every step for whom the pick is; once the turn that it was opened for is over, it can pick no more. */
-export function ProxyDialog({ room, turn, onClose }: Props) {
+export function ProxyDialog({ room, turn, onPick, onClose }: Props) {
   const [chosen, choose] = useState<number | null>(null);
   const proxy = useProxyPick(room.league, useToldBeyond(PICK_FAILED));
   const name = room.nameOf(turn.userId);
@@ -38,6 +40,10 @@ export function ProxyDialog({ room, turn, onClose }: Props) {
   const mayPick = chosen !== null && !isTaken && !isOver && !isPaused(room.draft) && !proxy.isPending;
   const pick = () => {
     if (chosen === null) return;
+    if (onPick) {
+      onPick(chosen);
+      return onClose();
+    }
     const { pickOrder, userId: forUserId } = turn;
     proxy.mutate({ teamId: chosen, pickOrder, forUserId }, { onSuccess: onClose });
   };

@@ -1,19 +1,21 @@
 import { isCommissioner } from '#shared/domain/league-season.ts';
 import { LazyPart } from '../../../ui/lazy-dialog.tsx';
 import type { Room } from '../model/room.ts';
-import { toolsCode } from './tools-code.ts';
+import { partyCode, toolsCode } from './tools-code.ts';
 
-/** The tools of commissioners for the running draft, if the league allows any of them (see Commissioner tools). */
+/** The tools of commissioners for the running draft, if they have any (see Commissioner tools and Without a clock). */
 export function ToolsBar({ room }: { room: Room }) {
   const { league, status, me } = room;
-  const isAnyAllowed = Object.values(league.currentSeason.commissionerTools).includes(true);
+  const { draftTimerDuration, commissionerTools } = league.currentSeason;
+  const isParty = draftTimerDuration === null;
+  const isAnyAllowed = isParty || Object.values(commissionerTools).includes(true);
   if (status !== 'drafting' || !isAnyAllowed || !isCommissioner(league, me)) return null;
   return (
     <section
       aria-label="Commissioner tools"
       className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line bg-surface px-3 py-2 sm:px-4"
     >
-      <LazyPart code={toolsCode}>{(Tools) => <Tools room={room} />}</LazyPart>
+      <LazyPart code={isParty ? partyCode : toolsCode}>{(Tools) => <Tools room={room} />}</LazyPart>
     </section>
   );
 }

@@ -6,3 +6,10 @@ export const toolsCode = codeQuery(
   () => import('./commissioner-tools.tsx'),
   ({ CommissionerTools }) => CommissionerTools,
 );
+
+/** In a draft without a clock they enter picks, also without a network. */
+export const partyCode = codeQuery(
+  'party-tools',
+  () => import('../party/party-tools.tsx'),
+  ({ PartyTools }) => PartyTools,
+);

@@ -9,9 +9,22 @@ import { useUndo } from './use-draft-tools.ts';
 
 const FAILED = 'Failed to take back the pick';
 
+interface Props {
+  room: Room;
+  pick: Pick;
+  /** Takes it back in the place of the server. */
+  onUndo?: () => void;
+  onClose: () => void;
+}
+
 /** Names the pick that was the last when the dialog opened, and takes back that pick or none. */
-export function UndoDialog({ room, pick, onClose }: { room: Room; pick: Pick; onClose: () => void }) {
+export function UndoDialog({ room, pick, onUndo, onClose }: Props) {
   const undo = useUndo(room.league, useToldBeyond(FAILED));
+  const takeBack = () => {
+    if (!onUndo) return undo.mutate(pick.pickOrder, { onSuccess: onClose });
+    onUndo();
+    onClose();
+  };
   const team = placeNameOf(pick.nflTeamId);
   const who = pick.userId === room.me ? 'You' : room.nameOf(pick.userId);
   return (
@@ -21,7 +34,7 @@ export function UndoDialog({ room, pick, onClose }: { room: Room; pick: Pick; on
       confirmLabel={undo.isPending ? 'Taking Back...' : 'Take Back Pick'}
       destructive
       isPending={undo.isPending}
-      onConfirm={() => undo.mutate(pick.pickOrder, { onSuccess: onClose })}
+      onConfirm={takeBack}
     >
       <p className="mb-2 text-base font-semibold text-ink">
         {turnWords(pick)}: {who} took {team}

@@ -1,0 +1,189 @@
+import { screen, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { teamByAbbreviation } from '#shared/domain/teams.ts';
+import type { Player } from '../support/player.ts';
+import { seatPlayers, type StartedTable } from '../support/table.ts';
+import { answerOnce, callsOf, goOffline, goOnline, lostReply } from './support/network.ts';
+import {
+  button,
+  card,
+  check,
+  choose,
+  dialog,
+  find,
+  goTo,
+  isOff,
+  open,
+  press,
+  reload,
+  said,
+  shows,
+  text,
+  textOf,
+  told,
+} from './support/page.tsx';
+import { register } from './support/players.ts';
+import { clock, confirmBar, openLobby, openRoom, pick } from './support/room.ts';
+
+// A draft without a clock, in which commissioners enter what everybody calls out.
+
+const [KC, BUF, DET, CHI] = ['KC', 'BUF', 'DET', 'CHI'].map((name) => teamByAbbreviation(name)?.id ?? 0) as [
+  number,
+  number,
+  number,
+  number,
+];
+const PARTY = { maxMembers: 3, draftTimerDuration: null };
+
+let ana: Player;
+let ben: Player;
+let cleo: Player;
+
+beforeAll(async () => {
+  [ana, ben, cleo] = [await register('Ana'), await register('Ben'), await register('Cleo')];
+});
+
+const tools = card('Commissioner tools');
+const matrix = card('Draft Matrix');
+
+/** Enters a team for whoever's turn it is. */
+async function enter(name: string, team: string): Promise<void> {
+  await press(`Pick for ${name}`, tools);
+  const proxy = dialog(`Pick for ${name}`);
+  await press(await find((inside) => inside.getByRole('radio', { name: new RegExp(team) }), proxy));
+  await press(`Draft ${team} for ${name}`, proxy);
+}
+
+const stored = async ({ params }: StartedTable) =>
+  (await ana.call('draft', { params })).picks.map(({ nflTeamId }) => nflTeamId);
+
+test('the form offers no clock, says what it means, and then needs no tools and no night', async () => {
+  const { league, params } = await seatPlayers([ana, ben], { draftTimerDuration: 3600 });
+  await open(ana, `/leagues/${league.code}/manage`);
+  const settings = card('Draft Settings');
+  await check(/^Undo/, settings);
+  await check(/^Clocks stand still/, settings);
+  await choose('Time per pick', 'No clock', settings);
+  await shows(/^For a party: each turn waits until its member picks, or a commissioner enters the pick/);
+  await shows(/^Without a clock commissioners may always pick for members/);
+  expect(within(settings()).queryByLabelText(/^Pause/)).toBeNull();
+  await press('Save Draft Settings', settings);
+  await told('Draft Settings Updated');
+  const { currentSeason } = await ana.call('leagueByCode', { params: { code: league.code } });
+  expect(currentSeason).toMatchObject({ draftTimerDuration: null, nightWindow: null });
+  await open(ben, `/leagues/${league.code}`);
+  expect(textOf(await find(card('League Information')))).toContain(
+    'Time per pickNo clockCommissioner toolsUndo, Proxy pick',
+  );
+  await ana.call('changeDraftSettings', { params, body: { draftTimerDuration: 60 } });
+});
+
+test('the lobby and the start say that no clock runs', async () => {
+  const { league } = await seatPlayers([ana, ben, cleo], PARTY);
+  await openLobby(ana, league);
+  await text('No clock: each turn waits for a pick, until the season’s draft deadline.');
+  await text('Commissioners may take back the last pick and pick for the member on the clock.');
+  await text(/^At the season’s draft deadline, the default ranking picks for you:/);
+  expect(screen.queryByRole('switch', { name: 'Auto: pick for me' })).toBeNull();
+  await press('Start Draft');
+  await text(
+    /It is the first member’s turn at once. No clock runs/,
+    dialog('Start the draft?', 'alertdialog'),
+  );
+});
+
+test('a commissioner picks for everybody without a tool for it, and every member is told', async () => {
+  const table = await openRoom(ana, [ana, ben, cleo], PARTY);
+  expect(within(clock()).queryByRole('timer')).toBeNull();
+  await pick(table, ana, KC);
+  await enter('Ben', 'Buffalo');
+  await told('Pick made by a commissioner', 'You have made pick 2 for Ben: Buffalo.');
+  expect(await stored(table)).toEqual([KC, BUF]);
+  await press('Take Back Pick', tools);
+  await text(/Ben is on the clock again. The room is told/, dialog('Take back this pick?', 'alertdialog'));
+  await press('Take Back Pick', dialog('Take back this pick?', 'alertdialog'));
+  await expect.poll(() => said()[0]).toBe('Pick taken back');
+  expect(await stored(table)).toEqual([KC]);
+  const lines = await ben.call('commissionerLog', { params: { leagueId: table.params.leagueId }, query: {} });
+  expect(lines.slice(0, 2).map(({ act }) => act)).toEqual(['pick-undone', 'proxy-pick']);
+  await open(ben, `/leagues/${table.league.code}/draft`);
+  await text('Your Turn!');
+  expect(screen.queryByRole('region', { name: 'Commissioner tools' })).toBeNull();
+});
+
+/** The room of a draft of three in which Ana has made the first pick. */
+async function openParty(): Promise<StartedTable> {
+  const table = await openRoom(ana, [ana, ben, cleo], PARTY);
+  await pick(table, ana, DET);
+  await button('Pick for Ben', tools);
+  return table;
+}
+
+test('what is entered offline is shown as waiting, and goes in order once the network is back', async () => {
+  const table = await openRoom(ana, [ana, ben, cleo], PARTY);
+  await button('Take Back Pick', tools);
+  goOffline();
+  // The reader's own turn goes the same way.
+  await press(
+    await find((inside) => inside.getByRole('button', { name: /^Detroit/ }), card('Available Teams')),
+  );
+  await press('Draft Team', confirmBar);
+  await text('1 pick waits for the network', tools);
+  await enter('Ben', 'Kansas City');
+  await enter('Cleo', 'Buffalo');
+  await text('3 picks wait for the network', tools);
+  await text('Round 1, pick 1: You, Detroit', tools);
+  expect(textOf(matrix())).toMatch(/DET.*KC.*BUF/);
+  await press('Take Back Pick', tools);
+  await text('2 picks wait for the network', tools);
+  expect(await stored(table)).toEqual([]);
+  goOnline();
+  await expect.poll(() => stored(table)).toEqual([DET, KC]);
+  await expect.poll(() => screen.queryByText(/for the network$/)).toBeNull();
+  expect([callsOf('makePick'), callsOf('undoPick')]).toEqual([2, 0]);
+});
+
+test('what waits outlives the page', async () => {
+  const table = await openParty();
+  goOffline();
+  await enter('Ben', 'Kansas City');
+  await text('1 pick waits for the network', tools);
+  await goTo('/dashboard');
+  goOnline();
+  expect(await stored(table)).toEqual([DET]);
+  await reload();
+  await goTo(`/leagues/${table.league.code}/draft`);
+  await expect.poll(() => stored(table)).toEqual([DET, KC]);
+});
+
+test('a pick whose reply is lost is entered once', async () => {
+  const table = await openParty();
+  answerOnce('makePick', lostReply);
+  await enter('Ben', 'Kansas City');
+  await expect.poll(() => callsOf('makePick')).toBe(1);
+  await enter('Cleo', 'Buffalo');
+  await expect.poll(() => stored(table)).toEqual([DET, KC, BUF]);
+  await expect.poll(() => screen.queryByText(/for the network$|^Sending/)).toBeNull();
+  expect(callsOf('makePick')).toBe(2);
+});
+
+test('where somebody else was faster nothing more is sent, and what was entered is shown beside what stands', async () => {
+  const table = await openParty();
+  goOffline();
+  await enter('Ben', 'Kansas City');
+  await enter('Cleo', 'Buffalo');
+  await pick(table, ben, CHI);
+  goOnline();
+  const alert = () => within(tools()).getByRole('alert');
+  await text('The draft went another way, so what you entered was not sent', tools);
+  await text('Round 1, pick 2: Ben has Chicago there now. You entered:', alert);
+  await text('Round 1, pick 2: Ben, Kansas City', alert);
+  await text('Round 1, pick 3: Cleo, Buffalo', alert);
+  expect(isOff(await button('Pick for Cleo', tools))).toBe(true);
+  expect([await stored(table), callsOf('makePick')]).toEqual([[DET, CHI], 0]);
+  await reload();
+  await press('Drop What Waits', tools);
+  expect(screen.queryByText('Round 1, pick 3: Cleo, Buffalo')).toBeNull();
+  await enter('Cleo', 'Buffalo');
+  await expect.poll(() => stored(table)).toEqual([DET, CHI, BUF]);
+});

@@ -1,0 +1,257 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Draft, Pick } from '#shared/contract/schemas/draft.ts';
+import { turnAt } from '#shared/domain/draft/draft-order.ts';
+import { SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
+import { keptEntries, withEntries, type Act, type Entry } from '../model/entries.ts';
+import { draftAfter } from '../model/sample-draft.test-data.ts';
+import { createEntryOutbox, type EntryOutbox } from './entry-outbox.ts';
+
+const PLAN = { draftOrderType: 'snake', teamsEach: 3 } as const;
+
+/** The server's draft: in order, each team once, and in the version that an act names or not at all. */
+let picks: readonly Pick[];
+let version: number;
+let isBarred: boolean;
+let now: number;
+let network: 'up' | 'down' | 'deaf';
+let kept: string | null;
+/** The acts that arrived, in order. */
+let arrived: string[];
+
+function server(): Draft {
+  const {
+    userId = null,
+    round = null,
+    pick = null,
+    pickOrder = null,
+  } = turnAt(SEATS, picks.length + 1, PLAN) ?? {};
+  return { ...draftAfter(0), userId, round, pick, pickOrder, picks: [...picks], version };
+}
+
+class Refused extends Error {
+  readonly code: string;
+  constructor(code: string) {
+    super(code);
+    this.code = code;
+  }
+}
+const lost = () => new Refused('network');
+
+/** An act arrives, of this commissioner or, without a version, of another one. */
+function make({ do: what, pickOrder, userId, teamId }: Act, ofVersion = version): Draft {
+  const turn = turnAt(SEATS, pickOrder, PLAN)!;
+  const standing = picks[pickOrder - 1];
+  if (isBarred) throw new Refused('commissioners-only');
+  if (what === 'pick' && standing?.nflTeamId === teamId && standing.userId === userId) return server();
+  if (ofVersion !== version) throw new Refused('draft-moved');
+  if (picks.length !== pickOrder - (what === 'pick' ? 1 : 0)) throw new Refused('other-turn');
+  const draftedAt = new Date((now += 1000)).toISOString();
+  const made = { leagueSeasonId: 'l:2025-26', ...turn, nflTeamId: teamId, auto: false, draftedAt };
+  picks = what === 'pick' ? [...picks, made] : picks.slice(0, -1);
+  version += 1;
+  return server();
+}
+
+/** One window of the commissioner's browser. */
+function createWindow(): EntryOutbox {
+  return createEntryOutbox({
+    async fetch() {
+      if (network === 'down') throw lost();
+      return server();
+    },
+    async send(entry, ofVersion) {
+      if (network === 'down') throw lost();
+      arrived.push(`${entry.do} ${entry.pickOrder} ${entry.teamId}`);
+      const draft = make(entry, ofVersion);
+      if (network === 'up') return draft;
+      network = 'down';
+      throw lost();
+    },
+    mayTryAgain: (error) => error instanceof Refused && error.code === 'network',
+    hasMoved: (error) => error instanceof Refused && error.code === 'draft-moved',
+    wordsOf: String,
+    isOffline: () => false,
+    alone: (run) => run(),
+    stored: {
+      read: () => keptEntries(kept),
+      write: (entries) => (kept = JSON.stringify(entries)),
+    },
+    newId: () => `e${(now += 1)}`,
+  });
+}
+
+let outbox: EntryOutbox;
+const shown = (): Draft => withEntries(server(), outbox.entries(), PLAN);
+const act = (pickOrder: number, teamId: number): Act => ({
+  do: 'pick',
+  pickOrder,
+  userId: turnAt(SEATS, pickOrder, PLAN)?.userId ?? '',
+  teamId,
+  draftedAt: null,
+});
+const enter = (pickOrder: number, teamId: number) => outbox.enter(act(pickOrder, teamId), shown());
+const done = async () => {
+  await outbox.release();
+  await outbox.release();
+};
+const teams = (draft: Draft = server()) => draft.picks.map(({ nflTeamId }) => nflTeamId);
+const entered = () => outbox.entries().map(({ do: what, pickOrder }: Entry) => `${what} ${pickOrder}`);
+
+beforeEach(() => {
+  picks = [];
+  version = 10;
+  isBarred = false;
+  now = Date.parse('2025-08-25T23:00:00.000Z');
+  network = 'up';
+  kept = null;
+  arrived = [];
+  outbox = createWindow();
+});
+
+describe('what is entered', () => {
+  it('goes in its order, one at a time', async () => {
+    enter(1, 5);
+    enter(2, 6);
+    enter(3, 7);
+    expect(teams(shown())).toEqual([5, 6, 7]);
+    await done();
+    expect(teams()).toEqual([5, 6, 7]);
+    expect(arrived).toEqual(['pick 1 5', 'pick 2 6', 'pick 3 7']);
+    expect(entered()).toEqual([]);
+  });
+
+  it('waits without a network, is shown as waiting, and goes after a reload', async () => {
+    network = 'down';
+    enter(1, 5);
+    enter(2, 6);
+    await done();
+    expect(shown()).toMatchObject({ pickOrder: 3, userId: SEATS[2] });
+    expect(shown().picks.map(({ draftedAt }) => draftedAt)).toEqual(['', '']);
+    network = 'up';
+    outbox = createWindow();
+    expect(entered()).toEqual(['pick 1', 'pick 2']);
+    await done();
+    expect(teams()).toEqual([5, 6]);
+  });
+
+  it('leaves no trace when it is taken back before it has left', async () => {
+    network = 'down';
+    enter(1, 5);
+    enter(2, 6);
+    await done();
+    outbox.takeBack(shown());
+    expect(entered()).toEqual(['pick 1']);
+    enter(2, 8);
+    network = 'up';
+    await done();
+    expect(arrived).toEqual(['pick 1 5', 'pick 2 8']);
+  });
+
+  it('is entered once although the reply is lost', async () => {
+    network = 'deaf';
+    enter(1, 5);
+    await done();
+    expect(teams()).toEqual([5]);
+    expect(entered()).toEqual(['pick 1']);
+    network = 'up';
+    enter(2, 6);
+    await done();
+    expect(teams()).toEqual([5, 6]);
+    expect(arrived).toEqual(['pick 1 5', 'pick 2 6']);
+  });
+
+  it('is taken back by an act of its own once it may have arrived, and another pick of the turn follows', async () => {
+    network = 'deaf';
+    enter(1, 5);
+    await done();
+    network = 'down';
+    outbox.takeBack(shown());
+    enter(1, 9);
+    expect(entered()).toEqual(['pick 1', 'undo 1', 'pick 1']);
+    network = 'up';
+    await done();
+    expect(teams()).toEqual([9]);
+    expect(version).toBe(13);
+  });
+
+  it('does not take back a second time what another commissioner has picked anew', async () => {
+    make(act(1, 5));
+    network = 'deaf';
+    outbox.takeBack(shown());
+    await done();
+    expect(teams()).toEqual([]);
+    make(act(1, 5));
+    network = 'up';
+    await done();
+    expect(teams()).toEqual([5]);
+    expect(entered()).toEqual([]);
+  });
+
+  it('that the draft has already is done, whoever put it there', async () => {
+    network = 'down';
+    enter(1, 5);
+    enter(2, 6);
+    await done();
+    make(act(1, 5));
+    network = 'up';
+    await done();
+    expect(teams()).toEqual([5, 6]);
+    expect(arrived).toEqual(['pick 2 6']);
+  });
+
+  it('stops where the draft has gone another way, until it is dropped', async () => {
+    network = 'down';
+    enter(1, 5);
+    enter(2, 6);
+    await done();
+    make(act(1, 4));
+    network = 'up';
+    await done();
+    expect(teams()).toEqual([4]);
+    expect(outbox.entries()[0]?.stopped).toBe('');
+    expect(teams(shown())).toEqual([4]);
+    enter(2, 7);
+    outbox.takeBack(shown());
+    outbox = createWindow();
+    await done();
+    expect([entered(), arrived]).toEqual([['pick 1', 'pick 2'], []]);
+    outbox.drop();
+    enter(2, 6);
+    await done();
+    expect(teams()).toEqual([4, 6]);
+  });
+
+  it('stops with the words of a server that refuses it', async () => {
+    enter(1, 5);
+    isBarred = true;
+    await done();
+    expect(outbox.entries()[0]?.stopped).toContain('commissioners-only');
+  });
+
+  it('of another window is sent by one of them, and never upon an older draft', async () => {
+    const other = createWindow();
+    network = 'down';
+    enter(1, 5);
+    await done();
+    other.refresh();
+    expect(other.entries()).toHaveLength(1);
+    network = 'up';
+    await other.release();
+    outbox.refresh();
+    expect([teams(), entered()]).toEqual([[5], []]);
+  });
+});
+
+it('what a browser has kept counts only if all of it is sound', () => {
+  const entry: Entry = { ...act(1, 5), id: 'a', version: 3, isSent: false, stopped: null };
+  expect(keptEntries(JSON.stringify([entry]))).toEqual([entry]);
+  for (const wrong of [
+    { teamId: 'KC' },
+    { do: 'pause' },
+    { version: null },
+    { stopped: undefined },
+    { id: 7 },
+  ])
+    expect(keptEntries(JSON.stringify([entry, { ...entry, ...wrong }]))).toEqual([]);
+  for (const text of [null, '', '{}', 'no JSON']) expect(keptEntries(text)).toEqual([]);
+});

@@ -1,0 +1,121 @@
+import type { Draft, Pick } from '#shared/contract/schemas/draft.ts';
+import { turnAt, type DraftPlan } from '#shared/domain/draft/draft-order.ts';
+
+/** What a commissioner enters: a pick of the member on the clock, or that the last pick is taken back. */
+export interface Act {
+  do: 'pick' | 'undo';
+  pickOrder: number;
+  userId: string;
+  teamId: number;
+  /** Of a pick that is taken back, when it was made; null while that is not known. */
+  draftedAt: string | null;
+}
+
+/** An act that is not in the league yet, or is not known to be (see Entering). */
+export interface Entry extends Act {
+  /** All windows know it by this. */
+  id: string;
+  /** The version of the draft upon which it was entered: an older one says nothing about it. */
+  version: number;
+  /** It has left at least once: the league may have it although no answer has come. */
+  isSent: boolean;
+  /** Why it does not go, and nothing behind it: in the server's words, empty where the draft itself shows it. */
+  stopped: string | null;
+}
+
+/** Whether the draft has it already, it can be made in the draft, or the draft has gone another way. */
+export type Verdict = 'done' | 'next' | 'contradicted';
+
+export function judge(act: Act, { status, picks, pickOrder, userId }: Draft): Verdict {
+  const standing = picks[act.pickOrder - 1];
+  if (act.do === 'undo') {
+    if (!standing || !isThat(standing, act)) return 'done';
+    return status === 'drafting' && picks.length === act.pickOrder ? 'next' : 'contradicted';
+  }
+  if (standing) return isSamePick(standing, act) ? 'done' : 'contradicted';
+  const isTheirs = status === 'drafting' && pickOrder === act.pickOrder && userId === act.userId;
+  return isTheirs && !picks.some(({ nflTeamId }) => nflTeamId === act.teamId) ? 'next' : 'contradicted';
+}
+
+/** The same team in the same turn may have been picked anew meanwhile: that is another pick. */
+function isThat(standing: Pick, act: Act): boolean {
+  return isSamePick(standing, act) && (act.draftedAt === null || standing.draftedAt === act.draftedAt);
+}
+
+function isSamePick({ userId, nflTeamId }: Pick, act: Act): boolean {
+  return userId === act.userId && nflTeamId === act.teamId;
+}
+
+/** The draft with all entries that fit; a pick of theirs has no time yet. What has stopped is not laid over the draft. */
+export function withEntries(draft: Draft, entries: readonly Entry[], plan: DraftPlan): Draft {
+  if (entries[0]?.stopped !== null) return draft;
+  let after = draft;
+  for (const entry of entries) {
+    const verdict = judge(entry, after);
+    if (verdict === 'contradicted') break;
+    if (verdict === 'next') after = withAct(after, entry, plan);
+  }
+  return after;
+}
+
+function withAct(draft: Draft, act: Act, plan: DraftPlan): Draft {
+  const made = turnAt(draft.order, act.pickOrder, plan);
+  const picks = draft.picks.slice(0, act.pickOrder - 1);
+  if (act.do === 'pick' && made)
+    picks.push({
+      leagueSeasonId: draft.leagueSeasonId,
+      ...made,
+      nflTeamId: act.teamId,
+      auto: false,
+      draftedAt: '',
+    });
+  const turn = turnAt(draft.order, picks.length + 1, plan);
+  const { userId = null, round = null, pick = null, pickOrder = null } = turn ?? {};
+  // Until the server has the last pick, too, the draft is not over.
+  return { ...draft, picks, userId, round, pick, pickOrder };
+}
+
+/** The entries after the last pick that is shown is taken back. One that has not left yet goes without a trace. */
+export function takenBack(
+  entries: readonly Entry[],
+  shown: Draft,
+): { entries: readonly Entry[] } | { undo: Act } | undefined {
+  const last = shown.picks.at(-1);
+  if (!last) return undefined;
+  const own = entries.findLast((entry) => entry.do === 'pick' && entry.pickOrder === last.pickOrder);
+  const isWaiting = own !== undefined && last.draftedAt === '';
+  if (isWaiting && !own.isSent) return { entries: entries.filter((entry) => entry !== own) };
+  const { pickOrder, userId, nflTeamId: teamId } = last;
+  return { undo: { do: 'undo', pickOrder, userId, teamId, draftedAt: isWaiting ? null : last.draftedAt } };
+}
+
+/** The entries without the first one, which is in that draft. What takes its pick back learns when it was made. */
+export function settled(entries: readonly Entry[], first: Entry, draft: Draft): Entry[] {
+  const [next, ...rest] = entries.filter(({ id }) => id !== first.id);
+  if (!next) return [];
+  const made = draft.picks[first.pickOrder - 1];
+  const isItsUndo = next.do === 'undo' && next.draftedAt === null && first.do === 'pick';
+  return [isItsUndo && made ? { ...next, draftedAt: made.draftedAt } : next, ...rest];
+}
+
+/** The entries that a browser has kept as JSON. If one of them is none, nothing counts: the rest may hang on it. */
+export function keptEntries(text: string | null): Entry[] {
+  try {
+    const kept: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(kept) && kept.every(isEntry) ? kept : [];
+  } catch {
+    return [];
+  }
+}
+
+function isEntry(kept: unknown): kept is Entry {
+  if (typeof kept !== 'object' || kept === null) return false;
+  const { id, do: act, userId, draftedAt, isSent, stopped, ...numbers } = kept as Record<string, unknown>;
+  return (
+    (act === 'pick' || act === 'undo') &&
+    [id, userId].every((text) => typeof text === 'string') &&
+    [draftedAt, stopped].every((text) => text === null || typeof text === 'string') &&
+    typeof isSent === 'boolean' &&
+    [numbers.pickOrder, numbers.teamId, numbers.version].every(Number.isInteger)
+  );
+}

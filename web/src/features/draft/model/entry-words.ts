@@ -1,0 +1,38 @@
+import { placeNameOf } from '#shared/domain/teams.ts';
+import { turnAt } from '#shared/domain/draft/draft-order.ts';
+import { turnWords } from '../../../parts/draft/turn-names.ts';
+import { count } from '../../../lib/words.ts';
+import type { Act, Entry } from './entries.ts';
+import type { Room } from './room.ts';
+
+type Names = Pick<Room, 'draft' | 'plan' | 'labelOf'>;
+
+/** `3 picks wait for the network`. What has been sent once is on its way, as far as anybody knows. */
+export function waitingWords(entries: readonly Entry[]): string {
+  const isAlone = entries.length === 1;
+  if (isAlone && entries[0]?.isSent && navigator.onLine) return 'Sending...';
+  const picks = entries.every((entry) => entry.do === 'pick');
+  return `${count(entries.length, picks ? 'pick' : 'act')} ${isAlone ? 'waits' : 'wait'} for the network`;
+}
+
+/** `Round 1, pick 3: Ana, Kansas City`. */
+export function enteredWords(act: Act, { draft, plan, labelOf }: Names): string {
+  const turn = draft && turnAt(draft.order, act.pickOrder, plan);
+  const where = turn ? turnWords(turn) : `Pick ${act.pickOrder}`;
+  const what = `${labelOf(act.userId)}, ${placeNameOf(act.teamId)}`;
+  return `${where}: ${act.do === 'undo' ? 'taken back: ' : ''}${what}`;
+}
+
+/** What stands where the act was meant for, or what the server says against it. */
+export function standingWords(entry: Entry, names: Names): string {
+  const { draft, labelOf } = names;
+  if (entry.stopped) return `${entry.stopped} You entered:`;
+  const standing = draft?.picks[entry.pickOrder - 1];
+  const elsewhere = draft?.picks.find(({ nflTeamId }) => nflTeamId === entry.teamId);
+  if (standing) {
+    const now = `${labelOf(standing.userId)} has ${placeNameOf(standing.nflTeamId)} there now.`;
+    return `${turnWords(standing)}: ${now} You entered:`;
+  }
+  if (elsewhere) return `${placeNameOf(entry.teamId)} has gone to ${labelOf(elsewhere.userId)}. You entered:`;
+  return draft?.userId ? `It is the turn of ${labelOf(draft.userId)}. You entered:` : 'You entered:';
+}

@@ -1,0 +1,143 @@
+import CloudOff from 'lucide-react/icons/cloud-off';
+import Crown from 'lucide-react/icons/crown';
+import Hand from 'lucide-react/icons/hand';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { useState } from 'react';
+import type { Pick } from '#shared/contract/schemas/draft.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Entry } from '../model/entries.ts';
+import { enteredWords, standingWords, waitingWords } from '../model/entry-words.ts';
+import type { Room } from '../model/room.ts';
+import { ProxyDialog, type ProxyTurn } from '../tools/proxy-dialog.tsx';
+import type { Props } from '../tools/commissioner-tools.tsx';
+import { UndoDialog } from '../tools/undo-dialog.tsx';
+import { useEntries, type Entries } from './use-entries.ts';
+
+/** In a draft without a clock: commissioners pick for everybody and take picks back, also without a network. */
+export function PartyTools({ room }: Props) {
+  const entered = useEntries(room);
+  const [first] = entered.entries;
+  const isStopped = first !== undefined && first.stopped !== null;
+  return (
+    <>
+      <p className="mr-1 inline-flex items-center gap-1.5 text-sm text-ink-2 max-sm:sr-only">
+        <Crown aria-hidden="true" className="size-4 text-gold" />
+        Commissioner
+      </p>
+      <PickButton room={room} entered={entered} isOff={isStopped} />
+      <UndoButton room={room} entered={entered} isOff={isStopped} />
+      {isStopped ? (
+        <Stopped room={room} first={first} entered={entered} />
+      ) : (
+        <Waiting room={room} entries={entered.entries} />
+      )}
+    </>
+  );
+}
+
+interface ToolProps {
+  room: Room;
+  entered: Entries;
+  /** Nothing more can be entered until what has stopped is dropped. */
+  isOff: boolean;
+}
+
+/** In their own turn commissioners choose among the teams, as every member does. */
+function PickButton({ room, entered, isOff }: ToolProps) {
+  const [turn, open] = useState<ProxyTurn | null>(null);
+  const { userId = null, pickOrder = null } = room.draft ?? {};
+  const isOthers = userId !== null && pickOrder !== null && userId !== room.me;
+  return (
+    <>
+      {isOthers && (
+        <Button variant="brand" disabled={isOff} onClick={() => open({ userId, pickOrder })}>
+          <Hand aria-hidden="true" className="size-4 shrink-0" />
+          <span className="max-w-40 truncate">Pick for {room.nameOf(userId)}</span>
+        </Button>
+      )}
+      {turn && (
+        <ProxyDialog
+          room={room}
+          turn={turn}
+          onPick={(teamId) => entered.pick({ ...turn, teamId })}
+          onClose={() => open(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What has not left yet is taken back at once, since nobody has heard of it. */
+function UndoButton({ room, entered, isOff }: ToolProps) {
+  const [asked, ask] = useState<Pick | null>(null);
+  const last = room.draft?.picks.at(-1);
+  const isShown = (pick: Pick) => last?.pickOrder === pick.pickOrder && last.nflTeamId === pick.nflTeamId;
+  const press = () => {
+    if (last?.draftedAt === '') entered.takeBack();
+    else if (last) ask(last);
+  };
+  return (
+    <>
+      <Button variant="outline" disabled={!last || isOff} onClick={press}>
+        <Undo2 aria-hidden="true" className="size-4" />
+        Take Back Pick
+      </Button>
+      {asked && (
+        <UndoDialog
+          room={room}
+          pick={asked}
+          onUndo={() => isShown(asked) && entered.takeBack()}
+          onClose={() => ask(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What is entered and not in the league yet. */
+function Waiting({ room, entries }: { room: Room; entries: readonly Entry[] }) {
+  return (
+    <div role="status" className="basis-full text-sm text-ink-2 empty:hidden">
+      {entries.length > 0 && (
+        <>
+          <p className="flex items-center gap-2 font-semibold text-warn">
+            <CloudOff aria-hidden="true" className="size-4 shrink-0" />
+            {waitingWords(entries)}
+          </p>
+          <EntryList room={room} entries={entries} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function EntryList({ room, entries }: { room: Room; entries: readonly Entry[] }) {
+  return (
+    <ol aria-label="Waiting" className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
+      {entries.map((entry) => (
+        <li key={entry.id}>{enteredWords(entry, room)}</li>
+      ))}
+    </ol>
+  );
+}
+
+/** What was entered, and what stands in its place: nothing more of it goes. */
+function Stopped({ room, first, entered }: { room: Room; first: Entry; entered: Entries }) {
+  return (
+    <div
+      role="alert"
+      className="flex basis-full flex-wrap items-center gap-3 rounded-sm border border-danger bg-raised p-3 text-sm"
+    >
+      <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-danger" />
+      <div className="min-w-0 grow basis-64">
+        <p className="font-semibold">The draft went another way, so what you entered was not sent</p>
+        <p className="text-ink-2">{standingWords(first, room)}</p>
+        <EntryList room={room} entries={entered.entries} />
+      </div>
+      <Button variant="outline" onClick={entered.drop}>
+        Drop What Waits
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import type { Draft } from '#shared/contract/schemas/draft.ts';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { ApiError, call, mayTryAgain } from '../../../lib/calls/call.ts';
+import { newClientId } from '../../../lib/calls/client-id.ts';
+import { failureWords, isSessionOver } from '../../../lib/page/failure.ts';
+import { keptInBrowser, personal } from '../../../lib/page/kept.ts';
+import { useMe } from '../../../lib/session/session.ts';
+import { seasonPath } from '../../../parts/season/path-of-league.ts';
+import { draftQuery, keepDraft } from '../live/draft-query.ts';
+import { enteredKey, type Entered } from '../live/entered.ts';
+import { createEntryOutbox, type EntryOutbox } from '../live/entry-outbox.ts';
+import { keptEntries, withEntries, type Act, type Entry } from '../model/entries.ts';
+import { PICK_FAILED } from '../model/pick-failure.ts';
+import type { Room } from '../model/room.ts';
+
+/** In ms: a network may be back without the browser's saying so. */
+const AGAIN_MS = 5000;
+
+/** What the reader has entered, laid over the room's draft as long as the caller is there. */
+export interface Entries {
+  entries: readonly Entry[];
+  /** For a member, upon the draft that is shown. */
+  pick(wish: Pick<Act, 'pickOrder' | 'userId' | 'teamId'>): void;
+  takeBack(): void;
+  drop(): void;
+}
+
+const PICK = { do: 'pick', draftedAt: null } as const;
+
+export function useEntries({ league, draft, me }: Room): Entries {
+  const client = useQueryClient();
+  const outbox = useOutbox(league);
+  const entries = useSyncExternalStore(outbox.subscribe, outbox.entries);
+  const { id: leagueId } = league;
+  const { season } = league.currentSeason;
+
+  useEffect(() => {
+    const entered: Entered = {
+      over: layer(entries, league),
+      pick: (pick, shown) => outbox.enter({ ...PICK, ...pick, userId: me }, shown),
+    };
+    client.setQueryData(enteredKey({ leagueId, season }), entered);
+  }, [client, outbox, entries, league, leagueId, season, me]);
+  useEffect(
+    () => () => void client.setQueryData(enteredKey({ leagueId, season }), null),
+    [client, leagueId, season],
+  );
+
+  useEffect(() => {
+    const { refresh, release } = outbox;
+    const leave = () => void release();
+    leave();
+    window.addEventListener('online', leave);
+    window.addEventListener('storage', refresh);
+    const timer = setInterval(() => outbox.entries().length > 0 && leave(), AGAIN_MS);
+    return () => {
+      window.removeEventListener('online', leave);
+      window.removeEventListener('storage', refresh);
+      clearInterval(timer);
+    };
+  }, [outbox]);
+
+  return {
+    entries,
+    pick: (wish) => draft && outbox.enter({ ...PICK, ...wish }, draft),
+    takeBack: () => draft && outbox.takeBack(draft),
+    drop: outbox.drop,
+  };
+}
+
+/** The same draft is laid over once: what the room derives of it need not be derived anew. */
+function layer(entries: readonly Entry[], { currentSeason }: LeagueReply): Entered['over'] {
+  let last: { held: Draft; over: Draft } | undefined;
+  return (held) => {
+    if (last?.held !== held) last = { held, over: withEntries(held, entries, currentSeason) };
+    return last.over;
+  };
+}
+
+/** One for each league: a room that comes back finds what it left. */
+const outboxes = new WeakMap<QueryClient, Map<string, EntryOutbox>>();
+
+function useOutbox(league: LeagueReply): EntryOutbox {
+  const client = useQueryClient();
+  const { id: me } = useMe();
+  const key = personal(`draft-entries.${league.id}.${league.currentSeason.season}`, me);
+  const all = outboxes.get(client) ?? new Map<string, EntryOutbox>();
+  outboxes.set(client, all);
+  const outbox = all.get(key) ?? outboxOf(client, league, key);
+  all.set(key, outbox);
+  return outbox;
+}
+
+function outboxOf(client: QueryClient, league: LeagueReply, key: string): EntryOutbox {
+  const path = seasonPath(league);
+  return createEntryOutbox({
+    fetch: () => client.fetchQuery({ ...draftQuery(path), staleTime: 0 }),
+    async send(entry, version) {
+      const draft = await sent(path, entry, version);
+      keepDraft(client, path, draft);
+      return draft;
+    },
+    mayTryAgain: (error) => !(error instanceof Error) || isSessionOver(error) || mayTryAgain(error),
+    hasMoved: (error) => error instanceof ApiError && error.code === 'draft-moved',
+    wordsOf: (error) => failureWords(error) ?? PICK_FAILED,
+    isOffline: () => !navigator.onLine,
+    // An old browser, or one without a secure origin, has no locks: the server takes no act twice.
+    alone: (run) => (navigator.locks as LockManager | undefined)?.request(key, run) ?? run(),
+    stored: {
+      read: () => keptEntries(keptInBrowser.read(key)),
+      write: (entries) => keptInBrowser.keep(key, entries.length > 0 ? JSON.stringify(entries) : null),
+    },
+    newId: newClientId,
+  });
+}
+
+async function sent(
+  params: ReturnType<typeof seasonPath>,
+  { do: act, pickOrder, userId: forUserId, teamId }: Entry,
+  version: number,
+): Promise<Draft> {
+  if (act === 'undo') return call('undoPick', { params, body: { pickOrder, version } });
+  const { draft } = await call('makePick', { params, body: { teamId, pickOrder, forUserId, version } });
+  return draft;
+}
