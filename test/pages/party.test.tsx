@@ -175,7 +175,7 @@ test('where somebody else was faster nothing more is sent, and what was entered 
   await pick(table, ben, CHI);
   goOnline();
   const alert = () => within(tools()).getByRole('alert');
-  await text('The draft went another way, so what you entered was not sent', tools);
+  await text('The draft went another way: nothing more is sent', tools);
   await text('Round 1, pick 2: Ben has Chicago there now. You entered:', alert);
   await text('Round 1, pick 2: Ben, Kansas City', alert);
   await text('Round 1, pick 3: Cleo, Buffalo', alert);

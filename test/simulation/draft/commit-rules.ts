@@ -81,8 +81,8 @@ function wrongTool(commit: Commit): string | undefined {
   const paused = [before.pause !== null, after.pause !== null].join();
   if (!tool)
     return before.pause === after.pause || after.status === 'active' ? undefined : `paused by ${name}`;
-  if (by.errand.by !== before.ownerId) return `${name} by ${by.errand.by}`;
-  if (!before.commissionerTools[tool]) return `${name} in a league without it`;
+  if (!leads(before, by.errand.by)) return `${name} by ${by.errand.by}`;
+  if (!allowedTools(before)[tool]) return `${name} in a league without it`;
   if (name === 'undoPick')
     return before.picks.length === after.picks.length + 1 && before.pause?.at === after.pause?.at
       ? undefined
@@ -90,6 +90,13 @@ function wrongTool(commit: Commit): string | undefined {
   if (before.picks.length !== after.picks.length) return `${name} changed the picks`;
   return paused === (name === 'pauseDraft' ? 'false,true' : 'true,false') ? undefined : `${name}: ${paused}`;
 }
+
+const leads = ({ ownerId, members }: LeagueSeason, by: string | undefined): boolean =>
+  by === ownerId || members.some(({ userId, isCommissioner }) => userId === by && isCommissioner);
+
+/** Without a clock there is nothing to pause, and commissioners enter picks and take them back. */
+const allowedTools = ({ draftTimerDuration, commissionerTools }: LeagueSeason) =>
+  draftTimerDuration === null ? { pause: false, undo: true, proxyPick: true } : commissionerTools;
 
 /** The season's draft deadline has come to a league that had not begun to draft. */
 function isSettlement({ before, after }: Commit): boolean {
@@ -157,8 +164,8 @@ function wrongPick(commit: Commit, pick: Pick): string | undefined {
   const { errand } = by;
   // A click belongs to the turn on the screen: two tabs with one click each never take two slots.
   const slot = errand.pickOrder ?? pick.pickOrder;
-  const { commissionerTools, ownerId } = before;
-  const isProxy = errand.forUserId === pick.userId && errand.by === ownerId && commissionerTools.proxyPick;
+  const isProxy =
+    errand.forUserId === pick.userId && leads(before, errand.by) && allowedTools(before).proxyPick;
   const isTheirs = isProxy || (errand.by === pick.userId && (errand.forUserId ?? errand.by) === errand.by);
   return isTheirs && errand.teamId === pick.nflTeamId && slot === pick.pickOrder
     ? undefined

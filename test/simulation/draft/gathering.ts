@@ -18,7 +18,7 @@ export async function makeLeague(site: Site, plan: Plan): Promise<LeagueReply> {
     teamsEach: plan.teamsEach,
     isPublic: world.chance(0.5),
     draftDateTime: null,
-    draftTimerDuration: plan.seconds,
+    draftTimerDuration: plan.isParty ? null : plan.seconds,
     draftOrderType: oneOf(world.random, DRAFT_ORDER_TYPES),
     nightWindow: plan.night,
     commissionerTools: plan.tools,

@@ -1,4 +1,5 @@
 import { Unavailable } from '#functions/ports/ports.ts';
+import type { Entry } from '../../../web/src/features/draft/model/entries.ts';
 import type { Faults } from './faults.ts';
 import type { World } from '../world.ts';
 
@@ -13,6 +14,10 @@ export interface Errand {
   teamId?: number;
   /** The turn that a browser shows while its member clicks. */
   pickOrder?: number;
+  /** The version of the draft for which a request is meant. */
+  version?: number;
+  /** What a commissioner's device has entered. */
+  entry?: Entry;
   /** Whether a member switches Auto on. */
   on?: boolean;
 }

@@ -10,6 +10,8 @@ import type { DraftShape, DraftSums } from '#shared/domain/draft/average-pick.ts
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
 import { timerDue, timerName, timersOf, type Timer } from '#shared/domain/timer.ts';
 import type { ClockMachine } from './clock-machine.ts';
+import type { Entry } from '../../../web/src/features/draft/model/entries.ts';
+import { EntryRules } from './entry-rules.ts';
 import { samePick } from '../passing-rules.ts';
 import { wrongWith } from './commit-rules.ts';
 import type { Ended, Errand, Invocation } from './invocation.ts';
@@ -55,6 +57,7 @@ export class Oracle {
   readonly #tabs = new Set<Tab>();
   readonly #boards = new Map<string, Dated<DraftBoard>[]>();
   #isCounted = false;
+  readonly #entries = new EntryRules();
 
   constructor(world: World, machine: ClockMachine) {
     this.#world = world;
@@ -79,7 +82,8 @@ export class Oracle {
     if (after.leagueId !== this.#stored?.leagueId) return;
     by.commits += 1;
     const boardsOf = (userId: string) => during(this.#boards.get(userId) ?? [], by.startedStep, true);
-    const wrong = wrongWith({ before, after, by, boardsOf });
+    const wrong =
+      wrongWith({ before, after, by, boardsOf }) ?? this.#entries.wrote(before, after, by.errand.entry);
     if (wrong !== undefined) this.#fail(`version ${after.version}: ${wrong}`);
     const auto = after.picks[before.picks.length]?.auto === true;
     const late = this.#world.now - Date.parse(before.deadlineAt ?? '');
@@ -110,6 +114,12 @@ export class Oracle {
 
   watchTab(tab: Tab): void {
     this.#tabs.add(tab);
+  }
+
+  /** A device no longer keeps what was entered, since the league has it. */
+  settledEntry(entry: Entry): void {
+    const wrong = this.#entries.settled(entry);
+    if (wrong !== undefined) this.#fail(wrong);
   }
 
   boardSaved(userId: string, value: DraftBoard): void {
@@ -242,10 +252,10 @@ function samePicks(some: readonly Pick[], others: readonly Pick[]): boolean {
 }
 
 function judgeAgain(state: LeagueSeason, errand: Errand, at: Date): Outcome<unknown, string> {
-  const { by = '', teamId = 0, pickOrder, forUserId } = errand;
+  const { by = '', teamId = 0, pickOrder, version, forUserId } = errand;
   return forUserId !== undefined && forUserId !== by && pickOrder !== undefined
-    ? proxyPick(state, { by, at, teamId, pickOrder, forUserId })
-    : makePick(state, { by, teamId, pickOrder, at });
+    ? proxyPick(state, { by, at, teamId, pickOrder, version, forUserId })
+    : makePick(state, { by, teamId, pickOrder, version, at });
 }
 
 /** The values that held at some time from that step on. */

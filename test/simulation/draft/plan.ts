@@ -1,4 +1,5 @@
 import { DRAFT_DEADLINE, seat } from '#test/support/league-season.ts';
+import { seededRandom } from '#shared/domain/chance.ts';
 import { oneOf } from '#test/support/random.ts';
 import type { CommissionerTools, NightWindow } from '#shared/domain/league-season.ts';
 import { WEATHERS, type Weather } from './faults.ts';
@@ -20,6 +21,8 @@ export interface Shares {
   substitutions: number;
   /** Attended drafts whose members switch Auto on and off. */
   autos: number;
+  /** Drafts without a clock, in which two commissioners enter picks. */
+  parties: number;
 }
 
 export const USUAL: Shares = {
@@ -30,6 +33,7 @@ export const USUAL: Shares = {
   tools: 0.3,
   substitutions: 0.3,
   autos: 0.4,
+  parties: 0.1,
 };
 
 /** Everything about a league's day that is decided before it begins. */
@@ -38,8 +42,10 @@ export interface Plan {
   weather: Weather;
   members: readonly string[];
   teamsEach: number;
-  /** For each pick. */
+  /** For each pick; in a party, only how long things take. */
   seconds: number;
+  /** There is no clock, and two commissioners enter picks. */
+  isParty: boolean;
   night: NightWindow | null;
   tools: CommissionerTools;
   /** The draft has a start time. */
@@ -72,8 +78,10 @@ const NIGHT = { begins: [5, 59], minutes: [10, 40] } as const;
 const LAST_DAY_MS = [5 * 60_000, 15 * 60_000] as const;
 export const LONGEST_NIGHT_MS = NIGHT.minutes[1] * 60_000;
 
+const PARTY_SEEDS = 1_000_000;
+
 /** For a draft on its season's last day, this also sets the world's clock. */
-export function planDay(world: World, shares: Shares): Plan {
+export function planDay(world: World, shares: Shares, seed: number): Plan {
   const weather = weatherOf(world);
   const isLast = !weather.isWatched && world.chance(shares.lastDays);
   if (isLast) world.now = Date.parse(DRAFT_DEADLINE) - world.between(...LAST_DAY_MS);
@@ -81,8 +89,10 @@ export function planDay(world: World, shares: Shares): Plan {
   const members = Array.from({ length: size }, (_, index) => seat(index + 1));
   const isLong = members.length <= LONG_PICK.mostMembers && world.chance(shares.longPicks);
   const isAllowed = () => world.chance(shares.tools);
+  // By a chance of its own: all other seeds play as they would without parties.
+  const isParty = seededRandom(seed + PARTY_SEEDS)() < shares.parties;
   // The order of these lines determines what each seed plays.
-  return {
+  const plan = {
     shares,
     weather,
     members,
@@ -93,7 +103,9 @@ export function planDay(world: World, shares: Shares): Plan {
     isForgotten: isLast && world.chance(0.4),
     isScheduled: !isLast && world.chance(0.3) && !weather.isWatched,
     isUnattended: world.chance(0.2) && !weather.isWatched,
+    isParty,
   };
+  return isParty ? { ...plan, night: null, isUnattended: false } : plan;
 }
 
 function weatherOf(world: World): Weather {

@@ -35,12 +35,12 @@ export class Player {
 
   #plan(tab: Browser, draft: Draft): void {
     const { world } = this.#site;
-    if (this.habit === 'absent' || draft.userId !== this.userId || draft.deadlineAt === null) return;
+    if (this.habit === 'absent' || draft.userId !== this.userId || draft.pausedAt !== null) return;
     const plan = `${tab.name} ${draft.pickOrder}`;
     if (this.#planned.has(plan)) return;
     this.#planned.add(plan);
     const when =
-      this.habit === 'quick'
+      this.habit === 'quick' || draft.deadlineAt === null
         ? world.now + world.between(200, 12_000)
         : Date.parse(draft.deadlineAt) + world.between(-2500, 2000);
     world.at(Math.max(when, world.now), () => void this.#act(tab, draft));

@@ -7,6 +7,7 @@ import { CALM, DOWN, ROUGH } from './faults.ts';
 import { join, makeLeague, saveBoard } from './gathering.ts';
 import { Meddler, STRANGER } from './meddler.ts';
 import { LONGEST_NIGHT_MS, planDay, USUAL, type Plan, type Shares } from './plan.ts';
+import { Device } from './party.ts';
 import { HABITS, Player, type Habit } from './player.ts';
 import { giveAway, handOn } from './substitution.ts';
 import { isOver, Site, type Mutation } from './site.ts';
@@ -46,7 +47,7 @@ export async function simulateDraft(
   others: Partial<Shares> = {},
 ): Promise<Report> {
   const world = new World(seed, DRAFT_AT);
-  const plan = planDay(world, { ...USUAL, ...others });
+  const plan = planDay(world, { ...USUAL, ...others }, seed);
   const day = new DraftDay(new Site(world, plan.weather.until, mutation), plan);
   await day.play();
   const { picks, status } = day.season ?? { picks: [], status: 'draft' };
@@ -68,6 +69,7 @@ class DraftDay {
   readonly #site: Site;
   readonly #plan: Plan;
   #players: readonly Player[] = [];
+  #devices: readonly Device[] = [];
   #path: Room | undefined;
 
   constructor(site: Site, plan: Plan) {
@@ -85,7 +87,7 @@ class DraftDay {
 
   async play(): Promise<void> {
     const { world, oracle } = this.#site;
-    const { members, weather, seconds, night, shares, isUnattended, isForgotten } = this.#plan;
+    const { members, weather, seconds, night, shares, isUnattended, isForgotten, isParty } = this.#plan;
     oracle.isPunctual = weather.isPunctual === true;
     oracle.isFresh = weather.isFresh === true;
     for (const userId of [...members, STRANGER]) await this.#site.signUp(userId);
@@ -109,8 +111,9 @@ class DraftDay {
       meddler.annoy(calmAt);
       meddler.moderate(calmAt);
       if (world.chance(shares.autos)) meddler.switchAuto(calmAt);
-      if (world.chance(shares.substitutions)) this.#substitute(world.between(startsAt, calmAt));
+      if (world.chance(shares.substitutions) && !isParty) this.#substitute(world.between(startsAt, calmAt));
     }
+    if (isParty) this.#throwParty(calmAt);
     await world.run(() => this.#isOver || world.now > calmAt + longest);
     if (!this.#isOver) world.fail('the draft did not end');
     await this.#settle();
@@ -134,6 +137,13 @@ class DraftDay {
     });
   }
 
+  /** Two commissioners enter at once what they hear, each on a device of their own. */
+  #throwParty(calmAt: number): void {
+    const { members } = this.#plan;
+    const room = this.#path;
+    if (room) this.#devices = members.slice(0, 2).map((by) => new Device(this.#site, room, by, calmAt));
+  }
+
   /** For some minutes of the draft nothing works. */
   #breakDown(from: number, calmAt: number): void {
     const { world } = this.#site;
@@ -150,6 +160,7 @@ class DraftDay {
   async #settle(): Promise<void> {
     const { world, oracle } = this.#site;
     this.#site.faults = CALM;
+    for (const device of this.#devices) device.calmDown();
     const until = world.now + SETTLING_MS;
     world.at(until, () => undefined);
     await world.run(() => world.now >= until);
@@ -161,6 +172,8 @@ class DraftDay {
       if (!tab.isClosed && tab.draft?.version !== version)
         world.fail(`${tab.name} still shows version ${tab.draft?.version} of ${version}`);
     }
+    if (this.#devices.some(({ waiting }) => waiting.length > 0))
+      world.fail('what was entered waits for ever');
     this.#closeTabs();
     const { tickAt } = oracle.stored;
     const quietUntil = tickAt === null ? world.now + QUIET_MS : Date.parse(tickAt) - BEFORE_TICK_MS;
@@ -195,7 +208,7 @@ class DraftDay {
   /** Creation, joining, boards and start. */
   async #gather(): Promise<void> {
     const { world, usecases, oracle } = this.#site;
-    const { members, weather, isUnattended, isScheduled, isForgotten } = this.#plan;
+    const { members, weather, isUnattended, isScheduled, isForgotten, isParty } = this.#plan;
     const league = await makeLeague(this.#site, this.#plan);
     const { season, draftDateTime } = league.currentSeason;
     const path = { leagueId: league.id, season, draftDateTime };
@@ -203,6 +216,7 @@ class DraftDay {
     oracle.follow(this.#site.stored(path));
     const [owner = '', ...joiners] = members;
     await Promise.all(joiners.map((userId) => join(this.#site, userId, league)));
+    if (isParty) await this.#promote(joiners[0] ?? '');
     await Promise.all(members.map((userId) => saveBoard(this.#site, path, userId)));
     if (world.chance(0.3))
       await this.#site.insist({ name: 'randomize' }, (ports) =>
@@ -222,6 +236,14 @@ class DraftDay {
         usecases.startDraft(ports, path, owner),
       );
     await Promise.all(world.chance(0.3) ? [start(), start()] : [start()]);
+  }
+
+  async #promote(userId: string): Promise<void> {
+    const { leagueId = '' } = this.#path ?? {};
+    const [by = ''] = this.#plan.members;
+    await this.#site.insist({ name: 'addCommissioner' }, (ports) =>
+      this.#site.usecases.addCommissioner(ports, { leagueId, by, userId }),
+    );
   }
 
   #tabs() {

@@ -5,6 +5,7 @@ import { fireTimer } from '#functions/usecases/timers/fire-timer.ts';
 import { createInvite } from '#functions/usecases/invites/invite.ts';
 import { closeSocket } from '#functions/usecases/sockets/presence.ts';
 import { answerMessage, issueTicket, openSocket } from '#functions/usecases/sockets/sockets.ts';
+import { addCommissioner } from '#functions/usecases/leagues/members.ts';
 import { joinLeague } from '#functions/usecases/leagues/join-league.ts';
 import { pauseDraft, resumeDraft, undoPick } from '#functions/usecases/draft/commissioner-tools.ts';
 import { setDraftAuto } from '#functions/usecases/draft/auto.ts';
@@ -23,6 +24,7 @@ import { seededRandomPort } from '#test/support/memory-ports.ts';
 import { seasonKey } from '#test/support/memory-league-stores.ts';
 import { memoryStores, type MemoryStores } from '#test/support/memory-stores.ts';
 import { newestDraft } from '../../../web/src/features/draft/model/draft-snapshot.ts';
+import type { EntrySetting } from '../../../web/src/features/draft/live/entry-outbox.ts';
 import type { LiveSetting } from '../../../web/src/features/draft/live/live-draft.ts';
 import { ClockMachine, type ClockFlaws } from './clock-machine.ts';
 import type { Faults } from './faults.ts';
@@ -35,6 +37,7 @@ const nothing = async (): Promise<void> => undefined;
 
 /** The use cases that the Lambda entries run, and the one rule that browsers run. */
 const PRODUCTION = {
+  addCommissioner,
   answerMessage,
   closeSocket,
   createInvite,
@@ -66,6 +69,8 @@ export interface Mutation {
   clock?: ClockFlaws;
   /** Changes the setting with which a browser follows a draft. */
   client?: (setting: LiveSetting) => LiveSetting;
+  /** Changes the setting of an outbox for what commissioners enter. */
+  party?: (setting: EntrySetting) => EntrySetting;
 }
 
 const TRANSACTIONS = new Set(['create', 'saveWith', 'add', 'open', 'follow', 'leave', 'close', 'count']);

@@ -1,6 +1,7 @@
 import { AUTO_BUGS } from './auto-bugs.ts';
 import type { Bug } from './bug.ts';
 import { BROWSER_BUGS } from './browser-bugs.ts';
+import { PARTY_BUGS } from './party-bugs.ts';
 import { PICK_BUGS } from './pick-bugs.ts';
 import { SEAT_BUGS } from './seat-bugs.ts';
 import { STORE_BUGS } from './store-bugs.ts';
@@ -15,4 +16,5 @@ export const BUGS: Readonly<Record<string, Bug>> = {
   ...AUTO_BUGS,
   ...BROWSER_BUGS,
   ...SEAT_BUGS,
+  ...PARTY_BUGS,
 };

@@ -187,6 +187,17 @@ describe('what is entered', () => {
     expect(entered()).toEqual([]);
   });
 
+  it('is not entered anew where somebody may have taken it back while its reply was lost', async () => {
+    network = 'deaf';
+    enter(1, 5);
+    await done();
+    make({ ...act(1, 5), do: 'undo' });
+    network = 'up';
+    await done();
+    expect(teams()).toEqual([]);
+    expect(outbox.entries()[0]?.stopped).toContain('while this was on its way');
+  });
+
   it('that the draft has already is done, whoever put it there', async () => {
     network = 'down';
     enter(1, 5);
@@ -243,7 +254,7 @@ describe('what is entered', () => {
 });
 
 it('what a browser has kept counts only if all of it is sound', () => {
-  const entry: Entry = { ...act(1, 5), id: 'a', version: 3, isSent: false, stopped: null };
+  const entry: Entry = { ...act(1, 5), id: 'a', version: 3, sentIn: null, stopped: null };
   expect(keptEntries(JSON.stringify([entry]))).toEqual([entry]);
   for (const wrong of [
     { teamId: 'KC' },

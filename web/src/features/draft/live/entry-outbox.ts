@@ -1,5 +1,5 @@
 import type { Draft } from '#shared/contract/schemas/draft.ts';
-import { judge, settled, takenBack, type Act, type Entry } from '../model/entries.ts';
+import { isUncertain, judge, settled, takenBack, type Act, type Entry } from '../model/entries.ts';
 
 export interface EntrySetting {
   /** Asks the server for the draft. */
@@ -35,6 +35,9 @@ export interface EntryOutbox {
   /** Tries what waits. */
   release(): Promise<void>;
 }
+
+/** The league had it perhaps, and has it no more. */
+const UNCERTAIN = 'The draft was changed while this was on its way. Please look what stands.';
 
 /** Another device may well have been faster once or twice. */
 const TRIES = 8;
@@ -86,13 +89,16 @@ export function createEntryOutbox(setting: EntrySetting): EntryOutbox {
     for (let tries = 1; ; tries += 1) {
       const verdict = judge(entry, draft);
       if (verdict === 'done') write(settled(stored.read(), entry, draft));
-      if (verdict === 'contradicted') change(entry.id, { stopped: '' });
+      if (verdict === 'contradicted')
+        change(entry.id, { stopped: isUncertain(entry, draft) ? UNCERTAIN : '' });
       if (verdict !== 'next') return draft;
       try {
-        change(entry.id, { isSent: true });
+        change(entry.id, { sentIn: draft.version });
         draft = await setting.send(entry, draft.version);
       } catch (error) {
         if (setting.mayTryAgain(error) || tries === TRIES) throw error;
+        // This answer is certain; one that was lost before it is not.
+        change(entry.id, { sentIn: entry.sentIn });
         draft = await setting.fetch();
         // The draft takes it, but the server does not.
         if (!setting.hasMoved(error) && judge(entry, draft) === 'next') throw error;
@@ -107,7 +113,7 @@ export function createEntryOutbox(setting: EntrySetting): EntryOutbox {
   }
 
   function add(act: Act, { version }: Draft): void {
-    write([...stored.read(), { ...act, id: setting.newId(), version, isSent: false, stopped: null }]);
+    write([...stored.read(), { ...act, id: setting.newId(), version, sentIn: null, stopped: null }]);
     // What runs may just have looked for the last time.
     void Promise.resolve(running).then(release);
   }

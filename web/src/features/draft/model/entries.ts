@@ -17,24 +17,32 @@ export interface Entry extends Act {
   id: string;
   /** The version of the draft upon which it was entered: an older one says nothing about it. */
   version: number;
-  /** It has left at least once: the league may have it although no answer has come. */
-  isSent: boolean;
-  /** Why it does not go, and nothing behind it: in the server's words, empty where the draft itself shows it. */
+  /** The version in which it was sent, if no answer says that it failed: the league may have it. */
+  sentIn: number | null;
+  /** Why it does not go, and nothing behind it: in words, empty where the draft itself shows it. */
   stopped: string | null;
 }
 
 /** Whether the draft has it already, it can be made in the draft, or the draft has gone another way. */
 export type Verdict = 'done' | 'next' | 'contradicted';
 
-export function judge(act: Act, { status, picks, pickOrder, userId }: Draft): Verdict {
+export function judge(act: Act & Partial<Entry>, draft: Draft): Verdict {
+  const { status, picks, pickOrder, userId } = draft;
   const standing = picks[act.pickOrder - 1];
   if (act.do === 'undo') {
     if (!standing || !isThat(standing, act)) return 'done';
     return status === 'drafting' && picks.length === act.pickOrder ? 'next' : 'contradicted';
   }
   if (standing) return isSamePick(standing, act) ? 'done' : 'contradicted';
+  // The league may have had it, and somebody has taken it back: whoever entered it must say whether it is meant still.
+  if (isUncertain(act, draft)) return 'contradicted';
   const isTheirs = status === 'drafting' && pickOrder === act.pickOrder && userId === act.userId;
   return isTheirs && !picks.some(({ nflTeamId }) => nflTeamId === act.teamId) ? 'next' : 'contradicted';
+}
+
+/** Whether it was sent in another version than this one, and nobody knows whether it arrived. */
+export function isUncertain({ sentIn }: Partial<Entry>, { version }: Draft): boolean {
+  return typeof sentIn === 'number' && sentIn !== version;
 }
 
 /** The same team in the same turn may have been picked anew meanwhile: that is another pick. */
@@ -84,7 +92,7 @@ export function takenBack(
   if (!last) return undefined;
   const own = entries.findLast((entry) => entry.do === 'pick' && entry.pickOrder === last.pickOrder);
   const isWaiting = own !== undefined && last.draftedAt === '';
-  if (isWaiting && !own.isSent) return { entries: entries.filter((entry) => entry !== own) };
+  if (isWaiting && own.sentIn === null) return { entries: entries.filter((entry) => entry !== own) };
   const { pickOrder, userId, nflTeamId: teamId } = last;
   return { undo: { do: 'undo', pickOrder, userId, teamId, draftedAt: isWaiting ? null : last.draftedAt } };
 }
@@ -110,12 +118,12 @@ export function keptEntries(text: string | null): Entry[] {
 
 function isEntry(kept: unknown): kept is Entry {
   if (typeof kept !== 'object' || kept === null) return false;
-  const { id, do: act, userId, draftedAt, isSent, stopped, ...numbers } = kept as Record<string, unknown>;
+  const { id, do: act, userId, draftedAt, sentIn, stopped, ...numbers } = kept as Record<string, unknown>;
   return (
     (act === 'pick' || act === 'undo') &&
     [id, userId].every((text) => typeof text === 'string') &&
     [draftedAt, stopped].every((text) => text === null || typeof text === 'string') &&
-    typeof isSent === 'boolean' &&
+    (sentIn === null || Number.isInteger(sentIn)) &&
     [numbers.pickOrder, numbers.teamId, numbers.version].every(Number.isInteger)
   );
 }

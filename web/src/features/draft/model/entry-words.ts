@@ -10,7 +10,7 @@ type Names = Pick<Room, 'draft' | 'plan' | 'labelOf'>;
 /** `3 picks wait for the network`. What has been sent once is on its way, as far as anybody knows. */
 export function waitingWords(entries: readonly Entry[]): string {
   const isAlone = entries.length === 1;
-  if (isAlone && entries[0]?.isSent && navigator.onLine) return 'Sending...';
+  if (isAlone && entries[0]?.sentIn && navigator.onLine) return 'Sending...';
   const picks = entries.every((entry) => entry.do === 'pick');
   return `${count(entries.length, picks ? 'pick' : 'act')} ${isAlone ? 'waits' : 'wait'} for the network`;
 }

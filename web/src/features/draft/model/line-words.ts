@@ -15,7 +15,8 @@ export function lineWords(
   if (isPaused(draft)) return `${state}: the draft was paused when this page last heard of it`;
   const [first] = queue;
   const hasTurn = draft !== undefined && picksOf(draft, me).length < plan.teamsEach;
-  if (first === undefined || !hasTurn || clockLength === null) return `${state}: the draft runs on`;
+  if (clockLength === null) return `${state}: no clock runs`;
+  if (first === undefined || !hasTurn) return `${state}: the draft runs on`;
   if (isUnsaved) return `${state}: the clock runs on, and your queue picks as it was last saved`;
   return `${state}: the clock runs on; ${hasBoard ? 'your board' : 'the default ranking'} picks ${placeNameOf(first)}`;
 }

@@ -144,7 +144,13 @@ function Cell({ cell: { pick, onClock }, isDense = false, isPending }: CellProps
     );
   }
   return (
-    <td className={clsx('h-14 rounded-sm', isDense ? 'p-0' : 'p-0.5', isPending && 'opacity-60')}>
+    <td
+      className={clsx(
+        'h-14 rounded-sm',
+        isDense ? 'p-0' : 'p-0.5',
+        isPending && 'outline-2 -outline-offset-2 outline-warn outline-dashed',
+      )}
+    >
       {team ? (
         <span className="flex flex-col items-center gap-0.5">
           <TeamChip

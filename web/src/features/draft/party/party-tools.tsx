@@ -131,7 +131,7 @@ function Stopped({ room, first, entered }: { room: Room; first: Entry; entered: 
     >
       <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-danger" />
       <div className="min-w-0 grow basis-64">
-        <p className="font-semibold">The draft went another way, so what you entered was not sent</p>
+        <p className="font-semibold">The draft went another way: nothing more is sent</p>
         <p className="text-ink-2">{standingWords(first, room)}</p>
         <EntryList room={room} entries={entered.entries} />
       </div>

@@ -1,0 +1,110 @@
+import { expect, type Page } from '@playwright/test';
+import { teamByAbbreviation } from '#shared/domain/teams.ts';
+import { Player } from '../support/player.ts';
+import { seatPlayers } from '../support/table.ts';
+import type { LocalSite } from './local-site.ts';
+import { look, lookAtSizes } from './look.ts';
+import { confirmBar, isLive, openRoom, pick, press, teamCards } from './parts.ts';
+import { test } from './test.ts';
+import { DESK, PHONE, windowOf } from './windows.ts';
+
+// A draft without a clock on a commissioner's device, whose network comes and goes.
+
+const [KC, BUF, DET] = ['KC', 'BUF', 'DET'].map((name) => teamByAbbreviation(name)?.id ?? 0) as [
+  number,
+  number,
+  number,
+];
+const PARTY = { maxMembers: 4, draftTimerDuration: null };
+
+let site: LocalSite;
+let crew: [Player, Player, Player, Player];
+
+test.beforeAll(async ({ newGame }) => {
+  site = await newGame();
+  const register = (name: string) => Player.register(site.url, name);
+  crew = [await register('Ana'), await register('Ben'), await register('Cleo'), await register('Dev')];
+});
+
+const tools = (page: Page) => page.getByRole('region', { name: 'Commissioner tools' });
+const stored = async (params: { leagueId: string; season: string }) =>
+  (await crew[0].call('draft', { params })).picks.map(({ nflTeamId }) => nflTeamId);
+
+async function enter(page: Page, name: string, team: string): Promise<void> {
+  await tools(page)
+    .getByRole('button', { name: `Pick for ${name}` })
+    .click();
+  const dialog = page.getByRole('dialog', { name: `Pick for ${name}` });
+  await dialog.getByRole('radio', { name: new RegExp(team) }).check({ force: true });
+  await dialog.getByRole('button', { name: `Draft ${team} for ${name}` }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+test('the form and the lobby of a draft without a clock say what that means', async ({ browser }) => {
+  const [ana] = crew;
+  const page = await windowOf(browser, ana);
+  await page.goto('/create-league');
+  await page.getByText('Draft settings (optional)').click();
+  await page.getByLabel('Time per pick').selectOption('No clock');
+  await expect(page.getByText(/^For a party: each turn waits/)).toBeVisible();
+  await look(page, 'party-form');
+  await page.setViewportSize(PHONE);
+  await look(page, 'party-form');
+  const { league } = await seatPlayers(crew, PARTY);
+  await page.goto(`/leagues/${league.code}/draft`);
+  await expect(page.getByText(/^No clock: each turn waits for a pick/)).toBeVisible();
+  await look(page, 'party-lobby');
+  await page.setViewportSize(DESK);
+  await look(page, 'party-lobby');
+});
+
+test('what is entered without a network is there in every window, waits, and goes in order, once', async ({
+  browser,
+}) => {
+  const [ana] = crew;
+  const { page, table } = await openRoom(browser, ana, crew, DESK, PARTY);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await isLive(other);
+  await lookAtSizes(page, 'party-room');
+  await pick(table, ana, DET);
+  await expect(tools(page).getByRole('button', { name: 'Pick for Ben' })).toBeVisible();
+  await page.context().setOffline(true);
+  await enter(page, 'Ben', 'Kansas City');
+  await expect(tools(other)).toContainText('1 pick waits for the network');
+  await enter(other, 'Cleo', 'Chicago');
+  await expect(tools(page)).toContainText('2 picks wait for the network');
+  await tools(page).getByRole('button', { name: 'Take Back Pick' }).click();
+  await enter(page, 'Cleo', 'Buffalo');
+  await expect(tools(page)).toContainText('Round 1, pick 3: Cleo, Buffalo');
+  await lookAtSizes(page, 'party-offline');
+  expect(await stored(table.params)).toEqual([DET]);
+  const sent: string[] = [];
+  for (const each of [page, other])
+    each.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/draft')) sent.push(request.url());
+    });
+  await page.context().setOffline(false);
+  await expect.poll(() => stored(table.params)).toEqual([DET, KC, BUF]);
+  for (const each of [page, other]) await expect(tools(each)).not.toContainText('network');
+  expect(sent).toHaveLength(2);
+});
+
+test('what contradicts the draft is shown beside what stands, and the rest can be dropped', async ({
+  browser,
+}) => {
+  const [ana, ben] = crew;
+  const { page, table } = await openRoom(browser, ana, crew, DESK, PARTY);
+  await page.context().setOffline(true);
+  await teamCards(page).filter({ hasText: 'Kansas City' }).click();
+  await confirmBar(page).getByRole('button', { name: 'Draft Team' }).click();
+  await enter(page, 'Ben', 'Buffalo');
+  await pick(table, ana, KC);
+  await pick(table, ben, DET);
+  await page.context().setOffline(false);
+  await expect(tools(page).getByRole('alert')).toContainText('Ben has Detroit there now.');
+  await lookAtSizes(page, 'party-stopped');
+  await press(page, 'Drop What Waits');
+  await enter(page, 'Cleo', 'Buffalo');
+  await expect.poll(() => stored(table.params)).toEqual([KC, DET, BUF]);
+});

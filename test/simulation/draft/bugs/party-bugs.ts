@@ -1,0 +1,36 @@
+import type { EntrySetting } from '../../../../web/src/features/draft/live/entry-outbox.ts';
+import type { Entry } from '../../../../web/src/features/draft/model/entries.ts';
+import type { Bug } from './bug.ts';
+
+const PARTIES = { parties: 1 };
+
+/** A request that comes late is then made in any version. */
+function withoutVersion(setting: EntrySetting): EntrySetting {
+  return { ...setting, send: (entry) => setting.send(entry, undefined as never) };
+}
+
+/** What is taken back is known by its turn and its team alone. */
+function withoutMoment(setting: EntrySetting): EntrySetting {
+  const { read, write } = setting.stored;
+  const blurred = (entries: readonly Entry[]) => entries.map((entry) => ({ ...entry, draftedAt: null }));
+  return { ...setting, stored: { read: () => blurred(read()), write } };
+}
+
+function inThePageAlone(setting: EntrySetting): EntrySetting {
+  let entries: readonly Entry[] = [];
+  return { ...setting, stored: { read: () => entries, write: (next) => (entries = next) } };
+}
+
+function goingOnAfterARefusal(setting: EntrySetting): EntrySetting {
+  const { read, write } = setting.stored;
+  const rest = (entries: readonly Entry[]) => entries.filter(({ stopped }) => stopped === null);
+  return { ...setting, stored: { read, write: (entries) => write(rest(entries)) } };
+}
+
+/** Bugs of the outbox in which a commissioner's picks wait. */
+export const PARTY_BUGS: Readonly<Record<string, Bug>> = {
+  'what was entered goes without its version': { party: withoutVersion, shares: PARTIES },
+  'a pick that is taken back is known by its team alone': { party: withoutMoment, shares: PARTIES },
+  'what was entered lives in the page alone': { party: inThePageAlone, shares: PARTIES },
+  'what contradicts the draft is left out': { party: goingOnAfterARefusal, shares: PARTIES },
+};
