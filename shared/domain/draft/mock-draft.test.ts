@@ -6,6 +6,7 @@ import { defaultRanking } from './autopick.ts';
 import { allTurns } from './draft-order.ts';
 import {
   afterBots,
+  afterHuman,
   MOCK_HUMAN,
   mockBots,
   mockChoice,
@@ -16,6 +17,7 @@ import {
   mockTurn,
   USUAL_MOCK,
   type MockDraft,
+  type OwnPick,
 } from './mock-draft.ts';
 
 const AT = new Date('2026-08-01T12:00:00.000Z');
@@ -93,6 +95,29 @@ describe('a mock draft', () => {
     }
     expect(turns).toEqual([3, 6]);
     expect(picks).toHaveLength(8);
+  });
+
+  describe('goes on from what its human has picked', () => {
+    const mock = mockOf({ maxMembers: 4, teamsEach: 3, seat: 4, seed: 'x' });
+    const bots = mockBots(mock, expected);
+    const goneOn = (...own: OwnPick[]) => afterHuman(mock, own, bots, AT);
+
+    test('to their next turn, or the end', () => {
+      expect(goneOn()).toEqual(afterBots(mock, [], bots, AT));
+      const whole = played(mock);
+      const own = whole.filter(({ userId }) => userId === MOCK_HUMAN);
+      const picks = own.map(({ nflTeamId, auto }) => ({ teamId: nflTeamId, auto }));
+      expect(goneOn(...picks)).toEqual(whole);
+      // The last seat picks twice in a row.
+      expect(goneOn(...picks.slice(0, 2))).toEqual(whole.slice(0, 11));
+      expect(goneOn(...picks, { teamId: 1 })).toEqual(whole);
+    });
+
+    test('and no further than the rules take it', () => {
+      const [taken = 0] = teams(goneOn());
+      for (const teamId of [taken, 0, 33, Number.NaN])
+        expect(goneOn({ teamId }, { teamId: mockChoice(goneOn(), undefined) ?? 0 })).toEqual(goneOn());
+    });
   });
 
   test('picks by the default ranking for a human whose clock runs out', () => {

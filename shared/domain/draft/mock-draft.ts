@@ -81,11 +81,17 @@ export function mockChoice(picks: readonly Pick[], bot: Bot | undefined): number
   return autoPick(mockSeason(), taken, undefined)?.teamId;
 }
 
+/** What a human does in a turn of theirs, or their clock for them. */
+export interface OwnPick {
+  teamId: number;
+  auto?: boolean;
+}
+
 /** The picks and one more, for whoever's turn it is. A team that is taken or unknown adds none. */
 export function mockPick(
   mock: MockDraft,
   picks: readonly Pick[],
-  { teamId, at, auto = false }: { teamId: number; at: Date; auto?: boolean },
+  { teamId, at, auto = false }: OwnPick & { at: Date },
 ): readonly Pick[] {
   const turn = mockTurn(mock, picks);
   const isTaken = picks.some(({ nflTeamId }) => nflTeamId === teamId);
@@ -103,4 +109,20 @@ export function afterBots(
   const bot = bots.get(mockTurn(mock, picks)?.userId ?? '');
   const teamId = bot && mockChoice(picks, bot);
   return teamId === undefined ? picks : afterBots(mock, mockPick(mock, picks, { teamId, at }), bots, at);
+}
+
+/** The draft at the turn to which these picks of its human bring it; what cannot be picked ends them (see Mock draft). */
+export function afterHuman(
+  mock: MockDraft,
+  own: readonly OwnPick[],
+  bots: ReadonlyMap<string, Bot>,
+  at: Date,
+): readonly Pick[] {
+  let picks = afterBots(mock, [], bots, at);
+  for (const pick of own) {
+    const more = mockPick(mock, picks, { ...pick, at });
+    if (more === picks) break;
+    picks = afterBots(mock, more, bots, at);
+  }
+  return picks;
 }

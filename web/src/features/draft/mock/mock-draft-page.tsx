@@ -4,6 +4,7 @@ import { restFocus } from '../../../lib/page/focus.ts';
 import { paths } from '../../../lib/paths.ts';
 import { PublicPage } from '../../../parts/frame/public-page.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
+import { forgetPicks, keptPicks } from './kept-picks.ts';
 import { isShared, mockAddress, mockIn, seedFrom } from './mock-address.ts';
 import { MockRoom } from './mock-room.tsx';
 import { MockSetup } from './mock-setup.tsx';
@@ -21,7 +22,13 @@ function sayInAddress(address: string): void {
   window.history.replaceState(window.history.state, '', address);
 }
 
-/** A draft against bots, for anybody: it asks nobody, and nothing of it is stored. */
+/** Whether the tab has begun the draft of the address, and goes on with it. */
+function isKept(): boolean {
+  const { search } = window.location;
+  return isShared(search) && keptPicks(mockIn(search, '')) !== undefined;
+}
+
+/** A draft against bots, for anybody: it asks nobody, and no server stores anything of it. */
 export function Component() {
   // The page stands as HTML before its address is known.
   const query = useSyncExternalStore(
@@ -32,17 +39,21 @@ export function Component() {
   const [seed] = useState(newSeed);
   const [chosen, choose] = useState<MockDraft>();
   const mock = chosen ?? mockIn(query, seed);
+  const goesOn = useSyncExternalStore(never, isKept, () => false);
+  const [begun, setBegun] = useState<number>();
   /** The number of the draft that is played, 0 for none. */
-  const [played, setPlayed] = useState(0);
+  const played = begun ?? (goesOn ? 1 : 0);
   const play = (next: MockDraft) => {
+    forgetPicks();
     choose(next);
-    setPlayed(played + 1);
+    setBegun(played + 1);
     sayInAddress(mockAddress(next));
     window.scrollTo({ top: 0, behavior: 'instant' });
   };
   const leave = () => {
+    forgetPicks();
     choose({ ...mock, seed: newSeed() });
-    setPlayed(0);
+    setBegun(0);
     sayInAddress(paths.mockDraft);
     window.scrollTo({ top: 0, behavior: 'instant' });
     requestAnimationFrame(() => restFocus(null));

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import {
   afterBots,
+  afterHuman,
   mockBots,
   mockChoice,
   mockPick,
@@ -10,13 +11,18 @@ import {
 import { serverClock } from '../../../lib/time/server-clock.ts';
 import type { Choice } from '../live/use-choice.ts';
 import type { DraftView } from '../model/room.ts';
+import { keepPicks, keptPicks } from './kept-picks.ts';
 import { EXPECTED } from './mock-season.ts';
 import { deadlineOf, mockView, PACES, type MockState } from './mock-view.ts';
 
-/** Holds a mock draft: bots pick in their time, and the clock for a human who lets it run out. */
+/** Holds a mock draft: bots pick in their time, and the clock for a human who lets it run out. One that the tab has kept goes on. */
 export function useMockDraft(mock: MockDraft) {
   const [bots] = useState(() => mockBots(mock, EXPECTED));
-  const [state, setState] = useState<MockState>(() => ({ picks: [], since: serverClock.now() }));
+  const [state, setState] = useState<MockState>(() => {
+    const since = serverClock.now();
+    const own = keptPicks(mock);
+    return { picks: own ? afterHuman(mock, own, bots, new Date(since)) : [], since };
+  });
   const bot = bots.get(mockTurn(mock, state.picks)?.userId ?? '');
 
   /** A pick counts only for the turn that it was made in. */
@@ -32,6 +38,8 @@ export function useMockDraft(mock: MockDraft) {
     const teamId = mockChoice(state.picks, bot);
     if (teamId !== undefined) pick(teamId, !bot);
   });
+
+  useEffect(() => keepPicks(mock, state.picks), [mock, state]);
 
   useEffect(() => {
     if (!mockTurn(mock, state.picks)) return undefined;

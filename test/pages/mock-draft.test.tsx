@@ -1,0 +1,130 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { furnish } from './support/browser.ts';
+import { button, card, find, gone, hasFocus, press, shows, text, textOf } from './support/page.tsx';
+import { PageWorker } from './support/worker.ts';
+
+// A draft against bots, by anybody: it goes on where it was, and says of its numbers what is true.
+
+const ADDRESS = '/mock-draft?members=4&teams=2&order=snake&seat=2&clock=none&seed=a';
+
+beforeEach(() => {
+  vi.stubGlobal('Worker', PageWorker);
+  sessionStorage.clear();
+});
+
+const mine = card('My Teams');
+const model = card('What the Model Says');
+const teams = (): HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>('[data-panel="teams"] [data-team]'),
+];
+const skip = () => screen.queryByRole('button', { name: /^Skip/ });
+const board = () => textOf(screen.getByRole('table'));
+
+/** A full load, after which nothing of the page before is left but what the browser has kept. */
+async function load(address = window.location.pathname + window.location.search): Promise<void> {
+  cleanup();
+  furnish('127.0.0.1');
+  vi.resetModules();
+  window.history.replaceState(null, '', address);
+  const [{ Component }, { inProviders }] = await Promise.all([
+    import('../../web/src/features/draft/mock/mock-draft-page.tsx'),
+    import('../../web/src/app/providers.tsx'),
+  ]);
+  render(inProviders(Component));
+}
+
+async function begin(): Promise<void> {
+  await load(ADDRESS);
+  await press('Start Drafting');
+}
+
+/** All bots pick at once. */
+async function toMyTurn(): Promise<void> {
+  const pressed = skip();
+  if (pressed) await press(pressed);
+  await text('Your Turn!');
+}
+
+/** Drafts the team that stands at this place. */
+async function take(place: number): Promise<void> {
+  const team = teams()[place] ?? expect.fail('there is no such team');
+  await press(team);
+  await press('Draft Team');
+}
+
+async function playOut(): Promise<void> {
+  await toMyTurn();
+  await take(0);
+  await toMyTurn();
+  await take(0);
+  await press(/^Skip/);
+  await shows('Draft Complete');
+}
+
+test('a draft that is loaded again goes on with the picks of its reader', async () => {
+  await begin();
+  await toMyTurn();
+  await take(2);
+  await toMyTurn();
+  const before = board();
+  await load();
+  await text('Your Turn!');
+  expect(board()).toBe(before);
+  await take(0);
+  await press(/^Skip/);
+  await shows('Draft Complete');
+  const whole = board();
+  // What has come of it is still there as well.
+  await load();
+  await shows('Draft Complete');
+  expect(board()).toBe(whole);
+  await press('Again');
+  await text('Current Pick');
+  expect(board()).not.toContain('R1P1');
+});
+
+test('one that has begun goes on before its reader has picked', async () => {
+  await begin();
+  await toMyTurn();
+  const before = board();
+  await load();
+  await text('Your Turn!');
+  expect(board()).toBe(before);
+});
+
+test('what a tab has kept is for this draft alone, and forgotten with it', async () => {
+  await begin();
+  await toMyTurn();
+  await take(2);
+  await load(ADDRESS.replace('seed=a', 'seed=b'));
+  await button('Start Drafting');
+  await load('/mock-draft');
+  await button('Start Drafting');
+  await load(ADDRESS);
+  await text('Your Turn!');
+  await take(0);
+  await press(/^Skip/);
+  await press('New Draft');
+  await load(ADDRESS);
+  expect(await button('Start Drafting')).toBeDefined();
+});
+
+test.each([
+  ['', 0],
+  ['x', 0],
+  ['<script>', 0],
+  ['33', 0],
+  ['1.1', 1],
+  ['99.1', 0],
+  ['1.99999', 0],
+])('what was kept as "%s" is judged by the rules', async (kept, picks) => {
+  await begin();
+  await toMyTurn();
+  const [key] = Object.keys(sessionStorage).filter((name) => name.includes('mock'));
+  const stored = sessionStorage.getItem(key ?? '') ?? '';
+  sessionStorage.setItem(key ?? '', `${stored.split(' ')[0]} ${kept}`);
+  await load(ADDRESS);
+  await text('Your Turn!');
+  expect(board().match(/R\dP\d/g)).toHaveLength(picks === 0 ? 1 : 6);
+});
