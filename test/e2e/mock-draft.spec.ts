@@ -121,6 +121,10 @@ test('a clock that runs out picks, and all of it goes by the keyboard', async ({
   await expect(onTurn(page)).toBeVisible();
   await page.clock.runFor(41_500);
   await expect(page.getByText('auto-picked').first()).toBeVisible();
+  // On a phone it stands in another tab.
+  await expect(
+    page.getByText(/^Your clock ran out\. You got .*, the first free team of the default ranking\.$/),
+  ).toBeVisible();
   await page.clock.runFor(1000);
   await expect(onTurn(page)).toBeVisible();
   await page.keyboard.press('/');

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { autoPickWords } from '#shared/domain/draft/autopick.ts';
 import {
   afterBots,
   afterHuman,
@@ -8,12 +9,16 @@ import {
   mockTurn,
   type MockDraft,
 } from '#shared/domain/draft/mock-draft.ts';
+import { toast } from '../../../lib/page/toast.ts';
 import { serverClock } from '../../../lib/time/server-clock.ts';
 import type { Choice } from '../live/use-choice.ts';
 import type { DraftView } from '../model/room.ts';
 import { keepPicks, keptPicks } from './kept-picks.ts';
 import { EXPECTED } from './mock-season.ts';
 import { deadlineOf, mockView, PACES, type MockState } from './mock-view.ts';
+
+/** Long enough for who looks at the screen again after it. */
+const TOLD_MS = 8000;
 
 /** Holds a mock draft: bots pick in their time, and the clock for a human who lets it run out. One that the tab has kept goes on. */
 export function useMockDraft(mock: MockDraft) {
@@ -40,6 +45,14 @@ export function useMockDraft(mock: MockDraft) {
   });
 
   useEffect(() => keepPicks(mock, state.picks), [mock, state]);
+
+  const last = state.picks.at(-1);
+  useEffect(() => {
+    // The clock picks for the human alone.
+    if (!last?.auto) return;
+    const { title, message } = autoPickWords([{ nflTeamId: last.nflTeamId, reason: 'ranking' }], false);
+    toast({ title, description: message, duration: TOLD_MS });
+  }, [last]);
 
   useEffect(() => {
     if (!mockTurn(mock, state.picks)) return undefined;
