@@ -128,3 +128,58 @@ test.each([
   await text('Your Turn!');
   expect(board().match(/R\dP\d/g)).toHaveLength(picks === 0 ? 1 : 6);
 });
+
+test('right after a pick nothing is said of the teams before it', async () => {
+  await begin();
+  await toMyTurn();
+  await find(() => screen.getByRole('option', { name: 'Average pick in simulated drafts' }));
+  await take(0);
+  expect(screen.queryByText(/^So far 0\.0 wins/)).toBeNull();
+  await shows(/^So far \d+\.\d wins and \d+\.\d losses expected\.$/);
+});
+
+test('a worker that fails is told of, and asked again', async () => {
+  await begin();
+  await toMyTurn();
+  await take(0);
+  await toMyTurn();
+  await find(() => screen.getByRole('option', { name: 'Average pick in simulated drafts' }));
+  const broken = vi
+    .spyOn(PageWorker.prototype, 'postMessage')
+    .mockImplementation(function fail(this: PageWorker) {
+      queueMicrotask(() => this.dispatchEvent(new Event('error')));
+    });
+  await take(0);
+  await press(/^Skip/);
+  await text('The model’s numbers did not come', model);
+  // What it said of an earlier pick is no result.
+  expect(within(model()).queryByText(/favourite/)).toBeNull();
+  expect(within(mine()).queryByTitle('Chances')?.className).toContain('invisible');
+  broken.mockRestore();
+  await press('Try again', model);
+  await text('Most Losses: favourite', model);
+  expect(textOf(within(model()).getByRole('status'))).toBe('The model’s numbers are here.');
+});
+
+test('where a worker may not be made, all else goes on', async () => {
+  vi.stubGlobal('Worker', function refused() {
+    throw new DOMException('not here', 'SecurityError');
+  });
+  await begin();
+  await playOut();
+  await text('The model’s numbers did not come', model);
+  expect(within(mine()).getAllByRole('listitem')).toHaveLength(2);
+});
+
+test('what skips the bots says whereto', async () => {
+  await begin();
+  await button('Skip to my turn');
+  await toMyTurn();
+  await take(0);
+  await button('Skip to my turn');
+  await toMyTurn();
+  await take(0);
+  await press('Skip to the end');
+  await gone(skip);
+  await hasFocus(screen.getByRole('region', { name: 'Draft Complete' }));
+});

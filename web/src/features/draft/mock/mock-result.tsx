@@ -11,17 +11,17 @@ import { Card } from '../../../ui/card.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Everybody, Mine, Model } from '../end/end-cards.tsx';
 import { favourites, rosters, standOuts } from '../end/end-view.ts';
-import type { Foresight } from '../model/foresight.ts';
 import type { DraftView } from '../model/room.ts';
 import { DraftMatrix } from '../panels/draft-matrix.tsx';
 import { mockAddress } from './mock-address.ts';
 import { bentWords } from './mock-view.ts';
+import type { MockForesight } from './use-mock-foresight.ts';
 
 interface Props {
   mock: MockDraft;
   bots: ReadonlyMap<string, Bot>;
   view: DraftView;
-  foresight: Foresight | undefined;
+  said: MockForesight;
   onPlay(mock: MockDraft): void;
   onLeave(): void;
 }
@@ -30,7 +30,8 @@ interface Props {
 const isAsked = typeof Worker !== 'undefined';
 
 /** What the draft has brought, and the ways on. */
-export function MockResult({ mock, bots, view, foresight, onPlay, onLeave }: Props) {
+export function MockResult({ mock, bots, view, said, onPlay, onLeave }: Props) {
+  const { now: foresight, error, again } = said;
   const all = rosters(view, foresight?.prospects);
   const mine = all.find(({ isMe }) => isMe);
   return (
@@ -41,7 +42,9 @@ export function MockResult({ mock, bots, view, foresight, onPlay, onLeave }: Pro
         <Model
           favoured={foresight ? favourites(foresight.prospects, view.labelOf) : []}
           marked={foresight?.review ? standOuts(foresight.review, view.labelOf) : []}
-          isToCome={!foresight}
+          isToCome={!foresight && !error}
+          error={error}
+          again={again}
           knows="last season’s results, not the schedule"
         />
       )}

@@ -7,6 +7,7 @@ import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
 import { Announcer } from '../live/announcer.tsx';
 import { useShortcuts } from '../live/use-shortcuts.ts';
 import { NO_FILTER } from '../model/teams.ts';
+import { picksOf } from '../model/turns.ts';
 import { ClockCard } from '../panels/clock-card.tsx';
 import { confirmable, ConfirmPanel } from '../panels/confirm-panel.tsx';
 import { DraftMatrix } from '../panels/draft-matrix.tsx';
@@ -33,7 +34,11 @@ const TABS: readonly RoomTab[] = ['teams', 'matrix'];
 export function MockRoom({ mock, onPlay, onLeave }: Props) {
   const { bots, view, isBotsTurn, pick, skip } = useMockDraft(mock);
   const [filter, setFilter] = useState(NO_FILTER);
-  const [tab, show] = useState<RoomTab>('teams');
+  const [tab, showTab] = useState<RoomTab>('teams');
+  const show = (next: RoomTab) => {
+    showTab(next);
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  };
   const choice = useMockChoice(view, (teamId) => {
     pick(teamId);
     setFilter(({ sort, isReversed }) => ({ ...NO_FILTER, sort, isReversed }));
@@ -53,27 +58,25 @@ export function MockRoom({ mock, onPlay, onLeave }: Props) {
   // What was pressed to begin is gone.
   useEffect(() => restFocus(null), []);
   const { draft } = view;
+  const hasTurnLeft = draft !== undefined && picksOf(draft, view.me).length < mock.teamsEach;
   return (
     <>
       <Announcer room={view} notice={null} />
       {view.isComplete || !draft ? (
-        <MockResult
-          mock={mock}
-          bots={bots}
-          view={view}
-          foresight={foresight.now}
-          onPlay={onPlay}
-          onLeave={onLeave}
-        />
+        <MockResult mock={mock} bots={bots} view={view} said={foresight} onPlay={onPlay} onLeave={onLeave} />
       ) : (
         <>
           <div className="sticky top-0 z-20 -mx-[var(--page-margin)] bg-canvas px-[var(--page-margin)] py-2">
-            <ClockCard room={view} draft={draft} action={isBotsTurn && <Skip onSkip={skip} />} />
+            <ClockCard
+              room={view}
+              draft={draft}
+              action={isBotsTurn && <Skip to={hasTurnLeft ? 'my turn' : 'the end'} onSkip={skip} />}
+            />
           </div>
           <div className="grid items-start gap-4 max-lg:contents lg:grid-cols-[21rem_minmax(0,1fr)]">
             <Panel of="matrix" tab={tab}>
               <DraftMatrix room={view} />
-              <MyTeams room={view} now={now} />
+              <MyTeams room={view} now={ownOf(foresight.withOwn)} />
               <RecentPicks room={view} />
             </Panel>
             <Panel of="teams" tab={tab}>
@@ -107,18 +110,20 @@ export function MockRoom({ mock, onPlay, onLeave }: Props) {
 }
 
 /** Goes when the human's turn comes; who pressed it goes on at the clock. */
-function Skip({ onSkip }: { onSkip(): void }) {
+function Skip({ to, onSkip }: { to: string; onSkip(): void }) {
   const button = useLastingFocus<HTMLButtonElement>();
+  const words = `Skip to ${to}`;
   return (
     <Button
       ref={button}
+      data-skip=""
       variant="outline"
-      title="Skip to my turn"
+      title={words}
       className="shrink-0 whitespace-nowrap max-sm:px-3"
       onClick={onSkip}
     >
       <FastForward aria-hidden="true" className="size-4" />
-      <span className="max-sm:sr-only">Skip to my turn</span>
+      <span className="max-sm:sr-only">{words}</span>
     </Button>
   );
 }

@@ -121,7 +121,10 @@ function WhichPick({ room, draft }: Pick<Props, 'room' | 'draft'>) {
     <>
       <p className="font-display text-lg whitespace-nowrap sm:mt-1 sm:text-xl compact:mt-0 compact:text-base">
         {turn && turnTitle(turn)}
-        <span className="text-ink-3"> of {draft.order.length}</span>
+        <span data-spare="" className="text-ink-3">
+          {' '}
+          of {draft.order.length}
+        </span>
       </p>
       <WhoIsNext room={room} draft={draft} most={1} className="text-sm sm:hidden compact:hidden" />
       <WhoIsNext room={room} draft={draft} most={3} className="max-sm:hidden compact:text-sm" />
