@@ -183,3 +183,22 @@ test('what skips the bots says whereto', async () => {
   await gone(skip);
   await hasFocus(screen.getByRole('region', { name: 'Draft Complete' }));
 });
+
+test('all teams stand in a table as well, which the browser keeps for the next draft', async () => {
+  await begin();
+  await toMyTurn();
+  await press('Table of numbers');
+  const [byLosses] = await find((inside) =>
+    inside.getAllByRole('button', { name: /sort by Expected Losses/ }),
+  );
+  await press(byLosses ?? expect.fail('nothing sorts'));
+  const first = () => teams()[0]?.closest('tr') ?? expect.fail('there is no row');
+  expect(textOf(first())).toMatch(/\d\.\d 1st\d/);
+  await take(0);
+  await press(/^Skip/);
+  await toMyTurn();
+  await take(0);
+  await press(/^Skip/);
+  await press('Again');
+  expect(first()).toBeDefined();
+});

@@ -5,7 +5,6 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Season } from '#shared/domain/seasons.ts';
 import { placeNameOf } from '#shared/domain/teams.ts';
 import { useHasCome } from '../../lib/time/countdown.ts';
-import { keptInBrowser, personal } from '../../lib/page/kept.ts';
 import { paths } from '../../lib/paths.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
@@ -26,6 +25,7 @@ import { RoomPanels } from './panels/room-panels.tsx';
 import { NO_FILTER } from './model/teams.ts';
 import { useChoice } from './live/use-choice.ts';
 import { useQueue, useQueueLeaves } from './live/use-queue.ts';
+import { isSmall, useTable } from './panels/use-table.ts';
 import { useLiveDraft } from './live/use-live-draft.ts';
 import { useShortcuts } from './live/use-shortcuts.ts';
 
@@ -150,29 +150,6 @@ function useTab({ isComplete }: Room, tabs: readonly RoomTab[]) {
   const show = (tab: RoomTab) => choose({ tab, wasComplete: isComplete });
   return [kept ?? (isComplete ? 'matrix' : 'teams'), show] as const;
 }
-
-/** Whether the reader looks at the teams as a table; their browser keeps it. */
-function useTable(me: string) {
-  const key = personal('draft-table', me);
-  const [isTable, set] = useState(() => keptInBrowser.read(key) !== null);
-  const isAsked = useRef(false);
-  const setTable = (is: boolean) => {
-    keptInBrowser.keep(key, is ? 'yes' : null);
-    set(is);
-    isAsked.current = is;
-  };
-  const onShown = () => {
-    // All of it fits below the clock. Its code may have come a moment later than the press.
-    if (isAsked.current && !isSmall()) teamsPanel()?.scrollIntoView({ block: 'end' });
-    isAsked.current = false;
-  };
-  return [isTable, setTable, onShown] as const;
-}
-
-const teamsPanel = () => document.querySelector('[data-panel=teams]');
-
-/** Whether the panels are tabs. */
-const isSmall = (): boolean => matchMedia('(width < 64rem)').matches;
 
 /** The open dialog; the board is open from the start if the address asks for it (`?board`). */
 function useRoomDialog({ currentSeason }: LeagueReply) {

@@ -15,6 +15,7 @@ import { MyTeams } from '../panels/my-teams.tsx';
 import { Panel } from '../panels/panel.tsx';
 import { PhoneTabs, type RoomTab } from '../panels/phone-tabs.tsx';
 import { RecentPicks } from '../panels/recent-picks.tsx';
+import { useTable } from '../panels/use-table.ts';
 import { MockResult } from './mock-result.tsx';
 import { MockTeams } from './mock-teams.tsx';
 import { useMockChoice, useMockDraft } from './use-mock-draft.ts';
@@ -34,6 +35,7 @@ const TABS: readonly RoomTab[] = ['teams', 'matrix'];
 export function MockRoom({ mock, onPlay, onLeave }: Props) {
   const { bots, view, isBotsTurn, pick, skip } = useMockDraft(mock);
   const [filter, setFilter] = useState(NO_FILTER);
+  const [isTable, onTable, onTableShown] = useTable(view.me);
   const [tab, showTab] = useState<RoomTab>('teams');
   const show = (next: RoomTab) => {
     showTab(next);
@@ -84,9 +86,7 @@ export function MockRoom({ mock, onPlay, onLeave }: Props) {
                 view={view}
                 foresight={foresight.now}
                 choice={choice}
-                filter={filter}
-                onFilter={setFilter}
-                search={search}
+                filters={{ filter, onChange: setFilter, isTable, onTable, onTableShown, search }}
               />
               <ConfirmPanel
                 room={view}

@@ -1,30 +1,37 @@
 import SearchX from 'lucide-react/icons/search-x';
-import type { RefObject } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
 import type { Choice } from '../live/use-choice.ts';
 import type { Foresight } from '../model/foresight.ts';
 import type { DraftView } from '../model/room.ts';
-import { filterTeams, NO_FILTER, type TeamFilter } from '../model/teams.ts';
+import { filterTeams, NO_FILTER } from '../model/teams.ts';
 import { inSimulation, usualPick } from '../model/usual-pick.ts';
-import { TeamFilters } from '../panels/team-filters.tsx';
+import { TeamFilters, type Filters } from '../panels/team-filters.tsx';
 import { TeamGrid } from '../panels/team-grid.tsx';
+import { TeamTable } from '../panels/team-table.tsx';
 import { numbersOf } from './mock-season.ts';
 
 interface Props {
   view: DraftView;
   foresight: Foresight | undefined;
   choice: Choice;
-  filter: TeamFilter;
-  onFilter(filter: TeamFilter): void;
-  search: RefObject<HTMLInputElement | null>;
+  filters: Filters;
 }
 
 /** The free teams to search and sort and, in the human's turn, to choose from. */
-export function MockTeams({ view, foresight, choice, filter, onFilter, search }: Props) {
+export function MockTeams({ view, foresight, choice, filters }: Props) {
+  const { filter, onChange, isTable, onTableShown } = filters;
   const usual = foresight && inSimulation(foresight);
   const found = filterTeams(view.available, filter, { numbersOf, averages: usual?.averages });
+  const list = {
+    teams: found,
+    numbersOf,
+    usualOf: (teamId: number) => usualPick(view, usual, teamId),
+    press: { isOpen: view.mayPick, choose: choice.select },
+    selected: choice.selected,
+    stars: undefined,
+  };
   return (
     <section
       aria-labelledby="available-teams"
@@ -35,37 +42,32 @@ export function MockTeams({ view, foresight, choice, filter, onFilter, search }:
           Available Teams
         </h2>
         <Badge>{view.available.length} left</Badge>
-        <p className="text-sm text-ink-3 max-sm:hidden">
+        <p className="text-sm text-ink-3 -mt-2 basis-full sm:mt-0 sm:basis-auto">
           {view.mayPick ? 'Choose one, then confirm.' : 'You can choose on your turn.'}
         </p>
       </div>
-      <TeamFilters
-        filter={filter}
-        onChange={onFilter}
-        search={search}
-        hasBoard={false}
-        hasCrown={false}
-        usual={usual}
-      />
+      <TeamFilters {...filters} hasBoard={false} hasCrown={false} usual={usual} />
       {found.length === 0 ? (
         <EmptyState
           icon={<SearchX />}
           title="No teams found"
           action={
-            <Button variant="outline" onClick={() => onFilter(NO_FILTER)}>
+            <Button variant="outline" onClick={() => onChange(NO_FILTER)}>
               Show all teams
             </Button>
           }
         />
-      ) : (
-        <TeamGrid
-          teams={found}
-          numbersOf={numbersOf}
-          usualOf={(teamId) => usualPick(view, usual, teamId)}
-          press={{ isOpen: view.mayPick, choose: choice.select }}
-          selected={choice.selected}
-          stars={undefined}
+      ) : isTable ? (
+        <TeamTable
+          {...list}
+          hasBoard={false}
+          usual={usual}
+          filter={filter}
+          onFilter={onChange}
+          onShown={onTableShown}
         />
+      ) : (
+        <TeamGrid {...list} />
       )}
     </section>
   );

@@ -1,0 +1,25 @@
+import { useRef, useState } from 'react';
+import { keptInBrowser, personal } from '../../../lib/page/kept.ts';
+
+/** Whether the reader looks at the teams as a table; their browser keeps it. */
+export function useTable(me: string) {
+  const key = personal('draft-table', me);
+  const [isTable, set] = useState(() => keptInBrowser.read(key) !== null);
+  const isAsked = useRef(false);
+  const setTable = (is: boolean) => {
+    keptInBrowser.keep(key, is ? 'yes' : null);
+    set(is);
+    isAsked.current = is;
+  };
+  const onShown = () => {
+    // All of it fits below the clock. Its code may have come a moment later than the press.
+    if (isAsked.current && !isSmall()) teamsPanel()?.scrollIntoView({ block: 'end' });
+    isAsked.current = false;
+  };
+  return [isTable, setTable, onShown] as const;
+}
+
+const teamsPanel = () => document.querySelector('[data-panel=teams]');
+
+/** Whether the panels are tabs. */
+export const isSmall = (): boolean => matchMedia('(width < 64rem)').matches;
