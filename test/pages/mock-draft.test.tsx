@@ -80,8 +80,8 @@ test('a draft that is loaded again goes on with the picks of its reader', async 
   await shows('Draft Complete');
   expect(board()).toBe(whole);
   await press('Again');
-  await text('Current Pick');
-  expect(board()).not.toContain('R1P1');
+  await toMyTurn();
+  expect(board().match(/R\dP\d/g)).toEqual(['R1P1']);
 });
 
 test('one that has begun goes on before its reader has picked', async () => {
@@ -106,6 +106,16 @@ test('what a tab has kept is for this draft alone, and forgotten with it', async
   await take(0);
   await press(/^Skip/);
   await press('New Draft');
+  await load(ADDRESS);
+  expect(await button('Start Drafting')).toBeDefined();
+});
+
+test('whoever began another one than they wanted leaves it', async () => {
+  await begin();
+  await toMyTurn();
+  await press('New Draft');
+  await button('Start Drafting');
+  expect(window.location.search).toBe('');
   await load(ADDRESS);
   expect(await button('Start Drafting')).toBeDefined();
 });

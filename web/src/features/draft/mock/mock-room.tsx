@@ -80,6 +80,9 @@ export function MockRoom({ mock, onPlay, onLeave }: Props) {
               <DraftMatrix room={view} />
               <MyTeams room={view} now={ownOf(foresight.withOwn)} />
               <RecentPicks room={view} />
+              <Button variant="outline" className="self-start" onClick={onLeave}>
+                New Draft
+              </Button>
             </Panel>
             <Panel of="teams" tab={tab}>
               <MockTeams

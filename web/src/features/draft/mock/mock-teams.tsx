@@ -42,7 +42,7 @@ export function MockTeams({ view, foresight, choice, filters }: Props) {
           Available Teams
         </h2>
         <Badge>{view.available.length} left</Badge>
-        <p className="text-sm text-ink-3 -mt-2 basis-full sm:mt-0 sm:basis-auto">
+        <p className="text-sm text-ink-3 basis-full sm:basis-auto">
           {view.mayPick ? 'Choose one, then confirm.' : 'You can choose on your turn.'}
         </p>
       </div>
