@@ -119,6 +119,9 @@ test('a clock that runs out picks, and all of it goes by the keyboard', async ({
   await page.getByRole('button', { name: 'Start Drafting' }).focus();
   await page.keyboard.press('Enter');
   await expect(onTurn(page)).toBeVisible();
+  // What is chosen when the clock runs out is not the choice of the next turn.
+  await teams(page).nth(20).click();
+  await expect(page.getByRole('region', { name: 'Confirm your pick' })).toBeVisible();
   await page.clock.runFor(41_500);
   await expect(page.getByText('auto-picked').first()).toBeVisible();
   // On a phone it stands in another tab.
@@ -127,6 +130,7 @@ test('a clock that runs out picks, and all of it goes by the keyboard', async ({
   ).toBeVisible();
   await page.clock.runFor(1000);
   await expect(onTurn(page)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Confirm your pick' })).toBeHidden();
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
   await page.keyboard.type('zz');
@@ -144,6 +148,20 @@ test('a clock that runs out picks, and all of it goes by the keyboard', async ({
   await page.clock.runFor(1000);
   await expect(complete(page)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Draft Complete' })).toBeFocused();
+});
+
+test('whoever skips the bots has the time of their turn for themselves', async ({ browser }) => {
+  const { page } = await visitorOf(browser, site.url);
+  await page.clock.install();
+  await page.goto('/mock-draft?members=4&teams=2&seat=3&clock=none&seed=a');
+  await takenOver(page);
+  await page.getByRole('button', { name: 'Start Drafting' }).click();
+  await page.getByRole('button', { name: 'Skip to my turn' }).click();
+  await expect(onTurn(page)).toBeVisible();
+  // No bot that was thinking picks in their place.
+  await page.clock.runFor(10_000);
+  await expect(page.getByText('30 left')).toBeVisible();
+  await expect(onTurn(page)).toBeVisible();
 });
 
 test('the room fits the smallest screens, with the most seats and the most teams', async ({ browser }) => {

@@ -1,7 +1,20 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { furnish } from './support/browser.ts';
-import { button, card, find, gone, hasFocus, press, shows, text, textOf } from './support/page.tsx';
+import {
+  button,
+  card,
+  choose,
+  field,
+  fill,
+  find,
+  gone,
+  hasFocus,
+  press,
+  shows,
+  text,
+  textOf,
+} from './support/page.tsx';
 import { PageWorker } from './support/worker.ts';
 
 // A draft against bots, by anybody: it goes on where it was, and says of its numbers what is true.
@@ -34,8 +47,8 @@ async function load(address = window.location.pathname + window.location.search)
   render(inProviders(Component));
 }
 
-async function begin(): Promise<void> {
-  await load(ADDRESS);
+async function begin(address = ADDRESS): Promise<void> {
+  await load(address);
   await press('Start Drafting');
 }
 
@@ -58,7 +71,8 @@ async function playOut(): Promise<void> {
   await take(0);
   await toMyTurn();
   await take(0);
-  await press(/^Skip/);
+  const pressed = skip();
+  if (pressed) await press(pressed);
   await shows('Draft Complete');
 }
 
@@ -211,4 +225,49 @@ test('all teams stand in a table as well, which the browser keeps for the next d
   await press(/^Skip/);
   await press('Again');
   expect(first()).toBeDefined();
+});
+
+test('another seat is the next one, and after the last the first', async () => {
+  await begin(ADDRESS.replace('seat=2', 'seat=4'));
+  await playOut();
+  await press('Another Seat');
+  await text('Your Turn!');
+  expect(window.location.search).toBe('?members=4&teams=2&order=snake&seat=1&clock=none&seed=a');
+});
+
+test('a pick ends the search, and leaves the sorting', async () => {
+  await begin();
+  await toMyTurn();
+  await choose('Sort by', 'By city');
+  const search = await find((inside) => inside.getByRole('searchbox'));
+  await fill(search, 'bal');
+  await find(() => (teams().length === 1 ? teams()[0]! : expect.fail('others are still there')));
+  await take(0);
+  expect(search).toHaveProperty('value', '');
+  expect(await field('Sort by')).toHaveProperty('value', 'city');
+});
+
+test('numbers of the team that was chosen before are not those of this one', async () => {
+  await begin();
+  await toMyTurn();
+  await press(teams()[0]!);
+  const changes = () => screen.getByLabelText('Your chances now, and with this team').className;
+  await find(() => (changes().includes('invisible') ? expect.fail('they are to come') : document.body));
+  vi.spyOn(PageWorker.prototype, 'postMessage').mockReturnValue();
+  await press(teams()[1]!);
+  expect(changes()).toContain('invisible');
+  vi.restoreAllMocks();
+});
+
+test('who has got the address of a draft is told that its bots are the same, and learns at the end what they were after', async () => {
+  await load('/mock-draft');
+  await button('Start Drafting');
+  expect(document.body.textContent).not.toContain('passed on');
+  await load(ADDRESS);
+  await text(/A draft that was passed on: its bots want what they wanted before\.$/);
+  await press('Start Drafting');
+  await playOut();
+  const bots = within(screen.getByRole('region', { name: 'What the Bots Were After' }));
+  expect(bots.getAllByRole('term').map(textOf)).toEqual(['Ana', 'Cleo', 'Dev']);
+  for (const bent of bots.getAllByRole('definition')) expect(textOf(bent)).toMatch(/^(Wins|Losses)/);
 });

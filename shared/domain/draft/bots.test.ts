@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../chance.ts';
 import { NFL_TEAMS } from '../teams.ts';
-import { bentOf, botBoard } from './bots.ts';
+import { bentOf, botBoard, botOf } from './bots.ts';
 
 /** The team with id n is expected to win n / 2 games of 17. */
 const EXPECTED = new Map(NFL_TEAMS.map(({ id }) => [id, { wins: id / 2, losses: 17 - id / 2 }]));
@@ -49,4 +49,17 @@ test('half of the bots play for losses, and a quarter have a home', () => {
   const share = (is: (bent: ReturnType<typeof bentOf>) => boolean) => bents.filter(is).length / bents.length;
   expect(share(({ crown }) => crown === 'losses')).toBeCloseTo(0.5, 1);
   expect(share(({ home }) => home !== null)).toBeCloseTo(0.25, 1);
+});
+
+test('a name always makes the same bot: addresses that were passed on hang on it', () => {
+  const told = ['k3j9 bot-1', 'k3j9 bot-2', 'zz bot-16', ' bot-1'].map((name) => {
+    const { bent, board } = botOf(name, EXPECTED);
+    return [bent.crown, bent.home && `${bent.home.conference} ${bent.home.division}`, ...board.slice(0, 5)];
+  });
+  expect(told).toEqual([
+    ['wins', null, 32, 30, 29, 31, 26],
+    ['losses', null, 2, 1, 4, 5, 3],
+    ['wins', 'AFC South', 31, 32, 27, 29, 28],
+    ['losses', 'NFC West', 1, 2, 3, 5, 4],
+  ]);
 });

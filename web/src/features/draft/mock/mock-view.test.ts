@@ -32,6 +32,7 @@ test('teams that are taken are no longer offered, and keep their place in the ra
   const after = viewOf(mockPick(mock, [], { teamId: first?.id ?? 0, at }));
   expect(after.available[0]).toEqual(second);
   expect(second?.rank).toBe(2);
+  expect(viewOf([]).placeOf(second?.id ?? 0)).toEqual({ number: 2, isOnBoard: false });
 });
 
 test('a clock ends on a whole second and never early; without one there is no end', () => {
