@@ -162,6 +162,22 @@ test('right after a pick nothing is said of the teams before it', async () => {
   await shows(/^So far \d+\.\d wins and \d+\.\d losses expected\.$/);
 });
 
+test('as long as the model thinks, what it said of earlier picks is no result', async () => {
+  await begin();
+  await toMyTurn();
+  await find(() => screen.getByRole('option', { name: 'Average pick in simulated drafts' }));
+  const silent = vi.spyOn(PageWorker.prototype, 'postMessage').mockReturnValue();
+  await take(0);
+  expect(screen.queryByText(/^So far/)).toBeNull();
+  await toMyTurn();
+  await take(0);
+  await press('Skip to the end');
+  await text('The season is being played in advance …', model);
+  expect(within(model()).queryByText(/favourite/)).toBeNull();
+  expect(within(mine()).getByTitle('Chances').className).toContain('invisible');
+  silent.mockRestore();
+});
+
 test('a worker that fails is told of, and asked again', async () => {
   await begin();
   await toMyTurn();
@@ -176,7 +192,6 @@ test('a worker that fails is told of, and asked again', async () => {
   await take(0);
   await press(/^Skip/);
   await text('The model’s numbers did not come', model);
-  // What it said of an earlier pick is no result.
   expect(within(model()).queryByText(/favourite/)).toBeNull();
   expect(within(mine()).queryByTitle('Chances')?.className).toContain('invisible');
   broken.mockRestore();
