@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The file of each public page by its address, and all addresses; a star in them stands for any text of one segment. */
+/** The file of each page that is one, by its address, and all addresses; a star in them stands for any text of one segment. */
 export interface SiteMap {
   pages: Readonly<Record<string, string>>;
   addresses: readonly string[];

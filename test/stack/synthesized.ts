@@ -18,13 +18,14 @@ export interface Resource {
   DependsOn?: string[];
 }
 
-const ADDRESSES = ['/', '/dashboard', '/how-to-play', '/leagues/*/*-finale', '/leagues/*/draft'];
-const PAGES = { '/': '/index.html', '/how-to-play': '/how-to-play.html' };
+const ADDRESSES = ['/', '/board/*', '/dashboard', '/how-to-play', '/leagues/*/*-finale', '/leagues/*/draft'];
+const PAGES = { '/': '/index.html', '/board/*': '/board.html', '/how-to-play': '/how-to-play.html' };
 
 /** The smallest site that a build could leave. */
 export const SITE = {
   'index.html': '<style>a{}</style><script>1</script><link href="https://site.invalid/">Two Crowns',
   'how-to-play.html': '<style>a{}</style><script>1</script>How to Play',
+  'board.html': 'A board',
   'shell.html': '<script>1</script>',
   '.vite/site.json': JSON.stringify({ pages: PAGES, addresses: ADDRESSES }),
 };

@@ -67,7 +67,9 @@ export class SiteFiles extends Construct {
 /** The files that contain the site's own address: the pages, and the files for search engines. */
 function addressed({ built, siteUrl }: SiteFilesProps): ISource[] {
   const pages = Object.entries(built.html).filter(([, text]) => text.includes(ORIGIN));
-  const locations = Object.keys(built.map.pages).map((path) => `<url><loc>${siteUrl}${path}</loc></url>`);
+  // Nobody searches for what only a link opens.
+  const paths = Object.keys(built.map.pages).filter((path) => !path.includes('*'));
+  const locations = paths.map((path) => `<url><loc>${siteUrl}${path}</loc></url>`);
   const sitemap = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

@@ -17,8 +17,8 @@ const ALL_BUT_HOST = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
 const CSP = "default-src 'none'; script-src 'self'; frame-ancestors 'none'";
 /** The text that a deployment puts before the function that knows the site's pages. */
 const SITE = {
-  pages: { '/': '/index.html', '/leagues/1/draft': '/index.html' },
-  addresses: ['/', '/members/*'],
+  pages: { '/': '/index.html', '/leagues/1/draft': '/index.html', '/board/*': '/board.html' },
+  addresses: ['/', '/members/*', '/board/*'],
 };
 const textOf = (name: string) => readFileSync(join(import.meta.dirname, `../../aws/edge/${name}.js`), 'utf8');
 const ASKED = "response.headers['x-asked'] = { value: 'yes' }; return response;";
@@ -57,6 +57,7 @@ beforeEach(async () => {
     'assets/a-1.js': 'let a',
     'old.txt': 'x',
     'shell.html': '<p>a page of members</p>',
+    'board.html': '<p>a board</p>',
     '404.html': '<p>nothing</p>'.repeat(100),
   });
   writeAsset('config', { 'config.json': '{"pool":"<<marker:0>>"}' });
@@ -218,6 +219,14 @@ test('a page of members is found at a name with a dot, too', async () => {
     expect([name, page.status, await page.text()]).toEqual([name, 200, '<p>a page of members</p>']);
   }
   expect((await get('/members/ana/app.js')).status).toBe(404);
+});
+
+test('a page for every text of one segment is a file of its own', async () => {
+  for (const token of ['a-token', '01J0_A.b/']) {
+    const page = await get(`/board/${token}`);
+    expect([token, page.status, await page.text()]).toEqual([token, 200, '<p>a board</p>']);
+  }
+  for (const nowhere of ['/board', '/board/', '/board/a/b']) expect((await get(nowhere)).status).toBe(404);
 });
 
 test('a viewer-response function changes the status, of no conditional reply and of no error', async () => {
