@@ -6,6 +6,7 @@ import { ownCopies } from './build/own-copies.ts';
 import { preloadStart } from './build/preload-start.ts';
 import { prerender } from './build/prerender.ts';
 import { slimContract } from './build/slim-contract.ts';
+import { wallBoard } from './build/wall-board.ts';
 
 const LOCAL_RUN = process.env['SITE_ORIGIN'] ?? 'http://localhost:4300';
 
@@ -13,7 +14,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
   // Whoever builds the site, a test run too, builds the one that players get: React's development build is twice as large.
   if (command === 'build') process.env['NODE_ENV'] = 'production';
   return {
-    plugins: [ownCopies(), slimContract(), preloadStart(), prerender(), react(), tailwindcss()],
+    plugins: [ownCopies(), slimContract(), preloadStart(), prerender(), wallBoard(), react(), tailwindcss()],
     build: {
       // The bench adds up chunks from it.
       manifest: true,

@@ -254,7 +254,7 @@ test('a link that is shared shows a card, and search engines find their way', as
     expect(length).toBeLessThan(150_000);
   }
   expect(titles.size).toBe(known.length);
-  for (const place of ['/nowhere', '/dashboard', '/leagues/ABC234']) {
+  for (const place of ['/nowhere', '/dashboard', '/leagues/ABC234', '/board/a-token']) {
     await page.goto(place);
     expect(await of('meta[name=robots]')).toBe('noindex');
   }
@@ -262,6 +262,7 @@ test('a link that is shared shows a card, and search engines find their way', as
   expect(robots).toContain('/sitemap.xml');
   const sitemap = await (await page.request.get('/sitemap.xml')).text();
   for (const place of known) expect(sitemap).toContain(`${place}</loc>`);
+  expect(sitemap).not.toContain('*');
 });
 
 test('an error that nobody expected shows nothing, and is reported once, without what is private', async ({

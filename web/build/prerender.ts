@@ -7,6 +7,7 @@ import type { Prerendered, ShellPage } from '../src/app/prerender.tsx';
 import { addresses } from './addresses.ts';
 import { filesOf, stylesheetOf } from './built-chunks.ts';
 import { documentOf, headed, intoHead, NO_INDEX } from './page-document.ts';
+import { BOARD } from './wall-board.ts';
 
 const SITE = join(import.meta.dirname, '..');
 const DIST = join(SITE, 'dist');
@@ -37,7 +38,7 @@ export function prerender(): Plugin {
         }
         writeFileSync(
           join(NOT_SERVED, 'site.json'),
-          JSON.stringify(await siteMap([...pages, ...shellPages])),
+          JSON.stringify(await siteMap([...pages, ...shellPages, BOARD])),
         );
       },
     },

@@ -1,0 +1,235 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { at, guestDraft } from '../../web/src/features/draft/wall/guest-draft.test-data.ts';
+import type { GuestDraft } from '#shared/contract/schemas/guests.ts';
+
+// The board for the wall in a DOM: what it says of a draft, and of answers that come late, wrongly or not at all.
+
+const TOKEN = 'a-token';
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+const told = (draft: GuestDraft) => async () => json(draft);
+const refused = async () => json({ code: 'guest-link-not-found', message: 'Nothing is here.' }, 404);
+const cutOff = () => Promise.reject(new TypeError('Failed to fetch'));
+
+/** Answers one question after the other; the last answer stays. */
+let answers: ((signal: AbortSignal) => Promise<Response>)[];
+let asked: [address: string, init: RequestInit][];
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse(at(0)), shouldAdvanceTime: true });
+  asked = [];
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    asked.push([address, init]);
+    const [answer = cutOff] = answers.length > 1 ? answers.splice(0, 1) : answers;
+    return answer(init.signal ?? new AbortController().signal);
+  });
+  window.history.replaceState(null, '', `/board/${TOKEN}`);
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function open(...first: typeof answers): Promise<void> {
+  answers = first;
+  vi.resetModules();
+  const { WallPage } = await import('../../web/src/features/draft/wall/wall-page.tsx');
+  render(<WallPage />);
+}
+
+const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
+const current = () => screen.getByRole('region', { name: 'Current pick' });
+const shows = (words: RegExp | string) => screen.findByText(words);
+const isMissing = (words: RegExp | string) => waitFor(() => expect(screen.queryByText(words)).toBeNull());
+
+test('who is on the clock, for how long, who comes then, and what was picked last', async () => {
+  await open(told(guestDraft({ teams: [16, 11], deadlineAt: at(42) })));
+  await waitFor(() => expect(current().textContent).toContain('On the clock · Round 1 · Pick 3'));
+  expect(current().textContent).toContain('Cleo');
+  expect(screen.getByRole('timer').textContent).toBe('42');
+  expect(screen.getByRole('list', { name: 'Next' }).textContent).toBe('DevEliFay');
+  expect(current().textContent).toContain('Last pick · R1P2DETBen');
+  expect(screen.getByRole('list', { name: 'Picks of Ana' }).textContent).toContain('R1P1: Kansas City');
+  await waitFor(() => expect(document.title).toBe('Friday Night League · Draft Board'));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Friday Night League');
+  const best = screen.getByRole('region', { name: /Best Available/ });
+  expect(best.textContent).toMatch(/Wins.*SEA.*\d+\.\d.*Losses.*LV/);
+});
+
+test('guests ask as nobody, and no answer is kept', async () => {
+  await open(told(guestDraft({})));
+  await shows('Friday Night League');
+  const [address, init] = asked[0] ?? [];
+  expect(address).toBe(`/api/guests/${TOKEN}/draft`);
+  expect(init).toMatchObject({ credentials: 'omit', cache: 'no-store' });
+  expect(init?.headers).toBeUndefined();
+});
+
+test('a pick that comes in is a moment, is said to screen readers once, and goes by itself', async () => {
+  await open(told(guestDraft({ teams: [16] })));
+  await shows('Friday Night League');
+  expect(document.querySelector('[data-moment]')).toBeNull();
+  answers = [told(guestDraft({ teams: [16, 11], serverTime: at(1) }))];
+  await pass(1);
+  await waitFor(() =>
+    expect(document.querySelector('[data-moment]')?.textContent).toBe(
+      'Round 1 · Pick 2Ben takes theDetroit Lions',
+    ),
+  );
+  await shows('Round 1, pick 2: Ben takes Detroit. Cleo is on the clock.');
+  await pass(7);
+  expect(document.querySelector('[data-moment]')).toBeNull();
+});
+
+test('a pick that the clock has made is told so', async () => {
+  await open(told(guestDraft({})), told(guestDraft({ teams: [16], auto: [0], serverTime: at(1) })));
+  await shows('Friday Night League');
+  await pass(1);
+  await shows(/^Ana gets the$/);
+  await shows(/Auto-pick$/);
+});
+
+test('an answer that was overtaken changes nothing', async () => {
+  await open(
+    told(guestDraft({ teams: [16, 11], serverTime: at(5) })),
+    told(guestDraft({ teams: [16], serverTime: at(4) })),
+  );
+  await waitFor(() => expect(current().textContent).toContain('Cleo'));
+  await pass(3);
+  expect(asked.length).toBeGreaterThan(2);
+  expect(current().textContent).toContain('Cleo');
+});
+
+test.each([
+  ['the network is gone', cutOff],
+  ['a sign-in page answers', async () => new Response('<h1>Welcome</h1>')],
+  ['the answer is another one', async () => json({ hello: 'world' })],
+  ['the server is busy', async () => json({ message: 'Too Many Requests' }, 429)],
+  ['the server is broken', async () => json({ message: 'Service Unavailable' }, 503)],
+  ['a deployment has no such page for a moment', async () => json({ message: 'Not Found' }, 404)],
+])('when %s, the board stays, its clock goes on, and it comes back by itself', async (_, wrong) => {
+  await open(told(guestDraft({ teams: [16], deadlineAt: at(50) })));
+  await shows('Friday Night League');
+  answers = [wrong];
+  await pass(2);
+  expect(screen.queryByText(/No connection/)).toBeNull();
+  await pass(8);
+  await shows(/^No connection since 7:00 PM$/);
+  expect(current().textContent).toContain('Ben');
+  expect(Number(screen.getByRole('timer').textContent)).toBeLessThan(45);
+  answers = [told(guestDraft({ teams: [16, 11], serverTime: at(30) }))];
+  await pass(15);
+  await isMissing(/No connection/);
+  expect(current().textContent).toContain('Cleo');
+});
+
+test('an answer that does not come is asked for anew', async () => {
+  const silence = (signal: AbortSignal) =>
+    new Promise<Response>((_, reject) =>
+      signal.addEventListener('abort', () => reject(new Error('given up'))),
+    );
+  await open(silence, told(guestDraft({})));
+  await pass(3);
+  await shows('Looking for the draft…');
+  await pass(10);
+  await shows('Friday Night League');
+});
+
+test('a link that opens nothing says so, and is seldom asked for', async () => {
+  await open(refused);
+  await shows('This board was taken back, or its draft is long over.');
+  expect(screen.queryByRole('button')).toBeNull();
+  const before = asked.length;
+  await pass(59);
+  expect(asked.length).toBe(before);
+  await pass(2);
+  expect(asked.length).toBe(before + 1);
+});
+
+test('what was shown goes with the link', async () => {
+  await open(told(guestDraft({})), refused);
+  await shows('Friday Night League');
+  await pass(1);
+  await shows(/taken back/);
+  await isMissing('Friday Night League');
+});
+
+test('before the draft it waits with what is known', async () => {
+  const before = { status: 'draft', deadlineAt: null } as const;
+  await open(told(guestDraft({ ...before, order: [] })));
+  await shows('Waiting for the draft to start');
+  await shows('10 members · 3 teams each · Snake · 60 s a pick');
+  await shows('The order is drawn when the draft starts.');
+  answers = [told(guestDraft({ ...before, serverTime: at(5) }))];
+  await pass(5);
+  await screen.findByRole('list', { name: 'Picks of June' });
+  answers = [told(guestDraft({ serverTime: at(10) }))];
+  await pass(5);
+  await waitFor(() => expect(current().textContent).toContain('On the clock'));
+});
+
+test('a paused draft says so, with the time that is left', async () => {
+  await open(told(guestDraft({ deadlineAt: null, pause: { at: at(0), secondsLeft: 34 } })));
+  await shows(/^The draft is paused/);
+  expect(screen.getByRole('timer').textContent).toBe('34');
+  await pass(5);
+  expect(screen.getByRole('timer').textContent).toBe('34');
+});
+
+test('in a night the clock stands still, at a time that guests are not told', async () => {
+  await open(told(guestDraft({ deadlineAt: at(8 * 3600 + 20) })));
+  await shows(/^Night: the clock stands still/);
+  expect(screen.getByRole('timer').textContent).toBe('');
+  expect(screen.getByRole('timer').getAttribute('aria-label')).toBe('The clock stands still');
+});
+
+test('a draft without a clock has no ring', async () => {
+  await open(told(guestDraft({ draftTimerDuration: null, deadlineAt: null })));
+  await waitFor(() => expect(current().textContent).toContain('On the clock · Round 1 · Pick 1Ana'));
+  expect(screen.queryByRole('timer')).toBeNull();
+});
+
+test('a clock that has run out says what happens', async () => {
+  await open(told(guestDraft({ deadlineAt: at(2) })));
+  await shows('Friday Night League');
+  await pass(3);
+  await shows(/^Auto-picking…/);
+});
+
+test('after the draft all teams stand there, calmly', async () => {
+  const teams = Array.from({ length: 30 }, (_, index) => index + 1);
+  await open(told(guestDraft({ status: 'active', deadlineAt: null, teams })));
+  await shows('The draft is complete');
+  expect(screen.getByRole('list', { name: 'Picks of Ana' }).querySelectorAll('li')).toHaveLength(3);
+  expect(screen.queryByText('Best Available')).toBeNull();
+});
+
+test('a season that the site does not know yet has no best teams, and all the rest', async () => {
+  await open(told(guestDraft({ season: '2040-41' })));
+  await shows('Friday Night League');
+  expect(screen.queryByText('Best Available')).toBeNull();
+});
+
+test('one press fills the screen and keeps it awake; what a browser refuses is not spoken of', async () => {
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  const fill = vi.fn(() => Promise.reject(new TypeError('not allowed')));
+  const wake = vi.fn(() => Promise.reject(new Error('the battery is low')));
+  document.documentElement.requestFullscreen = fill;
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { wakeLock: { request: wake } }));
+  await open(told(guestDraft({})));
+  await shows('Friday Night League');
+  await user.click(screen.getByRole('button', { name: 'Start Board' }));
+  expect(fill).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(wake).toHaveBeenCalledWith('screen'));
+  expect(screen.queryByRole('button')).toBeNull();
+  // Back from another tab.
+  wake.mockClear();
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(wake).toHaveBeenCalledTimes(1);
+  // Escape.
+  document.dispatchEvent(new Event('fullscreenchange'));
+  await screen.findByRole('button', { name: 'Start Board' });
+});

@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { build, type Plugin } from 'vite';
+import { guestBoardPath } from '../../shared/domain/draft/guest-path.ts';
+import { ANY } from './addresses.ts';
+import { slimContract } from './slim-contract.ts';
+
+const SITE = join(import.meta.dirname, '..');
+/** The document of the board for the wall, at the addresses that fit this pattern. */
+export const BOARD = { path: guestBoardPath(ANY), name: 'board' };
+const IS_BOARD = new RegExp(`^${BOARD.path.replace(ANY, '[^/.]+')}$`);
+
+/**
+ * The board for the wall is built apart: one file of code, which has everything from the start, React as well. Shared with the rest of
+ * the site, it would make each member's page heavier, and a wall that is open for days would depend on files of an old deployment.
+ */
+export function wallBoard(): Plugin {
+  return {
+    name: 'wall-board',
+    apply: (_config, { isSsrBuild }) => !isSsrBuild,
+    configureServer({ middlewares }) {
+      middlewares.use((request, _response, next) => {
+        if (IS_BOARD.test(request.url ?? '')) request.url = `/${BOARD.name}.html`;
+        next();
+      });
+    },
+    async closeBundle() {
+      if (this.environment.mode !== 'build') return;
+      await build({
+        root: SITE,
+        configFile: false,
+        logLevel: 'warn',
+        plugins: [slimContract(), react(), tailwindcss()],
+        build: {
+          outDir: 'dist',
+          emptyOutDir: false,
+          copyPublicDir: false,
+          assetsInlineLimit: 0,
+          modulePreload: { polyfill: false },
+          chunkSizeWarningLimit: 400,
+          rolldownOptions: {
+            input: join(SITE, `${BOARD.name}.html`),
+            output: { codeSplitting: false },
+          },
+        },
+      });
+    },
+  };
+}

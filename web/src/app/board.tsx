@@ -1,0 +1,19 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { ErrorBoundary } from 'react-error-boundary';
+import { BoardFailure } from '../features/draft/wall/board-failure.tsx';
+import { WallPage } from '../features/draft/wall/wall-page.tsx';
+import { report, reportUnexpected } from './unexpected.ts';
+import '../look/board.css';
+
+// The board for the wall is a site of its own (web/build/wall-board.ts): it has all its code from the start.
+reportUnexpected();
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no root element');
+createRoot(root).render(
+  <StrictMode>
+    <ErrorBoundary FallbackComponent={BoardFailure} onError={report}>
+      <WallPage />
+    </ErrorBoundary>
+  </StrictMode>,
+);

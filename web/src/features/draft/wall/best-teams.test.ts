@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { SEASONS } from '#shared/domain/seasons.ts';
+import { bestFree, rankedFor } from './best-teams.ts';
+
+const names = (teams: ReturnType<typeof bestFree>) => teams.map(({ team }) => team.abbreviation);
+
+test('the best that are free come first, for either crown, with what is expected of them', () => {
+  const { wins, losses } = rankedFor('2026-27');
+  const [first, second] = wins;
+  expect(wins).toHaveLength(32);
+  expect(first?.expected).toBeGreaterThanOrEqual(second?.expected ?? Infinity);
+  expect(first?.expected).toBeGreaterThan(9);
+  expect(losses[0]?.expected).toBeGreaterThan(9);
+  expect(names(bestFree(wins, new Set(), 2))).toEqual(['SEA', 'DEN']);
+  expect(names(bestFree(wins, new Set([first?.team.id ?? 0]), 2))).toEqual(['DEN', 'HOU']);
+  expect(names(bestFree(losses, new Set(), 1))).toEqual(['LV']);
+});
+
+test('where a season lies between the ranking and this one, the ranking is left, without numbers', () => {
+  const { wins, losses } = rankedFor('2027-28');
+  expect(wins.map(({ expected }) => expected)).toEqual(wins.map(() => null));
+  expect(names(bestFree(wins, new Set(), 2))).toEqual(['SEA', 'NE']);
+  expect(names(bestFree(losses, new Set(), 1))).toEqual(['LV']);
+});
+
+test('every season of the table has its list, and one that is not in it has none', () => {
+  for (const { label } of SEASONS) expect(rankedFor(label).wins).toHaveLength(32);
+  expect(rankedFor('2040-41')).toEqual({ wins: [], losses: [] });
+});

@@ -1,0 +1,106 @@
+import type { GuestDraft } from '#shared/contract/schemas/guests.ts';
+import { createWaits } from '../../../lib/live/waits.ts';
+import { answered, NOTHING_TOLD, pace, unanswered, type Told } from './guest-draft.ts';
+
+/** In ms: a question that waits longer is asked anew. */
+const PATIENCE_MS = 5000;
+
+interface World {
+  /** Asks once; null is the answer for a link that opens nothing. Throws where there is no answer. */
+  ask(signal: AbortSignal): Promise<GuestDraft | null>;
+  random(): number;
+}
+
+/** What the board has been told, as it changes. */
+export interface Following {
+  told(): Told;
+  subscribe(changed: () => void): () => void;
+  /** Asks until what is returned is called. */
+  begin(): () => void;
+}
+
+/**
+ * Follows a draft for as long as the page is open: one question at a time, at the draft's pace while answers come, and the more
+ * seldom the longer none does. While nobody sees the page, nothing is asked; whoever comes back to it hears at once.
+ */
+export function followDraft({ ask, random }: World): Following {
+  let told = NOTHING_TOLD;
+  const listeners = new Set<() => void>();
+  const tell = (now: Told): void => {
+    told = now;
+    for (const changed of listeners) changed();
+  };
+
+  async function run(over: AbortSignal): Promise<void> {
+    const waits = createWaits(random);
+    while (!over.aborted) {
+      const askedAt = Date.now();
+      let wait = 0;
+      try {
+        const draft = await patiently(ask, over);
+        if (over.aborted) return;
+        waits.reset();
+        tell(answered(told, draft));
+      } catch {
+        if (over.aborted) return;
+        tell(unanswered(told, askedAt, Date.now()));
+        wait = waits.next();
+      }
+      await rest(Math.max(wait, pace(told)), over);
+    }
+  }
+
+  return {
+    told: () => told,
+    subscribe(changed) {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+    begin() {
+      const over = new AbortController();
+      void run(over.signal);
+      return () => over.abort();
+    },
+  };
+}
+
+/** Asks, but not for ever. */
+async function patiently<Answer>(
+  ask: (signal: AbortSignal) => Promise<Answer>,
+  over: AbortSignal,
+): Promise<Answer> {
+  const own = new AbortController();
+  const give = () => own.abort();
+  const timer = setTimeout(give, PATIENCE_MS);
+  over.addEventListener('abort', give);
+  try {
+    return await ask(own.signal);
+  } finally {
+    clearTimeout(timer);
+    over.removeEventListener('abort', give);
+  }
+}
+
+/** Until it is time to ask again: after so many ms, or as soon as the network or a reader comes back; never while nobody looks. */
+function rest(ms: number, over: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const ended = new AbortController();
+    let isTime = false;
+    const end = () => {
+      clearTimeout(timer);
+      ended.abort();
+      resolve();
+    };
+    const look = () => {
+      if (document.visibilityState === 'visible') end();
+    };
+    const timer = setTimeout(() => {
+      isTime = true;
+      look();
+    }, ms);
+    const { signal } = ended;
+    document.addEventListener('visibilitychange', () => isTime && look(), { signal });
+    window.addEventListener('online', look, { signal });
+    over.addEventListener('abort', end, { signal });
+  });
+}

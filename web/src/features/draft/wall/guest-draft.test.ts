@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { answered, newerDraft, newPick, NOTHING_TOLD, pace, unanswered } from './guest-draft.ts';
+import { at, guestDraft } from './guest-draft.test-data.ts';
+
+describe('which answer is shown', () => {
+  const known = guestDraft({ teams: [16, 11], serverTime: at(10) });
+
+  test('an older one never, whatever it holds', () => {
+    expect(newerDraft(known, guestDraft({ teams: [16], serverTime: at(9) }))).toBe(known);
+    expect(newerDraft(known, guestDraft({ teams: [16, 11, 4], serverTime: at(9) }))).toBe(known);
+  });
+
+  test('a later one, and of two that are level the one with more picks', () => {
+    const later = guestDraft({ teams: [16, 11], serverTime: at(11) });
+    expect(newerDraft(known, later)).toBe(later);
+    const level = guestDraft({ teams: [16, 11, 4], serverTime: at(10) });
+    expect(newerDraft(known, level)).toBe(level);
+    expect(newerDraft(level, known)).toBe(level);
+  });
+
+  test('one that was read before the known one and stamped after it is not; an undone pick is', () => {
+    expect(newerDraft(known, guestDraft({ teams: [16], serverTime: at(10.6) }))).toBe(known);
+    const undone = guestDraft({ teams: [16], serverTime: at(12) });
+    expect(newerDraft(known, undone)).toBe(undone);
+  });
+});
+
+describe('what is known', () => {
+  const draft = guestDraft({});
+
+  test('stays when nobody answers, and that is said after some seconds, since the first question', () => {
+    const known = answered(NOTHING_TOLD, draft);
+    const once = unanswered(known, 1000, 1200);
+    expect(once).toEqual({ draft, isGone: false, silentSince: 1000, isLost: false });
+    const twice = unanswered(once, 4000, 5000);
+    expect(twice).toMatchObject({ draft, silentSince: 1000, isLost: true });
+    expect(answered(twice, draft)).toEqual(known);
+  });
+
+  test('goes with the link, and comes back with it', () => {
+    const gone = answered(answered(NOTHING_TOLD, draft), null);
+    expect(gone).toEqual({ draft: null, isGone: true, silentSince: null, isLost: false });
+    expect(unanswered(gone, 1, 2).isGone).toBe(true);
+    expect(answered(gone, draft)).toMatchObject({ draft, isGone: false });
+  });
+});
+
+test.each([
+  ['drafting', {}, 1000],
+  ['drafting', { pause: { at: at(0), secondsLeft: 40 } }, 2000],
+  ['draft', {}, 5000],
+  ['active', {}, 60_000],
+  ['completed', {}, 60_000],
+  ['ended', {}, 60_000],
+] as const)('a draft that is %s, with %o, is asked for every %d ms', (status, more, ms) => {
+  expect(pace(answered(NOTHING_TOLD, guestDraft({ status, ...more })))).toBe(ms);
+});
+
+test('before the first answer the board asks each 5 s, and a link that is gone once a minute', () => {
+  expect(pace(NOTHING_TOLD)).toBe(5000);
+  expect(pace(answered(NOTHING_TOLD, null))).toBe(60_000);
+});
+
+describe('a pick that comes in', () => {
+  const before = guestDraft({ teams: [16] });
+
+  test('is the newest, also where several came at once', () => {
+    expect(newPick(before, guestDraft({ teams: [16, 11] }))).toBe(1);
+    expect(newPick(before, guestDraft({ teams: [16, 11, 4, 7] }))).toBe(3);
+    // One was undone and another one made.
+    expect(newPick(before, guestDraft({ teams: [4] }))).toBe(0);
+  });
+
+  test('is none where nothing is new, where one was undone, and in the first answer', () => {
+    expect(newPick(before, guestDraft({ teams: [16] }))).toBeNull();
+    expect(newPick(before, guestDraft({ teams: [] }))).toBeNull();
+    expect(newPick(guestDraft({ teams: [16, 11] }), before)).toBeNull();
+    expect(newPick(null, before)).toBeNull();
+  });
+});

@@ -1,0 +1,20 @@
+import CloudOff from 'lucide-react/icons/cloud-off';
+import type { Told } from './guest-draft.ts';
+
+/** By the clock on the reader's wall. */
+const timeOf = (instant: number): string =>
+  new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }).format(instant);
+
+/** Says quietly that nobody answers, and since when. */
+export function Lost({ told: { isLost, silentSince } }: { told: Told }) {
+  return (
+    <p role="status" className="flex items-center gap-2 text-base whitespace-nowrap text-warn empty:hidden">
+      {isLost && silentSince !== null && (
+        <>
+          <CloudOff aria-hidden="true" className="size-5 shrink-0" />
+          No connection since {timeOf(silentSince)}
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import type { NflTeam } from '#shared/domain/teams.ts';
+import { textOn, WHITE } from '../../../lib/colour.ts';
+
+interface Props {
+  team: NflTeam;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A surface in a team's colours: the chip of the room, as large as its place. */
+export function TeamPlate({ team, className, children }: Props) {
+  return (
+    <div
+      className={clsx(
+        'relative isolate overflow-hidden',
+        textOn(team.primaryColor) === WHITE ? 'text-white' : 'text-abyss',
+        className,
+      )}
+    >
+      <svg aria-hidden="true" className="absolute inset-0 -z-10 size-full">
+        <rect width="100%" height="100%" fill={team.primaryColor} />
+      </svg>
+      <svg aria-hidden="true" className="absolute inset-y-0 right-0 -z-10 h-full w-[min(0.75rem,6%)]">
+        <rect width="100%" height="100%" fill={team.secondaryColor} />
+      </svg>
+      {children}
+    </div>
+  );
+}

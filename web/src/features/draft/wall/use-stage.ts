@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+import { unlockSound } from '../live/turn-sound.ts';
+
+/** Not started yet; full screen, where the browser lets it; or out of that again by the browser's own key. */
+export type Stage = 'closed' | 'open' | 'left';
+
+/** What one press gives the board: the whole screen, sound, and a screen that stays awake. No browser owes it any of them. */
+export function useStage(): { stage: Stage; open(): void } {
+  const [stage, setStage] = useState<Stage>('closed');
+  useEffect(() => {
+    const follow = () => {
+      if (!document.fullscreenElement) setStage('left');
+    };
+    document.addEventListener('fullscreenchange', follow);
+    return () => document.removeEventListener('fullscreenchange', follow);
+  }, []);
+  useAwake(stage !== 'closed');
+  return {
+    stage,
+    open() {
+      unlockSound();
+      void fillScreen();
+      setStage('open');
+    },
+  };
+}
+
+async function fillScreen(): Promise<void> {
+  try {
+    await document.documentElement.requestFullscreen({ navigationUI: 'hide' });
+  } catch {
+    // Some phones fill no screen, and some windows may not.
+  }
+}
+
+/** A browser takes the lock back whenever it hides the page. */
+function useAwake(isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return undefined;
+    let lock: WakeLockSentinel | undefined;
+    let isOver = false;
+    const keep = async (): Promise<void> => {
+      if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
+      try {
+        lock = await navigator.wakeLock.request('screen');
+        if (isOver) await lock.release();
+      } catch {
+        // As with a low battery.
+      }
+    };
+    const look = () => void keep();
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      isOver = true;
+      document.removeEventListener('visibilitychange', look);
+      void lock?.release();
+    };
+  }, [isOn]);
+}
+
+/** In ms. */
+const STILL = 3000;
+
+/** Whether nobody has moved the pointer for some seconds. */
+export function useStillPointer(): boolean {
+  const [isStill, setStill] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const moved = () => {
+      setStill(false);
+      clearTimeout(timer);
+      timer = setTimeout(() => setStill(true), STILL);
+    };
+    moved();
+    document.addEventListener('pointermove', moved);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('pointermove', moved);
+    };
+  }, []);
+  return isStill;
+}

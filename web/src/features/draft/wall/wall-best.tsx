@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import type { GuestDraft } from '#shared/contract/schemas/guests.ts';
+import { placeName } from '#shared/domain/teams.ts';
+import { TeamChip } from '../../../ui/team-chip.tsx';
+import { bestFree, rankedFor, type BestTeam } from './best-teams.ts';
+
+const MOST = 5;
+
+/** The free teams of which most is expected, for either crown. */
+export function WallBest({ told: { season, picks } }: { told: GuestDraft }) {
+  const { wins, losses } = useMemo(() => rankedFor(season), [season]);
+  const taken = useMemo(() => new Set(picks.map(({ nflTeamId }) => nflTeamId)), [picks]);
+  const isJudged = wins.some(({ expected }) => expected !== null);
+  if (wins.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="wall-best"
+      className="rounded-lg bg-surface p-3 wall:px-[0.75rem] wall:py-[0.625rem]"
+    >
+      <h2 id="wall-best" className="text-lg wall:text-[1.375rem] wall:leading-none">
+        Best Available
+        {isJudged && <span className="font-sans text-sm font-normal text-ink-3"> expected</span>}
+      </h2>
+      <div className="mt-2 wall:mt-[0.375rem] grid grid-cols-2 gap-3">
+        <Race name="Wins" className="text-win" teams={bestFree(wins, taken, MOST)} />
+        <Race name="Losses" className="text-loss" teams={bestFree(losses, taken, MOST)} />
+      </div>
+    </section>
+  );
+}
+
+function Race({ name, className, teams }: { name: string; className: string; teams: readonly BestTeam[] }) {
+  return (
+    <div>
+      <h3 className={`text-base wall:text-[1.125rem] wall:leading-none ${className}`}>{name}</h3>
+      <ol className="mt-1 flex flex-col gap-1">
+        {teams.map(({ team, expected }) => (
+          <li key={team.id} className="flex items-center gap-2">
+            <TeamChip team={team} size="sm" />
+            <span className={expected === null ? 'truncate text-sm' : 'font-display text-lg'}>
+              {expected === null ? placeName(team) : expected.toFixed(1)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import clsx from 'clsx';
+import { teamById } from '#shared/domain/teams.ts';
+import { turnCode } from '../../../parts/draft/turn-names.ts';
+import type { DraftView } from '../model/room.ts';
+import { matrixRows, rounds, type MatrixCell, type MatrixRow } from '../model/turns.ts';
+import { placeName } from '#shared/domain/teams.ts';
+import { sized } from './sized.ts';
+import { TeamPlate } from './team-plate.tsx';
+
+const ARROWS = { forwards: '→', backwards: '←', mixed: '' } as const;
+
+/** Every member with their picks, in the order of the seats: a column each on a wall, a row each in a hand. */
+export function WallGrid({ view }: { view: DraftView }) {
+  const rows = matrixRows(view.order, view.draft, view.plan);
+  const { teamsEach } = view.plan;
+  if (rows.length === 0) {
+    return (
+      <p className="grow content-center rounded-lg border border-line bg-surface p-6 text-center font-display text-lg text-ink-2 wall:text-[2.25rem]">
+        The order is drawn when the draft starts.
+      </p>
+    );
+  }
+  return (
+    <section aria-label="Picks by member" className="min-w-0 grow wall:min-h-0">
+      <div
+        ref={(element) => element?.style.setProperty('--rounds', String(teamsEach))}
+        className={clsx('wall-grid h-full', teamsEach > 4 && 'wall-grid-dense')}
+      >
+        <div aria-hidden="true" className="contents">
+          <span className="wall-corner" />
+          {rounds(view.plan).map(({ round, direction }) => (
+            <span
+              key={round}
+              className="flex items-center justify-center gap-[0.25em] font-display text-base text-ink-3 wall:text-[1.5rem]"
+            >
+              R{round}
+              <span className="max-wall:hidden">{ARROWS[direction]}</span>
+            </span>
+          ))}
+        </div>
+        <ul className="contents">
+          {rows.map((row) => (
+            <Seat key={row.userId} row={row} name={view.nameOf(row.userId)} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Seat({ row, name }: { row: MatrixRow; name: string }) {
+  const isOnClock = row.cells.some(({ onClock }) => onClock);
+  return (
+    <li className="contents">
+      <h2 className={clsx('wall-seat', isOnClock ? 'text-gold' : 'text-ink')}>
+        <span ref={sized(name)}>{name}</span>
+      </h2>
+      <ol aria-label={`Picks of ${name}`} className="contents">
+        {row.cells.map((cell) => (
+          <Cell key={cell.round} cell={cell} />
+        ))}
+      </ol>
+    </li>
+  );
+}
+
+function Cell({ cell: { pick, pickOrder, round, onClock } }: { cell: MatrixCell }) {
+  const team = pick && teamById(pick.nflTeamId);
+  if (!team) {
+    return (
+      <li
+        className={clsx(
+          'wall-cell rounded-sm',
+          onClock ? 'animate-pulse bg-gold text-abyss' : 'bg-surface text-ink-3',
+        )}
+      >
+        <span className="sr-only">{`Round ${round}: ${onClock ? 'on the clock' : 'to come'}`}</span>
+        <span aria-hidden="true" className="wall-number font-display">
+          {pickOrder}
+        </span>
+      </li>
+    );
+  }
+  return (
+    <li className="wall-cell rounded-sm border border-control">
+      <TeamPlate team={team} className="wall-pick size-full rounded-sm">
+        <span aria-hidden="true" className="wall-abbreviation font-display">
+          {team.abbreviation}
+        </span>
+        <span aria-hidden="true" ref={sized(placeName(team))} className="wall-place font-display">
+          {placeName(team)}
+        </span>
+        <span className="sr-only">{`${turnCode(pick)}: ${placeName(team)}`}</span>
+        {pick.auto && <span className="wall-auto font-display">auto</span>}
+      </TeamPlate>
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import clsx from 'clsx';
+import { Crowns } from '../../../ui/logo.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { askDraft, tokenIn } from './ask-draft.ts';
+import { followDraft } from './follow-draft.ts';
+import type { Told } from './guest-draft.ts';
+import { Lost } from './lost.tsx';
+import { useStage, useStillPointer } from './use-stage.ts';
+import { Wall } from './wall.tsx';
+import { wallClock } from './wall-clock.ts';
+
+async function askOwn(signal: AbortSignal) {
+  const draft = await askDraft(tokenIn(window.location.pathname), signal);
+  if (draft) wallClock.observePush(draft.serverTime);
+  return draft;
+}
+
+/** A draft for whoever has its link: on a wall that nobody touches after one press, or in a hand. */
+export function WallPage() {
+  const told = useTold();
+  const { stage, open } = useStage();
+  const isStill = useStillPointer();
+  return (
+    <main
+      id="main"
+      className={clsx(
+        'relative flex min-h-dvh flex-col wall:h-dvh wall:overflow-hidden',
+        stage === 'open' && isStill && 'cursor-none',
+      )}
+    >
+      {told.draft ? <Wall told={told} draft={told.draft} /> : <Nothing told={told} />}
+      {stage !== 'open' && !told.isGone && (
+        <button
+          type="button"
+          className={clsx(
+            'min-h-11 rounded-sm bg-brand font-display text-white hover:bg-brand-deep wall:fixed wall:right-4 wall:bottom-4 wall:z-20 max-wall:mx-4 max-wall:mb-6',
+            stage === 'closed' ? 'px-8 py-3 text-xl shadow-lg' : 'px-4 py-2 text-base',
+          )}
+          onClick={open}
+        >
+          Start Board
+        </button>
+      )}
+    </main>
+  );
+}
+
+function useTold(): Told {
+  const [{ told, subscribe, begin }] = useState(() => followDraft({ ask: askOwn, random: Math.random }));
+  useEffect(() => begin(), [begin]);
+  return useSyncExternalStore(subscribe, told);
+}
+
+/** As long as no draft is known, or none any more. */
+function Nothing({ told }: { told: Told }) {
+  return (
+    <div className="m-auto flex max-w-[44rem] flex-col items-center gap-6 p-6 text-center">
+      <title>Draft Board · Two Crowns</title>
+      <Crowns className="h-20" />
+      <h1 className="text-2xl">Draft Board</h1>
+      {told.isGone ? (
+        <p className="text-lg text-ink-2">This board was taken back, or its draft is long over.</p>
+      ) : told.isLost ? (
+        <Lost told={told} />
+      ) : (
+        <Spinner label="Looking for the draft…" />
+      )}
+    </div>
+  );
+}

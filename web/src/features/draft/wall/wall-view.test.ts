@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { isPaused, pickClock } from '../model/pick-clock.ts';
+import { comingTurns, matrixRows, recentPicks, turnOf } from '../model/turns.ts';
+import { at, guestDraft, NAMES } from './guest-draft.test-data.ts';
+import { wallView } from './wall-view.ts';
+
+/** What the room's rules say of a guest's draft. */
+function seen(told: ReturnType<typeof guestDraft>) {
+  const view = wallView(told);
+  const { draft } = view;
+  if (!draft) throw new Error('there is no draft');
+  const nameOf = (userId: string | null) => userId && view.nameOf(userId);
+  return {
+    view,
+    draft,
+    turn: [nameOf(draft.userId), turnOf(draft)],
+    next: comingTurns(draft, view.plan)
+      .slice(0, 3)
+      .map(({ userId }) => nameOf(userId)),
+    last: recentPicks(draft).map(({ userId, nflTeamId }) => [nameOf(userId), nflTeamId]),
+  };
+}
+
+describe('a guest’s draft, by the room’s rules', () => {
+  test('has the turn, the next three and the last picks, around the corner of a snake', () => {
+    const { turn, next, last } = seen(guestDraft({ teams: [1, 2, 3, 4, 5, 6, 7, 8, 9] }));
+    expect(turn).toEqual(['June', { round: 1, pick: 10 }]);
+    expect(next).toEqual(['June', 'Ivo', 'Hana']);
+    expect(last.slice(0, 2)).toEqual([
+      ['Ivo', 9],
+      ['Hana', 8],
+    ]);
+  });
+
+  test('tells members of one name apart by their seats', () => {
+    const order = ['A former member', 'Ana', 'A former member'];
+    const { view, draft } = seen(guestDraft({ order, teams: [5, 6, 7], maxMembers: 3 }));
+    const rows = matrixRows(view.order, draft, view.plan);
+    expect(rows.map(({ cells }) => cells[0]?.pick?.nflTeamId)).toEqual([5, 6, 7]);
+    expect(rows.map(({ userId }) => view.nameOf(userId))).toEqual(order);
+  });
+
+  test('stands still while it is paused, and has no clock where there is none', () => {
+    const paused = seen(guestDraft({ deadlineAt: null, pause: { at: at(0), secondsLeft: 34 } }));
+    expect(isPaused(paused.draft)).toBe(true);
+    expect(pickClock(paused.draft, null, null)).toEqual({ seconds: 34, standsStill: 'paused' });
+    const { view, draft } = seen(guestDraft({ draftTimerDuration: null, deadlineAt: null }));
+    expect(view.clockLength).toBeNull();
+    expect(pickClock(draft, null, null)).toEqual({ seconds: null, standsStill: null });
+  });
+
+  test('has nobody on the clock before it and after it', () => {
+    const before = seen(guestDraft({ status: 'draft', order: [], deadlineAt: null }));
+    expect([before.turn, before.next, before.view.order]).toEqual([[null, undefined], [], []]);
+    const teams = Array.from({ length: 30 }, (_, index) => index + 1);
+    const after = seen(guestDraft({ status: 'active', deadlineAt: null, teams }));
+    expect([after.turn, after.view.isComplete]).toEqual([[null, undefined], true]);
+    expect(after.draft.picks).toHaveLength(3 * NAMES.length);
+  });
+});

@@ -1,0 +1,63 @@
+import type { Draft } from '#shared/contract/schemas/draft.ts';
+import type { GuestDraft } from '#shared/contract/schemas/guests.ts';
+import { turnAt } from '#shared/domain/draft/draft-order.ts';
+import type { DraftView } from '../model/room.ts';
+
+// To the room's rules a guest's draft is one like any other: its members go by their seats, for guests know no ids.
+
+const seatId = (seat: number): string => `seat-${seat + 1}`;
+
+/** What the room's panels show of it; its reader is nobody. */
+export function wallView(told: GuestDraft): DraftView {
+  const order = told.order.map((_, seat) => seatId(seat));
+  const draft = draftOf(told, order);
+  const nameOf = (userId: string) => told.order[order.indexOf(userId)] ?? userId;
+  return {
+    me: '',
+    status: told.status,
+    clockLength: told.draftTimerDuration,
+    // What a night takes from a clock is in its deadline.
+    nightWindow: null,
+    plan: told,
+    order,
+    draft,
+    isMyTurn: false,
+    mayPick: false,
+    isComplete: told.status === 'active' || told.status === 'completed',
+    available: [],
+    hasBoard: false,
+    crown: null,
+    placeOf: (number) => ({ number, isOnBoard: false }),
+    nameOf,
+    labelOf: nameOf,
+    isPremium: () => false,
+    isOnAuto: () => false,
+  };
+}
+
+function draftOf(told: GuestDraft, order: string[]): Draft {
+  const { status, picks, deadlineAt, pause, serverTime } = told;
+  const turn = status === 'drafting' ? turnAt(order, picks.length + 1, told) : undefined;
+  const leagueSeasonId = `guest:${told.season}`;
+  return {
+    leagueSeasonId,
+    status,
+    userId: turn?.userId ?? null,
+    round: turn?.round ?? null,
+    pick: turn?.pick ?? null,
+    pickOrder: turn?.pickOrder ?? null,
+    deadlineAt: turn ? deadlineAt : null,
+    pausedAt: pause?.at ?? null,
+    pausedBy: null,
+    secondsLeft: pause?.secondsLeft ?? null,
+    timeRemaining: null,
+    serverTime,
+    version: Date.parse(serverTime),
+    order,
+    autoUserIds: [],
+    picks: picks.flatMap(({ nflTeamId, auto }, index) => {
+      const made = turnAt(order, index + 1, told);
+      return made ? [{ ...made, leagueSeasonId, nflTeamId, auto, draftedAt: serverTime }] : [];
+    }),
+  };
+}
