@@ -9,10 +9,15 @@ function build(): string {
   return entry?.src.split('/').at(-1)?.split('?')[0] || 'unknown';
 }
 
+/** The page's address for a log: what lets in whoever knows it, as the code of an invitation or a board's link, is left out. */
+export function pageOf(pathname: string): string {
+  return pathname.replaceAll(/[^/]{16,}/g, (part) => (/[\dA-Z]/.test(part) ? '…' : part)).slice(0, 200);
+}
+
 /** Reports an error to the server; the report goes out even if the visitor leaves the page. */
 export async function sendReport(message: string): Promise<void> {
   const { method, path }: CalledRoute = routes.reportClientError;
-  const body = { message: message.slice(0, LONGEST), path: location.pathname.slice(0, 200), build: build() };
+  const body = { message: message.slice(0, LONGEST), path: pageOf(location.pathname), build: build() };
   await fetch(API_PREFIX + path, {
     method,
     keepalive: true,
