@@ -18,6 +18,7 @@ import {
   reload,
   said,
   shows,
+  showsHeading,
   text,
   textOf,
   told,
@@ -186,4 +187,24 @@ test('where somebody else was faster nothing more is sent, and what was entered 
   expect(screen.queryByText('Round 1, pick 3: Cleo, Buffalo')).toBeNull();
   await enter('Cleo', 'Buffalo');
   await expect.poll(() => stored(table)).toEqual([DET, CHI, BUF]);
+});
+
+test('who enters offline while others end the draft is told that the rest goes nowhere', async () => {
+  const [zoe, yan] = [await register('Zoe'), await register('Yan')];
+  const table = await openRoom(zoe, [zoe, yan], { maxMembers: 2, teamsEach: 2, draftTimerDuration: null });
+  await pick(table, zoe, KC);
+  await button('Pick for Yan', tools);
+  goOffline();
+  await enter('Yan', 'Buffalo');
+  for (const [player, team] of [
+    [yan, DET],
+    [yan, CHI],
+    [zoe, BUF],
+  ] as const)
+    await pick(table, player, team);
+  goOnline();
+  await told('The draft is over', 'It ended another way than you had entered it.');
+  await reload();
+  await showsHeading('Draft Complete');
+  expect(callsOf('makePick')).toBe(0);
 });

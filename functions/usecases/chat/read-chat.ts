@@ -23,7 +23,7 @@ export async function readChat(
 ): Promise<Outcome<ChatMessageReply[], ReadRefusal>> {
   const read = await readSeason(ports, key, by);
   if (!read.ok) return read;
-  const { leagueId, season, members, picks, handovers } = read.value;
+  const { leagueId, season, members, handovers } = read.value;
   const chat = { leagueId, season };
   const page = { before, limit: CHAT_PAGE };
   const [messages, log] = await Promise.all([ports.chats.listOf(chat, page), linesOf(ports, chat, before)]);
@@ -35,10 +35,7 @@ export async function readChat(
   ];
   const userOf = usersOf(await ports.users.getMany([...new Set(named)]));
   const nameOf = (userId: string) => userOf(userId).username;
-  const lines = [
-    ...log.map((line) => lineOfLog(line, nameOf)),
-    ...linesOfPicks({ picks, handovers }, nameOf),
-  ];
+  const lines = [...log.map((line) => lineOfLog(line, nameOf)), ...linesOfPicks(read.value, nameOf)];
   return ok(
     pageOf(
       [messages.map((message) => messageView(message, userOf)), lines.map((line) => lineView(chat, line))],

@@ -39,11 +39,11 @@ export async function expirePick<Barred extends string>(
 async function tellOwners(
   ports: Pick<Ports, 'publisher' | 'clock'>,
   leagueId: string,
-  { made, listeners }: Expired & { listeners: readonly Connection[] },
+  { made, season, listeners }: Expired & { listeners: readonly Connection[] },
 ): Promise<void> {
   const createdAt = ports.clock.now().toISOString();
-  // Only the season's draft deadline makes several picks at once.
-  const isAtDeadline = made.length > 1;
+  // Only the season's draft deadline makes several picks at once, or any without a clock.
+  const isAtDeadline = made.length > 1 || season.draftTimerDuration === null;
   const type = isAtDeadline ? 'draft-finished' : 'auto-pick';
   await Promise.all(
     [...Map.groupBy(made, ({ pick }) => pick.userId)].map(([userId, picks]) => {

@@ -58,19 +58,23 @@ describe('picks', () => {
   it('are told by the bot, in their order, with who made them', () => {
     const season = drafted(2, [16, 1, 2, 3, 4, 5]);
     const [first, ...others] = season.picks;
-    const lines = linesOfPicks({ picks: [first!, { ...others[0]!, auto: true }], handovers: [] }, nameOf);
+    const picks = [first!, { ...others[0]!, auto: true }];
+    const lines = linesOfPicks({ ...season, picks }, nameOf);
     expect(lines.map(({ message }) => message)).toEqual([
       'Ana picked the Kansas City Chiefs with pick 1',
       'Ben got the Arizona Cardinals with pick 2, as the clock ran out',
     ]);
     expect(lines.map(({ messageType }) => messageType)).toEqual(['bot', 'bot']);
     expect(lines[0]!.id < lines[1]!.id).toBe(true);
+    const [, late] = linesOfPicks({ ...season, picks, draftTimerDuration: null }, nameOf);
+    expect(late!.message).toBe('Ben got the Arizona Cardinals with pick 2, as the draft deadline came');
   });
 });
 
 describe('picks of a seat that has passed on', () => {
   it('are told with the name of who made them', () => {
-    const { picks } = drafted(2, [16, 1, 2, 3, 4, 5]);
+    const season = drafted(2, [16, 1, 2, 3, 4, 5]);
+    const { picks } = season;
     const handovers = [
       {
         from: seat(2),
@@ -79,7 +83,7 @@ describe('picks of a seat that has passed on', () => {
         by: seat(2),
       },
     ];
-    const [line] = linesOfPicks({ picks: [picks[0]!], handovers }, nameOf);
+    const [line] = linesOfPicks({ ...season, picks: [picks[0]!], handovers }, nameOf);
     expect(line!.message).toBe('Ben picked the Kansas City Chiefs with pick 1');
   });
 });

@@ -51,22 +51,23 @@ function wordsOf(line: Told, nameOf: NameOf): string {
 
 /** The season's picks, in order, each by whoever sat in its seat then. */
 export function linesOfPicks(
-  { picks, handovers }: Pick<LeagueSeason, 'picks' | 'handovers'>,
+  { picks, handovers, draftTimerDuration }: Pick<LeagueSeason, 'picks' | 'handovers' | 'draftTimerDuration'>,
   nameOf: NameOf,
 ): ChatLine[] {
+  const cause = draftTimerDuration === null ? 'the draft deadline came' : 'the clock ran out';
   return picks.map((pick) => ({
     id: idOfPick(pick),
     messageType: 'bot',
-    message: wordsOfPick(pick, nameOf(holderAt({ handovers }, pick.userId, pick.draftedAt))),
+    message: wordsOfPick(pick, nameOf(holderAt({ handovers }, pick.userId, pick.draftedAt)), cause),
     createdAt: pick.draftedAt,
   }));
 }
 
-function wordsOfPick({ nflTeamId, pickOrder, auto }: DraftPick, name: string): string {
+function wordsOfPick({ nflTeamId, pickOrder, auto }: DraftPick, name: string, cause: string): string {
   const team = teamById(nflTeamId);
   const called = team ? `the ${team.city} ${team.name}` : 'a team';
   return auto
-    ? `${name} got ${called} with pick ${pickOrder}, as the clock ran out`
+    ? `${name} got ${called} with pick ${pickOrder}, as ${cause}`
     : `${name} picked ${called} with pick ${pickOrder}`;
 }
 

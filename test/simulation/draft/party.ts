@@ -8,7 +8,12 @@ import {
   type EntryOutbox,
   type EntrySetting,
 } from '../../../web/src/features/draft/live/entry-outbox.ts';
-import { keptEntries, withEntries, type Entry } from '../../../web/src/features/draft/model/entries.ts';
+import {
+  hasStopped,
+  keptEntries,
+  withEntries,
+  type Entry,
+} from '../../../web/src/features/draft/model/entries.ts';
 import type { Room } from './browser.ts';
 import type { Ended } from './invocation.ts';
 import { isOver, type Site } from './site.ts';
@@ -210,7 +215,7 @@ export class Device {
     const { world } = this.#site;
     const { outbox, draft } = window;
     const shown = draft && withEntries(draft, outbox.entries(), this.#site.stored(this.#room));
-    if (typeof outbox.entries()[0]?.stopped === 'string') return this.#forget(() => outbox.drop());
+    if (hasStopped(outbox.entries())) return this.#forget(() => outbox.drop());
     if (!shown) return;
     if (this.#isRough && world.chance(0.2)) return this.#forget(() => outbox.takeBack(shown));
     const { userId, pickOrder } = shown;

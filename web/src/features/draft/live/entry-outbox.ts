@@ -1,5 +1,13 @@
 import type { Draft } from '#shared/contract/schemas/draft.ts';
-import { isUncertain, judge, settled, takenBack, type Act, type Entry } from '../model/entries.ts';
+import {
+  hasStopped,
+  isUncertain,
+  judge,
+  settled,
+  takenBack,
+  type Act,
+  type Entry,
+} from '../model/entries.ts';
 
 export interface EntrySetting {
   /** Asks the server for the draft. */
@@ -64,8 +72,8 @@ export function createEntryOutbox(setting: EntrySetting): EntryOutbox {
 
   /** The first one, unless it has stopped. */
   function next(): Entry | undefined {
-    const [first] = stored.read();
-    return first?.stopped === null ? first : undefined;
+    const kept = stored.read();
+    return hasStopped(kept) ? undefined : kept[0];
   }
 
   async function run(): Promise<void> {
@@ -118,8 +126,6 @@ export function createEntryOutbox(setting: EntrySetting): EntryOutbox {
     void Promise.resolve(running).then(release);
   }
 
-  const hasStopped = (): boolean => typeof stored.read()[0]?.stopped === 'string';
-
   return {
     entries: () => entries,
     subscribe(onChange) {
@@ -127,10 +133,11 @@ export function createEntryOutbox(setting: EntrySetting): EntryOutbox {
       return () => void listeners.delete(onChange);
     },
     enter(act, shown) {
-      if (!hasStopped()) add(act, shown);
+      if (!hasStopped(stored.read())) add(act, shown);
     },
     takeBack(shown) {
-      const taken = hasStopped() ? undefined : takenBack(stored.read(), shown);
+      const kept = stored.read();
+      const taken = hasStopped(kept) ? undefined : takenBack(kept, shown);
       if (!taken) return;
       if ('undo' in taken) add(taken.undo, shown);
       else write(taken.entries);

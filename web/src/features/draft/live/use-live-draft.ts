@@ -79,7 +79,7 @@ export function useLiveDraft(league: LeagueReply, me: string): LiveDraft {
     present: there?.userIds ?? null,
     ready: there?.readyUserIds ?? [],
     unread,
-    notice: noticeOf(pushed, untold),
+    notice: noticeOf(pushed, untold, league.currentSeason.draftTimerDuration === null),
     dismissNotice,
   };
 }

@@ -44,6 +44,7 @@ it('tells somebody who was away, and of several picks at once', () => {
   const [one, two] = [draftWithAuto(1, 1).picks, draftWithAuto(9, 1, 8).picks.filter((pick) => pick.auto)];
   expect(noticeOf(null, one)?.message).toBe('Your clock ran out. You got Arizona.');
   expect(noticeOf(null, two)?.message).toMatch(/^Your clock ran out twice\. You got Arizona and /);
+  expect(noticeOf(null, one, true)?.title).toBe('Draft finished');
   expect(noticeOf(null, [])).toBeNull();
 });
 

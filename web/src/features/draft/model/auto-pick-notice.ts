@@ -23,11 +23,15 @@ export function untoldAutoPicks(draft: Draft | undefined, me: string, toldUpTo: 
  * The message for the reader. A push also names the reason, so it is used where it can only mean the one pick. A reader
  * who was away is told from the draft itself (see Auto-pick).
  */
-export function noticeOf(pushed: DraftNotice | null, untold: readonly Pick[]): Notice | null {
+export function noticeOf(
+  pushed: DraftNotice | null,
+  untold: readonly Pick[],
+  isClockless = false,
+): Notice | null {
   if (pushed && (pushed.type !== 'auto-pick' || untold.length <= 1)) return pushed;
   if (untold.length === 0) return null;
-  // Only the season's draft deadline makes several picks at the same instant.
-  const isAtDeadline = new Set(untold.map((pick) => pick.draftedAt)).size < untold.length;
+  // Only the season's draft deadline makes several picks at the same instant, or any without a clock.
+  const isAtDeadline = isClockless || new Set(untold.map((pick) => pick.draftedAt)).size < untold.length;
   return autoPickWords(untold, isAtDeadline);
 }
 

@@ -54,9 +54,14 @@ function isSamePick({ userId, nflTeamId }: Pick, act: Act): boolean {
   return userId === act.userId && nflTeamId === act.teamId;
 }
 
+/** Whether the first one does not go, so that nothing can be entered. */
+export function hasStopped([first]: readonly Entry[]): boolean {
+  return typeof first?.stopped === 'string';
+}
+
 /** The draft with all entries that fit; a pick of theirs has no time yet. What has stopped is not laid over the draft. */
 export function withEntries(draft: Draft, entries: readonly Entry[], plan: DraftPlan): Draft {
-  if (entries[0]?.stopped !== null) return draft;
+  if (hasStopped(entries)) return draft;
   let after = draft;
   for (const entry of entries) {
     const verdict = judge(entry, after);

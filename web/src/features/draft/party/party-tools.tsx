@@ -6,7 +6,7 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
 import type { Pick } from '#shared/contract/schemas/draft.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { Entry } from '../model/entries.ts';
+import { hasStopped, type Entry } from '../model/entries.ts';
 import { enteredWords, standingWords, waitingWords } from '../model/entry-words.ts';
 import type { Room } from '../model/room.ts';
 import { ProxyDialog, type ProxyTurn } from '../tools/proxy-dialog.tsx';
@@ -18,7 +18,7 @@ import { useEntries, type Entries } from './use-entries.ts';
 export function PartyTools({ room }: Props) {
   const entered = useEntries(room);
   const [first] = entered.entries;
-  const isStopped = first !== undefined && first.stopped !== null;
+  const isStopped = hasStopped(entered.entries);
   return (
     <>
       <p className="mr-1 inline-flex items-center gap-1.5 text-sm text-ink-2 max-sm:sr-only">
@@ -27,7 +27,7 @@ export function PartyTools({ room }: Props) {
       </p>
       <PickButton room={room} entered={entered} isOff={isStopped} />
       <UndoButton room={room} entered={entered} isOff={isStopped} />
-      {isStopped ? (
+      {first && isStopped ? (
         <Stopped room={room} first={first} entered={entered} />
       ) : (
         <Waiting room={room} entries={entered.entries} />

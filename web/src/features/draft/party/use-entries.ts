@@ -6,12 +6,13 @@ import { ApiError, call, mayTryAgain } from '../../../lib/calls/call.ts';
 import { newClientId } from '../../../lib/calls/client-id.ts';
 import { failureWords, isSessionOver } from '../../../lib/page/failure.ts';
 import { keptInBrowser, personal } from '../../../lib/page/kept.ts';
+import { toastFailure } from '../../../lib/page/toast.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { seasonPath } from '../../../parts/season/path-of-league.ts';
 import { draftQuery, keepDraft } from '../live/draft-query.ts';
 import { enteredKey, type Entered } from '../live/entered.ts';
 import { createEntryOutbox, type EntryOutbox } from '../live/entry-outbox.ts';
-import { keptEntries, withEntries, type Act, type Entry } from '../model/entries.ts';
+import { hasStopped, keptEntries, withEntries, type Act, type Entry } from '../model/entries.ts';
 import { PICK_FAILED } from '../model/pick-failure.ts';
 import type { Room } from '../model/room.ts';
 
@@ -39,13 +40,20 @@ export function useEntries({ league, draft, me }: Room): Entries {
   useEffect(() => {
     const entered: Entered = {
       over: layer(entries, league),
-      pick: (pick, shown) => outbox.enter({ ...PICK, ...pick, userId: me }, shown),
+      pick(pick, shown) {
+        if (hasStopped(entries)) toastFailure('Not entered', new Error('First drop what could not be sent.'));
+        else outbox.enter({ ...PICK, ...pick, userId: me }, shown);
+      },
     };
     client.setQueryData(enteredKey({ leagueId, season }), entered);
   }, [client, outbox, entries, league, leagueId, season, me]);
   useEffect(
-    () => () => void client.setQueryData(enteredKey({ leagueId, season }), null),
-    [client, leagueId, season],
+    () => () => {
+      client.setQueryData(enteredKey({ leagueId, season }), null);
+      const { queryKey } = draftQuery({ leagueId, season });
+      if (client.getQueryData(queryKey)?.status === 'active') void end(outbox);
+    },
+    [client, outbox, leagueId, season],
   );
 
   useEffect(() => {
@@ -68,6 +76,14 @@ export function useEntries({ league, draft, me }: Room): Entries {
     takeBack: () => draft && outbox.takeBack(draft),
     drop: outbox.drop,
   };
+}
+
+/** The draft is over: what waits is in it, or can go nowhere any more. */
+async function end(outbox: EntryOutbox): Promise<void> {
+  await outbox.release();
+  if (outbox.entries().length === 0) return;
+  outbox.drop();
+  toastFailure('The draft is over', new Error('It ended another way than you had entered it.'));
 }
 
 /** The same draft is laid over once: what the room derives of it need not be derived anew. */
