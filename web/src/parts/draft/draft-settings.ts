@@ -74,16 +74,11 @@ export function mayHaveNight(seconds: number | null): boolean {
 }
 
 export function settingsOf(form: DraftSettingsForm): Settings {
-  const { teamsEach, draftOrderType, draftTimerDuration, nightFrom: from, nightTo: to } = form;
-  const { pause, undo, proxyPick, tieRule, levelCrowns } = form;
+  const { hasNight, nightFrom: from, nightTo: to, pause, undo, proxyPick, ...settings } = form;
   return {
-    teamsEach,
-    draftOrderType,
-    draftTimerDuration,
+    ...settings,
     commissionerTools: { pause, undo, proxyPick },
-    tieRule,
-    levelCrowns,
-    nightWindow: form.hasNight && mayHaveNight(draftTimerDuration) ? { from, to } : null,
+    nightWindow: hasNight && mayHaveNight(settings.draftTimerDuration) ? { from, to } : null,
   };
 }
 

@@ -148,7 +148,7 @@ function Cell({ cell: { pick, onClock }, isDense = false, isPending }: CellProps
       className={clsx(
         'h-14 rounded-sm',
         isDense ? 'p-0' : 'p-0.5',
-        isPending && 'outline-2 -outline-offset-2 outline-warn outline-dashed',
+        isPending && 'border border-dashed border-warn',
       )}
     >
       {team ? (
