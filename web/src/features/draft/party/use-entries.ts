@@ -7,11 +7,13 @@ import { newClientId } from '../../../lib/calls/client-id.ts';
 import { failureWords, isSessionOver } from '../../../lib/page/failure.ts';
 import { keptInBrowser } from '../../../lib/page/kept.ts';
 import { toastFailure } from '../../../lib/page/toast.ts';
+import { localNow, serverClock } from '../../../lib/time/server-clock.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { seasonPath } from '../../../parts/season/path-of-league.ts';
-import { draftQuery, keepDraft } from '../live/draft-query.ts';
+import { draftCalls, keepDraft } from '../live/draft-query.ts';
 import { enteredKey, type Entered } from '../live/entered.ts';
 import { createEntryOutbox, type EntryOutbox } from '../live/entry-outbox.ts';
+import { fetchDraft } from '../live/fetch-draft.ts';
 import { hasStopped, keptEntries, withEntries, type Act, type Entry } from '../model/entries.ts';
 import { PICK_FAILED } from '../model/pick-failure.ts';
 import type { Room } from '../model/room.ts';
@@ -101,7 +103,12 @@ function useOutbox(league: LeagueReply): EntryOutbox {
 function outboxOf(client: QueryClient, league: LeagueReply, key: string): EntryOutbox {
   const path = seasonPath(league);
   return createEntryOutbox({
-    fetch: () => client.fetchQuery({ ...draftQuery(path), staleTime: 0 }),
+    // Not the room's own reading, which the next poll replaces.
+    async fetch() {
+      const draft = await fetchDraft(draftCalls(path), serverClock, localNow);
+      keepDraft(client, path, draft);
+      return draft;
+    },
     async send(entry, version) {
       const draft = await sent(path, entry, version);
       keepDraft(client, path, draft);
