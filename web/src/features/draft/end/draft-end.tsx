@@ -12,7 +12,6 @@ import { PictureActions } from '../../../ui/picture-actions.tsx';
 import type { Foresight } from '../model/foresight.ts';
 import { useForesight } from '../live/use-prospects.ts';
 import type { Room } from '../model/room.ts';
-import { useLeftOver } from '../party/use-left-over.ts';
 import { CompleteBanner } from './complete-banner.tsx';
 import { Everybody, Mine, Model } from './end-cards.tsx';
 import { favourites, rosters, standOuts, type Roster } from './end-view.ts';
@@ -34,7 +33,6 @@ export interface Props {
 
 /** What the draft has brought: to the reader, to everybody, and a picture of it to pass on. */
 export function DraftEnd({ room, isNews, className }: Props) {
-  useLeftOver(room);
   const { data: foresight, isAsked, error, again } = useForesight(room, null);
   const all = rosters(room, foresight?.prospects);
   const mine = all.find(({ isMe }) => isMe);

@@ -5,7 +5,7 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { ApiError, call, mayTryAgain } from '../../../lib/calls/call.ts';
 import { newClientId } from '../../../lib/calls/client-id.ts';
 import { failureWords, isSessionOver } from '../../../lib/page/failure.ts';
-import { keptInBrowser } from '../../../lib/page/kept.ts';
+import { keptInBrowser, personal } from '../../../lib/page/kept.ts';
 import { toastFailure } from '../../../lib/page/toast.ts';
 import { localNow, serverClock } from '../../../lib/time/server-clock.ts';
 import { useMe } from '../../../lib/session/session.ts';
@@ -17,7 +17,6 @@ import { fetchDraft } from '../live/fetch-draft.ts';
 import { hasStopped, keptEntries, withEntries, type Act, type Entry } from '../model/entries.ts';
 import { PICK_FAILED } from '../model/pick-failure.ts';
 import type { Room } from '../model/room.ts';
-import { entriesKey } from './entries-key.ts';
 
 /** In ms: a network may be back without the browser's saying so. */
 const AGAIN_MS = 5000;
@@ -51,8 +50,12 @@ export function useEntries({ league, draft, me }: Room): Entries {
     client.setQueryData(enteredKey({ leagueId, season }), entered);
   }, [client, outbox, entries, league, leagueId, season, me]);
   useEffect(
-    () => () => void client.setQueryData(enteredKey({ leagueId, season }), null),
-    [client, leagueId, season],
+    () => () => {
+      client.setQueryData(enteredKey({ leagueId, season }), null);
+      const { queryKey } = draftQuery({ leagueId, season });
+      if (client.getQueryData(queryKey)?.status === 'active') void end(outbox);
+    },
+    [client, outbox, leagueId, season],
   );
 
   useEffect(() => {
@@ -77,6 +80,14 @@ export function useEntries({ league, draft, me }: Room): Entries {
   };
 }
 
+/** The draft is over: what waits is in it, or can go nowhere any more. */
+async function end(outbox: EntryOutbox): Promise<void> {
+  await outbox.release();
+  if (outbox.entries().length === 0) return;
+  outbox.drop();
+  toastFailure('The draft is over', new Error('It ended another way than you had entered it.'));
+}
+
 /** The same draft is laid over once: what the room derives of it need not be derived anew. */
 function layer(entries: readonly Entry[], { currentSeason }: LeagueReply): Entered['over'] {
   let last: { held: Draft; over: Draft } | undefined;
@@ -92,7 +103,7 @@ const outboxes = new WeakMap<QueryClient, Map<string, EntryOutbox>>();
 function useOutbox(league: LeagueReply): EntryOutbox {
   const client = useQueryClient();
   const { id: me } = useMe();
-  const key = entriesKey(league, me);
+  const key = personal(`draft-entries.${league.id}.${league.currentSeason.season}`, me);
   const all = outboxes.get(client) ?? new Map<string, EntryOutbox>();
   outboxes.set(client, all);
   const outbox = all.get(key) ?? outboxOf(client, league, key);
