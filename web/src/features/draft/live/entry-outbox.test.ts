@@ -17,6 +17,10 @@ let network: 'up' | 'down' | 'deaf';
 let kept: string | null;
 /** The acts that arrived, in order. */
 let arrived: string[];
+/** The picks whose requests do not arrive. */
+let cutOff: readonly number[];
+/** What happens while the draft is on its way; it may answer with an older one. */
+let onFetch: () => Draft | void;
 
 function server(): Draft {
   const {
@@ -57,10 +61,11 @@ function createWindow(): EntryOutbox {
   return createEntryOutbox({
     async fetch() {
       if (network === 'down') throw lost();
-      return server();
+      const draft = server();
+      return onFetch() ?? draft;
     },
     async send(entry, ofVersion) {
-      if (network === 'down') throw lost();
+      if (network === 'down' || cutOff.includes(entry.pickOrder)) throw lost();
       arrived.push(`${entry.do} ${entry.pickOrder} ${entry.teamId}`);
       const draft = make(entry, ofVersion);
       if (network === 'up') return draft;
@@ -105,6 +110,8 @@ beforeEach(() => {
   network = 'up';
   kept = null;
   arrived = [];
+  cutOff = [];
+  onFetch = () => {};
   outbox = createWindow();
 });
 
@@ -145,6 +152,43 @@ describe('what is entered', () => {
     network = 'up';
     await done();
     expect(arrived).toEqual(['pick 1 5', 'pick 2 8']);
+  });
+
+  it('goes nowhere when it is taken back while the draft that has moved is asked for', async () => {
+    enter(1, 5);
+    let asked = 0;
+    onFetch = () => {
+      asked += 1;
+      // Before it is sent, the draft moves; before it is sent again, nobody wants it any more.
+      if (asked === 1) version += 1;
+      else outbox.takeBack(shown());
+    };
+    await done();
+    expect([asked, arrived]).toEqual([2, ['pick 1 5']]);
+    expect([teams(), entered()]).toEqual([[], []]);
+  });
+
+  it('is taken back although it has just left, and the page still shows it as waiting', async () => {
+    network = 'down';
+    enter(1, 5);
+    const before = shown();
+    network = 'up';
+    await done();
+    outbox.takeBack(before);
+    await done();
+    expect([teams(), entered()]).toEqual([[], []]);
+  });
+
+  it('is not held against a draft that is older than what the league has answered already', async () => {
+    const older = server();
+    enter(1, 5);
+    enter(2, 6);
+    cutOff = [2];
+    await done();
+    cutOff = [];
+    onFetch = () => older;
+    await done();
+    expect([teams(), entered()]).toEqual([[5, 6], []]);
   });
 
   it('is entered once although the reply is lost', async () => {

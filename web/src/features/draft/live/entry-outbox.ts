@@ -1,4 +1,5 @@
 import type { Draft } from '#shared/contract/schemas/draft.ts';
+import { newestDraft } from '../model/draft-snapshot.ts';
 import {
   hasStopped,
   isUncertain,
@@ -55,6 +56,7 @@ export function createEntryOutbox(setting: EntrySetting): EntryOutbox {
   const listeners = new Set<() => void>();
   let entries = stored.read();
   let running: Promise<void> | null = null;
+  let newest: Draft | undefined;
 
   function show(next: readonly Entry[]): void {
     entries = next;
@@ -76,9 +78,15 @@ export function createEntryOutbox(setting: EntrySetting): EntryOutbox {
     return hasStopped(kept) ? undefined : kept[0];
   }
 
+  /** A read may have begun before what was answered last. */
+  async function newestOf(answer: Promise<Draft>): Promise<Draft> {
+    newest = newestDraft(newest, await answer);
+    return newest;
+  }
+
   async function run(): Promise<void> {
     try {
-      let draft = next() && (await setting.fetch());
+      let draft = next() && (await newestOf(setting.fetch()));
       for (let entry = next(); draft && entry; entry = next()) {
         // Another window has entered it meanwhile, upon a newer draft, and waits for its turn to send it.
         if (draft.version < entry.version) return;
@@ -102,12 +110,14 @@ export function createEntryOutbox(setting: EntrySetting): EntryOutbox {
       if (verdict !== 'next') return draft;
       try {
         change(entry.id, { sentIn: draft.version });
-        draft = await setting.send(entry, draft.version);
+        draft = await newestOf(setting.send(entry, draft.version));
       } catch (error) {
         if (setting.mayTryAgain(error) || tries === TRIES) throw error;
         // This answer is certain; one that was lost before it is not.
         change(entry.id, { sentIn: entry.sentIn });
-        draft = await setting.fetch();
+        draft = await newestOf(setting.fetch());
+        // Meanwhile it may have been taken back, without a trace.
+        if (next()?.id !== entry.id) return draft;
         // The draft takes it, but the server does not.
         if (!setting.hasMoved(error) && judge(entry, draft) === 'next') throw error;
       }

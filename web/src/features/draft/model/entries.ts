@@ -96,9 +96,10 @@ export function takenBack(
   const last = shown.picks.at(-1);
   if (!last) return undefined;
   const own = entries.findLast((entry) => entry.do === 'pick' && entry.pickOrder === last.pickOrder);
-  const isWaiting = own !== undefined && last.draftedAt === '';
-  if (isWaiting && own.sentIn === null) return { entries: entries.filter((entry) => entry !== own) };
+  const isWaiting = last.draftedAt === '';
+  if (isWaiting && own?.sentIn === null) return { entries: entries.filter((entry) => entry !== own) };
   const { pickOrder, userId, nflTeamId: teamId } = last;
+  // One that has just arrived may still be shown as waiting.
   return { undo: { do: 'undo', pickOrder, userId, teamId, draftedAt: isWaiting ? null : last.draftedAt } };
 }
 
