@@ -119,7 +119,7 @@ export class Device {
       mayTryAgain: (error) => error instanceof Error && error.message === LOST,
       hasMoved: (error) => error instanceof Refused && error.message === 'draft-moved',
       wordsOf: String,
-      isOffline: () => this.#isOffline && world.chance(0.5),
+      isHeld: () => this.#isOffline && world.chance(0.5),
       alone: (run) => this.#alone(window, run),
       stored: {
         read: () => keptEntries(this.#kept),

@@ -17,8 +17,11 @@ let network: 'up' | 'down' | 'deaf';
 let kept: string | null;
 /** The acts that arrived, in order. */
 let arrived: string[];
+/** The browser is somebody else's. */
+let isHeld: boolean;
 /** The picks whose requests do not arrive. */
 let cutOff: readonly number[];
+let onArrival: () => void;
 /** What happens while the draft is on its way; it may answer with an older one. */
 let onFetch: () => Draft | void;
 
@@ -67,6 +70,7 @@ function createWindow(): EntryOutbox {
     async send(entry, ofVersion) {
       if (network === 'down' || cutOff.includes(entry.pickOrder)) throw lost();
       arrived.push(`${entry.do} ${entry.pickOrder} ${entry.teamId}`);
+      onArrival();
       const draft = make(entry, ofVersion);
       if (network === 'up') return draft;
       network = 'down';
@@ -75,7 +79,7 @@ function createWindow(): EntryOutbox {
     mayTryAgain: (error) => error instanceof Refused && error.code === 'network',
     hasMoved: (error) => error instanceof Refused && error.code === 'draft-moved',
     wordsOf: String,
-    isOffline: () => false,
+    isHeld: () => isHeld,
     alone: (run) => run(),
     stored: {
       read: () => keptEntries(kept),
@@ -111,6 +115,8 @@ beforeEach(() => {
   kept = null;
   arrived = [];
   cutOff = [];
+  isHeld = false;
+  onArrival = () => {};
   onFetch = () => {};
   outbox = createWindow();
 });
@@ -187,6 +193,17 @@ describe('what is entered', () => {
     await done();
     cutOff = [];
     onFetch = () => older;
+    await done();
+    expect([teams(), entered()]).toEqual([[5, 6], []]);
+  });
+
+  it('stays where it is once somebody else is signed in, also while the first is on its way', async () => {
+    enter(1, 5);
+    enter(2, 6);
+    onArrival = () => (isHeld = true);
+    await done();
+    expect([arrived, entered()]).toEqual([['pick 1 5'], ['pick 2']]);
+    isHeld = false;
     await done();
     expect([teams(), entered()]).toEqual([[5, 6], []]);
   });

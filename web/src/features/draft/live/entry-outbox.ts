@@ -20,7 +20,8 @@ export interface EntrySetting {
   /** Whether the draft had another version. */
   hasMoved(error: unknown): boolean;
   wordsOf(error: unknown): string;
-  isOffline(): boolean;
+  /** Whether nothing may leave: there is no network, or somebody else is signed in by now. */
+  isHeld(): boolean;
   /** Runs while no other window of this browser does. */
   alone(run: () => Promise<void>): Promise<void>;
   /** What this browser's windows have entered. */
@@ -72,10 +73,10 @@ export function createEntryOutbox(setting: EntrySetting): EntryOutbox {
     write(stored.read().map((entry) => (entry.id === id ? { ...entry, ...changed } : entry)));
   }
 
-  /** The first one, unless it has stopped. */
+  /** The first one, unless it has stopped, or may not leave. */
   function next(): Entry | undefined {
     const kept = stored.read();
-    return hasStopped(kept) ? undefined : kept[0];
+    return hasStopped(kept) || setting.isHeld() ? undefined : kept[0];
   }
 
   /** A read may have begun before what was answered last. */
@@ -125,7 +126,7 @@ export function createEntryOutbox(setting: EntrySetting): EntryOutbox {
   }
 
   function release(): Promise<void> {
-    if (setting.isOffline()) return Promise.resolve();
+    if (setting.isHeld()) return Promise.resolve();
     running ??= setting.alone(run).finally(() => (running = null));
     return running;
   }

@@ -5,6 +5,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
 import type { Pick } from '#shared/contract/schemas/draft.ts';
+import { isCommissioner } from '#shared/domain/league-season.ts';
 import { Button } from '../../../ui/button.tsx';
 import { hasStopped, type Entry } from '../model/entries.ts';
 import { enteredWords, standingWords, waitingWords } from '../model/entry-words.ts';
@@ -19,14 +20,19 @@ export function PartyTools({ room }: Props) {
   const entered = useEntries(room);
   const [first] = entered.entries;
   const isStopped = hasStopped(entered.entries);
+  const mayEnter = room.status === 'drafting' && isCommissioner(room.league, room.me);
   return (
     <>
-      <p className="mr-1 inline-flex items-center gap-1.5 text-sm text-ink-2 max-sm:sr-only">
-        <Crown aria-hidden="true" className="size-4 text-gold" />
-        Commissioner
-      </p>
-      <PickButton room={room} entered={entered} isOff={isStopped} />
-      <UndoButton room={room} entered={entered} isOff={isStopped} />
+      {mayEnter && (
+        <>
+          <p className="mr-1 inline-flex items-center gap-1.5 text-sm text-ink-2 max-sm:sr-only">
+            <Crown aria-hidden="true" className="size-4 text-gold" />
+            Commissioner
+          </p>
+          <PickButton room={room} entered={entered} isOff={isStopped} />
+          <UndoButton room={room} entered={entered} isOff={isStopped} />
+        </>
+      )}
       {first && isStopped ? (
         <Stopped room={room} first={first} entered={entered} />
       ) : (

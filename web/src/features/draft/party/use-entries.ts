@@ -5,13 +5,13 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { ApiError, call, mayTryAgain } from '../../../lib/calls/call.ts';
 import { newClientId } from '../../../lib/calls/client-id.ts';
 import { failureWords, isSessionOver } from '../../../lib/page/failure.ts';
-import { keptInBrowser, personal } from '../../../lib/page/kept.ts';
-import { toastFailure } from '../../../lib/page/toast.ts';
+import { keptInBrowser } from '../../../lib/page/kept.ts';
+import { keptUser } from '../../../lib/session/session-hint.ts';
 import { localNow, serverClock } from '../../../lib/time/server-clock.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { seasonPath } from '../../../parts/season/path-of-league.ts';
 import { draftCalls, keepDraft } from '../live/draft-query.ts';
-import { enteredKey, type Entered } from '../live/entered.ts';
+import { enteredKey, waitingKey, type Entered } from '../live/entered.ts';
 import { createEntryOutbox, type EntryOutbox } from '../live/entry-outbox.ts';
 import { fetchDraft } from '../live/fetch-draft.ts';
 import { hasStopped, keptEntries, withEntries, type Act, type Entry } from '../model/entries.ts';
@@ -42,20 +42,14 @@ export function useEntries({ league, draft, me }: Room): Entries {
   useEffect(() => {
     const entered: Entered = {
       over: layer(entries, league),
-      pick(pick, shown) {
-        if (hasStopped(entries)) toastFailure('Not entered', new Error('First drop what could not be sent.'));
-        else outbox.enter({ ...PICK, ...pick, userId: me }, shown);
-      },
+      pick: (pick, shown) => outbox.enter({ ...PICK, ...pick, userId: me }, shown),
     };
-    client.setQueryData(enteredKey({ leagueId, season }), entered);
+    // The reader's own pick does not wait for what has stopped.
+    client.setQueryData(enteredKey({ leagueId, season }), hasStopped(entries) ? null : entered);
   }, [client, outbox, entries, league, leagueId, season, me]);
   useEffect(
-    () => () => {
-      client.setQueryData(enteredKey({ leagueId, season }), null);
-      const { queryKey } = draftQuery({ leagueId, season });
-      if (client.getQueryData(queryKey)?.status === 'active') void end(outbox);
-    },
-    [client, outbox, leagueId, season],
+    () => () => void client.setQueryData(enteredKey({ leagueId, season }), null),
+    [client, leagueId, season],
   );
 
   useEffect(() => {
@@ -80,14 +74,6 @@ export function useEntries({ league, draft, me }: Room): Entries {
   };
 }
 
-/** The draft is over: what waits is in it, or can go nowhere any more. */
-async function end(outbox: EntryOutbox): Promise<void> {
-  await outbox.release();
-  if (outbox.entries().length === 0) return;
-  outbox.drop();
-  toastFailure('The draft is over', new Error('It ended another way than you had entered it.'));
-}
-
 /** The same draft is laid over once: what the room derives of it need not be derived anew. */
 function layer(entries: readonly Entry[], { currentSeason }: LeagueReply): Entered['over'] {
   let last: { held: Draft; over: Draft } | undefined;
@@ -103,7 +89,7 @@ const outboxes = new WeakMap<QueryClient, Map<string, EntryOutbox>>();
 function useOutbox(league: LeagueReply): EntryOutbox {
   const client = useQueryClient();
   const { id: me } = useMe();
-  const key = personal(`draft-entries.${league.id}.${league.currentSeason.season}`, me);
+  const key = waitingKey(league, me);
   const all = outboxes.get(client) ?? new Map<string, EntryOutbox>();
   outboxes.set(client, all);
   const outbox = all.get(key) ?? outboxOf(client, league, key);
@@ -113,6 +99,7 @@ function useOutbox(league: LeagueReply): EntryOutbox {
 
 function outboxOf(client: QueryClient, league: LeagueReply, key: string): EntryOutbox {
   const path = seasonPath(league);
+  const whose = keptUser();
   return createEntryOutbox({
     // Not the room's own reading, which the next poll replaces.
     async fetch() {
@@ -128,7 +115,7 @@ function outboxOf(client: QueryClient, league: LeagueReply, key: string): EntryO
     mayTryAgain: (error) => !(error instanceof Error) || isSessionOver(error) || mayTryAgain(error),
     hasMoved: (error) => error instanceof ApiError && error.code === 'draft-moved',
     wordsOf: (error) => failureWords(error) ?? PICK_FAILED,
-    isOffline: () => !navigator.onLine,
+    isHeld: () => !navigator.onLine || keptUser() !== whose,
     // An old browser, or one without a secure origin, has no locks: the server takes no act twice.
     alone: (run) => (navigator.locks as LockManager | undefined)?.request(key, run) ?? run(),
     stored: {

@@ -1,5 +1,7 @@
 import { isCommissioner } from '#shared/domain/league-season.ts';
+import { keptInBrowser } from '../../../lib/page/kept.ts';
 import { LazyPart } from '../../../ui/lazy-dialog.tsx';
+import { waitingKey } from '../live/entered.ts';
 import type { Room } from '../model/room.ts';
 import { partyCode, toolsCode } from './tools-code.ts';
 
@@ -9,7 +11,9 @@ export function ToolsBar({ room }: { room: Room }) {
   const { draftTimerDuration, commissionerTools } = league.currentSeason;
   const isParty = draftTimerDuration === null;
   const isAnyAllowed = isParty || Object.values(commissionerTools).includes(true);
-  if (status !== 'drafting' || !isAnyAllowed || !isCommissioner(league, me)) return null;
+  const isOpen = status === 'drafting' && isAnyAllowed && isCommissioner(league, me);
+  // What somebody has entered is shown to them until they drop it, although the draft is over, or they lead no more.
+  if (!isOpen && !(isParty && keptInBrowser.read(waitingKey(league, me)))) return null;
   return (
     <section
       aria-label="Commissioner tools"
