@@ -56,10 +56,10 @@ describe('the edge', () => {
     expect(shields).toEqual([{ Enabled: true, OriginShieldRegion: 'us-east-1' }]);
   });
 
-  it('keeps no failure for longer than a second', () => {
+  it('keeps no failure for longer than a second, nor that something is missing', () => {
     const seconds = new Map(
       config.CustomErrorResponses.map((error: Json) => [error.ErrorCode, error.ErrorCachingMinTTL]),
     );
-    expect([500, 502, 503, 504].map((status) => seconds.get(status))).toEqual([1, 1, 1, 1]);
+    expect([404, 500, 502, 503, 504].map((status) => seconds.get(status))).toEqual([1, 1, 1, 1, 1]);
   });
 });

@@ -148,8 +148,14 @@ function apiBehavior(
   };
 }
 
-/** CloudFront would keep a failure for ten seconds, whatever it says itself. None of these has a page of ours. */
-const SHORT_FAILURES = [500, 502, 503, 504].map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(1) }));
+/**
+ * CloudFront would keep a failure for ten seconds, whatever it says itself, and a 404 that says nothing, as API Gateway gives for
+ * a method that it does not know. None of these has a page of ours.
+ */
+const SHORT_FAILURES = [404, 500, 502, 503, 504].map((httpStatus) => ({
+  httpStatus,
+  ttl: Duration.seconds(1),
+}));
 
 /**
  * A behaviour for each route of the contract that the edge may answer (`edgeSeconds`). Its key is the path alone, and nothing else
