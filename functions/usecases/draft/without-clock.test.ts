@@ -63,6 +63,10 @@ describe('a draft without a clock', () => {
         refused: 'draft-moved',
       },
     );
+    const own = { teamId: 6, pickOrder: 2, version: draft.version };
+    expect(await makePick(ports, league.key, acting(seat(2)), own)).toMatchObject({
+      refused: 'draft-moved',
+    });
     expect(await makePick(ports, league.key, acting(seat(3)), wish)).toEqual({
       ok: false,
       refused: 'commissioners-only',

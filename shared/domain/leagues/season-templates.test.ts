@@ -65,6 +65,8 @@ it('of older limits is used as near to them as a league may be set now', () => {
     ...settings,
     ...least,
   });
+  const noClock = { ...settings, draftTimerDuration: null, nightWindow: null };
+  expect(withinLimits({ ...noClock, nightWindow: settings.nightWindow })).toEqual(noClock);
   const noNight = { ...settings, nightWindow: { from: '06:00', to: '20:00' } };
   expect(withinLimits(noNight)).toEqual({ ...settings, nightWindow: null });
 });

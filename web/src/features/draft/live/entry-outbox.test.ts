@@ -298,9 +298,77 @@ describe('what is entered', () => {
     isBarred = true;
     await done();
     expect(outbox.entries()[0]?.stopped).toContain('commissioners-only');
+    // It would fit, but nobody shall take it for a pick.
+    expect(teams(shown())).toEqual([]);
+  });
+
+  it('waits where the draft has moved whenever it was sent', async () => {
+    enter(1, 5);
+    onFetch = () => {
+      const draft = server();
+      version += 1;
+      return draft;
+    };
+    await outbox.release();
+    expect([arrived.length, outbox.entries()[0]?.stopped]).toEqual([8, null]);
+    onFetch = () => {};
+    await done();
+    expect([teams(), entered()]).toEqual([[5], []]);
+  });
+
+  it('whose answer was lost stops once the draft has moved, although it was sent again before that', async () => {
+    cutOff = [1];
+    enter(1, 5);
+    await done();
+    cutOff = [];
+    onFetch = () => {
+      const draft = server();
+      if (arrived.length === 0) version += 1;
+      return draft;
+    };
+    onArrival = () => (network = 'down');
+    await done();
+    network = 'up';
+    await done();
+    expect(outbox.entries()[0]?.stopped).toContain('while this was on its way');
+    expect([arrived, teams()]).toEqual([['pick 1 5'], []]);
+  });
+
+  it('stops before it is sent where its team is gone, or a pick follows the one that it takes back', async () => {
+    make(act(1, 5));
+    network = 'down';
+    enter(2, 6);
+    make({ ...act(1, 5), do: 'undo' });
+    make(act(1, 6));
+    network = 'up';
+    await done();
+    expect([outbox.entries()[0]?.stopped, arrived]).toEqual(['', []]);
+    outbox.drop();
+    network = 'down';
+    outbox.takeBack(shown());
+    make(act(2, 7));
+    network = 'up';
+    await done();
+    expect([outbox.entries()[0]?.stopped, arrived, teams()]).toEqual(['', [], [6, 7]]);
+  });
+
+  it('takes back the pick that it has entered, and not the same one that somebody picks anew', async () => {
+    network = 'deaf';
+    enter(1, 5);
+    const waiting = shown();
+    await done();
+    outbox.takeBack(waiting);
+    network = 'deaf';
+    await done();
+    expect([teams(), entered()]).toEqual([[], ['undo 1']]);
+    make(act(1, 5));
+    network = 'up';
+    await done();
+    expect([teams(), entered()]).toEqual([[5], []]);
   });
 
   it('of another window is sent by one of them, and never upon an older draft', async () => {
+    const older = server();
     const other = createWindow();
     network = 'down';
     enter(1, 5);
@@ -311,6 +379,13 @@ describe('what is entered', () => {
     await other.release();
     outbox.refresh();
     expect([teams(), entered()]).toEqual([[5], []]);
+    network = 'down';
+    enter(2, 6);
+    network = 'up';
+    const third = createWindow();
+    onFetch = () => older;
+    await third.release();
+    expect(third.entries()).toMatchObject([{ pickOrder: 2, stopped: null }]);
   });
 });
 

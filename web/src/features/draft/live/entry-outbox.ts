@@ -113,9 +113,10 @@ export function createEntryOutbox(setting: EntrySetting): EntryOutbox {
         change(entry.id, { sentIn: draft.version });
         draft = await newestOf(setting.send(entry, draft.version));
       } catch (error) {
-        if (setting.mayTryAgain(error) || tries === TRIES) throw error;
+        if (setting.mayTryAgain(error)) throw error;
         // This answer is certain; one that was lost before it is not.
         change(entry.id, { sentIn: entry.sentIn });
+        if (tries === TRIES) throw error;
         draft = await newestOf(setting.fetch());
         // Meanwhile it may have been taken back, without a trace.
         if (next()?.id !== entry.id) return draft;
