@@ -52,6 +52,12 @@ async function begin(address = ADDRESS): Promise<void> {
   await press('Start Drafting');
 }
 
+/** What stands in a choice of the form. */
+function chosen(label: string): string | undefined {
+  const choice = screen.getByLabelText<HTMLSelectElement>(label);
+  return choice.selectedOptions[0]?.textContent ?? undefined;
+}
+
 /** All bots pick at once. */
 async function toMyTurn(): Promise<void> {
   const pressed = skip();
@@ -285,4 +291,12 @@ test('who has got the address of a draft is told that its bots are the same, and
   const bots = within(screen.getByRole('region', { name: 'What the Bots Were After' }));
   expect(bots.getAllByRole('term').map(textOf)).toEqual(['Ana', 'Cleo', 'Dev']);
   for (const bent of bots.getAllByRole('definition')) expect(textOf(bent)).toMatch(/^(Wins|Losses)/);
+});
+
+test('a league that goes by sums finds its own order in the form, and others do not', async () => {
+  await load(ADDRESS.replace('teams=2&order=snake', 'teams=3&order=balanced-by-sums'));
+  expect(chosen('Draft order')).toBe('Balanced by sums');
+  await load(ADDRESS);
+  expect(chosen('Draft order')).toBe('Snake');
+  expect(screen.queryByRole('option', { name: 'Balanced by sums' })).toBeNull();
 });

@@ -2,8 +2,9 @@ import clsx from 'clsx';
 import Play from 'lucide-react/icons/play';
 import { useId, type ReactNode } from 'react';
 import { MOCK_CLOCKS, mockOf, type MockClock, type MockDraft } from '#shared/domain/draft/mock-draft.ts';
-import { OFFERED_ORDER_TYPES, picksInAll, type DraftOrderType } from '#shared/domain/league-season.ts';
+import { picksInAll, type DraftOrderType } from '#shared/domain/league-season.ts';
 import { LEAGUE_SIZE, mostTeamsEach, TEAMS_EACH } from '#shared/domain/sizes.ts';
+import { orderChoices } from '../../../parts/draft/draft-settings.ts';
 import { ORDER_NAMES } from '../../../parts/draft/order-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PACES } from './mock-view.ts';
@@ -54,7 +55,7 @@ export function MockSetup({ mock, isShared, onChange, onStart }: Props) {
         <Choose
           label="Draft order"
           value={draftOrderType}
-          options={OFFERED_ORDER_TYPES.map((type) => [type, ORDER_NAMES[type]])}
+          options={orderChoices(draftOrderType).map((type) => [type, ORDER_NAMES[type]])}
           onChange={(value) => change({ draftOrderType: value as DraftOrderType })}
         />
         <Choose
