@@ -21,17 +21,17 @@ export function WallGrid({ view }: { view: DraftView }) {
     );
   }
   return (
-    <section aria-label="Picks by member" className="min-w-0 grow wall:min-h-0">
+    <section aria-label="Picks by member" className="flex min-w-0 grow flex-col wall:min-h-0">
       <div
         ref={(element) => element?.style.setProperty('--rounds', String(teamsEach))}
-        className={clsx('wall-grid h-full', teamsEach > 4 && 'wall-grid-dense')}
+        className={clsx('wall-grid min-h-0 grow', teamsEach > 4 && 'wall-grid-dense')}
       >
         <div aria-hidden="true" className="contents">
           <span className="wall-corner" />
           {rounds(view.plan).map(({ round, direction }) => (
             <span
               key={round}
-              className="flex items-center justify-center gap-[0.25em] font-display text-base text-ink-3 wall:text-[1.5rem]"
+              className="flex items-center justify-center gap-[0.2em] font-display text-base whitespace-nowrap text-ink-3 wall:text-[1.375rem]"
             >
               R{round}
               <span className="max-wall:hidden">{ARROWS[direction]}</span>

@@ -71,7 +71,7 @@ function OnTheClock({ view, draft, userId }: { view: DraftView; draft: Draft; us
       <div className="min-w-0 grow">
         <p
           className={clsx(
-            'truncate font-display text-base wall:text-[1.75rem] wall:leading-[1.2]',
+            'truncate font-display text-base upright:text-[1.75rem] wall:text-[1.75rem] wall:leading-[1.2]',
             standsStill ? 'text-warn' : 'text-gold',
           )}
         >
@@ -129,10 +129,12 @@ function Waiting({ told }: { told: GuestDraft }) {
       aria-label="Current pick"
       className="rounded-lg border-2 border-line bg-raised p-4 wall:px-[2rem] wall:py-[1rem]"
     >
-      <p className="font-display text-2xl text-gold wall:text-[5rem] wall:leading-[1.2]">
+      <p className="font-display text-2xl text-gold upright:text-[3.5rem] wall:text-[5rem] wall:leading-[1.2]">
         Waiting for the draft to start
       </p>
-      <p className="mt-2 font-display text-lg text-ink-2 wall:text-[2.25rem]">{facts.join(' · ')}</p>
+      <p className="mt-2 font-display text-lg text-ink-2 upright:text-[1.75rem] wall:text-[2.25rem]">
+        {facts.join(' · ')}
+      </p>
     </section>
   );
 }
@@ -143,7 +145,7 @@ function Over({ view }: { view: DraftView }) {
       aria-label="Current pick"
       className="rounded-lg border-2 border-line bg-raised p-4 wall:p-[1.5rem]"
     >
-      <p className="font-display text-2xl text-gold wall:text-[4.5rem] wall:leading-[1.2]">
+      <p className="font-display text-2xl text-gold upright:text-[3.5rem] wall:text-[4.5rem] wall:leading-[1.2]">
         {view.isComplete ? 'The draft is complete' : 'The draft is over'}
       </p>
       {view.isComplete && (

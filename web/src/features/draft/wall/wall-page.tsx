@@ -33,10 +33,7 @@ export function WallPage() {
       {stage !== 'open' && !told.isGone && (
         <button
           type="button"
-          className={clsx(
-            'min-h-11 rounded-sm bg-brand font-display text-white hover:bg-brand-deep wall:fixed wall:right-4 wall:bottom-4 wall:z-20 max-wall:mx-4 max-wall:mb-6',
-            stage === 'closed' ? 'px-8 py-3 text-xl shadow-lg' : 'px-4 py-2 text-base',
-          )}
+          className="min-h-11 rounded-sm bg-brand px-8 font-display text-xl text-white hover:bg-brand-deep max-wall:mx-4 max-wall:mb-6 max-wall:py-3 wall:fixed wall:top-[0.5rem] wall:right-[1rem]"
           onClick={open}
         >
           Start Board

@@ -27,7 +27,7 @@ export function WallRing({ left: told, of, level }: Props) {
       viewBox="0 0 100 100"
       role="timer"
       aria-label={told === null ? 'The clock stands still' : words}
-      className={clsx('size-24 shrink-0 wall:size-[12rem]', URGENCY_COLOUR[level])}
+      className={clsx('size-24 shrink-0 upright:size-[11rem] wall:size-[12rem]', URGENCY_COLOUR[level])}
     >
       <circle cx="50" cy="50" r={RADIUS} fill="none" strokeWidth="8" className="stroke-overlay" />
       <circle

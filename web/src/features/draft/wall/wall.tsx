@@ -20,7 +20,7 @@ export function Wall({ told, draft }: { told: Told; draft: GuestDraft }) {
   return (
     <div className="flex grow flex-col gap-4 p-4 wall:min-h-0 wall:gap-[0.75rem] wall:p-[1rem]">
       <title>{`${draft.leagueName} · Draft Board`}</title>
-      <header className="flex flex-wrap items-baseline gap-x-4">
+      <header className="flex flex-wrap items-baseline gap-x-4 wall:flex-nowrap wall:whitespace-nowrap wall:in-[main:has(>button)]:pr-[13rem]">
         <h1 className="min-w-0 text-xl wall:truncate">
           <span className="sr-only">Draft board: </span>
           {draft.leagueName}
