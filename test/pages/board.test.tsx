@@ -149,6 +149,16 @@ test('a link that opens nothing says so, and is seldom asked for', async () => {
   expect(asked.length).toBe(before + 1);
 });
 
+test.each(['', '%zz', 'a.token', 'a token', 'x'.repeat(201)])(
+  'what can be no token, as %j, opens nothing, and no server is asked',
+  async (token) => {
+    window.history.replaceState(null, '', `/board/${token}`);
+    await open(told(guestDraft({})));
+    await shows('This board was taken back, or its draft is long over.');
+    expect(asked).toEqual([]);
+  },
+);
+
 test('what was shown goes with the link', async () => {
   await open(told(guestDraft({})), refused);
   await shows('Friday Night League');
@@ -211,6 +221,29 @@ test('a season that the site does not know yet has no best teams, and all the re
   await open(told(guestDraft({ season: '2040-41' })));
   await shows('Friday Night League');
   expect(screen.queryByText('Best Available')).toBeNull();
+});
+
+test('the time of a lost network is that of the reader’s clock, also where that was set meanwhile', async () => {
+  await open(told(guestDraft({})));
+  await shows('Friday Night League');
+  answers = [cutOff];
+  await pass(2);
+  vi.setSystemTime(Date.parse(at(3630)));
+  await pass(8);
+  await shows(/^No connection since 8:00 PM$/);
+});
+
+test('after an error nobody expected the board loads itself anew, but not without a network', async () => {
+  const reload = vi.fn();
+  vi.stubGlobal('location', { pathname: '/board/a-token', reload });
+  answers = [cutOff, async () => json({}, 503), async () => new Response()];
+  const { BoardFailure } = await import('../../web/src/features/draft/wall/board-failure.tsx');
+  render(<BoardFailure />);
+  await pass(31);
+  expect(asked.map(([address]) => address)).toEqual(['/board/a-token', '/board/a-token']);
+  expect(reload).not.toHaveBeenCalled();
+  await pass(15);
+  expect(reload).toHaveBeenCalledTimes(1);
 });
 
 test('one press fills the screen and keeps it awake; what a browser refuses is not spoken of', async () => {

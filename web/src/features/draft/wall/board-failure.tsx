@@ -3,11 +3,14 @@ import { useEffect } from 'react';
 /** In ms. */
 const AGAIN = 15_000;
 
-/** Nobody touches a wall: after an error that nobody expected it loads itself anew. */
+/**
+ * Nobody touches a wall: after an error that nobody expected it loads itself anew, as soon as its page can be had. Without a network
+ * the browser would put a page of its own in the place, which never comes back by itself.
+ */
 export function BoardFailure() {
   useEffect(() => {
-    const timer = setTimeout(() => window.location.reload(), AGAIN);
-    return () => clearTimeout(timer);
+    const timer = setInterval(() => void loadAnew(), AGAIN);
+    return () => clearInterval(timer);
   }, []);
   return (
     <main id="main" className="flex min-h-dvh flex-col items-center justify-center gap-4 p-6 text-center">
@@ -15,4 +18,13 @@ export function BoardFailure() {
       <p className="text-lg text-ink-2">The board comes back by itself in a moment.</p>
     </main>
   );
+}
+
+async function loadAnew(): Promise<void> {
+  try {
+    const { ok } = await fetch(window.location.pathname, { method: 'HEAD', cache: 'no-store' });
+    if (ok) window.location.reload();
+  } catch {
+    // The next try comes.
+  }
 }

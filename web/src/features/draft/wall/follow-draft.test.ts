@@ -58,9 +58,38 @@ test('an answer that does not come is given up after some seconds, and the quest
   });
   await pass(5);
   expect(signals[0]?.aborted).toBe(true);
-  expect(following.told()).toMatchObject({ silentSince: Date.parse(at(0)), isLost: true });
+  expect(following.told()).toMatchObject({ isLost: true, draft: null });
   await pass(5);
   expect(ask).toHaveBeenCalledTimes(2);
+});
+
+test('a network on which an answer takes eight seconds is slow, not lost', async () => {
+  const { following } = followed(
+    (signal) =>
+      new Promise((resolve, reject) => {
+        const timer = setTimeout(() => resolve(guestDraft({})), 8000);
+        signal.addEventListener('abort', () => {
+          clearTimeout(timer);
+          reject(new Error('given up'));
+        });
+      }),
+  );
+  await pass(20);
+  expect(following.told().draft?.leagueName).toBe('Friday Night League');
+});
+
+test('whoever sets the machine’s clock makes no silence longer or shorter', async () => {
+  let isCut = false;
+  const { following } = followed(() => (isCut ? refuse() : Promise.resolve(guestDraft({}))));
+  await pass(1);
+  isCut = true;
+  await pass(1);
+  vi.setSystemTime(Date.parse(at(3600)));
+  await pass(2);
+  expect(following.told().isLost).toBe(false);
+  vi.setSystemTime(Date.parse(at(-3600)));
+  await pass(10);
+  expect(following.told().isLost).toBe(true);
 });
 
 test('without a network the draft stays, the waits grow up to 15 s, and it comes back by itself', async () => {

@@ -1,9 +1,10 @@
 import type { GuestDraft } from '#shared/contract/schemas/guests.ts';
 import { createWaits } from '../../../lib/live/waits.ts';
+import { localNow } from '../../../lib/time/server-clock.ts';
 import { answered, NOTHING_TOLD, pace, unanswered, type Told } from './guest-draft.ts';
 
-/** In ms: a question that waits longer is asked anew. */
-const PATIENCE_MS = 5000;
+/** In ms: a question that waits longer is asked anew. After one that nobody has answered, a slow network gets more time. */
+const PATIENCE_MS = { first: 5000, later: 15_000 };
 
 interface World {
   /** Asks once; null is the answer for a link that opens nothing. Throws where there is no answer. */
@@ -34,16 +35,17 @@ export function followDraft({ ask, random }: World): Following {
   async function run(over: AbortSignal): Promise<void> {
     const waits = createWaits(random);
     while (!over.aborted) {
-      const askedAt = Date.now();
+      const askedAt = localNow();
+      const patience = told.silentSince === null ? PATIENCE_MS.first : PATIENCE_MS.later;
       let wait = 0;
       try {
-        const draft = await patiently(ask, over);
+        const draft = await patiently(ask, patience, over);
         if (over.aborted) return;
         waits.reset();
         tell(answered(told, draft));
       } catch {
         if (over.aborted) return;
-        tell(unanswered(told, askedAt, Date.now()));
+        tell(unanswered(told, askedAt, localNow()));
         wait = waits.next();
       }
       await rest(Math.max(wait, pace(told)), over);
@@ -67,11 +69,12 @@ export function followDraft({ ask, random }: World): Following {
 /** Asks, but not for ever. */
 async function patiently<Answer>(
   ask: (signal: AbortSignal) => Promise<Answer>,
+  patience: number,
   over: AbortSignal,
 ): Promise<Answer> {
   const own = new AbortController();
   const give = () => own.abort();
-  const timer = setTimeout(give, PATIENCE_MS);
+  const timer = setTimeout(give, patience);
   over.addEventListener('abort', give);
   try {
     return await ask(own.signal);

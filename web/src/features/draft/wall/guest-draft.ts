@@ -2,7 +2,7 @@ import type { GuestDraft } from '#shared/contract/schemas/guests.ts';
 
 // What the board knows of a draft, and what an answer, or none, makes of it.
 
-/** What the board has been told. Instants are this machine's, in ms. */
+/** What the board has been told. Instants are by this machine's clock that nobody sets, in ms (see localNow). */
 export interface Told {
   /** The newest draft; null until the first answer. */
   draft: GuestDraft | null;

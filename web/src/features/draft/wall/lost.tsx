@@ -1,9 +1,12 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
+import { localNow } from '../../../lib/time/server-clock.ts';
 import type { Told } from './guest-draft.ts';
 
-/** By the clock on the reader's wall. */
-const timeOf = (instant: number): string =>
-  new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }).format(instant);
+/** By the clock on the reader's wall, which somebody may have set meanwhile. */
+function timeOf(instant: number): string {
+  const onTheWall = Date.now() - (localNow() - instant);
+  return new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }).format(onTheWall);
+}
 
 /** Says quietly that nobody answers, and since when. */
 export function Lost({ told: { isLost, silentSince } }: { told: Told }) {
