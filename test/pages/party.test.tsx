@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { teamByAbbreviation } from '#shared/domain/teams.ts';
 import type { Player } from '../support/player.ts';
-import { seatPlayers, type StartedTable } from '../support/table.ts';
-import { answerOnce, callsOf, goOffline, goOnline, lostReply } from './support/network.ts';
+import { seatPlayers, startTable, type StartedTable, type Table } from '../support/table.ts';
+import { answerOnce, callsOf, goOffline, goOnline, held, lostReply } from './support/network.ts';
 import {
   button,
   card,
@@ -12,6 +12,7 @@ import {
   dialog,
   find,
   goTo,
+  hasFocus,
   isOff,
   open,
   press,
@@ -55,7 +56,7 @@ async function enter(name: string, team: string): Promise<void> {
   await press(`Draft ${team} for ${name}`, proxy);
 }
 
-const stored = async ({ params }: StartedTable) =>
+const stored = async ({ params }: Table) =>
   (await ana.call('draft', { params })).picks.map(({ nflTeamId }) => nflTeamId);
 
 test('the form offers no clock, says what it means, and then needs no tools and no night', async () => {
@@ -261,4 +262,53 @@ test('a draft that is entered to its last pick is over without another word', as
   await press('Draft Team', confirmBar);
   await showsHeading('Draft Complete');
   expect(said()).toEqual([]);
+});
+
+test('a quick answer moves nothing, and what waits is named to the end of a long list', async () => {
+  const table = await openParty();
+  const pass = held();
+  answerOnce('makePick', pass);
+  await enter('Ben', 'Kansas City');
+  await expect.poll(() => callsOf('makePick')).toBe(1);
+  expect(textOf(matrix())).toMatch(/DET.*KC/);
+  expect(within(tools()).getByRole('status').textContent).toBe('');
+  await text('Sending...', tools);
+  pass.release();
+  await expect.poll(() => stored(table)).toEqual([DET, KC]);
+  await expect.poll(() => within(tools()).getByRole('status').textContent).toBe('');
+  goOffline();
+  await press('Take Back Pick', tools);
+  await press('Take Back Pick', dialog('Take back this pick?', 'alertdialog'));
+  await text('1 change waits for the network', tools);
+  await text('Round 1, pick 2, taken back: Ben, Kansas City', tools);
+  await enter('Ben', 'Buffalo');
+  await enter('Cleo', 'Chicago');
+  await enter('Cleo', 'Dallas');
+  await text('4 changes wait for the network', tools);
+  expect(within(tools()).getAllByRole('listitem')).toHaveLength(3);
+  goOnline();
+  await expect.poll(async () => (await stored(table)).length).toBe(4);
+});
+
+test('beside what has stopped commissioners pick in their own turn, and go on with it when they drop the rest', async () => {
+  const table = await seatPlayers([ben, ana, cleo], PARTY);
+  const { params } = table;
+  await ben.call('addCommissioner', { params, body: { userId: ana.id } });
+  await startTable(table);
+  await openLobby(ana, table.league);
+  await button('Pick for Ben', tools);
+  goOffline();
+  await enter('Ben', 'Kansas City');
+  await ben.call('makePick', { params, body: { teamId: CHI } });
+  goOnline();
+  await text('Round 1, pick 1: Ben has Chicago there now. You entered:', tools);
+  await press(
+    await find((inside) => inside.getByRole('button', { name: /^Detroit/ }), card('Available Teams')),
+  );
+  await press('Draft Team', confirmBar);
+  await expect.poll(() => stored(table)).toEqual([CHI, DET]);
+  const drop = await button('Drop What Waits', tools);
+  drop.focus();
+  await press(drop);
+  await hasFocus(await button('Pick for Cleo', tools));
 });

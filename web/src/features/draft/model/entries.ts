@@ -23,6 +23,11 @@ export interface Entry extends Act {
   stopped: string | null;
 }
 
+/** Whether the first one does not go, and so none of them. */
+export function hasStopped([first]: readonly Entry[]): boolean {
+  return typeof first?.stopped === 'string';
+}
+
 /** Whether the draft has it already, it can be made in the draft, or the draft has gone another way. */
 export type Verdict = 'done' | 'next' | 'contradicted';
 
@@ -52,11 +57,6 @@ function isThat(standing: Pick, act: Act): boolean {
 
 function isSamePick({ userId, nflTeamId }: Pick, act: Act): boolean {
   return userId === act.userId && nflTeamId === act.teamId;
-}
-
-/** Whether the first one does not go, so that nothing can be entered. */
-export function hasStopped([first]: readonly Entry[]): boolean {
-  return typeof first?.stopped === 'string';
 }
 
 /** The draft with all entries that fit; a pick of theirs has no time yet. What has stopped is not laid over the draft. */

@@ -7,12 +7,13 @@ import type { Room } from './room.ts';
 
 type Names = Pick<Room, 'draft' | 'plan' | 'labelOf'>;
 
-/** `3 picks wait for the network`. What has been sent once is on its way, as far as anybody knows. */
-export function waitingWords(entries: readonly Entry[]): string {
+/** `3 picks wait for the network`; with a network they are on their way, as far as anybody knows. */
+export function waitingWords(entries: readonly Entry[], isOnline: boolean): string {
   const isAlone = entries.length === 1;
-  if (isAlone && entries[0]?.sentIn && navigator.onLine) return 'Sending...';
   const picks = entries.every((entry) => entry.do === 'pick');
-  return `${count(entries.length, picks ? 'pick' : 'act')} ${isAlone ? 'waits' : 'wait'} for the network`;
+  const what = count(entries.length, picks ? 'pick' : 'change');
+  if (isOnline) return isAlone ? 'Sending...' : `Sending ${what}...`;
+  return `${what} ${isAlone ? 'waits' : 'wait'} for the network`;
 }
 
 /** `Round 1, pick 3: Ana, Kansas City`. */
@@ -20,7 +21,7 @@ export function enteredWords(act: Act, { draft, plan, labelOf }: Names): string 
   const turn = draft && turnAt(draft.order, act.pickOrder, plan);
   const where = turn ? turnWords(turn) : `Pick ${act.pickOrder}`;
   const what = `${labelOf(act.userId)}, ${placeNameOf(act.teamId)}`;
-  return `${where}: ${act.do === 'undo' ? 'taken back: ' : ''}${what}`;
+  return `${where}${act.do === 'undo' ? ', taken back' : ''}: ${what}`;
 }
 
 /** What stands where the act was meant for, or what the server says against it. */

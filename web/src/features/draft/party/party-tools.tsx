@@ -3,10 +3,11 @@ import Crown from 'lucide-react/icons/crown';
 import Hand from 'lucide-react/icons/hand';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Pick } from '#shared/contract/schemas/draft.ts';
 import { isCommissioner } from '#shared/domain/league-season.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
 import { hasStopped, type Entry } from '../model/entries.ts';
 import { enteredWords, standingWords, waitingWords } from '../model/entry-words.ts';
 import type { Room } from '../model/room.ts';
@@ -101,21 +102,42 @@ function UndoButton({ room, entered, isOff }: ToolProps) {
   );
 }
 
+/** In ms: what is answered within this time is shown in the matrix alone, for a line that comes and goes would move the page. */
+const QUICK_MS = 1000;
+
 /** What is entered and not in the league yet. */
 function Waiting({ room, entries }: { room: Room; entries: readonly Entry[] }) {
+  const isLate = useIsLate(entries.length > 0);
   return (
     <div role="status" className="basis-full text-sm text-ink-2 empty:hidden">
-      {entries.length > 0 && (
+      {isLate && entries.length > 0 && (
         <>
           <p className="flex items-center gap-2 font-semibold text-warn">
             <CloudOff aria-hidden="true" className="size-4 shrink-0" />
-            {waitingWords(entries)}
+            {waitingWords(entries, navigator.onLine)}
           </p>
-          <EntryList room={room} entries={entries} />
+          <EntryList room={room} entries={entries.slice(-MOST_SHOWN)} />
         </>
       )}
     </div>
   );
+}
+
+/** The matrix shows the others, too. */
+const MOST_SHOWN = 3;
+
+/** Whether something has waited for longer than an answer takes. */
+function useIsLate(isWaiting: boolean): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setTimeout(() => setLate(true), navigator.onLine ? QUICK_MS : 0);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [isWaiting]);
+  return isLate;
 }
 
 function EntryList({ room, entries }: { room: Room; entries: readonly Entry[] }) {
@@ -130,8 +152,13 @@ function EntryList({ room, entries }: { room: Room; entries: readonly Entry[] })
 
 /** What was entered, and what stands in its place: nothing more of it goes. */
 function Stopped({ room, first, entered }: { room: Room; first: Entry; entered: Entries }) {
+  // Whoever drops what waits goes on with the turn.
+  const box = useLastingFocus<HTMLDivElement>(() =>
+    document.querySelector('[aria-label="Commissioner tools"] button:not([aria-disabled])'),
+  );
   return (
     <div
+      ref={box}
       role="alert"
       className="flex basis-full flex-wrap items-center gap-3 rounded-sm border border-danger bg-raised p-3 text-sm"
     >
