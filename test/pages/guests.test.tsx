@@ -3,7 +3,19 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Player } from '../support/player.ts';
 import { draftOn, LONG, seatPlayers, startTable, type Table } from '../support/table.ts';
 import { answerOnce, callsOf, held, lostReply } from './support/network.ts';
-import { button, card, dialog, expectTold, gone, isOff, open, press, shows, told } from './support/page.tsx';
+import {
+  button,
+  card,
+  dialog,
+  expectTold,
+  gone,
+  hasFocus,
+  isOff,
+  open,
+  press,
+  shows,
+  told,
+} from './support/page.tsx';
 import { register } from './support/players.ts';
 import { openLobby } from './support/room.ts';
 
@@ -52,7 +64,8 @@ test('a commissioner makes a link, to scan, to copy and to open, and finds the s
   await press('Make the Link', board);
   expect(isOff(await button('Making...', board))).toBe(true);
   waiting.release();
-  await shows(/^A link is out until/, board);
+  await shows('A link is out until a day after the draft. Every member sees that, but not the link.', board);
+  await hasFocus(await button('Copy Link', board));
   const address = link()?.getAttribute('href') ?? '';
   expect(address).toBe(await share());
   await shows(address, board);
@@ -67,11 +80,21 @@ test('a commissioner makes a link, to scan, to copy and to open, and finds the s
   await shows(address, board);
 });
 
+test('it names no clock where none runs', async () => {
+  await openBoard();
+  await shows(/every pick, and the clock\.$/, board);
+  const { league } = await seatPlayers([ana, ben], { maxMembers: 2, draftTimerDuration: null });
+  await openLobby(ana, league);
+  await press(TITLE);
+  await shows(/by username, and every pick\.$/, board);
+});
+
 test('every member sees that guests may watch, in the room and on league home, and only commissioners the board', async () => {
   await openLobby(ben, table.league);
   expect(screen.queryByText(/^Guests may watch/)).toBeNull();
   await share();
-  await shows(/^Guests may watch until Fri, Sep 5, 3:00 PM ET/);
+  // Nobody knows yet when the draft will be over.
+  await shows('Guests may watch until a day after the draft');
   expect(screen.queryByRole('button', { name: TITLE })).toBeNull();
   await open(ben, `/leagues/${table.league.code}`);
   await shows('Guests may watch until', card('League Information'));
@@ -94,6 +117,8 @@ test('it is taken back once that is confirmed, and the next link is another one'
   await told('Board Taken Back', 'Nobody can watch by that link any more.');
   await shows(/^No link is out/, board);
   expect([link(), await isOut()]).toEqual([null, null]);
+  const foot = (await button('Make the Link', board)).parentElement;
+  await expect.poll(() => document.activeElement === foot).toBe(true);
   expect(await made()).not.toBe(first);
 });
 

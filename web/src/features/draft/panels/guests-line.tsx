@@ -4,7 +4,7 @@ import { isCommissioner } from '#shared/domain/league-season.ts';
 import { codeQuery } from '../../../lib/page/late-code.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { useHasCome } from '../../../lib/time/countdown.ts';
-import { appointment } from '../../../lib/time/time.ts';
+import { guestsUntilWords } from '../../../parts/draft/guests/guests-until.ts';
 import { LeagueDialogButton } from '../../../parts/leagues/league-dialog-button.tsx';
 
 const guestBoard = codeQuery(
@@ -20,7 +20,7 @@ export function GuestsLine({ league }: { league: LeagueReply }) {
   const isAhead = status === 'draft' || status === 'drafting';
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">
-      {guestsUntil !== null && <Until instant={guestsUntil} />}
+      {guestsUntil !== null && <Until instant={guestsUntil} words={guestsUntilWords(league.currentSeason)} />}
       {isCommissioner(league, me) && (isAhead || guestsUntil !== null) && (
         <LeagueDialogButton code={guestBoard} title="Board for Guests" league={league}>
           <Tv aria-hidden="true" className="size-4" />
@@ -31,7 +31,7 @@ export function GuestsLine({ league }: { league: LeagueReply }) {
   );
 }
 
-function Until({ instant }: { instant: string }) {
+function Until({ instant, words }: { instant: string; words: string }) {
   if (useHasCome(instant)) return null;
-  return <p className="text-sm text-ink-2">Guests may watch until {appointment(instant)}</p>;
+  return <p className="text-sm text-ink-2">Guests may watch until {words}</p>;
 }

@@ -3,6 +3,7 @@ import { usableTools } from '#shared/domain/draft/usable-tools.ts';
 import { tradingEnd } from '#shared/domain/trades/trade-desk.ts';
 import type { SeasonMoment } from '../../../parts/draft/draft-deadline.ts';
 import { TIE_NAMES, TOOL_NAMES } from '../../../parts/draft/draft-settings.ts';
+import { guestsUntilWords } from '../../../parts/draft/guests/guests-until.ts';
 import { ORDER_NAMES } from '../../../parts/draft/order-names.ts';
 import { appointment, pickClock } from '../../../lib/time/time.ts';
 import { count } from '../../../lib/words.ts';
@@ -67,7 +68,7 @@ export function LeagueInformation({ league, moment, isMissed, meId, isMember }: 
     ['Time per pick', draftTimerDuration === null ? 'No clock' : pickClock(draftTimerDuration)],
     ...(nightWindow ? [['Clocks stand still', `${nightWindow.from} to ${nightWindow.to} ET`] as const] : []),
     ['Commissioner tools', tools(league.currentSeason)],
-    ...(guestsUntil ? [['Guests may watch until', appointment(guestsUntil)] as const] : []),
+    ...(guestsUntil ? [['Guests may watch until', guestsUntilWords(league.currentSeason)] as const] : []),
     ['Trade deadline', tradesUntil(league.currentSeason, moment?.now)],
     ['Scoring', '1 point a win, 1 point a loss'],
     ['A tie counts', TIE_NAMES[tieRule]],

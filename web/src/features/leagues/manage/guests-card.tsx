@@ -1,7 +1,7 @@
 import Tv from 'lucide-react/icons/tv';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { codeQuery } from '../../../lib/page/late-code.ts';
-import { appointment } from '../../../lib/time/time.ts';
+import { guestsUntilWords } from '../../../parts/draft/guests/guests-until.ts';
 import { LeagueDialogButton } from '../../../parts/leagues/league-dialog-button.tsx';
 import { Card } from '../../../ui/card.tsx';
 
@@ -18,8 +18,8 @@ export function GuestsCard({ league }: { league: LeagueReply }) {
     <Card title="Guests">
       <p className="mb-3 text-sm text-ink-2">
         {guestsUntil === null
-          ? 'Show the draft on a TV, or to people who are no members.'
-          : `Guests may watch the draft until ${appointment(guestsUntil)}.`}
+          ? 'Show the draft on a TV, or to people who are not members.'
+          : `Guests may watch the draft until ${guestsUntilWords(league.currentSeason)}.`}
       </p>
       <LeagueDialogButton code={guestBoard} title="Board for Guests" league={league}>
         <Tv aria-hidden="true" className="size-4" />

@@ -1,19 +1,21 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import Link2 from 'lucide-react/icons/link-2';
-import { useState } from 'react';
-import { appointment } from '../../../lib/time/time.ts';
+import { useRef, useState, type ComponentProps, type RefObject } from 'react';
 import { Button, ButtonAnchor } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
+import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
 import type { LeagueDialogProps } from '../../leagues/league-dialog-props.ts';
+import { guestsUntilWords } from './guests-until.ts';
 import { useGuestLink } from './use-guest-link.ts';
 
 /** A commissioner shares a link by which anybody may watch the draft, and takes it back. */
 export function GuestBoardDialog({ league, onClose }: LeagueDialogProps) {
-  const { guestsUntil } = league.currentSeason;
+  const { guestsUntil, draftTimerDuration } = league.currentSeason;
   const [isAsking, ask] = useState(false);
+  const shared = useRef<HTMLDivElement>(null);
   const { share, takeBack, url } = useGuestLink(league);
   return (
     <Dialog
@@ -23,8 +25,8 @@ export function GuestBoardDialog({ league, onClose }: LeagueDialogProps) {
     >
       <div className="flex flex-col gap-3 text-sm text-ink-2">
         <p>
-          <strong className="text-ink">Guests see</strong> the league’s name, who picks when by username,
-          every pick, and the clock.
+          <strong className="text-ink">Guests see</strong> the league’s name, who picks when by username,{' '}
+          {draftTimerDuration === null ? 'and every pick' : 'every pick, and the clock'}.
         </p>
         <p>
           <strong className="text-ink">They don’t see</strong> pictures, boards or the chat, and they can do
@@ -33,20 +35,25 @@ export function GuestBoardDialog({ league, onClose }: LeagueDialogProps) {
         <p role="status">
           {guestsUntil === null
             ? 'No link is out. One lasts until a day after the draft; every member sees that it is out.'
-            : `A link is out until ${appointment(guestsUntil)}. Every member sees that, but not the link.`}
+            : `A link is out until ${guestsUntilWords(league.currentSeason)}. Every member sees that, but not the link.`}
         </p>
       </div>
-      {url !== undefined && <Shared url={url} />}
-      <div className="mt-5 flex flex-wrap justify-end gap-3">
+      {url !== undefined && <Shared url={url} part={shared} />}
+      {/* Whoever has taken the link back goes on here. */}
+      <div tabIndex={-1} className="mt-5 flex flex-wrap justify-end gap-3">
         {guestsUntil !== null && (
           <Button variant="outline" onClick={() => ask(true)}>
             Take Back
           </Button>
         )}
         {url === undefined && (
-          <Button disabled={share.isPending} onClick={() => share.mutate()}>
+          <ShareButton
+            disabled={share.isPending}
+            onClick={() => share.mutate()}
+            successor={() => shared.current?.querySelector('button') ?? null}
+          >
             {wordsOf(share.isPending, guestsUntil)}
-          </Button>
+          </ShareButton>
         )}
       </div>
       {isAsking && (
@@ -65,15 +72,25 @@ export function GuestBoardDialog({ league, onClose }: LeagueDialogProps) {
   );
 }
 
+interface ShareProps extends ComponentProps<typeof Button> {
+  /** What has the focus once the link is there. */
+  successor(): Element | null;
+}
+
+function ShareButton({ successor, ...button }: ShareProps) {
+  const itself = useLastingFocus<HTMLButtonElement>(successor);
+  return <Button ref={itself} {...button} />;
+}
+
 function wordsOf(isPending: boolean, guestsUntil: string | null): string {
   if (guestsUntil === null) return isPending ? 'Making...' : 'Make the Link';
   return isPending ? 'Fetching...' : 'Show the Link';
 }
 
 /** The link to copy, to open and to scan. */
-function Shared({ url }: { url: string }) {
+function Shared({ url, part }: { url: string; part: RefObject<HTMLDivElement | null> }) {
   return (
-    <div className="mt-4 flex flex-col items-center gap-4">
+    <div ref={part} className="mt-4 flex flex-col items-center gap-4">
       <div className="flex flex-wrap justify-center gap-3">
         <CopyButton text={url} label="Copy Link" icon={<Link2 />} />
         <ButtonAnchor variant="outline" href={url} target="_blank" rel="noreferrer">

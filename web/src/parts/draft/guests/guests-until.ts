@@ -1,0 +1,10 @@
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { appointment } from '../../../lib/time/time.ts';
+
+type Season = Pick<LeagueReply['currentSeason'], 'status' | 'guestsUntil'>;
+
+/** Until when guests may watch: a time only once the draft is over, for until then nobody knows it. */
+export function guestsUntilWords({ status, guestsUntil }: Season): string {
+  const isAhead = status === 'draft' || status === 'drafting';
+  return guestsUntil === null || isAhead ? 'a day after the draft' : appointment(guestsUntil);
+}
