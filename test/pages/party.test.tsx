@@ -80,11 +80,32 @@ test('the form offers no clock, says what it means, and then needs no tools and 
   await ana.call('changeDraftSettings', { params, body: { draftTimerDuration: 60 } });
 });
 
+test('the form of a new league says when boards pick', async () => {
+  await open(ana, '/create-league');
+  await shows(/picked for them if their clock runs out\.$/);
+  await choose('Time per pick', 'No clock');
+  await shows(/picked for them at the season’s draft deadline\.$/);
+});
+
+test('the form says what each order does, and how far it sets the places apart', async () => {
+  const { league } = await seatPlayers([ana, ben], { maxMembers: 10 });
+  await open(ana, `/leagues/${league.code}/manage`);
+  const orders = card('Draft Settings');
+  await shows(
+    /^Every round turns around.* the best place in it brings about 2\.3 wins more than the worst\.$/,
+    orders,
+  );
+  await shows(
+    /^Later rounds make up for what earlier ones gave.* about 0\.3 wins more than the worst\. The fairest/,
+    orders,
+  );
+});
+
 test('the lobby and the start say that no clock runs', async () => {
   const { league } = await seatPlayers([ana, ben, cleo], PARTY);
   await openLobby(ana, league);
   await text('No clock: each turn waits for a pick, until the season’s draft deadline.');
-  await text('Commissioners may take back the last pick and pick for the member on the clock.');
+  await text('Commissioners may take back the last pick and pick for the member whose turn it is.');
   await text(/^At the season’s draft deadline, the default ranking picks for you:/);
   expect(screen.queryByRole('switch', { name: 'Auto: pick for me' })).toBeNull();
   await press('Start Draft');
@@ -102,7 +123,7 @@ test('a commissioner picks for everybody without a tool for it, and every member
   await told('Pick made by a commissioner', 'You have made pick 2 for Ben: Buffalo.');
   expect(await stored(table)).toEqual([KC, BUF]);
   await press('Take Back Pick', tools);
-  await text(/Ben is on the clock again. The room is told/, dialog('Take back this pick?', 'alertdialog'));
+  await text(/it is Ben’s turn again. The room is told/, dialog('Take back this pick?', 'alertdialog'));
   await press('Take Back Pick', dialog('Take back this pick?', 'alertdialog'));
   await expect.poll(() => said()[0]).toBe('Pick taken back');
   expect(await stored(table)).toEqual([KC]);

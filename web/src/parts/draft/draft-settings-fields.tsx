@@ -15,7 +15,7 @@ function orderTexts(form: DraftSettingsForm): Readonly<Record<DraftOrderType, st
       ? 'Round 3 runs like round 2, and from then on every round turns around.'
       : 'With two teams each there is no third round: the same as Snake.',
     balanced:
-      'In later rounds whoever has had less picks earlier, so that all seats are worth about the same.',
+      'Later rounds make up for what earlier ones gave, so that all places in it are worth about the same.',
     'balanced-by-sums': 'Later rounds run so that the pick numbers of all seats add up alike.',
   };
 }
@@ -26,7 +26,7 @@ function fairWords(type: DraftOrderType, shape: Shape): string {
   if (wins === undefined) return '';
   const fairest = fairestOrders(shape);
   const praise = fairest.length === 1 ? ' The fairest for this size.' : ' As fair as any for this size.';
-  const spread = ` If all draft for wins, the best place in it brings about ${wins.toFixed(1)} more than the worst.`;
+  const spread = ` If all draft for wins, the best place in it brings about ${wins.toFixed(1)} wins more than the worst.`;
   return fairest.includes(type) ? spread + praise : spread;
 }
 

@@ -6,6 +6,7 @@ import { draftAfter } from './sample-draft.test-data.ts';
 const [ana, ben, cy, dee] = SEATS as [string, string, string, string];
 const of = (me: string, name = nameOf, board: readonly number[] = []) => ({
   me,
+  clockLength: 90,
   nameOf: name,
   placeOf: (teamId: number) => ({ number: 1, isOnBoard: board.includes(teamId) }),
   plan: { draftOrderType: 'snake', teamsEach: 3 } as const,
@@ -17,6 +18,13 @@ describe('an announcement', () => {
   it('tells the pick and who is on the clock', () => {
     expect(said(0, 1, ben)).toBe('Round 1, pick 1: Ana takes Arizona. You are on the clock.');
     expect(said(0, 1, ana)).toBe('Round 1, pick 1: You take Arizona. Ben is on the clock.');
+  });
+
+  it('names no clock where none runs', () => {
+    const untimed = (me: string) =>
+      draftAnnouncement(draftAfter(0), draftAfter(1), { ...of(me), clockLength: null });
+    expect(untimed(ben)).toBe('Round 1, pick 1: Ana takes Arizona. It is your turn.');
+    expect(untimed(ana)).toBe('Round 1, pick 1: You take Arizona. Ben is picking.');
   });
 
   it('tells every pick that was missed, and the end', () => {

@@ -23,6 +23,8 @@ export function urgency(seconds: number, standsStill: PickClock['standsStill'] =
 interface Listener {
   me: string;
   plan: DraftPlan;
+  /** Null in a draft without clocks. */
+  clockLength: number | null;
   nameOf(userId: string): string;
   placeOf(teamId: number): Place;
 }
@@ -60,12 +62,14 @@ function pauseSentence(draft: Draft, me: string, nameOf: (userId: string) => str
     : 'The draft goes on.';
 }
 
-function turnSentence(draft: Draft, { me, plan, nameOf }: Listener): string {
+function turnSentence(draft: Draft, { me, plan, clockLength, nameOf }: Listener): string {
   if (draft.userId === null) return 'The draft is complete.';
   const isOnAuto = draft.autoUserIds.includes(me);
-  if (draft.userId === me) return isOnAuto ? 'Auto picks for you.' : 'You are on the clock.';
+  const isClocked = clockLength !== null;
+  if (draft.userId === me)
+    return isOnAuto ? 'Auto picks for you.' : isClocked ? 'You are on the clock.' : 'It is your turn.';
   const soon = isNext(draft, plan, me) && !isOnAuto ? ' You are next.' : '';
-  return `${nameOf(draft.userId)} is on the clock.${soon}`;
+  return `${nameOf(draft.userId)} is ${isClocked ? 'on the clock' : 'picking'}.${soon}`;
 }
 
 /** The words that are spoken during the reader's own turn, at 30 and at 10 seconds. */

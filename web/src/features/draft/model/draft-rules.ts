@@ -9,7 +9,8 @@ type Settings = LeagueReply['currentSeason'];
 const ORDERS: Readonly<Record<DraftOrderType, string>> = {
   snake: 'Snake: each round runs the other way than the one before.',
   'third-round-reversal': 'Third-round reversal: round 3 runs like round 2, and each later one turns around.',
-  balanced: 'Balanced: whoever has had less picks earlier, so that all seats are worth about the same.',
+  balanced:
+    'Balanced: later rounds make up for what earlier ones gave, so that all places are worth about the same.',
   'balanced-by-sums': 'Balanced: the pick numbers of every seat add up alike.',
 };
 
@@ -33,7 +34,7 @@ export function draftRules(settings: Settings): Record<'teams' | 'order' | 'cloc
     clock: nightWindow
       ? `${clock}; clocks stand still from ${timeOfDay(nightWindow.from)} to ${timeOfDay(nightWindow.to)} ET.`
       : `${clock}.`,
-    tools: toolWords(usableTools(settings)),
+    tools: toolWords(usableTools(settings), draftTimerDuration !== null),
   };
 }
 
@@ -44,11 +45,11 @@ export function finalWords({ pause }: CommissionerTools): string {
     : 'The draft cannot be paused or restarted';
 }
 
-function toolWords(tools: CommissionerTools): string {
+function toolWords(tools: CommissionerTools, isClocked: boolean): string {
   const allowed = [
     tools.pause && 'pause the draft',
     tools.undo && 'take back the last pick',
-    tools.proxyPick && 'pick for the member on the clock',
+    tools.proxyPick && `pick for the member ${isClocked ? 'on the clock' : 'whose turn it is'}`,
   ].filter((words) => words !== false);
   if (allowed.length === 0) return `${finalWords(tools)}.`;
   return `Commissioners may ${new Intl.ListFormat('en').format(allowed)}.`;

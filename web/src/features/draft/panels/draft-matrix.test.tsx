@@ -1,18 +1,20 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import type { Draft } from '#shared/contract/schemas/draft.ts';
 import { TEAMS_EACH } from '#shared/domain/sizes.ts';
 import { SEASONS } from '#shared/domain/seasons.ts';
 import { leagueOf, memberNamed, nameOf, SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
 import { roomOf } from '../model/room.ts';
+import { draftAfter } from '../model/sample-draft.test-data.ts';
 import { DraftMatrix } from './draft-matrix.tsx';
 
 const [ana = ''] = SEATS;
 const season = SEASONS[0] ?? expect.fail('no season');
 const members = SEATS.map((userId, index) => memberNamed(userId, index + 1));
 
-function matrixOf(teamsEach: number): string {
-  const league = leagueOf(members, { teamsEach });
-  const facts = { draft: undefined, board: null, isPastDeadline: false, pending: null };
+function matrixOf(teamsEach: number, draft?: Draft, clock: number | null = 90): string {
+  const league = leagueOf(members, { teamsEach, draftTimerDuration: clock });
+  const facts = { draft, board: null, isPastDeadline: false, pending: null };
   const room = roomOf({ league, season, me: ana, ...facts });
   return renderToStaticMarkup(<DraftMatrix room={room} />);
 }
@@ -46,4 +48,10 @@ it('has names above the rounds where these are many, so that each team can be re
 it('writes out the rounds while there is room for the word and its arrow', () => {
   const seen = (teamsEach: number) => /<span[^>]*>(Round 1|R1)<\/span>/.exec(matrixOf(teamsEach))?.[1];
   expect([2, 3, 4, 5].map(seen)).toEqual(['Round 1', 'Round 1', 'R1', 'R1']);
+});
+
+it('names whose turn it is, and no clock where none runs', () => {
+  expect(matrixOf(3, draftAfter(1))).toContain('>On clock<');
+  expect(matrixOf(3, draftAfter(1), null)).not.toContain('clock');
+  for (const teamsEach of [3, 5]) expect(matrixOf(teamsEach, draftAfter(1), null)).toContain('>Picking<');
 });

@@ -1,7 +1,6 @@
 import clsx from 'clsx';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import Timer from 'lucide-react/icons/timer';
 import type { Pick } from '#shared/contract/schemas/draft.ts';
 import { teamById } from '#shared/domain/teams.ts';
 import { turnCode } from '../../../parts/draft/turn-names.ts';
@@ -91,7 +90,7 @@ function Row({ row: { userId, cells }, room }: RowProps) {
         {room.isPremium(userId) && <OgMark />}
       </th>
       {cells.map((cell) => (
-        <Cell key={cell.round} cell={cell} isPending={isPending(cell, room)} />
+        <Cell key={cell.round} cell={cell} room={room} />
       ))}
     </tr>
   );
@@ -113,7 +112,7 @@ function DenseRow({ row: { userId, cells }, room }: RowProps) {
       </tr>
       <tr className={isMe ? '[&>*]:bg-overlay' : '[&>*]:bg-raised'}>
         {cells.map((cell) => (
-          <Cell key={cell.round} cell={cell} isDense isPending={isPending(cell, room)} />
+          <Cell key={cell.round} cell={cell} room={room} isDense />
         ))}
       </tr>
     </tbody>
@@ -128,18 +127,19 @@ function isPending(cell: MatrixCell, { draft }: DraftView): boolean {
 
 interface CellProps {
   cell: MatrixCell;
+  room: DraftView;
   isDense?: boolean;
-  /** Sent, but not answered. */
-  isPending: boolean;
 }
 
-function Cell({ cell: { pick, onClock }, isDense = false, isPending }: CellProps) {
+function Cell({ cell, room, isDense = false }: CellProps) {
+  const { pick, onClock } = cell;
   const team = pick && teamById(pick.nflTeamId);
   if (onClock) {
+    const words = room.clockLength === null ? 'Picking' : 'On clock';
     return (
       <td className="h-14 rounded-sm p-0 text-sm leading-tight font-bold text-gold ring-2 ring-gold">
-        {isDense ? <span className="sr-only">On clock</span> : 'On clock'}
-        {isDense && <Timer aria-hidden="true" className="mx-auto size-4" />}
+        {isDense ? <span className="sr-only">{words}</span> : words}
+        {isDense && <span aria-hidden="true" className="mx-auto block size-2 rounded-full bg-current" />}
       </td>
     );
   }
@@ -148,7 +148,7 @@ function Cell({ cell: { pick, onClock }, isDense = false, isPending }: CellProps
       className={clsx(
         'h-14 rounded-sm',
         isDense ? 'p-0' : 'p-0.5',
-        isPending && 'border border-dashed border-warn',
+        isPending(cell, room) && 'border border-dashed border-warn',
       )}
     >
       {team ? (

@@ -40,9 +40,11 @@ export function UndoDialog({ room, pick, onUndo, onClose }: Props) {
         {turnWords(pick)}: {who} took {team}
       </p>
       <p>
-        {team} is free again, and {who === 'You' ? 'you are' : `${who} is`} on the clock again
-        {room.clockLength !== null && ', with the full time'}. The room is told, and the league’s log keeps
-        it.
+        {team} is free again, and{' '}
+        {room.clockLength === null
+          ? `it is ${who === 'You' ? 'your' : `${who}’s`} turn again`
+          : `${who === 'You' ? 'you are' : `${who} is`} on the clock again, with the full time`}
+        . The room is told, and the league’s log keeps it.
       </p>
       {undo.error && <FailureNote title="Error" error={undo.error} fallback={FAILED} className="mt-3" />}
     </ConfirmDialog>

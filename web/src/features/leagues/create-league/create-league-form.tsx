@@ -151,7 +151,7 @@ export function CreateLeagueForm() {
           {...form.register('isPublic')}
         />
         <DraftSettings value={settings} maxMembers={maxMembers} problem={nightWrong} onChange={setSettings} />
-        <Strategy />
+        <Strategy isClocked={settings.draftTimerDuration !== null} />
         <Button type="submit" disabled={create.isPending}>
           {create.isPending ? 'Creating League...' : 'Create League'}
         </Button>
@@ -181,14 +181,14 @@ function DraftSettings(props: ComponentProps<typeof DraftSettingsFields>) {
   );
 }
 
-function Strategy() {
+function Strategy({ isClocked }: { isClocked: boolean }) {
   return (
     <p className="flex gap-3 rounded-sm bg-raised p-3 text-sm text-ink-2">
       <Lightbulb aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-link" />
       <span>
         There are two crowns, so the worst team of the league is as good a pick as the best. On their draft
-        board all members choose which crown to play for, and in which order the teams are picked for them if
-        their clock runs out.
+        board all members choose which crown to play for, and in which order the teams are picked for them{' '}
+        {isClocked ? 'if their clock runs out' : 'at the season’s draft deadline'}.
       </span>
     </p>
   );

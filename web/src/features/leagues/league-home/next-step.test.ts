@@ -96,6 +96,8 @@ describe('the next step of a member', () => {
       go: { label: 'Enter Draft Room' },
     });
     expect(nextStep(live, SUMMER, MEMBER).isUrgent).toBeUndefined();
+    live.currentSeason.draftTimerDuration = null;
+    expect(nextStep(live, SUMMER, OWNER).title).toBe('It is your turn');
   });
 
   test('is to wait between draft and kickoff', () => {

@@ -85,11 +85,11 @@ function offered({ code }: LeagueReply, received: readonly Trade[]): NextStep | 
 }
 
 function liveDraft({ code, currentSeason, members }: LeagueReply, meId: string): NextStep {
-  const { onTheClock } = currentSeason;
+  const { onTheClock, draftTimerDuration } = currentSeason;
   const to = paths.draft(code);
   if (onTheClock === meId) {
     return {
-      title: 'You are on the clock',
+      title: draftTimerDuration === null ? 'It is your turn' : 'You are on the clock',
       text: 'The draft waits for your pick.',
       isUrgent: true,
       go: { label: 'Make Your Pick', to },
