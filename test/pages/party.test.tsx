@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { teamByAbbreviation } from '#shared/domain/teams.ts';
 import type { Player } from '../support/player.ts';
 import { seatPlayers, startTable, type StartedTable, type Table } from '../support/table.ts';
-import { answerOnce, callsOf, goOffline, goOnline, held, lostReply } from './support/network.ts';
+import { answerOnce, callsOf, goOffline, goOnline, held, lostReply, refusal } from './support/network.ts';
 import {
   button,
   card,
@@ -199,7 +199,7 @@ test('where somebody else was faster nothing more is sent, and what was entered 
   goOnline();
   const alert = () => within(tools()).getByRole('alert');
   await text('The draft went another way: nothing more is sent', tools);
-  await text('Round 1, pick 2: Ben has Chicago there now. You entered:', alert);
+  await text('Round 1, pick 2: Ben has Chicago there now.', alert);
   await text('Round 1, pick 2: Ben, Kansas City', alert);
   await text('Round 1, pick 3: Cleo, Buffalo', alert);
   expect(isOff(await button('Pick for Cleo', tools))).toBe(true);
@@ -305,7 +305,7 @@ test('a quick answer moves nothing, and what waits is named to the end of a long
   await enter('Ben', 'Buffalo');
   await enter('Cleo', 'Chicago');
   await enter('Cleo', 'Dallas');
-  await text('4 changes wait for the network', tools);
+  await text('4 changes wait for the network, the last ones:', tools);
   expect(within(tools()).getAllByRole('listitem')).toHaveLength(3);
   goOnline();
   await expect.poll(async () => (await stored(table)).length).toBe(4);
@@ -322,7 +322,7 @@ test('beside what has stopped commissioners pick in their own turn, and go on wi
   await enter('Ben', 'Kansas City');
   await ben.call('makePick', { params, body: { teamId: CHI } });
   goOnline();
-  await text('Round 1, pick 1: Ben has Chicago there now. You entered:', tools);
+  await text('Round 1, pick 1: Ben has Chicago there now.', tools);
   await press(
     await find((inside) => inside.getByRole('button', { name: /^Detroit/ }), card('Available Teams')),
   );
@@ -332,4 +332,20 @@ test('beside what has stopped commissioners pick in their own turn, and go on wi
   drop.focus();
   await press(drop);
   await hasFocus(await button('Pick for Cleo', tools));
+});
+
+test('what the server refuses is told in its words, and the focus outlives the button that goes', async () => {
+  const table = await openParty();
+  answerOnce('makePick', refusal('commissioners-only'));
+  await enter('Ben', 'Kansas City');
+  await text('Nothing more is sent', tools);
+  await text('Only the commissioner can do this.', tools);
+  await text('You entered:', tools);
+  await press('Drop What Waits', tools);
+  await enter('Ben', 'Kansas City');
+  for (const team of ['Buffalo', 'Chicago']) await enter('Cleo', team);
+  await hasFocus(await button('Pick for Ben', tools));
+  await enter('Ben', 'Dallas');
+  await hasFocus(clock());
+  await expect.poll(async () => (await stored(table)).length).toBe(5);
 });

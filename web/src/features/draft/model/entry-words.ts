@@ -27,13 +27,13 @@ export function enteredWords(act: Act, { draft, plan, labelOf }: Names): string 
 /** What stands where the act was meant for, or what the server says against it. */
 export function standingWords(entry: Entry, names: Names): string {
   const { draft, labelOf } = names;
-  if (entry.stopped) return `${entry.stopped} You entered:`;
+  if (entry.stopped) return entry.stopped;
   const standing = draft?.picks[entry.pickOrder - 1];
   const elsewhere = draft?.picks.find(({ nflTeamId }) => nflTeamId === entry.teamId);
   if (standing) {
     const now = `${labelOf(standing.userId)} has ${placeNameOf(standing.nflTeamId)} there now.`;
-    return `${turnWords(standing)}: ${now} You entered:`;
+    return `${turnWords(standing)}: ${now}`;
   }
-  if (elsewhere) return `${placeNameOf(entry.teamId)} has gone to ${labelOf(elsewhere.userId)}. You entered:`;
-  return draft?.userId ? `It is the turn of ${labelOf(draft.userId)}. You entered:` : 'You entered:';
+  if (elsewhere) return `${placeNameOf(entry.teamId)} has gone to ${labelOf(elsewhere.userId)}.`;
+  return draft?.userId ? `It is the turn of ${labelOf(draft.userId)}.` : '';
 }

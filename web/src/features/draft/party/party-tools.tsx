@@ -58,10 +58,7 @@ function PickButton({ room, entered, isOff }: ToolProps) {
   return (
     <>
       {isOthers && (
-        <Button variant="brand" disabled={isOff} onClick={() => open({ userId, pickOrder })}>
-          <Hand aria-hidden="true" className="size-4 shrink-0" />
-          <span className="max-w-40 truncate">Pick for {room.nameOf(userId)}</span>
-        </Button>
+        <OpenButton name={room.nameOf(userId)} disabled={isOff} onClick={() => open({ userId, pickOrder })} />
       )}
       {turn && (
         <ProxyDialog
@@ -72,6 +69,17 @@ function PickButton({ room, entered, isOff }: ToolProps) {
         />
       )}
     </>
+  );
+}
+
+/** It goes when the reader's own turn comes, maybe with the pick that it has led to. */
+function OpenButton({ name, ...button }: { name: string; disabled: boolean; onClick(): void }) {
+  const itself = useLastingFocus<HTMLButtonElement>();
+  return (
+    <Button ref={itself} variant="brand" {...button}>
+      <Hand aria-hidden="true" className="size-4 shrink-0" />
+      <span className="max-w-40 truncate">Pick for {name}</span>
+    </Button>
   );
 }
 
@@ -109,17 +117,21 @@ const QUICK_MS = 1000;
 function Waiting({ room, entries }: { room: Room; entries: readonly Entry[] }) {
   const isLate = useIsLate(entries.length > 0);
   return (
-    <div role="status" className="basis-full text-sm text-ink-2 empty:hidden">
-      {isLate && entries.length > 0 && (
-        <>
-          <p className="flex items-center gap-2 font-semibold text-warn">
+    <>
+      <p
+        role="status"
+        className="flex basis-full items-center gap-2 text-sm font-semibold text-warn empty:hidden"
+      >
+        {isLate && entries.length > 0 && (
+          <>
             <CloudOff aria-hidden="true" className="size-4 shrink-0" />
             {waitingWords(entries, navigator.onLine)}
-          </p>
-          <EntryList room={room} entries={entries.slice(-MOST_SHOWN)} />
-        </>
-      )}
-    </div>
+            {entries.length > MOST_SHOWN && ', the last ones:'}
+          </>
+        )}
+      </p>
+      {isLate && entries.length > 0 && <EntryList room={room} entries={entries.slice(-MOST_SHOWN)} />}
+    </>
   );
 }
 
@@ -142,7 +154,7 @@ function useIsLate(isWaiting: boolean): boolean {
 
 function EntryList({ room, entries }: { room: Room; entries: readonly Entry[] }) {
   return (
-    <ol aria-label="Waiting" className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
+    <ol aria-label="Waiting" className="flex basis-full flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
       {entries.map((entry) => (
         <li key={entry.id}>{enteredWords(entry, room)}</li>
       ))}
@@ -164,8 +176,11 @@ function Stopped({ room, first, entered }: { room: Room; first: Entry; entered: 
     >
       <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-danger" />
       <div className="min-w-0 grow basis-64">
-        <p className="font-semibold">The draft went another way: nothing more is sent</p>
+        <p className="font-semibold">
+          {first.stopped === '' ? 'The draft went another way: nothing more is sent' : 'Nothing more is sent'}
+        </p>
         <p className="text-ink-2">{standingWords(first, room)}</p>
+        <p className="mt-1 text-ink-2">You entered:</p>
         <EntryList room={room} entries={entered.entries} />
       </div>
       <Button variant="outline" onClick={entered.drop}>
