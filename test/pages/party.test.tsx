@@ -99,6 +99,12 @@ test('the form says what each order does, and how far it sets the places apart',
     /^Later rounds make up for what earlier ones gave.* about 0\.3 wins more than the worst\. The fairest/,
     orders,
   );
+  await choose('Teams each', '2 teams', orders);
+  const alike = await find(
+    (inside) => inside.getAllByText(/^With two teams each .* the same as Snake\./),
+    orders,
+  );
+  expect(alike).toHaveLength(2);
 });
 
 test('the lobby and the start say that no clock runs', async () => {

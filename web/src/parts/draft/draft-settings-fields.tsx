@@ -8,16 +8,19 @@ import { pickClock } from '../../lib/time/time.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx';
 
-function orderTexts(form: DraftSettingsForm): Readonly<Record<DraftOrderType, string>> {
-  return {
-    snake: 'Every round turns around: whoever picks last picks first in the next.',
-    'third-round-reversal': hasThirdRound(form)
-      ? 'Round 3 runs like round 2, and from then on every round turns around.'
-      : 'With two teams each there is no third round: the same as Snake.',
-    balanced:
-      'Later rounds make up for what earlier ones gave, so that all places in it are worth about the same.',
-    'balanced-by-sums': 'Later rounds run so that the pick numbers of all seats add up alike.',
-  };
+const ORDER_TEXTS: Readonly<Record<DraftOrderType, string>> = {
+  snake: 'Every round turns around: whoever picks last picks first in the next.',
+  'third-round-reversal': 'Round 3 runs like round 2, and from then on every round turns around.',
+  balanced:
+    'Later rounds make up for what earlier ones gave, so that all places in it are worth about the same.',
+  'balanced-by-sums': 'Later rounds run so that the pick numbers of all seats add up alike.',
+};
+
+/** The orders differ from the third round on. */
+function orderText(type: DraftOrderType, form: DraftSettingsForm): string {
+  return type === 'snake' || hasThirdRound(form)
+    ? ORDER_TEXTS[type]
+    : 'With two teams each there is no third round: the same as Snake.';
 }
 
 /** How fair the order is, where everybody drafts for wins: one sentence, empty for a shape that nothing is known of. */
@@ -70,7 +73,7 @@ export function DraftSettingsFields(props: Props) {
         choices={orderChoices(value.draftOrderType).map((type) => ({
           value: type,
           title: ORDER_NAMES[type],
-          text: orderTexts(value)[type] + fairWords(type, { maxMembers, teamsEach: value.teamsEach }),
+          text: orderText(type, value) + fairWords(type, { maxMembers, teamsEach: value.teamsEach }),
         }))}
         value={value.draftOrderType}
         onChange={(draftOrderType) => onChange({ ...value, draftOrderType })}

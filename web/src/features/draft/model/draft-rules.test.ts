@@ -37,9 +37,12 @@ it('says at the start that a draft cannot be paused, unless the league lets its 
   );
 });
 
-it('tells of a third round only where there is one', () => {
+it('tells of later rounds only where there are any', () => {
   const order = (teamsEach: number) => rules({ draftOrderType: 'third-round-reversal', teamsEach }).order;
   expect(order(3)).toContain('round 3 runs like round 2');
   expect(order(2)).toBe('Third-round reversal: with two rounds, the second runs the other way.');
+  expect(rules({ draftOrderType: 'balanced', teamsEach: 2 }).order).toBe(
+    'Balanced: with two rounds, the second runs the other way.',
+  );
   expect(rules({ draftOrderType: 'snake', teamsEach: 2 }).order).toContain('Snake');
 });

@@ -3,6 +3,7 @@ import { usableTools } from '#shared/domain/draft/usable-tools.ts';
 import { hasThirdRound, type CommissionerTools, type DraftOrderType } from '#shared/domain/league-season.ts';
 import { timeOfDay } from '../../../lib/time/time.ts';
 import { clockWords } from '../../../parts/draft/clock-words.ts';
+import { ORDER_NAMES } from '../../../parts/draft/order-names.ts';
 
 type Settings = LeagueReply['currentSeason'];
 
@@ -14,11 +15,11 @@ const ORDERS: Readonly<Record<DraftOrderType, string>> = {
   'balanced-by-sums': 'Balanced: the pick numbers of every seat add up alike.',
 };
 
-/** With two teams each there is no third round. */
+/** With two teams each there is no third round, from which on the orders differ. */
 function orderWords({ draftOrderType, teamsEach }: Settings): string {
-  return draftOrderType === 'third-round-reversal' && !hasThirdRound({ teamsEach })
-    ? 'Third-round reversal: with two rounds, the second runs the other way.'
-    : ORDERS[draftOrderType];
+  return draftOrderType === 'snake' || hasThirdRound({ teamsEach })
+    ? ORDERS[draftOrderType]
+    : `${ORDER_NAMES[draftOrderType]}: with two rounds, the second runs the other way.`;
 }
 
 /** How a league drafts, in words for its members: the teams each, order, clock, and the tools of commissioners. */
