@@ -355,3 +355,24 @@ test('what the server refuses is told in its words, and the focus outlives the b
   await hasFocus(clock());
   await expect.poll(async () => (await stored(table)).length).toBe(5);
 });
+
+test('a pick that somebody else takes back, or that another one follows, is not taken back', async () => {
+  const table = await openParty();
+  const { params } = table;
+  await ana.call('addCommissioner', { params, body: { userId: ben.id } });
+  await press('Take Back Pick', tools);
+  const question = dialog('Take back this pick?', 'alertdialog');
+  await ben.call('undoPick', { params, body: { pickOrder: 1 } });
+  await text('This is not the last pick any more.', question);
+  expect(isOff(await button('Take Back Pick', question))).toBe(true);
+  await press('Cancel', question);
+  await pick(table, ana, DET);
+  await button('Pick for Ben', tools);
+  goOffline();
+  await press('Take Back Pick', tools);
+  await press('Take Back Pick', question);
+  await pick(table, ben, CHI);
+  goOnline();
+  await text('Round 1, pick 2, has followed: Ben, Chicago.', tools);
+  await text('Round 1, pick 1, taken back: You, Detroit', tools);
+});

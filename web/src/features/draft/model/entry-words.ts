@@ -29,6 +29,9 @@ export function standingWords(entry: Entry, names: Names): string {
   const { draft, labelOf } = names;
   if (entry.stopped) return entry.stopped;
   const standing = draft?.picks[entry.pickOrder - 1];
+  const last = draft?.picks.at(-1);
+  if (entry.do === 'undo' && last)
+    return `${turnWords(last)}, has followed: ${labelOf(last.userId)}, ${placeNameOf(last.nflTeamId)}.`;
   const elsewhere = draft?.picks.find(({ nflTeamId }) => nflTeamId === entry.teamId);
   if (standing) {
     const now = `${labelOf(standing.userId)} has ${placeNameOf(standing.nflTeamId)} there now.`;

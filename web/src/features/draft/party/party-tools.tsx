@@ -102,7 +102,8 @@ function UndoButton({ room, entered, isOff }: ToolProps) {
         <UndoDialog
           room={room}
           pick={asked}
-          onUndo={() => isShown(asked) && entered.takeBack()}
+          isOver={!isShown(asked)}
+          onUndo={entered.takeBack}
           onClose={() => ask(null)}
         />
       )}
@@ -179,7 +180,7 @@ function Stopped({ room, first, entered }: { room: Room; first: Entry; entered: 
         <p className="font-semibold">
           {first.stopped === '' ? 'The draft went another way: nothing more is sent' : 'Nothing more is sent'}
         </p>
-        <p className="text-ink-2">{standingWords(first, room)}</p>
+        <p className="text-ink-2">{standingWords(first, { ...room, draft: entered.standing })}</p>
         <p className="mt-1 text-ink-2">You entered:</p>
         <EntryList room={room} entries={entered.entries} />
       </div>

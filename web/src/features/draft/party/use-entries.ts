@@ -10,7 +10,7 @@ import { keptUser } from '../../../lib/session/session-hint.ts';
 import { localNow, serverClock } from '../../../lib/time/server-clock.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { seasonPath } from '../../../parts/season/path-of-league.ts';
-import { draftCalls, keepDraft } from '../live/draft-query.ts';
+import { draftCalls, draftQuery, keepDraft } from '../live/draft-query.ts';
 import { enteredKey, waitingKey, type Entered } from '../live/entered.ts';
 import { createEntryOutbox, type EntryOutbox } from '../live/entry-outbox.ts';
 import { fetchDraft } from '../live/fetch-draft.ts';
@@ -24,6 +24,8 @@ const AGAIN_MS = 5000;
 /** What the reader has entered, laid over the room's draft as long as the caller is there. */
 export interface Entries {
   entries: readonly Entry[];
+  /** The draft without them, as the league has it. */
+  standing: Draft | undefined;
   /** For a member, upon the draft that is shown. */
   pick(wish: Pick<Act, 'pickOrder' | 'userId' | 'teamId'>): void;
   takeBack(): void;
@@ -68,6 +70,7 @@ export function useEntries({ league, draft, me }: Room): Entries {
 
   return {
     entries,
+    standing: client.getQueryData(draftQuery(seasonPath(league)).queryKey),
     pick: (wish) => draft && outbox.enter({ ...PICK, ...wish }, draft),
     takeBack: () => draft && outbox.takeBack(draft),
     drop: outbox.drop,

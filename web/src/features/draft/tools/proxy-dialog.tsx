@@ -133,7 +133,7 @@ function TeamChoice({ team, isChosen, onChoose }: ChoiceProps) {
         name="team"
         checked={isChosen}
         onChange={() => onChoose(team.id)}
-        className="size-4 shrink-0 accent-gold max-sm:absolute max-sm:opacity-0"
+        className="size-4 shrink-0 scroll-my-20 accent-gold max-sm:absolute max-sm:opacity-0"
       />
       <TeamChip team={team} size="sm" decorative />
       <span className="min-w-0 text-sm leading-tight font-semibold">{placeName(team)}</span>

@@ -14,11 +14,13 @@ interface Props {
   pick: Pick;
   /** Takes it back in the place of the server. */
   onUndo?: () => void;
+  /** It is not the last pick any more. */
+  isOver?: boolean;
   onClose: () => void;
 }
 
 /** Names the pick that was the last when the dialog opened, and takes back that pick or none. */
-export function UndoDialog({ room, pick, onUndo, onClose }: Props) {
+export function UndoDialog({ room, pick, onUndo, isOver = false, onClose }: Props) {
   const undo = useUndo(room.league, useToldBeyond(FAILED));
   const takeBack = () => {
     if (!onUndo) return undo.mutate(pick.pickOrder, { onSuccess: onClose });
@@ -33,7 +35,7 @@ export function UndoDialog({ room, pick, onUndo, onClose }: Props) {
       title="Take back this pick?"
       confirmLabel={undo.isPending ? 'Taking Back...' : 'Take Back Pick'}
       destructive
-      isPending={undo.isPending}
+      isPending={undo.isPending || isOver}
       onConfirm={takeBack}
     >
       <p className="mb-2 text-base font-semibold text-ink">
@@ -46,6 +48,11 @@ export function UndoDialog({ room, pick, onUndo, onClose }: Props) {
           : `${who === 'You' ? 'you are' : `${who} is`} on the clock again, with the full time`}
         . The room is told, and the league’s log keeps it.
       </p>
+      {isOver && (
+        <p role="status" className="mt-3 text-warn">
+          This is not the last pick any more.
+        </p>
+      )}
       {undo.error && <FailureNote title="Error" error={undo.error} fallback={FAILED} className="mt-3" />}
     </ConfirmDialog>
   );
