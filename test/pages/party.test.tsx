@@ -25,6 +25,7 @@ import {
   told,
 } from './support/page.tsx';
 import { register } from './support/players.ts';
+import { keptOf } from './support/session.ts';
 import { clock, confirmBar, openLobby, openRoom, pick } from './support/room.ts';
 
 // A draft without a clock, in which commissioners enter what everybody calls out.
@@ -220,6 +221,32 @@ test('where somebody else was faster nothing more is sent, and what was entered 
 const isNow = (title: string) => text(title, tools);
 const STOPPED = 'The draft went another way: nothing more is sent';
 const TWO = { ...PARTY, maxMembers: 2, teamsEach: 2 };
+
+/** Somebody else has signed in in this browser, and the page has not heard of it yet. */
+function becomeSilently(player: Player): void {
+  const { refreshToken } = player.session;
+  for (const [key, value] of keptOf(player.id, { accessToken: player.token ?? '', refreshToken }))
+    localStorage.setItem(key, value);
+}
+
+test('what waits goes in nobody else’s name', async () => {
+  const table = await openParty();
+  goOffline();
+  await enter('Ben', 'Kansas City');
+  await enter('Cleo', 'Buffalo');
+  answerOnce('makePick', async (pass) => {
+    const made = await pass();
+    becomeSilently(ben);
+    return made;
+  });
+  goOnline();
+  await expect.poll(() => stored(table)).toEqual([DET, KC]);
+  await text(/^Round 1, pick 3: Cleo, Buffalo/, tools);
+  becomeSilently(ana);
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(() => stored(table)).toEqual([DET, KC, BUF]);
+  expect(callsOf('makePick')).toBe(2);
+});
 
 /** The room of two with two turns each; Ana has made the first pick and, offline, entered the second one for Ben. */
 async function openDuel(): Promise<StartedTable> {
