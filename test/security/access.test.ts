@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { readGuestToken } from '#shared/domain/draft/guests.ts';
 import { routes, type RouteName } from '#shared/contract/routes.ts';
 import type { RouteSpec } from '#shared/contract/route.ts';
 import { LocalGame } from '#test/support/local-game.ts';
@@ -258,6 +259,8 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
+const secretIn = (token: string) => readGuestToken(token)?.secret ?? token;
+
 const call = (player: Player, name: RouteName, scene: Scene) =>
   (player.ask as (name: RouteName, request: object) => Promise<Answer>).call(
     player,
@@ -277,7 +280,11 @@ describe.each(specs)('%s', (name, { auth }) => {
       // So few people make so many leagues that they would meet their limits within an hour.
       if (usesUp) await game.advance(A_WHILE);
       const scene = usesUp ? await sceneOf(game, cast) : shared;
-      expect(outcomeOf(await call(cast[role], name, scene))).toBe(expected);
+      const answer = await call(cast[role], name, scene);
+      expect(outcomeOf(answer)).toBe(expected);
+      // The secret of a link for guests leaves with that link alone.
+      if (name !== 'shareGuestLink')
+        expect(JSON.stringify(answer.body ?? null)).not.toContain(secretIn(scene.guestToken));
       // The user pool accepts nothing from a session that has ended.
       if (name === 'logout' && expected === 'ok') await cast[role].signIn();
     },
