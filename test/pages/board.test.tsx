@@ -2,6 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { at, guestDraft } from '../../web/src/features/draft/wall/guest-draft.test-data.ts';
+import { NFL_TEAMS } from '#shared/domain/teams.ts';
 import type { GuestDraft } from '#shared/contract/schemas/guests.ts';
 
 // The board for the wall in a DOM: what it says of a draft, and of answers that come late, wrongly or not at all.
@@ -82,6 +83,20 @@ test('a pick that comes in is a moment, is said to screen readers once, and goes
   await shows('Round 1, pick 2: Ben takes Detroit. Cleo is on the clock.');
   await pass(7);
   expect(document.querySelector('[data-moment]')).toBeNull();
+});
+
+test('a pick that is undone at once is no moment any more', async () => {
+  await open(
+    told(guestDraft({ teams: [16] })),
+    told(guestDraft({ teams: [16, 11], serverTime: at(1) })),
+    told(guestDraft({ teams: [16], serverTime: at(4) })),
+  );
+  await shows('Friday Night League');
+  await pass(1);
+  await shows(/^Ben takes the$/);
+  await pass(1);
+  await isMissing(/^Ben takes the$/);
+  expect(current().textContent).toContain('On the clock · Round 1 · Pick 2Ben');
 });
 
 test('a pick that the clock has made is told so', async () => {
@@ -196,6 +211,12 @@ test('in a night the clock stands still, at a time that guests are not told', as
   expect(screen.getByRole('timer').getAttribute('aria-label')).toBe('The clock stands still');
 });
 
+test('a clock whose deadline was put on a whole second begins full, and is no night', async () => {
+  await open(told(guestDraft({ deadlineAt: at(60.6) })));
+  await shows(/^On the clock/);
+  expect(screen.getByRole('timer').textContent).toBe('60');
+});
+
 test('a draft without a clock has no ring', async () => {
   await open(told(guestDraft({ draftTimerDuration: null, deadlineAt: null })));
   await waitFor(() => expect(current().textContent).toContain('On the clock · Round 1 · Pick 1Ana'));
@@ -215,6 +236,14 @@ test('after the draft all teams stand there, calmly', async () => {
   await shows('The draft is complete');
   expect(screen.getByRole('list', { name: 'Picks of Ana' }).querySelectorAll('li')).toHaveLength(3);
   expect(screen.queryByText('Best Available')).toBeNull();
+});
+
+test('a team that is taken is none of the best for either crown', async () => {
+  const named = (abbreviation: string) =>
+    NFL_TEAMS.find((team) => team.abbreviation === abbreviation)?.id ?? 0;
+  await open(told(guestDraft({ teams: [named('LV'), named('SEA')] })));
+  const best = await screen.findByRole('region', { name: /Best Available/ });
+  expect(best.textContent).toMatch(/WinsDEN.*LossesTEN/);
 });
 
 test('a season that the site does not know yet has no best teams, and all the rest', async () => {
@@ -254,15 +283,66 @@ test('one press fills the screen and keeps it awake; what a browser refuses is n
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { wakeLock: { request: wake } }));
   await open(told(guestDraft({})));
   await shows('Friday Night League');
+  expect(wake).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Start Board' }));
   expect(fill).toHaveBeenCalledTimes(1);
   await waitFor(() => expect(wake).toHaveBeenCalledWith('screen'));
   expect(screen.queryByRole('button')).toBeNull();
-  // Back from another tab.
+  // To another tab, and back from it.
   wake.mockClear();
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(wake).not.toHaveBeenCalled();
+  visibility.mockRestore();
   document.dispatchEvent(new Event('visibilitychange'));
   expect(wake).toHaveBeenCalledTimes(1);
-  // Escape.
+  // The screen is filled, and then Escape.
+  const full = vi.fn(() => document.documentElement);
+  Object.defineProperty(document, 'fullscreenElement', { configurable: true, get: full });
+  document.dispatchEvent(new Event('fullscreenchange'));
+  await pass(0.1);
+  expect(screen.queryByRole('button')).toBeNull();
+  Reflect.deleteProperty(document, 'fullscreenElement');
   document.dispatchEvent(new Event('fullscreenchange'));
   await screen.findByRole('button', { name: 'Start Board' });
+});
+
+test('a screen that is kept awake too late for the board may sleep', async () => {
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  let give: (lock: unknown) => void = () => undefined;
+  const wakeLock = { request: () => new Promise((resolve) => (give = resolve)) };
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { wakeLock }));
+  await open(told(guestDraft({})));
+  await user.click(await screen.findByRole('button', { name: 'Start Board' }));
+  cleanup();
+  const release = vi.fn();
+  give({ release });
+  await waitFor(() => expect(release).toHaveBeenCalledTimes(1));
+});
+
+test('a pick is heard, and the last seconds of a clock once', async () => {
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  const ramp = { setValueAtTime: vi.fn(), exponentialRampToValueAtTime: vi.fn() };
+  const heard: number[] = [];
+  class Note {
+    frequency = { value: 0 };
+    connect = () => undefined;
+    stop = () => undefined;
+    start = () => heard.push(this.frequency.value);
+  }
+  class Speakers {
+    state = 'running';
+    currentTime = 0;
+    createGain = () => ({ gain: ramp, connect: () => undefined });
+    createOscillator = () => new Note();
+  }
+  vi.stubGlobal('AudioContext', Speakers);
+  await open(told(guestDraft({ teams: [16], deadlineAt: at(14) })));
+  await user.click(await screen.findByRole('button', { name: 'Start Board' }));
+  expect(heard).toEqual([]);
+  answers = [told(guestDraft({ teams: [16, 11], deadlineAt: at(14), serverTime: at(1) }))];
+  await pass(1);
+  await waitFor(() => expect(heard).toEqual([523, 784]));
+  await pass(9);
+  await waitFor(() => expect(heard).toEqual([523, 784, 880]));
 });

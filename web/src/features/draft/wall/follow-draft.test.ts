@@ -147,6 +147,17 @@ test('while nobody sees the page nothing is asked, and whoever comes back hears 
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
+test('whoever goes to and fro between tabs asks no more often', async () => {
+  const { ask } = followed(() => Promise.resolve(guestDraft({})));
+  await pass(0.5);
+  for (let time = 0; time < 20; time += 1) {
+    page.visibilityState = time % 2 === 0 ? 'hidden' : 'visible';
+    page.dispatchEvent(new Event('visibilitychange'));
+    await pass(0.01);
+  }
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
 test('a link that is gone is asked for once a minute', async () => {
   const { ask, following } = followed(() => Promise.resolve(null));
   await pass(1);
