@@ -212,8 +212,9 @@ test('in a night the clock stands still, at a time that guests are not told', as
 });
 
 test('a clock whose deadline was put on a whole second begins full, and is no night', async () => {
-  await open(told(guestDraft({ deadlineAt: at(60.6) })));
-  await shows(/^On the clock/);
+  await open(told(guestDraft({ deadlineAt: at(60.95) })));
+  await shows('Friday Night League');
+  expect(current().textContent).toMatch(/On the clock/);
   expect(screen.getByRole('timer').textContent).toBe('60');
 });
 
