@@ -16,6 +16,7 @@ import { PHONE, SMALLEST, visitorOf, type Size } from './windows.ts';
 
 const BOARD = '/board/01J0000000000000000000000Atoken';
 const WALL: Size = { width: 1280, height: 720 };
+const UPRIGHT: Size = { width: 1080, height: 1920 };
 const SIZES: readonly Size[] = [{ width: 3840, height: 2160 }, { width: 1920, height: 1080 }, PHONE];
 const NAMES = [
   'Ana',
@@ -277,6 +278,23 @@ test('its address is a page that search engines do not keep, with one file of co
   expect(wrong).toEqual([]);
 });
 
+/** It may hold still, as on a wall, and then it has a place of its own. */
+async function expectButtonToCoverNothing(page: Page): Promise<void> {
+  const button = await page.getByRole('button', { name: 'Start Board' }).boundingBox();
+  const parts = await page.getByRole('region').evaluateAll((regions) =>
+    regions.map((region) => {
+      const { x, y, width, height } = region.getBoundingClientRect();
+      return { x, y, width, height };
+    }),
+  );
+  if (!button) throw new Error('there is no button');
+  const isCovered = (part: typeof button) =>
+    Math.max(part.x, button.x) < Math.min(part.x + part.width, button.x + button.width) &&
+    Math.max(part.y, button.y) < Math.min(part.y + part.height, button.y + button.height);
+  expect(parts.length).toBeGreaterThan(0);
+  expect(parts.filter(isCovered)).toEqual([]);
+}
+
 for (const [name, some] of [
   ['paused', { pause: { at: '2026-08-25T22:59:00Z', secondsLeft: 34 }, deadlineAt: null }],
   ['without-clock', { draftTimerDuration: null, deadlineAt: null }],
@@ -294,8 +312,9 @@ for (const [name, some] of [
     await draft.serve(page);
     await page.goto(BOARD);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Friday Night League');
-    for (const size of [WALL, PHONE, SMALLEST]) {
+    for (const size of [WALL, UPRIGHT, PHONE, SMALLEST]) {
       await page.setViewportSize(size);
       await look(page, `board-${name}`);
+      await expectButtonToCoverNothing(page);
     }
   });
