@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { at, guestDraft } from '../../web/src/features/draft/wall/guest-draft.test-data.ts';
@@ -300,8 +300,7 @@ test('one press fills the screen and keeps it awake; what a browser refuses is n
   // The screen is filled, and then Escape.
   const full = vi.fn(() => document.documentElement);
   Object.defineProperty(document, 'fullscreenElement', { configurable: true, get: full });
-  document.dispatchEvent(new Event('fullscreenchange'));
-  await pass(0.1);
+  act(() => void document.dispatchEvent(new Event('fullscreenchange')));
   expect(screen.queryByRole('button')).toBeNull();
   Reflect.deleteProperty(document, 'fullscreenElement');
   document.dispatchEvent(new Event('fullscreenchange'));
