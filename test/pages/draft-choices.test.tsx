@@ -1,0 +1,91 @@
+import { screen, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import type { Player } from '../support/player.ts';
+import { seatPlayers } from '../support/table.ts';
+import {
+  card,
+  check,
+  choose,
+  dialog,
+  find,
+  open,
+  press,
+  shows,
+  text,
+  textOf,
+  told,
+} from './support/page.tsx';
+import { register } from './support/players.ts';
+import { openLobby } from './support/room.ts';
+
+// What is chosen and said before a draft, with a clock or without one.
+
+let ana: Player;
+let ben: Player;
+let cleo: Player;
+
+beforeAll(async () => {
+  [ana, ben, cleo] = [await register('Ana'), await register('Ben'), await register('Cleo')];
+});
+
+test('the form offers no clock, says what it means, and then needs no tools and no night', async () => {
+  const { league, params } = await seatPlayers([ana, ben], { draftTimerDuration: 3600 });
+  await open(ana, `/leagues/${league.code}/manage`);
+  const settings = card('Draft Settings');
+  await check(/^Undo/, settings);
+  await check(/^Clocks stand still/, settings);
+  await choose('Time per pick', 'No clock', settings);
+  await shows(/^For a party: each turn waits until its member picks, or a commissioner enters the pick/);
+  await shows(/^Without a clock commissioners may always pick for members/);
+  expect(within(settings()).queryByLabelText(/^Pause/)).toBeNull();
+  await press('Save Draft Settings', settings);
+  await told('Draft Settings Updated');
+  const { currentSeason } = await ana.call('leagueByCode', { params: { code: league.code } });
+  expect(currentSeason).toMatchObject({ draftTimerDuration: null, nightWindow: null });
+  await open(ben, `/leagues/${league.code}`);
+  expect(textOf(await find(card('League Information')))).toContain(
+    'Time per pickNo clockCommissioner toolsUndo, Proxy pick',
+  );
+  await ana.call('changeDraftSettings', { params, body: { draftTimerDuration: 60 } });
+});
+
+test('the form of a new league says when boards pick', async () => {
+  await open(ana, '/create-league');
+  await shows(/picked for them if their clock runs out\.$/);
+  await choose('Time per pick', 'No clock');
+  await shows(/picked for them at the season’s draft deadline\.$/);
+});
+
+test('the form says what each order does, and how far it sets the places apart', async () => {
+  const { league } = await seatPlayers([ana, ben], { maxMembers: 10 });
+  await open(ana, `/leagues/${league.code}/manage`);
+  const orders = card('Draft Settings');
+  await shows(
+    /^Every round turns around.* the best place in it brings about 2\.3 wins more than the worst\.$/,
+    orders,
+  );
+  await shows(
+    /^Later rounds make up for what earlier ones gave.* about 0\.3 wins more than the worst\. The fairest/,
+    orders,
+  );
+  await choose('Teams each', '2 teams', orders);
+  const alike = await find(
+    (inside) => inside.getAllByText(/^With two teams each .* the same as Snake\./),
+    orders,
+  );
+  expect(alike).toHaveLength(2);
+});
+
+test('the lobby and the start say that no clock runs', async () => {
+  const { league } = await seatPlayers([ana, ben, cleo], { maxMembers: 3, draftTimerDuration: null });
+  await openLobby(ana, league);
+  await text('No clock: each turn waits for a pick, until the season’s draft deadline.');
+  await text('Commissioners may take back the last pick and pick for the member whose turn it is.');
+  await text(/^At the season’s draft deadline, the default ranking picks for you:/);
+  expect(screen.queryByRole('switch', { name: 'Auto: pick for me' })).toBeNull();
+  await press('Start Draft');
+  await text(
+    /It is the first member’s turn at once. No clock runs/,
+    dialog('Start the draft?', 'alertdialog'),
+  );
+});
