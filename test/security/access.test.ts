@@ -149,6 +149,7 @@ const ACCESS: Record<RouteName, Outcome[]> = {
   standings: members(),
   finale: members(),
   weeklyStandings: members(),
+  gameDay: members(),
   odds: members(),
   rosters: members(),
   userTeams: members(),

@@ -213,6 +213,7 @@ export function requestsOf(
     standings: season,
     finale: season,
     weeklyStandings: { params, query: {} },
+    gameDay: { params, query: { week: '1' } },
     odds: { params, query: {} },
     rosters: season,
     userTeams: season,

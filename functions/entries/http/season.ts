@@ -14,6 +14,7 @@ import {
 } from '../../compose/stores.ts';
 import { readAveragePicks } from '../../usecases/season/read-average-picks.ts';
 import { readFinale } from '../../usecases/season/read-finale.ts';
+import { readGameDay } from '../../usecases/season/read-game-day.ts';
 import { readHistory } from '../../usecases/season/read-history.ts';
 import { readLastSeason } from '../../usecases/season/read-last-season.ts';
 import { readModel } from '../../usecases/season/read-model.ts';
@@ -49,6 +50,7 @@ export const handler = serve(
     standings: ({ params }, caller) => readStandings(portsFor(caller), params, caller.userId),
     weeklyStandings: ({ params, query }, caller) =>
       readWeekly(portsFor(caller), params, caller.userId, query.week),
+    gameDay: ({ params, query }, caller) => readGameDay(portsFor(caller), params, caller.userId, query.week),
     odds: ({ params, query }, caller) =>
       readOdds({ ...portsFor(caller), simulate }, params, caller.userId, query),
     seasonModel: ({ params }, caller) => readModel(portsFor(caller), params, caller.userId),

@@ -5,6 +5,8 @@ import { LeagueId, SeasonParam } from '../schemas/common.ts';
 import { LeagueHistory } from '../schemas/league-history.ts';
 import {
   Finale,
+  GameDay,
+  GameDayQuery,
   Odds,
   OddsQuery,
   Roster,
@@ -36,6 +38,18 @@ export const seasonRoutes = {
     params: SeasonPath,
     query: WeekQuery,
     replies: { 200: z.array(WeeklyStandings) },
+    refusals: SEASON_READING,
+  },
+  gameDay: {
+    method: 'GET',
+    path: `${SEASON_PATH}/game-day`,
+    auth: 'member',
+    area: 'season',
+    summary:
+      "A week's games by kickoff with their owners, the home team's chance, and what each is worth to the caller",
+    params: SeasonPath,
+    query: GameDayQuery,
+    replies: { 200: GameDay },
     refusals: SEASON_READING,
   },
   odds: {

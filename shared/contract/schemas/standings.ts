@@ -52,10 +52,13 @@ export type Finale = z.infer<typeof Finale>;
 
 export const WeekNumber = z.int().check(z.minimum(1), z.maximum(MOST_WEEKS));
 
+const WeekText = z.pipe(z.string().check(z.regex(/^\d{1,2}$/, 'a number of a week')), z.transform(Number));
+
 /** A week as a query string has it. */
-export const WeekQuery = z.strictObject({
-  week: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,2}$/, 'a number of a week')), z.transform(Number))),
-});
+export const WeekQuery = z.strictObject({ week: z.optional(WeekText) });
+
+/** The week of a game day; without it, the present one. */
+export const GameDayQuery = z.strictObject({ week: z.optional(z.pipe(WeekText, WeekNumber)) });
 
 /** A team in one week, shown with its owner at kickoff, or before kickoff with its present owner. */
 export const WeeklyTeam = z.object({
@@ -179,3 +182,26 @@ export const ScoredGame = z.object({
   detail: z.nullable(z.string()),
 });
 export type ScoredGame = z.infer<typeof ScoredGame>;
+
+/** How many percentage points, as a share of 1, each crown is likelier for the caller if the home team wins than if the away team wins. */
+const Rooting = z.object({ wins: z.number(), losses: z.number() });
+
+/** A game of a week as a league looks at it. Owners are those at kickoff; before it, and where it is postponed, the present ones. */
+export const LeagueGame = z.extend(ScoredGame, {
+  homeOwnerId: z.nullable(UserId),
+  awayOwnerId: z.nullable(UserId),
+  /** The home team's chance before kickoff, by the ratings of now; null once nothing is left to play. */
+  homeChance: z.nullable(Chance),
+  /** Null where nothing is left to play, or too little is simulated to tell. */
+  rooting: z.nullable(Rooting),
+});
+export type LeagueGame = z.infer<typeof LeagueGame>;
+
+/** All games of a week by kickoff. `version` is the version of the results, which pushed scores carry, too. */
+export const GameDay = z.object({
+  season: z.string(),
+  week: WeekNumber,
+  version: z.int(),
+  games: z.array(LeagueGame),
+});
+export type GameDay = z.infer<typeof GameDay>;

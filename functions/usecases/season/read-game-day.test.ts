@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { GameDay } from '#shared/contract/schemas/standings.ts';
+import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import type { Game } from '#shared/domain/season/games.ts';
+import { final, game } from '#test/support/games.ts';
+import { drafted, LEAGUE_ID, seat, value } from '#test/support/league-season.ts';
+import type { Clock, ResultsStore, SeasonStore } from '../../ports/ports.ts';
+import { readGameDay } from './read-game-day.ts';
+
+// By the snake, seat 1 owns 1, 3 and 6, seat 2 owns 2, 4 and 7.
+const STATE = drafted(2, [1, 2, 4, 3, 6, 7]);
+const KEY = { leagueId: LEAGUE_ID, season: '2025' };
+
+const NIGHT = game(1, 2, { week: 3, kickoff: '2025-09-22T00:20:00.000Z' });
+const LIVE = game(3, 9, {
+  week: 3,
+  kickoff: '2025-09-21T17:00:00.000Z',
+  state: 'live',
+  running: { homeScore: 7, awayScore: 3, detail: '2nd quarter' },
+});
+const OVER = final([20, 10], [4, 13], { week: 3, kickoff: '2025-09-19T00:15:00.000Z' });
+const NEXT_WEEK = game(6, 7, { week: 4, kickoff: '2025-09-28T17:00:00.000Z' });
+
+const dayOf = (games: readonly Game[], { by = seat(1), week }: { by?: string; week?: number } = {}) =>
+  readGameDay(
+    {
+      clock: { now: () => new Date('2025-09-21T18:00:00.000Z') } as Clock,
+      seasons: {
+        get: async (): Promise<LeagueSeason> => STATE,
+      } as Partial<SeasonStore> as SeasonStore,
+      results: {
+        gamesOf: async () => ({ version: 7, source: null, games: [...games] }),
+      } as Partial<ResultsStore> as ResultsStore,
+    },
+    KEY,
+    by,
+    week,
+  );
+
+describe('a game day', () => {
+  it('has the games of the present week by kickoff, in the contract’s shape', async () => {
+    const day = value(await dayOf([NIGHT, LIVE, NEXT_WEEK, OVER]));
+    expect(GameDay.parse(day)).toEqual(day);
+    expect(day).toMatchObject({ season: '2025-26', week: 3, version: 7 });
+    expect(day.games.map(({ id }) => id)).toEqual([OVER.id, LIVE.id, NIGHT.id]);
+  });
+
+  it('names the owners of both sides, and nobody for a team that nobody owns', async () => {
+    const { games } = value(await dayOf([NIGHT, LIVE, OVER]));
+    expect(games.map(({ homeOwnerId, awayOwnerId }) => [homeOwnerId, awayOwnerId])).toEqual([
+      [null, seat(2)],
+      [seat(1), null],
+      [seat(1), seat(2)],
+    ]);
+  });
+
+  it('has a chance by rating until a game is over', async () => {
+    const called = game(8, 10, { week: 3, state: 'cancelled', kickoff: '2025-09-22T01:00:00.000Z' });
+    const { games } = value(await dayOf([NIGHT, LIVE, OVER, called]));
+    const [over, live, night, off] = games.map(({ homeChance }) => homeChance);
+    expect([over, off]).toEqual([null, null]);
+    for (const chance of [live, night]) {
+      expect(chance).toBeGreaterThan(0);
+      expect(chance).toBeLessThan(1);
+    }
+  });
+
+  it('is of another week where that is asked for', async () => {
+    const { week, games } = value(await dayOf([NIGHT, NEXT_WEEK], { week: 4 }));
+    expect([week, games.map(({ id }) => id)]).toEqual([4, [NEXT_WEEK.id]]);
+  });
+
+  it('is empty in a week without games', async () => {
+    expect(value(await dayOf([NIGHT], { week: 9 })).games).toEqual([]);
+  });
+
+  it('is refused to a stranger', async () => {
+    expect(await dayOf([NIGHT], { by: seat(9) })).toEqual({ ok: false, refused: 'league-not-found' });
+  });
+});

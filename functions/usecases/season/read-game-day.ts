@@ -1,0 +1,60 @@
+import type { GameDay, LeagueGame } from '#shared/contract/schemas/standings.ts';
+import type { SeasonPath } from '#shared/contract/season-path.ts';
+import { homeChance } from '#shared/domain/odds/outlook.ts';
+import { strengthsOf, type Strength } from '#shared/domain/odds/strength.ts';
+import { ok, type Outcome } from '#shared/domain/outcome.ts';
+import { stateOf, type Game } from '#shared/domain/season/games.ts';
+import { ownershipOf } from '#shared/domain/season/standings.ts';
+import { weekAt } from '#shared/domain/season/week.ts';
+import { memberWeeks } from '#shared/domain/season/weekly.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { scoredGame } from '../../views/game-view.ts';
+import type { ReadRefusal } from '../read-season.ts';
+import { readPast } from './read-past.ts';
+import { loadPlayed } from './read-standings.ts';
+
+/**
+ * A week's games as a member of the league looks at them (see Game day), the present week's unless one is named; none for a
+ * week that the season does not have.
+ */
+export async function readGameDay(
+  ports: Pick<Ports, 'seasons' | 'results' | 'clock'>,
+  key: SeasonPath,
+  by: string,
+  named?: number,
+): Promise<Outcome<GameDay, ReadRefusal>> {
+  const [loaded, past] = await Promise.all([loadPlayed(ports, key, by), readPast(ports, key.season)]);
+  if (!loaded.ok) return loaded;
+  const { season, state, version, games } = loaded.value;
+  const week = named ?? weekAt(season, ports.clock.now());
+  const owners = new Map(
+    memberWeeks(state, games, ownershipOf(state), week).flatMap(({ userId, teams }) =>
+      teams.map(({ teamId }) => [teamId, userId]),
+    ),
+  );
+  const strengths = strengthsOf(past.ratings, season, games);
+  const ofWeek = games
+    .filter((game) => game.week === week)
+    .toSorted((a, b) => Date.parse(a.kickoff) - Date.parse(b.kickoff) || (a.id < b.id ? -1 : 1));
+  return ok({
+    season: state.season,
+    week,
+    version,
+    games: ofWeek.map((game) => leagueGame(game, owners, strengths)),
+  });
+}
+
+function leagueGame(
+  game: Game,
+  owners: ReadonlyMap<number, string>,
+  strengths: readonly Strength[],
+): LeagueGame {
+  const state = stateOf(game);
+  return {
+    ...scoredGame(game),
+    homeOwnerId: owners.get(game.homeTeamId) ?? null,
+    awayOwnerId: owners.get(game.awayTeamId) ?? null,
+    homeChance: state === 'final' || state === 'cancelled' ? null : homeChance(strengths, game),
+    rooting: null,
+  };
+}
