@@ -125,6 +125,17 @@ export type Roster = z.infer<typeof Roster>;
 const Chance = z.number().check(z.minimum(0), z.maximum(1));
 
 /**
+ * What clinches a crown, whatever else happens (see Magic numbers): `own` wins, for the other crown losses, in the member's
+ * open `games`; or as many of the opposite results of the one rival who is left.
+ */
+const CrownMagic = z.object({
+  own: z.nullable(z.int()),
+  games: z.int(),
+  rival: z.nullable(z.object({ userId: UserId, against: z.int(), games: z.int() })),
+});
+export type CrownMagic = z.infer<typeof CrownMagic>;
+
+/**
  * Each member's chance of either crown; co-champions share one. `version` is the version of the results, `seasons` the
  * number of simulated seasons. Clinched and eliminated are certain.
  */
@@ -140,6 +151,9 @@ export const Odds = z.object({
       winsEliminated: z.boolean(),
       lossesClinched: z.boolean(),
       lossesEliminated: z.boolean(),
+      /** Null for who has clinched, and where the crown is not in this member's hands alone. */
+      winsMagic: z.nullable(CrownMagic),
+      lossesMagic: z.nullable(CrownMagic),
     }),
   ),
 });

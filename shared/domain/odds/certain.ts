@@ -25,7 +25,7 @@ export interface Certainty {
 }
 
 /** A member's open games, by the owner of the other side. */
-interface Games {
+export interface Games {
   /** Between two of the member's own teams. */
   own: number;
   /** Against teams without an owner. */
@@ -54,16 +54,16 @@ export function certainties(
     return {
       clinched: rivals.every((rival) => {
         const theirs = best[rival] ?? worst;
-        return levelCrowns === 'shared' ? !isAhead(theirs, worst) : isAhead(worst, theirs);
+        return holdsOff(worst, theirs, levelCrowns);
       }),
       eliminated: rivals.some((rival) => isAhead(humblest(rival, goal, racers, games), goal)),
     };
   });
 }
 
-const NO_GAMES: Games = { own: 0, free: 0, rivals: [] };
+export const NO_GAMES: Games = { own: 0, free: 0, rivals: [] };
 
-function gamesOf(place: number, racers: number, open: readonly Sides[]): Games {
+export function gamesOf(place: number, racers: number, open: readonly Sides[]): Games {
   const games: Games = { own: 0, free: 0, rivals: Array.from({ length: racers }, () => 0) };
   for (const [one, other] of open) {
     if (one === place && other === place) games.own += 1;
@@ -75,6 +75,11 @@ function gamesOf(place: number, racers: number, open: readonly Sides[]): Games {
 function meet(games: Games, opponent: number): void {
   if (opponent === NOBODY) games.free += 1;
   else games.rivals[opponent] = (games.rivals[opponent] ?? 0) + 1;
+}
+
+/** Whether the crown stays with somebody whom this rival may come up to. */
+export function holdsOff(racer: Racer, rival: Racer, levelCrowns: LevelCrowns): boolean {
+  return levelCrowns === 'shared' ? !isAhead(rival, racer) : isAhead(racer, rival);
 }
 
 /** Takes every possible point. A game between own teams also costs a point against, but a point counts for more. */

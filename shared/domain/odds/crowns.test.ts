@@ -192,7 +192,10 @@ describe('what is certain of both crowns', () => {
               expect(parts.some((part) => part > 0)).toBe(false);
               expect(row[crown]).toBe(0);
             }
-            if (row[`${crown}Clinched`]) expect(row[crown]).toBeGreaterThan(0);
+            if (row[`${crown}Clinched`]) {
+              expect(row[crown]).toBeGreaterThan(0);
+              expect(row[`${crown}Magic`]).toBeNull();
+            }
           }
         }
       }),
@@ -208,6 +211,15 @@ describe('what is certain of both crowns', () => {
       [true, false, false, true],
       [false, true, true, false],
     ]);
+  });
+
+  it('is near for whoever needs a game more, or one of the rival’s less', () => {
+    const [first, second] = oddsOf(league([final([1, 20], [20, 0]), game(1, 21), game(2, 22)]));
+    expect(first).toMatchObject({
+      userId: seat(1),
+      winsMagic: { own: 1, games: 1, rival: { userId: seat(2), against: 1, games: 1 } },
+    });
+    expect([first?.lossesMagic, second?.winsMagic]).toEqual([null, null]);
   });
 
   it('is nothing while a team has games that are not listed', () => {

@@ -11,10 +11,19 @@ import {
 } from '../season/standings.ts';
 import { certainties, NOBODY, type Racer, type Sides } from './certain.ts';
 import { finalTotals, type Owners } from './final-totals.ts';
+import { magicNumbers, type Magic } from './magic.ts';
 import type { Remaining } from './remaining.ts';
 import type { SimulatedSeasons } from './simulate.ts';
 
-/** A member's chance of each crown, 0 to 1, shared equally among co-champions, and what is certain about it. */
+/** A member's magic numbers in a race, with the rival's id in the place of the rival's index. */
+export interface CrownMagic extends Omit<Magic, 'rival'> {
+  rival: { userId: string; against: number; games: number } | null;
+}
+
+/**
+ * A member's chance of each crown, 0 to 1, shared equally among co-champions, what is certain about it, and what would make
+ * it certain.
+ */
 export interface CrownOdds {
   userId: string;
   wins: number;
@@ -23,6 +32,8 @@ export interface CrownOdds {
   winsEliminated: boolean;
   lossesClinched: boolean;
   lossesEliminated: boolean;
+  winsMagic: CrownMagic | null;
+  lossesMagic: CrownMagic | null;
 }
 
 /** A league and the results of its season. */
@@ -47,14 +58,14 @@ export function crownOdds(
   const open = sidesOf(remaining, owners);
   const totals = finalTotals(rows, owners, simulated);
   const played = state.tieRule === 'half' ? gamesPlayed(rows, owners, simulated) : [];
-  const raceFor = (race: Race) => ({
-    chances: shares(totals.map((total, place) => rankings(race, total, played[place]))),
-    certain: certainties(
-      rows.map((row) => racerOf(race, row, state)),
-      open,
-      state.levelCrowns,
-    ),
-  });
+  const raceFor = (race: Race) => {
+    const racers = rows.map((row) => racerOf(race, row, state));
+    return {
+      chances: shares(totals.map((total, place) => rankings(race, total, played[place]))),
+      certain: certainties(racers, open, state.levelCrowns),
+      magic: magicNumbers(racers, open, state.levelCrowns),
+    };
+  };
   const [winRace, lossRace] = [raceFor('wins'), raceFor('losses')];
   return rows.map(({ userId }, place) => ({
     userId,
@@ -64,6 +75,8 @@ export function crownOdds(
     winsEliminated: winRace.certain[place]?.eliminated ?? false,
     lossesClinched: lossRace.certain[place]?.clinched ?? false,
     lossesEliminated: lossRace.certain[place]?.eliminated ?? false,
+    winsMagic: magicOf(winRace.magic[place], rows),
+    lossesMagic: magicOf(lossRace.magic[place], rows),
   }));
 }
 
@@ -94,6 +107,14 @@ function sidesOf({ games, unlisted }: Remaining, owners: Owners): Sides[] {
     Array.from({ length: count }, (): Sides => [owners.now(teamId), NOBODY]),
   );
   return [...listed, ...others];
+}
+
+function magicOf(magic: Magic | null | undefined, rows: readonly { userId: string }[]): CrownMagic | null {
+  if (!magic) return null;
+  const { own, games, rival } = magic;
+  if (!rival) return { own, games, rival };
+  const { place, ...needed } = rival;
+  return { own, games, rival: { userId: rows[place]?.userId ?? '', ...needed } };
 }
 
 function racerOf(race: Race, row: MemberStanding, { tieRule }: LeagueSeason): Racer {

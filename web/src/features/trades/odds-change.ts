@@ -2,7 +2,7 @@ import type { Odds } from '#shared/contract/schemas/standings.ts';
 import { chanceWords } from '../../parts/season/odds-words.ts';
 import type { Race } from '../../parts/season/standings.ts';
 
-type Chances = Odds['users'][number];
+type Chances = Omit<Odds['users'][number], 'winsMagic' | 'lossesMagic'>;
 
 /** The change that a trade makes to a member's chance of a crown. */
 export interface OddsChange {

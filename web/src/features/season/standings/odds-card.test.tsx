@@ -31,7 +31,14 @@ const standings = [CY, ANA, BEN].map((userId): Standing => {
   };
 });
 
-const open = { winsClinched: false, winsEliminated: false, lossesClinched: false, lossesEliminated: false };
+const open = {
+  winsClinched: false,
+  winsEliminated: false,
+  lossesClinched: false,
+  lossesEliminated: false,
+  winsMagic: null,
+  lossesMagic: null,
+};
 const ODDS: Odds = {
   version: 7,
   seasons: 10_000,
@@ -70,4 +77,18 @@ test('whoever the odds do not know is left out, and points are said to be unknow
   expect(words).toContain('Ana');
   expect(words).not.toContain('Ben');
   expect(words).toContain('Nobody knows the points');
+});
+
+test('whoever has a crown in their own hands is told what clinches it', () => {
+  const magic = { own: 3, games: 7, rival: { userId: ANA, against: 2, games: 5 } };
+  const users = ODDS.users.map((row) => (row.userId === BEN ? { ...row, lossesMagic: magic } : row));
+  const wordsFor = (meId: string) =>
+    renderToStaticMarkup(
+      <Chances odds={{ ...ODDS, users }} standings={standings} meId={meId} levelCrowns="shared" />,
+    ).replaceAll(/<[^>]+>/g, '');
+  expect(wordsFor(BEN)).toContain(
+    'Most losses: You, with 3 losses in the next 7 games, or 2 wins of Ana’s teams',
+  );
+  expect(wordsFor(ANA)).toContain('Most losses: Ben, with 3 losses');
+  expect(wordsFor(CY)).not.toContain('Most wins: ');
 });

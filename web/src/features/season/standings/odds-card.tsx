@@ -10,6 +10,7 @@ import type { Race } from '../../../parts/season/standings.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { magicWords } from './magic-words.ts';
 import { seasonPath } from '../../../parts/season/path-of-league.ts';
 import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 
@@ -104,6 +105,7 @@ export function Chances({ odds, standings, meId, levelCrowns }: ChancesProps) {
           })}
         </tbody>
       </table>
+      <MagicNumbers {...{ odds, standings, meId }} />
       <p className="mt-3 text-xs text-ink-3">
         The rest of the season, played {odds.seasons.toLocaleString('en-US')} times over. “Clinched” and “Out”
         are certain, however the games end.
@@ -113,6 +115,41 @@ export function Chances({ odds, standings, meId, levelCrowns }: ChancesProps) {
     </Card>
   );
 }
+
+/** Whoever has a crown in their own hands, and what clinches it. */
+function MagicNumbers({ odds, standings, meId }: Omit<ChancesProps, 'levelCrowns'>) {
+  const nameOf = (userId: string) => standings.find((row) => row.userId === userId)?.user.username ?? '';
+  const lines = RACES.flatMap((race) =>
+    odds.users.flatMap(({ userId, winsMagic, lossesMagic }) => {
+      const magic = race === 'wins' ? winsMagic : lossesMagic;
+      return magic ? [{ race, userId, words: magicWords(race, magic, nameOf) }] : [];
+    }),
+  );
+  if (lines.length === 0) return null;
+  return (
+    <section aria-labelledby="clinching" className="mt-4 text-sm">
+      <h3 id="clinching" className="mb-1 text-base">
+        What clinches
+      </h3>
+      <ul className="grid gap-1">
+        {lines.map(({ race, userId, words }) => (
+          <li key={`${race} ${userId}`} className="flex items-start gap-2 wrap-anywhere">
+            <RaceCrown race={race} className="mt-0.5 size-4 shrink-0" />
+            <span>
+              <span className="sr-only">{race === 'wins' ? 'Most wins: ' : 'Most losses: '}</span>
+              <span className={clsx('font-semibold', userId === meId && 'text-gold')}>
+                {userId === meId ? 'You' : nameOf(userId)}
+              </span>
+              {`, with ${words}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const RACES: readonly Race[] = ['wins', 'losses'];
 
 interface ChanceProps {
   race: Race;

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { magicWords } from './magic-words.ts';
+
+const nameOf = (userId: string) => ({ ben: 'Ben' })[userId] ?? '?';
+const rival = { userId: 'ben', against: 2, games: 6 };
+
+test('says what clinches, by own results or by a rival’s', () => {
+  expect(magicWords('wins', { own: 3, games: 7, rival }, nameOf)).toBe(
+    '3 wins in the next 7 games, or 2 losses of Ben’s teams',
+  );
+  expect(magicWords('losses', { own: 1, games: 1, rival: { ...rival, against: 1 } }, nameOf)).toBe(
+    '1 loss in the last game, or 1 win of Ben’s teams',
+  );
+});
+
+test('says only what there is', () => {
+  expect(magicWords('wins', { own: 4, games: 4, rival: null }, nameOf)).toBe('4 wins in the next 4 games');
+  expect(magicWords('losses', { own: null, games: 1, rival }, nameOf)).toBe('2 wins of Ben’s teams');
+});
