@@ -18,6 +18,14 @@ const code = (teamId: number) => teamById(teamId)?.abbreviation;
 const named = ({ awayTeamId, homeTeamId }: Game) => `${code(awayTeamId)}@${code(homeTeamId)}`;
 const states = (games: readonly Game[]) =>
   Object.fromEntries([...Map.groupBy(games, stateOf)].map(([state, of]) => [state, of.length]));
+/** The seconds left of games that are on; one in overtime would be null. */
+const clocks = (games: readonly Game[]) =>
+  Object.fromEntries(
+    games.flatMap((game) => {
+      const { clock } = game.running ?? {};
+      return clock ? [[named(game), clock.isOvertime ? null : clock.secondsLeft]] : [];
+    }),
+  );
 const find = (games: readonly Game[], pairing: string) => games.find((game) => named(game) === pairing);
 
 describe.skipIf(!hasEspnData)('a real scoreboard', () => {
@@ -35,7 +43,22 @@ describe.skipIf(!hasEspnData)('a real scoreboard', () => {
       homeScore: null,
       awayScore: null,
       state: 'live',
-      running: { homeScore: 7, awayScore: 7, detail: '2nd quarter, 11:50 left' },
+      running: {
+        homeScore: 7,
+        awayScore: 7,
+        detail: '2nd quarter, 11:50 left',
+        clock: { secondsLeft: 30 * 60 + 11 * 60 + 50 },
+      },
+    });
+    expect(clocks(games)).toEqual({
+      'CAR@BAL': 2555,
+      'CHI@ATL': 2510,
+      'CLE@BUF': 2297,
+      'DET@NYG': 2307,
+      'LAR@NO': 2531,
+      'NYJ@NE': 2735,
+      'PHI@IND': 2182,
+      'WSH@HOU': 2504,
     });
     // Snow moved it to Detroit, but it counts as a home game.
     expect(find(games, 'CLE@BUF')).toMatchObject({ homeTeamId: teamByAbbreviation('BUF')?.id });
@@ -47,17 +70,29 @@ describe.skipIf(!hasEspnData)('a real scoreboard', () => {
     for (const pairing of ['NO@ATL', 'CLE@CAR', 'IND@HOU', 'PIT@CIN'])
       expect(find(games, pairing)).toMatchObject({ homeScore: null, awayScore: null, state: 'live' });
     expect(find(games, 'IND@HOU')?.running).toMatchObject({ homeScore: 20, awayScore: 20 });
+    expect(clocks(games)).toEqual({
+      'BAL@NYJ': 81,
+      'CLE@CAR': 120,
+      'IND@HOU': 61,
+      'JAX@WSH': 265,
+      'NO@ATL': 48,
+      'PHI@DET': 465,
+      'PIT@CIN': 16,
+      'SF@CHI': 120,
+    });
   });
 
   it('says who won by the scores, where it lacks the winners', () => {
     const games = read('2023-week01-15-final', 2023, 1);
     expect(states(games)).toEqual({ final: 15, scheduled: 1 });
+    expect(clocks(games)).toEqual({});
     expect(find(games, 'SF@PIT')).toMatchObject({ homeScore: 7, awayScore: 30 });
   });
 
   it('of an opener abroad is read', () => {
     const games = read('2025-week01-opener-final', 2025, 1);
     expect(states(games)).toEqual({ final: 1, scheduled: 15 });
+    expect(clocks(games)).toEqual({});
     expect(find(games, 'DAL@PHI')).toMatchObject({ homeScore: 24, awayScore: 20 });
     expect(find(games, 'KC@LAC')?.kickoff).toBe('2025-09-06T00:00:00.000Z');
   });
@@ -65,12 +100,14 @@ describe.skipIf(!hasEspnData)('a real scoreboard', () => {
   it('of a week with byes has no scores before kickoff, although it says 0', () => {
     const games = read('2025-week12-pregame-byes', 2025, 12);
     expect(states(games)).toEqual({ scheduled: 14 });
+    expect(clocks(games)).toEqual({});
     expect(games.every(({ homeScore, awayScore }) => homeScore === null && awayScore === null)).toBe(true);
   });
 
   it('counts a tie after overtime, which nobody has won', () => {
     const games = read('2025-week04-tie-overtime', 2025, 4);
     expect(find(games, 'GB@DAL')).toMatchObject({ homeScore: 40, awayScore: 40 });
+    expect(clocks(games)).toEqual({});
     expect(find(games, 'CHI@LV')).toMatchObject({ homeScore: 24, awayScore: 25 });
   });
 });
@@ -180,14 +217,52 @@ describe('a game', () => {
     expect(gameOf({ scores: ['22', '22'], status: other })).toMatchObject({ ...nothing, state: 'live' });
   });
 
+  const inPlay = type('STATUS_IN_PROGRESS', 'in');
   it.each([
-    [{ period: 1, displayClock: '3:07', ...type('STATUS_IN_PROGRESS', 'in') }, '1st quarter, 3:07 left'],
-    [{ period: 2, displayClock: '0:00', ...type('STATUS_HALFTIME', 'in') }, 'Halftime'],
-    [{ period: 3, displayClock: '0:00', ...type('STATUS_END_PERIOD', 'in') }, 'End of the 3rd quarter'],
-    [{ period: 5, displayClock: '9:00', ...type('STATUS_IN_PROGRESS', 'in') }, 'Overtime, 9:00 left'],
-    [{ period: 2, displayClock: '9:00', ...type('STATUS_RAIN_DELAY', 'in') }, 'Delayed'],
-  ])('under way says where it stands: %j', (status, detail) => {
-    expect(gameOf({ status })?.running).toEqual({ homeScore: 24, awayScore: 20, detail });
+    [{ period: 1, displayClock: '3:07', ...inPlay }, '1st quarter, 3:07 left', { secondsLeft: 2887 }],
+    [{ period: 3, displayClock: '15:00', ...inPlay }, '3rd quarter, 15:00 left', { secondsLeft: 1800 }],
+    [{ period: 4, displayClock: '0:00', ...inPlay }, '4th quarter, 0:00 left', { secondsLeft: 0 }],
+    [
+      { period: 2, displayClock: '0:00', ...type('STATUS_HALFTIME', 'in') },
+      'Halftime',
+      { secondsLeft: 1800 },
+    ],
+    [{ period: 2, ...type('STATUS_HALFTIME', 'in') }, 'Halftime', { secondsLeft: 1800 }],
+    [
+      { period: 3, displayClock: '0:00', ...type('STATUS_END_PERIOD', 'in') },
+      'End of the 3rd quarter',
+      { secondsLeft: 900 },
+    ],
+    [
+      { period: 4, displayClock: '15:00', ...type('STATUS_END_PERIOD', 'in') },
+      'End of the 4th quarter',
+      { secondsLeft: 0 },
+    ],
+    [
+      { period: 5, displayClock: '9:00', ...inPlay },
+      'Overtime, 9:00 left',
+      { secondsLeft: 540, isOvertime: true },
+    ],
+    [
+      { period: 2, displayClock: '9:00', ...type('STATUS_RAIN_DELAY', 'in') },
+      'Delayed',
+      { secondsLeft: 2340 },
+    ],
+    [{ period: 4, displayClock: '0:00', ...type('STATUS_NEW', 'post') }, 'Not final yet', { secondsLeft: 0 }],
+  ])('under way says where it stands: %j', (status, detail, clock) => {
+    expect(gameOf({ status })?.running).toEqual({ homeScore: 24, awayScore: 20, detail, clock });
+  });
+
+  it.each([
+    ['no clock', { period: 2 }],
+    ['a clock in other words', { period: 2, displayClock: '4th & goal' }],
+    ['more than a quarter has', { period: 2, displayClock: '15:01' }],
+    ['more than overtime has', { period: 5, displayClock: '10:01' }],
+    ['no quarter', { period: 0, displayClock: '15:00' }],
+  ])('under way has no clock where the feed tells %s', (_, status) => {
+    const running = gameOf({ status: { ...status, ...inPlay } })?.running;
+    expect(running).toMatchObject({ homeScore: 24, awayScore: 20 });
+    expect(running).not.toHaveProperty('clock');
   });
 
   it('without a time has the placeholder of its Eastern day', () => {

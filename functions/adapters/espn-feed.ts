@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { Unavailable, type FeedAnswer, type ScoreFeed } from '#functions/ports/ports.ts';
 import { easternDay } from '#shared/domain/eastern.ts';
-import type { Game } from '#shared/domain/season/games.ts';
+import { OVERTIME, QUARTER, type Game, type GameClock } from '#shared/domain/season/games.ts';
 import type { Season } from '#shared/domain/seasons.ts';
 import { teamByAbbreviation } from '#shared/domain/teams.ts';
 import { easternKickoff, PLACEHOLDER_TIME } from './eastern-kickoff.ts';
@@ -224,7 +224,12 @@ function standing(
   const isOver = completed && state === 'post' && name.startsWith(FINAL);
   // No game ends level before overtime: a feed that says so has stopped too early.
   if (isOver && (homeScore !== awayScore || hadOvertime(status))) return scores;
-  return { ...none, state: 'live', running: { homeScore, awayScore, detail: detailOf(status) } };
+  const clock = clockOf(status);
+  return {
+    ...none,
+    state: 'live',
+    running: { homeScore, awayScore, detail: detailOf(status), ...(clock && { clock }) },
+  };
 }
 
 const PERIODS = ['1st', '2nd', '3rd', '4th'];
@@ -239,4 +244,15 @@ function detailOf({ period, displayClock, type: { name, state } }: Event['status
   if (name === 'STATUS_SUSPENDED') return 'Suspended';
   if (state === 'post') return 'Not final yet';
   return displayClock === undefined ? called : `${called}, ${displayClock} left`;
+}
+
+/** How far a live game has come; undefined where the feed tells no time that can be. It tells it also through a delay. */
+function clockOf({ period, displayClock, type: { name } }: Event['status']): GameClock | undefined {
+  const isOvertime = period > REGULATION_PERIODS;
+  const isBreak = name === 'STATUS_HALFTIME' || name === 'STATUS_END_PERIOD';
+  const [, minutes, seconds] = /^(\d{1,2}):([0-5]\d)$/.exec(isBreak ? '0:00' : (displayClock ?? '')) ?? [];
+  const left = Number(minutes) * 60 + Number(seconds);
+  if (period < 1 || !(left <= (isOvertime ? OVERTIME : QUARTER))) return undefined;
+  if (isOvertime) return { secondsLeft: left, isOvertime };
+  return { secondsLeft: (REGULATION_PERIODS - period) * QUARTER + left };
 }

@@ -13,6 +13,7 @@ function shownScore(game: Game): { homeScore: number | null; awayScore: number |
 export function scoredGame(game: Game): ScoredGame {
   const { id, season, week, kickoff, homeTeamId, awayTeamId } = game;
   const state = stateOf(game);
+  const running = state === 'live' ? game.running : undefined;
   return {
     id,
     season,
@@ -24,7 +25,8 @@ export function scoredGame(game: Game): ScoredGame {
     awayTeamId,
     state,
     ...shownScore(game),
-    detail: (state === 'live' && game.running?.detail) || null,
+    detail: running?.detail || null,
+    ...(running?.clock && { clock: running.clock }),
   };
 }
 

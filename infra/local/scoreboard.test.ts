@@ -77,6 +77,21 @@ test('overtime begins level and is decided at its end', () => {
   expect(at(210, long).events[0]?.status).toMatchObject({ period: 5, type: { state: 'post' } });
 });
 
+test('the clock of a game that is on runs down from quarter to quarter', () => {
+  const long = GAME.replace(',24,0,', ',24,1,');
+  const clocks = Array.from({ length: 210 }, (_, minute) => {
+    const { period = 0, displayClock = '' } = at(minute, long).events[0]?.status ?? {};
+    const [minutes = NaN, seconds = NaN] = displayClock.split(':').map(Number);
+    return { period, left: minutes * 60 + seconds };
+  });
+  const gone = clocks.map(({ period, left }) => period * 900 - left);
+  expect(clocks[0]).toEqual({ period: 1, left: 900 });
+  expect(clocks.at(-1)?.period).toBe(5);
+  expect(gone.filter((each) => each === 1800).length).toBeGreaterThan(10);
+  const inRegulation = gone.filter((_, minute) => (clocks[minute]?.period ?? 0) < 5);
+  expect(inRegulation).toEqual(inRegulation.toSorted((a, b) => a - b));
+});
+
 test('a game without a time says so, one without a result never begins', () => {
   const open = GAME.replace(',20:20,', ',,').replace('DAL,20,PHI,24', 'DAL,,PHI,');
   expect(at(10_000, open)).toMatchObject({

@@ -67,11 +67,15 @@ export function resultsContract(stores: () => Stores): void {
     const { results } = stores();
     const base = { season: '2026-27', kickoff: NOW.toISOString(), homeScore: null, awayScore: null };
     const running = { homeScore: 7, awayScore: 3, detail: '2nd quarter, 4:12 left' };
+    const timed = { ...running, clock: { secondsLeft: 2052 } };
+    const long = { ...running, clock: { secondsLeft: 252, isOvertime: true as const } };
     const games: Game[] = [
       { ...base, id: 'a', week: 1, homeTeamId: 1, awayTeamId: 2, state: 'live', running },
       { ...base, id: 'b', week: 1, homeTeamId: 3, awayTeamId: 4, state: 'postponed' },
       { ...base, id: 'c', week: 1, homeTeamId: 5, awayTeamId: 6, state: 'cancelled' },
       { ...base, id: 'd', week: 1, homeTeamId: 7, awayTeamId: 8 },
+      { ...base, id: 'e', week: 1, homeTeamId: 9, awayTeamId: 10, state: 'live', running: timed },
+      { ...base, id: 'f', week: 1, homeTeamId: 11, awayTeamId: 12, state: 'live', running: long },
     ];
     await results.save('2026-27', await results.gamesOf('2026-27'), { source: null, games });
     expect((await results.gamesOf('2026-27')).games).toEqual(games);

@@ -186,6 +186,11 @@ describe('items of the first version', () => {
       const stored = await resultsStore(table).gamesOf(SEASON);
       expect(stored).toMatchObject({ source: 'simulated', games: [game(1, 2), final([26, 24], [9, 20])] });
     },
+    'results-live': async () => {
+      const running = { homeScore: 7, awayScore: 3, detail: '2nd quarter, 4:12 left' };
+      const stored = await resultsStore(table).gamesOf(SEASON);
+      expect(stored.games).toEqual([game(1, 2, { state: 'live', running })]);
+    },
   };
 
   it.each(Object.entries(reading))('%s: is read', async (file, read) => {

@@ -8,10 +8,14 @@ import type { Table } from './table.ts';
 import { MUST_BE_NEW, type Item, type Write } from './write.ts';
 
 const Score = z.nullable(z.int());
+/** Absent also in games that were stored before there were clocks. */
+const Clock = z.exactOptional(
+  z.object({ secondsLeft: z.int(), isOvertime: z.exactOptional(z.literal(true)) }),
+);
 /** Further fields of a game, if it has any. */
 const More = z.object({
   state: z.optional(z.enum(['live', 'postponed', 'cancelled'])),
-  running: z.optional(z.object({ homeScore: z.int(), awayScore: z.int(), detail: z.string() })),
+  running: z.optional(z.object({ homeScore: z.int(), awayScore: z.int(), detail: z.string(), clock: Clock })),
   isEntered: z.optional(z.literal(true)),
 });
 /** [id, kickoff, home team, away team, home score, away score, more]: a whole season stays near 20 KB. */

@@ -67,7 +67,8 @@ describe('reading the feeds', () => {
     await settled([game(1, 2), game(3, 4)]);
     for (const number of [1, 2]) await ports.connections.open({ id: `c${number}`, userId: seat(number) });
     await ports.connections.followScores({ id: 'c1', userId: seat(1) }, LABEL);
-    const running = { homeScore: 7, awayScore: 0, detail: '1st quarter, 9:00 left' };
+    const clock = { secondsLeft: 3240 };
+    const running = { homeScore: 7, awayScore: 0, detail: '1st quarter, 9:00 left', clock };
     ports.scoreFeed.games = [game(1, 2, { state: 'live', running }), game(3, 4)];
     await run();
     ports.clock.advance(MINUTE);
@@ -79,7 +80,9 @@ describe('reading the feeds', () => {
           type: 'scores',
           season: LABEL,
           version: 2,
-          games: [expect.objectContaining({ id: '2025_1_2_1', state: 'live', homeScore: 7, awayScore: 0 })],
+          games: [
+            expect.objectContaining({ id: '2025_1_2_1', state: 'live', homeScore: 7, awayScore: 0, clock }),
+          ],
         },
       },
     ]);

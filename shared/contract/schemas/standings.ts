@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ACQUIRED_VIA, GAME_STATES, WEEKLY_STATES } from '../../domain/season/games.ts';
+import { ACQUIRED_VIA, GAME_STATES, REGULATION, WEEKLY_STATES } from '../../domain/season/games.ts';
 import { MOST_WEEKS } from '../../domain/seasons.ts';
 import { Instant, LeagueId, LeagueSeasonId, TeamId, UserId } from './common.ts';
 import { LevelCrowns, TieRule } from './rank-rules.ts';
@@ -178,6 +178,12 @@ export const OddsQuery = z
     ),
   );
 
+/** How far a live game has come: the seconds left of regulation, or of overtime. */
+export const GameClock = z.object({
+  secondsLeft: z.int().check(z.minimum(0), z.maximum(REGULATION)),
+  isOvertime: z.exactOptional(z.literal(true)),
+});
+
 /** A game as everybody may see it. Scores are running ones in a live game, final ones in a final game, else null. */
 export const ScoredGame = z.object({
   id: z.string(),
@@ -194,6 +200,8 @@ export const ScoredGame = z.object({
   awayScore: z.nullable(z.int()),
   /** How far a live game has come, in words. */
   detail: z.nullable(z.string()),
+  /** The same as a clock. Absent where the feed tells none. */
+  clock: z.exactOptional(GameClock),
 });
 export type ScoredGame = z.infer<typeof ScoredGame>;
 

@@ -8,6 +8,17 @@ export const WEEKLY_STATES = [...GAME_STATES, 'bye'] as const;
 /** How a member came by a team. */
 export const ACQUIRED_VIA = ['draft', 'trade'] as const;
 
+/** Regulation's quarters are 15 minutes each; the one overtime is 10. In seconds. */
+export const QUARTER = 900;
+export const REGULATION = 4 * QUARTER;
+export const OVERTIME = 600;
+
+/** How far a live game has come: the seconds left of regulation, or of overtime. */
+export interface GameClock {
+  secondsLeft: number;
+  isOvertime?: true;
+}
+
 /** One regular-season game. Instants are ISO 8601 UTC. */
 export interface Game {
   /** Made of season, week and teams when the game is first heard of. It stays when the game is moved. */
@@ -23,8 +34,8 @@ export interface Game {
   awayScore: number | null;
   /** The state of a game without a final score; absent while it is scheduled. It stays when an admin enters a score. */
   state?: Exclude<GameState, 'scheduled' | 'final'>;
-  /** The running score of a live game, and how far it has come, in words. */
-  running?: { homeScore: number; awayScore: number; detail: string };
+  /** The running score of a live game, and how far it has come, in words and, where its feed tells it, as a clock. */
+  running?: { homeScore: number; awayScore: number; detail: string; clock?: GameClock };
   /** An admin has entered the score, and feeds no longer change it (see Score feed). */
   isEntered?: true;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { final, game } from '#test/support/games.ts';
 import { crossCheck, enterScore, scoreText, takeOver, type Told } from './results.ts';
-import { stateOf, type Game } from './games.ts';
+import { stateOf, type Game, type GameClock } from './games.ts';
 
 const told = (weeks: number[], ...games: Game[]): Told => ({ weeks, games });
 const live = (change: Partial<Game> = {}) =>
@@ -15,6 +15,20 @@ describe('what a feed tells', () => {
     expect(taken.changed).toEqual([final([1, 20], [2, 10])]);
     expect(taken.corrections).toEqual([]);
     expect(takeOver(taken.games, told([1], final([1, 20], [2, 10]))).changed).toEqual([]);
+  });
+
+  it('of a game that is on changes with its clock alone, too', () => {
+    const at = (clock: GameClock | undefined) =>
+      live({ running: { homeScore: 7, awayScore: 3, detail: 'Delayed', ...(clock && { clock }) } });
+    const isChanged = (before: Game, after: Game) => takeOver([before], told([1], after)).changed.length > 0;
+    const clock = { secondsLeft: 500 };
+    expect(isChanged(at(clock), at({ ...clock }))).toBe(false);
+    expect(isChanged(at(clock), at({ secondsLeft: 499 }))).toBe(true);
+    expect(isChanged(at(clock), at({ ...clock, isOvertime: true }))).toBe(true);
+    expect(isChanged(at(clock), at(undefined))).toBe(true);
+    expect(takeOver([at(clock)], told([1], at({ secondsLeft: 499 }))).games).toEqual([
+      at({ secondsLeft: 499 }),
+    ]);
   });
 
   it('corrects a final score, which is said', () => {

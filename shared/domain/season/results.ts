@@ -213,6 +213,8 @@ function isSame(a: Game | undefined, b: Game): boolean {
     a.isEntered === b.isEntered &&
     a.running?.homeScore === b.running?.homeScore &&
     a.running?.awayScore === b.running?.awayScore &&
-    a.running?.detail === b.running?.detail
+    a.running?.detail === b.running?.detail &&
+    a.running?.clock?.secondsLeft === b.running?.clock?.secondsLeft &&
+    a.running?.clock?.isOvertime === b.running?.clock?.isOvertime
   );
 }
