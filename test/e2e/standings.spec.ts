@@ -1,5 +1,5 @@
 import { expect, type Page, type WebSocketRoute } from '@playwright/test';
-import type { ScoredGame, WeeklyStandings } from '#shared/contract/schemas/standings.ts';
+import type { ScoredGame, Standing, WeeklyStandings } from '#shared/contract/schemas/standings.ts';
 import { placeNameOf } from '#shared/domain/teams.ts';
 import { Player } from '../support/player.ts';
 import { draftOn, seatPlayers, startTable, type Table } from '../support/table.ts';
@@ -101,6 +101,7 @@ test('standings tell where one stands, how far from the lead, and what the week 
 test('both races stand in a table, too, which agrees with the standings', async ({ browser }) => {
   const page = await windowOf(browser, ben(), PHONE);
   await page.goto(`${home()}/standings`);
+  await page.getByRole('tab', { name: 'Odds' }).click();
   await page.getByText('Show as a table').click();
   const races = page.getByRole('region', { name: 'Both races as a table' });
   const standings = await ben().call('standings', { params: table.params });
@@ -203,6 +204,39 @@ test('a score reaches the open page without a reload, and a final one its standi
   await expect.poll(() => asked).toBe(before + 1);
 });
 
+test('on a phone each race has a tab of its length, in which the reader’s row stays in sight', async ({
+  browser,
+}) => {
+  const page = await windowOf(browser, ben(), PHONE);
+  await page.route('**/api/**/standings', async (route) => {
+    const rows = (await (await route.fetch()).json()) as Standing[];
+    const others = rows.filter(({ userId }) => userId !== ben().id);
+    const [one] = others;
+    if (!one) throw new Error('nobody else is in the league');
+    const more = ['Eve', 'Fay', 'Gus', 'Hal', 'Ida', 'Joe'].map((username) => {
+      return { ...one, userId: `${one.userId}${username}`, user: { ...one.user, username } };
+    });
+    const all = [...others, ...more, ...rows.filter(({ userId }) => userId === ben().id)];
+    await route.fulfill({
+      json: all.map((row, place) => ({ ...row, winRank: place + 1, lossRank: 10 - place })),
+    });
+  });
+  await page.goto(`${home()}/standings`);
+  const mine = page.getByRole('rowheader').filter({ hasText: 'Ben (You)' });
+  for (const race of ['Most Losses', 'Most Wins']) {
+    await page.getByRole('tab', { name: race }).click();
+    await expect(page.getByRole('table', { name: `Standings, rank in the race for ${race}` })).toBeVisible();
+    await expect(page.getByText(/in the last 3 weeks, (in the lead|\d+ behind)/)).toHaveCount(4);
+    await look(page, `standings-${race.slice(5).toLowerCase()}`);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2000);
+    for (const member of ['Joe', 'Ana']) {
+      await page.getByRole('row').filter({ hasText: member }).scrollIntoViewIfNeeded();
+      await expect(mine).toBeInViewport({ ratio: 1 });
+    }
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
 test('a long name leaves every score in one line', async ({ browser }) => {
   const page = await windowOf(browser, ben(), PHONE);
   // The season's own scores would replace these.
@@ -217,6 +251,7 @@ test('a long name leaves every score in one line', async ({ browser }) => {
     await route.fulfill({ json: weeks.map((each) => ({ ...each, users: each.users.map(long) })) });
   });
   await page.goto(`${home()}/standings`);
+  await page.getByRole('tab', { name: 'Week' }).click();
   const scores = card(page, 'Week 6 Games').getByText(/^(31|28)$/);
   await expect(scores.first()).toBeVisible();
   const lines = await scores.evaluateAll((found) =>
@@ -231,7 +266,7 @@ test('a long name leaves every score in one line', async ({ browser }) => {
 });
 
 test('what cannot be loaded says so in its own place, with another try', async ({ browser }) => {
-  const page = await windowOf(browser, ana(), PHONE);
+  const page = await windowOf(browser, ana(), DESK);
   const down = (url: string) => page.route(url, (route) => route.fulfill({ status: 503, json: {} }));
   const urls = ['**/api/**/weekly-standings*', '**/api/**/activity', '**/api/**/odds'];
   for (const url of urls) await down(url);
@@ -252,7 +287,7 @@ test('what cannot be loaded says so in its own place, with another try', async (
 });
 
 test('scores of the season’s own feed come to the open page as the games go on', async ({ browser }) => {
-  const page = await windowOf(browser, ana(), PHONE);
+  const page = await windowOf(browser, ana(), DESK);
   const followed = page
     .waitForEvent('websocket')
     .then((socket) =>

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
 import type { TieRule } from '#shared/domain/league-season.ts';
 import { useEarlyAccess } from '../accounts/early-access.ts';
@@ -40,13 +40,17 @@ interface Props {
   tieRule: TieRule;
   /** Whether a team's owner would trade it. */
   isOnBlock?: (teamId: number) => boolean;
+  /** The race by which it is sorted at first. */
+  by?: Race;
+  /** How a member has done lately, by the race that the table is sorted by. */
+  trend?: (userId: string, race: Race) => ReactNode;
 }
 
 const isNever = () => false;
 
 /** Every member, in the order that the reader chooses; the rank is that of the race that the table is sorted by. */
-export function StandingsTable({ standings, meId, tieRule, isOnBlock = isNever }: Props) {
-  const [order, setOrder] = useState<Sorting<Column>>({ column: 'wins', isDescending: true });
+export function StandingsTable({ standings, meId, tieRule, isOnBlock = isNever, by = 'wins', trend }: Props) {
+  const [order, setOrder] = useState<Sorting<Column>>({ column: by, isDescending: true });
   const isCompact = useEarlyAccess('compact-standings');
   const race: Race = order.column === 'losses' ? 'losses' : 'wins';
   const hasGames = hasBegun(standings);
@@ -88,6 +92,7 @@ export function StandingsTable({ standings, meId, tieRule, isOnBlock = isNever }
             tieRule={tieRule}
             isOnBlock={isOnBlock}
             isCompact={isCompact}
+            trend={trend?.(standing.userId, race)}
           />
         ))}
       </tbody>
@@ -104,14 +109,22 @@ interface RowProps extends Pick<Props, 'tieRule'> {
   isOnBlock: (teamId: number) => boolean;
   /** Whether to leave out pictures and the teams' records. */
   isCompact: boolean;
+  trend: ReactNode;
 }
 
-function Row({ standing, rank, isMe, hasTies, tieRule, isOnBlock, isCompact }: RowProps) {
-  const height = isCompact ? 'py-1' : 'py-3';
+/**
+ * On a phone the reader's row never leaves the screen while the table is on it. Its teams reach below the numbers, so their cell
+ * lies above.
+ */
+const IN_SIGHT =
+  'bg-overlay max-sm:*:sticky max-sm:*:top-14 max-sm:*:bottom-[calc(3.75rem+env(safe-area-inset-bottom))] max-sm:*:z-10 max-sm:*:bg-overlay max-sm:[&>th]:z-11';
+
+function Row({ standing, rank, isMe, hasTies, tieRule, isOnBlock, isCompact, trend }: RowProps) {
+  const height = isCompact ? 'py-1' : 'py-2 sm:py-3';
   // On phones the teams reach below the numbers, which stand beside the name.
   const number = clsx(height, 'pr-1 text-right font-display text-lg max-sm:align-top max-sm:leading-5');
   return (
-    <tr className={clsx('border-b border-line last:border-0', isMe && 'bg-overlay')}>
+    <tr className={clsx('border-b border-line last:border-0', isMe && IN_SIGHT)}>
       <td
         className={clsx(
           height,
@@ -130,23 +143,27 @@ function Row({ standing, rank, isMe, hasTies, tieRule, isOnBlock, isCompact }: R
               {leads('losses', standing, tieRule) && <RaceBadge race="losses" />}
             </div>
             <TookOver formerHolders={standing.formerHolders} />
-            <ul
-              aria-label="Teams"
+            <div
               className={clsx(
-                'flex flex-wrap gap-x-1 gap-y-1.5 max-sm:w-[calc(100vw-6.75rem)] sm:gap-x-2',
+                'flex flex-wrap items-center justify-between gap-x-3 gap-y-1 max-sm:w-[calc(100vw-6.75rem)] sm:justify-start sm:gap-x-6',
                 !isCompact && 'mt-1.5',
               )}
             >
-              {standing.teams.map(({ nflTeam }) => (
-                <li key={nflTeam.id} className="grid justify-items-center">
-                  <TeamChip team={nflTeam} size="sm" className="max-sm:w-9!" />
-                  {!isCompact && hasPlayed(nflTeam) && (
-                    <span className="text-xs text-ink-3">{record(nflTeam)}</span>
-                  )}
-                  {isOnBlock(nflTeam.id) && <BlockMark />}
-                </li>
-              ))}
-            </ul>
+              <ul aria-label="Teams" className="flex flex-wrap gap-x-1 gap-y-1.5 sm:gap-x-2">
+                {standing.teams.map(({ nflTeam }) => (
+                  <li key={nflTeam.id} className="grid justify-items-center">
+                    <TeamChip team={nflTeam} size="sm" className="max-sm:w-9!" />
+                    {!isCompact && hasPlayed(nflTeam) && (
+                      <span className={clsx('text-xs text-ink-3', trend && 'max-sm:hidden')}>
+                        {record(nflTeam)}
+                      </span>
+                    )}
+                    {isOnBlock(nflTeam.id) && <BlockMark />}
+                  </li>
+                ))}
+              </ul>
+              {trend}
+            </div>
           </div>
         </div>
       </th>

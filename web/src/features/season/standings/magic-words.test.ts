@@ -14,6 +14,16 @@ test('says what clinches, by own results or by a rival’s', () => {
 });
 
 test('says only what there is', () => {
-  expect(magicWords('wins', { own: 4, games: 4, rival: null }, nameOf)).toBe('4 wins in the next 4 games');
+  expect(magicWords('wins', { own: 3, games: 4, rival: null }, nameOf)).toBe('3 wins in the next 4 games');
   expect(magicWords('losses', { own: null, games: 1, rival }, nameOf)).toBe('2 wins of Ben’s teams');
+});
+
+test('says nothing of what takes nearly every game', () => {
+  expect(magicWords('wins', { own: 31, games: 33, rival: null }, nameOf)).toBe('');
+  expect(
+    magicWords('wins', { own: 7, games: 9, rival: { userId: 'ben', against: 7, games: 8 } }, nameOf),
+  ).toBe('');
+  expect(
+    magicWords('wins', { own: 7, games: 9, rival: { userId: 'ben', against: 6, games: 8 } }, nameOf),
+  ).toBe('6 losses of Ben’s teams');
 });

@@ -122,7 +122,8 @@ function MagicNumbers({ odds, standings, meId }: Omit<ChancesProps, 'levelCrowns
   const lines = RACES.flatMap((race) =>
     odds.users.flatMap(({ userId, winsMagic, lossesMagic }) => {
       const magic = race === 'wins' ? winsMagic : lossesMagic;
-      return magic ? [{ race, userId, words: magicWords(race, magic, nameOf) }] : [];
+      const words = magic ? magicWords(race, magic, nameOf) : '';
+      return words === '' ? [] : [{ race, userId, words }];
     }),
   );
   if (lines.length === 0) return null;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Copy from 'lucide-react/icons/copy';
 import MessagesSquare from 'lucide-react/icons/messages-square';
-import { useState, type ComponentProps } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { seasonNamed } from '#shared/domain/seasons.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
@@ -14,7 +14,8 @@ import { query } from '../../../lib/calls/query.ts';
 import { unlessTold } from '../../../lib/calls/unless-told.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useMe } from '../../../lib/session/session.ts';
-import { hasBegun } from '../../../parts/season/standings.ts';
+import { hasBegun, type Race } from '../../../parts/season/standings.ts';
+import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 import { useTradeBlocks } from '../../../parts/trades/trade-queries.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -27,6 +28,8 @@ import { RankNote } from '../../../parts/season/rank-note.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { StandingsTable } from '../../../parts/season/standings-table.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
+import { Tabs, type Tab } from '../../../ui/tabs.tsx';
+import { useNarrow } from '../../../ui/use-narrow.ts';
 import { useInSlices } from '../../../ui/use-in-slices.ts';
 import { WeeklyButton } from '../../../parts/season/weekly/weekly-button.tsx';
 import { MyNumbers } from './my-numbers.tsx';
@@ -34,6 +37,7 @@ import { OddsCard } from './odds-card.tsx';
 import { RacesCard } from './races-card.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { standingsText } from './standings-text.ts';
+import { useTrends } from './use-trends.tsx';
 import { MyWeek, WeekGames } from './week-cards.tsx';
 import { seasonPath } from '../../../parts/season/path-of-league.ts';
 
@@ -114,6 +118,8 @@ function Tables({ standings, league, isLive, isFollowed }: Shown) {
   const opensWith = useShownWeek(league);
   const [chosen, setChosen] = useState<number>();
   const week = { league, meId: me.id, week: chosen ?? opensWith, isLive };
+  const isNarrow = useNarrow();
+  const trend = useTrends(league);
   if (standings.every(({ teams }) => teams.length === 0)) {
     return (
       <EmptyState
@@ -124,45 +130,126 @@ function Tables({ standings, league, isLive, isFollowed }: Shown) {
       </EmptyState>
     );
   }
+  const table = (by: Race) => (
+    <Card
+      title="Current Standings"
+      action={
+        mayCopy && (
+          <CopyButton
+            text={standingsText(`${league.name} · ${season}`, standings, tieRule)}
+            label="Copy as Text"
+            icon={<Copy />}
+            variant="outline"
+          />
+        )
+      }
+    >
+      <StandingsTable {...{ standings, meId: me.id, tieRule, isOnBlock, by, trend }} />
+      {hasBegun(standings) && <RankNote standings={standings} rules={league.currentSeason} />}
+    </Card>
+  );
+  const parts: Parts = {
+    table,
+    leaders: hasBegun(standings) && <Leaders standings={standings} meId={me.id} tieRule={tieRule} />,
+    odds: league.status === 'active' && <OddsCard {...week} standings={standings} />,
+    choice: league.isDraftComplete && (
+      <WeekChoice week={week.week} last={seasonNamed(season).weeks} onChange={setChosen} />
+    ),
+    mine: league.isDraftComplete && <MyWeek {...week} />,
+    games: league.isDraftComplete && <WeekGames {...week} />,
+    activity: <RecentActivity league={league} isLive={isFollowed} />,
+    races: league.isDraftComplete && <RacesCard league={league} meId={me.id} />,
+  };
   return (
     <div className="grid gap-4">
       {mine && <MyNumbers mine={mine} standings={standings} league={league} />}
-      {league.isDraftComplete && (
-        <div>
-          <WeekChoice week={week.week} last={seasonNamed(season).weeks} onChange={setChosen} />
-          <MyWeek {...week} />
-        </div>
-      )}
-      {/* Wide screens have two columns, each with its own length; on a phone the races come last. */}
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
-        <div className="grid gap-4">
-          <Card
-            title="Current Standings"
-            action={
-              mayCopy && (
-                <CopyButton
-                  text={standingsText(`${league.name} · ${season}`, standings, tieRule)}
-                  label="Copy as Text"
-                  icon={<Copy />}
-                  variant="outline"
-                />
-              )
-            }
-          >
-            <StandingsTable standings={standings} meId={me.id} tieRule={tieRule} isOnBlock={isOnBlock} />
-            {hasBegun(standings) && <RankNote standings={standings} rules={league.currentSeason} />}
-          </Card>
-          {hasBegun(standings) && <Leaders standings={standings} meId={me.id} tieRule={tieRule} />}
-          {league.status === 'active' && <OddsCard {...week} standings={standings} />}
-        </div>
-        <div className="grid gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          {league.isDraftComplete && <WeekGames {...week} />}
-          <RecentActivity league={league} isLive={isFollowed} />
-        </div>
-        {league.isDraftComplete && <RacesCard league={league} meId={me.id} />}
-      </div>
+      {isNarrow ? <InTabs {...parts} /> : <AllAtOnce {...parts} />}
     </div>
   );
+}
+
+/** What the page is made of. */
+interface Parts {
+  table(by: Race): ReactNode;
+  leaders: ReactNode;
+  odds: ReactNode;
+  choice: ReactNode;
+  mine: ReactNode;
+  games: ReactNode;
+  activity: ReactNode;
+  races: ReactNode;
+}
+
+/** Wide screens have two columns, each with its own length; on the way to them the races come last. */
+function AllAtOnce({ table, leaders, odds, choice, mine, games, activity, races }: Parts) {
+  return (
+    <>
+      {choice && (
+        <div>
+          {choice}
+          {mine}
+        </div>
+      )}
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+        <div className="grid gap-4">
+          {table('wins')}
+          {leaders}
+          {odds}
+        </div>
+        <div className="grid gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          {games}
+          {activity}
+        </div>
+        {races}
+      </div>
+    </>
+  );
+}
+
+/** A phone has a tab for each race, which is as long as a thumb likes to scroll, and one for each of the rest. */
+function InTabs({ table, odds, choice, mine, games, activity, races }: Parts) {
+  const race = (id: Race, label: string): Tab => ({
+    id,
+    label: (
+      <span className="inline-flex items-center gap-1">
+        <RaceCrown race={id} className="size-4" />
+        <span className="sr-only">Most </span>
+        {label}
+      </span>
+    ),
+    content: table(id),
+  });
+  const oddsTab: Tab = {
+    id: 'odds',
+    label: 'Odds',
+    content: (
+      <div className="grid gap-4">
+        {odds}
+        {races}
+      </div>
+    ),
+  };
+  const weekTab: Tab = {
+    id: 'week',
+    label: 'Week',
+    content: (
+      <>
+        {choice}
+        <div className="grid gap-4">
+          {mine}
+          {games}
+        </div>
+      </>
+    ),
+  };
+  const tabs = [
+    race('wins', 'Wins'),
+    race('losses', 'Losses'),
+    ...(races ? [oddsTab] : []),
+    ...(choice ? [weekTab] : []),
+    { id: 'activity', label: 'Log', content: activity },
+  ];
+  return <Tabs label="Season Leaders" tabs={tabs} />;
 }
 
 function Leaders(props: ComponentProps<typeof RaceBoards>) {

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, type ReactNode } from 'react';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { query } from '../../../lib/calls/query.ts';
+import { seasonPath } from '../../../parts/season/path-of-league.ts';
+import type { Race } from '../../../parts/season/standings.ts';
+import { TrendLine } from './trend-line.tsx';
+import { trendsIn } from './trends.ts';
+
+/** Draws a member's trend in a race; nothing until the weeks are there. */
+export function useTrends(league: LeagueReply): (userId: string, race: Race) => ReactNode {
+  const { data } = useQuery({
+    ...query('weeklyStandings', { params: seasonPath(league), query: {} }),
+    enabled: league.isDraftComplete,
+  });
+  const trends = useMemo(
+    () => data && { wins: trendsIn('wins', data), losses: trendsIn('losses', data) },
+    [data],
+  );
+  return (userId, race) => {
+    const trend = trends?.[race].get(userId);
+    return trend && <TrendLine race={race} trend={trend} />;
+  };
+}
