@@ -1,13 +1,8 @@
-import { seededRandom } from '#shared/domain/chance.ts';
-import { crownOdds } from '#shared/domain/odds/crowns.ts';
 import { AVERAGE, carriedOver, homeLead, ratingsAfter, winChance } from '#shared/domain/odds/elo.ts';
-import { SEASONS_PLAYED, simulateSeasons } from '#shared/domain/odds/simulate.ts';
-import { NFL_TEAMS } from '#shared/domain/teams.ts';
-import { drafted } from '#test/support/league-season.ts';
 import { hasNflData, nflGames } from '#test/support/nfl-data.ts';
 import { FIRST_YEAR, ratingsAfterSeason } from '#test/support/nfl-ranking.ts';
-import { CROWNS, forecastsOf, momentBefore, type Forecast } from './crown-leagues.ts';
-import { median, milliseconds } from './figures.ts';
+import { CROWNS, forecastsOf, type Forecast } from './crown-leagues.ts';
+import { timeRows } from './odds-time.ts';
 import type { Row, Section } from './table.ts';
 
 /** The model was tuned on the years up to this one. It has not seen later years. */
@@ -38,7 +33,7 @@ export function oddsSections(leagues: number, report: (line: string) => void): S
       rows: years.flatMap(({ year, forecasts }) => crownRows(year, forecasts)),
     },
     { title: 'Odds of crowns; how often came true what was said', rows: calibrationRows(years) },
-    { title: 'Odds; time of one core', rows: timeRows() },
+    { title: 'Odds; time of one core', rows: timeRows(Math.max(...YEARS)) },
   ];
 }
 
@@ -97,47 +92,6 @@ function calibrationRows(years: readonly Year[]): Row[] {
       };
     }),
   );
-}
-
-/** Measured on the newest season before its first game, when most is left to play. */
-function timeRows(): Row[] {
-  const year = Math.max(...YEARS);
-  const moment = momentBefore(year, 1, nflGames(year));
-  const strengths = NFL_TEAMS.map(() => ({ rating: AVERAGE, spread: 100 }));
-  const state = drafted(
-    10,
-    NFL_TEAMS.map(({ id }) => id),
-  );
-  const ownership = state.picks.map(({ nflTeamId: teamId, userId, draftedAt: from }) => ({
-    teamId,
-    userId,
-    from,
-  }));
-  const { games } = moment.remaining;
-  const simulation = timeOf(7, (run) => simulateSeasons(strengths, games, seededRandom(run)));
-  const league = timeOf(21, () =>
-    crownOdds({ state, games: moment.games, ownership }, moment.remaining, moment.simulated),
-  );
-  const note = 'before the first game, median';
-  return [
-    { name: `${SEASONS_PLAYED} seasons`, figure: milliseconds(simulation), aim: '200 ms', note },
-    {
-      name: 'odds of a league of ten',
-      figure: milliseconds(league),
-      note: `${note}, seasons simulated before`,
-    },
-  ];
-}
-
-/** The processor time of one run in ms, on which the machine's other work has less influence. */
-function timeOf(runs: number, act: (run: number) => unknown): number {
-  const times = Array.from({ length: runs }, (_, run) => {
-    const before = process.cpuUsage();
-    act(run);
-    const { user, system } = process.cpuUsage(before);
-    return (user + system) / 1000;
-  });
-  return median(times);
 }
 
 function brier(pairs: readonly { said: number; became: number }[]): number {

@@ -57,6 +57,31 @@ describe('the odds of a league', () => {
     expect(value(await readOdds(ports(drafting(2), until(1)), KEY, seat(1))).users).toEqual([]);
   });
 
+  it('move with a running score, while what is certain, and the version, stay about results', async () => {
+    const games = until(3);
+    // Odd teams have won all their games; in this week, they are about to lose.
+    const running = games.map((game): Game => {
+      if (game.week !== 3) return game;
+      const score = { homeScore: 0, awayScore: 28, detail: '4th quarter', clock: { secondsLeft: 60 } };
+      return { ...game, state: 'live', running: score };
+    });
+    const timeless = running.map(({ running: score, ...game }): Game => {
+      return score ? { ...game, running: { homeScore: 0, awayScore: 28, detail: 'on' } } : game;
+    });
+    const all = ports(STATE, games);
+    const asked = async (told: Game[]) =>
+      value(await readOdds({ ...all, results: ports(STATE, told).results }, KEY, seat(1)));
+    const [before, behind, without] = [await asked(games), await asked(running), await asked(timeless)];
+    expect(behind.users[0]?.wins).toBeLessThan((before.users[0]?.wins ?? 0) - 0.02);
+    expect(without).toEqual(before);
+    const certain = ({ version, users }: Odds) => [
+      version,
+      users.map(({ wins: _wins, losses: _losses, ...marks }) => marks),
+    ];
+    expect(certain(behind)).toEqual(certain(before));
+    expect(await asked(games)).toEqual(before);
+  });
+
   it('are refused to a stranger', async () => {
     const refusal = { ok: false, refused: 'league-not-found' };
     expect(await readOdds(ports(STATE, until(9)), KEY, seat(9))).toEqual(refusal);
@@ -102,6 +127,28 @@ describe('simulations', () => {
     expect(simulate('2025-26', structuredClone(strengths), running)).toBe(first);
     expect(simulate('2025-26', strengths, open.slice(1))).not.toBe(first);
     expect(simulate('2025-26', strengths.with(0, { rating: 1500, spread: 120 }), open)).not.toBe(first);
+  });
+
+  it('with running scores are made of the same ones, and once for each score', () => {
+    const simulate = keptSimulations();
+    const before = simulate('2025-26', strengths, open);
+    const on = (homeScore: number, place = 0) =>
+      open.with(place, {
+        ...(open[place] as Game),
+        state: 'live',
+        running: { homeScore, awayScore: 0, detail: 'on', clock: { secondsLeft: 600 } },
+      });
+    const now = simulate('2025-26', strengths, on(14));
+    expect(simulate('2025-26', strengths, structuredClone(on(14)))).toBe(now);
+    expect(simulate('2025-26', strengths, on(17))).not.toBe(now);
+    expect(now.ended).not.toEqual(before.ended);
+    expect(simulate('2025-26', strengths, open)).toBe(before);
+    // Another function hears of the season in the middle of the game, and of a game out of turn.
+    expect(keptSimulations()('2025-26', strengths, on(14))).toEqual(now);
+    const last = open.length - 1;
+    const late = simulate('2025-26', strengths, on(14, last));
+    expect(late.ended).not.toEqual(before.ended);
+    expect(late).toEqual(keptSimulations()('2025-26', strengths, on(14, last)));
   });
 
   it('are the same in every function', () => {

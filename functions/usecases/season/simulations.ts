@@ -1,21 +1,40 @@
 import type { Game } from '#shared/domain/season/games.ts';
 import { seededRandom, seedOf } from '#shared/domain/chance.ts';
-import { simulateSeasons, type SimulatedSeasons } from '#shared/domain/odds/simulate.ts';
+import { isTimed, withScores } from '#shared/domain/odds/live-seasons.ts';
+import {
+  SEASONS_PLAYED,
+  simulateSeasons,
+  type DrawnSeasons,
+  type SimulatedSeasons,
+} from '#shared/domain/odds/simulate.ts';
 import type { Strength } from '#shared/domain/odds/strength.ts';
 
-/** The rest of a season, simulated. */
+/** The rest of a season, simulated. Games that are on are decided by their scores (see Live games). */
 export type Simulate = (
   season: string,
   strengths: readonly Strength[],
   games: readonly Game[],
 ) => SimulatedSeasons;
 
+/** No more games than that are on before one of them is over, which is a new simulation. */
+const MAY_BE_ON = 16;
+
+interface Kept {
+  /** What was known but for running scores. */
+  known: string;
+  simulated: DrawnSeasons;
+  /** The running scores, and the seasons with them. */
+  told: string;
+  now: SimulatedSeasons;
+}
+
 /**
- * Keeps the newest simulation of each season, and simulates again only when something has changed that counts; running
- * scores do not. The seed follows from what is known, so all functions with the same results answer the same.
+ * Keeps the newest simulation of each season, and simulates again only when something has changed that counts. Running
+ * scores decide anew the games that are on, and no others. The seed follows from what is known, so all functions with
+ * the same results answer the same.
  */
 export function keptSimulations(): Simulate {
-  const kept = new Map<string, { known: string; simulated: SimulatedSeasons }>();
+  const kept = new Map<string, Kept>();
   return (season, strengths, games) => {
     const known = JSON.stringify([
       strengths.map(({ rating, spread }) => [rating, spread]),
@@ -24,9 +43,29 @@ export function keptSimulations(): Simulate {
       }),
     ]);
     const last = kept.get(season);
-    if (last?.known === known) return last.simulated;
-    const simulated = simulateSeasons(strengths, games, seededRandom(seedOf(known)));
-    kept.set(season, { known, simulated });
-    return simulated;
+    const isKept = (game: Game, index: number) => !isTimed(game) || last?.simulated.drawn.has(index);
+    const simulated =
+      last?.known === known && games.every(isKept)
+        ? last.simulated
+        : simulateSeasons(
+            strengths,
+            games,
+            seededRandom(seedOf(known)),
+            SEASONS_PLAYED,
+            new Set([...games.filter(isTimed), ...nextOf(games)]),
+          );
+    const told = JSON.stringify(games.filter(isTimed).map(({ id, running }) => [id, running]));
+    const isSame = last?.simulated === simulated && last.told === told;
+    const now = isSame ? last.now : withScores(simulated, games);
+    kept.set(season, { known, simulated, told, now });
+    return now;
   };
+}
+
+/** The games that may be on before the next result. */
+function nextOf(games: readonly Game[]): Game[] {
+  return games
+    .filter(({ state }) => state !== 'postponed')
+    .toSorted((a, b) => Date.parse(a.kickoff) - Date.parse(b.kickoff))
+    .slice(0, MAY_BE_ON);
 }

@@ -34,27 +34,50 @@ export interface SimulatedSeasons<Played extends Pairing = Game> {
   ended: Uint8Array;
 }
 
+/** What decided a game, season by season. With it, a score can decide it anew (see Live games). */
+export interface Drawn {
+  /** By how much the home team was stronger, home advantage included. */
+  leads: Float32Array;
+  /** From 0 to 1; the home team wins with a low one. */
+  lots: Float64Array;
+}
+
+/** Seasons that keep what decided some of their games, by the game's index. */
+export interface DrawnSeasons<Played extends Pairing = Game> extends SimulatedSeasons<Played> {
+  drawn: ReadonlyMap<number, Drawn>;
+}
+
 /**
  * Plays these games. Each season first draws every team's true strength within its spread: a team that is better than
- * believed is better all season. A tie takes its probability equally from both teams.
+ * believed is better all season. A tie takes its probability equally from both teams. Of the games in `keep`, what
+ * decided them is kept.
  */
 export function simulateSeasons<Played extends Pairing>(
   strengths: readonly Strength[],
   games: readonly Played[],
   random: NumberSource,
   seasons = SEASONS_PLAYED,
-): SimulatedSeasons<Played> {
+  keep: ReadonlySet<Played> = new Set(),
+): DrawnSeasons<Played> {
   const earned = new Uint16Array(strengths.length * seasons);
   const ended = new Uint8Array(games.length * seasons);
   const home = Uint8Array.from(games, (game) => game.homeTeamId - 1);
   const away = Uint8Array.from(games, (game) => game.awayTeamId - 1);
+  const kept = games.map((game) => keep.has(game) && decisions(seasons));
   const drawn = new Float64Array(strengths.length);
   for (let season = 0; season < seasons; season += 1) {
     draw(drawn, strengths, random);
     for (let game = 0; game < games.length; game += 1) {
       const one = home[game] ?? 0;
       const other = away[game] ?? 0;
-      const above = random() - winChance(homeLead(drawn[one] ?? 0, drawn[other] ?? 0));
+      const lead = homeLead(drawn[one] ?? 0, drawn[other] ?? 0);
+      const lot = random();
+      const own = kept[game];
+      if (own) {
+        own.leads[season] = lead;
+        own.lots[season] = lot;
+      }
+      const above = lot - winChance(lead);
       if (above > -TIE_CHANCE / 2 && above < TIE_CHANCE / 2) continue;
       const homeWon = above < 0;
       ended[game * seasons + season] = homeWon ? HOME_WON : AWAY_WON;
@@ -62,8 +85,14 @@ export function simulateSeasons<Played extends Pairing>(
       add(earned, (homeWon ? other : one) * seasons + season, LOSS);
     }
   }
-  return { seasons, games, earned, ended };
+  const known = kept.flatMap((own, game): [number, Drawn][] => (own ? [[game, own]] : []));
+  return { seasons, games, earned, ended, drawn: new Map(known) };
 }
+
+const decisions = (seasons: number): Drawn => ({
+  leads: new Float32Array(seasons),
+  lots: new Float64Array(seasons),
+});
 
 function draw(into: Float64Array, strengths: readonly Strength[], random: NumberSource): void {
   for (let team = 0; team < strengths.length; team += 2) {

@@ -1,0 +1,98 @@
+import type { Game, GameClock } from '../season/games.ts';
+import { winChance } from './elo.ts';
+import { chancesAt, driftOf } from './live-chance.ts';
+import {
+  AWAY_WON,
+  HOME_WON,
+  LOSS,
+  TIED,
+  WIN,
+  type Drawn,
+  type DrawnSeasons,
+  type SimulatedSeasons,
+} from './simulate.ts';
+
+/** Chances are worked out for leads this far apart, in Elo points, and in between on a straight line. */
+const STEP = 10;
+/** Beyond this lead a game is as good as decided. */
+const MOST_LEAD = 1200;
+const LEADS = Array.from({ length: (2 * MOST_LEAD) / STEP + 1 }, (_, place) => place * STEP - MOST_LEAD);
+/** How much each of these leads is before kickoff (see `driftOf`). It depends on no game. */
+let drifts: readonly number[] | undefined;
+
+/** What a result brings to the home team and to the away team, by how the game ended. */
+const AT_HOME: Readonly<Record<number, number>> = { [TIED]: 0, [HOME_WON]: WIN, [AWAY_WON]: LOSS };
+const AWAY: Readonly<Record<number, number>> = { [TIED]: 0, [HOME_WON]: LOSS, [AWAY_WON]: WIN };
+
+/** A game that is on, with a clock. */
+type Timed = Game & { running: NonNullable<Game['running']> & { clock: GameClock } };
+
+/** Whether a score can say something about how the game ends. */
+export function isTimed(game: Game): game is Timed {
+  return game.state === 'live' && game.running?.clock !== undefined;
+}
+
+/**
+ * The simulated seasons as running scores decide them (see Live games). `games` are the simulated ones as they stand now.
+ * Each season keeps its lots, so that only a score or a clock moves the odds, and no chance. The seasons given stay as
+ * they are.
+ */
+export function withScores(simulated: DrawnSeasons, games: readonly Game[]): SimulatedSeasons {
+  const { seasons } = simulated;
+  if (!games.some(isTimed)) return simulated;
+  const [earned, ended] = [simulated.earned.slice(), simulated.ended.slice()];
+  for (const [index, game] of games.entries()) {
+    const drawn = simulated.drawn.get(index);
+    if (!drawn || !isTimed(game)) continue;
+    const ofTeam = (id: number) => earned.subarray((id - 1) * seasons, id * seasons);
+    decide(
+      ended.subarray(index * seasons, (index + 1) * seasons),
+      [ofTeam(game.homeTeamId), ofTeam(game.awayTeamId)],
+      drawn,
+      limitsOf(game),
+    );
+  }
+  return { seasons, games, earned, ended };
+}
+
+/** Below one the home team wins, from the other on the away team, for each of `LEADS`; in between it is a tie. */
+interface Limits {
+  home: Float64Array;
+  away: Float64Array;
+}
+
+function limitsOf({ running }: Timed): Limits {
+  drifts ??= LEADS.map((lead) => driftOf(winChance(lead)));
+  const chances = drifts.map((drift) =>
+    chancesAt(drift, running.homeScore - running.awayScore, running.clock),
+  );
+  return {
+    home: Float64Array.from(chances, ({ home }) => home),
+    away: Float64Array.from(chances, ({ away }) => 1 - away),
+  };
+}
+
+function decide(
+  ends: Uint8Array,
+  [atHome, away]: readonly [Uint16Array, Uint16Array],
+  { leads, lots }: Drawn,
+  limits: Limits,
+): void {
+  for (let season = 0; season < ends.length; season += 1) {
+    const place = Math.min(Math.max(0, ((leads[season] ?? 0) + MOST_LEAD) / STEP), LEADS.length - 1);
+    const lot = lots[season] ?? 0;
+    const end =
+      lot < between(limits.home, place) ? HOME_WON : lot < between(limits.away, place) ? TIED : AWAY_WON;
+    const before = ends[season] ?? TIED;
+    if (end === before) continue;
+    ends[season] = end;
+    atHome[season] = (atHome[season] ?? 0) + (AT_HOME[end] ?? 0) - (AT_HOME[before] ?? 0);
+    away[season] = (away[season] ?? 0) + (AWAY[end] ?? 0) - (AWAY[before] ?? 0);
+  }
+}
+
+function between(values: Float64Array, place: number): number {
+  const low = Math.floor(place);
+  const [one, next] = [values[low] ?? 0, values[low + 1] ?? values[low] ?? 0];
+  return one + (place - low) * (next - one);
+}

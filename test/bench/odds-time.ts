@@ -1,0 +1,81 @@
+import { access } from '#infra/aws/access.ts';
+import { seededRandom } from '#shared/domain/chance.ts';
+import { crownOdds } from '#shared/domain/odds/crowns.ts';
+import { AVERAGE } from '#shared/domain/odds/elo.ts';
+import { withScores } from '#shared/domain/odds/live-seasons.ts';
+import { SEASONS_PLAYED, simulateSeasons } from '#shared/domain/odds/simulate.ts';
+import type { Game } from '#shared/domain/season/games.ts';
+import { NFL_TEAMS } from '#shared/domain/teams.ts';
+import { drafted } from '#test/support/league-season.ts';
+import { nflGames } from '#test/support/nfl-data.ts';
+import { momentBefore } from './crown-leagues.ts';
+import { count, median, milliseconds } from './figures.ts';
+import type { Row } from './table.ts';
+
+/** With so many megabytes a function has one core. */
+const OF_A_CORE = 1769;
+
+/** What the odds cost, on a real season before its first game, when most is left to play. */
+export function timeRows(year: number): Row[] {
+  const moment = momentBefore(year, 1, nflGames(year));
+  const strengths = NFL_TEAMS.map(() => ({ rating: AVERAGE, spread: 100 }));
+  const { games } = moment.remaining;
+  const week = games.filter((game) => game.week === 1);
+  const play = (run: number) =>
+    simulateSeasons(strengths, games, seededRandom(run), SEASONS_PLAYED, new Set(week));
+  const simulated = play(0);
+  const state = drafted(
+    10,
+    NFL_TEAMS.map(({ id }) => id),
+  );
+  const ownership = state.picks.map(({ nflTeamId: teamId, userId, draftedAt: from }) => ({
+    teamId,
+    userId,
+    from,
+  }));
+  const league = { state, games: moment.games, ownership };
+  return [
+    row(`${count(SEASONS_PLAYED)} seasons`, timeOf(7, play), '200 ms'),
+    row(
+      `${week.length} games with a new score`,
+      timeOf(21, (run) =>
+        withScores(
+          simulated,
+          games.map((game) => (game.week === 1 ? on(game, run) : game)),
+        ),
+      ),
+    ),
+    row(
+      'odds of a league of ten',
+      timeOf(21, () => crownOdds(league, moment.remaining, simulated)),
+    ),
+  ];
+}
+
+const on = (game: Game, minute: number): Game => ({
+  ...game,
+  state: 'live',
+  running: { homeScore: minute, awayScore: 14, detail: 'on', clock: { secondsLeft: 3600 - minute * 60 } },
+});
+
+function row(name: string, ms: number, aim?: string): Row {
+  const { memory } = access.season;
+  const share = `${milliseconds((ms * OF_A_CORE) / memory)} with the ${count(memory)} MB of its function`;
+  return {
+    name,
+    figure: milliseconds(ms),
+    ...(aim && { aim }),
+    note: `before the first game, median; ${share}`,
+  };
+}
+
+/** The processor time of one run in ms, on which the machine's other work has less influence. */
+function timeOf(runs: number, act: (run: number) => unknown): number {
+  const times = Array.from({ length: runs }, (_, run) => {
+    const before = process.cpuUsage();
+    act(run);
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  });
+  return median(times);
+}
