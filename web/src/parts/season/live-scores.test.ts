@@ -56,7 +56,7 @@ async function openPage() {
     });
   const told = (version: number, game: Partial<ScoredGame> = {}, isAnswer = false) =>
     hear({ season: SEASON, version, games: [{ ...LIVE, ...game }] }, isAnswer);
-  return { client, asked, told, score, result, waited };
+  return { client, asked, told, score, result, waited, show };
 }
 
 const LIVE: ScoredGame = {
@@ -84,6 +84,37 @@ test('running scores are shown without a call', async () => {
   told(5, { homeScore: 14 });
   expect(score()).toBe('14–3');
   expect(asked).not.toHaveBeenCalled();
+});
+
+test('a running score asks for the odds alone, after a random wait', async () => {
+  const { client, asked, told, waited, show } = await openPage();
+  show('odds', {});
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  asked.mockClear();
+  told(4, {}, true);
+  told(5, { homeScore: 14 });
+  told(6, { awayScore: 10 });
+  expect(waited()).toEqual([5600]);
+  await vi.waitFor(() => expect(again(asked)).toEqual(['odds']));
+});
+
+test('a final score that comes while the page waits for odds asks for what is computed, once', async () => {
+  const { asked, told, waited } = await openPage();
+  told(4, {}, true);
+  told(5, { homeScore: 14 });
+  told(6, { state: 'final' });
+  expect(waited()).toHaveLength(1);
+  await vi.waitFor(() => expect(again(asked)).toEqual(COMPUTED));
+});
+
+test('a running score asks for nothing else while what it does not change is on its way', async () => {
+  const { client, asked, told, waited } = await openPage();
+  told(4, {}, true);
+  void client.refetchQueries({ queryKey: keyOf('standings') });
+  told(5, { homeScore: 14 });
+  waited();
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(again(asked)).toEqual(['standings']);
 });
 
 test('what is not newer is not taken over', async () => {

@@ -18,6 +18,11 @@ const DASHBOARD: RouteName = 'userSeasons';
  */
 const COMPUTED: readonly RouteName[] = ['standings', 'odds', 'finale', 'leagueByCode', DASHBOARD];
 const TOLD: RouteName = 'weeklyStandings';
+/**
+ * What running scores move, too: the odds, and what a game is worth. Feeds are read once a minute, so no page asks more
+ * often.
+ */
+const MOVING: readonly RouteName[] = ['odds', 'gameDay'];
 
 /**
  * Keeps the games of a league's season on open pages up to date as scores arrive. Returns whether scores arrive, so
@@ -76,8 +81,9 @@ const GAME = 6 * 3_600_000;
 
 /**
  * Takes over pushed scores. A message that follows the held version holds everything that changed; a final game also
- * changes the standings. After a gap, or while a reply is under way that may be older, everything is fetched again; so is
- * what is computed where the first answer tells of a game that has just ended. Fetches wait for a moment by chance.
+ * changes the standings, a running score the odds. After a gap, or while games are under way that may be older,
+ * everything is fetched again; so is what is computed where the first answer tells of a game that has just ended. Fetches
+ * wait for a moment by chance.
  */
 export function scoresKeeper(
   client: QueryClient,
@@ -116,10 +122,9 @@ export function scoresKeeper(
       return;
     }
     const isNext = !isAnswer && version === (before ?? version - 1) + 1;
-    const all = [...COMPUTED, TOLD];
-    if (!isNext || client.isFetching(of(all)) > 0) askFor(all);
+    if (!isNext || client.isFetching(of([TOLD])) > 0) askFor([...COMPUTED, TOLD]);
     // A page that waits already fetches what this score has changed.
-    else if (games.some(isOver)) askFor(COMPUTED);
+    else askFor(games.some(isOver) ? COMPUTED : MOVING);
   };
 }
 
