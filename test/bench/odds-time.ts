@@ -3,10 +3,11 @@ import { seededRandom } from '#shared/domain/chance.ts';
 import { crownOdds } from '#shared/domain/odds/crowns.ts';
 import { AVERAGE } from '#shared/domain/odds/elo.ts';
 import { withScores } from '#shared/domain/odds/live-seasons.ts';
+import { rootingFor } from '#shared/domain/odds/rooting.ts';
 import { SEASONS_PLAYED, simulateSeasons } from '#shared/domain/odds/simulate.ts';
 import type { Game } from '#shared/domain/season/games.ts';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
-import { drafted } from '#test/support/league-season.ts';
+import { drafted, seat } from '#test/support/league-season.ts';
 import { nflGames } from '#test/support/nfl-data.ts';
 import { momentBefore } from './crown-leagues.ts';
 import { count, median, milliseconds } from './figures.ts';
@@ -48,6 +49,11 @@ export function timeRows(year: number): Row[] {
     row(
       'odds of a league of ten',
       timeOf(21, () => crownOdds(league, moment.remaining, simulated)),
+    ),
+    row(
+      `what ${week.length} games are worth to a member`,
+      timeOf(21, () => rootingFor(league, simulated, seat(1), 1)),
+      '20 ms',
     ),
   ];
 }

@@ -50,7 +50,8 @@ export const handler = serve(
     standings: ({ params }, caller) => readStandings(portsFor(caller), params, caller.userId),
     weeklyStandings: ({ params, query }, caller) =>
       readWeekly(portsFor(caller), params, caller.userId, query.week),
-    gameDay: ({ params, query }, caller) => readGameDay(portsFor(caller), params, caller.userId, query.week),
+    gameDay: ({ params, query }, caller) =>
+      readGameDay({ ...portsFor(caller), simulate }, params, caller.userId, query.week),
     odds: ({ params, query }, caller) =>
       readOdds({ ...portsFor(caller), simulate }, params, caller.userId, query),
     seasonModel: ({ params }, caller) => readModel(portsFor(caller), params, caller.userId),

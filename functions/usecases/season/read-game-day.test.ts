@@ -6,6 +6,7 @@ import { final, game } from '#test/support/games.ts';
 import { drafted, LEAGUE_ID, seat, value } from '#test/support/league-season.ts';
 import type { Clock, ResultsStore, SeasonStore } from '../../ports/ports.ts';
 import { readGameDay } from './read-game-day.ts';
+import { keptSimulations } from './simulations.ts';
 
 // By the snake, seat 1 owns 1, 3 and 6, seat 2 owns 2, 4 and 7.
 const STATE = drafted(2, [1, 2, 4, 3, 6, 7]);
@@ -21,9 +22,11 @@ const LIVE = game(3, 9, {
 const OVER = final([20, 10], [4, 13], { week: 3, kickoff: '2025-09-19T00:15:00.000Z' });
 const NEXT_WEEK = game(6, 7, { week: 4, kickoff: '2025-09-28T17:00:00.000Z' });
 
+const simulate = keptSimulations();
 const dayOf = (games: readonly Game[], { by = seat(1), week }: { by?: string; week?: number } = {}) =>
   readGameDay(
     {
+      simulate,
       clock: { now: () => new Date('2025-09-21T18:00:00.000Z') } as Clock,
       seasons: {
         get: async (): Promise<LeagueSeason> => STATE,
@@ -63,6 +66,29 @@ describe('a game day', () => {
       expect(chance).toBeGreaterThan(0);
       expect(chance).toBeLessThan(1);
     }
+  });
+
+  it('tells the caller what each open game is worth, to both sides of a duel the opposite', async () => {
+    const days = [
+      value(await dayOf([NIGHT, LIVE, OVER])),
+      value(await dayOf([NIGHT, LIVE, OVER], { by: seat(2) })),
+    ];
+    const [own, theirs] = days.map(({ games }) => games.map(({ rooting }) => rooting));
+    expect(own?.[0]).toBeNull();
+    // The first member has team 3, which is at home; the second has team 2, which is not.
+    expect(own?.[1]?.wins).toBeGreaterThan(0.1);
+    expect(own?.[2]?.wins).toBeGreaterThan(0.1);
+    expect(theirs?.[1]?.wins).toBeCloseTo(-(own?.[1]?.wins ?? 0));
+    expect(own?.[1]?.losses).toBeLessThan(-0.1);
+  });
+
+  it('knows that a game is as good as lost, by its score and clock', async () => {
+    const score = { homeScore: 0, awayScore: 35, detail: 'on', clock: { secondsLeft: 60 } };
+    const { games } = value(await dayOf([NIGHT, { ...LIVE, running: score }]));
+    expect(games.map(({ rooting }) => rooting)).toEqual([
+      null,
+      { wins: expect.any(Number), losses: expect.any(Number) },
+    ]);
   });
 
   it('is of another week where that is asked for', async () => {

@@ -1,6 +1,8 @@
 import type { GameDay, LeagueGame } from '#shared/contract/schemas/standings.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { homeChance } from '#shared/domain/odds/outlook.ts';
+import { remainingOf } from '#shared/domain/odds/remaining.ts';
+import { rootingFor, type Rooting } from '#shared/domain/odds/rooting.ts';
 import { strengthsOf, type Strength } from '#shared/domain/odds/strength.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';
 import { stateOf, type Game } from '#shared/domain/season/games.ts';
@@ -12,13 +14,14 @@ import { scoredGame } from '../../views/game-view.ts';
 import type { ReadRefusal } from '../read-season.ts';
 import { readPast } from './read-past.ts';
 import { loadPlayed } from './read-standings.ts';
+import type { Simulate } from './simulations.ts';
 
 /**
  * A week's games as a member of the league looks at them (see Game day), the present week's unless one is named; none for a
  * week that the season does not have.
  */
 export async function readGameDay(
-  ports: Pick<Ports, 'seasons' | 'results' | 'clock'>,
+  ports: Pick<Ports, 'seasons' | 'results' | 'clock'> & { simulate: Simulate },
   key: SeasonPath,
   by: string,
   named?: number,
@@ -26,9 +29,11 @@ export async function readGameDay(
   const [loaded, past] = await Promise.all([loadPlayed(ports, key, by), readPast(ports, key.season)]);
   if (!loaded.ok) return loaded;
   const { season, state, version, games } = loaded.value;
-  const week = named ?? weekAt(season, ports.clock.now());
+  const now = ports.clock.now();
+  const week = named ?? weekAt(season, now);
+  const ownership = ownershipOf(state);
   const owners = new Map(
-    memberWeeks(state, games, ownershipOf(state), week).flatMap(({ userId, teams }) =>
+    memberWeeks(state, games, ownership, week).flatMap(({ userId, teams }) =>
       teams.map(({ teamId }) => [teamId, userId]),
     ),
   );
@@ -36,11 +41,16 @@ export async function readGameDay(
   const ofWeek = games
     .filter((game) => game.week === week)
     .toSorted((a, b) => Date.parse(a.kickoff) - Date.parse(b.kickoff) || (a.id < b.id ? -1 : 1));
+  const { games: open } = remainingOf(season, games, now);
+  // A week that is over needs no simulation.
+  const rooting = open.some((game) => game.week === week)
+    ? rootingFor({ state, games, ownership }, ports.simulate(season.label, strengths, open), by, week)
+    : new Map<string, null>();
   return ok({
     season: state.season,
     week,
     version,
-    games: ofWeek.map((game) => leagueGame(game, owners, strengths)),
+    games: ofWeek.map((game) => leagueGame(game, owners, strengths, rooting.get(game.id) ?? null)),
   });
 }
 
@@ -48,6 +58,7 @@ function leagueGame(
   game: Game,
   owners: ReadonlyMap<number, string>,
   strengths: readonly Strength[],
+  rooting: Rooting | null,
 ): LeagueGame {
   const state = stateOf(game);
   return {
@@ -55,6 +66,6 @@ function leagueGame(
     homeOwnerId: owners.get(game.homeTeamId) ?? null,
     awayOwnerId: owners.get(game.awayTeamId) ?? null,
     homeChance: state === 'final' || state === 'cancelled' ? null : homeChance(strengths, game),
-    rooting: null,
+    rooting,
   };
 }

@@ -56,12 +56,11 @@ export function crownOdds(
   const rows = standings(state, games, ownership);
   const owners = ownersAmong(rows, ownership);
   const open = sidesOf(remaining, owners);
-  const totals = finalTotals(rows, owners, simulated);
-  const played = state.tieRule === 'half' ? gamesPlayed(rows, owners, simulated) : [];
+  const ranked = rankedAll(rows, owners, state, simulated);
   const raceFor = (race: Race) => {
     const racers = rows.map((row) => racerOf(race, row, state));
     return {
-      chances: shares(totals.map((total, place) => rankings(race, total, played[place]))),
+      chances: shares(ranked[race]),
       certain: certainties(racers, open, state.levelCrowns),
       magic: magicNumbers(racers, open, state.levelCrowns),
     };
@@ -78,6 +77,36 @@ export function crownOdds(
     winsMagic: magicOf(winRace.magic[place], rows),
     lossesMagic: magicOf(lossRace.magic[place], rows),
   }));
+}
+
+/**
+ * A member's part of each crown in every simulated season: all of it, an equal part with others, or none. Undefined unless
+ * the league has drafted and this is one of its members.
+ */
+export function crownParts(
+  { state, games, ownership }: LeagueResults,
+  simulated: SimulatedSeasons,
+  userId: string,
+): Record<Race, Float64Array> | undefined {
+  if (state.status !== 'active') return undefined;
+  const rows = standings(state, games, ownership);
+  const place = rows.findIndex((row) => row.userId === userId);
+  const ranked = rankedAll(rows, ownersAmong(rows, ownership), state, simulated);
+  const [wins, losses] = [ranked.wins[place], ranked.losses[place]];
+  return wins && losses && { wins: partsOf(wins, ranked.wins), losses: partsOf(losses, ranked.losses) };
+}
+
+/** How the members rank in both races after each simulated season, in the order of the rows. */
+function rankedAll(
+  rows: readonly MemberStanding[],
+  owners: Owners,
+  { tieRule }: LeagueSeason,
+  simulated: SimulatedSeasons,
+): Record<Race, Uint32Array[]> {
+  const totals = finalTotals(rows, owners, simulated);
+  const played = tieRule === 'half' ? gamesPlayed(rows, owners, simulated) : [];
+  const ranked = (race: Race) => totals.map((total, place) => rankings(race, total, played[place]));
+  return { wins: ranked('wins'), losses: ranked('losses') };
 }
 
 /** Finds the owners' indexes among the rows. */
@@ -156,6 +185,23 @@ export function rankings(race: Race, totals: Uint16Array, played?: number): Uint
 
 /** The share of the seasons in which each member ranks highest; equal ones split a season. */
 export function shares(rankings: readonly Uint32Array[]): number[] {
+  const { best, equals } = leadsOf(rankings);
+  return rankings.map((ranks) => {
+    let won = 0;
+    for (let season = 0; season < ranks.length; season += 1) {
+      if (ranks[season] === best[season]) won += 1 / (equals[season] ?? 1);
+    }
+    return won / ranks.length;
+  });
+}
+
+function partsOf(own: Uint32Array, rankings: readonly Uint32Array[]): Float64Array {
+  const { best, equals } = leadsOf(rankings);
+  return Float64Array.from(own, (rank, season) => (rank === best[season] ? 1 / (equals[season] ?? 1) : 0));
+}
+
+/** The highest rank of each season, and how many have it. */
+function leadsOf(rankings: readonly Uint32Array[]): { best: Uint32Array; equals: Uint8Array } {
   const seasons = rankings[0]?.length ?? 0;
   const best = new Uint32Array(seasons);
   const equals = new Uint8Array(seasons);
@@ -168,11 +214,5 @@ export function shares(rankings: readonly Uint32Array[]): number[] {
       equals[season] = own === highest ? (equals[season] ?? 0) + 1 : 1;
     }
   }
-  return rankings.map((ranks) => {
-    let won = 0;
-    for (let season = 0; season < seasons; season += 1) {
-      if (ranks[season] === best[season]) won += 1 / (equals[season] ?? 1);
-    }
-    return won / seasons;
-  });
+  return { best, equals };
 }

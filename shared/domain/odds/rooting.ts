@@ -1,0 +1,54 @@
+import type { Race } from '../season/ranks.ts';
+import { crownParts, type LeagueResults } from './crowns.ts';
+import { AWAY_WON, HOME_WON, type SimulatedSeasons } from './simulate.ts';
+
+/** A difference of chances below this hardly matters: 10,000 seasons cannot tell it from none. */
+export const HARDLY_MATTERS = 0.02;
+
+/** Where fewer seasons end for one side of a game, nothing is told. */
+const LEAST_SEASONS = 500;
+
+/** How much greater a member's chance of each crown is where the home team has won than where the away team has. */
+export type Rooting = Record<Race, number>;
+
+/**
+ * What the open games of a week are worth to a member, by game (see What to root for). Null is a game that too few of the
+ * simulated seasons end for one side. Empty unless the league has drafted.
+ */
+export function rootingFor(
+  league: LeagueResults,
+  simulated: SimulatedSeasons,
+  userId: string,
+  week: number,
+): Map<string, Rooting | null> {
+  const parts = crownParts(league, simulated, userId);
+  if (!parts) return new Map();
+  const { seasons, ended } = simulated;
+  return new Map(
+    [...simulated.games.entries()].flatMap(([index, game]) => {
+      if (game.week !== week) return [];
+      return [[game.id, worthOf(ended.subarray(index * seasons, (index + 1) * seasons), parts)] as const];
+    }),
+  );
+}
+
+function worthOf(ends: Uint8Array, { wins, losses }: Record<Race, Float64Array>): Rooting | null {
+  const [seasons, won, lost] = [sums(), sums(), sums()];
+  for (let season = 0; season < ends.length; season += 1) {
+    const end = ends[season] ?? 0;
+    add(seasons, end, 1);
+    add(won, end, wins[season]);
+    add(lost, end, losses[season]);
+  }
+  const [home = 0, away = 0] = [seasons[HOME_WON], seasons[AWAY_WON]];
+  if (home < LEAST_SEASONS || away < LEAST_SEASONS) return null;
+  const between = (parts: Float64Array) => (parts[HOME_WON] ?? 0) / home - (parts[AWAY_WON] ?? 0) / away;
+  return { wins: between(won), losses: between(lost) };
+}
+
+/** One sum for each way in which a game ends. */
+const sums = (): Float64Array => new Float64Array(3);
+
+function add(to: Float64Array, end: number, part = 0): void {
+  to[end] = (to[end] ?? 0) + part;
+}

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { LEVEL_CROWNS, TIE_RULES } from '#shared/domain/league-season.ts';
+import type { LeagueResults } from '#shared/domain/odds/crowns.ts';
+import { AWAY_WON, HOME_WON } from '#shared/domain/odds/simulate.ts';
+import type { Game } from '#shared/domain/season/games.ts';
+import { champions } from '#shared/domain/season/ranks.ts';
+import { ownershipOf, standings } from '#shared/domain/season/standings.ts';
+import { final, game } from './games.ts';
+import { drafted, seat } from './league-season.ts';
+
+/** Is never played. */
+const UNPLAYED = 3;
+
+/** The games with these results, as `end` gives them. */
+export function ended(games: readonly Game[], end: (open: number) => number): Game[] {
+  let open = 0;
+  return games.map((each) => {
+    if (each.homeScore !== null) return each;
+    const how = end(open);
+    open += 1;
+    if (how === UNPLAYED) return each;
+    return { ...each, homeScore: how === HOME_WON ? 1 : 0, awayScore: how === AWAY_WON ? 1 : 0 };
+  });
+}
+
+export type Shares = Record<'wins' | 'losses', Map<string, number>>;
+
+/**
+ * The members who are first at the end of such a season, with equal parts of the crown: nobody knows of a season to come
+ * which of them will have scored more points.
+ */
+export function crowned({ state, ownership }: LeagueResults, games: readonly Game[]): Shares {
+  const first = champions(standings({ ...state, levelCrowns: 'shared' }, games, ownership));
+  const shares = (rows: { userId: string }[]) => new Map(rows.map(({ userId }) => [userId, 1 / rows.length]));
+  return { wins: shares(first.wins), losses: shares(first.losses) };
+}
+
+const team = fc.integer({ min: 1, max: 14 });
+const score = fc.tuple(fc.integer({ min: 0, max: 2 }), fc.integer({ min: 0, max: 2 }));
+const gamesOf = (openAtMost: number) =>
+  fc
+    .record({
+      past: fc.array(fc.tuple(team, team, score), { maxLength: 12 }),
+      open: fc.array(fc.tuple(team, team, fc.integer({ min: 5, max: 12 })), { maxLength: openAtMost }),
+    })
+    .map(({ past, open }) => [
+      ...past
+        .filter(([home, away]) => home !== away)
+        .map(([home, away, [own, others]], index) =>
+          final([home, own], [away, others], { week: 1 + (index % 9) }),
+        ),
+      ...open.filter(([home, away]) => home !== away).map(([home, away, week]) => game(home, away, { week })),
+    ]);
+
+/** Teams that changed hands, some of them during a game of theirs. */
+const trades = fc.array(
+  fc.record({ teamId: team, to: fc.integer({ min: 1, max: 4 }), week: fc.integer({ min: 1, max: 11 }) }),
+  { maxLength: 4 },
+);
+/** Small leagues in the middle of a season of few games, ranked in any way. */
+export const leagues = (openAtMost: number) =>
+  fc
+    .record({
+      members: fc.integer({ min: 2, max: 4 }),
+      order: fc.shuffledSubarray(
+        Array.from({ length: 14 }, (_, index) => index + 1),
+        { minLength: 14 },
+      ),
+      games: gamesOf(openAtMost),
+      traded: trades,
+      rules: fc.record({
+        tieRule: fc.constantFrom(...TIE_RULES),
+        levelCrowns: fc.constantFrom(...LEVEL_CROWNS),
+      }),
+    })
+    .map(({ members, order, games, traded, rules }): LeagueResults => {
+      const state = { ...drafted(members, order), ...rules };
+      const passed = traded
+        .filter(({ to }) => to <= members)
+        .map(({ teamId, to, week }) => ({
+          teamId,
+          userId: seat(to),
+          from: new Date(Date.parse(game(1, 2, { week }).kickoff) + 3_600_000).toISOString(),
+        }));
+      return { state, games, ownership: [...ownershipOf(state), ...passed] };
+    });
