@@ -8,7 +8,8 @@ type Parts = Readonly<Record<string, string | undefined>>;
 export interface MemberPage {
   path: string;
   load(): Promise<{ Component: ComponentType }>;
-  ask?(data: PageData, parts: Parts): Promise<void>;
+  /** The function of `page-data.ts` that asks for it, by the code of the league whose page it is. */
+  ask?: keyof PageData;
   /** On small screens the page's own bar replaces the site's header. */
   hasOwnBar?: true;
 }
@@ -17,22 +18,22 @@ export const memberPages: readonly MemberPage[] = [
   {
     path: 'dashboard',
     load: () => import('../features/leagues/dashboard/dashboard-page.tsx'),
-    ask: (data) => data.dashboard(),
+    ask: 'dashboard',
   },
   {
     path: 'account',
     load: () => import('../features/accounts/account/account-page.tsx'),
-    ask: (data) => data.account(),
+    ask: 'account',
   },
   {
     path: 'security',
     load: () => import('../features/accounts/security/security-page.tsx'),
-    ask: (data) => data.security(),
+    ask: 'security',
   },
   {
     path: 'subscribe',
     load: () => import('../features/accounts/subscribe/subscribe-page.tsx'),
-    ask: (data) => data.subscribe(),
+    ask: 'subscribe',
   },
   { path: 'founders', load: () => import('../features/accounts/founders/founders-page.tsx') },
   { path: 'members/:username', load: () => import('../features/accounts/trophies/trophies-page.tsx') },
@@ -47,64 +48,64 @@ export const memberPages: readonly MemberPage[] = [
   {
     path: 'leagues/:code',
     load: () => import('../features/leagues/league-home/league-home-page.tsx'),
-    ask: (data, { code = '' }) => data.leagueHome(code),
+    ask: 'leagueHome',
   },
   {
     path: 'leagues/:code/manage',
     load: () => import('../features/leagues/manage/manage-page.tsx'),
-    ask: (data, { code = '' }) => data.manage(code),
+    ask: 'manage',
   },
   {
     path: 'leagues/:code/draft',
     load: () => import('../features/draft/draft-room-page.tsx'),
-    ask: (data, { code = '' }) => data.room(code),
+    ask: 'room',
     hasOwnBar: true,
   },
   {
     path: 'leagues/:code/draft-results',
     load: () => import('../features/draft/results/draft-results-page.tsx'),
-    ask: (data, { code = '' }) => data.draftResults(code),
+    ask: 'draftResults',
   },
   {
     path: 'leagues/:code/draft-lottery',
     load: () => import('../features/draft/lottery/draft-lottery-page.tsx'),
-    ask: (data, { code = '' }) => data.draftLottery(code),
+    ask: 'draftLottery',
   },
   {
     path: 'leagues/:code/standings',
     load: () => import('../features/season/standings/standings-page.tsx'),
-    ask: (data, { code = '' }) => data.standings(code),
+    ask: 'standings',
   },
   {
     path: 'leagues/:code/chat',
     load: () => import('../features/chat/chat-page.tsx'),
-    ask: (data, { code = '' }) => data.chat(code),
+    ask: 'chat',
   },
   {
     path: 'leagues/:code/trades',
     load: () => import('../features/trades/trades-page.tsx'),
-    ask: (data, { code = '' }) => data.trades(code),
+    ask: 'trades',
   },
   {
     path: 'leagues/:code/history',
     load: () => import('../features/season/history/history-page.tsx'),
-    ask: (data, { code = '' }) => data.leagueHistory(code),
+    ask: 'leagueHistory',
   },
   {
     path: 'leagues/:code/rules',
     load: () => import('../features/leagues/rules/rules-page.tsx'),
-    ask: (data, { code = '' }) => data.houseRules(code),
+    ask: 'houseRules',
   },
   {
     path: 'leagues/:code/:season/finale',
     load: () => import('../features/season/finale/finale-page.tsx'),
-    ask: (data, { code = '' }) => data.league(code),
+    ask: 'league',
   },
   // The last segment looks like `2025-finale`; the page shows "not found" for any other.
   {
     path: 'leagues/:code/:season',
     load: () => import('../features/season/finale/finale-page.tsx'),
-    ask: (data, { code = '' }) => data.league(code),
+    ask: 'league',
   },
 ];
 
@@ -136,6 +137,6 @@ export function askFor(page: MemberPage, parts: Parts, pathname: string): void {
   begun = undefined;
   if (isBegun) return;
   void import('./page-data.ts')
-    .then((data) => Promise.all([data.session(), page.ask?.(data, parts)]))
+    .then((data) => Promise.all([data.session(), page.ask && data[page.ask](parts['code'] ?? '')]))
     .catch(() => undefined);
 }
