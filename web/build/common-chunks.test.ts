@@ -22,6 +22,8 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'trades.tsx': ['matrix.ts', 'field.ts', 'heavy.ts', 'page.css'],
   'chat.tsx': ['heavy.ts', 'styled.ts', 'phone.ts'],
   'draft.tsx': ['styled.ts'],
+  'news.tsx': ['icons.ts', 'cell.ts'],
+  'admin.tsx': ['icons.ts'],
   'seats-dialog.ts': ['seats.ts'],
   'support.ts': ['words.ts', 'chart.ts'],
   'sign-in.ts': ['field.ts', 'form.ts', 'phone.ts'],
@@ -35,7 +37,7 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
 };
 /** What each imports when it is asked for. */
 const LATE: Readonly<Record<string, readonly string[]>> = {
-  'pages.ts': ['league.tsx', 'trades.tsx', 'chat.tsx', 'draft.tsx'],
+  'pages.ts': ['league.tsx', 'trades.tsx', 'chat.tsx', 'draft.tsx', 'news.tsx', 'admin.tsx'],
   'league.tsx': ['seats-dialog.ts'],
   'header.ts': ['support.ts'],
 };
@@ -52,6 +54,7 @@ const SHARING: Sharing = {
   entries: ['layout.ts', 'sign-up.ts'],
   pages: 'pages.ts',
   light: { chunk: 'member', most: 100, mostOfOne: 20 },
+  seldom: ['news.tsx', 'admin.tsx'],
   forms: [
     ['form', 'sign-in.ts', 'sign-up.ts'],
     ['sign-up', 'sign-up.ts'],
@@ -106,6 +109,8 @@ test.each([
   ['what it shares with dialogs of others is in one chunk if it is very light', 'words.ts', 'member'],
   ['and stays apart if it is not', 'chart.ts', null],
   ['what is light and two pages need is in one chunk', 'matrix.ts', 'member'],
+  ['what only pages that few open need is not', 'icons.ts', null],
+  ['what another page needs, too, is', 'cell.ts', 'member'],
   ['what is heavy with all that it needs is not', 'heavy.ts', null],
   ['nor what brings a style sheet', 'styled.ts', null],
   ['nor that', 'page.css', null],

@@ -18,6 +18,8 @@ export interface Sharing {
    * characters, with all that it needs itself.
    */
   light: { chunk: string; most: number; mostOfOne: number };
+  /** Pages that few open: what they alone need is not in that chunk, where it would weigh on every other page. */
+  seldom: readonly string[];
   /** For what no page needs. */
   forms: readonly Row[];
   /** Of some chunks a part stands apart, under this name: what one of `alone` needs. */
@@ -66,6 +68,7 @@ const SITE: Sharing = {
   ],
   pages: 'app/member-pages.ts',
   light: { chunk: 'member', most: 10_400, mostOfOne: 700 },
+  seldom: ['features/admin/admin-page.tsx', 'features/news/news-page.tsx'],
   forms: [
     ['form', ONBOARDING],
     ['form', SIGN_UP, SIGN_IN],
@@ -123,7 +126,8 @@ class Site {
     if (page === undefined || isLate) return null;
     // With its style sheet: a page that stood apart from it would get a second file, whose exports the bundler breaks.
     if (others.length === 0 && this.#isOnlyOf(page, id)) return basename(page, '.tsx');
-    if (isStyle(id)) return null;
+    if (isStyle(id) || (others.length > 0 && [page, ...others].every((each) => this.#isSeldom(each))))
+      return null;
     const isShared = others.length > 0 || this.#isForAlone(id);
     return this.#weightOf(id) <= (isShared ? light.most : light.mostOfOne) ? light.chunk : null;
   }
@@ -153,6 +157,10 @@ class Site {
 
   #isEntry(id: string): boolean {
     return this.#sharing.entries.some((entry) => id === idOf(entry));
+  }
+
+  #isSeldom(page: string): boolean {
+    return this.#sharing.seldom.some((seldom) => page === idOf(seldom));
   }
 
   #isForAlone(id: string): boolean {
