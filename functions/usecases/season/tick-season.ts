@@ -4,6 +4,7 @@ import { next, type LeagueSeason } from '#shared/domain/league-season.ts';
 import type { Effects } from '#shared/domain/news/news.ts';
 import { absentees, askedNow } from '#shared/domain/leagues/seat.ts';
 import { askingNotices } from '#shared/domain/leagues/seat-news.ts';
+import type { Ratings } from '#shared/domain/odds/elo.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
 import { completionEffects } from '#shared/domain/season/season-news.ts';
@@ -17,6 +18,7 @@ import type { Ports, Profile } from '../../ports/ports.ts';
 import { seenOf } from '../leagues/seen.ts';
 import { bookAfter } from '../trades/read-desk.ts';
 import { usersOf } from '../../views/league-view.ts';
+import { readPast } from './read-past.ts';
 import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
 
 /** Sixty days after the season's last day. */
@@ -36,7 +38,7 @@ export async function tickSeason(
   const outcome = await changeSeason(
     ports,
     timer,
-    (state, { league, games, profiles, finalAt, book }: Look): Outcome<Change, 'stale'> => {
+    (state, { league, games, past, profiles, finalAt, book }: Look): Outcome<Change, 'stale'> => {
       if (!isAwaited(timer, state)) return refused('stale');
       const present = new Set(profiles.map(({ id }) => id));
       const at = ports.clock.now();
@@ -53,7 +55,7 @@ export async function tickSeason(
       const askings = askedNow(state, absent, around);
       const asked = { tickAt, ...(askings.length + state.askings.length > 0 && { askings }) };
       const isTold = league !== undefined && week?.isWhole === true;
-      const news = isTold ? weekEffects(league, state, games, { number: week.number, called }) : {};
+      const news = isTold ? weekEffects(league, state, games, { number: week.number, called, past }) : {};
       const weekTold = isTold ? week.number : state.weekTold;
       const season = next(state, { ...asked, weekTold });
       const asking = league ? askingNotices(league, absent) : [];
@@ -90,6 +92,7 @@ function followingTick(
 interface Look extends Pick<Desk, 'book' | 'finalAt'> {
   league: League | undefined;
   games: readonly Game[];
+  past: Ratings;
   /** The members' profiles; none when the season is gone. */
   profiles: readonly Profile[];
 }
@@ -100,13 +103,14 @@ async function look(
   label: string,
   season: Promise<LeagueSeason | undefined>,
 ): Promise<Look> {
-  const [league, state, { games }, book] = await Promise.all([
+  const [league, state, { games }, book, past] = await Promise.all([
     ports.leagues.get(leagueId),
     season,
     ports.results.gamesOf(label),
     bookAfter(ports, leagueId, season),
+    readPast(ports, label),
   ]);
   const profiles = await ports.users.getMany((state?.members ?? []).map(({ userId }) => userId));
   const finalAt = lastKickoffOf(seasonNamed(label), games, ports.clock.now());
-  return { league, games, profiles, finalAt, book };
+  return { league, games, past: past.ratings, profiles, finalAt, book };
 }

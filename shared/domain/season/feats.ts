@@ -1,7 +1,8 @@
-import type { LeagueSeason, TieRule } from '../league-season.ts';
-import { isPlayed, type Game } from './games.ts';
-import { racePoints, rankIn, type Race } from './ranks.ts';
-import { standings, type MemberStanding, type Ownership } from './standings.ts';
+import type { LeagueSeason, RankRules } from '../league-season.ts';
+import type { Game } from './games.ts';
+import type { Race } from './ranks.ts';
+import type { Ownership } from './standings.ts';
+import { isOnTop, weekTables, type WeekTable } from './week-tables.ts';
 
 /** What the weeks of a season may be remembered for. */
 export const FEATS = ['winsInWeek', 'lossesInWeek', 'winLead', 'lossLead'] as const;
@@ -15,29 +16,13 @@ export interface Feat {
   weeks: readonly number[];
 }
 
-interface Table {
-  week: number;
-  /** What the week alone has brought. */
-  brought: readonly MemberStanding[];
-  /** How it stood after the week. */
-  after: readonly MemberStanding[];
-}
-
 /** The most points of one week, and the longest run of weeks on top, in both races (see The books). */
 export function featsOf(
   state: LeagueSeason,
   games: readonly Game[],
   ownership: readonly Ownership[],
 ): Feat[] {
-  const played = games.filter(isPlayed);
-  const weeks = [...new Set(played.map(({ week }) => week))].toSorted((a, b) => a - b);
-  const tableOf = (isCounted: (game: Game) => boolean) =>
-    standings(state, played.filter(isCounted), ownership);
-  const tables = weeks.map((week) => ({
-    week,
-    brought: tableOf((game) => game.week === week),
-    after: tableOf((game) => game.week <= week),
-  }));
+  const tables = weekTables(state, games, ownership);
   return [
     ...bestWeeks('winsInWeek', 'wins', tables),
     ...bestWeeks('lossesInWeek', 'losses', tables),
@@ -46,7 +31,7 @@ export function featsOf(
   ];
 }
 
-function bestWeeks(name: Feat['name'], race: Race, tables: readonly Table[]): Feat[] {
+function bestWeeks(name: Feat['name'], race: Race, tables: readonly WeekTable[]): Feat[] {
   const all = tables.flatMap(({ week, brought }) => brought.map((row) => ({ ...row, week })));
   const value = Math.max(0, ...all.map((row) => row[race]));
   if (value === 0) return [];
@@ -60,18 +45,17 @@ function bestWeeks(name: Feat['name'], race: Race, tables: readonly Table[]): Fe
 function longestLeads(
   name: Feat['name'],
   race: Race,
-  tables: readonly Table[],
-  { tieRule }: { tieRule: TieRule },
+  tables: readonly WeekTable[],
+  rules: RankRules,
 ): Feat[] {
   const running = new Map<string, number[]>();
   const runs: { userId: string; weeks: number[] }[] = [];
   for (const { week, after } of tables)
     for (const row of after) {
-      // Whoever has no point leads nobody; half a point is one.
-      const isOnTop = rankIn(race, row) === 1 && racePoints(race, row, tieRule) > 0;
-      const weeks = isOnTop ? [...(running.get(row.userId) ?? []), week] : [];
+      const leads = isOnTop(race, row, rules);
+      const weeks = leads ? [...(running.get(row.userId) ?? []), week] : [];
       running.set(row.userId, weeks);
-      if (isOnTop) runs.push({ userId: row.userId, weeks });
+      if (leads) runs.push({ userId: row.userId, weeks });
     }
   const value = Math.max(0, ...runs.map(({ weeks }) => weeks.length));
   return runs.filter(({ weeks }) => weeks.length === value).map((run) => ({ name, value, ...run }));

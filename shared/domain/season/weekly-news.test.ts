@@ -20,13 +20,21 @@ const WEEK_2 = [
 ];
 const WEEK_3 = [game(1, 4, { week: 3 }), game(6, 3, { week: 3 }), game(7, 30, { week: 3 })];
 const GAMES = [...WEEK_1, ...WEEK_2, ...WEEK_3];
-const news = (games = GAMES, number = 2) => weekEffects(LEAGUE, STATE, games, { number, called });
+/** The story of week 2. */
+const STORY = [
+  'The lead in the Wins race passes from ann to bob (3–1–1).',
+  'bob led the Losses race a week ago, and now it is ann (1–3–1).',
+  'bob had the best week and won all 3 games.',
+  'In the race for losses the week belongs to ann, who lost all 3 games.',
+].join(' ');
+const news = (games = GAMES, number = 2) =>
+  weekEffects(LEAGUE, STATE, games, { number, called, past: new Map() });
 const TUESDAY_2 = '2025-09-16T14:20:00.000Z';
 const owed = (games = GAMES, at = TUESDAY_2, weekTold = 0) =>
   owedWeek({ ...STATE, weekTold }, games, new Date(at));
 
 describe('the news of a week', () => {
-  it('tell each member of their week, both races, what changed, and whom they meet next', () => {
+  it('tell each member of their week, its story, both races, what changed, and whom they meet next', () => {
     const [ann, bob] = news().notices ?? [];
     expect(ann).toEqual({
       to: seat(1),
@@ -34,6 +42,7 @@ describe('the news of a week', () => {
       title: 'Week 2 in Sunday',
       message: [
         'Your week: 0–3. You are 2nd (was 1st) for wins and 1st (was 2nd) for losses.',
+        STORY,
         'Most wins: bob 3–1–1, ann 1–3–1.',
         'Most losses: ann 1–3–1, bob 3–1–1.',
         'Next: ARI against BUF (bob), BAL at CHI (yours, too), CHI against BAL (yours, too).',
@@ -48,7 +57,7 @@ describe('the news of a week', () => {
     expect(line).toMatchObject({ act: 'week-over', by: null });
     expect(line.text).not.toMatch(/ann|bob/);
     expect(saidIn(line, called)).toBe(
-      'Week 2 is over. Most wins: bob 3–1–1, ann 1–3–1. Most losses: ann 1–3–1, bob 3–1–1.',
+      `Week 2 is over. Most wins: bob 3–1–1, ann 1–3–1. Most losses: ann 1–3–1, bob 3–1–1. ${STORY}`,
     );
   });
 

@@ -1,4 +1,6 @@
 import { nameIn } from '../news/log-words.ts';
+import type { Ratings } from '../odds/elo.ts';
+import { weekStory } from '../story/week-story.ts';
 import { hasBegun, isPlayed, stateOf, type Game } from './games.ts';
 import type { LeagueSeason } from '../league-season.ts';
 import type { League } from '../leagues/league.ts';
@@ -44,26 +46,37 @@ function owesResult(game: Game, at: Date): boolean {
   return state === 'live' || (state === 'scheduled' && Date.parse(game.kickoff) <= at.getTime());
 }
 
-/** Tells members about a week: both races, what changed in them, and whom their teams play next. */
+/** The week to tell of, what members are called, and the ratings with which the season before left the teams. */
+interface Telling {
+  number: number;
+  called(userId: string): string;
+  past: Ratings;
+}
+
+/** Tells members about a week: its story, both races, what changed in them, and whom their teams play next. */
 export function weekEffects(
   league: Pick<League, 'id' | 'name'>,
   state: LeagueSeason,
   games: readonly Game[],
-  { number, called }: { number: number; called(userId: string): string },
+  { number, called, past }: Telling,
 ): Effects {
   const week = weekOf(state, games, number, called);
+  const storyFor = (names: Telling['called']) => weekStory({ state, games, past }, number, names);
+  const story = storyFor(called);
   return {
     notices: state.members.map(({ userId: to }) => ({
       to,
       type: 'weekly_update',
       title: `Week ${number} in ${league.name}`,
-      message: messageFor(week, to),
+      message: messageFor(week, story, to),
       leagueId: league.id,
     })),
     happening: {
       act: 'week-over',
       by: null,
-      text: `Week ${number} is over. ${racesOf({ ...week, called: nameIn }).join(' ')}`,
+      text: [`Week ${number} is over.`, ...racesOf({ ...week, called: nameIn }), storyFor(nameIn)]
+        .filter(isSaid)
+        .join(' '),
     },
   };
 }
@@ -92,15 +105,19 @@ function weekOf(
   };
 }
 
-function messageFor(week: Week, userId: string): string {
+const isSaid = (words: string): boolean => words !== '';
+
+function messageFor(week: Week, story: string, userId: string): string {
   const [now, before] = [week.now, week.before].map((rows) => rows.find((row) => row.userId === userId));
   const own = week.own.get(userId);
-  if (!now || !before || !own) return racesOf(week).join('\n');
+  if (!now || !before || !own) return [...racesOf(week), story].filter(isSaid).join('\n');
   const places =
     `You are ${place(now.winRank, before.winRank, week.number)} for wins ` +
     `and ${place(now.lossRank, before.lossRank, week.number)} for losses.`;
   const ahead = gamesAhead(week, userId);
-  return [`Your week: ${record(own)}. ${places}`, ...racesOf(week), ...ahead].join('\n');
+  return [`Your week: ${record(own)}. ${places}`, story, ...racesOf(week), ...ahead]
+    .filter(isSaid)
+    .join('\n');
 }
 
 function place(now: number, before: number, week: number): string {

@@ -1,0 +1,172 @@
+import { ordinal } from '../ordinal.ts';
+import type { Race } from '../season/ranks.ts';
+import type { Tally } from '../season/standings.ts';
+import { teamById } from '../teams.ts';
+import type { FactOf, HaulFact, Kind, LeadFact } from './facts.ts';
+import type { OwnedTeam } from './scene.ts';
+import type { Wording } from './wordings.ts';
+
+/** What members are called: their names, or placeholders for them. */
+export type Called = (userId: string) => string;
+
+/** What a sentence is filled with, and whether it is about several. */
+export interface Parts {
+  wording: Wording;
+  isMany?: boolean;
+  parts: Readonly<Record<string, string>>;
+}
+
+/** The words of a fact. `called` must answer the same for the same member. */
+export function partsOf<Of extends Kind>(fact: FactOf<Of>, called: Called): Parts {
+  return PARTS[fact.kind](fact, called);
+}
+
+const PARTS: { [Of in Kind]: (fact: FactOf<Of>, called: Called) => Parts } = {
+  first: leadParts,
+  takeover: leadParts,
+  level: leadParts,
+  alone: leadParts,
+  reign: ({ userIds, race, weeks }, called) => ({
+    wording: 'reign',
+    isMany: userIds.length > 1,
+    parts: { who: named(userIds, called), race: raceName(race), weeks: `${weeks}`, weeksth: ordinal(weeks) },
+  }),
+  close: closeParts,
+  best: haulParts,
+  worst: haulParts,
+  upset: ({ winner, loser, chance }, called) => ({
+    wording: 'upset',
+    parts: {
+      winner: teamOf(winner, called),
+      loser: teamOf(loser, called, winner),
+      score: `${winner.score}–${loser.score}`,
+      chance: chanceName(chance),
+    },
+  }),
+  streak(fact, called) {
+    const words =
+      fact.race === 'wins' ? { won: 'won', winning: 'winning' } : { won: 'lost', winning: 'losing' };
+    const { race, games } = fact;
+    return {
+      wording: 'streak',
+      parts: { team: teamOf(fact, called), games: `${games}`, points: race, ...words },
+    };
+  },
+  duel: duelParts,
+  undrafted: undraftedParts,
+};
+
+function leadParts(fact: LeadFact, called: Called): Parts {
+  const { kind, arrivals, stayers, leavers, race, record: own } = fact;
+  const leaders = (userIds: readonly string[]) =>
+    `${named(userIds, called)}${own ? ` (${record(own)})` : ''}`;
+  return {
+    wording: kind,
+    isMany: (kind === 'alone' ? stayers : arrivals).length > 1,
+    parts: {
+      new: leaders(arrivals),
+      with: leaders(stayers),
+      old: named(leavers, called),
+      race: raceName(race),
+    },
+  };
+}
+
+function closeParts({ race, leader, seconds, gap, decidedBy }: FactOf<'close'>, called: Called): Parts {
+  const other = race === 'wins' ? 'losses' : 'wins';
+  const scored = race === 'wins' ? 'more points scored' : 'fewer points scored';
+  const only = decidedBy === 'other' ? `only by fewer ${other}` : `only by ${scored}`;
+  const by = decidedBy === 'points' ? `by ${gapName(race, gap)}` : only;
+  const parts = { who: called(leader), second: named(seconds, called), race: raceName(race), by };
+  return { wording: 'close', parts };
+}
+
+/** `half a win`, `one loss`, `1½ wins`. */
+function gapName(race: Race, gap: number): string {
+  if (gap === 0.5) return `half a ${race === 'wins' ? 'win' : 'loss'}`;
+  return points(race, gap).replace('.5', '½');
+}
+
+function haulParts({ kind, userIds, points: value, of, isSeasonHigh }: HaulFact, called: Called): Parts {
+  const all = value === 2 ? 'both games' : `all ${value} games`;
+  const own = value === of ? all : `${value} of ${of} games`;
+  const parts = {
+    who: named(userIds, called),
+    games: userIds.length > 1 ? `${value} ${value === 1 ? 'game' : 'games'} each` : own,
+    count: userIds.length > 1 ? `${value} each` : `${value}`,
+    high: isSeasonHigh ? '; nobody had more in any week before' : '',
+  };
+  return { wording: kind, parts };
+}
+
+function duelParts({ userIds: [who, rival], record: own, games }: FactOf<'duel'>, called: Called): Parts {
+  const [[winner, loser] = []] = games;
+  const names = { who: called(who), rival: called(rival) };
+  if (games.length === 1 && winner && loser && own.wins === 1)
+    return {
+      wording: 'duel',
+      parts: {
+        ...names,
+        winner: teamOf(winner, called),
+        loser: teamOf(loser, called),
+        own: teamName(winner.teamId),
+        other: teamName(loser.teamId),
+        score: `${winner.score}–${loser.score}`,
+      },
+    };
+  const count = COUNTS[games.length] ?? `${games.length}`;
+  const times = ['', 'once', 'twice'][games.length] ?? `${count} times`;
+  const outcome =
+    own.wins === own.losses ? `${record(own)}, all square` : `${record(own)} for ${called(who)}`;
+  return { wording: 'duels', parts: { ...names, times, count, outcome } };
+}
+
+function undraftedParts({ teamId, race, points: value, ahead }: FactOf<'undrafted'>): Parts {
+  const more = ahead === 1 ? 'only one drafted team has more' : `only ${ahead} drafted teams have more`;
+  const rank = ahead === 0 ? 'no drafted team has more' : more;
+  return {
+    wording: 'undrafted',
+    parts: { team: `the ${teamName(teamId)}`, points: points(race, value), rank },
+  };
+}
+
+const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** More names than this are shown as a number. */
+const MOST_NAMED = 3;
+
+/** `Ana`, `Ana and Ben`, `Ana, Ben and 3 others`. */
+function named(userIds: readonly string[], called: Called): string {
+  const shown = userIds.length > MOST_NAMED ? userIds.slice(0, MOST_NAMED - 1) : userIds;
+  const others = userIds.length - shown.length;
+  const names = [...shown.map(called), ...(others > 0 ? [`${others} others`] : [])];
+  const before = names.slice(0, -1).join(', ');
+  return before === '' ? (names[0] ?? '') : `${before} and ${names.at(-1)}`;
+}
+
+/** `the Lions`, `Ana’s Lions`, or `Ana’s own Lions` where the other team is Ana’s, too. */
+function teamOf({ teamId, userId }: Owned, called: Called, other?: Owned): string {
+  if (userId === undefined) return `the ${teamName(teamId)}`;
+  return `${called(userId)}’s ${other?.userId === userId ? 'own ' : ''}${teamName(teamId)}`;
+}
+
+type Owned = Pick<OwnedTeam, 'teamId' | 'userId'>;
+
+const teamName = (teamId: number): string => teamById(teamId)?.name ?? 'team';
+
+const raceName = (race: Race): string => (race === 'wins' ? 'the Wins race' : 'the Losses race');
+
+/** `one win`, `3 losses`. */
+function points(race: Race, value: number): string {
+  return value === 1 ? `one ${race === 'wins' ? 'win' : 'loss'}` : `${value} ${race}`;
+}
+
+/** `an 18% chance`. */
+function chanceName(chance: number): string {
+  const percent = Math.max(1, Math.round(chance * 100));
+  return `${[8, 11, 18].includes(percent) ? 'an' : 'a'} ${percent}% chance`;
+}
+
+function record({ wins, losses, ties }: Tally): string {
+  return ties > 0 ? `${wins}–${losses}–${ties}` : `${wins}–${losses}`;
+}

@@ -1,0 +1,83 @@
+import { rankIn, racePoints, type Race } from '../season/ranks.ts';
+import type { MemberStanding, Tally } from '../season/standings.ts';
+import { isOnTop, type WeekTable } from '../season/week-tables.ts';
+import type { FactOf, HaulFact, LeadFact } from './facts.ts';
+import type { Scene } from './scene.ts';
+
+// Each of these finds one fact, or none.
+
+export function leadOf(scene: Scene, race: Race): LeadFact[] {
+  const rows = onTop(scene, race, scene.now);
+  const now = idsOf(rows);
+  const before = idsOf(onTop(scene, race, scene.before.at(-1)));
+  const arrivals = now.filter((id) => !before.includes(id));
+  const stayers = now.filter((id) => before.includes(id));
+  const leavers = before.filter((id) => !now.includes(id));
+  if (now.length === 0 || arrivals.length + leavers.length === 0) return [];
+  const [first] = rows;
+  const record = first && rows.length === 1 ? tallyIn(first) : undefined;
+  return [{ kind: changeOf({ before, arrivals, stayers }), race, arrivals, stayers, leavers, record }];
+}
+
+function changeOf({
+  before,
+  arrivals,
+  stayers,
+}: Record<'before' | 'arrivals' | 'stayers', readonly string[]>): LeadFact['kind'] {
+  if (before.length === 0) return 'first';
+  if (stayers.length === 0) return 'takeover';
+  return arrivals.length > 0 ? 'level' : 'alone';
+}
+
+export function reignOf(scene: Scene, race: Race): FactOf<'reign'>[] {
+  const tables = [scene.now, ...scene.before.toReversed()];
+  const leaders = tables.map((table) => new Set(idsOf(onTop(scene, race, table))));
+  const runs = [...(leaders[0] ?? [])].map((userId) => {
+    const end = leaders.findIndex((ids) => !ids.has(userId));
+    return { userId, weeks: end === -1 ? leaders.length : end };
+  });
+  const weeks = Math.max(0, ...runs.map((run) => run.weeks));
+  if (weeks < 2) return [];
+  return [{ kind: 'reign', race, userIds: idsOf(runs.filter((run) => run.weeks === weeks)), weeks }];
+}
+
+export function closeOf({ state, now }: Scene, race: Race): FactOf<'close'>[] {
+  const [firsts, seconds] = [1, 2].map((rank) => now.after.filter((row) => rankIn(race, row) === rank));
+  const [leader, second] = [firsts?.[0], seconds?.[0]];
+  if (!leader || !second || !isOnTop(race, leader, state)) return [];
+  const gapIn = (of: Race) => racePoints(of, leader, state.tieRule) - racePoints(of, second, state.tieRule);
+  const gap = gapIn(race);
+  const isLevelInBoth = gapIn('wins') === 0 && gapIn('losses') === 0;
+  const decidedBy = gap > 0 ? 'points' : isLevelInBoth ? 'scored' : 'other';
+  return [{ kind: 'close', race, leader: leader.userId, seconds: idsOf(seconds ?? []), gap, decidedBy }];
+}
+
+/** Before, the most of a week means nothing yet. */
+const SOME_WEEKS = 3;
+
+export function haulOf({ now, before }: Scene, race: Race): HaulFact[] {
+  const points = mostIn(now, race);
+  const rows = now.brought.filter((row) => row[race] === points);
+  const [first] = rows;
+  if (!first || points === 0) return [];
+  return [
+    {
+      kind: race === 'wins' ? 'best' : 'worst',
+      userIds: idsOf(rows),
+      points,
+      of: first.wins + first.losses + first.ties,
+      isSeasonHigh: before.length >= SOME_WEEKS && before.every((table) => mostIn(table, race) < points),
+    },
+  ];
+}
+
+const mostIn = ({ brought }: WeekTable, race: Race): number =>
+  Math.max(0, ...brought.map((row) => row[race]));
+
+function onTop({ state }: Scene, race: Race, table: WeekTable | undefined): MemberStanding[] {
+  return (table?.after ?? []).filter((row) => isOnTop(race, row, state));
+}
+
+const idsOf = (rows: readonly { userId: string }[]): string[] => rows.map(({ userId }) => userId);
+
+const tallyIn = ({ wins, losses, ties }: Tally): Tally => ({ wins, losses, ties });

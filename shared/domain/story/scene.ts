@@ -1,0 +1,53 @@
+import type { LeagueSeason } from '../league-season.ts';
+import { isPlayed, type Game } from '../season/games.ts';
+import { historiesOf, ownerAt, ownershipOf, type Histories } from '../season/standings.ts';
+import { weekTables, type WeekTable } from '../season/week-tables.ts';
+
+/** A season, as far as the story of one of its weeks follows from it. */
+export interface StorySeason {
+  state: LeagueSeason;
+  games: readonly Game[];
+  /** The home team's chance, by what was known before the week. */
+  chanceOf(game: Game): number;
+}
+
+/** What the facts of a week are found in. */
+export interface Scene extends Pick<StorySeason, 'state' | 'chanceOf'> {
+  /** The final games of the season up to the week's end, and those of the week. */
+  soFar: readonly Game[];
+  ofWeek: readonly Game[];
+  histories: Histories;
+  now: WeekTable;
+  /** Of the weeks before, in order. */
+  before: readonly WeekTable[];
+}
+
+/** Undefined for a week in which no game counts. Nothing that came later is in it. */
+export function sceneOf({ state, games, chanceOf }: StorySeason, week: number): Scene | undefined {
+  const ownership = ownershipOf(state);
+  const soFar = games.filter((game) => isPlayed(game) && game.week <= week);
+  const tables = weekTables(state, soFar, ownership);
+  const now = tables.at(-1);
+  if (now?.week !== week) return undefined;
+  const ofWeek = soFar.filter((game) => game.week === week);
+  const histories = historiesOf(ownership);
+  return { state, chanceOf, soFar, ofWeek, histories, now, before: tables.slice(0, -1) };
+}
+
+/** A team in a game, with its owner at kickoff, if it had one. */
+export interface OwnedTeam {
+  teamId: number;
+  userId: string | undefined;
+  score: number;
+}
+
+/** Both teams of a final game, the home team first. */
+export function teamsIn({ histories }: Pick<Scene, 'histories'>, game: Game): [OwnedTeam, OwnedTeam] {
+  const kickoff = Date.parse(game.kickoff);
+  const team = (teamId: number, score: number | null): OwnedTeam => ({
+    teamId,
+    userId: ownerAt(histories.get(teamId) ?? [], kickoff),
+    score: score ?? 0,
+  });
+  return [team(game.homeTeamId, game.homeScore), team(game.awayTeamId, game.awayScore)];
+}

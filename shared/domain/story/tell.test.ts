@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { final } from '#test/support/games.ts';
+import { drafted, seat } from '#test/support/league-season.ts';
+import { hasNflData, nflGames } from '#test/support/nfl-data.ts';
+import { randomLeague } from '#test/support/story-leagues.ts';
+import { nameIn, withNames } from '../news/log-words.ts';
+import type { Game } from '../season/games.ts';
+import { factsOf, type Fact } from './facts.ts';
+import { tell } from './tell.ts';
+import { weekStory } from './week-story.ts';
+
+const WEEKS = Array.from({ length: 18 }, (_, index) => index + 1);
+const called = (userId: string) => `m${Number(userId.slice(-3))}`;
+const key = (week: number, leagueId = 'L') => ({ leagueId, season: '2025-26', week });
+
+/** The only sentence of a story with that fact alone, in each of five weeks. */
+const wordings = (fact: Fact) => WEEKS.slice(0, 5).flatMap((week) => tell([fact], key(week), called));
+
+const [ANA, BEN, CYD] = [seat(1), seat(2), seat(3)];
+const LEAD = { race: 'wins', stayers: [], leavers: [], arrivals: [], record: undefined } as const;
+
+describe('a fact is told', () => {
+  it.each<[Fact, string]>([
+    [
+      {
+        ...LEAD,
+        kind: 'takeover',
+        arrivals: [ANA],
+        leavers: [BEN, CYD],
+        record: { wins: 8, losses: 4, ties: 1 },
+      },
+      'm1 (8–4–1) takes the lead in the Wins race from m2 and m3.',
+    ],
+    [
+      { ...LEAD, kind: 'level', race: 'losses', arrivals: [ANA, BEN], stayers: [CYD] },
+      'm1 and m2 draw level with m3 at the top of the Losses race.',
+    ],
+    [
+      { ...LEAD, kind: 'alone', stayers: [ANA], leavers: [BEN], record: { wins: 3, losses: 0, ties: 0 } },
+      'm1 (3–0) shakes off m2 and keeps the lead in the Wins race.',
+    ],
+    [
+      { kind: 'best', userIds: [ANA], points: 3, of: 3, isSeasonHigh: true },
+      'm1 had the best week and won all 3 games; nobody had more in any week before.',
+    ],
+    [
+      { kind: 'worst', userIds: [ANA, BEN], points: 2, of: 3, isSeasonHigh: false },
+      'Nobody lost more this week than m1 and m2: 2 games each.',
+    ],
+    [
+      {
+        kind: 'upset',
+        chance: 0.184,
+        winner: { teamId: 8, userId: ANA, score: 24 },
+        loser: { teamId: 16, userId: undefined, score: 17 },
+      },
+      'm1’s Browns had an 18% chance against the Chiefs and won 24–17.',
+    ],
+    [
+      {
+        kind: 'upset',
+        chance: 0.3,
+        winner: { teamId: 8, userId: ANA, score: 24 },
+        loser: { teamId: 16, userId: ANA, score: 17 },
+      },
+      'm1’s own Chiefs were the favourites, but m1’s Browns won 24–17 (a 30% chance).',
+    ],
+    [
+      { kind: 'streak', race: 'losses', teamId: 11, userId: ANA, games: 4 },
+      'm1’s Lions keep losing: 4 games in a row now.',
+    ],
+    [
+      { kind: 'close', race: 'losses', leader: ANA, seconds: [BEN], gap: 0.5, decidedBy: 'points' },
+      'It is tight in the Losses race: m1 leads m2 by half a loss.',
+    ],
+    [
+      { kind: 'close', race: 'wins', leader: ANA, seconds: [BEN], gap: 0, decidedBy: 'scored' },
+      'm1 leads the Wins race only by more points scored, with m2 close behind.',
+    ],
+    [
+      { kind: 'undrafted', race: 'wins', teamId: 11, points: 7, ahead: 1 },
+      'The Lions went undrafted and would have brought 7 wins so far; only one drafted team has more.',
+    ],
+    [
+      { kind: 'reign', race: 'wins', userIds: [ANA], weeks: 3 },
+      'm1 is first in the Wins race for the 3rd week running.',
+    ],
+  ])('in words of its kind: %#', (fact, words) => {
+    const told = [1, 2, 3].flatMap((turn) => wordings(fact).concat(tell([fact], key(5 + turn), called)));
+    expect(told).toContain(words);
+    expect(new Set(wordings(fact)).size).toBe(wordings(fact).length);
+  });
+
+  it('with at most three names, and the others as a number', () => {
+    const arrivals = [1, 2, 3, 4, 5].map(seat);
+    const [words] = tell(
+      [{ ...LEAD, kind: 'takeover', arrivals: arrivals.slice(0, 4), leavers: arrivals }],
+      key(18),
+      called,
+    );
+    expect(words).toContain('m1, m2 and 2 others');
+    expect(words).toContain('m1, m2 and 3 others');
+  });
+});
+
+describe.runIf(hasNflData)('the stories of a season', () => {
+  const games = hasNflData ? nflGames(2025) : [];
+  const chanceOf = ({ homeTeamId }: Game) => homeTeamId / 40;
+  const leagues = Array.from({ length: 12 }, (_, index) => randomLeague(2025, index + 1));
+  const facts = leagues.flatMap((state) => WEEKS.map((week) => factsOf({ state, games, chanceOf }, week)));
+
+  it('have two to four sentences in whole words', () => {
+    for (const [index, ofWeek] of facts.entries()) {
+      const story = tell(ofWeek, key(1 + (index % 18), `L${index}`), called);
+      expect(story.length).toBeGreaterThanOrEqual(2);
+      expect(story.length).toBeLessThanOrEqual(4);
+      for (const words of story) expect(words).toMatch(/^(?:[A-Z]|m\d)[^[\]{}|]*[^ .,:]\.$/);
+    }
+  });
+
+  it('never word a kind as the week before did, even if nothing has changed', () => {
+    for (const [index, ofWeek] of facts.entries()) {
+      const stories = [...WEEKS, 19].map((week) => tell(ofWeek, key(week, `L${index}`), called));
+      for (const week of WEEKS)
+        expect(stories[week]?.filter((words) => stories[week - 1]?.includes(words))).toEqual([]);
+    }
+  });
+
+  it('are the same in a log, whose names are joined on reading', () => {
+    for (const [index, ofWeek] of facts.entries()) {
+      const logged = tell(ofWeek, key(3, `L${index}`), nameIn).map((words) => withNames(words, called));
+      expect(logged).toEqual(tell(ofWeek, key(3, `L${index}`), called));
+    }
+  });
+});
+
+describe('the story of a week', () => {
+  const state = drafted(2, [1, 2, 4, 3, 6, 7]);
+  const story = (games: readonly Game[], past = new Map<number, number>(), week = 2) =>
+    weekStory({ state, games, past }, week, called);
+  const before = [final([1, 20], [2, 10]), final([4, 7], [3, 10])];
+  const ofWeek = [final([2, 30], [6, 10], { week: 2 }), final([7, 9], [1, 3], { week: 2 })];
+
+  it('knows nothing of what came later', () => {
+    const later = [final([2, 3], [6, 30], { week: 3 }), final([7, 0], [1, 63], { week: 3 })];
+    expect(story([...before, ...ofWeek, ...later])).toBe(story([...before, ...ofWeek]));
+    expect(story([...before, ...ofWeek])).not.toBe('');
+  });
+
+  it('takes the chance of a winner from the ratings before the week', () => {
+    const game = final([2, 17], [6, 14], { week: 2 });
+    const upset = /with an? \d+% chance|\(an? \d+% chance\)|had an? \d+% chance/;
+    const strong = new Map([[6, 1800]]);
+    expect(story([...before, game], strong)).toMatch(upset);
+    expect(story([...before, game])).not.toMatch(upset);
+    // By the week itself the favourite has fallen behind.
+    const beaten = Array.from({ length: 20 }, () => final([6, 0], [30, 60]));
+    expect(story([...before, ...beaten, game], strong)).not.toMatch(upset);
+  });
+
+  it('is empty for a week in which nothing counts', () => {
+    expect(story(before)).toBe('');
+    expect(story([])).toBe('');
+  });
+});

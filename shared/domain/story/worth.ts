@@ -1,0 +1,71 @@
+import { seedOf } from '../chance.ts';
+import type { Fact, FactOf, HaulFact, Kind, LeadFact } from './facts.ts';
+
+/** The league and the week of a story: chance and wordings follow from them, so it is the same whenever it is told. */
+export interface StoryKey {
+  leagueId: string;
+  season: string;
+  week: number;
+}
+
+/** What is worth this is never told. */
+export const NOTHING = 0;
+/** What is worth this is told where there is hardly anything else. */
+const LITTLE = 1;
+
+/** What changes slowly has its turn every third week, by a chance of the league's own; else it is worth so much less. */
+const TURN = 3;
+const OUT_OF_TURN = 35;
+
+interface Around {
+  /** All facts of the week. */
+  facts: readonly Fact[];
+  key: StoryKey;
+}
+
+/** How interesting a fact is: some 50 to 100 where it is worth a sentence. */
+export function worthOf<Of extends Kind>(fact: FactOf<Of>, around: Around): number {
+  return WORTHS[fact.kind](fact, around);
+}
+
+const WORTHS: { [Of in Kind]: (fact: FactOf<Of>, around: Around) => number } = {
+  first: ({ arrivals }) => (arrivals.length > 2 ? LITTLE : 55),
+  takeover: (fact, { key }) => leadWorth(85 + key.week, fact),
+  level: (fact, { key }) => leadWorth(70 + key.week, fact),
+  alone: (_, { key }) => 60 + key.week,
+  reign: (fact, { key }) =>
+    fact.userIds.length > 1 || fact.weeks < 3 ? NOTHING : inTurn(fact, 40 + 3 * fact.weeks, key),
+  close(fact, { facts, key }) {
+    const hasChanged = facts.some((other) => 'arrivals' in other && other.race === fact.race);
+    return fact.gap > 1.5 || key.week < 3 || hasChanged ? NOTHING : inTurn(fact, 50 + key.week, key);
+  },
+  best: haulWorth,
+  worst: haulWorth,
+  upset: ({ chance }) => (chance > 0.36 ? NOTHING : 20 + (0.5 - chance) * 180),
+  streak: (fact, { key }) => (fact.games < 3 ? NOTHING : inTurn(fact, 35 + 4 * fact.games, key)),
+  duel: duelWorth,
+  undrafted: (fact, { key }) =>
+    fact.points < 3 || fact.ahead > 3 ? NOTHING : inTurn(fact, 60 - 5 * fact.ahead, key),
+};
+
+const leadWorth = (worth: number, { arrivals }: LeadFact): number =>
+  Math.max(LITTLE, worth - 20 * (arrivals.length - 1));
+
+function haulWorth({ userIds, points, of, isSeasonHigh }: HaulFact): number {
+  if (points < 2) return NOTHING;
+  if (userIds.length > 2) return LITTLE;
+  return 10 + (60 * points) / of + 5 * points + (isSeasonHigh ? 15 : 0) - 15 * (userIds.length - 1);
+}
+
+/** A single game is not told twice, as a duel and an upset. */
+function duelWorth({ games, record, isAtTop }: FactOf<'duel'>, { facts }: Around): number {
+  if (games.length > 1) return 36 + 7 * games.length + (isAtTop ? 15 : 0);
+  const winner = games[0]?.[0].teamId;
+  const isUpset = facts.some((other) => other.kind === 'upset' && other.winner.teamId === winner);
+  return isUpset || record.wins === 0 ? NOTHING : 45 + (isAtTop ? 25 : 0);
+}
+
+function inTurn({ kind }: Fact, worth: number, { leagueId, season, week }: StoryKey): number {
+  const isTurn = (seedOf(`${leagueId} ${season} ${kind}`) + week) % TURN === 0;
+  return isTurn ? worth : Math.max(LITTLE, worth - OUT_OF_TURN);
+}
