@@ -77,6 +77,11 @@ export const memberPages: readonly MemberPage[] = [
     ask: 'standings',
   },
   {
+    path: 'leagues/:code/live',
+    load: () => import('../features/season/game-day/game-day-page.tsx'),
+    ask: 'gameDay',
+  },
+  {
     path: 'leagues/:code/chat',
     load: () => import('../features/chat/chat-page.tsx'),
     ask: 'chat',

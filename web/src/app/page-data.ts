@@ -9,6 +9,7 @@ import { memberClient } from '../lib/calls/query-client.ts';
 import { twoFactorStatus } from '../parts/accounts/two-factor-status.ts';
 import { meQuery } from '../lib/session/session.ts';
 import { blocksQuery, offersQuery } from '../parts/trades/trade-queries.ts';
+import { gameDayQuery } from '../parts/season/game-day-query.ts';
 import { shownWeek, weekQuery } from '../parts/season/week-query.ts';
 import { rulesQuery } from '../parts/leagues/house-rules.ts';
 import { leagueQuery } from '../parts/leagues/league-query.ts';
@@ -69,6 +70,12 @@ export async function standings(code: string): Promise<void> {
   const league = await ownLeague(code);
   ask(query('standings', { params: seasonPath(league) }));
   if (league.isDraftComplete) ask(weekQuery(league, shownWeek(league, serverClock.now())));
+}
+
+export async function gameDay(code: string): Promise<void> {
+  const league = await ownLeague(code);
+  ask(gameDayQuery(league, league.currentSeason.currentWeek));
+  ask(query('standings', { params: seasonPath(league) }));
 }
 
 export async function chat(code: string): Promise<void> {

@@ -46,6 +46,9 @@ export const paths = {
   /** Every draw of the draft order, for checking. */
   draftLottery: (code: string) => `/leagues/${code}/draft-lottery`,
   standings: (code: string) => `/leagues/${code}/standings`,
+  /** A week's games as the league looks at them: the present week's, or those of the one that is named. */
+  gameDay: (code: string, week?: number) =>
+    `/leagues/${code}/live${week === undefined ? '' : `?week=${week}`}`,
   rules: (code: string) => `/leagues/${code}/rules`,
   chat: (code: string) => `/leagues/${code}/chat`,
   /** The chat of a season that is over, to read. */

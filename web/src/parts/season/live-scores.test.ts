@@ -1,8 +1,9 @@
 import { QueryClient, QueryObserver, type QueryKey } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import type { ScoredGame, WeeklyStandings } from '#shared/contract/schemas/standings.ts';
+import type { GameDay, ScoredGame, WeeklyStandings } from '#shared/contract/schemas/standings.ts';
 import { scoresKeeper } from './live-scores.ts';
 import { SEATS } from '../leagues/sample-league.test-data.ts';
+import { leagueGame } from './league-game.test-data.ts';
 import { memberWeek, teamWeek, weekOf } from './weeks.test-data.ts';
 
 const SEASON = '2025-26';
@@ -29,6 +30,7 @@ async function openPage() {
   show('standings', []);
   show('finale', {});
   show('weeklyStandings', week);
+  show('gameDay', { season: SEASON, week: 1, version: 1, games: [leagueGame()] });
   show('leagueByCode', {}, ['leagueByCode', { params: { code: CODE } }]);
   show('standings', [], keyOf('standings', '2024-25'), 'of another season');
   show('leagueByCode', {}, ['leagueByCode', { params: { code: 'OTHER2' } }], 'another league');
@@ -37,6 +39,7 @@ async function openPage() {
   const shown = () =>
     client.getQueryData<WeeklyStandings[]>(keyOf('weeklyStandings'))?.[0]?.users[0]?.teams[0];
   const score = () => shown()?.score;
+  const points = () => client.getQueryData<GameDay>(keyOf('gameDay'))?.games[0]?.homeScore;
   const result = () => shown()?.result;
   const timers: { ms: number; run: () => void }[] = [];
   const world = {
@@ -56,7 +59,7 @@ async function openPage() {
     });
   const told = (version: number, game: Partial<ScoredGame> = {}, isAnswer = false) =>
     hear({ season: SEASON, version, games: [{ ...LIVE, ...game }] }, isAnswer);
-  return { client, asked, told, score, result, waited, show };
+  return { client, asked, told, score, points, result, waited, show };
 }
 
 const LIVE: ScoredGame = {
@@ -74,19 +77,19 @@ const LIVE: ScoredGame = {
   detail: null,
 };
 const again = (asked: ReturnType<typeof vi.fn>) => asked.mock.calls.flat().map(String).toSorted();
-const COMPUTED = ['finale', 'leagueByCode', 'standings'];
+const COMPUTED = ['finale', 'gameDay', 'leagueByCode', 'standings'];
 const ALL = [...COMPUTED, 'weeklyStandings'];
 
 test('running scores are shown without a call', async () => {
-  const { asked, told, score } = await openPage();
+  const { asked, told, score, points } = await openPage();
   told(4, {}, true);
-  expect(score()).toBe('7–3');
+  expect([score(), points()]).toEqual(['7–3', 7]);
   told(5, { homeScore: 14 });
-  expect(score()).toBe('14–3');
+  expect([score(), points()]).toEqual(['14–3', 14]);
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('a running score asks for the odds alone, after a random wait', async () => {
+test('a running score asks for the odds and for what games are worth alone, after a random wait', async () => {
   const { client, asked, told, waited, show } = await openPage();
   show('odds', {});
   await vi.waitFor(() => expect(client.isFetching()).toBe(0));
@@ -95,7 +98,7 @@ test('a running score asks for the odds alone, after a random wait', async () =>
   told(5, { homeScore: 14 });
   told(6, { awayScore: 10 });
   expect(waited()).toEqual([5600]);
-  await vi.waitFor(() => expect(again(asked)).toEqual(['odds']));
+  await vi.waitFor(() => expect(again(asked)).toEqual(['gameDay', 'odds']));
 });
 
 test('a final score that comes while the page waits for odds asks for what is computed, once', async () => {
@@ -107,14 +110,14 @@ test('a final score that comes while the page waits for odds asks for what is co
   await vi.waitFor(() => expect(again(asked)).toEqual(COMPUTED));
 });
 
-test('a running score asks for nothing else while what it does not change is on its way', async () => {
+test('a running score asks for no more while what it does not change is on its way', async () => {
   const { client, asked, told, waited } = await openPage();
   told(4, {}, true);
   void client.refetchQueries({ queryKey: keyOf('standings') });
   told(5, { homeScore: 14 });
   waited();
   await vi.waitFor(() => expect(client.isFetching()).toBe(0));
-  expect(again(asked)).toEqual(['standings']);
+  expect(again(asked)).toEqual(['gameDay', 'standings']);
 });
 
 test('what is not newer is not taken over', async () => {

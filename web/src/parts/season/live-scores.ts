@@ -2,27 +2,29 @@ import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-qu
 import { useEffect, useState } from 'react';
 import type { Request, RouteName } from '#shared/contract/routes.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import type { ScoredGame, WeeklyStandings } from '#shared/contract/schemas/standings.ts';
+import type { GameDay, ScoredGame, WeeklyStandings } from '#shared/contract/schemas/standings.ts';
 import { RESULTS_KEPT } from '#shared/contract/socket-times.ts';
 import type { ScoresMessage } from '#shared/contract/socket.ts';
 import { afterInBrowser, type After } from '../../lib/live/alarm.ts';
 import type { ScoresFollowing } from '../../lib/live/scores-line.ts';
 import { useSocket } from '../../lib/live/site-socket.ts';
 import { serverClock } from '../../lib/time/server-clock.ts';
-import { withScores } from './week-scores.ts';
+import { withGames, withScores } from './week-scores.ts';
 
 const DASHBOARD: RouteName = 'userSeasons';
+const WEEKS: RouteName = 'weeklyStandings';
+const GAMES: RouteName = 'gameDay';
 /**
- * The routes whose replies are computed from a season's games, such as whether the league's season is over. `TOLD`
- * lists the games themselves, which pushed scores update in place.
+ * The routes whose replies are computed from a season's games, such as whether the league's season is over. `TOLD` are
+ * those of the games themselves, which pushed scores update in place; what a game is worth is computed, too.
  */
-const COMPUTED: readonly RouteName[] = ['standings', 'odds', 'finale', 'leagueByCode', DASHBOARD];
-const TOLD: RouteName = 'weeklyStandings';
+const COMPUTED: readonly RouteName[] = ['standings', 'odds', 'finale', 'leagueByCode', DASHBOARD, GAMES];
+const TOLD = [WEEKS, GAMES];
 /**
  * What running scores move, too: the odds, and what a game is worth. Feeds are read once a minute, so no page asks more
  * often.
  */
-const MOVING: readonly RouteName[] = ['odds', 'gameDay'];
+const MOVING: readonly RouteName[] = ['odds', GAMES];
 
 /**
  * Keeps the games of a league's season on open pages up to date as scores arrive. Returns whether scores arrive, so
@@ -96,8 +98,10 @@ export function scoresKeeper(
   const of = (names: readonly RouteName[]) => ({
     predicate: ({ queryKey }: Query) => isOf(shown, queryKey, names),
   });
-  const show = (games: readonly ScoredGame[]) =>
-    client.setQueriesData<WeeklyStandings[]>(of([TOLD]), (weeks) => weeks && withScores(weeks, games));
+  const show = (games: readonly ScoredGame[]) => {
+    client.setQueriesData<WeeklyStandings[]>(of([WEEKS]), (weeks) => weeks && withScores(weeks, games));
+    client.setQueriesData<GameDay>(of([GAMES]), (day) => day && withGames(day, games));
+  };
   const askFor = (names: readonly RouteName[]): void => {
     wanted = [...new Set([...wanted, ...names])];
     if (isAsking) return;
@@ -117,12 +121,12 @@ export function scoresKeeper(
     const isOver = ({ state }: ScoredGame) => state === 'final';
     // The first answer is as old as the data that the page has just fetched, but for a moment.
     if (before === undefined && isAnswer) {
-      if (client.isFetching(of([TOLD])) > 0) after(SOONEST, () => held === version && show(games));
+      if (client.isFetching(of(TOLD)) > 0) after(SOONEST, () => held === version && show(games));
       if (games.some((game) => isOver(game) && now() - Date.parse(game.kickoff) < GAME)) askFor(COMPUTED);
       return;
     }
     const isNext = !isAnswer && version === (before ?? version - 1) + 1;
-    if (!isNext || client.isFetching(of([TOLD])) > 0) askFor([...COMPUTED, TOLD]);
+    if (!isNext || client.isFetching(of(TOLD)) > 0) askFor([...COMPUTED, WEEKS]);
     // A page that waits already fetches what this score has changed.
     else askFor(games.some(isOver) ? COMPUTED : MOVING);
   };

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ScoredGame } from '#shared/contract/schemas/standings.ts';
 import { SEATS } from '../leagues/sample-league.test-data.ts';
-import { withScores } from './week-scores.ts';
+import { leagueGame } from './league-game.test-data.ts';
+import { withGames, withScores } from './week-scores.ts';
 import { memberWeek, teamWeek, weekOf } from './weeks.test-data.ts';
 
 const [ANA = '', BEN = ''] = SEATS;
@@ -67,4 +68,15 @@ test('a game that is moved or postponed says so', () => {
 
 test('weeks without any of the games stay as they are', () => {
   expect(withScores([WEEK], [game({ id: 'other' })])[0]).toBe(WEEK);
+});
+
+test('of a week’s games those that are told of are new, with the owners and what they are worth as before', () => {
+  const rooting = { wins: 0.04, losses: 0 };
+  const before = leagueGame({ state: 'live', homeOwnerId: ANA, rooting, clock: { secondsLeft: 9 } });
+  const other = leagueGame({ id: 'other' });
+  const told = game({ state: 'final', homeScore: 24, awayScore: 20 });
+  const day = { season: '2025-26', week: 6, version: 1, games: [before, other] };
+  const [after, same] = withGames(day, [told]).games;
+  expect(after).toEqual({ ...told, homeOwnerId: ANA, awayOwnerId: null, homeChance: 0.6, rooting });
+  expect(same).toBe(other);
 });

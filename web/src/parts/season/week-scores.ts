@@ -1,4 +1,4 @@
-import type { ScoredGame, WeeklyStandings, WeeklyTeam } from '#shared/contract/schemas/standings.ts';
+import type { GameDay, ScoredGame, WeeklyStandings, WeeklyTeam } from '#shared/contract/schemas/standings.ts';
 
 type Member = WeeklyStandings['users'][number];
 
@@ -10,12 +10,25 @@ export function withScores(
   const byId = new Map(games.map((game) => [game.id, game]));
   return weeks.map((week) =>
     week.users.some(({ teams }) => teams.some(({ gameId }) => gameId !== null && byId.has(gameId)))
-      ? { ...week, users: week.users.map((member) => withGames(member, byId)) }
+      ? { ...week, users: week.users.map((member) => ofMember(member, byId)) }
       : week,
   );
 }
 
-function withGames(member: Member, games: ReadonlyMap<string, ScoredGame>): Member {
+/** The same for a week's games. Nothing of what was told before stays, such as the clock of a game that is over. */
+export function withGames(day: GameDay, games: readonly ScoredGame[]): GameDay {
+  const byId = new Map(games.map((game) => [game.id, game]));
+  return {
+    ...day,
+    games: day.games.map((game) => {
+      const { homeOwnerId, awayOwnerId, homeChance, rooting } = game;
+      const told = byId.get(game.id);
+      return told ? { ...told, homeOwnerId, awayOwnerId, homeChance, rooting } : game;
+    }),
+  };
+}
+
+function ofMember(member: Member, games: ReadonlyMap<string, ScoredGame>): Member {
   const teams = member.teams.map((team) => {
     const game = team.gameId === null ? undefined : games.get(team.gameId);
     return game ? withGame(team, game) : team;

@@ -70,6 +70,11 @@ function Standings({ league, isLive: isFollowed }: { league: LeagueReply; isLive
               <ButtonLink to={paths.trades(league.code)}>Propose Trade</ButtonLink>
             )}
             {league.isDraftComplete && (
+              <ButtonLink variant="outline" to={paths.gameDay(league.code)}>
+                Game Day
+              </ButtonLink>
+            )}
+            {league.isDraftComplete && (
               <WeeklyButton league={league}>
                 <CalendarDays aria-hidden="true" className="size-4" />
                 Weekly Standings

@@ -1,0 +1,57 @@
+import type { RankRules } from '../league-season.ts';
+import type { GameState } from './games.ts';
+import { ranked, type Raced, type Ranks } from './ranks.ts';
+
+/** A game with its owners at kickoff, null where nobody owns the team. */
+interface OwnedGame {
+  state: GameState;
+  homeScore: number | null;
+  awayScore: number | null;
+  homeOwnerId: string | null;
+  awayOwnerId: string | null;
+}
+
+/** A row of the standings. */
+interface Row extends Raced {
+  userId: string;
+  pointsScored: number;
+}
+
+/** The points that a live game would bring the owner of one side. */
+interface Gain {
+  ownerId: string | null;
+  scored: number;
+  allowed: number;
+}
+
+/** The standings as they would be if every live game ended now, with new ranks (see If scores hold). */
+export function ifScoresHold<Member extends Row>(
+  rows: readonly Member[],
+  games: readonly OwnedGame[],
+  rules: RankRules,
+): (Member & Ranks)[] {
+  const gains = games.flatMap(gainsOf);
+  return ranked(
+    rows.map((row) => gains.filter(({ ownerId }) => ownerId === row.userId).reduce(withGain, row)),
+    rules,
+  );
+}
+
+/** Both sides of a live game; of others none, since the standings have what they brought. */
+function gainsOf({ state, homeScore: home, awayScore: away, homeOwnerId, awayOwnerId }: OwnedGame): Gain[] {
+  if (state !== 'live' || home === null || away === null) return [];
+  return [
+    { ownerId: homeOwnerId, scored: home, allowed: away },
+    { ownerId: awayOwnerId, scored: away, allowed: home },
+  ];
+}
+
+function withGain<Member extends Row>(row: Member, { scored, allowed }: Gain): Member {
+  return {
+    ...row,
+    wins: row.wins + Number(scored > allowed),
+    losses: row.losses + Number(scored < allowed),
+    ties: row.ties + Number(scored === allowed),
+    pointsScored: row.pointsScored + scored,
+  };
+}

@@ -1,0 +1,68 @@
+import { expect, type Page } from '@playwright/test';
+import { Player } from '../support/player.ts';
+import { draftOn, seatPlayers, startTable, type Table } from '../support/table.ts';
+import { reach, startSite, type OwnSite } from './local-site.ts';
+import { look, picture } from './look.ts';
+import { test } from './test.ts';
+import { DESK, PHONE, SMALLEST, windowOf } from './windows.ts';
+
+// A week of the season on the game day page, from its preview to its result, as the clock goes on.
+
+const TV = { width: 1920, height: 1080 };
+/** Week 6 of 2025 in the order of the clock, Eastern, and what the page says then. */
+const MOMENTS = [
+  ['thursday', '2025-10-09T12:00:00-04:00', /^First kickoff Thu, Oct 9, 8:15 PM ET/],
+  ['sunday-1-pm', '2025-10-12T13:50:00-04:00', /^\d games are on$/],
+  ['sunday-4-pm', '2025-10-12T17:10:00-04:00', /^\d games are on$/],
+  ['sunday-8-pm', '2025-10-12T21:00:00-04:00', /^1 game is on$/],
+  ['monday', '2025-10-13T20:00:00-04:00', /game is on$|games are on$/],
+  ['tuesday', '2025-10-14T05:00:00-04:00', /^All games are final$/],
+] as const;
+const [[, PREVIEW]] = MOMENTS;
+
+let site: OwnSite;
+let crew: Player[];
+let table: Table;
+
+test.beforeAll(async () => {
+  site = await startSite();
+  crew = [];
+  for (const name of ['Ana', 'Ben', 'Cyd', 'Dee', 'Eve', 'Fay', 'Gus', 'Hal'])
+    crew.push(await Player.register(site.url, name));
+  table = await seatPlayers(crew, { name: 'Season Crew', maxMembers: 8 });
+  await draftOn(table, await startTable(table));
+  await site.console('clock', { now: PREVIEW });
+});
+
+test.afterAll(async () => {
+  await site?.stop();
+});
+
+function seated(place: number): Player {
+  const player = crew[place];
+  if (!player) throw new Error(`nobody sits at ${place}`);
+  return player;
+}
+
+async function lookAtAll(page: Page, name: string): Promise<void> {
+  for (const size of [PHONE, DESK]) {
+    await page.setViewportSize(size);
+    await look(page, name);
+  }
+  await page.setViewportSize(SMALLEST);
+  const over = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(over, { message: `${name} scrolls sideways on a small phone` }).toBeLessThanOrEqual(0);
+  await page.setViewportSize(TV);
+  await picture(page, name);
+  await page.setViewportSize(DESK);
+}
+
+test('a week goes by on the open page, from its preview to its result', async ({ browser }) => {
+  const page = await windowOf(browser, seated(1), DESK);
+  await page.goto(`/leagues/${table.league.code}/live`);
+  for (const [name, now, words] of MOMENTS) {
+    await reach(site, now);
+    await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible({ timeout: 60_000 });
+    await lookAtAll(page, `game-day-${name}`);
+  }
+});

@@ -1,0 +1,161 @@
+import { screen, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { GameDay } from '#shared/contract/schemas/standings.ts';
+import { placeNameOf } from '#shared/domain/teams.ts';
+import { game, storeResults } from '../support/games.ts';
+import type { Player } from '../support/player.ts';
+import { seatPlayers, type Table } from '../support/table.ts';
+import { expectAt } from './support/coming-in.ts';
+import { answer, answerAgain, callsMade, cutOff, reply, type Answer } from './support/network.ts';
+import { card, choose, find, gone, open, press, shows, text, textOf, type Part } from './support/page.tsx';
+import { register } from './support/players.ts';
+import { ports } from './support/ports.ts';
+import { runs, tells } from './support/scores.ts';
+import { inSeason } from './support/trades.ts';
+
+// A week's games as a league looks at them, and what running scores and the odds say about them.
+
+let ana: Player, ben: Player;
+let table: Table;
+
+/** Ana drafts teams 1, 4 and 5, Ben 2, 3 and 6. */
+const GAMES = [
+  game(1, 2, { week: 6 }),
+  game(4, 5, { week: 6 }),
+  game(3, 7, { week: 6 }),
+  game(8, 9, { week: 6 }),
+  game(1, 3, { week: 7 }),
+];
+const [{ id: DUEL } = { id: '' }, , { id: BENS } = { id: '' }] = GAMES;
+
+beforeAll(async () => {
+  ana = await register('Ana');
+  ben = await register('Ben');
+  table = await inSeason([ana, ben], 'Live Crew');
+});
+
+beforeEach(() => storeResults(ports.results, '2025-26', GAMES));
+
+const address = (query = '') => `/leagues/${table.league.code}/live${query}`;
+
+/** The card of the game with this home team. */
+const gameOf =
+  (homeTeamId: number): Part =>
+  () => {
+    const found = screen
+      .getAllByRole('article')
+      .find((article) => textOf(article).includes(`at ${placeNameOf(homeTeamId)}`));
+    if (!found) throw new Error(`no game at ${placeNameOf(homeTeamId)}`);
+    return found;
+  };
+const said = (homeTeamId: number) => textOf(gameOf(homeTeamId)());
+
+async function openDay(query = '', first?: () => void): Promise<void> {
+  await open(ana, address(query), first);
+  await find(gameOf(1));
+}
+
+describe('a game day', () => {
+  test('shows a week before it begins, with owners and chances, the reader’s games first', async () => {
+    await openDay();
+    await shows(/^First kickoff Sun, Oct 12, 1:00 PM ET/);
+    expect(said(1)).toMatch(new RegExp(`Duel.*${placeNameOf(2)}Ben.*at ${placeNameOf(1)}Ana \\(You\\)`));
+    expect(said(1)).toMatch(/\d+%.*\d+%/);
+    expect(said(4)).toContain('Yours both');
+    expect(said(3)).toContain('Undrafted');
+    expect(said(3)).not.toContain('Duel');
+    const order = screen.getAllByRole('article').map(textOf);
+    expect(order.findIndex((words) => words.includes('Ben') && !words.includes('Ana'))).toBe(2);
+    expect(textOf((await text('1 game without anybody’s team')).parentElement ?? document.body)).toContain(
+      placeNameOf(8),
+    );
+    expect(screen.queryByText('If Scores Hold')).toBeNull();
+  });
+
+  test('moves with the scores that are pushed, without a call, and shows what they would make of the ranks', async () => {
+    await openDay();
+    await find((inside) => inside.getByText(/First kickoff/));
+    await runs(DUEL, 14, 10, 120);
+    await shows('1 game is on');
+    const before = callsMade();
+    await runs(DUEL, 14, 17, 60);
+    await find(() => expect(said(1)).toContain('17'));
+    expect(callsMade()).toEqual(before);
+    const wins = () => screen.getByRole('table', { name: /Most Wins/ });
+    const rows = () =>
+      within(wins())
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => textOf(row));
+    expect(rows()).toEqual(['1Ben1–01', '2▼, down 1Ana (You)0–11']);
+    await tells(DUEL, { homeScore: 20, awayScore: 17 });
+    await find(() => expect(said(1)).toContain('Final'));
+    await gone(() => screen.queryByText('If Scores Hold'));
+    expect(said(1)).not.toContain('%');
+  });
+
+  test('says so where a live game has no clock, and gives a chance as soon as it has one', async () => {
+    await openDay();
+    await find((inside) => inside.getByText(/First kickoff/));
+    await runs(BENS, 3, 0);
+    await shows('No clock in the feed, so no live chance');
+    await runs(BENS, 28, 0, 30);
+    await find(() => expect(said(3)).toContain('>99%'));
+  });
+
+  test('says whom to root for, the most important first, and what hardly matters', async () => {
+    const rooted: Answer = async (pass, asked) => {
+      const day = JSON.parse((await pass()).text) as GameDay;
+      const worth = [
+        { wins: 0.021, losses: 0 },
+        { wins: 0.09, losses: -0.03 },
+        { wins: 0.01, losses: 0 },
+      ];
+      const games = day.games.map((each, index) => ({ ...each, rooting: worth[index] ?? null }));
+      return reply(200, { ...day, games })(pass, asked);
+    };
+    await openDay('', () => answer('gameDay', rooted));
+    const wanted = within(await find(card('What to Root For')))
+      .getAllByRole('listitem')
+      .map(textOf);
+    const games = (await ana.call('gameDay', { params: table.params, query: {} })).games;
+    const [small, big, none] = games;
+    expect(wanted).toEqual([
+      expect.stringContaining(`${placeNameOf(big?.homeTeamId ?? 0)} over`) as string,
+      expect.stringContaining(`${placeNameOf(small?.homeTeamId ?? 0)} over`) as string,
+    ]);
+    expect(said(big?.homeTeamId ?? 0)).toContain(`+9% for the Wins crown; but`);
+    expect(said(none?.homeTeamId ?? 0)).toContain('Hardly matters to you');
+  });
+
+  test('opens any week, which its address names', async () => {
+    await openDay();
+    await press('Next week');
+    await expectAt(address('?week=7'));
+    await find(() => expect(said(1)).toContain(placeNameOf(3)));
+    await choose('Week', 'Week 9');
+    await shows('No games this week');
+    await choose('Week', 'Week 6');
+    await expectAt(address());
+    await open(ana, address('?week=7'));
+    await find(() => expect(said(1)).toContain(placeNameOf(3)));
+    await open(ana, address('?week=99'));
+    await find(() => expect(said(1)).toContain(placeNameOf(2)));
+  });
+
+  test('is asked for once more where it did not come', async () => {
+    await open(ana, address(), () => answer('gameDay', cutOff));
+    await shows('Failed to fetch the week’s games');
+    answerAgain('gameDay');
+    await press('Try again');
+    await find(gameOf(1));
+  });
+
+  test('a league without teams says so, with the way to its draft', async () => {
+    const { league } = await seatPlayers([ana, ben], { name: 'New Crew', maxMembers: 2 });
+    await open(ana, `/leagues/${league.code}/live`);
+    await shows('No teams drafted');
+    const link = await find((inside) => inside.getByRole('link', { name: 'Go to Draft Room' }));
+    expect(link.getAttribute('href')).toBe(`/leagues/${league.code}/draft`);
+  });
+});

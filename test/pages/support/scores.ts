@@ -1,0 +1,24 @@
+import { takeResults } from '#functions/usecases/season/take-results.ts';
+import type { Game } from '#shared/domain/season/games.ts';
+import { ports } from './ports.ts';
+
+/** A feed tells of a game, by the game's id: what it tells is stored and pushed to all who follow the season's scores. */
+export async function tells(id: string, change: Partial<Game>): Promise<void> {
+  // The functions keep what they read for a moment.
+  ports.clock.advance(10_000);
+  await takeResults(ports, '2025-26', ({ games, source }) => {
+    const changed = games.filter((game) => game.id === id).map((game) => ({ ...game, ...change }));
+    return {
+      games: games.map((game) => changed.find((one) => one.id === game.id) ?? game),
+      changed,
+      source,
+      lines: [],
+    };
+  });
+}
+
+/** The same of a game that is on. */
+export function runs(id: string, homeScore: number, awayScore: number, secondsLeft?: number): Promise<void> {
+  const clock = secondsLeft === undefined ? {} : { clock: { secondsLeft } };
+  return tells(id, { state: 'live', running: { homeScore, awayScore, detail: '4th quarter', ...clock } });
+}

@@ -1,0 +1,58 @@
+import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
+import { placeName, teamById, type NflTeam } from '#shared/domain/teams.ts';
+import { contrast } from '../../../lib/colour.ts';
+import { chanceWords } from '../../../parts/season/odds-words.ts';
+import { chancesOf } from './chances.ts';
+
+const CANVAS = '#0a1424';
+/** The gap between both parts of the bar, in percent. */
+const GAP = 0.8;
+
+/** Both teams' chances to win, in numbers and as a bar of their colours; or why there is none. */
+export function ChanceBar({ game }: { game: LeagueGame }) {
+  const [away, home] = [teamById(game.awayTeamId), teamById(game.homeTeamId)];
+  const chances = chancesOf(game);
+  if (!away || !home || game.state === 'final' || game.state === 'cancelled') return null;
+  if (!chances)
+    return game.state === 'live' ? (
+      <p className="mt-2 text-xs text-ink-3">No clock in the feed, so no live chance</p>
+    ) : null;
+  const share = (100 * chances.away) / (chances.away + chances.home);
+  return (
+    <div data-chances="" className="mt-2 flex items-center gap-2 font-display">
+      <Chance team={away} chance={chances.away} />
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 100 8"
+        preserveAspectRatio="none"
+        className="h-2 min-w-0 grow overflow-hidden rounded-full"
+      >
+        <rect width={Math.max(0, share - GAP / 2)} height="8" fill={brightOf(away)} />
+        <rect
+          x={share + GAP / 2}
+          width={Math.max(0, 100 - share - GAP / 2)}
+          height="8"
+          fill={brightOf(home)}
+        />
+      </svg>
+      <Chance team={home} chance={chances.home} />
+    </div>
+  );
+}
+
+function Chance({ team, chance }: { team: NflTeam; chance: number }) {
+  return (
+    <span className="shrink-0">
+      <span className="sr-only">{`${placeName(team)} wins with a chance of `}</span>
+      {chanceWords(chance)}
+    </span>
+  );
+}
+
+/** The one of a team's colours that is easier to see on navy. */
+function brightOf({ primaryColor, secondaryColor }: NflTeam): string {
+  return contrast(primaryColor, CANVAS) >= 3 ||
+    contrast(primaryColor, CANVAS) >= contrast(secondaryColor, CANVAS)
+    ? primaryColor
+    : secondaryColor;
+}

@@ -1,0 +1,19 @@
+import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
+import { count } from '../../../lib/words.ts';
+import { appointment } from '../../../lib/time/time.ts';
+
+type Timed = Pick<LeagueGame, 'state' | 'kickoff'>;
+
+/** How far a week has come: `First kickoff …`, `3 games are on`, `Next kickoff …`, `All games are final`. */
+export function dayWords(games: readonly Timed[]): string {
+  const on = games.filter(({ state }) => state === 'live').length;
+  if (on > 0) return on === 1 ? '1 game is on' : `${count(on, 'game')} are on`;
+  const [next] = games
+    .filter(({ state }) => state === 'scheduled')
+    .map(({ kickoff }) => kickoff)
+    .toSorted();
+  const hasBegun = games.some(({ state }) => state === 'final');
+  if (next !== undefined) return `${hasBegun ? 'Next' : 'First'} kickoff ${appointment(next)}`;
+  if (games.some(({ state }) => state === 'postponed')) return 'Nobody knows yet when the rest is played';
+  return hasBegun ? 'All games are final' : '';
+}

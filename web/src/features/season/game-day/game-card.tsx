@@ -1,0 +1,135 @@
+import clsx from 'clsx';
+import { memo, type ReactNode } from 'react';
+import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
+import type { PublicUser } from '#shared/contract/schemas/users.ts';
+import { placeName, teamById } from '#shared/domain/teams.ts';
+import { LiveDot } from '../../../parts/season/weekly/live-dot.tsx';
+import { stateWords } from '../../../parts/season/weekly/game-words.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { PersonName } from '../../../ui/person-name.tsx';
+import { TeamChip } from '../../../ui/team-chip.tsx';
+import { ChanceBar } from './chance-bar.tsx';
+import { isDuel, markOf } from './groups.ts';
+import { rootingWords } from './worth.ts';
+
+/** The members of a league, by their ids. */
+export type Owners = ReadonlyMap<string, Pick<PublicUser, 'username' | 'isPremium'>>;
+
+interface Props {
+  game: LeagueGame;
+  meId: string;
+  owners: Owners;
+}
+
+/** A game as a league looks at it; it is drawn anew only when something of it has changed. */
+export const LeagueGameCard = memo(function LeagueGameCard({ game, meId, owners }: Props) {
+  const rooting = isOpen(game) ? rootingWords(game) : '';
+  const owner = (userId: string | null) => <Owner {...{ userId, meId, owners }} />;
+  return (
+    <GameCard
+      game={game}
+      isMine={[game.homeOwnerId, game.awayOwnerId].includes(meId)}
+      badge={badgeOf(game, meId)}
+      home={owner(game.homeOwnerId)}
+      away={owner(game.awayOwnerId)}
+    >
+      {rooting !== '' && <p className="mt-2 text-xs text-ink-2">{rooting}</p>}
+    </GameCard>
+  );
+});
+
+/** Whether the game is still to be decided. */
+export function isOpen({ state }: Pick<LeagueGame, 'state'>): boolean {
+  return state !== 'final' && state !== 'cancelled';
+}
+
+interface GameProps {
+  game: LeagueGame;
+  isMine: boolean;
+  badge?: ReactNode;
+  /** What stands below the name of each team. */
+  home?: ReactNode;
+  away?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A game with its score, its clock and both teams' chances. */
+export function GameCard({ game, isMine, badge, home, away, children }: GameProps) {
+  const isLive = game.state === 'live';
+  return (
+    <article
+      data-game={game.state}
+      className={clsx(
+        'flex min-w-0 flex-col justify-center rounded-lg border bg-surface px-4 py-3',
+        isLive ? 'border-gold' : 'border-line',
+        isMine && 'border-l-4 border-l-gold',
+      )}
+    >
+      {/* When a game is kicked off stands above it. */}
+      {(game.state !== 'scheduled' || badge) && (
+        <p className="flex min-h-6 flex-wrap items-center gap-2 text-xs text-ink-3">
+          {isLive && <LiveDot />}
+          {game.state !== 'scheduled' && (
+            <span className={clsx(isLive && 'text-ink-2')}>{stateWords(game)}</span>
+          )}
+          {badge && <span className="ml-auto">{badge}</span>}
+        </p>
+      )}
+      <Side game={game} side="away" owner={away} />
+      <Side game={game} side="home" owner={home} />
+      <ChanceBar game={game} />
+      {children}
+    </article>
+  );
+}
+
+const OTHER = { home: 'away', away: 'home' } as const;
+
+function Side({ game, side, owner }: { game: LeagueGame; side: 'home' | 'away'; owner: ReactNode }) {
+  const team = teamById(game[`${side}TeamId`]);
+  const [own, other] = [game[`${side}Score`], game[`${OTHER[side]}Score`]];
+  if (!team) return null;
+  const isBehind = own !== null && other !== null && own < other;
+  return (
+    <div data-side="" className="flex min-h-11 items-center gap-3">
+      <TeamChip team={team} decorative />
+      <div className="min-w-0 grow">
+        <p className={clsx('text-sm leading-tight font-semibold', isBehind && 'text-ink-2')}>
+          {side === 'home' && <span className="font-normal text-ink-3">at </span>}
+          {placeName(team)}
+        </p>
+        {owner}
+      </div>
+      {own !== null && (
+        <span
+          data-score=""
+          className={clsx(
+            'shrink-0 font-display text-xl',
+            isBehind ? 'text-ink-3' : game.state === 'live' ? 'text-gold' : 'text-ink',
+          )}
+        >
+          {own}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Owner({ userId, meId, owners }: { userId: string | null } & Omit<Props, 'game'>) {
+  const user = userId === null ? undefined : owners.get(userId);
+  if (!user) return <p className="text-xs text-ink-3">Undrafted</p>;
+  const isMe = userId === meId;
+  return (
+    <PersonName
+      name={user.username}
+      isPremium={user.isPremium}
+      isMe={isMe}
+      className={clsx('text-xs', isMe ? 'text-gold' : 'text-ink-2')}
+    />
+  );
+}
+
+function badgeOf(game: LeagueGame, meId: string): ReactNode {
+  if (markOf(game, meId) === 'both') return <Badge tone="gold">Yours both</Badge>;
+  return isDuel(game) ? <Badge tone="outline">Duel</Badge> : null;
+}

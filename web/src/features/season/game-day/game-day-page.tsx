@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { weekAt } from '#shared/domain/season/week.ts';
+import { seasonNamed } from '#shared/domain/seasons.ts';
+import { query } from '../../../lib/calls/query.ts';
+import { unlessTold } from '../../../lib/calls/unless-told.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useServerTime } from '../../../lib/time/countdown.ts';
+import { useMe } from '../../../lib/session/session.ts';
+import { LeagueGate } from '../../../parts/leagues/league-gate.tsx';
+import { gameDayQuery } from '../../../parts/season/game-day-query.ts';
+import { useLiveScores } from '../../../parts/season/live-scores.ts';
+import { seasonPath } from '../../../parts/season/path-of-league.ts';
+import { WeekChoice } from '../../../parts/season/weekly/week-choice.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { PageHeading } from '../../../ui/page.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../ui/state.tsx';
+import { useInSlices } from '../../../ui/use-in-slices.ts';
+import { Day } from './day.tsx';
+import './game-day.css';
+
+const REFRESH_MS = 60_000;
+
+export function Component() {
+  return <LeagueGate membersOnly>{(league) => <GameDay league={league} />}</LeagueGate>;
+}
+
+/** The week that the address names, or the present one: it turns where a page stays open. */
+function useWeek(season: string): [week: number, last: number, choose: (week: number) => void] {
+  const [search, setSearch] = useSearchParams();
+  const found = seasonNamed(season);
+  const present = weekAt(found, new Date(useServerTime()));
+  const named = Number(search.get('week'));
+  const isWeek = Number.isInteger(named) && named >= 1 && named <= found.weeks;
+  const choose = (week: number) =>
+    setSearch(week === present ? {} : { week: String(week) }, { replace: true, preventScrollReset: true });
+  return [isWeek ? named : present, found.weeks, choose];
+}
+
+function GameDay({ league }: { league: LeagueReply }) {
+  const { code, currentSeason, isDraftComplete, name } = league;
+  const [week, last, choose] = useWeek(currentSeason.season);
+  return (
+    <>
+      <PageHeading
+        title="Game Day"
+        tabTitle={`Game Day · ${name}`}
+        back={{ to: paths.league(code), label: name }}
+        actions={
+          isDraftComplete && (
+            <ButtonLink variant="outline" to={paths.standings(code)}>
+              Standings
+            </ButtonLink>
+          )
+        }
+      >
+        Week {week} · {currentSeason.season}
+      </PageHeading>
+      {isDraftComplete ? (
+        <div data-day="">
+          <Week league={league} week={week} />
+          <div data-week-choice="">
+            <WeekChoice week={week} last={last} onChange={choose} />
+          </div>
+        </div>
+      ) : (
+        <NotDrafted league={league} />
+      )}
+    </>
+  );
+}
+
+/** What a league without teams has to do first. */
+export function NotDrafted({ league: { code, status } }: { league: LeagueReply }) {
+  return (
+    <EmptyState
+      title="No teams drafted"
+      action={
+        status === 'ended' ? (
+          <ButtonLink to={paths.league(code)}>See the League</ButtonLink>
+        ) : (
+          <ButtonLink to={paths.draft(code)}>Go to Draft Room</ButtonLink>
+        )
+      }
+    >
+      {status === 'ended' ? 'This league did not draft.' : 'Games count for somebody from the draft on.'}
+    </EmptyState>
+  );
+}
+
+function Week({ league, week }: { league: LeagueReply; week: number }) {
+  const me = useMe();
+  const isTold = useLiveScores(league);
+  const day = useQuery({
+    ...gameDayQuery(league, week),
+    refetchInterval: unlessTold(isTold, REFRESH_MS),
+  });
+  const { data: standings } = useQuery({
+    ...query('standings', { params: seasonPath(league) }),
+    refetchInterval: unlessTold(isTold, REFRESH_MS),
+  });
+  const { members } = league;
+  const owners = useMemo(() => new Map(members.map(({ userId, user }) => [userId, user])), [members]);
+  const isDrawn = useInSlices(day.data !== undefined);
+  if (day.isPending || (day.data && !isDrawn)) return <DayLoading />;
+  if (!day.data)
+    return (
+      <ErrorState
+        title="Failed to fetch the week’s games"
+        error={day.error}
+        onRetry={() => void day.refetch()}
+      />
+    );
+  return <Day day={day.data} meId={me.id} {...{ league, owners, standings }} />;
+}
+
+function DayLoading() {
+  return (
+    <Loading label="Loading the games…" className="grid gap-3 md:grid-cols-2">
+      {[1, 2, 3, 4].map((key) => (
+        <Skeleton key={key} className="h-44 rounded-lg!" />
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,105 @@
+import clsx from 'clsx';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { LeagueGame, Standing } from '#shared/contract/schemas/standings.ts';
+import { ifScoresHold } from '#shared/domain/season/if-scores-hold.ts';
+import { RaceCrown } from '../../../parts/season/race-crown.tsx';
+import { byRace, placeIn, rankIn, record, type Race } from '../../../parts/season/standings.ts';
+import { Card } from '../../../ui/card.tsx';
+import { PersonName } from '../../../ui/person-name.tsx';
+
+const TITLE = { wins: 'Most Wins', losses: 'Most Losses' } as const;
+
+interface Props {
+  league: LeagueReply;
+  /** The official ones. */
+  standings: readonly Standing[];
+  games: readonly LeagueGame[];
+  meId: string;
+}
+
+/** Both races as they would be if the running scores were final, beside the official ranks; nothing while no game is on. */
+export function IfScoresHold({ league, standings, games, meId }: Props) {
+  if (!games.some(({ state }) => state === 'live')) return null;
+  const held = ifScoresHold(standings, games, league.currentSeason);
+  return (
+    <Card title="If Scores Hold">
+      <p className="-mt-2 mb-3 text-xs text-ink-3">
+        Not official: the standings if every game that is on ended now.
+      </p>
+      <div data-races="" className="grid gap-4">
+        {(['wins', 'losses'] as const).map((race) => (
+          <HeldRace key={race} {...{ race, held, standings, meId }} />
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+interface RaceProps extends Pick<Props, 'standings' | 'meId'> {
+  race: Race;
+  held: readonly Standing[];
+}
+
+function HeldRace({ race, held, standings, meId }: RaceProps) {
+  const official = new Map(standings.map((standing) => [standing.userId, standing]));
+  return (
+    <table className="w-full table-fixed text-sm">
+      <caption className="mb-1 text-left font-display text-base">
+        <span className="inline-flex items-center gap-2">
+          <RaceCrown race={race} className="size-4" />
+          {TITLE[race]}
+        </span>
+        <span className="sr-only"> if scores hold</span>
+      </caption>
+      <thead>
+        <tr className="border-b border-line text-xs text-ink-3">
+          <th scope="col" className="w-14 py-1 pl-1 text-left font-normal">
+            Rank
+          </th>
+          <th scope="col" className="py-1 text-left font-normal">
+            Member
+          </th>
+          <th scope="col" className="w-16 py-1 text-right font-normal">
+            W–L
+          </th>
+          <th scope="col" className="w-16 py-1 pr-1 text-right font-normal">
+            Official
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {byRace(race, held).map((row) => {
+          const before = official.get(row.userId) ?? row;
+          const isMe = row.userId === meId;
+          return (
+            <tr key={row.userId} className={clsx('border-b border-line last:border-0', isMe && 'bg-overlay')}>
+              <td className="py-1.5 pl-1 font-display text-base whitespace-nowrap">
+                {placeIn(race, row, held)}
+                <Moved by={rankIn(race, before) - rankIn(race, row)} />
+              </td>
+              <th scope="row" className="py-1.5 text-left font-semibold">
+                <PersonName name={row.user.username} isPremium={row.user.isPremium} isMe={isMe} />
+              </th>
+              <td className="py-1.5 text-right font-display text-base whitespace-nowrap">{record(row)}</td>
+              <td className="py-1.5 pr-1 text-right whitespace-nowrap text-ink-3">
+                {placeIn(race, before, standings)}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** By how many ranks somebody would move: up is a lower number. */
+function Moved({ by }: { by: number }) {
+  if (by === 0) return null;
+  return (
+    <span className={clsx('ml-1.5 text-xs', by > 0 ? 'text-gold' : 'text-ink-3')}>
+      <span aria-hidden="true">{by > 0 ? '▲' : '▼'}</span>
+      <span className="sr-only">{by > 0 ? ', up ' : ', down '}</span>
+      {Math.abs(by)}
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
+import { placeNameOf, teamById } from '#shared/domain/teams.ts';
+import { RaceCrown } from '../../../parts/season/race-crown.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { TeamChip } from '../../../ui/team-chip.tsx';
+import { isOpen } from './game-card.tsx';
+import { rootFor, stakesOf, type Stake } from './worth.ts';
+
+const MOST = 5;
+
+/** The open games that matter most to the reader, and who should win them; nothing while nobody knows. */
+export function RootFor({ games }: { games: readonly LeagueGame[] }) {
+  const open = games.filter(isOpen);
+  if (open.every(({ rooting }) => rooting === null)) return null;
+  const wanted = rootFor(open, MOST);
+  return (
+    <Card title="What to Root For">
+      {wanted.length === 0 ? (
+        <p className="text-sm text-ink-2">No game that is left this week moves your crowns by two points.</p>
+      ) : (
+        <ol className="divide-y divide-line">
+          {wanted.map((game) => (
+            <li key={game.id} className="grid gap-1 py-2 first:pt-0 last:pb-0">
+              {stakesOf(game).map((stake) => (
+                <Wanted key={stake.race} game={game} stake={stake} />
+              ))}
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}
+
+function Wanted({ game, stake }: { game: LeagueGame; stake: Stake }) {
+  const team = teamById(stake.teamId);
+  if (!team) return null;
+  const other = stake.teamId === game.homeTeamId ? game.awayTeamId : game.homeTeamId;
+  return (
+    <p className="flex items-center gap-2.5 text-sm">
+      <TeamChip team={team} size="sm" decorative />
+      <span className="min-w-0 grow">
+        <span className="font-semibold">{placeNameOf(team.id)}</span>
+        <span className="text-ink-3"> over {placeNameOf(other)}</span>
+      </span>
+      <RaceCrown race={stake.race} className="size-4 shrink-0" />
+      <span className="shrink-0 font-display text-lg">+{stake.points}%</span>
+      <span className="sr-only">{stake.race === 'wins' ? 'for the Wins crown' : 'for the Losses crown'}</span>
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
+
+/** A game of Chicago at Detroit on a Sunday, which nobody owns and of which nothing is known yet. */
+export function leagueGame(change: Partial<LeagueGame> = {}): LeagueGame {
+  const kickoff = change.kickoff ?? '2025-10-12T17:00:00.000Z';
+  return {
+    id: 'g',
+    season: '2025-26',
+    week: 6,
+    kickoff,
+    gameDate: kickoff,
+    isComplete: change.state === 'final',
+    homeTeamId: 11,
+    awayTeamId: 6,
+    state: 'scheduled',
+    homeScore: null,
+    awayScore: null,
+    detail: null,
+    homeOwnerId: null,
+    awayOwnerId: null,
+    homeChance: 0.6,
+    rooting: null,
+    ...change,
+  };
+}
