@@ -6,12 +6,13 @@ import type { Shape } from '#shared/domain/sizes.ts';
 import { bundleRows } from './bundles.ts';
 import { startRows, testRow } from './durations.ts';
 import { fairnessSections } from './fairness.ts';
+import { frameRows } from './frames.ts';
 import { finalRows, PAGES } from './final-reads.ts';
 import { forgottenRows } from './forgotten.ts';
 import { latenessRows } from './lateness.ts';
 import { latencyRows } from './latency.ts';
-import { FULL_HOUSE, MEMBERS, openGame, shapeName, WIDEST } from './league.ts';
-import { liveScoreRows } from './live-scores.ts';
+import { FULL_HOUSE, MEMBERS, openGame, shapeName, WIDEST, type BenchGame } from './league.ts';
+import { intoSeason, liveScoreRows } from './live-scores.ts';
 import { oddsSections } from './odds.ts';
 import { pageRows } from './pages.ts';
 import { phoneRows } from './phone.ts';
@@ -131,15 +132,26 @@ async function gameSections(assembly: string, extent: Extent): Promise<Section[]
         title: `Lighthouse on its phone, of 100: performance, accessibility, best practices, and of public pages SEO; medians of ${extent.loads}`,
         rows: await step('pages on a phone', () => phoneRows(game, extent.loads, progress)),
       },
-      // This comes last, because it moves the clock past the draft deadline.
-      {
-        title: 'A running score, from the job to open pages',
-        rows: await step('running scores', () => liveScoreRows(game, extent.scores)),
-      },
+      // These come last, because they move the clock past the draft deadline.
+      ...(await seasonSections(game, extent)),
     ];
   } finally {
     await game.stop();
   }
+}
+
+async function seasonSections(game: BenchGame, { scores }: Extent): Promise<Section[]> {
+  const table = await intoSeason(game);
+  return [
+    {
+      title: 'A running score, from the job to open pages',
+      rows: await step('running scores', () => liveScoreRows(game, table, scores)),
+    },
+    {
+      title: 'Running scores on the page of a game day',
+      rows: await step('frames', () => frameRows(game, table)),
+    },
+  ];
 }
 
 /** What a pick costs in a league of another shape than the usual one. */

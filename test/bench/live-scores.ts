@@ -1,20 +1,25 @@
 import type { SocketClient } from '#test/support/socket-client.ts';
 import { median, milliseconds, percentile } from './figures.ts';
-import { MEMBERS, draftOn, startDraft, type BenchGame } from './league.ts';
+import { MEMBERS, draftOn, startDraft, type BenchGame, type BenchLeague } from './league.ts';
 import type { Row } from './table.ts';
 
 /** Some minutes into the season's first game. */
 const KICKED_OFF = Date.parse('2025-09-05T00:24:00Z');
 const MINUTE_MS = 60_000;
 
-/**
- * How long a minute's run of the job takes to bring a running score to ten open pages: reading the feed, writing the
- * results and pushing them. Moves the game's clock into the season.
- */
-export async function liveScoreRows(game: BenchGame, minutes: number): Promise<Row[]> {
+/** A league that has drafted, some minutes into its season: moves the game's clock beyond the draft deadline. */
+export async function intoSeason(game: BenchGame): Promise<BenchLeague> {
   const table = await startDraft(game);
   await draftOn(game.players, table);
   await game.running.clock.advance(KICKED_OFF);
+  return table;
+}
+
+/**
+ * How long a minute's run of the job takes to bring a running score to ten open pages: reading the feed, writing the
+ * results and pushing them.
+ */
+export async function liveScoreRows(game: BenchGame, table: BenchLeague, minutes: number): Promise<Row[]> {
   const sockets = await Promise.all(game.players.map((player) => player.follow(table.league.id)));
   try {
     const versions = await Promise.all(

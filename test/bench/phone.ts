@@ -92,6 +92,7 @@ async function pagesOf(game: BenchGame): Promise<PhonePage[]> {
     ['league home', paths.league(drafted.league.code)],
     ['draft room', paths.draft(running.league.code)],
     ['standings', paths.standings(drafted.league.code)],
+    ['game day', paths.gameDay(drafted.league.code)],
     ['trades', paths.trades(drafted.league.code)],
     ['chat', paths.chat(drafted.league.code)],
   ] as const;
@@ -102,7 +103,7 @@ async function pagesOf(game: BenchGame): Promise<PhonePage[]> {
 }
 
 /** Signs in anew for each page: an access token lives ten minutes, and every load should find one. */
-async function signIn(context: BrowserContext, { running, players }: BenchGame): Promise<void> {
+export async function signIn(context: BrowserContext, { running, players }: BenchGame): Promise<void> {
   const [player] = players as readonly [Player, ...Player[]];
   const page = await context.newPage();
   await page.goto(`${running.url}${paths.logout}`);
