@@ -14,3 +14,17 @@ test('the lines of the largest league can be told apart', () => {
   expect(looks).toHaveLength(LEAGUE_SIZE.most);
   expect(new Set(looks).size).toBe(LEAGUE_SIZE.most);
 });
+
+test('running scores stand apart from what has counted, in the drawing and in its words', () => {
+  const line = (userId: string, totals: number[], now: number) => {
+    return { userId, user: memberNamed(userId, null).user, totals, now };
+  };
+  const lines = [line('ana', [0, 2, 4], 5), line('ben', [0, 1, 1], 1)];
+  const drawn = renderToStaticMarkup(<RaceChart race="wins" lines={lines} meId="ana" />);
+  const [ana, ben] = lines.map(({ user }) => user.username);
+  expect(drawn).toContain(`Wins after week 2: ${ana} 4, ${ben} 1. If scores hold: ${ana} 5, ${ben} 1"`);
+  expect(drawn).toContain('>4+1 ');
+  expect(drawn).toContain('>1 ');
+  expect(drawn).toContain('>now<');
+  expect(drawn.match(/stroke-dasharray="2 4"/g)).toHaveLength(2);
+});

@@ -40,25 +40,28 @@ interface Props {
 export function RaceChart({ race, lines, meId }: Props) {
   const [box, width] = useWidth<HTMLDivElement>();
   const weeks = Math.max(1, (lines[0]?.totals.length ?? 1) - 1);
-  const most = Math.max(1, ...lines.map(endOf));
+  const isOn = lines.some(({ now }) => now !== undefined);
+  const most = Math.max(1, ...lines.map(nowOf));
   const plot = {
     width: Math.max(0, width - MARGIN.left - MARGIN.right),
     height: HEIGHT - MARGIN.top - MARGIN.bottom,
   };
-  const x = (week: number) => MARGIN.left + (plot.width * week) / weeks;
+  // While games are on, today’s part has a place of its own.
+  const x = (week: number) => MARGIN.left + (plot.width * week) / (isOn ? weeks + 1 : weeks);
   const y = (points: number) => MARGIN.top + plot.height * (1 - points / most);
   const labels = spreadLabels(
-    lines.map((line) => y(endOf(line)) - MARGIN.top),
+    lines.map((line) => y(nowOf(line)) - MARGIN.top),
     LABEL.gap,
     plot.height,
   );
   const words = lines.map((line) => `${line.user.username} ${endOf(line)}`).join(', ');
+  const held = lines.map((line) => `${line.user.username} ${nowOf(line)}`).join(', ');
   return (
     // While the window is resized, the drawing may be too wide for a moment.
     <div ref={box} className="overflow-hidden">
       <svg
         role="img"
-        aria-label={`${race === 'wins' ? 'Wins' : 'Losses'} after week ${weeks}: ${words}`}
+        aria-label={`${race === 'wins' ? 'Wins' : 'Losses'} after week ${weeks}: ${words}${isOn ? `. If scores hold: ${held}` : ''}`}
         width={width}
         height={HEIGHT}
         className="block font-display text-xs"
@@ -68,7 +71,8 @@ export function RaceChart({ race, lines, meId }: Props) {
           weeks={weeks}
           x={x}
           y={y}
-          perWeek={plot.width / weeks}
+          perWeek={x(1) - x(0)}
+          isOn={isOn}
           right={width - MARGIN.right}
         />
         {lines.map((line, index) => {
@@ -77,13 +81,23 @@ export function RaceChart({ race, lines, meId }: Props) {
           return (
             <g key={line.userId}>
               <polyline points={points} fill="none" stroke={colour} strokeLinejoin="round" {...stroke} />
+              {isOn && (
+                <line
+                  x1={x(weeks)}
+                  x2={x(weeks + 1)}
+                  y1={y(endOf(line))}
+                  y2={y(nowOf(line))}
+                  stroke={colour}
+                  strokeDasharray="2 4"
+                />
+              )}
               <text
                 x={width - MARGIN.right + 6}
                 y={MARGIN.top + (labels[index] ?? 0) + 4}
                 fill={colour}
                 xmlSpace="preserve"
               >
-                {endOf(line)} {shortened(line.user.username)}
+                {labelOf(line)}
               </text>
             </g>
           );
@@ -97,9 +111,20 @@ function endOf({ totals }: RaceLine): number {
   return totals.at(-1) ?? 0;
 }
 
-function shortened(name: string): string {
+function nowOf(line: RaceLine): number {
+  return line.now ?? endOf(line);
+}
+
+/** The points, what running scores would add, and as much of the name as there is room for. */
+function labelOf(line: RaceLine): string {
+  const gained = nowOf(line) - endOf(line);
+  const added = gained > 0 ? `+${gained}` : '';
+  return `${endOf(line)}${added} ${shortened(line.user.username, LABEL.letters - added.length)}`;
+}
+
+function shortened(name: string, most: number): string {
   const letters = [...name];
-  return letters.length <= LABEL.letters ? name : `${letters.slice(0, LABEL.letters - 1).join('')}…`;
+  return letters.length <= most ? name : `${letters.slice(0, most - 1).join('')}…`;
 }
 
 /** The reader's line is gold, the first leader's has the race's colour, and the others are dashed. */
@@ -119,15 +144,17 @@ interface GridProps {
   x(week: number): number;
   y(points: number): number;
   perWeek: number;
+  isOn: boolean;
   right: number;
 }
 
-function Grid({ most, weeks, x, y, perWeek, right }: GridProps) {
+function Grid({ most, weeks, x, y, perWeek, isOn, right }: GridProps) {
   const step = Math.ceil(most / 5);
   const points = Array.from({ length: Math.floor(most / step) + 1 }, (_, index) => index * step);
   const every = Math.max(1, Math.ceil(LEAST_PER_WEEK / Math.max(1, perWeek)));
+  const last = isOn ? weeks + 1 : weeks;
   const shown = Array.from({ length: weeks }, (_, index) => index + 1).filter(
-    (week) => (weeks - week) % every === 0,
+    (week) => (last - week) % every === 0,
   );
   return (
     <g aria-hidden="true" className="fill-ink-3">
@@ -144,6 +171,11 @@ function Grid({ most, weeks, x, y, perWeek, right }: GridProps) {
           {week}
         </text>
       ))}
+      {isOn && (
+        <text x={x(weeks + 1)} y={HEIGHT - 4} textAnchor="middle">
+          now
+        </text>
+      )}
     </g>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
 import { memberWeek, teamWeek, weekOf } from '../../../parts/season/weeks.test-data.ts';
-import { countedWeeks, raceLines, spreadLabels } from './race-points.ts';
+import { countedWeeks, ifScoresHold, raceLines, spreadLabels } from './race-points.ts';
 
 const [ANA = '', BEN = ''] = SEATS;
 const played = (teamId: number, result: 'W' | 'L' | 'T') => teamWeek(teamId, { state: 'final', result });
@@ -31,6 +31,20 @@ test('each race adds its own points up, from nothing before the first week', () 
     ['Ana', 0, 0, 0, 1],
     ['Ben', 0, 1, 1, 1],
   ]);
+});
+
+test('a running score adds a point where it would if it held, and a level one none', () => {
+  const on = (teamId: number, score: string) => teamWeek(teamId, { state: 'live', score });
+  const weeks = [
+    ...WEEKS.slice(0, 3),
+    weekOf(4, memberWeek(ANA, on(1, '24–20'), on(2, '0–3')), memberWeek(BEN, on(3, '7–7'))),
+  ];
+  const now = (race: 'wins' | 'losses') =>
+    ifScoresHold(race, raceLines(race, countedWeeks(weeks)), weeks).map((line) => line.now);
+  expect(now('wins')).toEqual([3, 1]);
+  expect(now('losses')).toEqual([2, 1]);
+  const lines = raceLines('wins', countedWeeks(WEEKS));
+  expect(ifScoresHold('wins', lines, WEEKS)).toBe(lines);
 });
 
 test('labels make room for each other and stay inside', () => {

@@ -6,6 +6,8 @@ type Member = WeeklyStandings['users'][number];
 /** A member's points in a race after each week; the first value is 0, before the season. */
 export interface RaceLine extends Pick<Member, 'userId' | 'user'> {
   totals: number[];
+  /** What the points would be if every game that is on ended now; absent while none is on. */
+  now?: number;
 }
 
 const OF_WEEK = { wins: 'weekWins', losses: 'weekLosses' } as const;
@@ -28,6 +30,27 @@ export function raceLines(race: Race, weeks: readonly WeeklyStandings[]): RaceLi
     }
     return { userId, user, totals };
   });
+}
+
+/** The same lines with what the running scores of these weeks would add. Without a game that is on they stay as they are. */
+export function ifScoresHold(
+  race: Race,
+  lines: readonly RaceLine[],
+  weeks: readonly WeeklyStandings[],
+): readonly RaceLine[] {
+  const members = weeks.flatMap(({ users }) => users);
+  if (!members.some(({ teams }) => teams.some(({ state }) => state === 'live'))) return lines;
+  return lines.map((line) => {
+    const teams = members.filter(({ userId }) => userId === line.userId).flatMap((member) => member.teams);
+    const gained = teams.filter((team) => team.state === 'live' && isAhead(race, team.score)).length;
+    return { ...line, now: (line.totals.at(-1) ?? 0) + gained };
+  });
+}
+
+/** Whether a running score, the own points first, brings a point in the race. */
+function isAhead(race: Race, score: string | null): boolean {
+  const [own = 0, other = 0] = score?.split('–').map(Number) ?? [];
+  return race === 'wins' ? own > other : own < other;
 }
 
 /**

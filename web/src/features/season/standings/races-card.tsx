@@ -8,7 +8,7 @@ import { PersonName } from '../../../ui/person-name.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { RaceChart } from './race-chart.tsx';
-import { countedWeeks, raceLines, type RaceLine } from './race-points.ts';
+import { countedWeeks, ifScoresHold, raceLines, type RaceLine } from './race-points.ts';
 import { seasonPath } from '../../../parts/season/path-of-league.ts';
 
 const RACES: readonly (readonly [race: Race, name: string])[] = [
@@ -35,18 +35,26 @@ export function RacesCard({ league, meId }: { league: LeagueReply; meId: string 
           onRetry={() => void weeks.refetch()}
         />
       )}
-      {weeks.data && <Races weeks={countedWeeks(weeks.data)} meId={meId} />}
+      {weeks.data && <Races all={weeks.data} meId={meId} />}
     </Card>
   );
 }
 
-function Races({ weeks, meId }: { weeks: Parameters<typeof raceLines>[1]; meId: string }) {
+function Races({ all, meId }: { all: Parameters<typeof raceLines>[1]; meId: string }) {
+  const weeks = countedWeeks(all);
   if (weeks.length === 0) {
     return <EmptyState title="No games yet">Both lines begin with the first final game.</EmptyState>;
   }
-  const lines = { wins: raceLines('wins', weeks), losses: raceLines('losses', weeks) };
+  const linesOf = (race: Race) => ifScoresHold(race, raceLines(race, weeks), all);
+  const lines = { wins: linesOf('wins'), losses: linesOf('losses') };
+  const isOn = lines.wins.some(({ now }) => now !== undefined);
   return (
     <>
+      {isOn && (
+        <p className="mb-3 text-sm text-ink-2">
+          The last, dotted part of each line is today’s, if scores hold.
+        </p>
+      )}
       <div className="grid gap-4">
         {RACES.map(([race, name]) => (
           <div key={race} className="min-w-0">
@@ -73,6 +81,7 @@ interface TableProps {
 }
 
 function RacesTable({ wins, losses, weeks }: TableProps) {
+  const isOn = wins.some(({ now }) => now !== undefined);
   return (
     // People without a mouse scroll it with the arrow keys, for which it needs the focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -91,10 +100,17 @@ function RacesTable({ wins, losses, weeks }: TableProps) {
                 </abbr>
               </th>
             ))}
+            {isOn && (
+              <th scope="col" className="px-2 py-2 font-normal">
+                <abbr title="If scores hold" className="no-underline">
+                  Now
+                </abbr>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
-          {wins.map(({ userId, user, totals }, row) => (
+          {wins.map(({ userId, user, totals, now }, row) => (
             <tr key={userId} className="border-b border-line last:border-0">
               <th scope="row" className="sticky left-0 max-w-32 bg-surface py-2 pr-3 text-left font-normal">
                 <PersonName name={user.username} isPremium={user.isPremium} />
@@ -104,6 +120,11 @@ function RacesTable({ wins, losses, weeks }: TableProps) {
                   {totals[index + 1]}–{losses[row]?.totals[index + 1]}
                 </td>
               ))}
+              {isOn && (
+                <td className="px-2 py-2 text-center whitespace-nowrap text-ink-2">
+                  {now}–{losses[row]?.now}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
