@@ -115,7 +115,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     announcesMails: true,
     sockets: ['POST'],
   },
-  // A simulation takes half a second with this memory, because the processor comes with the memory.
+  // A simulation takes a third of a second with this memory, because the processor comes with the memory.
   season: {
     entry: 'functions/entries/http/season.ts',
     memory: 1024,

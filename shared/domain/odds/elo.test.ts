@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { hasNflData, nflGames } from '#test/support/nfl-data.ts';
 import { ratingsAfterSeason } from '#test/support/nfl-ranking.ts';
 import { final, game } from '#test/support/games.ts';
-import { AVERAGE, carriedOver, homeLead, ratingsAfter, ratingsBefore, winChance } from './elo.ts';
+import {
+  AVERAGE,
+  carriedOver,
+  chanceByFactors,
+  factorOf,
+  homeLead,
+  ratingsAfter,
+  ratingsBefore,
+  winChance,
+} from './elo.ts';
 
 const ratings = (one: number, two: number) =>
   new Map([
@@ -14,6 +23,18 @@ const gained = (home: number, away: number, before = ratings(AVERAGE, AVERAGE)) 
   (ratingsAfter(before, [final([1, home], [2, away])]).get(1) ?? 0) - (before.get(1) ?? 0);
 
 describe('ratings', () => {
+  it('give the same chance by their factors as by their lead', () => {
+    for (const [home, away] of [
+      [1500, 1500],
+      [1380, 1655],
+      [2100, 900],
+    ] as const)
+      expect(chanceByFactors(factorOf(home), factorOf(away))).toBeCloseTo(
+        winChance(homeLead(home, away)),
+        12,
+      );
+  });
+
   it('give to one team what they take from the other', () => {
     const after = ratingsAfter(ratings(1600, 1450), [final([1, 10], [2, 31])]);
     expect((after.get(1) ?? 0) + (after.get(2) ?? 0)).toBeCloseTo(3050);

@@ -24,6 +24,19 @@ export function winChance(lead: number): number {
   return 1 / (1 + Math.exp(-LOGIT * lead));
 }
 
+/** A rating as a factor, by which many chances of the same teams are found without a power each. */
+export function factorOf(rating: number): number {
+  return Math.exp(LOGIT * rating);
+}
+
+const HOME_FACTOR = factorOf(AT_HOME);
+
+/** The home team's chance to win, by the factors of both: the same as that of its lead. */
+export function chanceByFactors(home: number, away: number): number {
+  const atHome = home * HOME_FACTOR;
+  return atHome / (atHome + away);
+}
+
 type Result = Pick<Game, 'homeTeamId' | 'awayTeamId' | 'homeScore' | 'awayScore'>;
 
 /** The ratings after these games, in order of kickoff. Games that are not final change nothing. */

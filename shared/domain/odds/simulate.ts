@@ -1,6 +1,6 @@
 import { twoDeviates, type NumberSource } from '../chance.ts';
 import type { Game } from '../season/games.ts';
-import { homeLead, winChance } from './elo.ts';
+import { chanceByFactors, factorOf, homeLead } from './elo.ts';
 import type { Strength } from './strength.ts';
 
 /** How often the rest of a season is played. */
@@ -65,19 +65,20 @@ export function simulateSeasons<Played extends Pairing>(
   const away = Uint8Array.from(games, (game) => game.awayTeamId - 1);
   const kept = games.map((game) => keep.has(game) && decisions(seasons));
   const drawn = new Float64Array(strengths.length);
+  const factors = new Float64Array(strengths.length);
   for (let season = 0; season < seasons; season += 1) {
     draw(drawn, strengths, random);
+    for (let team = 0; team < drawn.length; team += 1) factors[team] = factorOf(drawn[team] ?? 0);
     for (let game = 0; game < games.length; game += 1) {
       const one = home[game] ?? 0;
       const other = away[game] ?? 0;
-      const lead = homeLead(drawn[one] ?? 0, drawn[other] ?? 0);
       const lot = random();
       const own = kept[game];
       if (own) {
-        own.leads[season] = lead;
+        own.leads[season] = homeLead(drawn[one] ?? 0, drawn[other] ?? 0);
         own.lots[season] = lot;
       }
-      const above = lot - winChance(lead);
+      const above = lot - chanceByFactors(factors[one] ?? 0, factors[other] ?? 0);
       if (above > -TIE_CHANCE / 2 && above < TIE_CHANCE / 2) continue;
       const homeWon = above < 0;
       ended[game * seasons + season] = homeWon ? HOME_WON : AWAY_WON;
