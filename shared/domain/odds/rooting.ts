@@ -2,9 +2,6 @@ import type { Race } from '../season/ranks.ts';
 import { crownParts, type LeagueResults } from './crowns.ts';
 import { AWAY_WON, HOME_WON, type SimulatedSeasons } from './simulate.ts';
 
-/** A difference of chances below this hardly matters: 10,000 seasons cannot tell it from none. */
-export const HARDLY_MATTERS = 0.02;
-
 /** Where fewer seasons end for one side of a game, nothing is told. */
 const LEAST_SEASONS = 500;
 

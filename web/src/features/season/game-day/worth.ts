@@ -1,4 +1,5 @@
 import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
+import { HARDLY_MATTERS } from '#shared/domain/odds/hardly-matters.ts';
 import type { Race } from '#shared/domain/season/ranks.ts';
 import { placeNameOf } from '#shared/domain/teams.ts';
 
@@ -11,20 +12,18 @@ export interface Stake {
 
 type Rooted = Pick<LeagueGame, 'rooting' | 'homeTeamId' | 'awayTeamId'>;
 
-/** In percentage points: simulated seasons cannot tell less. */
-const LEAST = 2;
 const RACES: readonly Race[] = ['wins', 'losses'];
 const CROWN = { wins: 'Wins crown', losses: 'Losses crown' } as const;
 
 /** What a game is worth for both crowns, the most first; empty where it hardly matters or nobody knows. */
 export function stakesOf({ rooting, homeTeamId, awayTeamId }: Rooted): Stake[] {
   if (rooting === null) return [];
-  return RACES.map((race) => ({
-    race,
-    teamId: rooting[race] > 0 ? homeTeamId : awayTeamId,
-    points: Math.round(Math.abs(rooting[race]) * 100),
-  }))
-    .filter(({ points }) => points >= LEAST)
+  return RACES.filter((race) => Math.abs(rooting[race]) >= HARDLY_MATTERS)
+    .map((race) => ({
+      race,
+      teamId: rooting[race] > 0 ? homeTeamId : awayTeamId,
+      points: Math.round(Math.abs(rooting[race]) * 100),
+    }))
     .toSorted((a, b) => b.points - a.points);
 }
 
