@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { GameDay } from '#shared/contract/schemas/standings.ts';
-import { placeNameOf } from '#shared/domain/teams.ts';
+import { placeNameOf, teamById } from '#shared/domain/teams.ts';
 import { game, storeResults } from '../support/games.ts';
 import type { Player } from '../support/player.ts';
-import { seatPlayers, type Table } from '../support/table.ts';
+import { draftOn, seatPlayers, startTable, type Table } from '../support/table.ts';
 import { expectAt } from './support/coming-in.ts';
 import { answer, answerAgain, callsMade, cutOff, reply, type Answer } from './support/network.ts';
 import { card, choose, find, gone, open, press, shows, text, textOf, type Part } from './support/page.tsx';
@@ -16,7 +16,7 @@ import { inSeason } from './support/trades.ts';
 // A week's games as a league looks at them, and what running scores and the odds say about them.
 
 let ana: Player, ben: Player;
-let table: Table;
+let table: Table, second: Table;
 
 /** Ana drafts teams 1, 4 and 5, Ben 2, 3 and 6. */
 const GAMES = [
@@ -31,6 +31,8 @@ const [{ id: DUEL } = { id: '' }, , { id: BENS } = { id: '' }] = GAMES;
 beforeAll(async () => {
   ana = await register('Ana');
   ben = await register('Ben');
+  second = await seatPlayers([ben, ana], { name: 'Second Crew', maxMembers: 2 });
+  await draftOn(second, await startTable(second));
   table = await inSeason([ana, ben], 'Live Crew');
 });
 
@@ -157,5 +159,74 @@ describe('a game day', () => {
     await shows('No teams drafted');
     const link = await find((inside) => inside.getByRole('link', { name: 'Go to Draft Room' }));
     expect(link.getAttribute('href')).toBe(`/leagues/${league.code}/draft`);
+  });
+});
+
+describe('what leads to it', () => {
+  test('league home says how many games are on and how the reader’s teams do', async () => {
+    await open(ana, `/leagues/${table.league.code}`);
+    await find((inside) => inside.getByRole('link', { name: 'Game Day' }));
+    expect(screen.queryByRole('link', { name: /games? (is|are) on/ })).toBeNull();
+    await runs(DUEL, 14, 10, 120);
+    await runs(BENS, 0, 3, 120);
+    const link = await find((inside) => inside.getByRole('link', { name: /^2 games are on/ }));
+    expect(textOf(link)).toContain(`· your ${teamById(1)?.name} lead 14–10`);
+    expect(link.getAttribute('href')).toBe(address());
+    await tells(DUEL, { homeScore: 14, awayScore: 10 });
+    await tells(BENS, { homeScore: 0, awayScore: 3 });
+    await gone(() => screen.queryByRole('link', { name: /games? (is|are) on/ }));
+  });
+
+  test('the dashboard leads to all leagues’ games while a team of the reader plays', async () => {
+    const leads = () => screen.queryByRole('link', { name: /^My Sunday/ });
+    await open(ana, '/dashboard');
+    await find(() => expect(leads()?.getAttribute('href')).toBe('/live'));
+    ports.clock.advance(10_000);
+    await storeResults(
+      ports.results,
+      '2025-26',
+      GAMES.map((each) => ({ ...each, kickoff: '2025-10-13T17:00:00.000Z' })),
+    );
+    await open(ana, '/dashboard');
+    await shows('Live Crew');
+    expect(leads()).toBeNull();
+  });
+});
+
+describe('My Sunday', () => {
+  test('shows each game once, with what it is in each league', async () => {
+    await open(ana, '/live');
+    await find(gameOf(1));
+    expect(screen.getAllByRole('article')).toHaveLength(3);
+    const lines = () => within(gameOf(1)()).getAllByRole('listitem').map(textOf);
+    expect(lines()).toEqual([
+      expect.stringMatching(new RegExp(`^Second Crew: Your ${placeNameOf(2)}`)) as string,
+      expect.stringMatching(new RegExp(`^Live Crew: Your ${placeNameOf(1)}`)) as string,
+    ]);
+    await runs(DUEL, 14, 10, 120);
+    await find(() => expect(said(1)).toContain('14'));
+    expect(within(gameOf(1)()).getByRole('link', { name: 'Second Crew' }).getAttribute('href')).toBe(
+      `/leagues/${second.league.code}/live`,
+    );
+  });
+
+  test('a league whose games do not come stands alone with its failure', async () => {
+    const failing: Answer = async (pass, asked) => {
+      const came = await pass();
+      const { games } = JSON.parse(came.text) as GameDay;
+      const isSecond = games.some(({ id, homeOwnerId }) => id === DUEL && homeOwnerId === ben.id);
+      return isSecond ? cutOff(pass, asked) : came;
+    };
+    await open(ana, '/live', () => answer('gameDay', failing));
+    await shows(/^The games of Second Crew could not be loaded/);
+    await find(gameOf(1));
+    answerAgain('gameDay');
+    await press('Try again');
+    await gone(() => screen.queryByText(/could not be loaded/));
+  });
+
+  test('who plays in no league is told so', async () => {
+    await open(await register('Solo'), '/live');
+    await shows('No league of yours is in its season');
   });
 });

@@ -14,6 +14,9 @@ export interface MemberPage {
   hasOwnBar?: true;
 }
 
+/** A league's game day, and that of all leagues. */
+const gameDay = () => import('../features/season/game-day/game-day-page.tsx');
+
 export const memberPages: readonly MemberPage[] = [
   {
     path: 'dashboard',
@@ -76,11 +79,8 @@ export const memberPages: readonly MemberPage[] = [
     load: () => import('../features/season/standings/standings-page.tsx'),
     ask: 'standings',
   },
-  {
-    path: 'leagues/:code/live',
-    load: () => import('../features/season/game-day/game-day-page.tsx'),
-    ask: 'gameDay',
-  },
+  { path: 'leagues/:code/live', load: gameDay, ask: 'gameDay' },
+  { path: 'live', load: gameDay, ask: 'dashboard' },
   {
     path: 'leagues/:code/chat',
     load: () => import('../features/chat/chat-page.tsx'),

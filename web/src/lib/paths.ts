@@ -49,6 +49,8 @@ export const paths = {
   /** A week's games as the league looks at them: the present week's, or those of the one that is named. */
   gameDay: (code: string, week?: number) =>
     `/leagues/${code}/live${week === undefined ? '' : `?week=${week}`}`,
+  /** The same across all of the reader's leagues. */
+  mySunday: '/live',
   rules: (code: string) => `/leagues/${code}/rules`,
   chat: (code: string) => `/leagues/${code}/chat`,
   /** The chat of a season that is over, to read. */

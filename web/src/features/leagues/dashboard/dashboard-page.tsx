@@ -15,6 +15,7 @@ import { SupporterCard } from '../../../parts/accounts/supporter-card.tsx';
 import { VerifyBanner } from '../../../parts/accounts/verify-banner.tsx';
 import { LeagueCard } from './league-card.tsx';
 import { useLiveSeasons } from './live-seasons.ts';
+import { MySundayLink } from './my-sunday-link.tsx';
 import { sectionsOf, type DashboardSection } from './sections.ts';
 
 const joinDialog = codeQuery(
@@ -75,7 +76,14 @@ function Leagues({ userId, onJoin }: { userId: string; onJoin: () => void }) {
     );
   }
   if (seasons.data.length === 0) return <NoLeagues onJoin={onJoin} />;
-  return sectionsOf(seasons.data).map((section) => <Section key={section.title} {...section} />);
+  return (
+    <>
+      <MySundayLink entries={seasons.data} />
+      {sectionsOf(seasons.data).map((section) => (
+        <Section key={section.title} {...section} />
+      ))}
+    </>
+  );
 }
 
 function Section({ title, entries }: DashboardSection) {

@@ -15,6 +15,7 @@ import { PageHeading } from '../../../ui/page.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { useInSlices } from '../../../ui/use-in-slices.ts';
 import { ChatCard } from './chat-card.tsx';
+import { GamesOnLink } from './games-on-link.tsx';
 import { Jumps } from './jumps.tsx';
 import { InviteCard } from './invite-card.tsx';
 import { LeagueHistory } from './league-history.tsx';
@@ -105,6 +106,7 @@ function Sections({ league, meId, isMember, leads, isLive }: Viewed) {
           ) : (
             <JoinAction league={league} isMissed={isMissed} />
           )}
+          {isMember && <GamesOnLink {...{ league, meId, isLive }} />}
           {isMember && <QuickActions league={league} isMissed={isMissed} leads={leads} />}
           {isMember && league.status === 'draft' && !isMissed && (
             <DraftPoll {...{ league, meId, leads, isLive }} />

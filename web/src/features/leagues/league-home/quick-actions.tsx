@@ -6,6 +6,7 @@ import ListOrdered from 'lucide-react/icons/list-ordered';
 import Settings from 'lucide-react/icons/settings';
 import Swords from 'lucide-react/icons/swords';
 import Trophy from 'lucide-react/icons/trophy';
+import Tv from 'lucide-react/icons/tv';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -21,6 +22,7 @@ function actionsOf({ code, currentSeason, isDraftComplete }: LeagueReply, isMiss
     ];
   }
   return [
+    { label: 'Game Day', to: paths.gameDay(code), Icon: Tv },
     { label: 'Standings', to: paths.standings(code), Icon: ChartNoAxesColumn },
     { label: 'Trades', to: paths.trades(code), Icon: ArrowLeftRight },
     { label: 'Draft Results', to: paths.draftResults(code), Icon: History },

@@ -60,7 +60,7 @@ export function GameCard({ game, isMine, badge, home, away, children }: GameProp
     <article
       data-game={game.state}
       className={clsx(
-        'flex min-w-0 flex-col justify-center rounded-lg border bg-surface px-4 py-3',
+        'min-w-0 rounded-lg border bg-surface px-4 py-3',
         isLive ? 'border-gold' : 'border-line',
         isMine && 'border-l-4 border-l-gold',
       )}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { weekAt } from '#shared/domain/season/week.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
@@ -16,15 +16,22 @@ import { seasonPath } from '../../../parts/season/path-of-league.ts';
 import { WeekChoice } from '../../../parts/season/weekly/week-choice.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { useInSlices } from '../../../ui/use-in-slices.ts';
+import { MySunday } from './my-sunday/my-sunday.tsx';
+import { DayLoading } from './day-loading.tsx';
 import { Day } from './day.tsx';
 import './game-day.css';
 
 const REFRESH_MS = 60_000;
 
+/**
+ * A league's game day, or without a league in the address that of all leagues. Both come in one file: apart, what they share
+ * would come with every member's page.
+ */
 export function Component() {
+  const { code } = useParams();
+  if (code === undefined) return <MySunday />;
   return <LeagueGate membersOnly>{(league) => <GameDay league={league} />}</LeagueGate>;
 }
 
@@ -51,9 +58,14 @@ function GameDay({ league }: { league: LeagueReply }) {
         back={{ to: paths.league(code), label: name }}
         actions={
           isDraftComplete && (
-            <ButtonLink variant="outline" to={paths.standings(code)}>
-              Standings
-            </ButtonLink>
+            <>
+              <ButtonLink variant="outline" to={paths.standings(code)}>
+                Standings
+              </ButtonLink>
+              <ButtonLink variant="outline" to={paths.mySunday}>
+                My Sunday
+              </ButtonLink>
+            </>
           )
         }
       >
@@ -115,14 +127,4 @@ function Week({ league, week }: { league: LeagueReply; week: number }) {
       />
     );
   return <Day day={day.data} meId={me.id} {...{ league, owners, standings }} />;
-}
-
-function DayLoading() {
-  return (
-    <Loading label="Loading the games…" className="grid gap-3 md:grid-cols-2">
-      {[1, 2, 3, 4].map((key) => (
-        <Skeleton key={key} className="h-44 rounded-lg!" />
-      ))}
-    </Loading>
-  );
 }

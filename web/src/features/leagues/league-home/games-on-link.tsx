@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { Link } from 'react-router';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { unlessTold } from '../../../lib/calls/unless-told.ts';
+import { paths } from '../../../lib/paths.ts';
+import { gameDayQuery } from '../../../parts/season/game-day-query.ts';
+import { gamesOn } from './games-on.ts';
+
+const REFRESH_MS = 60_000;
+
+interface Props {
+  league: LeagueReply;
+  meId: string;
+  /** Whether changes arrive by themselves. */
+  isLive: boolean;
+}
+
+/** The way to the league's game day, while games are on. */
+export function GamesOnLink({ league, meId, isLive }: Props) {
+  const { data: day } = useQuery({
+    ...gameDayQuery(league, league.currentSeason.currentWeek),
+    enabled: league.status === 'active',
+    refetchInterval: unlessTold(isLive, REFRESH_MS),
+  });
+  const { count, mine } = gamesOn(day?.games ?? [], meId);
+  if (count === 0) return null;
+  return (
+    <Link
+      to={paths.gameDay(league.code)}
+      className="flex min-h-14 items-center gap-3 rounded-lg border-2 border-gold bg-raised px-5 py-3 hover:bg-overlay"
+    >
+      <span aria-hidden="true" className="size-2 shrink-0 animate-pulse rounded-full bg-gold" />
+      <span className="min-w-0 grow">
+        <span className="font-display text-lg">{count === 1 ? '1 game is on' : `${count} games are on`}</span>
+        {mine.map((words) => (
+          <span key={words} className="text-sm text-ink-2">
+            {' '}
+            · {words}
+          </span>
+        ))}
+      </span>
+      <span className="shrink-0 text-sm font-semibold text-link max-sm:sr-only">Game Day</span>
+      <ArrowRight aria-hidden="true" className="size-4 shrink-0 text-link" />
+    </Link>
+  );
+}

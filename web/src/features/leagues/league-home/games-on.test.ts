@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
+import { leagueGame } from '../../../parts/season/league-game.test-data.ts';
+import { gamesOn } from './games-on.ts';
+
+const [ME = '', BEN = ''] = SEATS;
+const live = (homeScore: number, awayScore: number) =>
+  leagueGame({ state: 'live', homeScore, awayScore, homeOwnerId: ME, awayOwnerId: BEN });
+
+test.each([
+  [14, 10, 'your Lions lead 14–10'],
+  [3, 10, 'your Lions trail 3–10'],
+  [7, 7, 'your Lions are level at 7'],
+])('of a game that is on the reader’s own points come first', (home, away, words) => {
+  expect(gamesOn([live(home, away)], ME)).toEqual({ count: 1, mine: [words] });
+});
+
+test('games of others are counted, and those that are not on are not', () => {
+  const games = [
+    live(0, 0),
+    leagueGame({ state: 'final', homeOwnerId: BEN }),
+    leagueGame({ homeOwnerId: BEN }),
+  ];
+  expect(gamesOn(games, 'nobody')).toEqual({ count: 1, mine: [] });
+});

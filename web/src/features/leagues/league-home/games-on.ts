@@ -1,0 +1,22 @@
+import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
+import { teamById } from '#shared/domain/teams.ts';
+
+/** The games of a league that are on: how many they are, and how the reader's teams do, such as `your Lions lead 14–10`. */
+export function gamesOn(games: readonly LeagueGame[], meId: string): { count: number; mine: string[] } {
+  const on = games.filter(({ state }) => state === 'live');
+  const sides = on.flatMap((game) => [
+    { ownerId: game.awayOwnerId, teamId: game.awayTeamId, own: game.awayScore, other: game.homeScore },
+    { ownerId: game.homeOwnerId, teamId: game.homeTeamId, own: game.homeScore, other: game.awayScore },
+  ]);
+  const mine = sides.flatMap(({ ownerId, teamId, own, other }) =>
+    ownerId === meId && own !== null && other !== null
+      ? [`your ${teamById(teamId)?.name} ${scoreWords(own, other)}`]
+      : [],
+  );
+  return { count: on.length, mine };
+}
+
+function scoreWords(own: number, other: number): string {
+  if (own === other) return `are level at ${own}`;
+  return `${own > other ? 'lead' : 'trail'} ${own}–${other}`;
+}

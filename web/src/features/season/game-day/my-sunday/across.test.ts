@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
+import { SEATS } from '../../../../parts/leagues/sample-league.test-data.ts';
+import { leagueGame } from '../../../../parts/season/league-game.test-data.ts';
+import { across } from './across.ts';
+
+const [ME = '', BEN = ''] = SEATS;
+const league = (name: string, ...games: LeagueGame[]) => ({
+  code: name,
+  name,
+  day: { season: '2025-26', week: 6, version: 1, games },
+});
+const mine = (wins: number, change: Partial<LeagueGame> = {}) =>
+  leagueGame({ homeOwnerId: ME, rooting: { wins, losses: 0 }, ...change });
+const shown = (...leagues: ReturnType<typeof league>[]) =>
+  across(leagues, ME).flatMap(({ games }) =>
+    games.map(({ game, leagues, sum }) => [game.id, leagues.map(({ words }) => words), sum]),
+  );
+
+test('a game stands once, with what it is worth in each league and over all', () => {
+  const [one, other] = [
+    league('A', mine(0.04)),
+    league('B', leagueGame({ awayOwnerId: BEN, rooting: { wins: -0.06, losses: 0 } })),
+  ];
+  expect(shown(one, other)).toEqual([
+    [
+      'g',
+      ['Your Detroit · You want Detroit: +4% for the Wins crown', 'You want Chicago: +6% for the Wins crown'],
+      'Over all leagues you want Chicago: +2%',
+    ],
+  ]);
+});
+
+test('leagues that want the opposite cancel each other', () => {
+  expect(shown(league('A', mine(0.04)), league('B', mine(-0.04)))[0]?.[2]).toBe(
+    'Over all leagues: no matter who wins',
+  );
+});
+
+test('one league that wants something needs no sum, and a game that is over none', () => {
+  expect(shown(league('A', mine(0.04)), league('B', mine(0)))[0]?.[2]).toBe('');
+  const over = mine(0.04, { state: 'final' });
+  expect(shown(league('A', over), league('B', over))).toEqual([['g', ['Your Detroit', 'Your Detroit'], '']]);
+});
+
+test('games that nobody owns in any league are left out, and the reader’s own come first', () => {
+  const free = leagueGame({ id: 'free' });
+  const others = leagueGame({ id: 'others', homeOwnerId: BEN });
+  expect(
+    shown(league('A', free, others, leagueGame({ id: 'own' })), league('B', mine(0, { id: 'own' }))).map(
+      ([id]) => id,
+    ),
+  ).toEqual(['own', 'others']);
+});

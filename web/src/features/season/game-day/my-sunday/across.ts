@@ -1,0 +1,90 @@
+import type { GameDay, LeagueGame } from '#shared/contract/schemas/standings.ts';
+import { placeNameOf } from '#shared/domain/teams.ts';
+import { markOf, slotsOf, type Slot } from '../groups.ts';
+import { rootingWords, stakesOf } from '../worth.ts';
+
+/** The games of a league of the reader. */
+export interface LeagueDay {
+  code: string;
+  name: string;
+  day: GameDay;
+}
+
+/** What a game is to the reader in one league. */
+export interface InLeague {
+  code: string;
+  name: string;
+  words: string;
+}
+
+/** A game that counts for the reader in some league. */
+export interface SharedGame {
+  game: LeagueGame;
+  isMine: boolean;
+  leagues: InLeague[];
+  /** Whom the reader wants over all leagues, in words; empty where one league says it all. */
+  sum: string;
+}
+
+/** Games that begin together. */
+export interface SharedSlot {
+  kickoff: Slot['kickoff'];
+  games: SharedGame[];
+}
+
+/** Each game once that is between teams of anybody in one of the leagues, by kickoff; the reader's own first. */
+export function across(leagues: readonly LeagueDay[], meId: string): SharedSlot[] {
+  const found = new Map<string, { code: string; name: string; game: LeagueGame }[]>();
+  for (const { code, name, day } of leagues)
+    for (const game of day.games) found.set(game.id, [...(found.get(game.id) ?? []), { code, name, game }]);
+  const counting = [...found].flatMap(([id, all]) => {
+    const owned = all.filter(({ game }) => game.homeOwnerId !== null || game.awayOwnerId !== null);
+    // Where it is the reader's, a league's view of the game decides its place.
+    const [first] = owned.toSorted((a, b) => Number(isMine(b.game, meId)) - Number(isMine(a.game, meId)));
+    return first ? [{ id, first: first.game, all: owned }] : [];
+  });
+  const shared = new Map(
+    counting.map(({ id, first, all }) => [
+      id,
+      {
+        game: first,
+        isMine: isMine(first, meId),
+        leagues: all.flatMap(({ code, name, game }) => {
+          const words = leagueWords(game, meId);
+          return words === '' ? [] : [{ code, name, words }];
+        }),
+        sum: sumWords(all.map(({ game }) => game)),
+      },
+    ]),
+  );
+  return slotsOf(
+    counting.map(({ first }) => first),
+    meId,
+  ).slots.map(({ kickoff, games }) => ({ kickoff, games: games.flatMap(({ id }) => shared.get(id) ?? []) }));
+}
+
+const isMine = (game: LeagueGame, meId: string) => ['mine', 'both'].includes(markOf(game, meId) ?? '');
+const isOver = ({ state }: LeagueGame) => state === 'final' || state === 'cancelled';
+
+/** `Your Detroit · You want Detroit: +4% for the Wins crown`; empty where the league's game is nothing to the reader. */
+function leagueWords(game: LeagueGame, meId: string): string {
+  const teams = [
+    ...(game.awayOwnerId === meId ? [placeNameOf(game.awayTeamId)] : []),
+    ...(game.homeOwnerId === meId ? [placeNameOf(game.homeTeamId)] : []),
+  ];
+  const own = teams.length === 0 ? '' : `Your ${teams.join(' and your ')}`;
+  const matters = !isOver(game) && stakesOf(game).length > 0;
+  return [own, matters ? rootingWords(game) : ''].filter((words) => words !== '').join(' · ');
+}
+
+/** What both crowns of all leagues come to, where several leagues want something. */
+function sumWords(games: readonly LeagueGame[]): string {
+  const stakes = games.filter((game) => !isOver(game)).map(stakesOf);
+  const [first] = games;
+  if (!first || stakes.filter((wanted) => wanted.length > 0).length < 2) return '';
+  const home = stakes
+    .flat()
+    .reduce((sum, { teamId, points }) => sum + (teamId === first.homeTeamId ? points : -points), 0);
+  if (home === 0) return 'Over all leagues: no matter who wins';
+  return `Over all leagues you want ${placeNameOf(home > 0 ? first.homeTeamId : first.awayTeamId)}: +${Math.abs(home)}%`;
+}

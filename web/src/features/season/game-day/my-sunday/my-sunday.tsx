@@ -1,0 +1,165 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { SeasonEntry } from '#shared/contract/schemas/leagues.ts';
+import type { GameDay } from '#shared/contract/schemas/standings.ts';
+import { weekAt } from '#shared/domain/season/week.ts';
+import { seasonNamed } from '#shared/domain/seasons.ts';
+import { query } from '../../../../lib/calls/query.ts';
+import { unlessTold } from '../../../../lib/calls/unless-told.ts';
+import { paths } from '../../../../lib/paths.ts';
+import { useMe } from '../../../../lib/session/session.ts';
+import { useServerTime } from '../../../../lib/time/countdown.ts';
+import { appointment } from '../../../../lib/time/time.ts';
+import { useSeasonScores } from '../../../../parts/season/live-scores.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ButtonLink } from '../../../../ui/button-link.tsx';
+import { PageHeading } from '../../../../ui/page.tsx';
+import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
+import { dayWords } from '../day-words.ts';
+import { DayLoading } from '../day-loading.tsx';
+import { GameCard } from '../game-card.tsx';
+import { across, type SharedGame } from './across.ts';
+
+const REFRESH_MS = 60_000;
+
+/** The week's games across all of the reader's leagues that play, each once. */
+export function MySunday() {
+  const me = useMe();
+  const seasons = useQuery(query('userSeasons', { params: { id: me.id } }));
+  const playing = seasons.data?.filter(({ status }) => status === 'active');
+  return (
+    <>
+      <PageHeading title="My Sunday" back={{ to: paths.dashboard, label: 'Dashboard' }}>
+        The week’s games across all your leagues
+      </PageHeading>
+      {seasons.isPending && <DayLoading />}
+      {seasons.isError && !seasons.data && (
+        <ErrorState
+          title="Your leagues could not be loaded"
+          error={seasons.error}
+          onRetry={() => void seasons.refetch()}
+        />
+      )}
+      {playing?.length === 0 && (
+        <EmptyState
+          title="No league of yours is in its season"
+          action={<ButtonLink to={paths.dashboard}>Go to Dashboard</ButtonLink>}
+        >
+          Games count for you once a league has drafted.
+        </EmptyState>
+      )}
+      {playing && playing.length > 0 && <Games playing={playing} meId={me.id} />}
+    </>
+  );
+}
+
+/** A league, and what has come of its games. */
+interface Asked {
+  entry: SeasonEntry;
+  day: UseQueryResult<GameDay>;
+}
+
+interface GatherProps {
+  playing: readonly SeasonEntry[];
+  asked?: readonly Asked[];
+  meId: string;
+  week: number;
+  isTold: boolean;
+}
+
+function Games({ playing, meId }: { playing: readonly SeasonEntry[]; meId: string }) {
+  const season = playing[0]?.season ?? '';
+  const isTold = useSeasonScores(season);
+  const week = weekAt(seasonNamed(season), new Date(useServerTime()));
+  return <Gather {...{ playing, meId, week, isTold }} />;
+}
+
+/**
+ * Asks for the games of the first of these leagues and lets another one ask for the rest, all at once. The library's own way to
+ * ask several questions would weigh a kilobyte on every page.
+ */
+function Gather({ playing, asked = [], ...rest }: GatherProps) {
+  const [entry, ...others] = playing;
+  return entry ? (
+    <AskOne {...rest} {...{ entry, asked }} playing={others} />
+  ) : (
+    <Gathered asked={asked} meId={rest.meId} />
+  );
+}
+
+function AskOne({ entry, asked = [], ...rest }: GatherProps & { entry: SeasonEntry }) {
+  const { leagueId, season } = entry;
+  const day = useQuery({
+    ...query('gameDay', { params: { leagueId, season }, query: { week: String(rest.week) } }),
+    refetchInterval: unlessTold(rest.isTold, REFRESH_MS),
+  });
+  return <Gather {...rest} asked={[...asked, { entry, day }]} />;
+}
+
+function Gathered({ asked, meId }: { asked: readonly Asked[]; meId: string }) {
+  const leagues = asked.flatMap(({ entry: { leagueCode: code, leagueName: name }, day }) =>
+    day.data ? [{ code, name, day: day.data }] : [],
+  );
+  const failed = asked.filter(({ day }) => day.isError && !day.data);
+  const slots = across(leagues, meId);
+  if (leagues.length === 0 && failed.length === 0) return <DayLoading />;
+  return (
+    <div data-day="">
+      {failed.map(({ entry, day }) => (
+        <Failed key={entry.leagueId} name={entry.leagueName} onRetry={() => void day.refetch()} />
+      ))}
+      <p role="status" className="mb-3 font-display text-lg">
+        {dayWords(slots.flatMap(({ games }) => games.map(({ game }) => game)))}
+      </p>
+      {slots.length === 0 && leagues.length > 0 && <EmptyState title="No games this week" />}
+      <div data-slots="">
+        {slots.map(({ kickoff, games }) => (
+          <section key={kickoff} aria-label={kickoff === null ? 'Postponed' : appointment(kickoff)}>
+            <h2 className="mb-2 text-base text-ink-2">
+              {kickoff === null ? 'Postponed' : appointment(kickoff)}
+            </h2>
+            <ul data-games="">
+              {games.map((shared) => (
+                <li key={shared.game.id} className="grid">
+                  <Shared {...shared} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** A league whose games did not come; those of the others stand all the same. */
+function Failed({ name, onRetry }: { name: string; onRetry: () => void }) {
+  return (
+    <div role="alert" className="mb-4 flex flex-wrap items-center justify-between gap-3 text-sm text-ink-2">
+      The games of {name} could not be loaded.
+      <Button variant="outline" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+function Shared({ game, isMine, leagues, sum }: SharedGame) {
+  return (
+    <GameCard game={game} isMine={isMine}>
+      {leagues.length > 0 && (
+        <ul className="mt-2 space-y-1 text-xs text-ink-2">
+          {leagues.map(({ code, name, words }) => (
+            <li key={code}>
+              <Link to={paths.gameDay(code)} className="font-semibold text-link hover:text-ink">
+                {name}
+              </Link>
+              : {words}
+            </li>
+          ))}
+        </ul>
+      )}
+      {sum !== '' && <p className="mt-2 text-sm font-semibold">{sum}</p>}
+    </GameCard>
+  );
+}
