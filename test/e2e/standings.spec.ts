@@ -4,7 +4,7 @@ import { placeNameOf } from '#shared/domain/teams.ts';
 import { Player } from '../support/player.ts';
 import { draftOn, seatPlayers, startTable, type Table } from '../support/table.ts';
 import { startSite, type OwnSite } from './local-site.ts';
-import { look } from './look.ts';
+import { look, screen } from './look.ts';
 import { test } from './test.ts';
 import { DESK, PHONE, SMALLEST, windowOf } from './windows.ts';
 import { unroute } from './parts.ts';
@@ -135,6 +135,12 @@ test('each week can be looked at, from the standings and from league home', asyn
     }
   }
   await lookAtBoth(page, 'weekly-standings', 'dialog');
+  const story = page.getByRole('region', { name: 'The week’s story' });
+  await expect(story).toContainText((await week(5)).story.join(' '));
+  const download = page.waitForEvent('download');
+  await story.getByRole('button', { name: 'Download Picture' }).click();
+  expect((await download).suggestedFilename()).toBe('season-crew-week-5-2025-26.png');
+  await (await download).saveAs(screen('week-story-picture.png'));
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Weekly Standings' })).toBeFocused();
 });

@@ -9,6 +9,8 @@ import { answer, reply } from './support/network.ts';
 import {
   anyDialog,
   card,
+  choose,
+  dialog,
   fill,
   find,
   follow,
@@ -122,6 +124,27 @@ test('standings call the last week by its number, and nothing is traded any more
   expect(document.body.textContent).not.toContain('Last week');
   // Every team stays where it is.
   expect(document.body.textContent).not.toContain('Propose Trade');
+});
+
+test('the weekly standings tell the story of each week, and nothing where it has none', async () => {
+  const ofWeek = async (week: number) => {
+    const weeks = await ben.call('weeklyStandings', { params: table.params, query: { week: `${week}` } });
+    return weeks.flatMap(({ story }) => story).join(' ');
+  };
+  await open(ben, home());
+  await press('Weekly Standings');
+  const told = card('The week’s story');
+  await shows(await ofWeek(18), told);
+  await find((inside) => inside.getByRole('button', { name: 'Download Picture' }), told);
+  const weekly = dialog('Weekly Standings');
+  await choose('Week', 'Week 3', weekly);
+  await shows(await ofWeek(3), told);
+  expect(await ofWeek(3)).not.toBe(await ofWeek(18));
+  const [week4] = await ben.call('weeklyStandings', { params: table.params, query: { week: '4' } });
+  answer('weeklyStandings', reply(200, [{ ...week4, story: [] }]));
+  await choose('Week', 'Week 4', weekly);
+  await find((inside) => inside.getByRole('list', { name: 'Week 4' }), weekly);
+  expect(screen.queryByRole('region', { name: 'The week’s story' })).toBeNull();
 });
 
 test('the owner deletes for good what is over', async () => {

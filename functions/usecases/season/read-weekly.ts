@@ -4,17 +4,22 @@ import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { leagueSeasonId } from '#shared/domain/league-season.ts';
 import { ok, type Outcome } from '#shared/domain/outcome.ts';
 import { ownershipOf } from '#shared/domain/season/standings.ts';
+import { isWeekDone } from '#shared/domain/season/weekly-news.ts';
 import { memberWeeks } from '#shared/domain/season/weekly.ts';
+import { weekStory } from '#shared/domain/story/week-story.ts';
+import type { Ports } from '../../ports/ports.ts';
 import { weeklyTeam } from '../../views/game-view.ts';
 import { usersOf } from '../../views/league-view.ts';
 import type { ReadRefusal } from '../read-season.ts';
-import { loadPlayed, type StandingsPorts } from './read-standings.ts';
+import { readPast } from './read-past.ts';
+import { loadPlayed, type Played, type StandingsPorts } from './read-standings.ts';
 
 /**
- * What each week of the season, or only `week`, brought each member; empty for a week that the season does not have.
+ * What each week of the season, or only `week`, brought each member; empty for a week that the season does not have. The story
+ * of a week is told where it is asked for alone.
  */
 export async function readWeekly(
-  ports: StandingsPorts,
+  ports: StandingsPorts & Pick<Ports, 'clock'>,
   key: SeasonPath,
   by: string,
   week?: number,
@@ -25,6 +30,8 @@ export async function readWeekly(
   const all = allWeeks(season);
   const ownership = ownershipOf(state);
   const userOf = usersOf(await ports.users.getMany(state.members.map(({ userId }) => userId)));
+  const called = (userId: string) => userOf(userId).username;
+  const story = week === undefined ? [] : await storyOf(ports, loaded.value, week, called);
   return ok(
     all
       .filter((number) => week === undefined || number === week)
@@ -32,6 +39,7 @@ export async function readWeekly(
         leagueSeasonId: leagueSeasonId(state),
         season: state.season,
         week: number,
+        story,
         users: memberWeeks(state, games, ownership, number).map(({ userId, wins, losses, ties, teams }) => ({
           userId,
           user: userOf(userId),
@@ -43,4 +51,16 @@ export async function readWeekly(
         })),
       })),
   );
+}
+
+/** None until the week is over and all its results are known. */
+async function storyOf(
+  ports: Pick<Ports, 'clock' | 'results'>,
+  { season, state, games }: Played,
+  week: number,
+  called: (userId: string) => string,
+): Promise<string[]> {
+  if (!isWeekDone(season, games, week, ports.clock.now())) return [];
+  const past = await readPast(ports, season.label);
+  return weekStory({ state, games, past: past.ratings }, week, called);
 }

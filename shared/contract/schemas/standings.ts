@@ -89,6 +89,8 @@ export const WeeklyStandings = z.object({
   leagueSeasonId: LeagueSeasonId,
   season: z.string(),
   week: WeekNumber,
+  /** How it went, in sentences, where the week alone is asked for; none until all its results are known (see The week's story). */
+  story: z.array(z.string()),
   users: z.array(
     z.object({
       userId: UserId,

@@ -6,7 +6,7 @@ import type { LeagueSeason } from '../league-season.ts';
 import type { League } from '../leagues/league.ts';
 import type { Effects } from '../news/news.ts';
 import { ordinal } from '../ordinal.ts';
-import { seasonNamed } from '../seasons.ts';
+import { seasonNamed, type Season } from '../seasons.ts';
 import { ownershipOf, standings, type MemberStanding, type Ownership, type Tally } from './standings.ts';
 import { teamById } from '../teams.ts';
 import { memberWeeks, type MemberWeek, type TeamWeek } from './weekly.ts';
@@ -35,9 +35,19 @@ export function owedWeek(
 ): { number: number; isWhole: boolean } | undefined {
   const number = weeksOver(seasonNamed(state.season), at);
   const ofWeek = games.filter(({ week }) => week === number);
-  const isWhole = ofWeek.length > 0 && !ofWeek.some((game) => owesResult(game, at));
+  const isWhole = isWholeWeek(ofWeek, at);
   const isNews = number > state.weekTold && (!isWhole || ofWeek.some(isPlayed));
   return isNews ? { number, isWhole } : undefined;
+}
+
+function isWholeWeek(ofWeek: readonly Game[], at: Date): boolean {
+  return ofWeek.length > 0 && !ofWeek.some((game) => owesResult(game, at));
+}
+
+/** Whether a week has come to its end: it is over, and no game of it owes a result. */
+export function isWeekDone(season: Season, games: readonly Game[], week: number, at: Date): boolean {
+  const ofWeek = games.filter((game) => game.week === week);
+  return week <= weeksOver(season, at) && isWholeWeek(ofWeek, at);
 }
 
 /** A game that is called off, or was moved to a later day, does not hold up the news. */
@@ -61,7 +71,7 @@ export function weekEffects(
   { number, called, past }: Telling,
 ): Effects {
   const week = weekOf(state, games, number, called);
-  const storyFor = (names: Telling['called']) => weekStory({ state, games, past }, number, names);
+  const storyFor = (names: Telling['called']) => weekStory({ state, games, past }, number, names).join(' ');
   const story = storyFor(called);
   return {
     notices: state.members.map(({ userId: to }) => ({

@@ -1,8 +1,6 @@
 import type { Race } from '../season/ranks.ts';
 import type { Tally } from '../season/standings.ts';
-import { closeOf, haulOf, leadOf, reignOf } from './race-facts.ts';
-import { sceneOf, type OwnedTeam, type StorySeason } from './scene.ts';
-import { duelOf, streakOf, undraftedOf, upsetOf } from './team-facts.ts';
+import type { OwnedTeam } from './scene.ts';
 
 /**
  * A race has other leaders than a week before: its first ones (`first`); others in the place of those who led (`takeover`);
@@ -102,16 +100,3 @@ export type FactOf<Of extends Kind> = { [Each in Of]: { kind: Each } & Facts[Eac
 export type Fact = FactOf<Kind>;
 export type LeadFact = FactOf<'first' | 'takeover' | 'level' | 'alone'>;
 export type HaulFact = FactOf<'best' | 'worst'>;
-
-/** All that can be told of a week: nothing of one in which no game counts, and nothing that came later. */
-export function factsOf(season: StorySeason, week: number): Fact[] {
-  const scene = sceneOf(season, week);
-  if (!scene) return [];
-  const races = (['wins', 'losses'] as const).flatMap((race) => [
-    ...leadOf(scene, race),
-    ...reignOf(scene, race),
-    ...closeOf(scene, race),
-    ...haulOf(scene, race),
-  ]);
-  return [...races, ...upsetOf(scene), ...streakOf(scene), ...duelOf(scene), ...undraftedOf(scene)];
-}

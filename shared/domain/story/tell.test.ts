@@ -5,7 +5,8 @@ import { hasNflData, nflGames } from '#test/support/nfl-data.ts';
 import { randomLeague } from '#test/support/story-leagues.ts';
 import { nameIn, withNames } from '../news/log-words.ts';
 import type { Game } from '../season/games.ts';
-import { factsOf, type Fact } from './facts.ts';
+import type { Fact } from './facts.ts';
+import { factsOf } from './facts-of.ts';
 import { tell } from './tell.ts';
 import { weekStory } from './week-story.ts';
 
@@ -137,7 +138,7 @@ describe.runIf(hasNflData)('the stories of a season', () => {
 describe('the story of a week', () => {
   const state = drafted(2, [1, 2, 4, 3, 6, 7]);
   const story = (games: readonly Game[], past = new Map<number, number>(), week = 2) =>
-    weekStory({ state, games, past }, week, called);
+    weekStory({ state, games, past }, week, called).join(' ');
   const before = [final([1, 20], [2, 10]), final([4, 7], [3, 10])];
   const ofWeek = [final([2, 30], [6, 10], { week: 2 }), final([7, 9], [1, 3], { week: 2 })];
 

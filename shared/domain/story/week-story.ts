@@ -4,7 +4,7 @@ import { strengthsOf } from '../odds/strength.ts';
 import type { LeagueSeason } from '../league-season.ts';
 import type { Game } from '../season/games.ts';
 import { seasonNamed } from '../seasons.ts';
-import { factsOf } from './facts.ts';
+import { factsOf } from './facts-of.ts';
 import type { Called } from './parts.ts';
 import { tell } from './tell.ts';
 
@@ -15,10 +15,10 @@ interface StoryOf {
   past: Ratings;
 }
 
-/** The story of a week in a few sentences (see The week's story); empty where there is nothing to tell. */
-export function weekStory({ state, games, past }: StoryOf, week: number, called: Called): string {
+/** The story of a week, in sentences (see The week's story); none where there is nothing to tell. */
+export function weekStory({ state, games, past }: StoryOf, week: number, called: Called): string[] {
   const earlier = games.filter((game) => game.week < week);
   const strengths = strengthsOf(past, seasonNamed(state.season), earlier);
   const facts = factsOf({ state, games, chanceOf: (game) => homeChance(strengths, game) }, week);
-  return tell(facts, { leagueId: state.leagueId, season: state.season, week }, called).join(' ');
+  return tell(facts, { leagueId: state.leagueId, season: state.season, week }, called);
 }

@@ -50,5 +50,5 @@ export function memberWeek(userId: string, ...teams: WeeklyTeam[]): Member {
 }
 
 export function weekOf(week: number, ...users: WeeklyStandings['users']): WeeklyStandings {
-  return { leagueSeasonId: 'l:2025-26', season: '2025-26', week, users };
+  return { leagueSeasonId: 'l:2025-26', season: '2025-26', week, story: [], users };
 }

@@ -15,6 +15,7 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { TeamGame } from './team-game.tsx';
 import { WeekChoice } from './week-choice.tsx';
+import { WeekStory } from './week-story.tsx';
 import { tallyOfWeek, weeklyRows } from './weekly-rows.ts';
 
 /** The members' points and games, one week at a time; opens with the week that was played last, or is. */
@@ -54,16 +55,19 @@ function Week({ league, week }: { league: LeagueReply; week: number }) {
       />
     );
   }
-  const users = shown.data.find((one) => one.week === week)?.users ?? [];
+  const { users = [], story = [] } = shown.data.find((one) => one.week === week) ?? {};
   if (users.every(({ teams }) => teams.length === 0)) {
     return <EmptyState title="No teams drafted">Weeks begin to count with the draft.</EmptyState>;
   }
   return (
-    <ol aria-label={`Week ${week}`} className="space-y-3">
-      {weeklyRows(users).map((member) => (
-        <Member key={member.userId} member={member} />
-      ))}
-    </ol>
+    <>
+      <WeekStory league={league} week={week} sentences={story} />
+      <ol aria-label={`Week ${week}`} className="space-y-3">
+        {weeklyRows(users).map((member) => (
+          <Member key={member.userId} member={member} />
+        ))}
+      </ol>
+    </>
   );
 }
 
