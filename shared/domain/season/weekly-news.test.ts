@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { final, game } from '#test/support/games.ts';
+import { final, game, wholeSeason } from '#test/support/games.ts';
 import { drafted, seat } from '#test/support/league-season.ts';
 import { saidIn } from '../news/log-words.ts';
 import { owedWeek, weekEffects } from './weekly-news.ts';
@@ -59,6 +59,16 @@ describe('the news of a week', () => {
     expect(saidIn(line, called)).toBe(
       `Week 2 is over. Most wins: bob 3–1–1, ann 1–3–1. Most losses: ann 1–3–1, bob 3–1–1. ${STORY}`,
     );
+  });
+
+  it('begin with the crowns that the week has made certain', () => {
+    // Seat 1 has won all 27 games, and each has as many as 24 to come.
+    const homeWins = wholeSeason(18, () => [20, 10]);
+    const state = { ...drafted(2, [1, 2, 4, 3, 5, 6]), weekTold: 9 };
+    const effects = weekEffects(LEAGUE, state, homeWins, { number: 10, called, past: new Map() });
+    const crowns = 'ann has clinched the Wins crown. bob has clinched the Losses crown. ';
+    expect(effects.notices?.[1]?.message.split('\n')[1]).toMatch(new RegExp(`^${crowns}`));
+    expect(saidIn(effects.happening!, called)).toContain(crowns);
   });
 
   it('of the first week compare with nothing', () => {

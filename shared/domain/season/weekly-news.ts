@@ -1,5 +1,6 @@
 import { nameIn } from '../news/log-words.ts';
 import type { Ratings } from '../odds/elo.ts';
+import { crownNews } from '../story/crown-news.ts';
 import { weekStory } from '../story/week-story.ts';
 import { hasBegun, isPlayed, stateOf, type Game } from './games.ts';
 import type { LeagueSeason } from '../league-season.ts';
@@ -63,7 +64,7 @@ interface Telling {
   past: Ratings;
 }
 
-/** Tells members about a week: its story, both races, what changed in them, and whom their teams play next. */
+/** Tells members about a week: crowns that it made certain, its story, both races, what changed in them, and whom their teams play next. */
 export function weekEffects(
   league: Pick<League, 'id' | 'name'>,
   state: LeagueSeason,
@@ -71,8 +72,11 @@ export function weekEffects(
   { number, called, past }: Telling,
 ): Effects {
   const week = weekOf(state, games, number, called);
-  const storyFor = (names: Telling['called']) => weekStory({ state, games, past }, number, names).join(' ');
-  const story = storyFor(called);
+  const toldTo = (names: Telling['called']) => {
+    const crowns = crownNews(state, games, { told: state.weekTold, number }, names);
+    return [...crowns, ...weekStory({ state, games, past }, number, names)].join(' ');
+  };
+  const story = toldTo(called);
   return {
     notices: state.members.map(({ userId: to }) => ({
       to,
@@ -84,7 +88,7 @@ export function weekEffects(
     happening: {
       act: 'week-over',
       by: null,
-      text: [`Week ${number} is over.`, ...racesOf({ ...week, called: nameIn }), storyFor(nameIn)]
+      text: [`Week ${number} is over.`, ...racesOf({ ...week, called: nameIn }), toldTo(nameIn)]
         .filter(isSaid)
         .join(' '),
     },

@@ -136,7 +136,7 @@ const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'ei
 const MOST_NAMED = 3;
 
 /** `Ana`, `Ana and Ben`, `Ana, Ben and 3 others`. */
-function named(userIds: readonly string[], called: Called): string {
+export function named(userIds: readonly string[], called: Called): string {
   const shown = userIds.length > MOST_NAMED ? userIds.slice(0, MOST_NAMED - 1) : userIds;
   const others = userIds.length - shown.length;
   const names = [...shown.map(called), ...(others > 0 ? [`${others} others`] : [])];

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { final, wholeSeason } from '#test/support/games.ts';
+import { drafted } from '#test/support/league-season.ts';
+import { hasNflData, nflGames } from '#test/support/nfl-data.ts';
+import { randomLeague } from '#test/support/story-leagues.ts';
+import type { LeagueSeason } from '../league-season.ts';
+import type { Game } from '../season/games.ts';
+import { champions } from '../season/ranks.ts';
+import { ownershipOf, standings } from '../season/standings.ts';
+import { crownNews } from './crown-news.ts';
+
+const called = (userId: string) => `m${Number(userId.slice(-3))}`;
+const WEEKS = Array.from({ length: 17 }, (_, index) => index + 1);
+
+/** What each week tells, in a league that is told of every week. */
+const newsOf = (state: LeagueSeason, games: readonly Game[]) =>
+  WEEKS.map((number) => crownNews(state, games, { told: number - 1, number }, called));
+
+// In a snake, seat 1 gets 1, 7 and 9, seat 2 gets 3, 6 and 11; seat 3 gets 4, 5 and 13. A home team has an odd number.
+const TRIO = drafted(3, [1, 3, 4, 5, 6, 7, 9, 11, 13]);
+const homeWins = wholeSeason(18, () => [20, 10]);
+
+describe('the news of crowns', () => {
+  it('tell of a crown in the week in which nobody can catch up any more, and of who is out before', () => {
+    // After week 14 each team has played 13 games. Seat 1 has won all 39; the others have won 26, lost 13, and 12 are to come.
+    const weeks = newsOf(TRIO, homeWins);
+    const told = weeks.flatMap((lines, index) => lines.map((line) => `${index + 1}: ${line}`));
+    expect(told).toEqual([
+      '14: m1 has clinched the Wins crown.',
+      '14: m1 can no longer win the Losses crown.',
+    ]);
+  });
+
+  it('come late where a week was not told, once', () => {
+    expect(crownNews(TRIO, homeWins, { told: 12, number: 15 }, called)).toHaveLength(2);
+    expect(crownNews(TRIO, homeWins, { told: 14, number: 15 }, called)).toEqual([]);
+    expect(crownNews(TRIO, [final([1, 3], [9, 0])], { told: 0, number: 1 }, called)).toEqual([]);
+  });
+
+  it('know nothing of later weeks', () => {
+    const until = (week: number) =>
+      homeWins.map((game) => (game.week <= week ? game : { ...game, homeScore: 0, awayScore: 40 }));
+    expect(crownNews(TRIO, until(14), { told: 13, number: 14 }, called)).toEqual(newsOf(TRIO, homeWins)[13]);
+  });
+});
+
+/** A member, or several, and what has become of their crown. */
+const LINE = /^(.+?) (?:has|have|can no longer) (clinched|win) the (Wins|Losses) crown\.$/;
+const namesIn = (words: string) => words.split(/, | and /);
+
+describe.runIf(hasNflData)('in real seasons, with trades', () => {
+  it.each([2022, 2023, 2024, 2025])(
+    'no crown of %i was called wrongly, and none of a member twice',
+    (year) => {
+      const games = hasNflData ? nflGames(year) : [];
+      let told = 0;
+      for (let seed = 1; seed <= 12; seed += 1) {
+        const state = randomLeague(year, year * 100 + seed);
+        const crowned = champions(standings(state, games, ownershipOf(state)));
+        const names = { Wins: crowned.wins, Losses: crowned.losses };
+        const isChampion = (name: string, race: string) =>
+          names[race as 'Wins' | 'Losses'].some(({ userId }) => called(userId) === name);
+        const seen = new Set<string>();
+        for (const line of newsOf(state, games).flat()) {
+          const [, who = '', what = '', race = ''] = LINE.exec(line) ?? [];
+          expect(who, line).not.toBe('');
+          for (const name of namesIn(who).filter((each) => !each.endsWith('others'))) {
+            expect(isChampion(name, race), `league ${seed}: ${line}`).toBe(what === 'clinched');
+            expect(seen).not.toContain(`${name} ${race}`);
+            seen.add(`${name} ${race}`);
+            told += 1;
+          }
+        }
+      }
+      expect(told).toBeGreaterThan(40);
+    },
+  );
+});

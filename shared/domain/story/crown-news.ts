@@ -1,0 +1,85 @@
+import type { LeagueSeason } from '../league-season.ts';
+import { certainties, NOBODY, type Sides } from '../odds/certain.ts';
+import { remainingOf } from '../odds/remaining.ts';
+import type { Game } from '../season/games.ts';
+import { racePoints, type Race } from '../season/ranks.ts';
+import { ownershipOf, standings } from '../season/standings.ts';
+import { seasonNamed } from '../seasons.ts';
+import { named, type Called } from './parts.ts';
+
+/** The week that was told last, 0 before the first, and the one to tell now. */
+interface Weeks {
+  told: number;
+  number: number;
+}
+
+/** Who is certain of a crown, and for whom it is out of reach; by user id. */
+interface Certain {
+  clinched: string[];
+  eliminated: string[];
+}
+
+const CROWNS: Readonly<Record<Race, string>> = { wins: 'the Wins crown', losses: 'the Losses crown' };
+
+/** The crowns that have become certain, or out of reach, since the week that was told last (see The crowns' news). */
+export function crownNews(
+  state: LeagueSeason,
+  games: readonly Game[],
+  { told, number }: Weeks,
+  called: Called,
+): string[] {
+  return (['wins', 'losses'] as const).flatMap((race) => {
+    const [before, now] = [told, number].map((week) => certainAfter(state, games, week, race));
+    const clinched = now?.clinched.filter((id) => !before?.clinched.includes(id)) ?? [];
+    const eliminated = now?.eliminated.filter((id) => !before?.eliminated.includes(id)) ?? [];
+    const isOver =
+      now && clinched.length > 0 && clinched.length + now.eliminated.length === state.members.length;
+    return [
+      ...(clinched.length > 0
+        ? [`${named(clinched, called)} ${clinched.length > 1 ? 'have' : 'has'} clinched ${CROWNS[race]}.`]
+        : []),
+      // Who has a crown for certain alone leaves nothing to the others, which goes without saying.
+      ...(eliminated.length > 0 && !isOver
+        ? [`${named(eliminated, called)} can no longer win ${CROWNS[race]}.`]
+        : []),
+    ];
+  });
+}
+
+/** What is certain once that week is over, as if nothing were known of later ones. */
+function certainAfter(state: LeagueSeason, games: readonly Game[], week: number, race: Race): Certain {
+  const known = games.map((game) => (game.week <= week ? game : reopened(game)));
+  const rows = standings(state, known, ownershipOf(state));
+  const other = race === 'wins' ? 'losses' : 'wins';
+  const racers = rows.map((row) => ({
+    points: racePoints(race, row, state.tieRule),
+    against: racePoints(other, row, state.tieRule),
+  }));
+  const certain = certainties(racers, sidesOf(state, known), state.levelCrowns);
+  const idsWhere = (name: 'clinched' | 'eliminated') =>
+    rows.filter((_, place) => certain[place]?.[name]).map(({ userId }) => userId);
+  return { clinched: idsWhere('clinched'), eliminated: idsWhere('eliminated') };
+}
+
+function reopened({ state: _state, running: _running, ...game }: Game): Game {
+  return { ...game, homeScore: null, awayScore: null };
+}
+
+/**
+ * Teams may still be traded. So each place in a member's hand may have as many games ahead as the team that has most, and none
+ * of them is against another member.
+ */
+function sidesOf(state: LeagueSeason, games: readonly Game[]): Sides[] {
+  const open = mostOpen(state.season, games) * state.teamsEach;
+  return state.members.flatMap((_, place) => Array.from({ length: open }, (): Sides => [place, NOBODY]));
+}
+
+/** The number of games ahead of the team that has most. */
+function mostOpen(label: string, games: readonly Game[]): number {
+  const season = seasonNamed(label);
+  const remaining = remainingOf(season, games, new Date(season.kickoff));
+  const counts = new Map(remaining.unlisted);
+  for (const teamId of remaining.games.flatMap((game) => [game.homeTeamId, game.awayTeamId]))
+    counts.set(teamId, (counts.get(teamId) ?? 0) + 1);
+  return Math.max(0, ...counts.values());
+}
