@@ -1,7 +1,7 @@
 import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
 import { liveChance } from '#shared/domain/odds/live-chance.ts';
 
-/** How likely each team is to win, from 0 to 1. */
+/** How likely each team is to win, from 0 to 1, a tie as half for both, so that they add up to 1. */
 export interface Chances {
   home: number;
   away: number;
@@ -17,5 +17,6 @@ export function chancesOf({ state, homeChance, homeScore, awayScore, clock }: Pl
   if (homeChance === null) return null;
   if (state === 'scheduled' || state === 'postponed') return { home: homeChance, away: 1 - homeChance };
   if (state !== 'live' || homeScore === null || awayScore === null || !clock) return null;
-  return liveChance(homeChance, homeScore - awayScore, clock);
+  const { home, tie } = liveChance(homeChance, homeScore - awayScore, clock);
+  return { home: home + tie / 2, away: 1 - home - tie / 2 };
 }
