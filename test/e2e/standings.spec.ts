@@ -240,11 +240,14 @@ test('on a phone each race has a tab of its length, in which the reader’s row 
       await expect(mine).toBeInViewport({ ratio: 1 });
     }
   }
+  await page.getByRole('tab', { name: 'Week' }).click();
+  await page.getByRole('link', { name: 'All Games of Week 6' }).click();
+  await expect(page.getByRole('heading', { name: 'Game Day' })).toBeVisible();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('a long name leaves every score in one line', async ({ browser }) => {
-  const page = await windowOf(browser, ben(), PHONE);
+  const page = await windowOf(browser, ben(), { width: 640, height: 844 });
   // The season's own scores would replace these.
   await scoresOf(page);
   await page.route('**/api/**/weekly-standings*', async (route) => {
@@ -257,7 +260,6 @@ test('a long name leaves every score in one line', async ({ browser }) => {
     await route.fulfill({ json: weeks.map((each) => ({ ...each, users: each.users.map(long) })) });
   });
   await page.goto(`${home()}/standings`);
-  await page.getByRole('tab', { name: 'Week' }).click();
   const scores = card(page, 'Week 6 Games').getByText(/^(31|28)$/);
   await expect(scores.first()).toBeVisible();
   const lines = await scores.evaluateAll((found) =>

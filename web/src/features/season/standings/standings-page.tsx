@@ -162,6 +162,11 @@ function Tables({ standings, league, isLive, isFollowed }: Shown) {
     ),
     mine: league.isDraftComplete && <MyWeek {...week} />,
     games: league.isDraftComplete && <WeekGames {...week} />,
+    gameDay: (
+      <ButtonLink variant="outline" to={paths.gameDay(league.code, week.week)}>
+        All Games of Week {week.week}
+      </ButtonLink>
+    ),
     activity: <RecentActivity league={league} isLive={isFollowed} />,
     races: league.isDraftComplete && <RacesCard league={league} meId={me.id} />,
   };
@@ -181,6 +186,8 @@ interface Parts {
   choice: ReactNode;
   mine: ReactNode;
   games: ReactNode;
+  /** Leads to the same games. */
+  gameDay: ReactNode;
   activity: ReactNode;
   races: ReactNode;
 }
@@ -212,7 +219,7 @@ function AllAtOnce({ table, leaders, odds, choice, mine, games, activity, races 
 }
 
 /** A phone has a tab for each race, which is as long as a thumb likes to scroll, and one for each of the rest. */
-function InTabs({ table, odds, choice, mine, games, activity, races }: Parts) {
+function InTabs({ table, odds, choice, mine, gameDay, activity, races }: Parts) {
   const race = (id: Race, label: string): Tab => ({
     id,
     label: (
@@ -242,7 +249,7 @@ function InTabs({ table, odds, choice, mine, games, activity, races }: Parts) {
         {choice}
         <div className="grid gap-4">
           {mine}
-          {games}
+          {gameDay}
         </div>
       </>
     ),
