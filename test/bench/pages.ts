@@ -71,6 +71,7 @@ const PAGES: readonly Page[] = [
     budget: 215,
     note: 'with Amplify; the weekly dialog comes when opened',
   },
+  { name: 'schedule', chunks: [...SESSION, 'schedule-page'], budget: 215, note: 'with Amplify' },
   { name: 'game day', chunks: [...SESSION, 'game-day-page'], budget: 215, note: 'with Amplify' },
   {
     name: 'chat',

@@ -66,3 +66,17 @@ test('a week goes by on the open page, from its preview to its result', async ({
     await lookAtAll(page, `game-day-${name}`);
   }
 });
+
+test('what leads there, all leagues on one page, and the season by week are in order at every size', async ({
+  browser,
+}) => {
+  const page = await windowOf(browser, seated(1), DESK);
+  const home = `/leagues/${table.league.code}`;
+  await page.goto(`${home}/schedule`);
+  await expect(page.getByRole('region', { name: 'Against Each Rival' })).toBeVisible();
+  await expect(page.getByText('Chance to win').first()).toBeAttached();
+  await lookAtAll(page, 'schedule');
+  await page.goto('/live');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await lookAtAll(page, 'my-sunday');
+});

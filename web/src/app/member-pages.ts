@@ -80,6 +80,11 @@ export const memberPages: readonly MemberPage[] = [
     ask: 'standings',
   },
   { path: 'leagues/:code/live', load: gameDay, ask: 'gameDay' },
+  {
+    path: 'leagues/:code/schedule',
+    load: () => import('../features/season/schedule/schedule-page.tsx'),
+    ask: 'schedule',
+  },
   { path: 'live', load: gameDay, ask: 'dashboard' },
   {
     path: 'leagues/:code/chat',

@@ -78,6 +78,10 @@ export async function gameDay(code: string): Promise<void> {
   ask(query('standings', { params: seasonPath(league) }));
 }
 
+export async function schedule(code: string): Promise<void> {
+  ask(query('weeklyStandings', { params: seasonPath(await ownLeague(code)), query: {} }));
+}
+
 export async function chat(code: string): Promise<void> {
   const params = seasonPath(await ownLeague(code));
   ask(query('chat', { params, query: {} }));

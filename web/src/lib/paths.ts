@@ -51,6 +51,7 @@ export const paths = {
     `/leagues/${code}/live${week === undefined ? '' : `?week=${week}`}`,
   /** The same across all of the reader's leagues. */
   mySunday: '/live',
+  schedule: (code: string) => `/leagues/${code}/schedule`,
   rules: (code: string) => `/leagues/${code}/rules`,
   chat: (code: string) => `/leagues/${code}/chat`,
   /** The chat of a season that is over, to read. */

@@ -10,6 +10,7 @@ const KNOWN = 7;
 const OF_SEASON = [
   'draftLottery',
   'finale',
+  'gameDay',
   'leagueActivity',
   'odds',
   'rosters',

@@ -22,6 +22,7 @@ const LEAGUE: readonly RouteName[] = [
   'standings',
   'rosters',
   'weeklyStandings',
+  'gameDay',
   'finale',
   'odds',
   'tradeBlocks',

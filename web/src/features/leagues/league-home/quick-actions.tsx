@@ -1,4 +1,5 @@
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import CalendarDays from 'lucide-react/icons/calendar-days';
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import CircleHelp from 'lucide-react/icons/circle-help';
 import History from 'lucide-react/icons/history';
@@ -24,6 +25,7 @@ function actionsOf({ code, currentSeason, isDraftComplete }: LeagueReply, isMiss
   return [
     { label: 'Game Day', to: paths.gameDay(code), Icon: Tv },
     { label: 'Standings', to: paths.standings(code), Icon: ChartNoAxesColumn },
+    { label: 'My Schedule', to: paths.schedule(code), Icon: CalendarDays },
     { label: 'Trades', to: paths.trades(code), Icon: ArrowLeftRight },
     { label: 'Draft Results', to: paths.draftResults(code), Icon: History },
     { label: 'Season Finale', to: paths.finale(code, currentSeason.season), Icon: Trophy },

@@ -10,13 +10,14 @@ import { paths } from '../../../lib/paths.ts';
 import { useServerTime } from '../../../lib/time/countdown.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { LeagueGate } from '../../../parts/leagues/league-gate.tsx';
+import { NotDrafted } from '../../../parts/leagues/not-drafted.tsx';
 import { gameDayQuery } from '../../../parts/season/game-day-query.ts';
 import { useLiveScores } from '../../../parts/season/live-scores.ts';
 import { seasonPath } from '../../../parts/season/path-of-league.ts';
 import { WeekChoice } from '../../../parts/season/weekly/week-choice.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
-import { EmptyState, ErrorState } from '../../../ui/state.tsx';
+import { ErrorState } from '../../../ui/state.tsx';
 import { useInSlices } from '../../../ui/use-in-slices.ts';
 import { MySunday } from './my-sunday/my-sunday.tsx';
 import { DayLoading } from './day-loading.tsx';
@@ -62,6 +63,9 @@ function GameDay({ league }: { league: LeagueReply }) {
               <ButtonLink variant="outline" to={paths.standings(code)}>
                 Standings
               </ButtonLink>
+              <ButtonLink variant="outline" to={paths.schedule(code)}>
+                My Schedule
+              </ButtonLink>
               <ButtonLink variant="outline" to={paths.mySunday}>
                 My Sunday
               </ButtonLink>
@@ -82,24 +86,6 @@ function GameDay({ league }: { league: LeagueReply }) {
         <NotDrafted league={league} />
       )}
     </>
-  );
-}
-
-/** What a league without teams has to do first. */
-export function NotDrafted({ league: { code, status } }: { league: LeagueReply }) {
-  return (
-    <EmptyState
-      title="No teams drafted"
-      action={
-        status === 'ended' ? (
-          <ButtonLink to={paths.league(code)}>See the League</ButtonLink>
-        ) : (
-          <ButtonLink to={paths.draft(code)}>Go to Draft Room</ButtonLink>
-        )
-      }
-    >
-      {status === 'ended' ? 'This league did not draft.' : 'Games count for somebody from the draft on.'}
-    </EmptyState>
   );
 }
 

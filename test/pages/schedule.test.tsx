@@ -1,0 +1,74 @@
+import { screen, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { placeNameOf } from '#shared/domain/teams.ts';
+import { final, game, storeResults } from '../support/games.ts';
+import type { Player } from '../support/player.ts';
+import type { Table } from '../support/table.ts';
+import { answer, answerAgain, cutOff } from './support/network.ts';
+import { card, find, open, press, shows, text, textOf } from './support/page.tsx';
+import { register } from './support/players.ts';
+import { ports } from './support/ports.ts';
+import { runs } from './support/scores.ts';
+import { inSeason } from './support/trades.ts';
+
+// A member's season by week, and against each other member.
+
+let ana: Player;
+let table: Table;
+
+/** Ana drafts teams 1, 4 and 5, Ben 2, 3 and 6. */
+const NOW = game(1, 2, { week: 6 });
+const GAMES = [final([3, 10], [1, 20], { week: 5 }), NOW, game(4, 9, { week: 6 }), game(5, 4, { week: 7 })];
+
+beforeAll(async () => {
+  ana = await register('Ana');
+  table = await inSeason([ana, await register('Ben')], 'Plan Crew');
+});
+
+beforeEach(() => storeResults(ports.results, '2025-26', GAMES));
+
+const address = () => `/leagues/${table.league.code}/schedule`;
+const rows = (title: string) =>
+  within(card(title)())
+    .getAllByRole('link', { name: /^Week/ })
+    .map((link) => textOf(link.closest('li') ?? link));
+
+test('the weeks to come stand first, with opponents, owners and chances, then those that are over', async () => {
+  await open(ana, address());
+  await find(card('To Come'));
+  await find(() => expect(rows('To Come')[0]).toMatch(/Week 6.*vs ATLBen.*\d+%.*vs DALUndrafted.*\d+%.*Bye/));
+  expect(rows('To Come')[1]).toMatch(/Week 7.*Bye.*Yours, too.*Yours, too/);
+  expect(rows('Played')[0]).toMatch(/Week 5.*at BALBen20–10W/);
+  const link = await find((inside) => inside.getByRole('link', { name: 'Week 7' }), card('To Come'));
+  expect(link.getAttribute('href')).toBe(`/leagues/${table.league.code}/live?week=7`);
+});
+
+test('against each rival stands when teams meet, and how it went', async () => {
+  await open(ana, address());
+  const rival = () => rows('Against Each Rival');
+  await find(card('Against Each Rival'));
+  await text('1–0', card('Against Each Rival'));
+  expect(rival()).toEqual([
+    `Week 5${placeNameOf(1)} at ${placeNameOf(3)}W 20–10`,
+    expect.stringMatching(new RegExp(`^Week 6${placeNameOf(1)} vs ${placeNameOf(2)}`)) as string,
+  ]);
+});
+
+test('a running score is shown as it is pushed', async () => {
+  await open(ana, address());
+  await find(card('To Come'));
+  await runs(NOW.id, 14, 10, 600);
+  await find(() => expect(rows('To Come')[0]).toContain('14–10'));
+});
+
+test('without the model the chances are missing, without the weeks there is another try', async () => {
+  await open(ana, address(), () => answer('seasonModel', cutOff));
+  await find(card('To Come'));
+  expect(rows('To Come')[0]).not.toContain('%');
+  await open(ana, address(), () => answer('weeklyStandings', cutOff));
+  await shows('Failed to fetch the schedule');
+  answerAgain('weeklyStandings');
+  await press('Try again');
+  await find(card('To Come'));
+  expect(screen.queryByText('Failed to fetch the schedule')).toBeNull();
+});

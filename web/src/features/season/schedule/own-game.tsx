@@ -1,0 +1,66 @@
+import clsx from 'clsx';
+import { teamById } from '#shared/domain/teams.ts';
+import { chanceWords } from '../../../parts/season/odds-words.ts';
+import { opponentWords } from '../../../parts/season/weekly/game-words.ts';
+import { ResultMark } from '../../../parts/season/weekly/result-mark.tsx';
+import { TeamChip } from '../../../ui/team-chip.tsx';
+import type { OwnWeek } from './season-games.ts';
+
+interface Props {
+  own: OwnWeek;
+  meId: string;
+}
+
+/** What one of the reader's teams does in a week: whom it meets, whose that team is, and its chance or how it ended. */
+export function OwnGame({ own: { team, rival, chance }, meId }: Props) {
+  const own = teamById(team.nflTeamId);
+  const { state, score, result } = team;
+  return (
+    <div className="flex min-h-11 min-w-0 items-center gap-2.5">
+      {own && <TeamChip team={own} size="sm" />}
+      {team.opponent === null ? (
+        <p className="text-sm text-ink-3">Bye</p>
+      ) : (
+        <>
+          <p className="min-w-0 grow text-sm leading-tight">
+            <span className="font-semibold whitespace-nowrap">{opponentWords(team)}</span>
+            <span
+              className={clsx('block truncate text-xs', rival?.userId === meId ? 'text-gold' : 'text-ink-3')}
+            >
+              {rivalWords(rival, meId)}
+            </span>
+          </p>
+          <span
+            className={clsx(
+              'shrink-0 font-display text-base whitespace-nowrap',
+              state === 'live' ? 'text-gold' : 'text-ink-2',
+            )}
+          >
+            {score ?? (chance === null ? stateWord(state) : <Chance chance={chance} />)}
+          </span>
+          {result && <ResultMark result={result} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Chance({ chance }: { chance: number }) {
+  return (
+    <>
+      <span className="sr-only">Chance to win </span>
+      {chanceWords(chance)}
+    </>
+  );
+}
+
+function rivalWords(rival: OwnWeek['rival'], meId: string): string {
+  if (!rival) return 'Undrafted';
+  return rival.userId === meId ? 'Yours, too' : rival.user.username;
+}
+
+function stateWord(state: OwnWeek['team']['state']): string {
+  return { live: 'Live', postponed: 'Postponed', cancelled: 'Cancelled', scheduled: '', final: '', bye: '' }[
+    state
+  ];
+}

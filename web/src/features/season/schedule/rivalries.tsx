@@ -1,0 +1,65 @@
+import { Link } from 'react-router';
+import { placeNameOf } from '#shared/domain/teams.ts';
+import { paths } from '../../../lib/paths.ts';
+import { count } from '../../../lib/words.ts';
+import { chanceWords } from '../../../parts/season/odds-words.ts';
+import { hasPlayed, record } from '../../../parts/season/standings.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { PersonName } from '../../../ui/person-name.tsx';
+import type { OwnWeek, Rivalry } from './season-games.ts';
+
+/** When the reader's teams meet those of each other member. */
+export function Rivalries({ rivalries, code }: { rivalries: readonly Rivalry[]; code: string }) {
+  return (
+    <Card title="Against Each Rival">
+      {rivalries.length === 0 ? (
+        <p className="text-sm text-ink-2">Your teams meet nobody else’s this season.</p>
+      ) : (
+        <ul data-rivals="">
+          {rivalries.map((rivalry) => (
+            <li key={rivalry.user.id} className="min-w-0 rounded-sm bg-raised p-3">
+              <div className="flex items-center gap-3">
+                <Avatar person={rivalry.user} size="sm" />
+                <PersonName
+                  name={rivalry.user.username}
+                  isPremium={rivalry.user.isPremium}
+                  className="grow text-sm font-semibold"
+                />
+                <span className="shrink-0 font-display text-base">
+                  {hasPlayed(rivalry) ? record(rivalry) : count(rivalry.games.length, 'game')}
+                </span>
+              </div>
+              <ul className="mt-1">
+                {rivalry.games.map((own) => (
+                  <li
+                    key={`${own.week} ${own.team.nflTeamId}`}
+                    className="flex min-h-11 items-center gap-2.5 text-sm"
+                  >
+                    <Link
+                      to={paths.gameDay(code, own.week)}
+                      className="inline-flex min-h-11 shrink-0 items-center text-link hover:text-ink"
+                    >
+                      Week {own.week}
+                    </Link>
+                    <span className="min-w-0 grow">{meetingWords(own)}</span>
+                    <span className="shrink-0 font-display text-base text-ink-2">{endWords(own)}</span>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function meetingWords({ team }: OwnWeek): string {
+  return `${placeNameOf(team.nflTeamId)} ${team.isHome ? 'vs' : 'at'} ${placeNameOf(team.opponentId ?? 0)}`;
+}
+
+function endWords({ team, chance }: OwnWeek): string {
+  if (team.score !== null) return team.result === null ? team.score : `${team.result} ${team.score}`;
+  return chance === null ? '' : chanceWords(chance);
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { query } from '../../../lib/calls/query.ts';
+import { unlessTold } from '../../../lib/calls/unless-told.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useMe } from '../../../lib/session/session.ts';
+import { LeagueGate } from '../../../parts/leagues/league-gate.tsx';
+import { NotDrafted } from '../../../parts/leagues/not-drafted.tsx';
+import { useLiveScores } from '../../../parts/season/live-scores.ts';
+import { seasonPath } from '../../../parts/season/path-of-league.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { PageHeading } from '../../../ui/page.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../ui/state.tsx';
+import { useInSlices } from '../../../ui/use-in-slices.ts';
+import { Rivalries } from './rivalries.tsx';
+import { rivalries, seasonRows } from './season-games.ts';
+import { Weeks } from './weeks.tsx';
+import './schedule.css';
+
+const REFRESH_MS = 60_000;
+
+export function Component() {
+  return (
+    <LeagueGate membersOnly>
+      {(league) => (
+        <>
+          <PageHeading
+            title="My Schedule"
+            tabTitle={`My Schedule · ${league.name}`}
+            back={{ to: paths.league(league.code), label: league.name }}
+            actions={
+              league.isDraftComplete && (
+                <ButtonLink variant="outline" to={paths.gameDay(league.code)}>
+                  Game Day
+                </ButtonLink>
+              )
+            }
+          >
+            Season {league.currentSeason.season}
+          </PageHeading>
+          {league.isDraftComplete ? <Schedule league={league} /> : <NotDrafted league={league} />}
+        </>
+      )}
+    </LeagueGate>
+  );
+}
+
+/** The reader's teams by week, and their games against those of each other member. */
+function Schedule({ league }: { league: LeagueReply }) {
+  const me = useMe();
+  const params = seasonPath(league);
+  const isTold = useLiveScores(league);
+  const weeks = useQuery({
+    ...query('weeklyStandings', { params, query: {} }),
+    refetchInterval: unlessTold(isTold, REFRESH_MS),
+  });
+  // Without the model the chances are missing, and nothing else.
+  const { data: model } = useQuery(query('seasonModel', { params }));
+  const rows = useMemo(
+    () => seasonRows(weeks.data ?? [], me.id, model?.strengths),
+    [weeks.data, me.id, model],
+  );
+  const isDrawn = useInSlices(weeks.data !== undefined);
+  if (weeks.isPending || (weeks.data && !isDrawn)) return <ScheduleLoading />;
+  if (!weeks.data)
+    return (
+      <ErrorState
+        title="Failed to fetch the schedule"
+        error={weeks.error}
+        onRetry={() => void weeks.refetch()}
+      />
+    );
+  if (rows.length === 0) return <EmptyState title="No team found" />;
+  return (
+    <div className="grid gap-4">
+      <Weeks rows={rows} league={league} meId={me.id} />
+      <Rivalries rivalries={rivalries(rows, me.id)} code={league.code} />
+    </div>
+  );
+}
+
+function ScheduleLoading() {
+  return (
+    <Loading label="Loading the schedule…" className="space-y-3">
+      {[1, 2, 3, 4, 5, 6].map((key) => (
+        <Skeleton key={key} className="h-14 rounded-lg!" />
+      ))}
+    </Loading>
+  );
+}

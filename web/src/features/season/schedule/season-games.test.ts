@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
+import { memberWeek, teamWeek, weekOf } from '../../../parts/season/weeks.test-data.ts';
+import { rivalries, seasonRows } from './season-games.ts';
+
+const [ME = '', BEN = '', CY = ''] = SEATS;
+const STRENGTHS = Array.from({ length: 33 }, (_, index) => ({
+  rating: index === 0 ? 1700 : 1500,
+  spread: 0,
+}));
+const game = (teamId: number, opponentId: number, change: Parameters<typeof teamWeek>[1] = {}) =>
+  teamWeek(teamId, { gameId: 'g', opponentId, opponent: 'OPP', state: 'scheduled', ...change });
+const WEEKS = [
+  weekOf(
+    2,
+    memberWeek(ME, game(1, 3, { isHome: true }), teamWeek(2)),
+    memberWeek(BEN, game(3, 1), game(5, 9)),
+  ),
+  weekOf(
+    1,
+    memberWeek(ME, game(1, 3, { state: 'final', result: 'W', score: '20–10' }), game(4, 9)),
+    memberWeek(BEN, game(3, 1), game(2, 8)),
+    memberWeek(CY, game(9, 4)),
+  ),
+];
+const rows = seasonRows(WEEKS, ME, STRENGTHS);
+
+test('weeks follow each other, with a column for each team, also for one that came or went by a trade', () => {
+  expect(rows.map(({ week, teams }) => [week, teams.map((own) => own?.team.nflTeamId ?? null)])).toEqual([
+    [1, [1, null, 4]],
+    [2, [1, 2, null]],
+  ]);
+});
+
+test('a game to come has a chance and the owner of the other team; one that is over has its result, a bye neither', () => {
+  const [won, , , ahead, bye] = rows.flatMap(({ teams }) => teams);
+  expect(won).toMatchObject({ chance: null, team: { result: 'W' }, rival: { userId: BEN } });
+  expect(ahead?.chance).toBeGreaterThan(0.7);
+  expect(bye).toMatchObject({ chance: null, rival: undefined });
+});
+
+test('a strong team is the favourite away, too, and without strengths nobody knows', () => {
+  const away = [weekOf(1, memberWeek(ME, game(1, 3)))];
+  const home = [weekOf(1, memberWeek(ME, game(1, 3, { isHome: true })))];
+  const chance = (weeks: typeof away, strengths?: typeof STRENGTHS) =>
+    seasonRows(weeks, ME, strengths)[0]?.teams[0]?.chance ?? null;
+  expect(chance(away, STRENGTHS)).toBeGreaterThan(0.6);
+  expect(chance(away, STRENGTHS)).toBeLessThan(chance(home, STRENGTHS) ?? 0);
+  expect(chance(away)).toBeNull();
+});
+
+test('rivals are those whom the reader’s teams meet, the most frequent first, with what came of it', () => {
+  expect(
+    rivalries(rows, ME).map(({ user, games, wins, losses }) => [
+      user.id,
+      games.map(({ week }) => week),
+      wins,
+      losses,
+    ]),
+  ).toEqual([
+    [BEN, [1, 2], 1, 0],
+    [CY, [1], 0, 0],
+  ]);
+});
+
+test('a member is no rival of themselves', () => {
+  const own = [weekOf(1, memberWeek(ME, game(1, 3), game(3, 1)))];
+  expect(rivalries(seasonRows(own, ME, undefined), ME)).toEqual([]);
+});

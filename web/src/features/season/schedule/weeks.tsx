@@ -1,0 +1,69 @@
+import clsx from 'clsx';
+import { Link } from 'react-router';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { paths } from '../../../lib/paths.ts';
+import { Card } from '../../../ui/card.tsx';
+import { OwnGame } from './own-game.tsx';
+import type { WeekRow } from './season-games.ts';
+
+interface Props {
+  rows: readonly WeekRow[];
+  league: LeagueReply;
+  meId: string;
+}
+
+/** The reader's season by week: this week and those to come first, then what was played, the last one first. */
+export function Weeks({ rows, league, meId }: Props) {
+  const { currentWeek } = league.currentSeason;
+  const isOver = ({ week }: WeekRow) => week < currentWeek || league.status === 'completed';
+  const [ahead, over] = [rows.filter((row) => !isOver(row)), rows.filter(isOver).toReversed()];
+  return (
+    <>
+      {ahead.length > 0 && <WeekList title="To Come" rows={ahead} {...{ league, meId }} />}
+      {over.length > 0 && <WeekList title="Played" rows={over} {...{ league, meId }} />}
+    </>
+  );
+}
+
+function WeekList({ title, rows, league, meId }: Props & { title: string }) {
+  const { code, currentSeason, status } = league;
+  return (
+    <Card title={title}>
+      <ol className="divide-y divide-line">
+        {rows.map(({ week, teams }) => {
+          const isNow = week === currentSeason.currentWeek && status === 'active';
+          return (
+            <li key={week} data-week="" className={clsx('py-2', isNow && 'rounded-sm bg-overlay px-2')}>
+              <Link
+                to={paths.gameDay(code, week)}
+                className="inline-flex min-h-11 items-center font-display text-base text-link hover:text-ink"
+              >
+                Week {week}
+              </Link>
+              <ul data-own-games="">
+                {teams.map((own, column) => (
+                  <li
+                    key={own?.team.nflTeamId ?? `column ${column}`}
+                    className={clsx(!own && 'max-lg:hidden')}
+                  >
+                    {own ? <OwnGame own={own} meId={meId} /> : <Elsewhere />}
+                  </li>
+                ))}
+              </ul>
+            </li>
+          );
+        })}
+      </ol>
+    </Card>
+  );
+}
+
+/** Keeps the column of a team that was another member's in that week. */
+function Elsewhere() {
+  return (
+    <span className="text-sm text-ink-3">
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">Not yours then</span>
+    </span>
+  );
+}

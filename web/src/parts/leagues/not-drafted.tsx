@@ -1,0 +1,22 @@
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/state.tsx';
+
+/** What a league without teams has to do first. */
+export function NotDrafted({ league: { code, status } }: { league: LeagueReply }) {
+  return (
+    <EmptyState
+      title="No teams drafted"
+      action={
+        status === 'ended' ? (
+          <ButtonLink to={paths.league(code)}>See the League</ButtonLink>
+        ) : (
+          <ButtonLink to={paths.draft(code)}>Go to Draft Room</ButtonLink>
+        )
+      }
+    >
+      {status === 'ended' ? 'This league did not draft.' : 'Games count for somebody from the draft on.'}
+    </EmptyState>
+  );
+}
