@@ -35,11 +35,11 @@ const rows = (title: string) =>
 
 test('the weeks to come stand first, with opponents, owners and chances, then those that are over', async () => {
   await open(ana, address());
-  await find(card('To Come'));
-  await find(() => expect(rows('To Come')[0]).toMatch(/Week 6.*vs ATLBen.*\d+%.*vs DALUndrafted.*\d+%.*Bye/));
-  expect(rows('To Come')[1]).toMatch(/Week 7.*Bye.*Yours, too.*Yours, too/);
+  await find(card('From This Week On'));
+  await find(() => expect(rows('From This Week On')[0]).toMatch(/Week 6.*vs ATLBen.*\d+%.*vs DALUndrafted.*\d+%.*Bye/));
+  expect(rows('From This Week On')[1]).toMatch(/Week 7.*Bye.*Yours, too.*Yours, too/);
   expect(rows('Played')[0]).toMatch(/Week 5.*at BALBen20–10W/);
-  const link = await find((inside) => inside.getByRole('link', { name: 'Week 7' }), card('To Come'));
+  const link = await find((inside) => inside.getByRole('link', { name: 'Week 7' }), card('From This Week On'));
   expect(link.getAttribute('href')).toBe(`/leagues/${table.league.code}/live?week=7`);
 });
 
@@ -56,19 +56,19 @@ test('against each rival stands when teams meet, and how it went', async () => {
 
 test('a running score is shown as it is pushed', async () => {
   await open(ana, address());
-  await find(card('To Come'));
+  await find(card('From This Week On'));
   await runs(NOW.id, 14, 10, 600);
-  await find(() => expect(rows('To Come')[0]).toContain('14–10'));
+  await find(() => expect(rows('From This Week On')[0]).toContain('14–10'));
 });
 
 test('without the model the chances are missing, without the weeks there is another try', async () => {
   await open(ana, address(), () => answer('seasonModel', cutOff));
-  await find(card('To Come'));
-  expect(rows('To Come')[0]).not.toContain('%');
+  await find(card('From This Week On'));
+  expect(rows('From This Week On')[0]).not.toContain('%');
   await open(ana, address(), () => answer('weeklyStandings', cutOff));
   await shows('Failed to fetch the schedule');
   answerAgain('weeklyStandings');
   await press('Try again');
-  await find(card('To Come'));
+  await find(card('From This Week On'));
   expect(screen.queryByText('Failed to fetch the schedule')).toBeNull();
 });

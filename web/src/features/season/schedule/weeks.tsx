@@ -19,7 +19,7 @@ export function Weeks({ rows, league, meId }: Props) {
   const [ahead, over] = [rows.filter((row) => !isOver(row)), rows.filter(isOver).toReversed()];
   return (
     <>
-      {ahead.length > 0 && <WeekList title="To Come" rows={ahead} {...{ league, meId }} />}
+      {ahead.length > 0 && <WeekList title="From This Week On" rows={ahead} {...{ league, meId }} />}
       {over.length > 0 && <WeekList title="Played" rows={over} {...{ league, meId }} />}
     </>
   );
