@@ -152,11 +152,16 @@ describe('in the season', () => {
   test.each([
     ['league home', '', 'Season Crew'],
     ['its standings', '/standings', 'Standings'],
+    ['its game day', '/live', 'Game Day'],
+    ['its schedule', '/schedule', 'My Schedule'],
     ['its trades', '/trades', 'Trade Center'],
     ['its history', '/history', 'League History'],
   ])('%s asks for nothing in a quiet minute', async (_, page, title) =>
     expectQuiet(home(season, page), title),
   );
+
+  test('the games of all leagues ask for nothing in a quiet minute', async () =>
+    expectQuiet('/live', 'My Sunday'));
 
   test('a page of trophies asks for nothing in a quiet minute', async () =>
     expectQuiet(`/members/${ana.user.username}`, ana.user.username));

@@ -36,10 +36,15 @@ const rows = (title: string) =>
 test('the weeks to come stand first, with opponents, owners and chances, then those that are over', async () => {
   await open(ana, address());
   await find(card('From This Week On'));
-  await find(() => expect(rows('From This Week On')[0]).toMatch(/Week 6.*vs ATLBen.*\d+%.*vs DALUndrafted.*\d+%.*Bye/));
+  await find(() =>
+    expect(rows('From This Week On')[0]).toMatch(/Week 6.*vs ATLBen.*\d+%.*vs DALUndrafted.*\d+%.*Bye/),
+  );
   expect(rows('From This Week On')[1]).toMatch(/Week 7.*Bye.*Yours, too.*Yours, too/);
   expect(rows('Played')[0]).toMatch(/Week 5.*at BALBen20–10W/);
-  const link = await find((inside) => inside.getByRole('link', { name: 'Week 7' }), card('From This Week On'));
+  const link = await find(
+    (inside) => inside.getByRole('link', { name: 'Week 7' }),
+    card('From This Week On'),
+  );
   expect(link.getAttribute('href')).toBe(`/leagues/${table.league.code}/live?week=7`);
 });
 

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
@@ -38,6 +39,12 @@ interface Props {
   leads: boolean;
 }
 
+/** So many have no room in one row of a wide screen, and fill two. */
+const WIDE: Readonly<Record<number, string>> = {
+  6: 'xl:grid-cols-3',
+  7: 'xl:grid-cols-4 xl:*:last:col-span-2',
+};
+
 /** The pages of a league, before and after its draft; commissioners have one more. */
 export function QuickActions({ league, isMissed, leads }: Props) {
   const manage = { label: 'Manage League', to: paths.manage(league.code), Icon: Settings };
@@ -45,7 +52,12 @@ export function QuickActions({ league, isMissed, leads }: Props) {
   if (actions.length === 0) return null;
   return (
     <Card title="Quick Actions">
-      <div className="grid grid-cols-2 gap-3 xl:flex xl:flex-wrap xl:*:flex-auto">
+      <div
+        className={clsx(
+          'grid grid-cols-2 gap-3',
+          WIDE[actions.length] ?? 'xl:flex xl:flex-wrap xl:*:flex-auto',
+        )}
+      >
         {actions.map(({ label, to, Icon }) => (
           <ButtonLink key={to} to={to} variant="outline" className="px-2! max-xl:odd:last:col-span-2">
             <Icon aria-hidden="true" className="size-4" />

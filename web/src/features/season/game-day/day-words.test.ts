@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { leagueGame } from '../../../parts/season/league-game.test-data.ts';
-import { dayWords } from './day-words.ts';
+import { SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
+import { dayWords, ownWeekWords } from './day-words.ts';
 
 const game = (state: 'scheduled' | 'live' | 'final' | 'postponed', kickoff = '2025-10-10T00:15:00.000Z') =>
   leagueGame({ state, kickoff });
@@ -24,4 +25,14 @@ test.each([
   ['in a week without games', [], /^$/],
 ])('%s the week says so', (_, games, words) => {
   expect(dayWords(games)).toMatch(words);
+});
+
+test('games that are over have brought the reader a win, a loss or a tie for each of their teams', () => {
+  const [ME = '', BEN = ''] = SEATS;
+  const final = (homeOwnerId: string, awayOwnerId: string, homeScore: number, awayScore: number) =>
+    leagueGame({ state: 'final', homeOwnerId, awayOwnerId, homeScore, awayScore });
+  const live = leagueGame({ state: 'live', homeOwnerId: ME, homeScore: 7, awayScore: 0 });
+  expect(ownWeekWords([live, final(BEN, BEN, 7, 0)], ME)).toBe('');
+  expect(ownWeekWords([live, final(ME, BEN, 7, 0), final(BEN, ME, 20, 10)], ME)).toBe('your week 1–1');
+  expect(ownWeekWords([final(ME, ME, 7, 0), final(BEN, ME, 10, 10)], ME)).toBe('your week 1–1–1');
 });

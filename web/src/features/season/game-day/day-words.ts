@@ -1,4 +1,5 @@
 import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
+import { record } from '../../../parts/season/standings.ts';
 import { count } from '../../../lib/words.ts';
 import { appointment } from '../../../lib/time/time.ts';
 
@@ -16,4 +17,18 @@ export function dayWords(games: readonly Timed[]): string {
   if (next !== undefined) return `${hasBegun ? 'Next' : 'First'} kickoff ${appointment(next)}`;
   if (games.some(({ state }) => state === 'postponed')) return 'Nobody knows yet when the rest is played';
   return hasBegun ? 'All games are final' : '';
+}
+
+type Scored = Pick<LeagueGame, 'state' | 'homeScore' | 'awayScore' | 'homeOwnerId' | 'awayOwnerId'>;
+
+/** What the games that are over have brought the reader: `your week 2–1`; empty while they have brought nothing. */
+export function ownWeekWords(games: readonly Scored[], meId: string): string {
+  const margins = games.flatMap(({ state, homeScore: home, awayScore: away, homeOwnerId, awayOwnerId }) =>
+    state === 'final' && home !== null && away !== null
+      ? [...(homeOwnerId === meId ? [home - away] : []), ...(awayOwnerId === meId ? [away - home] : [])]
+      : [],
+  );
+  const number = (sign: number) => margins.filter((margin) => Math.sign(margin) === sign).length;
+  if (margins.length === 0) return '';
+  return `your week ${record({ wins: number(1), losses: number(-1), ties: number(0) })}`;
 }

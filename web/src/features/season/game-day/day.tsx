@@ -3,7 +3,7 @@ import type { GameDay, Standing } from '#shared/contract/schemas/standings.ts';
 import { appointment } from '../../../lib/time/time.ts';
 import { count } from '../../../lib/words.ts';
 import { EmptyState } from '../../../ui/state.tsx';
-import { dayWords } from './day-words.ts';
+import { dayWords, ownWeekWords } from './day-words.ts';
 import { isOpen, LeagueGameCard, type Owners } from './game-card.tsx';
 import { slotsOf } from './groups.ts';
 import { IfScoresHold } from './if-held.tsx';
@@ -25,7 +25,7 @@ export function Day({ league, day: { games }, standings, owners, meId }: Props) 
   return (
     <>
       <p role="status" className="mb-3 font-display text-lg">
-        {dayWords(games)}
+        {[dayWords(games), ownWeekWords(games, meId)].filter((words) => words !== '').join(' · ')}
       </p>
       <div data-columns="">
         <div data-root-for="">
