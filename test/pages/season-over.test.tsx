@@ -69,6 +69,28 @@ test('both crowns are given at either address, and only the owner may do more', 
   await showsHeading('Season Not Found');
 });
 
+test('the season is one picture, with its best pick and a table of all weeks behind it', async () => {
+  await open(ben, `${home()}/2025-finale`);
+  const season = card('The Season in One Picture');
+  const [first] = finale.finalStandings;
+  for (const [race, points] of [
+    ['Wins', first?.wins],
+    ['Losses', first?.losses],
+  ] as const)
+    await find(
+      (inside) =>
+        inside.getByRole('img', {
+          name: new RegExp(`^${race} week by week: .*${first?.user.username} ${points}`),
+        }),
+      season,
+    );
+  expect(finale.review?.bestPick).not.toBeNull();
+  expect(textOf(await find(season))).toMatch(/Best pick.* took the .* with pick \d+, and they brought/);
+  const rows = within(await find(season)).getAllByRole('row', { hidden: true });
+  expect(rows).toHaveLength(1 + table.players.length);
+  expect(textOf(rows[1] ?? document.body)).toMatch(new RegExp(`${first?.wins}–${first?.losses}$`));
+});
+
 test('nothing is said of seats that pass on, since none does any more', async () => {
   await open(ana, `${home()}/manage`);
   const members = card('Member Management');

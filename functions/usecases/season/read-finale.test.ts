@@ -4,6 +4,7 @@ import { drafted, drafting, LEAGUE_ID, seat } from '#test/support/league-season.
 import { Finale, Standing } from '#shared/contract/schemas/standings.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import type { Game } from '#shared/domain/season/games.ts';
+import { seasonReview } from '#shared/domain/story/season-review.ts';
 import type { LeagueStore, ResultsStore, SeasonStore, UserStore } from '../../ports/ports.ts';
 import { readFinale } from './read-finale.ts';
 import { readStandings } from './read-standings.ts';
@@ -90,6 +91,8 @@ describe('the finale', () => {
     expect(read.value.winChampions.map((row) => row.userId)).toEqual([seat(1)]);
     expect(read.value.lossChampions.map((row) => row.userId)).toEqual([seat(2)]);
     expect(read.value.finalStandings).toHaveLength(2);
+    expect(read.value.review).toEqual(seasonReview(STATE, GAMES));
+    expect(read.value.review?.weeks).toHaveLength(18);
   });
 
   it('lets points scored decide between level members where the league says so, and tells them', async () => {
@@ -129,6 +132,7 @@ describe('the finale', () => {
         winChampions: [],
         lossChampions: [],
         finalStandings: [],
+        review: null,
         seasonInfo: { ...seasonInfo, gamesPlayed },
       },
     });

@@ -3,6 +3,7 @@ import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { isPlayed } from '#shared/domain/season/games.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { gamesInSeason, seasonIsFinal, shownStatus } from '#shared/domain/season/season-end.ts';
+import { seasonReview } from '#shared/domain/story/season-review.ts';
 import { champions } from '#shared/domain/season/ranks.ts';
 import { ownershipOf, standings } from '#shared/domain/season/standings.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -28,6 +29,7 @@ export async function readFinale(
     winChampions: crowned.wins,
     lossChampions: crowned.losses,
     finalStandings,
+    review: isFinal ? seasonReview(state, games) : null,
     seasonInfo: {
       season: season.label,
       leagueName: league.name,

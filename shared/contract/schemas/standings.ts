@@ -28,12 +28,46 @@ export const Standing = z.object({
 });
 export type Standing = z.infer<typeof Standing>;
 
+const RaceName = z.enum(['wins', 'losses']);
+
+/** The pick that brought most against where it went, and its place by these points among all picks. */
+const BestPick = z.object({
+  userId: UserId,
+  teamId: TeamId,
+  pickOrder: z.int(),
+  race: RaceName,
+  points: z.int(),
+  place: z.int(),
+});
+
+const TradedTeam = z.object({ teamId: TeamId, points: z.int() });
+
+/** The side of a trade that won most by it, and what both teams brought from then on to who got them. */
+const BestTrade = z.object({
+  userId: UserId,
+  rivalId: UserId,
+  race: RaceName,
+  got: TradedTeam,
+  gave: TradedTeam,
+});
+
+/** A season at its end: everybody's points after each week, and its best pick and trade (see A season in one picture). */
+const SeasonReview = z.object({
+  weeks: z.array(z.int()),
+  lines: z.array(z.object({ userId: UserId, wins: z.array(z.int()), losses: z.array(z.int()) })),
+  bestPick: z.nullable(BestPick),
+  bestTrade: z.nullable(BestTrade),
+});
+export type SeasonReview = z.infer<typeof SeasonReview>;
+
 /** Both crowns; co-champions share one (see Rank). Empty lists until the season is final. */
 export const Finale = z.object({
   isFinal: z.boolean(),
   winChampions: z.array(Standing),
   lossChampions: z.array(Standing),
   finalStandings: z.array(Standing),
+  /** Null until the season is final. */
+  review: z.nullable(SeasonReview),
   seasonInfo: z.object({
     season: z.string(),
     leagueName: z.string(),

@@ -35,6 +35,7 @@ function finaleOf(rows: readonly Standing[]): Finale {
     winChampions: rows.filter(({ winRank }) => winRank === 1),
     lossChampions: rows.filter(({ lossRank }) => lossRank === 1),
     finalStandings: [...rows],
+    review: null,
     seasonInfo: {
       season: '2025-26',
       leagueName: 'Sunday',
@@ -74,4 +75,20 @@ test('a crown that points scored decided says by how many, and another one nothi
   expect(texts.filter((text) => text.startsWith('Decided'))).toEqual([
     'Decided by points scored: 1,200 to 1,100',
   ]);
+});
+
+test('the races, the best pick and the best trade stand below the crowns', async () => {
+  const { texts, drawn } = stageBrush();
+  const bestPick = { userId: 'ana', teamId: 11, pickOrder: 5, race: 'wins', points: 11, place: 1 } as const;
+  const lines = [{ userId: 'ana', wins: [3], losses: [0] }];
+  const finale = finaleOf([standing('ana', 3, {})]);
+  await drawChampions({ ...finale, review: { weeks: [1], lines, bestPick, bestTrade: null } });
+  expect(texts).toContain('Wins, week by week');
+  expect(texts.at(-2)).toMatch(
+    /^Best pick: .* took the Lions with pick 5, and they brought 11 wins, the most of/,
+  );
+  const box = drawn.find(({ left, right }) => left === 40 && right === 1160);
+  const told = drawn.at(-2);
+  expect(told?.bottom).toBeLessThan(box?.bottom ?? 0);
+  expect(told?.right).toBeLessThan(box?.right ?? 0);
 });

@@ -15,6 +15,7 @@ import {
 import { decidedWords } from '../../../parts/season/rank-words.ts';
 import { record, type Race } from '../../../parts/season/standings.ts';
 import { championTitle } from './champion-title.ts';
+import { drawSeason, seasonHeight } from './season-picture.ts';
 
 // In px.
 const HEAD = 150;
@@ -28,18 +29,20 @@ const CHIP = { width: 58, height: 32, gap: 8 };
 /** More champions than this are shown as a number. */
 const MOST_NAMED = 4;
 
-/** Draws both crowns of a season as a PNG. Throws an Error with a wording for people. */
+/** Draws both crowns of a season, and what led to them, as a PNG. Throws an Error with a wording for people. */
 export function drawChampions(finale: Finale): Promise<Blob> {
-  const { winChampions, lossChampions, seasonInfo } = finale;
+  const { winChampions, lossChampions, seasonInfo, review } = finale;
   const rows = Math.min(MOST_NAMED, Math.max(winChampions.length, lossChampions.length));
   const height = TITLE + rows * ROW + GAP;
-  return drawPage(sheetFor(HEAD + height), (brush) => {
+  const below = review ? GAP + seasonHeight(finale, review) : 0;
+  return drawPage(sheetFor(HEAD + height + below), (brush) => {
     const width = WIDTH - 2 * MARGIN;
     const { leagueName, season } = seasonInfo;
     write(brush, leagueName, MARGIN, 58, { font: `600 52px ${DISPLAY}`, ink: 'ink', width });
     write(brush, `Champions of ${season}`, MARGIN, 108, { font: `24px ${PLAIN}`, ink: 'ink-2', width });
     drawCrowned(brush, 'wins', finale, MARGIN, height);
     drawCrowned(brush, 'losses', finale, MARGIN + WIDE + GAP, height);
+    if (review) drawSeason(brush, finale, review, HEAD + height + GAP);
   });
 }
 

@@ -23,6 +23,7 @@ import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { ChampionCard } from './champion-card.tsx';
 import { Confetti } from './confetti.tsx';
 import { OwnerActions } from './owner-actions.tsx';
+import { SeasonCard } from './season-card.tsx';
 import { SeasonProgress } from './season-progress.tsx';
 import './finale.css';
 
@@ -123,6 +124,7 @@ function Champions({ finale }: { finale: Finale }) {
         <StandingsTable standings={rows} meId={me.id} tieRule={rules.tieRule} />
         <RankNote standings={rows} rules={rules} />
       </Card>
+      {finale.review && <SeasonCard finale={finale} review={finale.review} meId={me.id} />}
     </>
   );
 }

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { final } from '#test/support/games.ts';
+import { drafted, seat } from '#test/support/league-season.ts';
+import { hasNflData, nflGames } from '#test/support/nfl-data.ts';
+import { randomLeague } from '#test/support/story-leagues.ts';
+import type { LeagueSeason } from '../league-season.ts';
+import type { Game } from '../season/games.ts';
+import { seasonReview } from './season-review.ts';
+
+// Seat 1 drafts 1, 4, 5 and seat 2 drafts 2, 3, 6. Nobody owns team 9.
+const PAIR = drafted(2, [1, 2, 3, 4, 5, 6]);
+const won = (teamId: number, week: number) => final([teamId, 20], [9, 10], { week });
+const lost = (teamId: number, week: number) => final([teamId, 3], [9, 10], { week });
+const swapped = (one: number, other: number, at: string): LeagueSeason => ({
+  ...PAIR,
+  swaps: [{ tradeNumber: 1, teamIds: [one, other], at }],
+});
+
+describe('a season at its end', () => {
+  it('knows the points of both races after each week that was played', () => {
+    expect(seasonReview(PAIR, [won(1, 1), lost(2, 1), won(4, 3)])).toMatchObject({
+      weeks: [1, 3],
+      lines: [
+        { userId: seat(1), wins: [1, 2], losses: [0, 0] },
+        { userId: seat(2), wins: [0, 0], losses: [1, 1] },
+      ],
+    });
+  });
+
+  it('names the pick that brought most against where it went, in either race', () => {
+    const games = [won(1, 1), won(5, 1), won(5, 2), lost(6, 1)];
+    // The sixth pick is the only one with a loss.
+    expect(seasonReview(PAIR, games).bestPick).toEqual({
+      userId: seat(2),
+      teamId: 6,
+      pickOrder: 6,
+      race: 'losses',
+      points: 1,
+      place: 1,
+    });
+    expect(seasonReview(PAIR, games.slice(0, 3)).bestPick).toMatchObject({
+      teamId: 5,
+      pickOrder: 5,
+      points: 2,
+      place: 1,
+    });
+  });
+
+  it('names the side of a trade that won most by it, counting from the trade on', () => {
+    const state = swapped(1, 2, '2025-09-10T00:00:00.000Z');
+    const games = [won(2, 1), won(1, 2), won(2, 2), won(2, 3), lost(1, 3)];
+    expect(seasonReview(state, games).bestTrade).toEqual({
+      userId: seat(1),
+      rivalId: seat(2),
+      race: 'wins',
+      got: { teamId: 2, points: 2 },
+      gave: { teamId: 1, points: 1 },
+    });
+    expect(seasonReview(state, games.slice(0, 1)).bestTrade).toBeNull();
+    expect(seasonReview(PAIR, games).bestTrade).toBeNull();
+  });
+});
+
+type Race = 'wins' | 'losses';
+
+/** Who got a team how, at the time of a game, by replaying picks and swaps: the number of the pick, or of the swap. */
+function cameBy({ picks, swaps }: LeagueSeason, teamId: number, kickoff: string): string {
+  let by = picks.some((pick) => pick.nflTeamId === teamId) ? `pick of ${teamId}` : '';
+  for (const { teamIds, at, tradeNumber } of swaps)
+    if (at <= kickoff && teamIds.includes(teamId)) by = `swap ${tradeNumber} of ${teamId}`;
+  return by;
+}
+
+function counted(state: LeagueSeason, games: readonly Game[], race: Race): (by: string) => number {
+  const points = new Map<string, number>();
+  for (const { homeTeamId, awayTeamId, homeScore, awayScore, kickoff } of games) {
+    const margin = (homeScore ?? 0) - (awayScore ?? 0);
+    const winner = margin > 0 ? homeTeamId : awayTeamId;
+    const loser = margin > 0 ? awayTeamId : homeTeamId;
+    if (margin === 0) continue;
+    const by = cameBy(state, race === 'wins' ? winner : loser, kickoff);
+    points.set(by, (points.get(by) ?? 0) + 1);
+  }
+  return (by) => points.get(by) ?? 0;
+}
+
+describe.runIf(hasNflData)('in real seasons, best pick and best trade are what counting finds', () => {
+  it.each([2022, 2023, 2024, 2025])('in leagues of every shape, with trades, in %i', (year) => {
+    const games = hasNflData ? nflGames(year) : [];
+    for (let seed = 1; seed <= 25; seed += 1) {
+      const state = randomLeague(year, year * 50 + seed);
+      const review = seasonReview(state, games);
+      const gains: number[] = [];
+      const trades: number[] = [];
+      for (const race of ['wins', 'losses'] as const) {
+        const of = counted(state, games, race);
+        const all = state.picks.map(({ nflTeamId }) => of(`pick of ${nflTeamId}`));
+        for (const [index, points] of all.entries())
+          gains.push(index - all.filter((other) => other > points).length);
+        for (const { teamIds, tradeNumber } of state.swaps) {
+          const [one, other] = teamIds.map((teamId) => of(`swap ${tradeNumber} of ${teamId}`));
+          trades.push((one ?? 0) - (other ?? 0), (other ?? 0) - (one ?? 0));
+        }
+      }
+      const { bestPick, bestTrade } = review;
+      expect(bestPick ? bestPick.pickOrder - bestPick.place : 0).toBe(Math.max(0, ...gains));
+      expect(bestTrade ? bestTrade.got.points - bestTrade.gave.points : 0).toBe(Math.max(0, ...trades));
+      if (bestPick) {
+        expect(bestPick.points).toBe(counted(state, games, bestPick.race)(`pick of ${bestPick.teamId}`));
+        const picked = state.picks.find(({ nflTeamId }) => nflTeamId === bestPick.teamId);
+        expect([picked?.userId, picked?.pickOrder]).toEqual([bestPick.userId, bestPick.pickOrder]);
+      }
+    }
+  });
+});

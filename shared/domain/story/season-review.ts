@@ -1,0 +1,119 @@
+import type { LeagueSeason } from '../league-season.ts';
+import { isPlayed, type Game } from '../season/games.ts';
+import type { Race } from '../season/ranks.ts';
+import {
+  NO_RECORD,
+  ownershipOf,
+  tallyOf,
+  withTally,
+  type Ownership,
+  type Tally,
+} from '../season/standings.ts';
+import { weekTables } from '../season/week-tables.ts';
+
+/** The pick that brought most against where it went: so many points that only few picks brought more. */
+export interface BestPick {
+  userId: string;
+  teamId: number;
+  /** With which pick of the draft it went. */
+  pickOrder: number;
+  race: Race;
+  /** What it brought to who picked it. */
+  points: number;
+  /** By these points among all picks, 1 for the most. */
+  place: number;
+}
+
+/** The side of a trade that won most by it: the points of the team that came, against those of the one that went. */
+export interface BestTrade {
+  userId: string;
+  rivalId: string;
+  race: Race;
+  got: Traded;
+  gave: Traded;
+}
+
+/** A traded team, and what it brought from then on to who got it. */
+interface Traded {
+  teamId: number;
+  points: number;
+}
+
+/** A season at its end (see A season in one picture). */
+export interface SeasonReview {
+  /** Those in which a game was played. */
+  weeks: number[];
+  /** Each member's points after each of these weeks, in the order of the final standings. */
+  lines: { userId: string; wins: number[]; losses: number[] }[];
+  bestPick: BestPick | null;
+  bestTrade: BestTrade | null;
+}
+
+const RACES: readonly Race[] = ['wins', 'losses'];
+
+/** What a member had from a team while they owned it. */
+type Held = Ownership & { earned: Tally };
+
+export function seasonReview(state: LeagueSeason, games: readonly Game[]): SeasonReview {
+  const ownership = ownershipOf(state);
+  const tables = weekTables(state, games, ownership);
+  const held = heldTeams(ownership, games.filter(isPlayed));
+  const final = tables.at(-1)?.after ?? [];
+  return {
+    weeks: tables.map(({ week }) => week),
+    lines: final.map(({ userId }) => {
+      const after = tables.flatMap((table) => table.after.filter((row) => row.userId === userId));
+      return { userId, wins: after.map(({ wins }) => wins), losses: after.map(({ losses }) => losses) };
+    }),
+    bestPick: bestPickOf(held.filter(({ via }) => via === undefined)),
+    bestTrade: bestTradeOf(held.filter(({ via }) => via === 'trade')),
+  };
+}
+
+/** In the order in which teams were picked, and then traded. */
+function heldTeams(ownership: readonly Ownership[], games: readonly Game[]): Held[] {
+  const held = ownership.map((entry) => ({ ...entry, since: Date.parse(entry.from), earned: NO_RECORD }));
+  const byTeam = Map.groupBy(held, ({ teamId }) => teamId);
+  for (const game of games)
+    for (const teamId of [game.homeTeamId, game.awayTeamId]) {
+      const owner = byTeam.get(teamId)?.findLast(({ since }) => since <= Date.parse(game.kickoff));
+      if (owner) owner.earned = withTally(owner.earned, tallyOf(game, teamId));
+    }
+  return held;
+}
+
+function bestPickOf(picks: readonly Held[]): BestPick | null {
+  const all = RACES.flatMap((race) =>
+    picks.map(
+      ({ userId, teamId, earned }, index): BestPick => ({
+        userId,
+        teamId,
+        pickOrder: index + 1,
+        race,
+        points: earned[race],
+        place: 1 + picks.filter((other) => other.earned[race] > earned[race]).length,
+      }),
+    ),
+  );
+  const gain = ({ pickOrder, place }: BestPick) => pickOrder - place;
+  const [best] = all
+    .filter(({ points }) => points > 0)
+    .toSorted((a, b) => gain(b) - gain(a) || b.points - a.points);
+  return best && gain(best) > 0 ? best : null;
+}
+
+/** The two teams of a trade follow each other. */
+function bestTradeOf(traded: readonly Held[]): BestTrade | null {
+  const teamIn = ({ teamId, earned }: Held, race: Race): Traded => ({ teamId, points: earned[race] });
+  const all = RACES.flatMap((race) =>
+    traded.flatMap((got, index): BestTrade[] => {
+      const gave = traded[index % 2 === 0 ? index + 1 : index - 1];
+      if (!gave) return [];
+      const { userId } = got;
+      return [{ userId, rivalId: gave.userId, race, got: teamIn(got, race), gave: teamIn(gave, race) }];
+    }),
+  );
+  const gain = ({ got, gave }: BestTrade) => got.points - gave.points;
+  const [best] = all.toSorted((a, b) => gain(b) - gain(a));
+  return best && gain(best) > 0 ? best : null;
+}

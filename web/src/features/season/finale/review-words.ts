@@ -1,0 +1,33 @@
+import type { Finale, SeasonReview } from '#shared/contract/schemas/standings.ts';
+import { ordinal } from '#shared/domain/ordinal.ts';
+import { teamById } from '#shared/domain/teams.ts';
+import { count } from '../../../lib/words.ts';
+import type { Race } from '../../../parts/season/standings.ts';
+
+/** What a season's review says, each with its title; empty where there is nothing to say. */
+export function reviewWords(
+  { bestPick, bestTrade }: SeasonReview,
+  rows: Finale['finalStandings'],
+): { title: string; words: string }[] {
+  const called = (userId: string) => rows.find((row) => row.userId === userId)?.user.username ?? 'A member';
+  const team = (teamId: number) => `the ${teamById(teamId)?.name ?? 'team'}`;
+  const pick = bestPick && {
+    title: 'Best pick',
+    words:
+      `${called(bestPick.userId)} took ${team(bestPick.teamId)} with pick ${bestPick.pickOrder}, ` +
+      `and they brought ${pointsOf(bestPick.race, bestPick.points)}, ${placeOf(bestPick)} of all picks.`,
+  };
+  const trade = bestTrade && {
+    title: 'Best trade',
+    words:
+      `${called(bestTrade.userId)} got ${team(bestTrade.got.teamId)} from ${called(bestTrade.rivalId)} ` +
+      `for ${team(bestTrade.gave.teamId)}: ${pointsOf(bestTrade.race, bestTrade.got.points)} against ${bestTrade.gave.points} from then on.`,
+  };
+  return [pick, trade].filter((each) => each !== null);
+}
+
+const placeOf = ({ place }: { place: number }): string =>
+  place === 1 ? 'the most' : `the ${ordinal(place)} most`;
+
+const pointsOf = (race: Race, points: number): string =>
+  race === 'wins' ? count(points, 'win') : `${points} ${points === 1 ? 'loss' : 'losses'}`;

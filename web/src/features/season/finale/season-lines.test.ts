@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { reviewWords } from './review-words.ts';
+import { seasonLines } from './season-lines.ts';
+
+const REVIEW = {
+  weeks: [1, 2],
+  lines: [
+    { userId: 'ana', wins: [3, 4], losses: [0, 1] },
+    { userId: 'ben', wins: [1, 2], losses: [1, 4] },
+  ],
+  bestPick: null,
+  bestTrade: null,
+};
+
+test('a line begins at nothing and ends at the points of the season, and who has most is drawn last', () => {
+  expect(seasonLines('wins', REVIEW)).toEqual([
+    {
+      userId: 'ben',
+      places: [
+        [0, 0],
+        [0.5, 0.25],
+        [1, 0.5],
+      ],
+      end: 2,
+    },
+    {
+      userId: 'ana',
+      places: [
+        [0, 0],
+        [0.5, 0.75],
+        [1, 1],
+      ],
+      end: 4,
+    },
+  ]);
+  expect(seasonLines('losses', REVIEW).map(({ userId, end }) => [userId, end])).toEqual([
+    ['ana', 1],
+    ['ben', 4],
+  ]);
+  expect(
+    seasonLines('wins', { ...REVIEW, weeks: [], lines: [{ userId: 'ana', wins: [], losses: [] }] }),
+  ).toEqual([{ userId: 'ana', places: [[0, 0]], end: 0 }]);
+});
+
+test('best pick and best trade are told in a sentence each, where there are any', () => {
+  const bestPick = { userId: 'ana', teamId: 11, pickOrder: 20, race: 'wins', points: 11, place: 3 } as const;
+  const bestTrade = {
+    userId: 'ben',
+    rivalId: 'ana',
+    race: 'losses',
+    got: { teamId: 8, points: 1 },
+    gave: { teamId: 16, points: 0 },
+  } as const;
+  expect(reviewWords({ ...REVIEW, bestPick, bestTrade }, []).map(({ words }) => words)).toEqual([
+    'A member took the Lions with pick 20, and they brought 11 wins, the 3rd most of all picks.',
+    'A member got the Browns from A member for the Chiefs: 1 loss against 0 from then on.',
+  ]);
+  expect(reviewWords(REVIEW, [])).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import type { Finale, SeasonReview } from '#shared/contract/schemas/standings.ts';
+import { box, colour, DISPLAY, MARGIN, PLAIN, WIDTH, write, type Brush } from '../../../lib/picture/sheet.ts';
+import type { Race } from '../../../parts/season/standings.ts';
+import { reviewWords } from './review-words.ts';
+import { seasonLines } from './season-lines.ts';
+
+// In px.
+const GAP = 24;
+const TITLE = 44;
+const CHART = 220;
+const WORDS = 44;
+const WIDE = (WIDTH - 2 * MARGIN - GAP) / 2;
+
+const UP_TO_WORDS = GAP + TITLE + CHART + GAP;
+
+/** How tall the drawing is: charts, and a line each for the best pick and the best trade. */
+export function seasonHeight(finale: Finale, review: SeasonReview): number {
+  return UP_TO_WORDS + reviewWords(review, finale.finalStandings).length * WORDS + GAP / 2;
+}
+
+/** Draws both races over the weeks, and the best pick and trade below them. */
+export function drawSeason(brush: Brush, finale: Finale, review: SeasonReview, top: number): void {
+  box(brush, MARGIN, top, WIDTH - 2 * MARGIN, seasonHeight(finale, review), 'raised');
+  drawRace(brush, 'wins', finale, review, { x: MARGIN + GAP, top: top + GAP });
+  drawRace(brush, 'losses', finale, review, { x: MARGIN + WIDE + GAP, top: top + GAP });
+  const words = reviewWords(review, finale.finalStandings);
+  for (const [index, line] of words.entries()) {
+    write(brush, `${line.title}: ${line.words}`, MARGIN + GAP, top + UP_TO_WORDS + (index + 0.5) * WORDS, {
+      font: `22px ${PLAIN}`,
+      ink: 'ink',
+      width: WIDTH - 2 * MARGIN - 2 * GAP,
+    });
+  }
+}
+
+function drawRace(
+  brush: Brush,
+  race: Race,
+  finale: Finale,
+  review: SeasonReview,
+  { x, top }: { x: number; top: number },
+): void {
+  const champions = race === 'wins' ? finale.winChampions : finale.lossChampions;
+  const crowned = new Set(champions.map(({ userId }) => userId));
+  const title = race === 'wins' ? 'Wins, week by week' : 'Losses, week by week';
+  write(brush, title, x, top + TITLE / 2, { font: `600 26px ${DISPLAY}`, ink: 'ink-2' });
+  const width = WIDE - 2 * GAP;
+  brush.lineJoin = 'round';
+  for (const { userId, places } of seasonLines(race, review)) {
+    const isCrowned = crowned.has(userId);
+    brush.beginPath();
+    for (const [along, up] of places) brush.lineTo(x + along * width, top + TITLE + CHART * (1 - up));
+    brush.strokeStyle = colour(isCrowned ? (race === 'wins' ? 'win' : 'loss') : 'control');
+    brush.lineWidth = isCrowned ? 5 : 2;
+    brush.stroke();
+  }
+}
