@@ -137,3 +137,18 @@ test.each([
   expect(season?.tieRule).toBe(rules.tieRule);
   expect(season?.winChampions.map(({ userId }) => userId)).toEqual(crowned.map(seat));
 });
+
+test('the books of a season that is over have its best pick, and none where nobody won or lost', async () => {
+  const { seasons } = await history();
+  const [tied, won] = seasons.map(({ bestPick, bestTrade }) => ({ bestPick, bestTrade }));
+  expect(tied).toEqual({ bestPick: null, bestTrade: null });
+  // The second pick has lost more often than any other.
+  expect(won?.bestPick).toEqual({
+    userId: seat(2),
+    teamId: 2,
+    pickOrder: 2,
+    race: 'losses',
+    points: 18,
+    place: 1,
+  });
+});

@@ -14,6 +14,7 @@ import { seasonNamed } from '#shared/domain/seasons.ts';
 import { seasonIsFinal } from '#shared/domain/season/season-end.ts';
 import { champions } from '#shared/domain/season/ranks.ts';
 import { ownershipOf, standings } from '#shared/domain/season/standings.ts';
+import { bestMoves } from '#shared/domain/story/season-review.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { usersOf } from '../../views/league-view.ts';
 import { readSeason, type ReadRefusal } from '../read-season.ts';
@@ -116,5 +117,6 @@ function shownSeason(
     feats: isFinal
       ? featsOf(state, games, ownership).map((feat) => ({ ...feat, weeks: [...feat.weeks] }))
       : [],
+    ...(isFinal ? bestMoves(state, games) : { bestPick: null, bestTrade: null }),
   };
 }

@@ -3,7 +3,7 @@ import { FEATS } from '../../domain/season/feats.ts';
 import { UserId } from './common.ts';
 import { EarlierSeasonReply } from './earlier-seasons.ts';
 import { TieRule } from './rank-rules.ts';
-import { Tally, WeekNumber } from './standings.ts';
+import { BestPick, BestTrade, Tally, WeekNumber } from './standings.ts';
 import { PublicUser } from './users.ts';
 
 const Crowned = z.object({ userId: UserId, user: PublicUser });
@@ -16,7 +16,7 @@ const Feat = z.object({
   weeks: z.array(WeekNumber),
 });
 
-/** One season of a league. Champions and ranks are settled once it `isFinal`; before, it has no feats. */
+/** One season of a league. Champions and ranks are settled once it `isFinal`; before, it has no feats, no best pick and no best trade. */
 export const PastSeason = z.object({
   season: z.string(),
   isFinal: z.boolean(),
@@ -37,6 +37,8 @@ export const PastSeason = z.object({
     }),
   ),
   feats: z.array(Feat),
+  bestPick: z.nullable(BestPick),
+  bestTrade: z.nullable(BestTrade),
 });
 
 /** How often one member's teams beat another's. The other member's line says the same from the other side. */

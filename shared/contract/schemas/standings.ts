@@ -31,7 +31,7 @@ export type Standing = z.infer<typeof Standing>;
 const RaceName = z.enum(['wins', 'losses']);
 
 /** The pick that brought most against where it went, and its place by these points among all picks. */
-const BestPick = z.object({
+export const BestPick = z.object({
   userId: UserId,
   teamId: TeamId,
   pickOrder: z.int(),
@@ -43,7 +43,7 @@ const BestPick = z.object({
 const TradedTeam = z.object({ teamId: TeamId, points: z.int() });
 
 /** The side of a trade that won most by it, and what both teams brought from then on to who got them. */
-const BestTrade = z.object({
+export const BestTrade = z.object({
   userId: UserId,
   rivalId: UserId,
   race: RaceName,

@@ -39,14 +39,18 @@ interface Traded {
   points: number;
 }
 
+/** The best pick and the best trade of a season, if any was worth a word. */
+interface BestMoves {
+  bestPick: BestPick | null;
+  bestTrade: BestTrade | null;
+}
+
 /** A season at its end (see A season in one picture). */
-export interface SeasonReview {
+export interface SeasonReview extends BestMoves {
   /** Those in which a game was played. */
   weeks: number[];
   /** Each member's points after each of these weeks, in the order of the final standings. */
   lines: { userId: string; wins: number[]; losses: number[] }[];
-  bestPick: BestPick | null;
-  bestTrade: BestTrade | null;
 }
 
 const RACES: readonly Race[] = ['wins', 'losses'];
@@ -55,9 +59,7 @@ const RACES: readonly Race[] = ['wins', 'losses'];
 type Held = Ownership & { earned: Tally };
 
 export function seasonReview(state: LeagueSeason, games: readonly Game[]): SeasonReview {
-  const ownership = ownershipOf(state);
-  const tables = weekTables(state, games, ownership);
-  const held = heldTeams(ownership, games.filter(isPlayed));
+  const tables = weekTables(state, games, ownershipOf(state));
   const final = tables.at(-1)?.after ?? [];
   return {
     weeks: tables.map(({ week }) => week),
@@ -65,6 +67,13 @@ export function seasonReview(state: LeagueSeason, games: readonly Game[]): Seaso
       const after = tables.flatMap((table) => table.after.filter((row) => row.userId === userId));
       return { userId, wins: after.map(({ wins }) => wins), losses: after.map(({ losses }) => losses) };
     }),
+    ...bestMoves(state, games),
+  };
+}
+
+export function bestMoves(state: LeagueSeason, games: readonly Game[]): BestMoves {
+  const held = heldTeams(ownershipOf(state), games.filter(isPlayed));
+  return {
     bestPick: bestPickOf(held.filter(({ via }) => via === undefined)),
     bestTrade: bestTradeOf(held.filter(({ via }) => via === 'trade')),
   };

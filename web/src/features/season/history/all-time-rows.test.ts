@@ -26,6 +26,8 @@ const HISTORY: LeagueHistory = {
       lossChampions: [],
       standings: [line(ANA, 99, 0, 1, 1)],
       feats: [],
+      bestPick: null,
+      bestTrade: null,
     },
     {
       season: '2025-26',
@@ -35,6 +37,8 @@ const HISTORY: LeagueHistory = {
       lossChampions: [member(ANA)],
       standings: [line(ANA, 30, 30, 1, 1), line(BEN, 20, 10, 2, 3), line(CY, 10, 20, 3, 2)],
       feats: [],
+      bestPick: null,
+      bestTrade: null,
     },
   ],
   headToHead: [],

@@ -33,6 +33,8 @@ function season(
       formerHolders: [],
     })),
     feats: [],
+    bestPick: null,
+    bestTrade: null,
     ...champions,
   };
 }

@@ -3,6 +3,7 @@ import { count } from '../../../lib/words.ts';
 import { signed } from '../../../parts/season/standings.ts';
 import { closestFinishes } from './closest-finishes.ts';
 import { featRecords } from './feat-records.ts';
+import { moveRecords } from './move-records.ts';
 import type { LeagueRecord, Line, PastSeason } from './past-seasons.ts';
 import { shareWords } from './shares.ts';
 
@@ -32,7 +33,7 @@ export function recordsOf(seasons: readonly PastSeason[]): LeagueRecord[] {
       .map(({ season, line }) => ({ userId: line.userId, user: line.user, season, note: gamesOf(line) }));
     return { name, figure: words(best), holders };
   });
-  return [...ofSeasons, ...featRecords(over), ...closestFinishes(over)];
+  return [...ofSeasons, ...featRecords(over), ...moveRecords(over), ...closestFinishes(over)];
 }
 
 const gamesOf = ({ wins, losses, ties }: Line): string => `of ${count(wins + losses + ties, 'game')}`;

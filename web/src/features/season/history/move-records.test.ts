@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { memberNamed, SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
+import { moveRecords } from './move-records.ts';
+import type { PastSeason } from './past-seasons.ts';
+
+const [ANA = '', BEN = ''] = SEATS;
+
+function season(label: string, moves: Pick<PastSeason, 'bestPick' | 'bestTrade'>): PastSeason {
+  const tally = { wins: 1, losses: 1, ties: 0, differential: 0, winRank: 1, lossRank: 1, formerHolders: [] };
+  return {
+    season: label,
+    isFinal: true,
+    tieRule: 'nothing',
+    winChampions: [],
+    lossChampions: [],
+    standings: [ANA, BEN].map((userId) => ({ userId, user: memberNamed(userId, null).user, ...tally })),
+    feats: [],
+    ...moves,
+  };
+}
+
+const pick = (userId: string, pickOrder: number, place: number) =>
+  ({ userId, teamId: 11, pickOrder, race: 'wins', points: 12, place }) as const;
+const bestTrade = {
+  userId: BEN,
+  rivalId: ANA,
+  race: 'losses',
+  got: { teamId: 8, points: 9 },
+  gave: { teamId: 16, points: 2 },
+} as const;
+
+test('the pick that won most places and the trade that won most points are records, with their seasons', () => {
+  const seasons = [
+    season('2026-27', { bestPick: pick(ANA, 20, 3), bestTrade: null }),
+    season('2025-26', { bestPick: pick(BEN, 18, 2), bestTrade }),
+  ];
+  const told = moveRecords(seasons).map(({ name, figure, holders }) => [
+    name,
+    figure,
+    ...holders.map((holder) => [holder.userId, holder.season, holder.note]),
+  ]);
+  expect(told).toEqual([
+    ['Best pick', '+17 places', [ANA, '2026-27', 'Lions with pick 20, 12 W']],
+    ['Best trade', '+7 points', [BEN, '2025-26', 'Browns for Chiefs, 9 against 2 L']],
+  ]);
+});
+
+test('equally good ones share the record, and without any there is none', () => {
+  const level = [pick(ANA, 20, 3), pick(BEN, 18, 1)].map((bestPick, index) =>
+    season(`202${index}`, { bestPick, bestTrade: null }),
+  );
+  expect(moveRecords(level)[0]?.holders.map(({ userId }) => userId)).toEqual([ANA, BEN]);
+  expect(moveRecords([season('2025-26', { bestPick: null, bestTrade: null })])).toEqual([]);
+});

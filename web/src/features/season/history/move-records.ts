@@ -1,0 +1,62 @@
+import { teamById } from '#shared/domain/teams.ts';
+import { count } from '../../../lib/words.ts';
+import type { Holder, LeagueRecord, PastSeason } from './past-seasons.ts';
+
+type Pick = NonNullable<PastSeason['bestPick']>;
+type Trade = NonNullable<PastSeason['bestTrade']>;
+
+/** The best pick and the best trade of these seasons; several where they are equally good. */
+export function moveRecords(over: readonly PastSeason[]): LeagueRecord[] {
+  const picks = bestOf(over, ({ bestPick }) => bestPick, placesWon);
+  const trades = bestOf(over, ({ bestTrade }) => bestTrade, pointsWon);
+  return [
+    ...picks.slice(0, 1).map(({ move }) => ({
+      name: 'Best pick',
+      figure: `+${count(placesWon(move), 'place')}`,
+      holders: picks.flatMap(({ season, move: pick }) =>
+        holderOf(
+          season,
+          pick,
+          `${teamName(pick.teamId)} with pick ${pick.pickOrder}, ${pick.points} ${letterOf(pick)}`,
+        ),
+      ),
+    })),
+    ...trades.slice(0, 1).map(({ move }) => ({
+      name: 'Best trade',
+      figure: `+${count(pointsWon(move), 'point')}`,
+      holders: trades.flatMap(({ season, move: trade }) => holderOf(season, trade, tradeWords(trade))),
+    })),
+  ];
+}
+
+function tradeWords(trade: Trade): string {
+  const { got, gave } = trade;
+  return `${teamName(got.teamId)} for ${teamName(gave.teamId)}, ${got.points} against ${gave.points} ${letterOf(trade)}`;
+}
+
+const placesWon = ({ pickOrder, place }: Pick): number => pickOrder - place;
+
+const pointsWon = ({ got, gave }: Trade): number => got.points - gave.points;
+
+const letterOf = ({ race }: Pick | Trade): string => (race === 'wins' ? 'W' : 'L');
+
+const teamName = (teamId: number): string => teamById(teamId)?.name ?? 'team';
+
+/** The seasons whose move has the highest worth, each with its move. */
+function bestOf<Move>(
+  over: readonly PastSeason[],
+  moveOf: (season: PastSeason) => Move | null,
+  worthOf: (move: Move) => number,
+): { season: PastSeason; move: Move }[] {
+  const moves = over.flatMap((season) => {
+    const move = moveOf(season);
+    return move === null ? [] : [{ season, move }];
+  });
+  const best = Math.max(...moves.map(({ move }) => worthOf(move)));
+  return moves.filter(({ move }) => worthOf(move) === best);
+}
+
+function holderOf({ season, standings }: PastSeason, { userId }: Pick | Trade, note: string): Holder[] {
+  const line = standings.find((one) => one.userId === userId);
+  return line ? [{ userId, user: line.user, season, note }] : [];
+}
