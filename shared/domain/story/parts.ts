@@ -39,6 +39,8 @@ const PARTS: { [Of in Kind]: (fact: FactOf<Of>, called: Called) => Parts } = {
     parts: {
       winner: teamOf(winner, called),
       loser: teamOf(loser, called, winner),
+      favourite: teamOf(loser, called),
+      upstart: teamOf(winner, called, loser),
       score: `${winner.score}–${loser.score}`,
       chance: chanceName(chance),
     },

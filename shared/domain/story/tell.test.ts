@@ -64,7 +64,7 @@ describe('a fact is told', () => {
         winner: { teamId: 8, userId: ANA, score: 24 },
         loser: { teamId: 16, userId: ANA, score: 17 },
       },
-      'm1’s own Chiefs were the favourites, but m1’s Browns won 24–17 (a 30% chance).',
+      'm1’s Chiefs were the favourites, but m1’s own Browns won 24–17 (a 30% chance).',
     ],
     [
       { kind: 'streak', race: 'losses', teamId: 11, userId: ANA, games: 4 },

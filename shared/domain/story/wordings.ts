@@ -62,7 +62,7 @@ export const WORDINGS = {
   upset: [
     'The upset of the week: {winner} beat {loser} {score}, with {chance} before kickoff',
     '{winner} had {chance} against {loser} and won {score}',
-    '{loser} were the favourites, but {winner} won {score} ({chance})',
+    '{favourite} were the favourites, but {upstart} won {score} ({chance})',
     'The surprise of the week came from {winner}: {score} against {loser}, with {chance}',
     'Not many had this one right: {winner} beat {loser} {score} with {chance}',
   ],
