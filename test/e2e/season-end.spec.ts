@@ -160,6 +160,9 @@ test.describe('once the season is over', () => {
     await page.goto(`${home()}/2025-finale`);
     await expect(crown(page, 'Wins')).toBeVisible();
     await lookAtBoth(page, 'finale-over');
+    await page.getByText('Show as a table').click();
+    await expect(page.getByRole('region', { name: 'The season as a table' }).getByRole('row')).toHaveCount(5);
+    await lookAtBoth(page, 'finale-table');
     const downloading = page.waitForEvent('download');
     await pressEnter(page.getByRole('button', { name: 'Download Picture' }));
     const file = await downloading;
