@@ -139,6 +139,19 @@ test('a final score asks for what is computed of all games, of its season and le
   await vi.waitFor(() => expect(again(asked)).toEqual(COMPUTED));
 });
 
+test('a game that goes on after its end asks for what is computed, which has counted it', async () => {
+  const { client, asked, told, waited } = await openPage();
+  told(4, { state: 'final', kickoff: '2025-09-06T17:00:00.000Z' }, true);
+  told(5, { homeScore: 14 });
+  waited();
+  await vi.waitFor(() => expect(again(asked)).toEqual(COMPUTED));
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  asked.mockClear();
+  told(6, { homeScore: 21 });
+  waited();
+  await vi.waitFor(() => expect(again(asked)).toEqual(['gameDay']));
+});
+
 test('several final scores while the page waits ask once', async () => {
   const { asked, told, waited } = await openPage();
   told(4, {}, true);

@@ -95,6 +95,8 @@ export function scoresKeeper(
   let held: number | undefined;
   let isAsking = false;
   let wanted: readonly RouteName[] = [];
+  /** The games that were told last as over. */
+  const over = new Set<string>();
   const of = (names: readonly RouteName[]) => ({
     predicate: ({ queryKey }: Query) => isOf(shown, queryKey, names),
   });
@@ -119,6 +121,9 @@ export function scoresKeeper(
     held = version;
     show(games);
     const isOver = ({ state }: ScoredGame) => state === 'final';
+    // A game whose end is taken back changes the standings as one that ends does.
+    const isCounted = games.some((game) => isOver(game) || over.has(game.id));
+    for (const game of games) over[isOver(game) ? 'add' : 'delete'](game.id);
     // The first answer is as old as the data that the page has just fetched, but for a moment.
     if (before === undefined && isAnswer) {
       if (client.isFetching(of(TOLD)) > 0) after(SOONEST, () => held === version && show(games));
@@ -128,7 +133,7 @@ export function scoresKeeper(
     const isNext = !isAnswer && version === (before ?? version - 1) + 1;
     if (!isNext || client.isFetching(of(TOLD)) > 0) askFor([...COMPUTED, WEEKS]);
     // A page that waits already fetches what this score has changed.
-    else askFor(games.some(isOver) ? COMPUTED : MOVING);
+    else askFor(isCounted ? COMPUTED : MOVING);
   };
 }
 
