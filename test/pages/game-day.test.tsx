@@ -6,7 +6,7 @@ import { game, storeResults } from '../support/games.ts';
 import type { Player } from '../support/player.ts';
 import { draftOn, seatPlayers, startTable, type Table } from '../support/table.ts';
 import { expectAt } from './support/coming-in.ts';
-import { answer, answerAgain, callsMade, cutOff, reply, type Answer } from './support/network.ts';
+import { answer, answerAgain, callsMade, callsOf, cutOff, reply, type Answer } from './support/network.ts';
 import { card, choose, find, gone, open, press, shows, text, textOf, type Part } from './support/page.tsx';
 import { register } from './support/players.ts';
 import { ports } from './support/ports.ts';
@@ -52,6 +52,15 @@ const gameOf =
   };
 const said = (homeTeamId: number) => textOf(gameOf(homeTeamId)());
 
+/** The rows of the race for wins if scores hold. */
+const heldForWins = () =>
+  within(screen.getByRole('table', { name: /Most Wins/ }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => textOf(row));
+
+const NO_END = { homeScore: null, awayScore: null };
+
 async function openDay(query = '', first?: () => void): Promise<void> {
   await open(ana, address(query), first);
   await find(gameOf(1));
@@ -83,17 +92,29 @@ describe('a game day', () => {
     await runs(DUEL, 14, 17, 60);
     await find(() => expect(said(1)).toContain('17'));
     expect(callsMade()).toEqual(before);
-    const wins = () => screen.getByRole('table', { name: /Most Wins/ });
-    const rows = () =>
-      within(wins())
-        .getAllByRole('row')
-        .slice(1)
-        .map((row) => textOf(row));
-    expect(rows()).toEqual(['1Ben1–01', '2▼, down 1Ana (You)0–11']);
+    expect(heldForWins()).toEqual(['1Ben1–01', '2▼, down 1Ana (You)0–11']);
     await tells(DUEL, { homeScore: 20, awayScore: 17 });
     await find(() => expect(said(1)).toContain('Final'));
     await gone(() => screen.queryByText('If Scores Hold'));
     expect(said(1)).not.toContain('%');
+  });
+
+  test('counts a game that has just ended as if scores held until the standings count it, and never twice', async () => {
+    await openDay();
+    await find((inside) => inside.getByText(/First kickoff/));
+    await runs(DUEL, 14, 10, 120);
+    await runs(BENS, 0, 3, 120);
+    await find(() => expect(heldForWins()[0]).toBe('1Ana (You)1–01'));
+    const asked = callsOf('standings');
+    await tells(DUEL, { homeScore: 14, awayScore: 10 });
+    await find(() => expect(said(1)).toContain('Final'));
+    expect(callsOf('standings')).toBe(asked);
+    expect(heldForWins()[0]).toBe('1Ana (You)1–01');
+    await openDay();
+    await find(() => expect(heldForWins()[0]).toBe('1Ana (You)1–01'));
+    await tells(DUEL, { ...NO_END, state: 'live', running: { homeScore: 14, awayScore: 17, detail: '' } });
+    await find(() => expect(said(1)).toContain('17'));
+    expect(heldForWins()[0]).toBe('1Ana (You)1–01');
   });
 
   test('says so where a live game has no clock, and gives a chance as soon as it has one', async () => {

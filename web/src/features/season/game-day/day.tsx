@@ -13,12 +13,14 @@ interface Props {
   league: LeagueReply;
   day: GameDay;
   standings: readonly Standing[] | undefined;
+  /** When the standings came, in ms. */
+  standingsAt: number;
   owners: Owners;
   meId: string;
 }
 
 /** A week's games, what to root for, and what running scores would make of the standings. */
-export function Day({ league, day: { games }, standings, owners, meId }: Props) {
+export function Day({ league, day: { games }, standings, standingsAt, owners, meId }: Props) {
   const { slots, others } = slotsOf(games, meId);
   if (games.length === 0)
     return <EmptyState title="No games this week">The schedule is not known yet.</EmptyState>;
@@ -54,7 +56,9 @@ export function Day({ league, day: { games }, standings, owners, meId }: Props) 
             </p>
           )}
         </div>
-        <div data-held="">{standings && <IfScoresHold {...{ league, standings, games, meId }} />}</div>
+        <div data-held="">
+          {standings && <IfScoresHold {...{ league, standings, standingsAt, games, meId }} />}
+        </div>
       </div>
     </>
   );

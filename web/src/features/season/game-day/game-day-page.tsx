@@ -96,7 +96,7 @@ function Week({ league, week }: { league: LeagueReply; week: number }) {
     ...gameDayQuery(league, week),
     refetchInterval: unlessTold(isTold, REFRESH_MS),
   });
-  const { data: standings } = useQuery({
+  const { data: standings, dataUpdatedAt: standingsAt } = useQuery({
     ...query('standings', { params: seasonPath(league) }),
     refetchInterval: unlessTold(isTold, REFRESH_MS),
   });
@@ -112,5 +112,5 @@ function Week({ league, week }: { league: LeagueReply; week: number }) {
         onRetry={() => void day.refetch()}
       />
     );
-  return <Day day={day.data} meId={me.id} {...{ league, owners, standings }} />;
+  return <Day day={day.data} meId={me.id} {...{ league, owners, standings, standingsAt }} />;
 }

@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { useState } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { LeagueGame, Standing } from '#shared/contract/schemas/standings.ts';
 import { ifScoresHold } from '#shared/domain/season/if-scores-hold.ts';
@@ -13,14 +14,17 @@ interface Props {
   league: LeagueReply;
   /** The official ones. */
   standings: readonly Standing[];
+  /** When these came, in ms. */
+  standingsAt: number;
   games: readonly LeagueGame[];
   meId: string;
 }
 
 /** Both races as they would be if the running scores were final, beside the official ranks; nothing while no game is on. */
-export function IfScoresHold({ league, standings, games, meId }: Props) {
+export function IfScoresHold({ league, standings, standingsAt, games, meId }: Props) {
+  const uncounted = useUncounted(games, standingsAt);
   if (!games.some(({ state }) => state === 'live')) return null;
-  const held = ifScoresHold(standings, games, league.currentSeason);
+  const held = ifScoresHold(standings, uncounted, league.currentSeason);
   return (
     <Card title="If Scores Hold">
       <p className="-mt-2 mb-3 text-xs text-ink-3">
@@ -34,6 +38,23 @@ export function IfScoresHold({ league, standings, games, meId }: Props) {
     </Card>
   );
 }
+
+/**
+ * The games that the standings do not count. They come a moment after a game has ended: until then it counts as one that is on, and
+ * one whose end is taken back as one that is over.
+ */
+function useUncounted(games: readonly LeagueGame[], standingsAt: number): LeagueGame[] {
+  const week = games[0]?.week;
+  const [known, setKnown] = useState(() => ({ standingsAt, week, over: overIn(games) }));
+  if (known.standingsAt !== standingsAt || known.week !== week)
+    setKnown({ standingsAt, week, over: overIn(games) });
+  return games
+    .filter(({ id }) => !known.over.has(id))
+    .map((game) => (game.state === 'final' ? { ...game, state: 'live' } : game));
+}
+
+const overIn = (games: readonly LeagueGame[]): ReadonlySet<string> =>
+  new Set(games.filter(({ state }) => state === 'final').map(({ id }) => id));
 
 interface RaceProps extends Pick<Props, 'standings' | 'meId'> {
   race: Race;
