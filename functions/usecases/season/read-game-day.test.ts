@@ -91,6 +91,13 @@ describe('a game day', () => {
     ]);
   });
 
+  it('tells what a game is worth also in another week, to which it is moved after its kickoff', async () => {
+    const rooted = { wins: expect.any(Number), losses: expect.any(Number) };
+    expect(value(await dayOf([NIGHT, LIVE, OVER])).games[1]?.rooting).toEqual(rooted);
+    const moved = value(await dayOf([NIGHT, { ...LIVE, week: 4 }, OVER], { week: 4 }));
+    expect(moved.games[0]?.rooting).toEqual(rooted);
+  });
+
   it('is of another week where that is asked for', async () => {
     const { week, games } = value(await dayOf([NIGHT, NEXT_WEEK], { week: 4 }));
     expect([week, games.map(({ id }) => id)]).toEqual([4, [NEXT_WEEK.id]]);

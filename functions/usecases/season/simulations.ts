@@ -38,8 +38,9 @@ export function keptSimulations(): Simulate {
   return (season, strengths, games) => {
     const known = JSON.stringify([
       strengths.map(({ rating, spread }) => [rating, spread]),
-      games.map(({ id, kickoff, homeTeamId, awayTeamId, state }) => {
-        return [id, kickoff, homeTeamId, awayTeamId, state === 'postponed'];
+      // A game that has begun keeps its kickoff where it is moved to another week.
+      games.map(({ id, week, kickoff, homeTeamId, awayTeamId, state }) => {
+        return [id, week, kickoff, homeTeamId, awayTeamId, state === 'postponed'];
       }),
     ]);
     const last = kept.get(season);
