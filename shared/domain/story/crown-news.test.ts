@@ -18,6 +18,7 @@ const newsOf = (state: LeagueSeason, games: readonly Game[]) =>
 
 // In a snake, seat 1 gets 1, 7 and 9, seat 2 gets 3, 6 and 11; seat 3 gets 4, 5 and 13. A home team has an odd number.
 const TRIO = drafted(3, [1, 3, 4, 5, 6, 7, 9, 11, 13]);
+const NO_SCORE = { homeScore: null, awayScore: null };
 const homeWins = wholeSeason(18, () => [20, 10]);
 
 describe('the news of crowns', () => {
@@ -35,6 +36,16 @@ describe('the news of crowns', () => {
     expect(crownNews(TRIO, homeWins, { told: 12, number: 15 }, called)).toHaveLength(2);
     expect(crownNews(TRIO, homeWins, { told: 14, number: 15 }, called)).toEqual([]);
     expect(crownNews(TRIO, [final([1, 3], [9, 0])], { told: 0, number: 1 }, called)).toEqual([]);
+  });
+
+  it('tell with the next week of a crown that a game decides which is played after its own week was told', () => {
+    const tuesday = { kickoff: '2025-12-10T01:15:00.000Z' };
+    const moved = homeWins.map((game) =>
+      game.week === 14 && game.homeTeamId === 1 ? { ...game, ...tuesday } : game,
+    );
+    const open = moved.map((game) => ('2025-12-10' > game.kickoff ? game : { ...game, ...NO_SCORE }));
+    expect(crownNews(TRIO, open, { told: 13, number: 14 }, called)).toEqual([]);
+    expect(crownNews(TRIO, moved, { told: 14, number: 15 }, called)).toEqual(newsOf(TRIO, homeWins)[13]);
   });
 
   it('know nothing of later weeks', () => {

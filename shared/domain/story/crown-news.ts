@@ -4,6 +4,7 @@ import { remainingOf } from '../odds/remaining.ts';
 import type { Game } from '../season/games.ts';
 import { racePoints, type Race } from '../season/ranks.ts';
 import { ownershipOf, standings } from '../season/standings.ts';
+import { weekAt } from '../season/week.ts';
 import { seasonNamed } from '../seasons.ts';
 import { named, type Called } from './parts.ts';
 
@@ -46,9 +47,14 @@ export function crownNews(
   });
 }
 
-/** What is certain once that week is over, as if nothing were known of later ones. */
+/**
+ * What is certain once that week is over, as if nothing were known of later ones, nor of its own games that are played later: its
+ * news have not waited for them.
+ */
 function certainAfter(state: LeagueSeason, games: readonly Game[], week: number, race: Race): Certain {
-  const known = games.map((game) => (game.week <= week ? game : reopened(game)));
+  const season = seasonNamed(state.season);
+  const isKnown = (game: Game) => game.week <= week && weekAt(season, new Date(game.kickoff)) <= week;
+  const known = games.map((game) => (isKnown(game) ? game : reopened(game)));
   const rows = standings(state, known, ownershipOf(state));
   const other = race === 'wins' ? 'losses' : 'wins';
   const racers = rows.map((row) => ({
