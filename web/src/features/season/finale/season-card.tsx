@@ -113,7 +113,10 @@ function SeasonTable({ finale, review }: Pick<Props, 'finale' | 'review'>) {
         <caption className="sr-only">Wins and losses of each member after each week</caption>
         <thead>
           <tr className="border-b border-line text-ink-2">
-            <th scope="col" className="sticky left-0 bg-surface py-2 pr-3 text-left font-normal">
+            <th
+              scope="col"
+              className="sticky left-0 bg-surface py-2 pr-3 text-left font-normal whitespace-nowrap"
+            >
               Member
             </th>
             {review.weeks.map((week) => (
