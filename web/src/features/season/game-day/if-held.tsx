@@ -4,6 +4,7 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { LeagueGame, Standing } from '#shared/contract/schemas/standings.ts';
 import { ifScoresHold } from '#shared/domain/season/if-scores-hold.ts';
 import { RaceCrown } from '../../../parts/season/race-crown.tsx';
+import { RankNote } from '../../../parts/season/rank-note.tsx';
 import { byRace, placeIn, rankIn, record, type Race } from '../../../parts/season/standings.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
@@ -35,6 +36,7 @@ export function IfScoresHold({ league, standings, standingsAt, games, meId }: Pr
           <HeldRace key={race} {...{ race, held, standings, meId }} />
         ))}
       </div>
+      <RankNote standings={held} rules={league.currentSeason} />
     </Card>
   );
 }
