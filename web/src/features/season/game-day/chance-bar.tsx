@@ -1,10 +1,9 @@
 import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
 import { placeName, teamById, type NflTeam } from '#shared/domain/teams.ts';
-import { contrast } from '../../../lib/colour.ts';
 import { chanceWords } from '../../../parts/season/odds-words.ts';
+import { barColours } from './bar-colours.ts';
 import { chancesOf } from './chances.ts';
 
-const CANVAS = '#0a1424';
 /** The gap between both parts of the bar, in percent. */
 const GAP = 0.8;
 
@@ -17,6 +16,7 @@ export function ChanceBar({ game }: { game: LeagueGame }) {
     return game.state === 'live' ? (
       <p className="mt-2 text-xs text-ink-3">No clock in the feed, so no live chance</p>
     ) : null;
+  const colours = barColours(away, home);
   const share = (100 * chances.away) / (chances.away + chances.home);
   return (
     <div data-chances="" className="mt-2 flex items-center gap-2 font-display">
@@ -27,13 +27,8 @@ export function ChanceBar({ game }: { game: LeagueGame }) {
         preserveAspectRatio="none"
         className="h-2 min-w-0 grow overflow-hidden rounded-full"
       >
-        <rect width={Math.max(0, share - GAP / 2)} height="8" fill={brightOf(away)} />
-        <rect
-          x={share + GAP / 2}
-          width={Math.max(0, 100 - share - GAP / 2)}
-          height="8"
-          fill={brightOf(home)}
-        />
+        <rect width={Math.max(0, share - GAP / 2)} height="8" fill={colours.away} />
+        <rect x={share + GAP / 2} width={Math.max(0, 100 - share - GAP / 2)} height="8" fill={colours.home} />
       </svg>
       <Chance team={home} chance={chances.home} />
     </div>
@@ -47,12 +42,4 @@ function Chance({ team, chance }: { team: NflTeam; chance: number }) {
       {chanceWords(chance)}
     </span>
   );
-}
-
-/** The one of a team's colours that is easier to see on navy. */
-function brightOf({ primaryColor, secondaryColor }: NflTeam): string {
-  return contrast(primaryColor, CANVAS) >= 3 ||
-    contrast(primaryColor, CANVAS) >= contrast(secondaryColor, CANVAS)
-    ? primaryColor
-    : secondaryColor;
 }
