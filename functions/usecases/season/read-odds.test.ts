@@ -115,7 +115,8 @@ describe('the odds after a trade that is not made', () => {
 
 describe('simulations', () => {
   const strengths = Array.from({ length: 32 }, (_, index) => ({ rating: 1400 + index, spread: 120 }));
-  const open = until(18).filter((game) => game.homeScore === null);
+  // Two weeks: more games than may be on before the next result.
+  const open = until(17).filter((game) => game.homeScore === null);
 
   it('are made once for what is known', () => {
     const simulate = keptSimulations();
@@ -125,6 +126,9 @@ describe('simulations', () => {
       return { ...game, state: 'live', running: { homeScore: 7, awayScore: 0, detail: '1st quarter' } };
     });
     expect(simulate('2025-26', structuredClone(strengths), running)).toBe(first);
+    // The points of a postponed game go to whoever owns the team now.
+    const postponed = open.with(0, { ...(open[0] as Game), state: 'postponed' });
+    expect(simulate('2025-26', strengths, postponed)).not.toBe(first);
     expect(simulate('2025-26', strengths, open.slice(1))).not.toBe(first);
     expect(simulate('2025-26', strengths.with(0, { rating: 1500, spread: 120 }), open)).not.toBe(first);
   });
@@ -132,14 +136,15 @@ describe('simulations', () => {
   it('with running scores are made of the same ones, and once for each score', () => {
     const simulate = keptSimulations();
     const before = simulate('2025-26', strengths, open);
-    const on = (homeScore: number, place = 0) =>
+    const on = (homeScore: number, place = 0, secondsLeft = 600) =>
       open.with(place, {
         ...(open[place] as Game),
         state: 'live',
-        running: { homeScore, awayScore: 0, detail: 'on', clock: { secondsLeft: 600 } },
+        running: { homeScore, awayScore: 0, detail: 'on', clock: { secondsLeft } },
       });
     const now = simulate('2025-26', strengths, on(14));
     expect(simulate('2025-26', strengths, structuredClone(on(14)))).toBe(now);
+    expect(simulate('2025-26', strengths, on(14, 0, 30)).ended).not.toEqual(now.ended);
     expect(simulate('2025-26', strengths, on(17))).not.toBe(now);
     expect(now.ended).not.toEqual(before.ended);
     expect(simulate('2025-26', strengths, open)).toBe(before);

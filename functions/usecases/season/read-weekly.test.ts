@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { timerDue, timersOf } from '#shared/domain/timer.ts';
+import { teamByAbbreviation } from '#shared/domain/teams.ts';
 import { final, game, storeResults } from '#test/support/games.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
@@ -49,4 +50,19 @@ it('the story of a week is told once it is over and owes no result, as in the ne
     ({ type }) => type === 'weekly_update',
   );
   expect(notice?.message).toContain(told.join(' '));
+});
+
+it('the story measures an upset by how the season before left the teams, as the news do', async () => {
+  const { ports, key, stored, story } = await drafted();
+  const [detroit, carolina] = ['DET', 'CAR'].map((code) => teamByAbbreviation(code)?.id ?? 0);
+  expect((await stored()).picks.map(({ nflTeamId }) => nflTeamId)).toContain(detroit);
+  // By what is known of this season alone, the home team was the favourite.
+  await storeResults(ports.results, key.season, [final([carolina ?? 0, 20], [detroit ?? 0, 10])]);
+  const told = (await story(1)).join(' ');
+  expect(told).toMatch(/\d\d% chance/);
+  const [tick] = timersOf(await stored());
+  if (!tick) throw new Error('no tick is to come');
+  await fireTimer(ports, tick);
+  const [notice] = await ports.notifications.listOf(seat(1), { limit: 9 });
+  expect(notice?.message).toContain(told);
 });

@@ -64,11 +64,17 @@ describe('the news of a week', () => {
   it('begin with the crowns that the week has made certain', () => {
     // Seat 1 has won all 27 games, and each has as many as 24 to come.
     const homeWins = wholeSeason(18, () => [20, 10]);
-    const state = { ...drafted(2, [1, 2, 4, 3, 5, 6]), weekTold: 9 };
-    const effects = weekEffects(LEAGUE, state, homeWins, { number: 10, called, past: new Map() });
+    const effectsOf = (weekTold: number, number: number) => {
+      const state = { ...drafted(2, [1, 2, 4, 3, 5, 6]), weekTold };
+      return weekEffects(LEAGUE, state, homeWins, { number, called, past: new Map() });
+    };
+    const effects = effectsOf(9, 10);
     const crowns = 'ann has clinched the Wins crown. bob has clinched the Losses crown. ';
     expect(effects.notices?.[1]?.message.split('\n')[1]).toMatch(new RegExp(`^${crowns}`));
     expect(saidIn(effects.happening!, called)).toContain(crowns);
+    // Where the weeks between were not told, late; and once.
+    expect(saidIn(effectsOf(9, 12).happening!, called)).toContain(crowns);
+    expect(saidIn(effectsOf(10, 12).happening!, called)).not.toContain('crown.');
   });
 
   it('of the first week compare with nothing', () => {

@@ -48,10 +48,21 @@ describe('the news of crowns', () => {
     expect(crownNews(TRIO, moved, { told: 14, number: 15 }, called)).toEqual(newsOf(TRIO, homeWins)[13]);
   });
 
+  it('tell of a crown that is shared, but not where points scored decide among level members', () => {
+    const state = drafted(2, [1, 3, 5, 7, 9, 11]);
+    const last = { told: 17, number: 18 };
+    expect(crownNews(state, homeWins, last, called)[0]).toBe('m1 and m2 have clinched the Wins crown.');
+    expect(crownNews({ ...state, levelCrowns: 'points' }, homeWins, last, called)).toEqual([]);
+  });
+
   it('know nothing of later weeks', () => {
     const until = (week: number) =>
       homeWins.map((game) => (game.week <= week ? game : { ...game, homeScore: 0, awayScore: 40 }));
     expect(crownNews(TRIO, until(14), { told: 13, number: 14 }, called)).toEqual(newsOf(TRIO, homeWins)[13]);
+    const calledOff = until(12).map(
+      (game): Game => (game.week <= 12 ? game : { ...game, ...NO_SCORE, state: 'cancelled' }),
+    );
+    expect(crownNews(TRIO, calledOff, { told: 11, number: 12 }, called)).toEqual([]);
   });
 });
 
