@@ -4,7 +4,10 @@ import { drafted, seat } from '#test/support/league-season.ts';
 import { hasNflData, nflGames } from '#test/support/nfl-data.ts';
 import { randomLeague } from '#test/support/story-leagues.ts';
 import { nameIn, withNames } from '../news/log-words.ts';
+import { homeChance } from '../odds/outlook.ts';
+import { strengthsOf } from '../odds/strength.ts';
 import type { Game } from '../season/games.ts';
+import { seasonNamed } from '../seasons.ts';
 import type { Fact } from './facts.ts';
 import { factsOf } from './facts-of.ts';
 import { tell } from './tell.ts';
@@ -19,6 +22,27 @@ const wordings = (fact: Fact) => WEEKS.slice(0, 5).flatMap((week) => tell([fact]
 
 const [ANA, BEN, CYD] = [seat(1), seat(2), seat(3)];
 const LEAD = { race: 'wins', stayers: [], leavers: [], arrivals: [], record: undefined } as const;
+const [BROWNS, CHIEFS] = [
+  { teamId: 8, userId: ANA, score: 24 },
+  { teamId: 16, userId: BEN, score: 17 },
+];
+const GAME = [BROWNS, CHIEFS] as const;
+const UPSET = {
+  kind: 'upset',
+  chance: 0.2,
+  winner: BROWNS,
+  loser: { ...CHIEFS, userId: undefined },
+} as const;
+const CLOSE = {
+  kind: 'close',
+  race: 'wins',
+  leader: ANA,
+  seconds: [BEN],
+  gap: 1,
+  decidedBy: 'points',
+} as const;
+const WON = { wins: 1, losses: 0, ties: 0 };
+const DUEL = { kind: 'duel', userIds: [ANA, BEN], record: WON, games: [GAME], isAtTop: false } as const;
 
 describe('a fact is told', () => {
   it.each<[Fact, string]>([
@@ -39,6 +63,10 @@ describe('a fact is told', () => {
     [
       { ...LEAD, kind: 'alone', stayers: [ANA], leavers: [BEN], record: { wins: 3, losses: 0, ties: 0 } },
       'm1 (3–0) shakes off m2 and keeps the lead in the Wins race.',
+    ],
+    [
+      { ...LEAD, kind: 'alone', stayers: [ANA, BEN], leavers: [CYD] },
+      'm1 and m2 shake off m3 and keep the lead in the Wins race.',
     ],
     [
       { kind: 'best', userIds: [ANA], points: 3, of: 3, isSeasonHigh: true },
@@ -66,6 +94,11 @@ describe('a fact is told', () => {
       },
       'm1’s Chiefs were the favourites, but m1’s own Browns won 24–17 (a 30% chance).',
     ],
+    [{ ...UPSET, chance: 0.002 }, 'm1’s Browns had a 1% chance against the Chiefs and won 24–17.'],
+    [
+      { ...DUEL, record: { wins: 1, losses: 1, ties: 0 }, games: [GAME, GAME] },
+      'm1 and m2 met twice this week: 1–1, all square.',
+    ],
     [
       { kind: 'streak', race: 'losses', teamId: 11, userId: ANA, games: 4 },
       'm1’s Lions keep losing: 4 games in a row now.',
@@ -79,6 +112,10 @@ describe('a fact is told', () => {
       'm1 leads the Wins race only by more points scored, with m2 close behind.',
     ],
     [
+      { kind: 'close', race: 'losses', leader: ANA, seconds: [BEN], gap: 0, decidedBy: 'scored' },
+      'm1 leads the Losses race only by fewer points scored, with m2 close behind.',
+    ],
+    [
       { kind: 'undrafted', race: 'wins', teamId: 11, points: 7, ahead: 1 },
       'The Lions went undrafted and would have brought 7 wins so far; only one drafted team has more.',
     ],
@@ -90,6 +127,21 @@ describe('a fact is told', () => {
     const told = [1, 2, 3].flatMap((turn) => wordings(fact).concat(tell([fact], key(5 + turn), called)));
     expect(told).toContain(words);
     expect(new Set(wordings(fact)).size).toBe(wordings(fact).length);
+  });
+
+  it.each<[string, Fact[], number]>([
+    ['an upset and a duel', [UPSET, { ...DUEL, games: [[CHIEFS, BROWNS]] }], 2],
+    ['an upset that was a duel, once', [UPSET, DUEL], 1],
+    ['no single duel that nobody won', [{ ...DUEL, record: { wins: 0, losses: 0, ties: 1 } }], 0],
+    [
+      'no best week of a single win',
+      [{ kind: 'best', userIds: [ANA], points: 1, of: 1, isSeasonHigh: false }],
+      0,
+    ],
+    ['a close race and a new leader of the other', [CLOSE, { ...LEAD, kind: 'takeover', race: 'losses' }], 2],
+    ['a new leader alone where the race is close, too', [CLOSE, { ...LEAD, kind: 'takeover' }], 1],
+  ])('with others: %s', (_, facts, sentences) => {
+    expect(tell(facts, key(9), called)).toHaveLength(sentences);
   });
 
   it('with at most three names, and the others as a number', () => {
@@ -154,6 +206,11 @@ describe('the story of a week', () => {
     const strong = new Map([[6, 1800]]);
     expect(story([...before, game], strong)).toMatch(upset);
     expect(story([...before, game])).not.toMatch(upset);
+    // Nor does the week itself count.
+    const chance = homeChance(strengthsOf(strong, seasonNamed(state.season), before), game);
+    expect(story([...before, { ...game, homeScore: 59 }], strong)).toContain(
+      `${Math.round(chance * 100)}% chance`,
+    );
     // By the week itself the favourite has fallen behind.
     const beaten = Array.from({ length: 20 }, () => final([6, 0], [30, 60]));
     expect(story([...before, ...beaten, game], strong)).not.toMatch(upset);
