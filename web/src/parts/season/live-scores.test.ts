@@ -41,25 +41,30 @@ async function openPage() {
   const score = () => shown()?.score;
   const points = () => client.getQueryData<GameDay>(keyOf('gameDay'))?.games[0]?.homeScore;
   const result = () => shown()?.result;
-  const timers: { ms: number; run: () => void }[] = [];
+  let passed = 0;
+  const pass = (ms: number) => {
+    passed += ms;
+  };
+  const timers: { ms: number; at: number; run: () => void }[] = [];
   const world = {
     after: (ms: number, run: () => void) => {
-      timers.push({ ms, run });
+      timers.push({ ms, at: passed, run });
       return () => undefined;
     },
     chance: () => 0.5,
-    now: () => Date.parse(KICKOFF) + 3 * 3_600_000,
+    now: () => Date.parse(KICKOFF) + 3 * 3_600_000 + passed,
   };
   const hear = scoresKeeper(client, { code: CODE, season: SEASON }, world);
   /** How long the page waits before it fetches; then it does. */
   const waited = () =>
-    timers.splice(0).map(({ ms, run }) => {
+    timers.splice(0).map(({ ms, at, run }) => {
+      passed = Math.max(passed, at + ms);
       run();
       return ms;
     });
   const told = (version: number, game: Partial<ScoredGame> = {}, isAnswer = false) =>
     hear({ season: SEASON, version, games: [{ ...LIVE, ...game }] }, isAnswer);
-  return { client, asked, told, score, points, result, waited, show };
+  return { client, asked, told, score, points, result, waited, pass, show };
 }
 
 const LIVE: ScoredGame = {
@@ -160,6 +165,21 @@ test('several final scores while the page waits ask once', async () => {
   await vi.waitFor(() => expect(again(asked)).toEqual(COMPUTED));
   told(8, { state: 'final' });
   expect(waited()).toHaveLength(1);
+});
+
+test('a score that comes just before the page asks makes it ask once more: the reply may rest on what was before', async () => {
+  const { client, asked, told, waited, pass } = await openPage();
+  told(4, {}, true);
+  told(5, { homeScore: 14 });
+  pass(5000);
+  told(6, { state: 'final' });
+  expect(waited()).toHaveLength(1);
+  await vi.waitFor(() => expect(again(asked)).toEqual(COMPUTED));
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  asked.mockClear();
+  expect(waited()).toHaveLength(1);
+  await vi.waitFor(() => expect(again(asked)).toEqual(COMPUTED));
+  expect(waited()).toEqual([]);
 });
 
 test('a first answer that tells of a game just ended asks once more: the page may rest on what was before', async () => {

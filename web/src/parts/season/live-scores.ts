@@ -93,6 +93,8 @@ export function scoresKeeper(
   { after, chance, now }: World,
 ): ScoresFollowing['onScores'] {
   let held: number | undefined;
+  /** When a score was told last, in ms. */
+  let toldAt = 0;
   let isAsking = false;
   let wanted: readonly RouteName[] = [];
   /** The games that were told last as over. */
@@ -109,16 +111,19 @@ export function scoresKeeper(
     if (isAsking) return;
     isAsking = true;
     after(SOONEST + chance() * (LATEST - SOONEST), () => {
-      const all = of(wanted);
+      const names = wanted;
       isAsking = false;
       wanted = [];
-      void client.invalidateQueries(all);
+      void client.invalidateQueries(of(names));
+      // The reply may rest on what was before a score that came a moment ago. A clock that was set back must not count.
+      if (Math.abs(now() - toldAt) < SOONEST) askFor(names);
     });
   };
   return ({ version, games }: ScoresMessage, isAnswer: boolean) => {
     const before = held;
     if (before !== undefined && version <= before) return;
     held = version;
+    toldAt = now();
     show(games);
     const isOver = ({ state }: ScoredGame) => state === 'final';
     // A game whose end is taken back changes the standings as one that ends does.
