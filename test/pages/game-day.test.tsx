@@ -72,7 +72,7 @@ describe('a game day', () => {
     await shows(/^First kickoff Sun, Oct 12, 1:00 PM ET/);
     expect(said(1)).toMatch(new RegExp(`Duel.*${placeNameOf(2)}Ben.*at ${placeNameOf(1)}Ana \\(You\\)`));
     expect(said(1)).toMatch(/\d+%.*\d+%/);
-    expect(said(4)).toContain('Yours both');
+    expect(said(4)).toContain('Both yours');
     expect(said(3)).toContain('Undrafted');
     expect(said(3)).not.toContain('Duel');
     const order = screen.getAllByRole('article').map(textOf);
@@ -120,7 +120,8 @@ describe('a game day', () => {
   test('says so where a live game has no clock, and gives a chance as soon as it has one', async () => {
     await openDay();
     await find((inside) => inside.getByText(/First kickoff/));
-    await runs(BENS, 3, 0);
+    await tells(BENS, { state: 'live' });
+    await find(() => expect(said(3)).not.toContain('LiveLive'));
     await shows('No clock in the feed, so no live chance');
     await runs(BENS, 28, 0, 30);
     await find(() => expect(said(3)).toContain('>99%'));

@@ -6,7 +6,7 @@ export function opponentWords({ opponent, isHome }: Pick<WeeklyTeam, 'opponent' 
   return opponent === null ? '' : `${isHome ? 'vs' : 'at'} ${opponent}`;
 }
 
-/** The words beside a game's score: when it begins, how far it is, or why it is not played. */
+/** The words beside a game's score: when it begins, how far it is, or why it is not played. A mark beside them says that it is on. */
 export function stateWords({
   state,
   detail,
@@ -14,5 +14,5 @@ export function stateWords({
 }: Pick<WeeklyTeam, 'state' | 'detail' | 'kickoff'>): string {
   if (state === 'bye') return 'No game this week';
   if (state === 'scheduled') return kickoff === null ? 'Time not known yet' : appointment(kickoff);
-  return { live: detail ?? 'Live', final: 'Final', postponed: 'Postponed', cancelled: 'Cancelled' }[state];
+  return { live: detail ?? '', final: 'Final', postponed: 'Postponed', cancelled: 'Cancelled' }[state];
 }

@@ -26,14 +26,14 @@ test('a game stands once, with what it is worth in each league and over all', ()
     [
       'g',
       ['Your Detroit · You want Detroit: +4% for the Wins crown', 'You want Chicago: +6% for the Wins crown'],
-      'Over all leagues you want Chicago: +2%',
+      'Across all leagues you want Chicago: +2%',
     ],
   ]);
 });
 
 test('leagues that want the opposite cancel each other', () => {
   expect(shown(league('A', mine(0.04)), league('B', mine(-0.04)))[0]?.[2]).toBe(
-    'Over all leagues: no matter who wins',
+    'Across all leagues, either winner will do',
   );
 });
 

@@ -85,6 +85,6 @@ function sumWords(games: readonly LeagueGame[]): string {
   const home = stakes
     .flat()
     .reduce((sum, { teamId, points }) => sum + (teamId === first.homeTeamId ? points : -points), 0);
-  if (home === 0) return 'Over all leagues: no matter who wins';
-  return `Over all leagues you want ${placeNameOf(home > 0 ? first.homeTeamId : first.awayTeamId)}: +${Math.abs(home)}%`;
+  if (home === 0) return 'Across all leagues, either winner will do';
+  return `Across all leagues you want ${placeNameOf(home > 0 ? first.homeTeamId : first.awayTeamId)}: +${Math.abs(home)}%`;
 }
