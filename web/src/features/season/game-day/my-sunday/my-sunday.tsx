@@ -102,6 +102,8 @@ function Gathered({ asked, meId }: { asked: readonly Asked[]; meId: string }) {
   );
   const failed = asked.filter(({ day }) => day.isError && !day.data);
   const slots = across(leagues, meId);
+  // Drawn league by league, games would push each other down. Whoever asks again is not waited for.
+  if (asked.some(({ day }) => day.isPending && day.failureCount === 0)) return <DayLoading />;
   if (leagues.length === 0 && failed.length === 0) return <DayLoading />;
   return (
     <div data-day="">
@@ -148,13 +150,15 @@ function Shared({ game, isMine, leagues, sum }: SharedGame) {
   return (
     <GameCard game={game} isMine={isMine}>
       {leagues.length > 0 && (
-        <ul className="mt-2 space-y-1 text-xs text-ink-2">
+        <ul className="mt-2 text-xs text-ink-2">
           {leagues.map(({ code, name, words }) => (
             <li key={code}>
-              <Link to={paths.gameDay(code)} className="font-semibold text-link hover:text-ink">
-                {name}
+              {/* The whole line leads there: a name alone is too small for a thumb. */}
+              <Link to={paths.gameDay(code)} className="group flex min-h-11 items-center">
+                <span className="min-w-0 wrap-anywhere">
+                  <span className="font-semibold text-link group-hover:text-ink">{name}</span>: {words}
+                </span>
               </Link>
-              : {words}
             </li>
           ))}
         </ul>
