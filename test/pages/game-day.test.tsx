@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { GameDay } from '#shared/contract/schemas/standings.ts';
 import { placeNameOf, teamById } from '#shared/domain/teams.ts';
 import { game, storeResults } from '../support/games.ts';
@@ -197,6 +198,20 @@ describe('what leads to it', () => {
     await tells(DUEL, { homeScore: 14, awayScore: 10 });
     await tells(BENS, { homeScore: 0, awayScore: 3 });
     await gone(() => screen.queryByRole('link', { name: /games? (is|are) on/ }));
+  });
+
+  test('league home finds them where the week has turned since its league was fetched', async () => {
+    await open(ana, `/leagues/${table.league.code}`, () =>
+      answer('leagueByCode', async (pass, asked) => {
+        const league = JSON.parse((await pass()).text) as LeagueReply;
+        const currentSeason = { ...league.currentSeason, currentWeek: 5 };
+        return reply(200, { ...league, currentSeason })(pass, asked);
+      }),
+    );
+    await find((inside) => inside.getByRole('link', { name: 'Game Day' }));
+    await runs(DUEL, 14, 10, 120);
+    const link = await find((inside) => inside.getByRole('link', { name: /^1 game is on/ }));
+    expect(link.getAttribute('href')).toBe(address());
   });
 
   test('the dashboard leads to all leagues’ games while a team of the reader plays', async () => {

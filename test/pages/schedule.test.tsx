@@ -1,10 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { placeNameOf } from '#shared/domain/teams.ts';
 import { final, game, storeResults } from '../support/games.ts';
 import type { Player } from '../support/player.ts';
 import type { Table } from '../support/table.ts';
-import { answer, answerAgain, cutOff } from './support/network.ts';
+import { answer, answerAgain, cutOff, reply } from './support/network.ts';
 import { card, find, open, press, shows, text, textOf } from './support/page.tsx';
 import { register } from './support/players.ts';
 import { ports } from './support/ports.ts';
@@ -46,6 +47,19 @@ test('the weeks to come stand first, with opponents, owners and chances, then th
     card('From This Week On'),
   );
   expect(link.getAttribute('href')).toBe(`/leagues/${table.league.code}/live?week=7`);
+});
+
+test('the week turns on an open page, though its league was fetched in the one before', async () => {
+  await open(ana, address(), () =>
+    answer('leagueByCode', async (pass, asked) => {
+      const league = JSON.parse((await pass()).text) as LeagueReply;
+      const currentSeason = { ...league.currentSeason, currentWeek: 5 };
+      return reply(200, { ...league, currentSeason })(pass, asked);
+    }),
+  );
+  await find(card('From This Week On'));
+  expect(rows('From This Week On')[0]).toMatch(/^Week 6/);
+  expect(rows('Played')[0]).toMatch(/^Week 5/);
 });
 
 test('against each rival stands when teams meet, and how it went', async () => {

@@ -5,6 +5,7 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { unlessTold } from '../../../lib/calls/unless-told.ts';
 import { paths } from '../../../lib/paths.ts';
 import { gameDayQuery } from '../../../parts/season/game-day-query.ts';
+import { usePresentWeek } from '../../../parts/season/present-week.ts';
 import { gamesOn } from './games-on.ts';
 
 const REFRESH_MS = 60_000;
@@ -18,8 +19,9 @@ interface Props {
 
 /** The way to the league's game day, while games are on. */
 export function GamesOnLink({ league, meId, isLive }: Props) {
+  const week = usePresentWeek(league.currentSeason.season);
   const { data: day } = useQuery({
-    ...gameDayQuery(league, league.currentSeason.currentWeek),
+    ...gameDayQuery(league, week),
     enabled: league.status === 'active',
     refetchInterval: unlessTold(isLive, REFRESH_MS),
   });

@@ -2,18 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { weekAt } from '#shared/domain/season/week.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
 import { query } from '../../../lib/calls/query.ts';
 import { unlessTold } from '../../../lib/calls/unless-told.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useServerTime } from '../../../lib/time/countdown.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { LeagueGate } from '../../../parts/leagues/league-gate.tsx';
 import { NotDrafted } from '../../../parts/leagues/not-drafted.tsx';
 import { gameDayQuery } from '../../../parts/season/game-day-query.ts';
 import { useLiveScores } from '../../../parts/season/live-scores.ts';
 import { seasonPath } from '../../../parts/season/path-of-league.ts';
+import { usePresentWeek } from '../../../parts/season/present-week.ts';
 import { WeekChoice } from '../../../parts/season/weekly/week-choice.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
@@ -36,11 +35,11 @@ export function Component() {
   return <LeagueGate membersOnly>{(league) => <GameDay league={league} />}</LeagueGate>;
 }
 
-/** The week that the address names, or the present one: it turns where a page stays open. */
+/** The week that the address names, or the present one. */
 function useWeek(season: string): [week: number, last: number, choose: (week: number) => void] {
   const [search, setSearch] = useSearchParams();
   const found = seasonNamed(season);
-  const present = weekAt(found, new Date(useServerTime()));
+  const present = usePresentWeek(season);
   const named = Number(search.get('week'));
   const isWeek = Number.isInteger(named) && named >= 1 && named <= found.weeks;
   const choose = (week: number) =>

@@ -1,7 +1,9 @@
 import clsx from 'clsx';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { paths } from '../../../lib/paths.ts';
+import { usePresentWeek } from '../../../parts/season/present-week.ts';
 import { Card } from '../../../ui/card.tsx';
 import { OwnGame } from './own-game.tsx';
 import type { WeekRow } from './season-games.ts';
@@ -14,24 +16,37 @@ interface Props {
 
 /** The reader's season by week: this week and those to come first, then what was played, the last one first. */
 export function Weeks({ rows, league, meId }: Props) {
-  const { currentWeek } = league.currentSeason;
-  const isOver = ({ week }: WeekRow) => week < currentWeek || league.status === 'completed';
+  const present = usePresentWeek(league.currentSeason.season);
+  const isOver = ({ week }: WeekRow) => week < present || league.status === 'completed';
   const [ahead, over] = [rows.filter((row) => !isOver(row)), rows.filter(isOver).toReversed()];
   return (
     <>
-      {ahead.length > 0 && <WeekList title="From This Week On" rows={ahead} {...{ league, meId }} />}
-      {over.length > 0 && <WeekList title="Played" rows={over} {...{ league, meId }} />}
+      {ahead.length > 0 && (
+        <WeekList title="From This Week On" rows={ahead} {...{ league, meId, present }}>
+          Percentages are your team’s chance to win, by the ratings of now.
+        </WeekList>
+      )}
+      {over.length > 0 && <WeekList title="Played" rows={over} {...{ league, meId, present }} />}
     </>
   );
 }
 
-function WeekList({ title, rows, league, meId }: Props & { title: string }) {
-  const { code, currentSeason, status } = league;
+interface ListProps extends Props {
+  title: string;
+  /** The present week. */
+  present: number;
+  /** What stands above the list. */
+  children?: ReactNode;
+}
+
+function WeekList({ title, rows, league, meId, present, children }: ListProps) {
+  const { code, status } = league;
   return (
     <Card title={title}>
+      {children && <p className="-mt-2 mb-2 text-xs text-ink-3">{children}</p>}
       <ol className="divide-y divide-line">
         {rows.map(({ week, teams }) => {
-          const isNow = week === currentSeason.currentWeek && status === 'active';
+          const isNow = week === present && status === 'active';
           return (
             <li key={week} data-week="" className={clsx('py-2', isNow && 'rounded-sm bg-overlay px-2')}>
               <Link

@@ -2,15 +2,13 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { SeasonEntry } from '#shared/contract/schemas/leagues.ts';
 import type { GameDay } from '#shared/contract/schemas/standings.ts';
-import { weekAt } from '#shared/domain/season/week.ts';
-import { seasonNamed } from '#shared/domain/seasons.ts';
 import { query } from '../../../../lib/calls/query.ts';
 import { unlessTold } from '../../../../lib/calls/unless-told.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { useMe } from '../../../../lib/session/session.ts';
-import { useServerTime } from '../../../../lib/time/countdown.ts';
 import { appointment } from '../../../../lib/time/time.ts';
 import { useSeasonScores } from '../../../../parts/season/live-scores.ts';
+import { usePresentWeek } from '../../../../parts/season/present-week.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
 import { PageHeading } from '../../../../ui/page.tsx';
@@ -70,7 +68,7 @@ interface GatherProps {
 function Games({ playing, meId }: { playing: readonly SeasonEntry[]; meId: string }) {
   const season = playing[0]?.season ?? '';
   const isTold = useSeasonScores(season);
-  const week = weekAt(seasonNamed(season), new Date(useServerTime()));
+  const week = usePresentWeek(season);
   return <Gather {...{ playing, meId, week, isTold }} />;
 }
 
