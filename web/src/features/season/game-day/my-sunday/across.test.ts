@@ -31,10 +31,11 @@ test('a game stands once, with what it is worth in each league and over all', ()
   ]);
 });
 
-test('leagues that want the opposite cancel each other', () => {
-  expect(shown(league('A', mine(0.04)), league('B', mine(-0.04)))[0]?.[2]).toBe(
-    'Across all leagues, either winner will do',
-  );
+test('leagues that want the opposite, or nearly, cancel each other', () => {
+  for (const other of [-0.04, -0.05])
+    expect(shown(league('A', mine(0.04)), league('B', mine(other)))[0]?.[2]).toBe(
+      'Across all leagues, either winner will do',
+    );
 });
 
 test('one league that wants something needs no sum, and a game that is over none', () => {

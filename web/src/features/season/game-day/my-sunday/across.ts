@@ -1,4 +1,5 @@
 import type { GameDay, LeagueGame } from '#shared/contract/schemas/standings.ts';
+import { HARDLY_MATTERS } from '#shared/domain/odds/hardly-matters.ts';
 import { placeNameOf } from '#shared/domain/teams.ts';
 import { markOf, slotsOf, type Slot } from '../groups.ts';
 import { rootingWords, stakesOf } from '../worth.ts';
@@ -85,6 +86,6 @@ function sumWords(games: readonly LeagueGame[]): string {
   const home = stakes
     .flat()
     .reduce((sum, { teamId, points }) => sum + (teamId === first.homeTeamId ? points : -points), 0);
-  if (home === 0) return 'Across all leagues, either winner will do';
+  if (Math.abs(home) < HARDLY_MATTERS * 100) return 'Across all leagues, either winner will do';
   return `Across all leagues you want ${placeNameOf(home > 0 ? first.homeTeamId : first.awayTeamId)}: +${Math.abs(home)}%`;
 }
