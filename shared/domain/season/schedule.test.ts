@@ -20,4 +20,8 @@ test('a game under way is the next one, a postponed one is not', () => {
   const games = [game(1, 2), game(1, 3, { week: 2 })];
   expect(nextGames(games, new Date('2025-09-07T20:00:00Z')).get(1)?.week).toBe(1);
   expect(nextGames(games, new Date('2025-09-09T20:00:00Z')).get(1)?.week).toBe(2);
+  for (const state of ['postponed', 'cancelled'] as const) {
+    const told = [game(1, 2, { state }), game(1, 3, { week: 2 })];
+    expect(nextGames(told, new Date('2025-09-07T20:00:00Z')).get(1)?.week).toBe(2);
+  }
 });

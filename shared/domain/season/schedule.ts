@@ -1,4 +1,4 @@
-import { isPlayed, type Game } from './games.ts';
+import { stateOf, type Game } from './games.ts';
 import { teamById } from '../teams.ts';
 
 /** A game from the view of one of its teams. `opponent` is the other team's abbreviation, `kickoff` is ISO 8601 UTC. */
@@ -9,13 +9,14 @@ export interface TeamGame {
   isHome: boolean;
 }
 
-/** No game lasts longer. A game without a score by then is postponed or cancelled. */
+/** No game lasts longer. A game without a score by then is postponed or cancelled, though nobody has told. */
 const LONGEST_GAME_MS = 12 * 3_600_000;
 
 /** Each team's next game, by team id. A game under way is still the next one. Teams without a game are left out. */
 export function nextGames(games: readonly Game[], at: Date): Map<number, TeamGame> {
   const earliest = at.getTime() - LONGEST_GAME_MS;
-  const open = games.filter((game) => !isPlayed(game) && Date.parse(game.kickoff) > earliest);
+  const isOpen = (game: Game) => ['scheduled', 'live'].includes(stateOf(game));
+  const open = games.filter((game) => isOpen(game) && Date.parse(game.kickoff) > earliest);
   const next = new Map<number, TeamGame>();
   for (const game of open.toSorted((a, b) => Date.parse(b.kickoff) - Date.parse(a.kickoff))) {
     const { week, kickoff, homeTeamId, awayTeamId } = game;
