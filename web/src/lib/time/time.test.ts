@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   appointment,
   easternInput,
@@ -51,6 +51,25 @@ describe('Eastern time', () => {
     const beside = own === '' ? '' : ` (${own})`;
     expect(appointment('2025-09-05T00:20:00Z', zone)).toBe(`Thu, Sep 4, 8:20 PM ET${beside}`);
   });
+});
+
+test('a device that has travelled tells its new time, and its zone is looked up once a place', () => {
+  const kickoff = '2025-09-05T00:20:00Z';
+  const zoneOf = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
+  const offset = vi.spyOn(Date.prototype, 'getTimezoneOffset');
+  const arrive = (timeZone: string, minutes: number) => {
+    zoneOf.mockReturnValue({ timeZone } as Intl.ResolvedDateTimeFormatOptions);
+    offset.mockReturnValue(minutes);
+    return [ownTime(kickoff), ownTime(kickoff)];
+  };
+  try {
+    expect(arrive('America/Los_Angeles', 420)).toEqual(['5:20 PM your time', '5:20 PM your time']);
+    expect(arrive('Europe/Berlin', -120)).toEqual(['Fri 2:20 AM your time', 'Fri 2:20 AM your time']);
+    expect(zoneOf).toHaveBeenCalledTimes(2);
+  } finally {
+    zoneOf.mockRestore();
+    offset.mockRestore();
+  }
 });
 
 test.each([

@@ -29,8 +29,31 @@ export function easternTime(instant: string | Date): string {
   return `${dayAndTime(instant)} ET`;
 }
 
-/** The time zone of the reader's device. */
-const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+interface ZoneTimes {
+  weekday(instant: string | Date): string;
+  clock(instant: string | Date): string;
+}
+
+// To make a formatter, or to ask for the device's zone, takes a slow phone milliseconds, and a page tells dozens of times.
+const timesOf = new Map<string, ZoneTimes>();
+let device: { offset: number; zone: string } | undefined;
+
+function timesIn(zone: string): ZoneTimes {
+  const times = timesOf.get(zone) ?? {
+    weekday: formatter({ weekday: 'short' }, zone),
+    clock: formatter({ timeStyle: 'short' }, zone),
+  };
+  timesOf.set(zone, times);
+  return times;
+}
+
+/** The time zone of the reader's device, asked again once its clock has been set to another one. */
+function ownZone(): string {
+  const offset = new Date().getTimezoneOffset();
+  if (device?.offset !== offset)
+    device = { offset, zone: new Intl.DateTimeFormat().resolvedOptions().timeZone };
+  return device.zone;
+}
 
 /**
  * The reader's own time beside an Eastern one: `9:00 PM your time`, with the weekday where it is another day. Empty
@@ -40,9 +63,9 @@ export function ownTime(instant: string | Date, zone = ownZone()): string {
   const ahead = tzOffset(zone, new Date(instant)) - tzOffset(EASTERN, new Date(instant));
   // Some devices name a zone that nobody knows: `Etc/Unknown`.
   if (ahead === 0 || Number.isNaN(ahead)) return '';
-  const weekday = (its: string) => formatter({ weekday: 'short' }, its)(instant);
-  const day = weekday(zone) === weekday(EASTERN) ? '' : `${weekday(zone)} `;
-  return `${day}${formatter({ timeStyle: 'short' }, zone)(instant)} your time`;
+  const { weekday, clock } = timesIn(zone);
+  const isSameDay = weekday(instant) === timesIn(EASTERN).weekday(instant);
+  return `${isSameDay ? '' : `${weekday(instant)} `}${clock(instant)} your time`;
 }
 
 /** What somebody has to be there for: `Thu, Sep 4, 3:00 PM ET (9:00 PM your time)`. */

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { GameDay, Standing } from '#shared/contract/schemas/standings.ts';
 import { appointment } from '../../../lib/time/time.ts';
@@ -19,8 +20,15 @@ interface Props {
   meId: string;
 }
 
-/** A week's games, what to root for, and what running scores would make of the standings. */
-export function Day({ league, day: { games }, standings, standingsAt, owners, meId }: Props) {
+/** A week's games, what to root for, and what running scores would make of the standings; drawn anew only with something new. */
+export const Day = memo(function Day({
+  league,
+  day: { games },
+  standings,
+  standingsAt,
+  owners,
+  meId,
+}: Props) {
   const { slots, others } = slotsOf(games, meId);
   if (games.length === 0)
     return <EmptyState title="No games this week">The schedule is not known yet.</EmptyState>;
@@ -62,7 +70,7 @@ export function Day({ league, day: { games }, standings, standingsAt, owners, me
       </div>
     </>
   );
-}
+});
 
 function Games({ games, meId, owners }: { games: GameDay['games'] } & Pick<Props, 'meId' | 'owners'>) {
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
@@ -17,7 +17,6 @@ import { WeekChoice } from '../../../parts/season/weekly/week-choice.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
-import { useInSlices } from '../../../ui/use-in-slices.ts';
 import { MySunday } from './my-sunday/my-sunday.tsx';
 import { DayLoading } from './day-loading.tsx';
 import { Day } from './day.tsx';
@@ -101,9 +100,10 @@ function Week({ league, week }: { league: LeagueReply; week: number }) {
   });
   const { members } = league;
   const owners = useMemo(() => new Map(members.map(({ userId, user }) => [userId, user])), [members]);
-  const isDrawn = useInSlices(day.data !== undefined);
-  if (day.isPending || (day.data && !isDrawn)) return <DayLoading />;
-  if (!day.data)
+  // Games are drawn a moment after they have come, in slices: all of a Sunday's at once would hold up a finger on a slow phone.
+  const drawn = useDeferredValue(day.data);
+  if (day.isPending || (day.data && !drawn)) return <DayLoading />;
+  if (!drawn)
     return (
       <ErrorState
         title="Failed to fetch the week’s games"
@@ -111,5 +111,5 @@ function Week({ league, week }: { league: LeagueReply; week: number }) {
         onRetry={() => void day.refetch()}
       />
     );
-  return <Day day={day.data} meId={me.id} {...{ league, owners, standings, standingsAt }} />;
+  return <Day day={drawn} meId={me.id} {...{ league, owners, standings, standingsAt }} />;
 }
