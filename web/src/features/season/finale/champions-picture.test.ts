@@ -84,11 +84,30 @@ test('the races, the best pick and the best trade stand below the crowns', async
   const finale = finaleOf([standing('ana', 3, {})]);
   await drawChampions({ ...finale, review: { weeks: [1], lines, bestPick, bestTrade: null } });
   expect(texts).toContain('Wins, week by week');
-  expect(texts.at(-2)).toMatch(
-    /^Best pick: .* took the Lions with pick 5, and they brought 11 wins, the most of/,
+  const words = texts.slice(texts.indexOf('Losses, week by week') + 1, -1).join(' ');
+  expect(words).toMatch(
+    /^Best pick: .* took the Lions with pick 5, and they brought 11 wins, the most of all picks\.$/,
   );
   const box = drawn.find(({ left, right }) => left === 40 && right === 1160);
   const told = drawn.at(-2);
   expect(told?.bottom).toBeLessThan(box?.bottom ?? 0);
   expect(told?.right).toBeLessThan(box?.right ?? 0);
+});
+
+test('a trade between members with long names is told to its end, in two lines', async () => {
+  const { texts, drawn } = stageBrush();
+  const [userId, rivalId] = ['Benjamin_the_Great_1', 'Margaret_the_Great_2'];
+  const named = (username: string) =>
+    standing(username, 3, { user: { ...memberNamed(username, null).user, username } });
+  const finale = finaleOf([named(userId), named(rivalId)]);
+  const [got, gave] = [
+    { teamId: 32, points: 12 },
+    { teamId: 30, points: 9 },
+  ];
+  const bestTrade = { userId, rivalId, race: 'losses', got, gave } as const;
+  const lines = [userId, rivalId].map((id) => ({ userId: id, wins: [3], losses: [0] }));
+  await drawChampions({ ...finale, review: { weeks: [1], lines, bestPick: null, bestTrade } });
+  expect(texts.slice(-3, -1).join(' ')).toMatch(/^Best trade: .*: 12 losses against 9 from then on\.$/);
+  const box = drawn.find(({ left, right }) => left === 40 && right === 1160);
+  expect(drawn.at(-2)?.bottom).toBeLessThan(box?.bottom ?? 0);
 });

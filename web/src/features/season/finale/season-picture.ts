@@ -1,4 +1,5 @@
 import type { Finale, SeasonReview } from '#shared/contract/schemas/standings.ts';
+import { linesOf } from '../../../lib/picture/lines.ts';
 import { box, colour, DISPLAY, MARGIN, PLAIN, WIDTH, write, type Brush } from '../../../lib/picture/sheet.ts';
 import type { Race } from '../../../parts/season/standings.ts';
 import { reviewWords } from './review-words.ts';
@@ -8,14 +9,22 @@ import { seasonLines } from './season-lines.ts';
 const GAP = 24;
 const TITLE = 44;
 const CHART = 220;
-const WORDS = 44;
+const LINE = 36;
+const FONT = `22px ${PLAIN}`;
+const TEXT = WIDTH - 2 * MARGIN - 2 * GAP;
 const WIDE = (WIDTH - 2 * MARGIN - GAP) / 2;
 
 const UP_TO_WORDS = GAP + TITLE + CHART + GAP;
 
-/** How tall the drawing is: charts, and a line each for the best pick and the best trade. */
+/** How tall the drawing is: charts, and below them the best pick and the best trade. */
 export function seasonHeight(finale: Finale, review: SeasonReview): number {
-  return UP_TO_WORDS + reviewWords(review, finale.finalStandings).length * WORDS + GAP / 2;
+  return UP_TO_WORDS + wordsOf(finale, review).length * LINE + GAP;
+}
+
+/** The best pick and the best trade in lines: long names take two, since what a trade brought stands at its end. */
+function wordsOf(finale: Finale, review: SeasonReview): string[] {
+  const said = reviewWords(review, finale.finalStandings).map(({ title, words }) => `${title}: ${words}`);
+  return linesOf(said, FONT, TEXT).flat();
 }
 
 /** Draws both races over the weeks, and the best pick and trade below them. */
@@ -23,12 +32,11 @@ export function drawSeason(brush: Brush, finale: Finale, review: SeasonReview, t
   box(brush, MARGIN, top, WIDTH - 2 * MARGIN, seasonHeight(finale, review), 'raised');
   drawRace(brush, 'wins', finale, review, { x: MARGIN + GAP, top: top + GAP });
   drawRace(brush, 'losses', finale, review, { x: MARGIN + WIDE + GAP, top: top + GAP });
-  const words = reviewWords(review, finale.finalStandings);
-  for (const [index, line] of words.entries()) {
-    write(brush, `${line.title}: ${line.words}`, MARGIN + GAP, top + UP_TO_WORDS + (index + 0.5) * WORDS, {
-      font: `22px ${PLAIN}`,
+  for (const [index, line] of wordsOf(finale, review).entries()) {
+    write(brush, line, MARGIN + GAP, top + UP_TO_WORDS + (index + 0.5) * LINE, {
+      font: FONT,
       ink: 'ink',
-      width: WIDTH - 2 * MARGIN - 2 * GAP,
+      width: TEXT,
     });
   }
 }
