@@ -6,6 +6,8 @@ import { placeNameOf, teamById } from '#shared/domain/teams.ts';
 import { game, storeResults } from '../support/games.ts';
 import type { Player } from '../support/player.ts';
 import { draftOn, seatPlayers, startTable, type Table } from '../support/table.ts';
+import { openWire, wire } from './support/page-socket.ts';
+import { ends } from './support/socket-ends.ts';
 import { expectAt } from './support/coming-in.ts';
 import { answer, answerAgain, callsMade, callsOf, cutOff, reply, type Answer } from './support/network.ts';
 import { card, choose, find, gone, open, press, shows, text, textOf, type Part } from './support/page.tsx';
@@ -151,6 +153,17 @@ describe('a game day', () => {
     ]);
     expect(said(big?.homeTeamId ?? 0)).toContain(`+9% for the Wins crown; but`);
     expect(said(none?.homeTeamId ?? 0)).toContain('Hardly matters to you');
+  });
+
+  test('says that scores come late while the line is lost, and nothing of it once it is back', async () => {
+    await openDay();
+    await find((inside) => inside.getByText(/^First kickoff/));
+    await find(() => expect(ends.size).toBe(1));
+    wire.isOpen = false;
+    for (const { close } of ends.values()) close();
+    await shows(/^First kickoff .* · reconnecting…$/);
+    openWire();
+    await shows(/^First kickoff [^·]*$/);
   });
 
   test('opens any week, which its address names', async () => {

@@ -18,6 +18,8 @@ interface Props {
   standingsAt: number;
   owners: Owners;
   meId: string;
+  /** Whether the line by which scores came is lost. */
+  isLate: boolean;
 }
 
 /** A week's games, what to root for, and what running scores would make of the standings; drawn anew only with something new. */
@@ -28,6 +30,7 @@ export const Day = memo(function Day({
   standingsAt,
   owners,
   meId,
+  isLate,
 }: Props) {
   const { slots, others } = slotsOf(games, meId);
   if (games.length === 0)
@@ -35,7 +38,9 @@ export const Day = memo(function Day({
   return (
     <>
       <p role="status" className="mb-3 font-display text-lg">
-        {[dayWords(games), ownWeekWords(games, meId)].filter((words) => words !== '').join(' · ')}
+        {[dayWords(games), ownWeekWords(games, meId), isLate && games.some(isOpen) ? 'reconnecting…' : '']
+          .filter((words) => words !== '')
+          .join(' · ')}
       </p>
       <div data-columns="">
         <div data-root-for="">

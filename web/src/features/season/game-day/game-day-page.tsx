@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
@@ -100,6 +100,8 @@ function Week({ league, week }: { league: LeagueReply; week: number }) {
   });
   const { members } = league;
   const owners = useMemo(() => new Map(members.map(({ userId, user }) => [userId, user])), [members]);
+  const [hasBeenTold, setTold] = useState(isTold);
+  if (isTold && !hasBeenTold) setTold(true);
   // Games are drawn a moment after they have come, in slices: all of a Sunday's at once would hold up a finger on a slow phone.
   const drawn = useDeferredValue(day.data);
   if (day.isPending || (day.data && !drawn)) return <DayLoading />;
@@ -111,5 +113,12 @@ function Week({ league, week }: { league: LeagueReply; week: number }) {
         onRetry={() => void day.refetch()}
       />
     );
-  return <Day day={drawn} meId={me.id} {...{ league, owners, standings, standingsAt }} />;
+  return (
+    <Day
+      day={drawn}
+      meId={me.id}
+      isLate={hasBeenTold && !isTold}
+      {...{ league, owners, standings, standingsAt }}
+    />
+  );
 }
