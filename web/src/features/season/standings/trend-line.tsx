@@ -8,8 +8,7 @@ const HEIGHT = 18;
 const EDGE = 2;
 
 /** A member's last weeks as a record, and the way to the lead of a race, which is the upper edge. */
-export function TrendLine({ race, trend: { form, behind } }: { race: Race; trend: Trend }) {
-  const most = Math.max(1, ...behind);
+export function TrendLine({ race, trend: { form, behind, most } }: { race: Race; trend: Trend }) {
   const step = (WIDTH - 2 * EDGE) / Math.max(1, behind.length - 1);
   const points = behind.map(
     (gap, week) => `${EDGE + week * step},${EDGE + (gap / most) * (HEIGHT - 2 * EDGE)}`,

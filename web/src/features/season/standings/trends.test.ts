@@ -11,10 +11,18 @@ const week = (number: number, ana: 'W' | 'L' | 'T', ben: 'W' | 'L' | 'T') =>
 const WEEKS = [week(1, 'W', 'L'), week(2, 'L', 'W'), week(3, 'T', 'W'), week(4, 'L', 'W')];
 const TO_COME = weekOf(5, memberWeek(ANA, teamWeek(1)), memberWeek(BEN, teamWeek(3)));
 
-test('a trend has the record of the last three weeks, and the way to the lead of that race', () => {
+test('a trend has the record of the last three weeks, and the way to the lead of that race, all on one scale', () => {
   const wins = trendsIn('wins', [...WEEKS, TO_COME]);
-  expect(wins.get(ANA)).toEqual({ form: { wins: 0, losses: 2, ties: 1, weeks: 3 }, behind: [0, 0, 1, 2] });
-  expect(wins.get(BEN)).toEqual({ form: { wins: 3, losses: 0, ties: 0, weeks: 3 }, behind: [1, 0, 0, 0] });
+  expect(wins.get(ANA)).toEqual({
+    form: { wins: 0, losses: 2, ties: 1, weeks: 3 },
+    behind: [0, 0, 1, 2],
+    most: 2,
+  });
+  expect(wins.get(BEN)).toEqual({
+    form: { wins: 3, losses: 0, ties: 0, weeks: 3 },
+    behind: [1, 0, 0, 0],
+    most: 2,
+  });
   expect(trendsIn('losses', WEEKS).get(BEN)?.behind).toEqual([0, 0, 0, 1]);
 });
 

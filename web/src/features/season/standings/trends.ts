@@ -8,6 +8,8 @@ export interface Trend {
   form: { wins: number; losses: number; ties: number; weeks: number };
   /** How many points of the race the member was behind its lead, after each week. */
   behind: readonly number[];
+  /** The most that anybody was, so that all lines of a race are drawn alike. */
+  most: number;
 }
 
 const FORM_WEEKS = 3;
@@ -17,7 +19,12 @@ export function trendsIn(race: Race, weeks: readonly WeeklyStandings[]): Readonl
   const counted = countedWeeks(weeks);
   const last = counted.slice(-FORM_WEEKS);
   const lines = raceLines(race, counted);
-  const lead = (week: number) => Math.max(...lines.map(({ totals }) => totals[week] ?? 0));
+  const pointsAfter = (week: number) => lines.map(({ totals }) => totals[week] ?? 0);
+  const lead = (week: number) => Math.max(...pointsAfter(week));
+  const most = Math.max(
+    1,
+    ...counted.map((_, index) => lead(index + 1) - Math.min(...pointsAfter(index + 1))),
+  );
   return new Map(
     lines.map(({ userId, totals }) => {
       const own = last.flatMap(({ users }) => users.filter((row) => row.userId === userId));
@@ -32,6 +39,7 @@ export function trendsIn(race: Race, weeks: readonly WeeklyStandings[]): Readonl
             ties: sum('weekTies'),
             weeks: last.length,
           },
+          most,
           behind: totals.slice(1).map((points, index) => lead(index + 1) - points),
         },
       ];
