@@ -262,6 +262,27 @@ describe('My Sunday', () => {
     ).toBe(`/leagues/${second.league.code}/live`);
   });
 
+  test('no game is shown before those of all leagues have come, so that none is pushed down', async () => {
+    const late = Promise.withResolvers<void>();
+    const came: string[] = [];
+    await open(ana, '/live', () =>
+      answer('gameDay', async (pass) => {
+        const day = await pass();
+        const { games } = JSON.parse(day.text) as GameDay;
+        const owner = games.find(({ id }) => id === DUEL)?.homeOwnerId ?? '';
+        came.push(owner);
+        if (owner === ben.id) await late.promise;
+        return day;
+      }),
+    );
+    await find(() => expect(came).toEqual(expect.arrayContaining([ana.id, ben.id])));
+    await text('Loading the games…');
+    expect(screen.queryAllByRole('article')).toEqual([]);
+    late.resolve();
+    await find(gameOf(1));
+    expect(screen.getAllByRole('article')).toHaveLength(3);
+  });
+
   test('a league whose games do not come stands alone with its failure', async () => {
     const failing: Answer = async (pass, asked) => {
       const came = await pass();
