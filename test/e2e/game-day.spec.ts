@@ -15,7 +15,7 @@ const MOMENTS = [
   ['sunday-1-pm', '2025-10-12T13:50:00-04:00', /^\d games are on/],
   ['sunday-4-pm', '2025-10-12T17:10:00-04:00', /^\d games are on/],
   ['sunday-8-pm', '2025-10-12T21:00:00-04:00', /^1 game is on/],
-  ['monday', '2025-10-13T20:00:00-04:00', /game is on|games are on/],
+  ['monday', '2025-10-13T21:00:00-04:00', /game is on|games are on/],
   ['tuesday', '2025-10-14T05:00:00-04:00', /^All games are final · your week \d–\d/],
 ] as const;
 const [[, PREVIEW]] = MOMENTS;
