@@ -189,6 +189,17 @@ describe('a game day', () => {
     await find(gameOf(1));
   });
 
+  test('standings that did not come are asked for once more where scores would move them', async () => {
+    await open(ana, address(), () => answer('standings', cutOff));
+    await find(gameOf(1));
+    expect(screen.queryByText('Failed to fetch standings')).toBeNull();
+    await runs(DUEL, 14, 10, 120);
+    await shows('Failed to fetch standings');
+    answerAgain('standings');
+    await press('Try again');
+    await find(card('If Scores Hold'));
+  });
+
   test('a league without teams says so, with the way to its draft', async () => {
     const { league } = await seatPlayers([ana, ben], { name: 'New Crew', maxMembers: 2 });
     await open(ana, `/leagues/${league.code}/live`);
@@ -260,6 +271,17 @@ describe('My Sunday', () => {
         .getByRole('link', { name: /^Second Crew/ })
         .getAttribute('href'),
     ).toBe(`/leagues/${second.league.code}/live`);
+  });
+
+  test('says that scores come late while the line is lost', async () => {
+    await open(ana, '/live');
+    await shows(/^First kickoff/);
+    await find(() => expect(ends.size).toBe(1));
+    wire.isOpen = false;
+    for (const { close } of ends.values()) close();
+    await shows(/^First kickoff .* · reconnecting…$/);
+    openWire();
+    await shows(/^First kickoff [^·]*$/);
   });
 
   test('no game is shown before those of all leagues have come, so that none is pushed down', async () => {

@@ -117,14 +117,22 @@ interface RowProps extends Pick<Props, 'tieRule'> {
  * lies above.
  */
 const IN_SIGHT =
-  'bg-overlay max-sm:*:sticky max-sm:*:top-14 max-sm:*:bottom-[calc(3.75rem+env(safe-area-inset-bottom))] max-sm:*:z-10 max-sm:*:bg-overlay max-sm:[&>th]:z-11';
+  'max-sm:*:sticky max-sm:*:top-14 max-sm:*:bottom-[calc(3.75rem+env(safe-area-inset-bottom))] max-sm:*:z-10 max-sm:*:bg-overlay max-sm:[&>th]:z-11';
+/** With more teams that row would cover half of the others. */
+const MOST_IN_SIGHT = 5;
 
 function Row({ standing, rank, isMe, hasTies, tieRule, isOnBlock, isCompact, trend }: RowProps) {
   const height = isCompact ? 'py-1' : 'py-2 sm:py-3';
   // On phones the teams reach below the numbers, which stand beside the name.
   const number = clsx(height, 'pr-1 text-right font-display text-lg max-sm:align-top max-sm:leading-5');
   return (
-    <tr className={clsx('border-b border-line last:border-0', isMe && IN_SIGHT)}>
+    <tr
+      className={clsx(
+        'border-b border-line last:border-0',
+        isMe && 'bg-overlay',
+        isMe && standing.teams.length <= MOST_IN_SIGHT && IN_SIGHT,
+      )}
+    >
       <td
         className={clsx(
           height,

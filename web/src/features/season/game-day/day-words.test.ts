@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { leagueGame } from '../../../parts/season/league-game.test-data.ts';
 import { SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
-import { dayWords, ownWeekWords } from './day-words.ts';
+import { ownWeekWords, statusWords } from './day-words.ts';
 
 const game = (state: 'scheduled' | 'live' | 'final' | 'postponed', kickoff = '2025-10-10T00:15:00.000Z') =>
   leagueGame({ state, kickoff });
@@ -24,7 +24,7 @@ test.each([
   ['after the last game', [game('final')], /^All games are final$/],
   ['in a week without games', [], /^$/],
 ])('%s the week says so', (_, games, words) => {
-  expect(dayWords(games)).toMatch(words);
+  expect(statusWords(games, false)).toMatch(words);
 });
 
 test('games that are over have brought the reader a win, a loss or a tie for each of their teams', () => {
@@ -35,4 +35,10 @@ test('games that are over have brought the reader a win, a loss or a tie for eac
   expect(ownWeekWords([live, final(BEN, BEN, 7, 0)], ME)).toBe('');
   expect(ownWeekWords([live, final(ME, BEN, 7, 0), final(BEN, ME, 20, 10)], ME)).toBe('your week 1–1');
   expect(ownWeekWords([final(ME, ME, 7, 0), final(BEN, ME, 10, 10)], ME)).toBe('your week 1–1–1');
+});
+
+test('the week’s own record follows how far it has come, and that scores come late while there is something to come', () => {
+  const on = { state: 'live', kickoff: '2025-09-07T17:00:00.000Z' } as const;
+  expect(statusWords([on], true, 'your week 1–0')).toBe('1 game is on · your week 1–0 · reconnecting…');
+  expect(statusWords([{ ...on, state: 'final' }], true)).toBe('All games are final');
 });

@@ -5,8 +5,20 @@ import { appointment } from '../../../lib/time/time.ts';
 
 type Timed = Pick<LeagueGame, 'state' | 'kickoff'>;
 
+/** Whether the game is still to be decided. */
+export function isOpen({ state }: Pick<LeagueGame, 'state'>): boolean {
+  return state !== 'final' && state !== 'cancelled';
+}
+
+/** What a page says first of a week: how far it has come, what it brought the reader, and that scores come late. */
+export function statusWords(games: readonly Timed[], isLate: boolean, own = ''): string {
+  return [dayWords(games), own, isLate && games.some(isOpen) ? 'reconnecting…' : '']
+    .filter((words) => words !== '')
+    .join(' · ');
+}
+
 /** How far a week has come: `First kickoff …`, `3 games are on`, `Next kickoff …`, `All games are final`. */
-export function dayWords(games: readonly Timed[]): string {
+function dayWords(games: readonly Timed[]): string {
   const on = games.filter(({ state }) => state === 'live').length;
   if (on > 0) return on === 1 ? '1 game is on' : `${count(on, 'game')} are on`;
   const [next] = games

@@ -3,9 +3,9 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { GameDay, Standing } from '#shared/contract/schemas/standings.ts';
 import { appointment } from '../../../lib/time/time.ts';
 import { count } from '../../../lib/words.ts';
-import { EmptyState } from '../../../ui/state.tsx';
-import { dayWords, ownWeekWords } from './day-words.ts';
-import { isOpen, LeagueGameCard, type Owners } from './game-card.tsx';
+import { EmptyState, ErrorState } from '../../../ui/state.tsx';
+import { isOpen, ownWeekWords, statusWords } from './day-words.ts';
+import { LeagueGameCard, type Owners } from './game-card.tsx';
 import { slotsOf } from './groups.ts';
 import { IfScoresHold } from './if-held.tsx';
 import { RootFor } from './root-for.tsx';
@@ -16,6 +16,8 @@ interface Props {
   standings: readonly Standing[] | undefined;
   /** When the standings came, in ms. */
   standingsAt: number;
+  standingsError: Error | null;
+  askForStandings(): unknown;
   owners: Owners;
   meId: string;
   /** Whether the line by which scores came is lost. */
@@ -28,6 +30,8 @@ export const Day = memo(function Day({
   day: { games },
   standings,
   standingsAt,
+  standingsError,
+  askForStandings,
   owners,
   meId,
   isLate,
@@ -38,9 +42,7 @@ export const Day = memo(function Day({
   return (
     <>
       <p role="status" className="mb-3 font-display text-lg">
-        {[dayWords(games), ownWeekWords(games, meId), isLate && games.some(isOpen) ? 'reconnecting…' : '']
-          .filter((words) => words !== '')
-          .join(' · ')}
+        {statusWords(games, isLate, ownWeekWords(games, meId))}
       </p>
       <div data-columns="">
         <div data-root-for="">
@@ -71,6 +73,13 @@ export const Day = memo(function Day({
         </div>
         <div data-held="">
           {standings && <IfScoresHold {...{ league, standings, standingsAt, games, meId }} />}
+          {!standings && standingsError && games.some(({ state }) => state === 'live') && (
+            <ErrorState
+              title="Failed to fetch standings"
+              error={standingsError}
+              onRetry={() => void askForStandings()}
+            />
+          )}
         </div>
       </div>
     </>

@@ -9,6 +9,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
 import { ChanceBar } from './chance-bar.tsx';
+import { isOpen } from './day-words.ts';
 import { isDuel, markOf } from './groups.ts';
 import { rootingWords } from './worth.ts';
 
@@ -37,11 +38,6 @@ export const LeagueGameCard = memo(function LeagueGameCard({ game, meId, owners 
     </GameCard>
   );
 });
-
-/** Whether the game is still to be decided. */
-export function isOpen({ state }: Pick<LeagueGame, 'state'>): boolean {
-  return state !== 'final' && state !== 'cancelled';
-}
 
 interface GameProps {
   game: LeagueGame;

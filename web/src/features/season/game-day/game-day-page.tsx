@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
@@ -20,6 +20,7 @@ import { ErrorState } from '../../../ui/state.tsx';
 import { MySunday } from './my-sunday/my-sunday.tsx';
 import { DayLoading } from './day-loading.tsx';
 import { Day } from './day.tsx';
+import { useIsLate } from './use-is-late.ts';
 import './game-day.css';
 
 const REFRESH_MS = 60_000;
@@ -94,14 +95,18 @@ function Week({ league, week }: { league: LeagueReply; week: number }) {
     ...gameDayQuery(league, week),
     refetchInterval: unlessTold(isTold, REFRESH_MS),
   });
-  const { data: standings, dataUpdatedAt: standingsAt } = useQuery({
+  const {
+    data: standings,
+    dataUpdatedAt: standingsAt,
+    error: standingsError,
+    refetch: askForStandings,
+  } = useQuery({
     ...query('standings', { params: seasonPath(league) }),
     refetchInterval: unlessTold(isTold, REFRESH_MS),
   });
   const { members } = league;
   const owners = useMemo(() => new Map(members.map(({ userId, user }) => [userId, user])), [members]);
-  const [hasBeenTold, setTold] = useState(isTold);
-  if (isTold && !hasBeenTold) setTold(true);
+  const isLate = useIsLate(isTold);
   // Games are drawn a moment after they have come, in slices: all of a Sunday's at once would hold up a finger on a slow phone.
   const drawn = useDeferredValue(day.data);
   if (day.isPending || (day.data && !drawn)) return <DayLoading />;
@@ -117,8 +122,7 @@ function Week({ league, week }: { league: LeagueReply; week: number }) {
     <Day
       day={drawn}
       meId={me.id}
-      isLate={hasBeenTold && !isTold}
-      {...{ league, owners, standings, standingsAt }}
+      {...{ league, owners, standings, standingsAt, standingsError, askForStandings, isLate }}
     />
   );
 }

@@ -3,7 +3,7 @@ import { placeNameOf, teamById } from '#shared/domain/teams.ts';
 import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
-import { isOpen } from './game-card.tsx';
+import { isOpen } from './day-words.ts';
 import { rootFor, stakesOf, type Stake } from './worth.ts';
 
 const MOST = 5;

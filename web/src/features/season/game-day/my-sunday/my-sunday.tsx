@@ -13,9 +13,10 @@ import { Button } from '../../../../ui/button.tsx';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
 import { PageHeading } from '../../../../ui/page.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
-import { dayWords } from '../day-words.ts';
+import { statusWords } from '../day-words.ts';
 import { DayLoading } from '../day-loading.tsx';
 import { GameCard } from '../game-card.tsx';
+import { useIsLate } from '../use-is-late.ts';
 import { across, type SharedGame } from './across.ts';
 
 const REFRESH_MS = 60_000;
@@ -81,7 +82,7 @@ function Gather({ playing, asked = [], ...rest }: GatherProps) {
   return entry ? (
     <AskOne {...rest} {...{ entry, asked }} playing={others} />
   ) : (
-    <Gathered asked={asked} meId={rest.meId} />
+    <Gathered asked={asked} meId={rest.meId} isTold={rest.isTold} />
   );
 }
 
@@ -94,7 +95,8 @@ function AskOne({ entry, asked = [], ...rest }: GatherProps & { entry: SeasonEnt
   return <Gather {...rest} asked={[...asked, { entry, day }]} />;
 }
 
-function Gathered({ asked, meId }: { asked: readonly Asked[]; meId: string }) {
+function Gathered({ asked, meId, isTold }: Required<Pick<GatherProps, 'asked' | 'meId' | 'isTold'>>) {
+  const isLate = useIsLate(isTold);
   const leagues = asked.flatMap(({ entry: { leagueCode: code, leagueName: name }, day }) =>
     day.data ? [{ code, name, day: day.data }] : [],
   );
@@ -109,7 +111,10 @@ function Gathered({ asked, meId }: { asked: readonly Asked[]; meId: string }) {
         <Failed key={entry.leagueId} name={entry.leagueName} onRetry={() => void day.refetch()} />
       ))}
       <p role="status" className="mb-3 font-display text-lg">
-        {dayWords(slots.flatMap(({ games }) => games.map(({ game }) => game)))}
+        {statusWords(
+          slots.flatMap(({ games }) => games.map(({ game }) => game)),
+          isLate,
+        )}
       </p>
       {slots.length === 0 && leagues.length > 0 && <EmptyState title="No games this week" />}
       <div data-slots="">
