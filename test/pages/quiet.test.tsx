@@ -22,7 +22,7 @@ beforeAll(async () => {
   // Pages wait for a second, some for ten: a test would take as long.
   vi.useFakeTimers({
     shouldAdvanceTime: true,
-    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'],
   });
 });
 afterAll(() => void vi.useRealTimers());

@@ -52,7 +52,8 @@ async function openPage() {
       return () => undefined;
     },
     chance: () => 0.5,
-    now: () => Date.parse(KICKOFF) + 3 * 3_600_000 + passed,
+    now: () => Date.parse(KICKOFF) + 3 * 3_600_000,
+    local: () => passed,
   };
   const hear = scoresKeeper(client, { code: CODE, season: SEASON }, world);
   /** How long the page waits before it fetches; then it does. */

@@ -8,7 +8,7 @@ import type { ScoresMessage } from '#shared/contract/socket.ts';
 import { afterInBrowser, type After } from '../../lib/live/alarm.ts';
 import type { ScoresFollowing } from '../../lib/live/scores-line.ts';
 import { useSocket } from '../../lib/live/site-socket.ts';
-import { serverClock } from '../../lib/time/server-clock.ts';
+import { localNow, serverClock } from '../../lib/time/server-clock.ts';
 import { withGames, withScores } from './week-scores.ts';
 
 const DASHBOARD: RouteName = 'userSeasons';
@@ -51,7 +51,7 @@ export function useSeasonScores(season: string | null, code = ''): boolean {
       onScores: scoresKeeper(
         client,
         { code, season },
-        { after: afterInBrowser, chance: Math.random, now: () => serverClock.now() },
+        { after: afterInBrowser, chance: Math.random, now: () => serverClock.now(), local: localNow },
       ),
       onLive: (isLive) => setLive(isLive ? season : null),
     });
@@ -65,11 +65,12 @@ interface Shown {
   season: string;
 }
 
-/** What is not in the arguments of the rule itself: a timer, chance from 0 to 1, and the time in ms. */
+/** What is not in the arguments of the rule itself: a timer, chance from 0 to 1, the server's time, and the browser's, in ms. */
 interface World {
   after: After;
   chance(): number;
   now(): number;
+  local(): number;
 }
 
 /**
@@ -90,10 +91,10 @@ const GAME = 6 * 3_600_000;
 export function scoresKeeper(
   client: QueryClient,
   shown: Shown,
-  { after, chance, now }: World,
+  { after, chance, now, local }: World,
 ): ScoresFollowing['onScores'] {
   let held: number | undefined;
-  /** When a score was told last, in ms. */
+  /** When a score was told last, by the browser's time. */
   let toldAt = 0;
   let isAsking = false;
   let wanted: readonly RouteName[] = [];
@@ -115,15 +116,15 @@ export function scoresKeeper(
       isAsking = false;
       wanted = [];
       void client.invalidateQueries(of(names));
-      // The reply may rest on what was before a score that came a moment ago. A clock that was set back must not count.
-      if (Math.abs(now() - toldAt) < SOONEST) askFor(names);
+      // The reply may rest on what was before a score that came a moment ago.
+      if (local() - toldAt < SOONEST) askFor(names);
     });
   };
   return ({ version, games }: ScoresMessage, isAnswer: boolean) => {
     const before = held;
     if (before !== undefined && version <= before) return;
     held = version;
-    toldAt = now();
+    toldAt = local();
     show(games);
     const isOver = ({ state }: ScoredGame) => state === 'final';
     // A game whose end is taken back changes the standings as one that ends does.
