@@ -69,6 +69,16 @@ async function openDay(query = '', first?: () => void): Promise<void> {
   await find(gameOf(1));
 }
 
+/** The page of a week to come says that its line is lost, and nothing of it once it is back. */
+async function expectReconnecting(): Promise<void> {
+  await find(() => expect(ends.size).toBe(1));
+  wire.isOpen = false;
+  for (const { close } of ends.values()) close();
+  await shows(/^First kickoff .* · reconnecting…$/);
+  openWire();
+  await shows(/^First kickoff [^·]*$/);
+}
+
 describe('a game day', () => {
   test('shows a week before it begins, with owners and chances, the reader’s games first', async () => {
     await openDay();
@@ -158,12 +168,7 @@ describe('a game day', () => {
   test('says that scores come late while the line is lost, and nothing of it once it is back', async () => {
     await openDay();
     await find((inside) => inside.getByText(/^First kickoff/));
-    await find(() => expect(ends.size).toBe(1));
-    wire.isOpen = false;
-    for (const { close } of ends.values()) close();
-    await shows(/^First kickoff .* · reconnecting…$/);
-    openWire();
-    await shows(/^First kickoff [^·]*$/);
+    await expectReconnecting();
   });
 
   test('opens any week, which its address names', async () => {
@@ -276,12 +281,7 @@ describe('My Sunday', () => {
   test('says that scores come late while the line is lost', async () => {
     await open(ana, '/live');
     await shows(/^First kickoff/);
-    await find(() => expect(ends.size).toBe(1));
-    wire.isOpen = false;
-    for (const { close } of ends.values()) close();
-    await shows(/^First kickoff .* · reconnecting…$/);
-    openWire();
-    await shows(/^First kickoff [^·]*$/);
+    await expectReconnecting();
   });
 
   test('no game is shown before those of all leagues have come, so that none is pushed down', async () => {

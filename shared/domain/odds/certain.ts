@@ -1,4 +1,5 @@
-import type { LevelCrowns } from '../league-season.ts';
+import type { LevelCrowns, TieRule } from '../league-season.ts';
+import { racePoints, type Race, type Raced } from '../season/ranks.ts';
 
 /**
  * A member in one race. `points` are the points of this race; `against` break ties, fewer being better. Both may be halves,
@@ -7,6 +8,12 @@ import type { LevelCrowns } from '../league-season.ts';
 export interface Racer {
   points: number;
   against: number;
+}
+
+/** A member of a race by wins, losses and ties, as the league's ranks count them. */
+export function racerOf(race: Race, row: Raced, tieRule: TieRule): Racer {
+  const other = race === 'wins' ? 'losses' : 'wins';
+  return { points: racePoints(race, row, tieRule), against: racePoints(other, row, tieRule) };
 }
 
 /** The owners of the two teams of a game that may still be played: indexes of racers, or NOBODY. */

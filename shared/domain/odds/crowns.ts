@@ -1,6 +1,6 @@
 import type { LeagueSeason } from '../league-season.ts';
 import type { Game } from '../season/games.ts';
-import { racePoints, type Race } from '../season/ranks.ts';
+import type { Race } from '../season/ranks.ts';
 import {
   standings,
   historiesOf,
@@ -9,7 +9,7 @@ import {
   type Ownership,
   type Tally,
 } from '../season/standings.ts';
-import { certainties, NOBODY, type Racer, type Sides } from './certain.ts';
+import { certainties, NOBODY, racerOf, type Sides } from './certain.ts';
 import { finalTotals, type Owners } from './final-totals.ts';
 import { magicNumbers, type Magic } from './magic.ts';
 import type { Remaining } from './remaining.ts';
@@ -58,7 +58,7 @@ export function crownOdds(
   const open = sidesOf(remaining, owners);
   const ranked = rankedAll(rows, owners, state, simulated);
   const raceFor = (race: Race) => {
-    const racers = rows.map((row) => racerOf(race, row, state));
+    const racers = rows.map((row) => racerOf(race, row, state.tieRule));
     return {
       chances: shares(ranked[race]),
       certain: certainties(racers, open, state.levelCrowns),
@@ -144,11 +144,6 @@ function magicOf(magic: Magic | null | undefined, rows: readonly { userId: strin
   if (!rival) return { own, games, rival };
   const { place, ...needed } = rival;
   return { own, games, rival: { userId: rows[place]?.userId ?? '', ...needed } };
-}
-
-function racerOf(race: Race, row: MemberStanding, { tieRule }: LeagueSeason): Racer {
-  const other = race === 'wins' ? 'losses' : 'wins';
-  return { points: racePoints(race, row, tieRule), against: racePoints(other, row, tieRule) };
 }
 
 /** How many games each member will have had after a simulated season, in which each game is won, lost or tied. */

@@ -1,8 +1,8 @@
 import type { LeagueSeason } from '../league-season.ts';
-import { certainties, NOBODY, type Sides } from '../odds/certain.ts';
+import { certainties, NOBODY, racerOf, type Sides } from '../odds/certain.ts';
 import { remainingOf } from '../odds/remaining.ts';
 import type { Game } from '../season/games.ts';
-import { racePoints, type Race } from '../season/ranks.ts';
+import type { Race } from '../season/ranks.ts';
 import { ownershipOf, standings } from '../season/standings.ts';
 import { weekAt } from '../season/week.ts';
 import { seasonNamed } from '../seasons.ts';
@@ -56,11 +56,7 @@ function certainAfter(state: LeagueSeason, games: readonly Game[], week: number,
   const isKnown = (game: Game) => game.week <= week && weekAt(season, new Date(game.kickoff)) <= week;
   const known = games.map((game) => (isKnown(game) ? game : reopened(game)));
   const rows = standings(state, known, ownershipOf(state));
-  const other = race === 'wins' ? 'losses' : 'wins';
-  const racers = rows.map((row) => ({
-    points: racePoints(race, row, state.tieRule),
-    against: racePoints(other, row, state.tieRule),
-  }));
+  const racers = rows.map((row) => racerOf(race, row, state.tieRule));
   const certain = certainties(racers, sidesOf(state, known), state.levelCrowns);
   const idsWhere = (name: 'clinched' | 'eliminated') =>
     rows.filter((_, place) => certain[place]?.[name]).map(({ userId }) => userId);

@@ -1,4 +1,4 @@
-import { count } from '../../../lib/words.ts';
+import { count, inHalves } from '../../../lib/words.ts';
 import { record, type Race } from '../../../parts/season/standings.ts';
 import type { Trend } from './trends.ts';
 
@@ -29,7 +29,7 @@ export function TrendLine({ race, trend: { form, behind, most } }: { race: Race;
         {record(form)}
       </span>
       <span className="sr-only">
-        {` in the last ${count(form.weeks, 'week')}, ${gap === 0 ? 'in the lead' : `${gap} behind the lead`}`}
+        {` in the last ${count(form.weeks, 'week')}, ${gap === 0 ? 'level with' : `${inHalves(gap)} behind`} the lead`}
       </span>
     </span>
   );

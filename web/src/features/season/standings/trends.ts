@@ -1,12 +1,15 @@
 import type { WeeklyStandings } from '#shared/contract/schemas/standings.ts';
-import { countedWeeks, raceLines } from './race-points.ts';
+import type { TieRule } from '#shared/domain/league-season.ts';
+import { racePoints } from '#shared/domain/season/ranks.ts';
+import { NO_RECORD, withTally, type Tally } from '#shared/domain/season/standings.ts';
+import { countedWeeks } from './race-points.ts';
 import type { Race } from '../../../parts/season/standings.ts';
 
 /** How a member has done lately. */
 export interface Trend {
   /** The results of the last weeks, at most `FORM_WEEKS` of them. */
-  form: { wins: number; losses: number; ties: number; weeks: number };
-  /** How many points of the race the member was behind its lead, after each week. */
+  form: Tally & { weeks: number };
+  /** How many points the member was behind the race's lead, as the league counts ties, after each week. */
   behind: readonly number[];
   /** The most that anybody was, so that all lines of a race are drawn alike. */
   most: number;
@@ -15,34 +18,31 @@ export interface Trend {
 const FORM_WEEKS = 3;
 
 /** Each member's trend in a race, by id; empty before a game has counted. */
-export function trendsIn(race: Race, weeks: readonly WeeklyStandings[]): ReadonlyMap<string, Trend> {
+export function trendsIn(
+  race: Race,
+  weeks: readonly WeeklyStandings[],
+  tieRule: TieRule,
+): ReadonlyMap<string, Trend> {
   const counted = countedWeeks(weeks);
-  const last = counted.slice(-FORM_WEEKS);
-  const lines = raceLines(race, counted);
-  const pointsAfter = (week: number) => lines.map(({ totals }) => totals[week] ?? 0);
-  const lead = (week: number) => Math.max(...pointsAfter(week));
-  const most = Math.max(
-    1,
-    ...counted.map((_, index) => lead(index + 1) - Math.min(...pointsAfter(index + 1))),
-  );
+  const members = (counted[0]?.users ?? []).map(({ userId }) => {
+    const tallies = counted.map((week) => tallyIn(week, userId));
+    const points = tallies.map((_, index) => racePoints(race, sum(tallies.slice(0, index + 1)), tieRule));
+    return { userId, tallies, points };
+  });
+  const leads = counted.map((_, index) => Math.max(...members.map(({ points }) => points[index] ?? 0)));
+  const behind = (points: readonly number[]) => points.map((own, index) => (leads[index] ?? 0) - own);
+  const most = Math.max(1, ...members.flatMap(({ points }) => behind(points)));
   return new Map(
-    lines.map(({ userId, totals }) => {
-      const own = last.flatMap(({ users }) => users.filter((row) => row.userId === userId));
-      const sum = (key: 'weekWins' | 'weekLosses' | 'weekTies') =>
-        own.reduce((total, row) => total + row[key], 0);
-      return [
-        userId,
-        {
-          form: {
-            wins: sum('weekWins'),
-            losses: sum('weekLosses'),
-            ties: sum('weekTies'),
-            weeks: last.length,
-          },
-          most,
-          behind: totals.slice(1).map((points, index) => lead(index + 1) - points),
-        },
-      ];
+    members.map(({ userId, tallies, points }) => {
+      const last = tallies.slice(-FORM_WEEKS);
+      return [userId, { form: { ...sum(last), weeks: last.length }, behind: behind(points), most }];
     }),
   );
 }
+
+function tallyIn({ users }: WeeklyStandings, userId: string): Tally {
+  const row = users.find((each) => each.userId === userId);
+  return row ? { wins: row.weekWins, losses: row.weekLosses, ties: row.weekTies } : NO_RECORD;
+}
+
+const sum = (tallies: readonly Tally[]): Tally => tallies.reduce(withTally, NO_RECORD);

@@ -13,9 +13,10 @@ export function useTrends(league: LeagueReply): (userId: string, race: Race) => 
     ...query('weeklyStandings', { params: seasonPath(league), query: {} }),
     enabled: league.isDraftComplete,
   });
+  const { tieRule } = league.currentSeason;
   const trends = useMemo(
-    () => data && { wins: trendsIn('wins', data), losses: trendsIn('losses', data) },
-    [data],
+    () => data && { wins: trendsIn('wins', data, tieRule), losses: trendsIn('losses', data, tieRule) },
+    [data, tieRule],
   );
   return (userId, race) => {
     const trend = trends?.[race].get(userId);
