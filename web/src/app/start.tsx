@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { startTransition, type ComponentType } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { ErrorFallback } from './error-fallback.tsx';
 import { inProviders } from './providers.tsx';
@@ -21,5 +21,7 @@ export async function start(content: Promise<ComponentType>, isAlone: boolean): 
   // The content for visitors goes; the splash takes its place.
   root.replaceChildren();
   delete root.dataset['visitors'];
-  createRoot(root).render(inProviders(Content));
+  const site = createRoot(root);
+  // In slices: a whole page drawn in one piece would hold up a finger on a slow phone.
+  startTransition(() => site.render(inProviders(Content)));
 }

@@ -9,6 +9,7 @@ import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { LateReport } from '../support/report-button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';
+import { useInSlices } from '../../ui/use-in-slices.ts';
 import { useChat, type Chat } from './live/use-chat.ts';
 import { useMarks } from './live/use-marks.ts';
 import { newestOf, type ChatLog } from './model/chat-log.ts';
@@ -45,6 +46,7 @@ interface Props {
 /** The messages of a league and the field for the next one. */
 export function ChatPanel({ league, talk: { me, chat, marks, mute }, className }: Props) {
   const { log } = chat;
+  const isDrawn = useInSlices(log !== undefined && marks !== undefined);
   return (
     <div
       data-chat=""
@@ -53,7 +55,7 @@ export function ChatPanel({ league, talk: { me, chat, marks, mute }, className }
         className,
       )}
     >
-      {log && marks ? (
+      {log && marks && isDrawn ? (
         <Talk
           league={league}
           chat={chat}
