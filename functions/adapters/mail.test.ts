@@ -10,6 +10,7 @@ const LETTER = {
   title: 'The draft has started',
   message: 'Your turn.',
   link: 'https://crowns.example/leagues/ABCDEF',
+  button: 'Open the League',
 };
 
 function stage(answer: WireAnswer) {
@@ -24,6 +25,15 @@ function stage(answer: WireAnswer) {
   const mail = sesMail(ses, 'news@crowns.example', templates, { configurationSet: 'told' });
   return { calls, send: () => mail.send(LETTER), mail };
 }
+
+/** Words as a template gets them: each once more for its HTML, where these words are the same. */
+const twice = (words: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(words).flatMap(([name, word]) => [
+      [name, word],
+      [`${name}Html`, word],
+    ]),
+  );
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -41,7 +51,18 @@ it('fills the template, from the address of the deployment', async () => {
     Content: { Template: { TemplateName: 'notification', TemplateData: expect.any(String) as string } },
   });
   const { Template } = calls[0]!.input['Content'] as { Template: { TemplateData: string } };
-  expect(JSON.parse(Template.TemplateData)).toEqual({ ...data, ending: '' });
+  expect(JSON.parse(Template.TemplateData)).toEqual(twice({ ...data, stop: '' }));
+});
+
+it('sends every word for the HTML, too, in which nothing that members chose is markup', async () => {
+  const { calls, mail } = stage({ body: { MessageId: '1' } });
+  await mail.send({ ...LETTER, title: `<b>"Ana's" & co</b>`, message: 'One.\n\nTwo <i>' });
+  const { Template } = calls[0]!.input['Content'] as { Template: { TemplateData: string } };
+  expect(JSON.parse(Template.TemplateData)).toMatchObject({
+    title: `<b>"Ana's" & co</b>`,
+    titleHtml: '&lt;b&gt;&quot;Ana&#39;s&quot; &amp; co&lt;/b&gt;',
+    messageHtml: 'One.<br>\n<br>\nTwo &lt;i&gt;',
+  });
 });
 
 it('fills the template of an invitation with two names and the link', async () => {
@@ -52,7 +73,7 @@ it('fills the template of an invitation with two names and the link', async () =
     Template: { TemplateName: string; TemplateData: string };
   };
   expect(Template.TemplateName).toBe('invitation');
-  expect(JSON.parse(Template.TemplateData)).toEqual({ ...names, reminder: '', ending: '' });
+  expect(JSON.parse(Template.TemplateData)).toEqual(twice({ ...names, reminder: '', stop: '' }));
 });
 
 it('says of an invitation to a seat that somebody has played there', async () => {
@@ -87,7 +108,7 @@ describe('a request for support', () => {
       Content: { Template: { TemplateName: 'request' } },
     });
     const about = { id: '01', member: 'nobody who is signed in' };
-    expect(dataOf(calls[0]!)).toEqual({ ...words, ...about, message: 'It rings.' });
+    expect(dataOf(calls[0]!)).toEqual(twice({ ...words, ...about, message: 'It rings.', stop: '' }));
   });
 
   it('is confirmed to its sender without any word of the sender’s', async () => {
@@ -97,7 +118,7 @@ describe('a request for support', () => {
       Destination: { ToAddresses: [words.email] },
       Content: { Template: { TemplateName: 'receipt' } },
     });
-    expect(dataOf(calls[0]!)).toEqual({ id: '01', category: 'Bug Report', ending: '' });
+    expect(dataOf(calls[0]!)).toEqual(twice({ id: '01', category: 'Bug Report', stop: '' }));
   });
 });
 
@@ -122,7 +143,7 @@ describe('a mail that can be stopped', () => {
     const { Template } = calls[0]!.input['Content'] as {
       Template: { TemplateData: string; Headers: unknown };
     };
-    expect((JSON.parse(Template.TemplateData) as { ending: string }).ending).toContain(stop.page);
+    expect((JSON.parse(Template.TemplateData) as { stop: string }).stop).toBe(stop.page);
     expect(Template.Headers).toEqual([
       { Name: 'List-Unsubscribe', Value: `<${stop.oneClick}>` },
       { Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' },

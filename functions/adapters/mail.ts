@@ -4,6 +4,7 @@ import {
   type GetAccountResponse,
   type SESv2Client,
 } from '@aws-sdk/client-sesv2';
+import { asHtml } from '#shared/contract/letter.ts';
 import {
   MailHeld,
   MailRefused,
@@ -40,7 +41,8 @@ export function sesMail(
   templates: MailTemplates,
   { asksWhy = false, configurationSet }: { asksWhy?: boolean; configurationSet?: string } = {},
 ): Mail {
-  const send = async (TemplateName: string, to: string, data: object, { replyTo, stop }: Extras = {}) => {
+  const send = async (TemplateName: string, to: string, words: Words, { replyTo, stop }: Extras = {}) => {
+    const data = { ...words, stop: stop?.page ?? '' };
     const command = new SendEmailCommand({
       FromEmailAddress: from,
       ...(configurationSet !== undefined && { ConfigurationSetName: configurationSet }),
@@ -49,7 +51,7 @@ export function sesMail(
       Content: {
         Template: {
           TemplateName,
-          TemplateData: JSON.stringify(data),
+          TemplateData: JSON.stringify({ ...data, ...htmlOf(data) }),
           ...(stop && { Headers: oneClickHeaders(stop) }),
         },
       },
@@ -62,20 +64,18 @@ export function sesMail(
     }
   };
   return {
-    send: ({ to, title, message, firstName, link, stop }) => {
-      const ending = stop ? `Stop mails like this one: ${stop.page}` : '';
-      return send(templates.notification, to, { title, message, firstName, link, ending }, { stop });
-    },
-    sendInvite: ({ to, stop, isReminder = false, isToSeat = false, ...names }) => {
+    send: ({ to, stop, title, message, firstName, link, button }) =>
+      send(templates.notification, to, { title, message, firstName, link, button }, { stop }),
+    sendInvite: ({ to, stop, isReminder = false, isToSeat = false, inviter, league, link }) => {
       const reminder = specialOf({ isReminder, isToSeat });
-      return send(templates.invitation, to, { ...names, reminder, ...endingOf(stop) }, { stop });
+      return send(templates.invitation, to, { inviter, league, link, reminder }, { stop });
     },
     sendRequest: (to, { userId, ...letter }) => {
       const member = userId ?? 'nobody who is signed in';
       return send(templates.request, to, { ...letter, member }, { replyTo: letter.email });
     },
     sendReceipt: (to, { id, category }, { stop } = {}) =>
-      send(templates.receipt, to, { id, category, ...endingOf(stop) }, { stop }),
+      send(templates.receipt, to, { id, category }, { stop }),
   };
 }
 
@@ -94,10 +94,13 @@ interface Extras {
   stop?: MailStopLinks | undefined;
 }
 
-/** How whoever has no account stops the mails. */
-const endingOf = (stop: MailStopLinks | undefined) => ({
-  ending: stop ? `To get no more mails that others have us send: ${stop.page}` : '',
-});
+/** What a template is filled with. */
+type Words = Readonly<Record<string, string>>;
+
+/** Each word once more for the HTML, under its name with `Html` after it: SES fills templates in without escaping. */
+function htmlOf(words: Words): Words {
+  return Object.fromEntries(Object.entries(words).map(([name, text]) => [`${name}Html`, asHtml(text)]));
+}
 
 /** A button of the mail program: it posts to the address at once, without a page (RFC 8058). */
 function oneClickHeaders({ oneClick }: MailStopLinks) {

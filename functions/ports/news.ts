@@ -70,7 +70,15 @@ export interface Patience {
 export interface Mail {
   /** Throws Unavailable when mails cannot be sent now, MailRefused when this one never can. */
   send(
-    mail: { to: string; firstName: string; title: string; message: string; link: string } & Stoppable,
+    mail: {
+      to: string;
+      firstName: string;
+      title: string;
+      message: string;
+      link: string;
+      /** What the button says that leads to the link. */
+      button: string;
+    } & Stoppable,
   ): Promise<void>;
   /** The same. Answers go to the sender of the request. */
   sendRequest(to: string, letter: SentRequest): Promise<void>;

@@ -8,15 +8,22 @@ export function openMails(database: DatabaseSync, clock: Clock, report: (line: s
   database.exec(`CREATE TABLE IF NOT EXISTS mails (
     number INTEGER PRIMARY KEY AUTOINCREMENT, recipient TEXT NOT NULL, subject TEXT NOT NULL,
     text TEXT NOT NULL, at TEXT NOT NULL)`);
+  addHtml(database);
   const sql = database.createTagStore();
   return {
-    send({ to, subject, text }: Omit<Mail, 'at'>): void {
-      void sql.run`INSERT INTO mails (recipient, subject, text, at)
-        VALUES (${to}, ${subject}, ${text}, ${new Date(clock.now()).toISOString()})`;
+    send({ to, subject, text, html }: Omit<Mail, 'number' | 'at'>): void {
+      void sql.run`INSERT INTO mails (recipient, subject, text, html, at)
+        VALUES (${to}, ${subject}, ${text}, ${html}, ${new Date(clock.now()).toISOString()})`;
       report(`A mail to ${to}: ${subject}`);
     },
     /** The latest mail comes first. */
     all: (): Mail[] =>
-      sql.all`SELECT recipient AS "to", subject, text, at FROM mails ORDER BY number DESC` as unknown as Mail[],
+      sql.all`SELECT number, recipient AS "to", subject, text, html, at FROM mails ORDER BY number DESC` as unknown as Mail[],
   };
+}
+
+/** Data of a run from before mails were kept as HTML have no column for it. */
+function addHtml(database: DatabaseSync): void {
+  const has = database.prepare(`SELECT 1 FROM pragma_table_info('mails') WHERE name = 'html'`).get();
+  if (!has) database.exec('ALTER TABLE mails ADD COLUMN html TEXT');
 }

@@ -128,9 +128,12 @@ export type RequestHandler = (
 
 /** A mail that a service would have sent. `at` is ISO 8601 on the emulated clock. */
 export interface Mail {
+  number: number;
   to: string;
   subject: string;
   text: string;
+  /** The same as HTML; null where there is none. */
+  html: string | null;
   at: string;
 }
 
@@ -154,7 +157,7 @@ export interface Machine {
   assembly(): string;
   /** True when the function's resource policy (AWS::Lambda::Permission) lets `principal` with `sourceArn` invoke it. */
   mayInvoke(functionArn: string, principal: string, sourceArn: string): boolean;
-  sendMail(mail: Omit<Mail, 'at'>): void;
+  sendMail(mail: Omit<Mail, 'number' | 'at'>): void;
   /** Operators see the line on the terminal. */
   report(line: string): void;
 }

@@ -41,7 +41,7 @@ test('each mail with a code says what the code is for, and leads to the page tha
   const inMail = (subject: string, path: string) => ({
     subject: `Your Two Crowns code: ${subject}`,
     text: expect.stringMatching(
-      new RegExp(`^Your code is \\d{6}\\..*\n\n${game.running.url}${path}\n\n.*$`),
+      new RegExp(`\n\nYour code is \\d{6}\\. [^\n]*\n\n[^\n]*: ${game.running.url}${path}\n\n[^\n]*$`),
     ) as string,
   });
   expect(last(email)).toMatchObject(inMail('verify your address', '/dashboard'));

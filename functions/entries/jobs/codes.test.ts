@@ -24,7 +24,10 @@ it.each([
   const { emailSubject, emailMessage } = reply.response;
   expect(emailSubject).toContain(words);
   expect(emailMessage).toContain('{####}');
-  expect(emailMessage).toContain(`https://crowns.example${path}"`);
+  expect(emailMessage).toContain(`href="https://crowns.example${path}"`);
+  // What the pool takes at most.
+  expect(emailSubject!.length).toBeLessThanOrEqual(140);
+  expect(emailMessage!.length).toBeLessThan(20_000);
   expect(reply).toEqual({ ...event, response: { smsMessage: null, emailSubject, emailMessage } });
 });
 

@@ -1,4 +1,5 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
+import { letter } from '#shared/contract/letter.ts';
 import { codeWords } from '#shared/domain/news/code-words.ts';
 import { siteUrl } from '../../compose/composition.ts';
 import { lambda } from '../../compose/invocation.ts';
@@ -11,6 +12,8 @@ import { codeAskedBy } from '../../messages/pool-event.ts';
 export const handler = lambda(async (event: CustomMessageTriggerEvent) => {
   const asked = codeAskedBy(event);
   if (!asked) return event;
-  const { subject, message } = codeWords(asked.purpose, asked.code, siteUrl());
+  const { subject, ...parts } = codeWords(asked.purpose, asked.code, siteUrl());
+  // Lists of mails and locked screens show the preview, so it has no code.
+  const message = letter({ preview: subject, ...parts });
   return { ...event, response: { ...event.response, emailSubject: subject, emailMessage: message } };
 });

@@ -1,5 +1,5 @@
 import { renderSVG } from 'uqr';
-import { accountNotice } from '#shared/domain/news/news.ts';
+import { accountNotice, buttonOf } from '#shared/domain/news/news.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Mail, Ports, Profile } from '../../ports/ports.ts';
 import { newBackupCodes, takeBackupCode, type BackupPorts } from './backup-codes.ts';
@@ -101,7 +101,15 @@ async function mailCodes(
   if (!mail || !emailVerified) return false;
   const message = `Each of these codes signs you in once without your phone:\n\n${codes.join('\n')}\n\nKeep them safe.`;
   try {
-    await mail.send({ to: email, firstName, title: 'Your Two Crowns backup codes', message, link });
+    const title = 'Your Two Crowns backup codes';
+    await mail.send({
+      to: email,
+      firstName,
+      title,
+      message,
+      link,
+      button: buttonOf('account_changed', null),
+    });
     return true;
   } catch {
     return false;

@@ -33,7 +33,7 @@ describe('a mail', () => {
     const token = await ports.mailStops.tokenOf(to, 'another');
     const path = `/mail-stop/${token}?type=draft_started`;
     const stop = { page: SITE + path, oneClick: `${SITE}/api${path}` };
-    expect(ports.mails).toEqual([{ to, firstName, title, message, link, stop }]);
+    expect(ports.mails).toEqual([{ to, firstName, title, message, link, button: 'Open the League', stop }]);
   });
 
   it('of an announcement names the league and its author, as they are called now, and links nothing of their words', async () => {

@@ -1,6 +1,6 @@
 import { mailWords } from '#shared/domain/news/mail-words.ts';
 import { isTooLate } from '#shared/domain/news/mail-worth.ts';
-import { isMailWanted, isStoppable, linkOf } from '#shared/domain/news/news.ts';
+import { buttonOf, isMailWanted, isStoppable, linkOf } from '#shared/domain/news/news.ts';
 import type { Announced } from '../../messages/mail.ts';
 import { Unavailable, type Ports } from '../../ports/ports.ts';
 import { mailStopLinks, type StopPorts } from './mail-stop-links.ts';
@@ -49,9 +49,11 @@ export async function mailNotification(
   const { title, message } = mailWords(row, { league: league?.name, author });
   // The address that the account had may be a stranger's, who must not hear the name.
   const firstName = row.mailTo === undefined ? reader.firstName : 'there';
-  const link = `${siteUrl}${linkOf(row.type, league?.code ?? null) ?? '/'}`;
+  const code = league?.code ?? null;
+  const link = `${siteUrl}${linkOf(row.type, code) ?? '/'}`;
+  const button = buttonOf(row.type, code);
   const stop = isStoppable(row.type) ? await mailStopLinks(ports, address, siteUrl, row.type) : undefined;
-  await ports.mail.send({ to: address, firstName, title, message, link, stop });
+  await ports.mail.send({ to: address, firstName, title, message, link, button, stop });
   await ports.notifications.markMailed(to, id, ports.clock.now());
   return 'mailed';
 }

@@ -2,6 +2,7 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { goingUntil, nameHeldUntil } from '#shared/domain/accounts/account.ts';
 import { leaguesInTheWay } from '#shared/domain/league-season.ts';
 import { isLive } from '#shared/domain/billing/billing.ts';
+import { OPEN_SITE } from '#shared/domain/news/news.ts';
 import { ok, refused, type Outcome, type Refused } from '#shared/domain/outcome.ts';
 import type { Bar } from '#shared/domain/accounts/session.ts';
 import { AGAIN, untilJudged } from '../../ports/again.ts';
@@ -171,7 +172,8 @@ async function confirmByMail(
   const message =
     'Your account is gone, with your picture, your draft boards and your notifications. Seasons that have drafted, and whatever you said in chats, show a former member in your place. What you said, and what you wrote to us, is deleted 180 days after the season is settled.';
   try {
-    await mail.send({ to: email, firstName, title: 'Your Two Crowns account was deleted', message, link });
+    const title = 'Your Two Crowns account was deleted';
+    await mail.send({ to: email, firstName, title, message, link, button: OPEN_SITE });
   } catch {
     // The account is deleted all the same.
   }

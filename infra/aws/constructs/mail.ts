@@ -8,55 +8,10 @@ import {
 } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
 import { acknowledgeWildcard } from '../acknowledge.ts';
+import { mailTemplates, type MailTemplate } from '../mail-templates.ts';
 import { AnnouncedWork } from './announced-work.ts';
 import type { AreaFunction } from './area-function.ts';
 import { Bounces } from './bounces.ts';
-
-/**
- * SES drops a mail whose data lack a name that its template asks for, and answers that it is sent. Functions from before
- * a deployment still send while it goes on, so a name that is new stands under a condition.
- */
-const ENDING = '{{#if ending}}{{ending}}{{/if}}';
-
-const textFor = (siteUrl: string) => `Hello {{firstName}},
-
-{{message}}
-
-{{link}}
-
-You get this mail because you play Two Crowns. Choose which ones you get: ${siteUrl}/account
-${ENDING}
-`;
-
-/** This mail goes to an address that nobody has proved. Two names are its only words that the inviter has chosen. */
-const INVITATION_TEXT = `Hello,
-
-{{inviter}} invites you to the league {{league}} of Two Crowns, a season-long football game. The invitation is for you alone:
-
-{{link}}
-{{#if reminder}}
-{{reminder}}
-{{/if}}
-You get this mail because a member wrote your address. If you do not know them, you can ignore it.
-${ENDING}
-`;
-
-const REQUEST_TEXT = `{{name}} <{{email}}> wrote about {{category}}, signed in as {{member}}:
-
-{{message}}
-
-Request {{id}}. An answer to this mail goes to the sender.
-`;
-
-/** The text holds no words of the sender: anybody may have entered somebody else's address. */
-const RECEIPT_TEXT = `Hello,
-
-we have got your request ({{category}}) and get back to you within 48 hours. Its number is {{id}}.
-
-You get this mail because somebody wrote to the support of Two Crowns with this address. If that was not you, you can
-ignore it.
-${ENDING}
-`;
 
 /** Mails notifications to members. The function reads what came of the acts that announced a mail. */
 export class Mail extends AnnouncedWork {
@@ -80,19 +35,15 @@ export class Mail extends AnnouncedWork {
     senders: readonly AreaFunction[],
     { siteUrl, supportEmail }: { siteUrl: string; supportEmail: string },
   ): void {
-    const template = (id: string, subjectPart: string, textPart: string) =>
-      new CfnTemplate(this, id, { template: { subjectPart, textPart } }).ref;
+    const template = (id: string, parts: MailTemplate) => new CfnTemplate(this, id, { template: parts }).ref;
+    const { notification, invitation, request, receipt } = mailTemplates(siteUrl);
     const settings = {
       SITE_URL: siteUrl,
       SUPPORT_EMAIL: supportEmail,
-      MAIL_TEMPLATE: template('Notification', '{{title}}', textFor(siteUrl)),
-      INVITATION_TEMPLATE: template(
-        'Invitation',
-        'You are invited to a league of Two Crowns',
-        INVITATION_TEXT,
-      ),
-      REQUEST_TEMPLATE: template('Request', 'Support: {{subject}}', REQUEST_TEXT),
-      RECEIPT_TEMPLATE: template('Receipt', 'We have got your request', RECEIPT_TEXT),
+      MAIL_TEMPLATE: template('NotificationLetter', notification),
+      INVITATION_TEMPLATE: template('InvitationLetter', invitation),
+      REQUEST_TEMPLATE: template('RequestLetter', request),
+      RECEIPT_TEMPLATE: template('ReceiptLetter', receipt),
     };
     const configurationSet = this.createConfigurationSet();
     const from = new CfnParameter(this, 'From', {

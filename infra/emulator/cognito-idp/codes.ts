@@ -21,7 +21,7 @@ export interface CodeDelivery {
 /** The mailed codes, in the machine's database. */
 export function openCodes(
   database: DatabaseSync,
-  sendMail: (mail: Omit<Mail, 'at'>) => void,
+  sendMail: (mail: Omit<Mail, 'number' | 'at'>) => void,
   mailer: { left: number },
   customMessages: CustomMessages,
 ) {
@@ -39,7 +39,8 @@ export function openCodes(
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       void sql.run`INSERT OR REPLACE INTO user_pool_codes
         VALUES (${pool.id}, ${user.username}, ${purpose}, ${code}, ${email}, ${Date.now() + LIFETIMES[purpose]}, 0)`;
-      sendMail({ to: email, subject, text: readable(text).replaceAll(CODE, code) });
+      const html = text.replaceAll(CODE, code);
+      sendMail({ to: email, subject, text: readable(html), html });
       return delivery(email);
     },
     /** Uses a code up. Answers the email to which it was sent. */
@@ -62,11 +63,14 @@ export function openCodes(
   };
 }
 
-/** What a reader sees of a mail, which Cognito sends as HTML: paragraphs, and no tags. */
+/** What a reader sees of a mail, which Cognito sends as HTML: paragraphs, where links lead, and no tags. */
 const readable = (html: string): string =>
   html
-    .replaceAll(/<\/p>\s*/g, '\n\n')
+    .replace(/<head>.*<\/head>/s, '')
+    .replaceAll(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/gs, '$2: $1')
+    .replaceAll(/<\/(?:p|h1|div|td)>/g, '\n\n')
     .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/\s*\n\s*\n\s*/g, '\n\n')
     .trim();
 
 /** Cognito's own mailer sends 50 mails a day, whoever they are for. */

@@ -24,7 +24,12 @@ function mailerWith(types: readonly string[]) {
     told.push({ topic, event: JSON.parse(message) as Record<string, unknown> });
   const mailer = createMailer(machine, { publish });
   deployTo(mailer, 'T', 'AWS::SES::Template', {
-    Template: { TemplateName: 'T', SubjectPart: '{{title}}', TextPart: 'Hello.' },
+    Template: {
+      TemplateName: 'T',
+      SubjectPart: '{{title}}',
+      TextPart: 'Hello.',
+      HtmlPart: '<p>Hello.</p>',
+    },
   });
   deployTo(mailer, 'D', 'AWS::SES::ConfigurationSetEventDestination', {
     ConfigurationSetName: 'set',

@@ -25,6 +25,7 @@ const TemplateProperties = z.strictObject({
     TemplateName: z.string().optional(),
     SubjectPart: z.string(),
     TextPart: z.string(),
+    HtmlPart: z.string(),
   }),
 });
 
@@ -72,7 +73,7 @@ const OPERATIONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Fills in `{{name}}`, after `{{#if name}}…{{/if}}`. SES accepts a mail whose data lack a name, and refuses it afterwards; what
+ * Fills in `{{name}}` as it is, in HTML too, after `{{#if name}}…{{/if}}`. SES accepts a mail whose data lack a name, and refuses it afterwards; what
  * stands under a condition may be missing.
  */
 function filled(text: string, data: Readonly<Record<string, unknown>>): string {
@@ -134,7 +135,7 @@ export function createMailer(
   { aws, sendMail, report }: Pick<Machine, 'aws' | 'sendMail' | 'report'>,
   topics: Pick<Topics, 'publish'>,
 ): Mailer {
-  const templates = new Map<string, { subject: string; text: string }>();
+  const templates = new Map<string, Record<'subject' | 'text' | 'html', string>>();
   const account: MailAccount = { isInSandbox: false, isPaused: false, quota: 50_000, verified: [] };
   const destinations: EventDestination[] = [];
   let sent = 0;
@@ -149,8 +150,8 @@ export function createMailer(
     name: 'ses',
     resources: {
       'AWS::SES::Template': resourceType(TemplateProperties, ({ Template }, logicalId) => {
-        const { TemplateName = logicalId, SubjectPart, TextPart } = Template;
-        templates.set(TemplateName, { subject: SubjectPart, text: TextPart });
+        const { TemplateName = logicalId, SubjectPart, TextPart, HtmlPart } = Template;
+        templates.set(TemplateName, { subject: SubjectPart, text: TextPart, html: HtmlPart });
         return { ref: TemplateName, attributes: { Id: TemplateName } };
       }),
       'AWS::SES::ConfigurationSet': resourceType(ConfigurationSetProperties, ({ Name }, logicalId) => ({
@@ -199,7 +200,12 @@ export function createMailer(
       if (!template) return errorReply('NotFoundException', `Template ${TemplateName} does not exist.`, 404);
       try {
         const data = JSON.parse(TemplateData) as Record<string, unknown>;
-        sendMail({ to, subject: filled(template.subject, data), text: filled(template.text, data) });
+        sendMail({
+          to,
+          subject: filled(template.subject, data),
+          text: filled(template.text, data),
+          html: filled(template.html, data),
+        });
       } catch (error) {
         report(`A mail could not be rendered: ${String(error)}`);
         const failure = { errorMessage: String(error), templateName: TemplateName };

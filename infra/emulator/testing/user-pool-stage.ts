@@ -18,7 +18,7 @@ export interface Stage {
   issuer: string;
   browserClientId: string;
   serverClientId: string;
-  mails: Omit<Mail, 'at'>[];
+  mails: Omit<Mail, 'number' | 'at'>[];
   reports: string[];
   quotas: Quotas;
   /** The function that the pool asks for words, and whether its resource policy lets the pool. */
@@ -73,7 +73,7 @@ export async function openStage({ asksForWords = false } = {}): Promise<Stage> {
       .prepare('INSERT INTO user_pool_keys VALUES (?, ?, ?)')
       .run(pool ?? null, use ?? null, jwk ?? null);
   }
-  const mails: Omit<Mail, 'at'>[] = [];
+  const mails: Omit<Mail, 'number' | 'at'>[] = [];
   const reports: string[] = [];
   const wants: Want[] = [];
   const quotas = createQuotas();

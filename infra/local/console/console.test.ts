@@ -14,7 +14,14 @@ const add = vi.fn(async (_code: string, count: number) =>
 
 beforeEach(async () => {
   machine = await fakeMachine();
-  const mail = { to: 'a@b.example', subject: 'Hello', text: 'x', at: '2025-08-25T23:00:00.000Z' };
+  const mail = {
+    number: 7,
+    to: 'a@b.example',
+    subject: 'Hello',
+    text: 'x',
+    html: '<p>x</p>',
+    at: '2025-08-25T23:00:00.000Z',
+  };
   const handle = createConsole(machine.clock, {
     mails: () => [mail],
     timers: () => [],
@@ -53,6 +60,16 @@ const ask = (
       .on('error', reject)
       .end(typeof body === 'string' || body === undefined ? body : JSON.stringify(body));
   });
+
+test('a mail is shown as a mail program would, and nothing of it runs', async () => {
+  const shown = await ask('/local/mail/7');
+  expect(shown).toMatchObject({ status: 200, text: '<p>x</p>' });
+  expect(shown.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(shown.headers['content-security-policy']).toMatch(
+    /^default-src 'none'; style-src 'unsafe-inline';.*sandbox/,
+  );
+  expect((await ask('/local/mail/8')).status).toBe(404);
+});
 
 const post = (path: string, body: unknown) => ask(path, { method: 'POST', body });
 

@@ -40,6 +40,12 @@ const CSP =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; connect-src 'self'; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/** A mail as HTML holds words of players: nothing of it runs, and its links open elsewhere. */
+const MAIL_CSP =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; " +
+  'sandbox allow-popups allow-popups-to-escape-sandbox';
+const MAIL_PATH = /^\/local\/mail\/(\d+)$/;
+
 /** Answers everything under /local: the page, its JSON and the results feed. Only a browser on this machine may use it. */
 export function createConsole(clock: Clock, needs: ConsoleNeeds): RequestHandler {
   const isoNow = () => new Date(clock.now()).toISOString();
@@ -78,6 +84,10 @@ export function createConsole(clock: Clock, needs: ConsoleNeeds): RequestHandler
     if (isFeed(path)) return needs.feed.handle(request, response);
     const file = FILES[path];
     if (file && request.method === 'GET') return sendFile(response, ...file);
+    const [, number] = MAIL_PATH.exec(path) ?? [];
+    const mail = needs.mails().find((each) => each.number === Number(number));
+    if (mail?.html && request.method === 'GET')
+      return sendPage(response, mail.html, 'text/html; charset=utf-8', MAIL_CSP);
     const route = routes[`${request.method} ${path}`];
     if (!route) return sendJson(response, 404, { message: 'Not Found' });
     const [status, body] = await answer(route, request, new URLSearchParams(query));
@@ -119,15 +129,19 @@ function sendJson(response: ServerResponse, status: number, body: unknown): true
 }
 
 function sendFile(response: ServerResponse, file: string, type: string): true {
+  return sendPage(response, readFileSync(resolve(import.meta.dirname, file)), type, CSP);
+}
+
+function sendPage(response: ServerResponse, body: Buffer | string, type: string, policy: string): true {
   response.writeHead(200, {
     'content-type': type,
-    'content-security-policy': CSP,
+    'content-security-policy': policy,
     'cache-control': 'no-cache',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'no-referrer',
     'cross-origin-resource-policy': 'same-origin',
   });
-  response.end(readFileSync(resolve(import.meta.dirname, file)));
+  response.end(body);
   return true;
 }

@@ -115,9 +115,15 @@ async function readTimers() {
 async function readMail() {
   const mails = await call('/local/mail');
   byId('mail-count').textContent = mails.length;
-  fill(byId('mail'), mails, 'No mail has been sent.', ({ to, subject, text, at }) =>
-    entry(`${at}${to}`, subject, eastern.format(new Date(at)), `to ${to}`, text),
-  );
+  fill(byId('mail'), mails, 'No mail has been sent.', ({ number, to, subject, text, html, at }) => {
+    const item = entry(String(number), subject, eastern.format(new Date(at)), `to ${to}`, text);
+    if (html === null) return item;
+    const link = element('a', '', 'As mail programs show it');
+    link.href = `/local/mail/${number}`;
+    link.target = '_blank';
+    item.firstChild.append(link);
+    return item;
+  });
 }
 
 /** Turns DynamoDB's notation into plain values. */

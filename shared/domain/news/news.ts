@@ -86,6 +86,21 @@ export function linkOf(type: NotificationType, leagueCode: string | null): strin
   return type.startsWith('trade_') ? `/leagues/${leagueCode}/trades` : `/leagues/${leagueCode}`;
 }
 
+/** What a button says that leads to the site as such. */
+export const OPEN_SITE = 'Open Two Crowns';
+
+/** What the button of its mail says, which leads where `linkOf` says; without a page, to the site. */
+export function buttonOf(type: NotificationType, leagueCode: string | null): string {
+  if (type === 'welcome') return 'How to Play';
+  if (type === 'account_changed') return 'Look at Security';
+  if (leagueCode === null) return OPEN_SITE;
+  if (type === 'draft_reminder') return 'Go to the Draft Room';
+  if (type === 'weekly_update') return 'See the Standings';
+  if (type === 'rules_changed') return 'Read the Rules';
+  if (type === 'trade_proposal') return 'Answer the Offer';
+  return type.startsWith('trade_') ? 'Go to the Trade Center' : 'Open the League';
+}
+
 /** The most notifications listed at once. */
 export const NEWS_PAGE = 100;
 

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { asHtml, letter } from './letter.ts';
+
+const PARTS = { preview: 'P', title: 'T', body: 'B', note: 'N' };
+
+it('asks nobody for anything: no picture, script or font from elsewhere tells that a mail was opened', () => {
+  const html = letter({ ...PARTS, button: { link: 'https://crowns.example/a', words: 'Go' } });
+  expect([...html.matchAll(/https?:\/\/[^"\s]+/g)].map(([link]) => link)).toEqual([
+    'https://crowns.example/a',
+  ]);
+  expect(html).not.toMatch(/<(?:img|script|link|iframe|object)|url\(|@import/);
+});
+
+it('has one button, or none', () => {
+  expect(letter(PARTS)).not.toContain('<a ');
+  expect(letter({ ...PARTS, button: { link: '/a', words: 'Go' } }).match(/<a /g)).toHaveLength(1);
+});
+
+it('has nothing between braces that a template would read as a word of its own', () => {
+  expect(letter(PARTS)).not.toMatch(/\{\{|\}\}/);
+});
+
+it('makes text of whatever somebody wrote', () => {
+  expect(asHtml(`<a href="x">'&'</a>\nTwo`)).toBe(
+    '&lt;a href=&quot;x&quot;&gt;&#39;&amp;&#39;&lt;/a&gt;<br>\nTwo',
+  );
+});

@@ -1,0 +1,76 @@
+/** What a mail as HTML is made of. Every part is HTML: what people have chosen comes escaped (`asHtml`). */
+export interface LetterParts {
+  /** What mail programs show beside the subject in their lists. */
+  preview: string;
+  title: string;
+  /** Paragraphs as HTML. */
+  body: string;
+  /** The one thing to do. */
+  button?: { link: string; words: string };
+  /** Why the reader gets the mail, and how it ends. */
+  note: string;
+}
+
+const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+/** Mail programs that know of the dark turn these round; all others show what stands in the elements. */
+const DARK = `@media (prefers-color-scheme: dark) {
+  .page { background: #0a1424 !important; }
+  .card { background: #101d33 !important; }
+  .ink { color: #f2f6fc !important; }
+  .quiet { color: #b9c6dc !important; }
+  .quiet a { color: #7db2ff !important; }
+}`;
+
+/**
+ * A mail as HTML, in the game's colours. Tables and styles on elements, since mail programs know little else; no picture, no
+ * font and no script from anywhere, so nobody learns that it was opened.
+ */
+export function letter({ preview, title, body, button, note }: LetterParts): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${title}</title>
+<style>${DARK}</style>
+</head>
+<body class="page" style="margin:0;padding:0;background:#e9eef6">
+<div style="display:none;max-height:0;overflow:hidden">${preview}</div>
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#e9eef6">
+<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
+<tr><td style="padding:16px 24px;background:#0a1424;border-radius:14px 14px 0 0;border-bottom:3px solid #ffd666;color:#ffffff;font-family:'Barlow Condensed','Arial Narrow',Arial,sans-serif;font-size:24px;font-weight:bold">Two Crowns</td></tr>
+<tr><td class="card" style="padding:28px 24px;background:#ffffff;border-radius:0 0 14px 14px">
+<h1 class="ink" style="margin:0 0 16px;color:#0a1424;${FONT};font-size:22px;line-height:28px;overflow-wrap:anywhere">${title}</h1>
+<div class="ink" style="color:#1c2b45;${FONT};font-size:16px;line-height:24px;overflow-wrap:anywhere">${body}</div>
+${button ? buttonHtml(button) : ''}
+</td></tr>
+<tr><td class="quiet" style="padding:16px 24px;color:#4b5c7a;${FONT};font-size:13px;line-height:20px;overflow-wrap:anywhere">${note}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+/** A cell with a colour is a button in every mail program; the address below is for those that show no links. */
+function buttonHtml({ link, words }: Required<LetterParts>['button']): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin-top:24px"><tr><td style="background:#2e6be6;border-radius:8px"><a href="${link}" style="display:inline-block;padding:12px 24px;color:#ffffff;${FONT};font-size:16px;line-height:20px;font-weight:bold;text-decoration:none">${words}</a></td></tr></table>`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text as HTML: nothing in it is markup, and its lines stay lines. */
+export function asHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign).replaceAll('\n', '<br>\n');
+}
