@@ -33,8 +33,8 @@ export const ROOM_RULES: IForbiddenRuleType[] = [
   room(
     'contract-on-domain',
     { path: '^shared/contract/', pathNot: test },
-    { pathNot: '^shared/|node_modules/zod/' },
-    'The contract knows the domain and zod.',
+    { pathNot: '^shared/|node_modules/(zod|ical-generator)/' },
+    'The contract knows the domain, zod, and what writes calendars.',
   ),
   room(
     'functions-on-shared',

@@ -6,6 +6,7 @@ export { auditStore as audit } from '../adapters/dynamodb/audit-store.ts';
 export { backupCodeStore as backupCodes } from '../adapters/dynamodb/backup-code-store.ts';
 export { billingStore as billing } from '../adapters/dynamodb/billing-store.ts';
 export { boardStore as boards } from '../adapters/dynamodb/board-store.ts';
+export { calendarStore as calendars } from '../adapters/dynamodb/calendar-store.ts';
 export { chatStore as chats } from '../adapters/dynamodb/chat-store.ts';
 export { connectionStore as connections } from '../adapters/dynamodb/connection-store.ts';
 export { deletedLeagueStore as deletedLeagues } from '../adapters/dynamodb/deleted-league-store.ts';

@@ -7,6 +7,7 @@ import type {
   WantedPictures,
 } from './accounts.ts';
 import type { BillingStore } from './billing.ts';
+import type { CalendarStore } from './calendars.ts';
 import type { ChatStore } from './chat.ts';
 import type { Clock, LimitStore, Random } from './common.ts';
 import type { Errands } from './errands.ts';
@@ -32,6 +33,7 @@ import type { TradeStore } from './trades.ts';
 
 export * from './accounts.ts';
 export * from './billing.ts';
+export * from './calendars.ts';
 export * from './chat.ts';
 export * from './common.ts';
 export * from './effects.ts';
@@ -83,6 +85,7 @@ export interface Ports {
   billing: BillingStore;
   founders: FounderStore;
   templates: TemplateStore;
+  calendars: CalendarStore;
   limits: LimitStore;
   pool: UserPool;
   secondFactor: SecondFactor;

@@ -114,6 +114,8 @@ export const LIMITS = {
   payment: { user: { most: 30, seconds: HOUR }, address: { most: 200, seconds: HOUR } },
   // The servers of a mail program ask for many of its readers. Nobody guesses a token.
   'mail-stop': { address: { most: 600, seconds: TEN_MINUTES } },
+  // The same goes for a calendar's servers. Each call reads all leagues of a member.
+  calendar: { address: { most: 600, seconds: TEN_MINUTES } },
   'picture-upload': { user: { most: 20, seconds: HOUR }, address: { most: 200, seconds: HOUR } },
   // Each call may hold a username for a month and send a mail.
   'profile-change': { user: { most: 40, seconds: DAY }, address: { most: 400, seconds: DAY } },

@@ -131,12 +131,12 @@ function parametersOf(
 }
 
 function successes(spec: RouteSpec, components: Components): Json {
-  return Object.fromEntries(
-    Object.entries(spec.replies).map(([status, schema]) => [
-      status,
-      { description: spec.summary, content: content(components.schema(schema, 'output')) },
-    ]),
-  );
+  const replies = Object.entries(spec.replies).map(([status, schema]) => [
+    status,
+    { description: spec.summary, content: content(components.schema(schema, 'output'), spec.answersText) },
+  ]);
+  const unchanged = spec.answersText && { 304: { description: 'The caller has it already.' } };
+  return { ...Object.fromEntries(replies), ...unchanged };
 }
 
 /** Refusals by status, since several codes may share one. */
@@ -149,6 +149,6 @@ function refusals(spec: RouteSpec, components: Components): Json {
   return Object.fromEntries([...byStatus].map(([status, group]) => [status, components.refusal(group)]));
 }
 
-function content(schema: Json): Json {
-  return { 'application/json': { schema } };
+function content(schema: Json, type = 'application/json'): Json {
+  return { [type]: { schema } };
 }

@@ -39,6 +39,7 @@ export const REFUSALS = {
     404,
     'Nothing is shown under this link any more. Please ask whoever gave it to you for a new one.',
   ],
+  'calendar-not-found': [404, 'There is no calendar under this address any more.'],
   'invalid-league-code': [404, 'Invalid league code. Please check and try again.'],
   'email-taken': [409, 'Email already exists'],
   'not-to-remind': [409, 'Only an open invitation that was mailed can be reminded of.'],

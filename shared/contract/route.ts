@@ -54,6 +54,11 @@ export interface RouteSpec {
   limit?: LimitName;
   /** The edge may answer everybody with the same success for so many seconds. Who calls must make no difference. */
   edgeSeconds?: number;
+  /**
+   * A success is a text of this type, with a tag by which whoever has it already is answered 304 (RFC 9110, 13.1.2). It is theirs
+   * alone, so nobody on the way keeps it.
+   */
+  answersText?: `text/${string}`;
   /** A second limit beside it, in which every call needs room, too. */
   alsoLimit?: LimitName;
 }

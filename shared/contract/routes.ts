@@ -3,6 +3,7 @@ import { routeKeyOf, type Area, type RouteSpec } from './route.ts';
 import { adminRoutes } from './routes/admin.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { billingRoutes } from './routes/billing.ts';
+import { calendarRoutes } from './routes/calendar.ts';
 import { chatRoutes } from './routes/chat.ts';
 import { draftOrderRoutes } from './routes/draft-orders.ts';
 import { draftPollRoutes } from './routes/draft-polls.ts';
@@ -27,6 +28,7 @@ export const routes = {
   ...draftPollRoutes,
   ...draftOrderRoutes,
   ...guestRoutes,
+  ...calendarRoutes,
   ...draftRoutes,
   ...seasonRoutes,
   ...tradeRoutes,

@@ -18,6 +18,7 @@ import { signOutContract } from './sign-out-suite.ts';
 import { founderContract } from './founder-suite.ts';
 import { templateContract } from './template-suite.ts';
 import { billingContract } from './billing-suite.ts';
+import { calendarContract } from './calendar-suite.ts';
 import { chatContract } from './chat-suite.ts';
 import { deletionContract } from './deletion-suite.ts';
 import { departureContract } from './departure-suite.ts';
@@ -71,13 +72,8 @@ function contract(stores: () => Stores): void {
     chatContract,
   ])
     part(stores, newLeague);
-  presenceContract(stores);
-  mailStopContract(stores);
-  requestContract(stores);
-  resultsContract(stores);
-  billingContract(stores);
-  founderContract(stores);
-  templateContract(stores);
+  for (const part of [presenceContract, mailStopContract, requestContract, resultsContract]) part(stores);
+  for (const part of [billingContract, founderContract, templateContract, calendarContract]) part(stores);
 
   test('a league is found by id and code, and its season reads back whole', async () => {
     const { league, season } = await newLeague();

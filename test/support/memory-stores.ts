@@ -7,6 +7,7 @@ import type {
   BillingStore,
   FounderStore,
   BoardStore,
+  CalendarStore,
   ChatStore,
   Clock,
   Connection,
@@ -54,6 +55,7 @@ import {
 import { billingStore } from './memory-billing.ts';
 import { inviteStore } from './memory-invites.ts';
 import { boardStore } from './memory-boards.ts';
+import { calendarStore } from './memory-calendars.ts';
 import { chatStore } from './memory-chats.ts';
 import { draftPollStore } from './memory-draft-polls.ts';
 import { draftSumStore } from './memory-draft-sums.ts';
@@ -96,6 +98,7 @@ export interface MemoryStores {
   billing: BillingStore;
   founders: FounderStore;
   templates: TemplateStore;
+  calendars: CalendarStore;
   requests: RequestStore;
   audit: AuditStore;
   limits: LimitStore;
@@ -121,6 +124,7 @@ export function memoryStores(clock: Pick<Clock, 'now'> = { now: () => new Date()
   const billing = billingStore(profiles, notifications, clock);
   const founders = founderStore(profiles, notifications);
   const templates = templateStore(profiles);
+  const calendars = calendarStore(profiles);
   const requests = requestStore(lines, clock);
   const forget = (userId: string): void => {
     forgetUser(rows, userId);
@@ -128,6 +132,7 @@ export function memoryStores(clock: Pick<Clock, 'now'> = { now: () => new Date()
     billing.forget(userId);
     founders.forget(userId);
     templates.forget(userId);
+    calendars.forget(userId);
     void backupCodes.clear(userId);
     for (const row of notifications.filter(({ to }) => to === userId))
       notifications.splice(notifications.indexOf(row), 1);
@@ -155,6 +160,7 @@ export function memoryStores(clock: Pick<Clock, 'now'> = { now: () => new Date()
     billing,
     founders,
     templates,
+    calendars,
     requests,
     audit: auditStore(lines),
     limits: limitStore(),

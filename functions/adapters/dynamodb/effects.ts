@@ -3,11 +3,11 @@ import type { AuditLine, StoredLogLine, Notification, StoredEffects } from '../.
 import { chatKeys, keys, ruleKeys } from './keys.ts';
 import { tradeWrites } from './trade-writes.ts';
 import {
+  atVersion,
   MUST_BE_NEW,
   MUST_BE_THERE,
   notGoing,
   ofRevision,
-  ofRulesVersion,
   seenNotAfter,
   STILL_PENDING,
   type Item,
@@ -149,7 +149,7 @@ function rulesWrites(
   { before, after, forgotten, season }: NonNullable<StoredEffects['rules']>,
 ): Write[] {
   const { version, changedBy: userId } = after;
-  const unchanged = before === 0 ? MUST_BE_NEW : ofRulesVersion(before);
+  const unchanged = before === 0 ? MUST_BE_NEW : atVersion(before);
   return [
     { put: { ...ruleKeys.now(leagueId), ...after }, ...unchanged },
     { put: { ...ruleKeys.version(leagueId, version), ...after } },

@@ -10,6 +10,7 @@ import { wireTable } from '#test/support/wire-table.ts';
 import { next, NO_TOOLS } from '#shared/domain/league-season.ts';
 import { ownershipOf, standings } from '#shared/domain/season/standings.ts';
 import { boardStore } from './board-store.ts';
+import { calendarStore } from './calendar-store.ts';
 import { chatStore } from './chat-store.ts';
 import { connectionStore } from './connection-store.ts';
 import { draftPollStore } from './draft-poll-store.ts';
@@ -65,6 +66,11 @@ describe('items of the first version', () => {
         earlyAccess: [],
       });
       expect(await users.holderOfEmail('PLAYER1@example.org')).toBe(seat(1));
+    },
+    calendar: async () => {
+      const calendar = await calendarStore(table).get(seat(1));
+      expect(calendar).toMatchObject({ secret: expect.stringMatching(/^mXo0T4/), version: 4 });
+      expect(calendar?.told).toMatchObject([{ kind: 'draft', sequence: 2, isOff: true }]);
     },
     username: async () => {
       expect(await userStore(table).holderOfSkeleton('player1', DRAFT_AT)).toBe(seat(1));

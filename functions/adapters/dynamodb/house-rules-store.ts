@@ -4,7 +4,7 @@ import type { HouseRulesStore } from '../../ports/ports.ts';
 import { logWrite } from './effects.ts';
 import { fieldsOf, keys, ruleKeys } from './keys.ts';
 import type { Table } from './table.ts';
-import { MUST_BE_THERE, ofRulesVersion, type Condition, type Item } from './write.ts';
+import { MUST_BE_THERE, atVersion, type Condition, type Item } from './write.ts';
 
 const StoredRules = z.looseObject({
   version: z.int(),
@@ -52,7 +52,7 @@ export function houseRulesStore(table: Table): HouseRulesStore {
       // A deletion ends the memberships first, so no mark outlives the league.
       const failed = await table.transact([
         { check: keys.membership(userId, leagueId), ...MUST_BE_THERE },
-        { check: ruleKeys.now(leagueId), ...ofRulesVersion(version) },
+        { check: ruleKeys.now(leagueId), ...atVersion(version) },
         { set: ruleKeys.marks(leagueId, userId), fields: { userId, confirmed: { season, version } } },
       ]);
       if (failed.includes(0)) return 'not-a-member';

@@ -28,6 +28,7 @@ import type { DraftShape } from '#shared/domain/draft/average-pick.ts';
  * | founder act          | USER#id         | FOUNDERACT#by#clientId        | get: the message that it added           |
  * | founder thread       | USER#id         | FOUNDERS                      | batch get; gsi1: unanswered ones first   |
  * | season templates     | USER#id         | TEMPLATES                     | get                                      |
+ * | member's calendar    | USER#id         | CALENDAR                      | get                                      |
  * | user's request       | USER#id         | REQUEST#id                    | query: the requests of a user            |
  * | league               | LEAGUE#id       | LEAGUE                        | get, batch get                           |
  * | deleted league       | LEAGUE#id       | LEAGUE                        | get: the tombstone, until it is purged   |
@@ -245,6 +246,11 @@ export const draftSumKeys = {
 export const onceKeys = {
   backupCodes: (userId: string): Key => ({ pk: user(userId), sk: 'BACKUPCODES' }),
   ticket: (hash: string): Key => ({ pk: `TICKET#${hash}`, sk: 'TICKET' }),
+};
+
+/** The key of a member's calendar: by the member and not by its secret, for keys come into logs. */
+export const calendarKeys = {
+  of: (userId: string): Key => ({ pk: user(userId), sk: 'CALENDAR' }),
 };
 
 /** The keys of requests to the admins. */

@@ -43,8 +43,8 @@ export const ofRevision = (revision: string) => ({
   ExpressionAttributeValues: { ':revision': revision },
 });
 
-/** The condition of house rules that still have that version. */
-export const ofRulesVersion = (version: number) => ({
+/** The condition of an item that still has that version. */
+export const atVersion = (version: number) => ({
   ConditionExpression: '#version = :version',
   ExpressionAttributeNames: { '#version': 'version' },
   ExpressionAttributeValues: { ':version': version },

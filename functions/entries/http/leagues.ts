@@ -2,6 +2,7 @@ import { RESULTS_KEPT } from '#shared/contract/socket-times.ts';
 import { leagueRoutes } from '#shared/contract/routes/leagues.ts';
 import { draftOrderRoutes } from '#shared/contract/routes/draft-orders.ts';
 import { draftPollRoutes } from '#shared/contract/routes/draft-polls.ts';
+import { calendarRoutes } from '#shared/contract/routes/calendar.ts';
 import { guestRoutes } from '#shared/contract/routes/guests.ts';
 import { inviteRoutes } from '#shared/contract/routes/invites.ts';
 import { memberRoutes } from '#shared/contract/routes/members.ts';
@@ -16,6 +17,7 @@ import {
 } from '../../compose/composition.ts';
 import { makeLog } from '../../compose/log.ts';
 import {
+  calendars,
   connections,
   deletedLeagues,
   draftPolls,
@@ -43,6 +45,8 @@ import { remindOfInvite } from '../../usecases/invites/remind-of-invite.ts';
 import { readInvitation } from '../../usecases/invites/read-invitation.ts';
 import { announce } from '../../usecases/leagues/announce.ts';
 import { changeLeague, changeSettings } from '../../usecases/leagues/change-settings.ts';
+import { readCalendarAddress, renewCalendarAddress } from '../../usecases/calendar/calendar-address.ts';
+import { readCalendar } from '../../usecases/calendar/read-calendar.ts';
 import { createLeague } from '../../usecases/leagues/create-league.ts';
 import { deleteLeague } from '../../usecases/leagues/delete-league.ts';
 import { enterEarlierSeason, removeEarlierSeason } from '../../usecases/leagues/earlier-seasons.ts';
@@ -75,6 +79,7 @@ import { serve } from './serve.ts';
 
 const log = makeLog('leagues');
 const stores = composeStores({
+  calendars,
   connections,
   deletedLeagues,
   draftPolls,
@@ -106,6 +111,7 @@ export const handler = serve(
     ...draftPollRoutes,
     ...draftOrderRoutes,
     ...guestRoutes,
+    ...calendarRoutes,
   },
   {
     publicLeagues: async ({ query }, caller) =>
@@ -121,6 +127,9 @@ export const handler = serve(
     importDraft: ({ params, body }, caller) => importDraft(ports, params, caller.userId, body.seats),
     shareGuestLink: ({ params }, caller) => shareGuestLink(ports, site, params, caller.userId),
     takeGuestLinkBack: ({ params }, caller) => takeGuestLinkBack(ports, params, caller.userId),
+    calendarAddress: (_, caller) => readCalendarAddress(ports, site, caller.userId),
+    renewCalendarAddress: (_, caller) => renewCalendarAddress(ports, site, caller.userId),
+    calendarFile: ({ params }) => readCalendar(forReaders, site, params.file),
     guestDraft: ({ params }) => readGuestDraft(ports, params.token),
     removeMember: ({ params }, caller) =>
       removeMember(ports, params.leagueId, caller.userId, params.memberId),

@@ -13,6 +13,7 @@ import { makeLog } from '../../compose/log.ts';
 import {
   billing,
   boards,
+  calendars,
   chats,
   connections,
   draftPolls,
@@ -38,6 +39,7 @@ const log = makeLog('privacy');
 const stores = composeStores({
   billing,
   boards,
+  calendars,
   chats,
   connections,
   draftPolls,

@@ -14,6 +14,7 @@ import { withinLimit, type TooMany } from '../../usecases/within-limit.ts';
 import { cameThroughEdge } from '../edge-proof.ts';
 import { declared } from './declared.ts';
 import { callerOf, inputOf, namesCaller, wordsOf, type Fields } from './request.ts';
+import { textReply } from './text-reply.ts';
 import { traceOf } from './trace.ts';
 import { viewerAddress } from './viewer-address.ts';
 
@@ -98,7 +99,7 @@ export function serve<A extends Area>(
     const outcome = await within(gate, route.spec, event, { ...parsed, caller }, () =>
       route.handle(parsed, caller),
     );
-    if (outcome.ok) return success(route.spec, outcome, log);
+    if (outcome.ok) return success(route.spec, outcome, log, event);
     if ('retryAfter' in outcome) return refusal(outcome.refused, outcome);
     return refusal(outcome.refused, { about: outcome.about });
   };
@@ -218,6 +219,7 @@ function success(
   spec: RouteSpec,
   outcome: { value: unknown; status?: number },
   log: Log,
+  event: Pick<APIGatewayProxyEventV2, 'headers'>,
 ): APIGatewayProxyStructuredResultV2 {
   const [first] = Object.keys(spec.replies)
     .map(Number)
@@ -226,6 +228,7 @@ function success(
   const schema = spec.replies[statusCode];
   if (!schema) throw new Error(`${spec.method} ${spec.path} declares no reply ${statusCode}`);
   const parsed = schema.safeParse(outcome.value);
+  if (spec.answersText && parsed.success) return textReply(spec.answersText, String(parsed.data), event);
   if (parsed.success) return reply(statusCode, parsed.data, headersOf(spec, statusCode, parsed.data));
   if (spec.method === 'GET') throw parsed.error;
   log.error('a reply does not fit the contract', { error: parsed.error });

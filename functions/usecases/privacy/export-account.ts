@@ -28,6 +28,7 @@ type ExportPorts = ViewPorts &
     | 'founders'
     | 'templates'
     | 'boards'
+    | 'calendars'
     | 'chats'
     | 'draftPolls'
     | 'houseRules'
@@ -56,15 +57,17 @@ export async function exportAccount(
 ): Promise<Outcome<AccountExport, 'session-expired'>> {
   const profile = await ports.users.get(userId);
   if (!profile) return refused('session-expired');
-  const [account, founderChat, book, leagues, invitations, notifications, requests] = await Promise.all([
-    ports.billing.get(userId),
-    allFounderMessages(ports, userId),
-    ports.templates.get(userId),
-    readUserLeagues(ports, userId),
-    allInvitations(ports, userId),
-    allNotifications(ports, userId),
-    ports.requests.listBy(userId),
-  ]);
+  const [account, founderChat, book, calendar, leagues, invitations, notifications, requests] =
+    await Promise.all([
+      ports.billing.get(userId),
+      allFounderMessages(ports, userId),
+      ports.templates.get(userId),
+      ports.calendars.get(userId),
+      readUserLeagues(ports, userId),
+      allInvitations(ports, userId),
+      allNotifications(ports, userId),
+      ports.requests.listBy(userId),
+    ]);
   return ok({
     exportedAt: ports.clock.now().toISOString(),
     profile: {
@@ -79,6 +82,7 @@ export async function exportAccount(
     founderChat,
     mailPreferences: preferencesOf(profile),
     seasonTemplates: [...book.templates],
+    calendar: calendar ? { madeAt: calendar.madeAt, told: [...calendar.told] } : null,
     leagues: await allLeagues(ports, leagues, userId),
     formerLeagues: await allFormer(ports, userId),
     invitations,

@@ -130,6 +130,21 @@ export const AccountExport = z.object({
   founderChat: z.array(z.object({ createdAt: Instant, isFounder: z.boolean(), message: z.string() })),
   mailPreferences: MailPreferences,
   seasonTemplates: z.array(SeasonTemplateReply),
+  /** Since when the member's calendar has its address, which is a secret, and what it was last told; null without one. */
+  calendar: z.nullable(
+    z.object({
+      madeAt: Instant,
+      told: z.array(
+        z.object({
+          id: z.string(),
+          start: Instant,
+          sequence: z.int(),
+          changedAt: Instant,
+          isOff: z.boolean(),
+        }),
+      ),
+    }),
+  ),
   leagues: z.array(League),
   formerLeagues: z.array(FormerLeague),
   /** What the member has sent, oldest first; `email` is null where they handed it over themselves. */

@@ -1,6 +1,7 @@
 import { barredFromLeading, isDraftComplete, next, type LeagueSeason } from '../league-season.ts';
 import type { Effects } from '../news/news.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
+import { isSameText } from '../same-text.ts';
 import { seasonNamed } from '../seasons.ts';
 import type { Act } from './draft.ts';
 
@@ -64,13 +65,7 @@ export function readGuestToken(token: string): { leagueId: string; secret: strin
 
 /** Whether whoever has this secret may watch the draft. */
 export function mayWatch(season: LeagueSeason, secret: string, at: Date): boolean {
-  return guestsUntil(season, at) !== null && isSame(season.guestLink?.secret ?? '', secret);
-}
-
-/** Takes as long for a near miss as for any other text. */
-function isSame(one: string, other: string): boolean {
-  const differences = Array.from(one, (_, place) => one.charCodeAt(place) ^ other.charCodeAt(place));
-  return one.length === other.length && differences.reduce((all, each) => all | each, 0) === 0;
+  return guestsUntil(season, at) !== null && isSameText(season.guestLink?.secret ?? '', secret);
 }
 
 export function sharedEffects(by: string): Effects {

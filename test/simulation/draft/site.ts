@@ -182,6 +182,7 @@ export class Site {
       billing: stores.billing,
       founders: stores.founders,
       templates: stores.templates,
+      calendars: stores.calendars,
       requests: this.#through(invocation, 'requests', stores.requests),
       audit: stores.audit,
       notifications: this.#through(invocation, 'notifications', stores.notifications),

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+
+/**
+ * A text, or that whoever asks has it already (RFC 9110, 13.1.2). The tag is a hash of the text. Only who has asked may keep it,
+ * and asks before each use.
+ */
+export function textReply(
+  type: string,
+  text: string,
+  { headers }: Pick<APIGatewayProxyEventV2, 'headers'>,
+): APIGatewayProxyStructuredResultV2 {
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  const kept = { etag, 'cache-control': 'private, no-cache' };
+  if (isAmong(headers['if-none-match'] ?? '', etag)) return { statusCode: 304, headers: kept };
+  return { statusCode: 200, headers: { 'content-type': `${type}; charset=utf-8`, ...kept }, body: text };
+}
+
+/** Whether the header lists the tag. Who compresses on the way makes it a weak one, which is as good here. */
+function isAmong(header: string, etag: string): boolean {
+  return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
+}

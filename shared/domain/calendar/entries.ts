@@ -1,0 +1,179 @@
+import type { LeagueSeason } from '../league-season.ts';
+import { isDraftComplete } from '../league-season.ts';
+import type { League } from '../leagues/league.ts';
+import { hasBegun, stateOf, type Game } from '../season/games.ts';
+import { historiesOf, ownerAt, ownershipOf, type Histories } from '../season/standings.ts';
+import { teamById } from '../teams.ts';
+
+/** What stands in a calendar. */
+export const ENTRY_KINDS = ['draft', 'trades', 'game'] as const;
+export type EntryKind = (typeof ENTRY_KINDS)[number];
+
+/** One entry of a member's calendar. `start` is ISO 8601 UTC, `path` a page of the site. */
+export interface Entry {
+  /** Made of what the entry is about, so it stays when that is moved. */
+  id: string;
+  kind: EntryKind;
+  start: string;
+  seconds: number;
+  title: string;
+  /** Plain text, several lines. */
+  words: string;
+  path: string;
+  /** So many seconds before the start the calendar reminds of it. */
+  remindsBefore?: number;
+}
+
+type Named = Pick<League, 'name' | 'code'>;
+/** As much of a league's season as its draft's entry needs. */
+export type DraftDate = Pick<
+  LeagueSeason,
+  'leagueId' | 'season' | 'draftDateTime' | 'draftTimerDuration' | 'maxMembers' | 'teamsEach'
+>;
+
+const MINUTE = 60;
+const HOUR = 3600;
+/** A game takes about three hours and a quarter. */
+const GAME_SECONDS = 3 * HOUR + 15 * MINUTE;
+/** So long the last hour of trading is. */
+const LAST_HOUR = HOUR;
+const SHORTEST_DRAFT = 30 * MINUTE;
+const LONGEST_DRAFT = 2 * HOUR;
+const NO_CLOCK_SECONDS = 60;
+const DRAFT_REMINDER = 15 * MINUTE;
+/** So many leagues a game's title names. The rest is counted there, and named in its words. */
+const LEAGUES_IN_TITLE = 2;
+
+/**
+ * Everything that stands in a member's calendar (see Calendar), by time. `games` are the games by season; a league in which
+ * the user is no member brings nothing.
+ */
+export function entriesOf(
+  userId: string,
+  leagues: readonly { league: Named; state: LeagueSeason }[],
+  games: ReadonlyMap<string, readonly Game[]>,
+): Entry[] {
+  const own = leagues.filter(
+    ({ state }) => state.status !== 'ended' && state.members.some((member) => member.userId === userId),
+  );
+  const entries = [
+    ...own.flatMap(({ league, state }) => [
+      ...(isTimePast(state) ? [] : draftEntry(league, state)),
+      ...tradesEntry(league, state),
+    ]),
+    ...gameEntries(userId, own, games),
+  ];
+  return entries.toSorted((a, b) => compare(a.start, b.start) || compare(a.id, b.id));
+}
+
+/** A draft that was begun before its time does not take place then. */
+function isTimePast({ draftDateTime, picks: [first] }: LeagueSeason): boolean {
+  return first !== undefined && draftDateTime !== null && first.draftedAt < draftDateTime;
+}
+
+/** The entry of a scheduled draft; none where it has no time. */
+export function draftEntry(league: Named, state: DraftDate): Entry[] {
+  const { leagueId, season, draftDateTime: start, draftTimerDuration, maxMembers, teamsEach } = state;
+  if (start === null) return [];
+  // Picks take half of a live clock on average; of a slow draft only the beginning has a time.
+  const expected = (maxMembers * teamsEach * (draftTimerDuration ?? NO_CLOCK_SECONDS)) / 2;
+  return [
+    {
+      id: `draft-${leagueId}-${season}`,
+      kind: 'draft',
+      start,
+      seconds: Math.round(Math.min(Math.max(expected, SHORTEST_DRAFT), LONGEST_DRAFT)),
+      title: `Draft: ${league.name}`,
+      words: `The live draft of ${league.name}. Each member drafts ${teamsEach} teams.`,
+      path: `/leagues/${league.code}/draft`,
+      remindsBefore: DRAFT_REMINDER,
+    },
+  ];
+}
+
+/** The last hour before the league's own trade deadline. The season's latest one comes when all games are played. */
+function tradesEntry(league: Named, { leagueId, season, tradeDeadline }: LeagueSeason): Entry[] {
+  if (tradeDeadline === null) return [];
+  // A deadline is the last second of a day.
+  const end = Math.ceil(Date.parse(tradeDeadline) / 60_000) * 60_000;
+  return [
+    {
+      id: `trades-${leagueId}-${season}`,
+      kind: 'trades',
+      start: new Date(end - LAST_HOUR * 1000).toISOString(),
+      seconds: LAST_HOUR,
+      title: `Trades end: ${league.name}`,
+      words: `After this hour nothing is offered or accepted in ${league.name}.`,
+      path: `/leagues/${league.code}/trades`,
+    },
+  ];
+}
+
+/** A league in which a game counts for the member, and which of the two teams are theirs. */
+interface Stake {
+  league: Named;
+  teamIds: readonly number[];
+}
+
+/** Games of the member's teams, each once, whatever the number of leagues in which it counts for them. */
+function gameEntries(
+  userId: string,
+  leagues: readonly { league: Named; state: LeagueSeason }[],
+  games: ReadonlyMap<string, readonly Game[]>,
+): Entry[] {
+  const drafted = leagues.filter(({ state }) => isDraftComplete(state));
+  const stakes = new Map<Game, Stake[]>();
+  for (const { league, state } of drafted) {
+    const histories = historiesOf(ownershipOf(state));
+    for (const game of games.get(state.season) ?? []) {
+      const teamIds = [game.awayTeamId, game.homeTeamId].filter(
+        (teamId) => ownerOf(histories, teamId, game) === userId,
+      );
+      if (teamIds.length > 0 && isOn(game)) {
+        stakes.set(game, [...(stakes.get(game) ?? []), { league, teamIds }]);
+      }
+    }
+  }
+  return [...stakes].map(([game, at]) => gameEntry(game, at));
+}
+
+/** Nobody knows when a postponed game is played, so it leaves the calendar until somebody does. */
+function isOn(game: Game): boolean {
+  const state = stateOf(game);
+  return state !== 'postponed' && state !== 'cancelled';
+}
+
+/** Whose the team is in that game: its owner at kickoff, or its present owner until then (see Whose points). */
+function ownerOf(histories: Histories, teamId: number, game: Game): string | undefined {
+  const history = histories.get(teamId) ?? [];
+  return hasBegun(game) ? ownerAt(history, Date.parse(game.kickoff)) : history.at(-1)?.userId;
+}
+
+function gameEntry(game: Game, stakes: readonly Stake[]): Entry {
+  const names = stakes.map(({ league }) => league.name);
+  const more = names.length - LEAGUES_IN_TITLE;
+  const [only, ...others] = stakes;
+  const isOne = only !== undefined && others.length === 0;
+  return {
+    id: `game-${game.id}`,
+    kind: 'game',
+    start: game.kickoff,
+    seconds: GAME_SECONDS,
+    title: `${nameOf(game.awayTeamId)} at ${nameOf(game.homeTeamId)} · ${names.slice(0, LEAGUES_IN_TITLE).join(', ')}${
+      more > 0 ? ` and ${more} more` : ''
+    }`,
+    words: [`Week ${game.week}`, ...stakes.map(stakeWords)].join('\n'),
+    path: isOne ? `/leagues/${only.league.code}/live?week=${game.week}` : '/live',
+  };
+}
+
+function stakeWords({ league, teamIds }: Stake): string {
+  const teams = teamIds.map(nameOf).join(' and ');
+  return `${teams} ${teamIds.length > 1 ? 'are' : 'is'} yours in ${league.name}`;
+}
+
+function nameOf(teamId: number): string {
+  return teamById(teamId)?.abbreviation ?? '?';
+}
+
+const compare = (one: string, other: string) => (one === other ? 0 : one < other ? -1 : 1);

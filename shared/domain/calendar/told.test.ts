@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import type { Entry } from './entries.ts';
+import { tell, type Told } from './told.ts';
+
+const START = '2025-08-30T23:00:00.000Z';
+const draft: Entry = {
+  id: 'draft-a',
+  kind: 'draft',
+  start: START,
+  seconds: 3600,
+  title: 'Draft: Sunday',
+  words: 'The live draft of Sunday.',
+  path: '/leagues/KXW7QH/draft',
+};
+const hash = (text: string) => text;
+const day = (number: number) => new Date(Date.parse('2025-08-01T12:00:00Z') + number * 86_400_000);
+const on = (number: number, told: readonly Told[], ...entries: Entry[]) =>
+  tell(told, entries, { at: day(number), hash });
+
+describe('a calendar', () => {
+  it('is told the same again for as long as nothing changes, and nothing is to be written', () => {
+    const first = on(0, [], draft);
+    expect(first.lines).toEqual([{ ...draft, sequence: 0, changedAt: day(0).toISOString(), isOff: false }]);
+    const again = on(5, first.told, draft);
+    expect(again.told).toBe(first.told);
+    expect(again.lines).toEqual(first.lines);
+  });
+
+  it('hears of each change under the same id, with a greater number', () => {
+    const first = on(0, [], draft);
+    const moved = on(1, first.told, { ...draft, start: '2025-08-29T23:00:00.000Z' });
+    expect(moved.lines).toMatchObject([{ id: 'draft-a', sequence: 1, changedAt: day(1).toISOString() }]);
+    const back = on(2, moved.told, draft);
+    expect(back.lines).toMatchObject([{ id: 'draft-a', sequence: 2, start: START }]);
+  });
+
+  it('hears for a month that something is off, without the league’s name, and when it is on again', () => {
+    const first = on(0, [], { ...draft, start: '2025-10-30T23:00:00.000Z' });
+    const off = on(1, first.told);
+    const line = { id: 'draft-a', sequence: 1, isOff: true, title: 'Cancelled: draft', words: '' };
+    expect(off.lines).toMatchObject([line]);
+    const later = on(30, off.told);
+    expect(later.told).toBe(off.told);
+    expect(later.lines).toEqual(off.lines);
+    const month = on(31, later.told);
+    expect(month.lines).toEqual([]);
+    expect(on(32, month.told, draft).lines).toMatchObject([{ sequence: 2, isOff: false }]);
+  });
+
+  it('keeps what is past for as long as its league tells it, and then lets it go in silence', () => {
+    const first = on(0, [], draft);
+    expect(on(40, first.told, draft).lines).toEqual(first.lines);
+    expect(on(40, first.told)).toEqual({ told: [], lines: [] });
+  });
+});

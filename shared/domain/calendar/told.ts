@@ -1,0 +1,82 @@
+import type { Entry, EntryKind } from './entries.ts';
+
+/** What a calendar was last told of an entry. Instants are ISO 8601 UTC. */
+export interface Told {
+  id: string;
+  kind: EntryKind;
+  start: string;
+  seconds: number;
+  /** A hash of the whole entry, by which a change is seen. */
+  mark: string;
+  /** Grows by one with each change, from 0 on (RFC 5545, 3.8.7.4). */
+  sequence: number;
+  changedAt: string;
+  /** It does not take place any more, or not for this member. */
+  isOff: boolean;
+}
+
+/** An entry as the calendar tells it now. */
+export interface Line extends Entry, Pick<Told, 'sequence' | 'changedAt' | 'isOff'> {}
+
+interface Telling {
+  at: Date;
+  /** A hash in letters that is another one for another text. */
+  hash: (text: string) => string;
+}
+
+const DAY_MS = 86_400_000;
+/** So long a calendar is told that something is off. One that looks once a day hears of it many times. */
+const OFF_SHOWN_MS = 30 * DAY_MS;
+
+/** No league is named: whoever has left one, or was removed, reads nothing of it any more. */
+const OFF_TITLES: Readonly<Record<EntryKind, string>> = {
+  draft: 'Cancelled: draft',
+  trades: 'Cancelled: end of trades',
+  game: 'Cancelled: game, or no longer yours',
+};
+
+/**
+ * What the calendar tells of these entries, and what it will have told by that (see Calendar). `told` is the same array where
+ * nothing has changed. Of what is gone, only what was still to come is called off.
+ */
+export function tell(
+  told: readonly Told[],
+  entries: readonly Entry[],
+  { at, hash }: Telling,
+): { told: readonly Told[]; lines: Line[] } {
+  const changedAt = at.toISOString();
+  const before = new Map(told.map((one) => [one.id, one]));
+  const present = entries.map((entry) => {
+    const mark = hash(JSON.stringify(entry));
+    const last = before.get(entry.id);
+    if (last?.mark === mark && !last.isOff) return { entry, now: last };
+    const { id, kind, start, seconds } = entry;
+    const sequence = last ? last.sequence + 1 : 0;
+    return { entry, now: { id, kind, start, seconds, mark, sequence, changedAt, isOff: false } };
+  });
+  const ids = new Set(entries.map(({ id }) => id));
+  const gone = told
+    .filter((one) => !ids.has(one.id) && endOf(one) > at.getTime())
+    .map((one) => (one.isOff ? one : { ...one, sequence: one.sequence + 1, changedAt, isOff: true }));
+  const after = [...present.map(({ now }) => now), ...gone].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const isSame = after.length === told.length && after.every((one, place) => one === told[place]);
+  return {
+    told: isSame ? told : after,
+    lines: [
+      ...present.map(({ entry, now }) => lineOf(entry, now)),
+      ...gone
+        .filter((one) => at.getTime() - Date.parse(one.changedAt) < OFF_SHOWN_MS)
+        .map((one) => lineOf(offEntry(one), one)),
+    ],
+  };
+}
+
+const endOf = ({ start, seconds }: Told) => Date.parse(start) + seconds * 1000;
+
+function lineOf(entry: Entry, { sequence, changedAt, isOff }: Told): Line {
+  return { ...entry, sequence, changedAt, isOff };
+}
+
+function offEntry({ id, kind, start, seconds }: Told): Entry {
+  return { id, kind, start, seconds, title: OFF_TITLES[kind], words: '', path: '/dashboard' };
+}
