@@ -3,6 +3,7 @@ import { paths } from '../../../lib/paths.ts';
 import { PageHeading } from '../../../ui/page.tsx';
 import { PasswordCard } from '../../../parts/accounts/password-card.tsx';
 import { VerifyBanner } from '../../../parts/accounts/verify-banner.tsx';
+import { CalendarCard } from './calendar-card.tsx';
 import { DataCard } from './data-card.tsx';
 import { EarlyAccessCard } from './early-access-card.tsx';
 import { EmailCard } from './email-card.tsx';
@@ -30,6 +31,7 @@ export function Component() {
         <div className="grid gap-5">
           <TrophiesCard />
           <EmailsCard />
+          <CalendarCard />
           <SupportCard />
           <DataCard />
         </div>

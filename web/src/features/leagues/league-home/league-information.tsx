@@ -10,6 +10,7 @@ import { count } from '../../../lib/words.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ReportButton } from '../../../parts/support/report-button.tsx';
 import { SeatButton } from '../../../parts/leagues/seat-button.tsx';
+import { DraftToCalendar } from './draft-to-calendar.tsx';
 import { LeaveButton, LogButton } from './league-dialogs.tsx';
 
 /** Once nobody can join any more, the league will have only its present members. */
@@ -38,6 +39,11 @@ function mayLeave({ ownerId, status }: LeagueReply, meId: string): boolean {
 /** The owner hands the league over first. */
 function mayHandOver({ ownerId, status }: LeagueReply, meId: string): boolean {
   return ownerId !== meId && (status === 'drafting' || status === 'active');
+}
+
+/** Whether the draft is ahead and has a date. */
+function isDated({ status, currentSeason }: LeagueReply, isMissed: boolean): boolean {
+  return status === 'draft' && !isMissed && currentSeason.draftDateTime !== null;
 }
 
 interface Props {
@@ -87,6 +93,7 @@ export function LeagueInformation({ league, moment, isMissed, meId, isMember }: 
       </dl>
       {isMember && (
         <div className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-1">
+          {isDated(league, isMissed) && <DraftToCalendar league={league} />}
           <LogButton league={league}>Commissioner Log</LogButton>
           {mayLeave(league, meId) && <LeaveButton league={league}>Leave League</LeaveButton>}
           {me && mayHandOver(league, meId) && (

@@ -1,0 +1,86 @@
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { seatPlayers } from '../support/table.ts';
+import { answer, answerAgain, answerOnce, callsOf, refusal, reply } from './support/network.ts';
+import { anyDialog, button, card, find, gone, hasFocus, open, press, text, told } from './support/page.tsx';
+import { register } from './support/players.ts';
+
+// What members do about their calendar: its address on the account page, and a draft's date as a file.
+
+afterEach(() => vi.restoreAllMocks());
+
+const yours = card('Your calendar');
+const facts = card('League Information');
+const SHOW = 'Show My Calendar’s Address';
+const RENEW = 'Make a New Address';
+const SAVE = 'Add Draft to Calendar';
+const DRAFT_DATE = '2025-08-30T23:00:00.000Z';
+const question = () => screen.getByRole('alertdialog', { name: 'Make a new address?' });
+
+test('the address of a calendar is asked for when its member wants to see it, and can be replaced', async () => {
+  const ana = await register('Ana');
+  await open(ana, '/account');
+  await find(yours);
+  expect(callsOf('calendarAddress')).toBe(0);
+  await press(SHOW, yours);
+  const { url } = await ana.call('calendarAddress');
+  await text(url);
+  const subscribe = screen.getByRole('link', { name: 'Open in Calendar App' });
+  expect(subscribe.getAttribute('href')).toBe(url.replace(/^https?/, 'webcal'));
+  await text(/only once a day/);
+
+  await press(RENEW);
+  await press('Cancel', question);
+  expect((await ana.call('calendarAddress')).url).toBe(url);
+  await press(RENEW);
+  await press(RENEW, question);
+  await told('New Address Made', 'The old one leads nowhere any more.');
+  const next = (await ana.call('calendarAddress')).url;
+  expect(next).not.toBe(url);
+  await text(next);
+  await gone(() => screen.queryByText(url));
+  await hasFocus(await button(RENEW));
+});
+
+test('an address that does not come is asked for again, and one that is not replaced stays', async () => {
+  const ana = await register('Amy');
+  await open(ana, '/account');
+  answer('calendarAddress', reply(500));
+  await press(SHOW, yours);
+  await text('This could not be loaded');
+  answerAgain('calendarAddress');
+  await press('Try again', anyDialog);
+  const { url } = await ana.call('calendarAddress');
+  await text(url);
+  answerOnce('renewCalendarAddress', refusal('too-many-requests'));
+  await press(RENEW);
+  await press(RENEW, question);
+  await told('No New Address', 'Too many tries. Please wait a moment.');
+  await text(url);
+});
+
+test('a draft with a date is saved as a file for any calendar; one without a date has none', async () => {
+  const ana = await register('Ann');
+  const dated = await seatPlayers([ana], { name: 'Dated', draftDateTime: DRAFT_DATE });
+  const undated = await seatPlayers([ana], { name: 'Undated' });
+  await open(ana, `/leagues/${undated.league.code}`);
+  await button('Commissioner Log', facts);
+  expect(screen.queryByRole('button', { name: SAVE })).toBeNull();
+
+  const files: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    files.push(file as Blob);
+    return 'blob:file';
+  });
+  const saving = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  await open(ana, `/leagues/${dated.league.code}`);
+  await press(SAVE, facts);
+  await told('Draft Saved', 'Open two-crowns-draft.ics to add the draft to your calendar.');
+  expect(saving).toHaveBeenCalledOnce();
+  const [file] = files;
+  expect(file?.type).toBe('text/calendar');
+  const lines = (await file?.text())?.split('\r\n');
+  expect(lines).toContain('SUMMARY:Draft: Dated');
+  expect(lines).toContain('DTSTART:20250830T230000Z');
+  expect(lines).toContain(`SEQUENCE:${dated.league.currentSeason.version}`);
+});

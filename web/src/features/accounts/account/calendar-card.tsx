@@ -1,0 +1,24 @@
+import { codeQuery } from '../../../lib/page/late-code.ts';
+import { Card } from '../../../ui/card.tsx';
+import { DialogButton } from '../../../ui/dialog-button.tsx';
+
+const TITLE = 'Your Calendar';
+const dialogCode = codeQuery(
+  'calendar',
+  () => import('./calendar-dialog.tsx'),
+  ({ CalendarDialog }) => CalendarDialog,
+);
+
+/** The way to the address of the member's calendar, which is a secret and so shown only when they ask. */
+export function CalendarCard() {
+  return (
+    <Card title="Your calendar">
+      <p className="text-sm text-ink-2">
+        Drafts, the end of trades and your teams’ games of all your leagues, in your own calendar.
+      </p>
+      <DialogButton variant="outline" className="mt-3" code={dialogCode} title={TITLE}>
+        Show My Calendar’s Address
+      </DialogButton>
+    </Card>
+  );
+}

@@ -1,0 +1,91 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import Link2 from 'lucide-react/icons/link-2';
+import { useState } from 'react';
+import { call } from '../../../lib/calls/call.ts';
+import { query } from '../../../lib/calls/query.ts';
+import { toast } from '../../../lib/page/toast.ts';
+import { toldHere } from '../../../lib/page/told-here.ts';
+import { Button, ButtonAnchor } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import type { OpenedDialog } from '../../../ui/dialog-button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { ErrorState } from '../../../ui/state.tsx';
+
+const ADDRESS = query('calendarAddress');
+
+/** The secret address of the member's calendar: to copy, to open in a calendar, and to end by another one. */
+export function CalendarDialog({ title, onClose }: OpenedDialog) {
+  const { data, error, refetch } = useQuery(ADDRESS);
+  return (
+    <Dialog
+      onClose={onClose}
+      title={title}
+      description="Subscribe to this address, and every draft, the end of trades and your teams’ games come and move by themselves."
+    >
+      {data ? (
+        <Address url={data.url} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Spinner />
+      )}
+    </Dialog>
+  );
+}
+
+function Address({ url }: { url: string }) {
+  const [isAsking, ask] = useState(false);
+  const renew = useRenewal(() => ask(false));
+  return (
+    <>
+      <p className="rounded-lg border border-line bg-canvas p-3 font-mono text-xs wrap-anywhere">{url}</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <CopyButton text={url} label="Copy Address" icon={<Link2 />} />
+        {/* Calendar programs know their addresses by this scheme. */}
+        <ButtonAnchor variant="outline" href={url.replace(/^https?:/, 'webcal:')}>
+          <CalendarPlus aria-hidden="true" className="size-4" />
+          Open in Calendar App
+        </ButtonAnchor>
+      </div>
+      <ul className="mt-4 flex list-disc flex-col gap-2 pl-5 text-sm text-ink-2">
+        <li>In Google Calendar or Outlook on the web, add a calendar “from URL” and paste the address.</li>
+        <li>Some calendars look only once a day, so a change may take that long to show.</li>
+        <li>Whoever has the address can read your calendar, with the names of your leagues.</li>
+      </ul>
+      <div className="mt-5 border-t border-line pt-4">
+        <Button variant="outline" onClick={() => ask(true)}>
+          Make a New Address
+        </Button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          onClose={() => ask(false)}
+          title="Make a new address?"
+          confirmLabel={renew.isPending ? 'Making...' : 'Make a New Address'}
+          isPending={renew.isPending}
+          onConfirm={() => renew.mutate()}
+          destructive
+        >
+          The old address ends at once. Calendars that subscribe to it hear nothing any more, and need the new
+          one.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function useRenewal(onDone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('renewCalendarAddress', { body: {} }),
+    ...toldHere('No New Address', 'The address could not be changed'),
+    onSuccess: (made) => {
+      client.setQueryData(ADDRESS.queryKey, made);
+      onDone();
+      toast({ title: 'New Address Made', description: 'The old one leads nowhere any more.' });
+    },
+  });
+}

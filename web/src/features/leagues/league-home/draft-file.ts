@@ -1,0 +1,21 @@
+import { calendarText } from '#shared/contract/calendar-file.ts';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { CALENDAR_TYPE } from '#shared/domain/calendar/address.ts';
+import { draftEntry } from '#shared/domain/calendar/entries.ts';
+import { download } from '../../../lib/page/download.ts';
+import { serverClock } from '../../../lib/time/server-clock.ts';
+
+const NAME = 'two-crowns-draft.ics';
+
+/**
+ * Saves the draft's entry as a file; answers its name. The season's version grows with each change, so a calendar that has opened
+ * an older file takes the draft's new time.
+ */
+export function saveDraftFile({ id: leagueId, name, code, maxMembers, currentSeason }: LeagueReply): string {
+  const entries = draftEntry({ name, code }, { ...currentSeason, leagueId, maxMembers });
+  const sequence = currentSeason.version;
+  const changedAt = new Date(serverClock.now()).toISOString();
+  const lines = entries.map((entry) => ({ ...entry, sequence, changedAt, isOff: false }));
+  download(NAME, calendarText(lines, window.location.origin), CALENDAR_TYPE);
+  return NAME;
+}
