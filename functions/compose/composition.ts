@@ -21,6 +21,7 @@ import { timers } from '../adapters/timers.ts';
 import { pictureRemoval } from '../adapters/picture-removal.ts';
 import { pictureStore } from '../adapters/pictures.ts';
 import { pictureUploads } from '../adapters/picture-uploads.ts';
+import { siteShell } from '../adapters/site-shell.ts';
 import { sqsErrands, sqsFetchedPictures, sqsPurges, sqsWantedPictures } from '../adapters/announced-work.ts';
 import { socketPublisher } from '../adapters/sockets.ts';
 import { stripeCustomers } from '../adapters/stripe/customers.ts';
@@ -44,6 +45,7 @@ import type {
   Ports,
   ScoreFeed,
   SecondFeed,
+  SiteShell,
 } from '../ports/ports.ts';
 import { closeSocket } from '../usecases/sockets/presence.ts';
 
@@ -210,6 +212,11 @@ export function composeFetchedPictures() {
 export function composePictureRemoval() {
   const client = new S3Client({ maxAttempts: 2, requestHandler: new PatientHandler(SLOW_REPLY_MS) });
   return pictureRemoval(client, env('PICTURES_BUCKET'));
+}
+
+export function composeSiteShell(): SiteShell {
+  const client = new S3Client({ maxAttempts: 2, requestHandler: new PatientHandler(REPLY_MS) });
+  return siteShell(client, { Bucket: env('SITE_BUCKET'), Key: env('SITE_SHELL') }, systemClock);
 }
 
 /** Undefined when the deployment names no sender. */

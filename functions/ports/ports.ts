@@ -27,6 +27,7 @@ import type { MailedCodes, SecondFactor, UserPool } from './pool.ts';
 import type { AuditStore, RequestStore } from './requests.ts';
 import type { ResultsStore, ScoreFeed, SecondFeed } from './results.ts';
 import type { BoardStore, DraftPollStore, DraftSumStore, DrawStore, Timers, SeasonStore } from './seasons.ts';
+import type { SiteShell } from './site-shell.ts';
 import type { ConnectionStore, Publisher, TicketStore } from './sockets.ts';
 import type { TemplateStore } from './templates.ts';
 import type { TradeStore } from './trades.ts';
@@ -46,6 +47,7 @@ export * from './pool.ts';
 export * from './requests.ts';
 export * from './results.ts';
 export * from './seasons.ts';
+export * from './site-shell.ts';
 export * from './sockets.ts';
 export * from './templates.ts';
 export * from './trades.ts';
@@ -98,4 +100,5 @@ export interface Ports {
   /** The feed that the first one is compared with. */
   secondFeed: SecondFeed;
   results: ResultsStore;
+  siteShell: SiteShell;
 }

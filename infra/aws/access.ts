@@ -51,6 +51,8 @@ export interface Access {
   administersUsers?: true;
   /** Calls the payment provider with the account's key. */
   asksStripe?: true;
+  /** Reads the site's shell, the HTML from which its pages start. */
+  readsShell?: true;
   /** Removes users from the pool. It checks their passwords first. */
   removesUsers?: true;
 }
@@ -180,6 +182,14 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     sockets: ['POST'],
     announcesMails: true,
     asksStripe: true,
+  },
+  // Whoever opens an invitation waits for it, so it is small, and it writes nothing.
+  pages: {
+    entry: 'functions/entries/http/pages.ts',
+    memory: 1024,
+    timeout: 10,
+    table: ['BatchGetItem', 'GetItem'],
+    readsShell: true,
   },
   socket: {
     entry: 'functions/entries/socket/socket.ts',

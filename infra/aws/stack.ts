@@ -75,6 +75,7 @@ export class TwoCrowns extends Stack {
       ...(props.domain && { domain: props.domain }),
     });
     for (const name of asking) site.provesTo(functions[name]);
+    for (const name of FUNCTION_NAMES) if (access[name].readsShell) site.openShell(functions[name]);
     const addresses = this.tellAddresses(resources, functions, site);
     const asked = Object.values(functions);
     this.fillSite(site, { built, asked }, resources.auth, addresses);
@@ -137,6 +138,8 @@ export class TwoCrowns extends Stack {
     functions.socket.tell({ SITE_HOST: host, SITE_URL: siteUrl });
     // The function answers links to invitations.
     functions.leagues.tell({ SITE_URL: siteUrl });
+    // The cards of links name their own address.
+    functions.pages.tell({ SITE_URL: siteUrl });
     // The function leads to the pages that take a code.
     functions.codes.tell({ SITE_URL: siteUrl });
     const payments = new Payments(this, 'Payments');

@@ -15,6 +15,7 @@ export const AREAS = [
   'admin',
   'privacy',
   'billing',
+  'pages',
 ] as const;
 export type Area = (typeof AREAS)[number];
 

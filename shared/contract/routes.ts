@@ -13,6 +13,7 @@ import { inviteRoutes } from './routes/invites.ts';
 import { leagueRoutes } from './routes/leagues.ts';
 import { memberRoutes } from './routes/members.ts';
 import { newsRoutes } from './routes/news.ts';
+import { pageRoutes } from './routes/pages.ts';
 import { privacyRoutes } from './routes/privacy.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { seasonRoutes } from './routes/season.ts';
@@ -39,6 +40,7 @@ export const routes = {
   ...profileRoutes,
   ...privacyRoutes,
   ...billingRoutes,
+  ...pageRoutes,
 } as const satisfies Record<string, RouteSpec>;
 
 type Declared = typeof routes;

@@ -94,6 +94,7 @@ const ACCESS: Record<RouteName, Outcome[]> = {
   calendarAddress: signedIn(),
   renewCalendarAddress: signedIn(),
   calendarFile: everyone('calendar-not-found'),
+  invitationPage: everyone('ok'),
   removeMember: commissioners,
   barUser: commissioners,
   unbarUser: commissioners,
@@ -252,9 +253,7 @@ const A_WHILE = 240;
 
 const specs = Object.entries<RouteSpec>(routes) as [RouteName, RouteSpec][];
 
-let game: LocalGame;
-let cast: Cast;
-let shared: Scene;
+let game: LocalGame, cast: Cast, shared: Scene;
 
 beforeAll(async () => {
   game = await LocalGame.start();

@@ -149,6 +149,7 @@ export function requestsOf(
     calendarAddress: {},
     renewCalendarAddress: { body },
     calendarFile: { params: { file: 'a-secret-that-is-made-up.ics' } },
+    invitationPage: { params: { code: inviteCode } },
     guestDraft: { params: { token: caller === cast.guest ? guestToken : 'a-token-that-is-made-up' } },
     removeMember: { params: { leagueId, memberId: recordOf(cast.member) } },
     barUser: { params: { leagueId, userId: cast.member.id } },

@@ -45,9 +45,25 @@ it('carries the list of words that names may not hold only where names are given
   ]);
 });
 
+it('lets the function of pages read the site’s shell and the table, and write nothing but its log', () => {
+  expect(actionsOf('pages').toSorted()).toEqual([
+    'dynamodb:BatchGetItem',
+    'dynamodb:GetItem',
+    'logs:CreateLogStream',
+    'logs:PutLogEvents',
+    's3:GetObject',
+  ]);
+  const reading = allowedTo('pages').filter(({ Action }) => list(Action).includes('s3:GetObject'));
+  expect(reading.map(({ Resource }) => list(Resource).map(text))).toEqual([
+    [expect.stringMatching(/^<SiteBucket\w+\.Arn>\/shell\.html$/)],
+  ]);
+});
+
 describe('pictures', () => {
   it('let only the profiles show pictures, and read none but uploads; admins and deletions take them away', () => {
-    const touching = names.filter((name) => actionsOf(name).some((action) => action.startsWith('s3:')));
+    const touching = names.filter(
+      (name) => name !== 'pages' && actionsOf(name).some((action) => action.startsWith('s3:')),
+    );
     expect(touching).toEqual(['profile', 'admin', 'privacy', 'fetch', 'adopt']);
     const grantsOf = (name: FunctionName) =>
       allowedTo(name)

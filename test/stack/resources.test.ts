@@ -107,7 +107,7 @@ describe('the site', () => {
   const { DefaultCacheBehavior, CacheBehaviors, ...config } = distribution.Properties.DistributionConfig;
   const at = (pattern: string) => CacheBehaviors.find((behavior: Json) => behavior.PathPattern === pattern);
 
-  it('is a private bucket that CloudFront alone reads', () => {
+  it('is a private bucket whose policy lets CloudFront alone read', () => {
     const [, bucket] = only('AWS::S3::Bucket', 'SiteBucket');
     expect(Object.values(bucket.Properties.PublicAccessBlockConfiguration)).toEqual([true, true, true, true]);
     const [, policy] = only('AWS::S3::BucketPolicy', 'SiteBucket');
@@ -121,14 +121,14 @@ describe('the site', () => {
 
   it('is seen over https only and never covers an answer of the API with a page', () => {
     expect([...CacheBehaviors, DefaultCacheBehavior].map((one) => one.ViewerProtocolPolicy)).toEqual(
-      Array.from({ length: 6 }, () => 'redirect-to-https'),
+      Array.from({ length: 7 }, () => 'redirect-to-https'),
     );
     for (const error of config.CustomErrorResponses)
       expect(Object.keys(error).toSorted()).toEqual(['ErrorCachingMinTTL', 'ErrorCode']);
     expect(config.HttpVersion).toBe('http2and3');
   });
 
-  it.each(['/api/*', '/ws'])('%s is not cached and keeps all headers but Host', (pattern) => {
+  it.each(['/api/*', '/join/*', '/ws'])('%s is not cached and keeps all headers but Host', (pattern) => {
     const behavior = at(pattern);
     expect(behavior.CachePolicyId).toBe('4135ea2d-6df8-44a3-9df3-4b5a84be39ad');
     expect(behavior.OriginRequestPolicyId).toBe('b689b0a8-53d0-40ab-baf2-68738e2966ac');
@@ -306,6 +306,20 @@ describe('CloudFront functions', () => {
     ['/config.json', '/config.json'],
   ])('answer %s with %s', (uri, served) => {
     expect(run('SiteSinglePage', request(uri)).uri).toBe(served);
+  });
+
+  it.each([
+    ['/join/ABC234', '/api/join/ABC234'],
+    ['/join/ABC234/', '/api/join/ABC234'],
+    ['/join/%22%3E', '/api/join/%22%3E'],
+    ['/join/', '/api/join/-'],
+    ['/join/a/b', '/api/join/-'],
+  ])('lead the link %s to %s, with the viewer’s address that nobody can choose', (uri, asked) => {
+    const headers = { host: { value: 'crowns.example' }, 'x-viewer-address': { value: 'mine' } };
+    const passed = run('SiteJoinPage', request(uri, headers));
+    expect(passed.uri).toBe(asked);
+    expect(passed.headers['x-viewer-address'].value).toBe('203.0.113.9');
+    expect(passed.headers['x-viewer-host'].value).toBe('crowns.example');
   });
 
   it.each([

@@ -31,6 +31,9 @@ export interface Push {
   message: ServerMessage;
 }
 
+/** The shell of a site that was built by nobody. */
+const SHELL = '<html><head><title>Two Crowns</title></head><body></body></html>';
+
 /** Every port in memory, with everything that use cases did to the outside. */
 export interface MemoryPorts extends Ports, MemoryPool, Pick<MemoryStores, 'tracesOf' | 'storedSeasons'> {
   clock: Ports['clock'] & { set(at: Date): void; advance(ms: number): void };
@@ -100,6 +103,7 @@ export function memoryPorts(at: Date = DRAFT_AT): MemoryPorts {
     ...memoryPool(),
     pictures: memoryPictures(objects),
     uploads: memoryUploads(objects),
+    siteShell: { html: async () => SHELL },
     wantedPictures: { announce: async (wanted) => void wantedPictures.push(wanted) },
     announcedPictures: wantedPictures,
     objects,

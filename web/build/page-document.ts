@@ -1,8 +1,8 @@
+import { cardTags } from '../../shared/contract/link-card.ts';
 import type { About, Prerendered } from '../src/app/prerender.tsx';
 
 /** Stands for the site's own address, which only the stack knows. */
 const ORIGIN = 'https://site.invalid';
-const PICTURE = { file: '/sharing.png', width: 1200, height: 630 };
 
 /** HTML with these tags at the end of its head. */
 export function intoHead(html: string, ...tags: string[]): string {
@@ -30,21 +30,6 @@ export const NO_INDEX = '<meta name="robots" content="noindex">';
 /** For search engines, and for the card that a shared link becomes. */
 function aboutPage({ path, title, description }: About): string[] {
   if (path === undefined || description === undefined) return [NO_INDEX];
-  const properties = {
-    type: 'website',
-    site_name: 'Two Crowns',
-    title,
-    description,
-    url: ORIGIN + path,
-    image: ORIGIN + PICTURE.file,
-    'image:width': PICTURE.width,
-    'image:height': PICTURE.height,
-    'image:alt': 'Two crowns over a draft of football teams',
-  };
-  return [
-    `<meta name="description" content="${description}">`,
-    `<link rel="canonical" href="${ORIGIN}${path}">`,
-    ...Object.entries(properties).map(([name, value]) => `<meta property="og:${name}" content="${value}">`),
-    '<meta name="twitter:card" content="summary_large_image">',
-  ];
+  const [summary = '', ...card] = cardTags({ title, description, url: ORIGIN + path }, ORIGIN);
+  return [summary, `<link rel="canonical" href="${ORIGIN}${path}">`, ...card];
 }

@@ -228,7 +228,8 @@ function success(
   const schema = spec.replies[statusCode];
   if (!schema) throw new Error(`${spec.method} ${spec.path} declares no reply ${statusCode}`);
   const parsed = schema.safeParse(outcome.value);
-  if (spec.answersText && parsed.success) return textReply(spec.answersText, String(parsed.data), event);
+  if (spec.answersText && parsed.success)
+    return textReply(spec.answersText, String(parsed.data), event, statusCode);
   if (parsed.success) return reply(statusCode, parsed.data, headersOf(spec, statusCode, parsed.data));
   if (spec.method === 'GET') throw parsed.error;
   log.error('a reply does not fit the contract', { error: parsed.error });

@@ -26,6 +26,11 @@ test.each(['TAG', '"x", TAG', 'W/TAG', '*'])('whoever shows %s has it already', 
   });
 });
 
+test('what says that something is missing says so again', () => {
+  const { statusCode } = textReply('text/html', 'A', { headers: { 'if-none-match': tagOf('A') } }, 404);
+  expect(statusCode).toBe(404);
+});
+
 test.each(['', '"x"', 'TAG-', 'W/"x"'])('whoever shows %j has something else', (shown) => {
   expect(reply('A', shown.replace('TAG', tagOf('B'))).statusCode).toBe(200);
 });

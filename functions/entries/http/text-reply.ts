@@ -9,11 +9,13 @@ export function textReply(
   type: string,
   text: string,
   { headers }: Pick<APIGatewayProxyEventV2, 'headers'>,
+  statusCode = 200,
 ): APIGatewayProxyStructuredResultV2 {
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
   const kept = { etag, 'cache-control': 'private, no-cache' };
-  if (isAmong(headers['if-none-match'] ?? '', etag)) return { statusCode: 304, headers: kept };
-  return { statusCode: 200, headers: { 'content-type': `${type}; charset=utf-8`, ...kept }, body: text };
+  if (statusCode === 200 && isAmong(headers['if-none-match'] ?? '', etag))
+    return { statusCode: 304, headers: kept };
+  return { statusCode, headers: { 'content-type': `${type}; charset=utf-8`, ...kept }, body: text };
 }
 
 /** Whether the header lists the tag. Who compresses on the way makes it a weak one, which is as good here. */

@@ -34,6 +34,9 @@ import type { AreaFunction } from './area-function.ts';
 import type { Pictures } from './pictures.ts';
 import { HASHED } from './site-files.ts';
 
+/** The page that every address starts from that has no HTML of its own. */
+const SHELL = 'shell.html';
+
 /** A domain name with its certificate. CloudFront takes certificates from us-east-1 only. */
 export interface SiteDomain {
   name: string;
@@ -73,6 +76,7 @@ export class Site extends Construct {
       edgeFunction(this, id, eventType, ['page-of.js', file], known);
     const viewerHeaders = edgeFunction(this, 'ViewerHeaders', VIEWER_REQUEST, ['viewer-headers.js']);
     const proof = { [EDGE_PROOF_HEADER]: props.edgeSecret };
+    const api = { ...apiBehavior(props.httpApiDomain, viewerHeaders, proof), responseHeadersPolicy };
     this.distribution = new Distribution(this, 'Distribution', {
       ...(props.domain && ownDomain(this, props.domain)),
       httpVersion: HttpVersion.HTTP2_AND_3,
@@ -93,11 +97,12 @@ export class Site extends Construct {
         [`/${HASHED}.*`]: files,
         // The first pattern that fits counts, so these come before those of the whole API.
         ...keptRoutes(this, { ...props, proof, responseHeadersPolicy }),
-        '/api/*': {
-          ...apiBehavior(props.httpApiDomain, viewerHeaders, proof),
-          allowedMethods: AllowedMethods.ALLOW_ALL,
-          responseHeadersPolicy,
+        // An invitation's page is the API's, for its head has words of its own.
+        '/join/*': {
+          ...api,
+          functionAssociations: [edgeFunction(this, 'JoinPage', VIEWER_REQUEST, ['join-page.js'])],
         },
+        '/api/*': { ...api, allowedMethods: AllowedMethods.ALLOW_ALL },
         [`/${PICTURES_PREFIX}*`]: props.pictures.behavior,
         '/ws': apiBehavior(props.socketApiDomain, viewerHeaders, proof),
       },
@@ -105,6 +110,12 @@ export class Site extends Construct {
     props.pictures.serveThrough(this.distribution);
     acknowledgeDistribution(this.distribution);
     this.host = props.domain?.name ?? this.distribution.distributionDomainName;
+  }
+
+  /** Lets a function read the HTML from which pages start. */
+  openShell(to: AreaFunction): void {
+    to.allow(['s3:GetObject'], [this.bucket.arnForObjects(SHELL)]);
+    to.tell({ SITE_BUCKET: this.bucket.bucketName, SITE_SHELL: SHELL });
   }
 
   /** Lets a function ask for the edge's proof only once the distribution sends it. */

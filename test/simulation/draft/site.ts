@@ -165,6 +165,7 @@ export class Site {
       invites: this.#through(invocation, 'invites', stores.invites),
       purges: { announce: nothing },
       uploads: { put: nothing },
+      siteShell: { html: async () => '' },
       wantedPictures: { announce: nothing },
       errands: { announce: nothing },
       boards: this.#through(invocation, 'boards', stores.boards),

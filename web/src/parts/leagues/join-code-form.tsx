@@ -1,9 +1,9 @@
 import { useState, type ReactNode, type Ref, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { LEAGUE_CODE_LENGTH } from '#shared/domain/leagues/codes.ts';
+import { isLeagueCode, LEAGUE_CODE_LENGTH } from '#shared/domain/leagues/codes.ts';
 import { fieldErrors } from '../../lib/calls/field-errors.ts';
 import { useJoinLeague } from './join-league.ts';
-import { codeInLink, isLeagueCode, joinPageOf } from './join-page.ts';
+import { codeInLink, joinPageOf } from './join-page.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { useLastingFocus } from '../../ui/use-lasting-focus.ts';

@@ -1,10 +1,5 @@
-import { LEAGUE_CODE_LENGTH } from '#shared/domain/leagues/codes.ts';
+import { isLeagueCode } from '#shared/domain/leagues/codes.ts';
 import { paths } from '../../lib/paths.ts';
-
-/** Whether an invitation link holds a league's code, and not the longer code of an invitation for one person. */
-export function isLeagueCode(code: string): boolean {
-  return code.length === LEAGUE_CODE_LENGTH;
-}
 
 /** The page where a member takes the seat that a link offers. */
 export function joinPageOf(code: string): string {

@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { isLeagueCode, joinPageOf } from '../../../parts/leagues/join-page.ts';
+import { isLeagueCode } from '#shared/domain/leagues/codes.ts';
+import { joinPageOf } from '../../../parts/leagues/join-page.ts';
 import { paths } from '../../../lib/paths.ts';
 import { memberClient } from '../../../lib/calls/query-client.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';

@@ -1,0 +1,32 @@
+import { isLeagueCode } from '#shared/domain/leagues/codes.ts';
+import { invitationCard, LEAGUE_CODE_CARD, type CardWords } from '#shared/domain/leagues/invitation-card.ts';
+import { Unavailable, type Ports } from '../../ports/ports.ts';
+import { withCard } from '../../views/card-view.ts';
+import { findInvitation } from '../invites/read-invitation.ts';
+
+type PagePorts = Pick<Ports, 'clock' | 'invites' | 'leagues' | 'seasons' | 'siteShell' | 'users'>;
+
+/**
+ * The page of a link to join, for browsers and for whoever makes a card of it. It does not count as an opening, which the page's
+ * script tells. Without words, or where they cannot be read now, it is the page all the same.
+ */
+export async function readInvitationPage(ports: PagePorts, siteUrl: string, code: string): Promise<string> {
+  const [shell, words] = await Promise.all([ports.siteShell.html(), wordsOf(ports, code.toUpperCase())]);
+  return words ? withCard(shell, words, { siteUrl, path: `/join/${encodeURIComponent(code)}` }) : shell;
+}
+
+async function wordsOf(ports: PagePorts, code: string): Promise<CardWords | undefined> {
+  // Whether there is such a league is not told.
+  if (isLeagueCode(code)) return LEAGUE_CODE_CARD;
+  try {
+    const found = await findInvitation(ports, code);
+    if (found?.status !== 'pending') return undefined;
+    const { league, season, inviter, seatOf } = found;
+    const memberCount = season.members.length;
+    const { maxMembers } = season;
+    return invitationCard({ invitedBy: inviter, leagueName: league.name, memberCount, maxMembers, seatOf });
+  } catch (error) {
+    if (error instanceof Unavailable) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,31 @@
+import { cardTags } from '#shared/contract/link-card.ts';
+import type { CardWords } from '#shared/domain/leagues/invitation-card.ts';
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** The site's page with the words of its card. Whatever members have chosen stays text. */
+export function withCard(
+  shell: string,
+  { title, description }: CardWords,
+  at: { siteUrl: string; path: string },
+) {
+  const card = {
+    title: escaped(title),
+    description: escaped(description),
+    url: escaped(at.siteUrl + at.path),
+  };
+  const tags = cardTags(card, at.siteUrl);
+  return shell
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${card.title} · Two Crowns</title>`)
+    .replace('</head>', () => `${tags.join('\n')}\n</head>`);
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
+}

@@ -1,0 +1,30 @@
+/** The picture on the card of a shared link: a file of the site. */
+const PICTURE = { file: '/sharing.png', width: 1200, height: 630 };
+
+/** What a shared link is about. Title and description are HTML already. */
+export interface LinkCard {
+  title: string;
+  description: string;
+  /** The page's whole address. */
+  url: string;
+}
+
+/** The tags of a page's head that make the card of a shared link, which chats and networks show. */
+export function cardTags({ title, description, url }: LinkCard, siteUrl: string): string[] {
+  const properties = {
+    type: 'website',
+    site_name: 'Two Crowns',
+    title,
+    description,
+    url,
+    image: siteUrl + PICTURE.file,
+    'image:width': PICTURE.width,
+    'image:height': PICTURE.height,
+    'image:alt': 'Two crowns over a draft of football teams',
+  };
+  return [
+    `<meta name="description" content="${description}">`,
+    ...Object.entries(properties).map(([name, value]) => `<meta property="og:${name}" content="${value}">`),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ];
+}

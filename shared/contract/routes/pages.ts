@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import type { RouteSpec } from '../route.ts';
+
+/** Pages of the site whose head says what only the server knows. The edge leads their addresses here. */
+export const pageRoutes = {
+  invitationPage: {
+    method: 'GET',
+    path: '/join/{code}',
+    auth: 'public',
+    area: 'pages',
+    summary:
+      'The site’s page of an invitation, or of a league’s code, with the words of the card that its link becomes; 404 for an address that no page has',
+    // Any text may be in an address; one that is no code gets the page without words.
+    params: z.object({ code: z.string().check(z.maxLength(200)) }),
+    answersText: 'text/html',
+    replies: { 200: z.string(), 404: z.string() },
+    refusals: ['unavailable'],
+  },
+} as const satisfies Record<string, RouteSpec>;

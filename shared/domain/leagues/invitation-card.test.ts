@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { invitationCard } from './invitation-card.ts';
+
+const ana = { invitedBy: 'Ana', leagueName: 'Sunday', memberCount: 4, maxMembers: 10, seatOf: null };
+
+test('the card of an invitation says who invites to which league, and how full it is', () => {
+  expect(invitationCard(ana)).toEqual({
+    title: 'Ana invites you to Sunday',
+    description: expect.stringMatching(/^4 \/ 10 members\. Draft whole NFL teams/),
+  });
+});
+
+test('the card of a seat in a league that plays names whose it is, and no seats that are free', () => {
+  const { description } = invitationCard({ ...ana, seatOf: 'Ben' });
+  expect(description).toMatch(/^Take over the seat of Ben\. /);
+  expect(description).not.toContain('members');
+});

@@ -1,0 +1,31 @@
+/** What the card of a shared link says. Plain text. */
+export interface CardWords {
+  title: string;
+  description: string;
+}
+
+/** As much of an invitation as its page shows to everybody. */
+export interface ShownInvitation {
+  invitedBy: string;
+  leagueName: string;
+  memberCount: number;
+  maxMembers: number;
+  /** The member whose seat in a league that plays it is for; null for a seat of one's own. */
+  seatOf: string | null;
+}
+
+const GAME = 'Draft whole NFL teams and play a season for two crowns: most wins, and most losses.';
+
+/** The words of an open invitation: what its page shows, and no more (see Invitations). */
+export function invitationCard(invitation: ShownInvitation): CardWords {
+  const { invitedBy, leagueName, memberCount, maxMembers, seatOf } = invitation;
+  const seats =
+    seatOf === null ? `${memberCount} / ${maxMembers} members.` : `Take over the seat of ${seatOf}.`;
+  return { title: `${invitedBy} invites you to ${leagueName}`, description: `${seats} ${GAME}` };
+}
+
+/** The words of a link with a league's code, which does not reveal the league's name, nor whether there is one. */
+export const LEAGUE_CODE_CARD: CardWords = {
+  title: 'You are invited to a league',
+  description: `A friend’s league waits for you. ${GAME}`,
+};

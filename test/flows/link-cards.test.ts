@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LocalGame } from '#test/support/local-game.ts';
+import { send } from '#test/support/player.ts';
+
+// The page of a link to join, as browsers and those who make a card of a link fetch it.
+
+const EVIL = '"><script>alert(1)</script>';
+
+let game: LocalGame;
+
+beforeAll(async () => {
+  game = await LocalGame.start();
+});
+afterAll(() => game.stop());
+
+const load = (path: string, headers: Record<string, string> = {}) => send(game.url, 'GET', path, { headers });
+const titleOf = ({ body }: { body: unknown }) => /<title>(.*?)<\/title>/.exec(String(body))?.[1];
+/** What a reply says of itself, beside what is another one for each. */
+const ruled = ({ headers }: { headers: Headers }) =>
+  [
+    'content-security-policy',
+    'permissions-policy',
+    'referrer-policy',
+    'strict-transport-security',
+    'x-content-type-options',
+    'x-frame-options',
+  ].map((name) => [name, headers.get(name)]);
+
+test('a link to join tells chats what it is about, in the site’s own page and under its rules', async () => {
+  const owner = await game.player();
+  const { league } = await game.seat([owner], { name: EVIL });
+  const params = { leagueId: league.id };
+  const { inviteCode } = await owner.call('createInvite', { params, body: {} });
+  const plain = await load('/dashboard');
+  const page = await load(`/join/${inviteCode}`);
+  expect(page.status).toBe(200);
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(ruled(page)).toEqual(ruled(plain));
+  expect(titleOf(page)).toBe(
+    `${owner.user.username} invites you to &quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; · Two Crowns`,
+  );
+  const html = String(page.body);
+  expect(html).toContain(`<meta property="og:url" content="${game.url}/join/${inviteCode}">`);
+  expect(html).toContain(`<meta property="og:image" content="${game.url}/sharing.png">`);
+  expect((await load('/sharing.png')).headers.get('content-type')).toBe('image/png');
+  // All else is the page from which every other one starts, with what keeps it from search engines.
+  expect(html).toContain('<meta name="robots" content="noindex">');
+  const tags = /(<meta (name="description"|property="og:|name="twitter:)[^>]*>\s*)+/;
+  const rest = (text: string) => text.replace(/<title>.*?<\/title>/, '').replace(tags, '');
+  expect(rest(html).replaceAll(/\s/g, '')).toBe(rest(String(plain.body)).replaceAll(/\s/g, ''));
+
+  const tag = page.headers.get('etag') ?? '';
+  expect((await load(`/join/${inviteCode}`, { 'if-none-match': tag })).status).toBe(304);
+  const [invite] = await owner.call('leagueInvites', { params });
+  expect(invite).toMatchObject({ inviteCode, openedAt: null });
+
+  await owner.call('revokeInvite', { params: { ...params, inviteCode } });
+  expect((await load(`/join/${inviteCode}`)).body).toBe(plain.body);
+});
+
+test('a league’s code reveals no league, and what is no code is the page all the same', async () => {
+  const owner = await game.player();
+  const { league } = await game.seat([owner], { name: 'Hidden' });
+  for (const path of [`/join/${league.code}`, `/join/${league.code}/`, `/join/ZZZZZZ`]) {
+    const page = await load(path);
+    expect([page.status, titleOf(page)]).toEqual([200, 'You are invited to a league · Two Crowns']);
+    expect(String(page.body)).not.toContain('Hidden');
+  }
+  const page = await load('/join/nobody-has-this-code');
+  expect([page.status, titleOf(page)]).toEqual([200, 'Two Crowns']);
+  for (const path of ['/join/', '/join/a/b']) expect((await load(path)).status).toBe(404);
+});
