@@ -127,6 +127,8 @@ export interface LeagueSeason {
   guestLink: GuestLink | null;
   /** The draft was held elsewhere (see Import). */
   isImported?: true;
+  /** The league's group has a chat that is told of it (see The group's chat). */
+  hasChannel?: true;
   /** The league has gone on to another season. Its members and roles now change there (see Renewal). */
   isRenewed?: true;
 }

@@ -97,9 +97,9 @@ export function moderateLeague<LogLine extends Line>(
   const announcements = announcement === null ? log.filter(isAnnouncement) : [];
   const without = (line: LogLine): LogLine => ({
     ...line,
-    text: announcements.includes(line)
-      ? ANNOUNCEMENT_GONE
-      : withoutSettings(line, isRenamed ? league.name : null, takenBanner),
+    ...(announcements.includes(line)
+      ? { text: ANNOUNCEMENT_GONE, groupWords: undefined }
+      : { text: withoutSettings(line, isRenamed ? league.name : null, takenBanner) }),
   });
   return {
     league: { ...(isRenamed && { name }), ...(takenBanner && { banner: null }) },

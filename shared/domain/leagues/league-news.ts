@@ -233,7 +233,7 @@ export const ANNOUNCEMENT_LENGTH = { title: 100, message: 500 } as const;
 /** Tells every other member, in the commissioner's own words. */
 export function announcementEffects(
   { id: leagueId }: Named,
-  { members }: LeagueSeason,
+  { members, hasChannel }: LeagueSeason,
   by: string,
   { title, message }: { title: string; message: string },
 ): Effects {
@@ -247,6 +247,11 @@ export function announcementEffects(
       leagueId,
       author: by,
     })),
-    happening: { act: 'announcement', by, text: `Announcement: ${title}` },
+    happening: {
+      act: 'announcement',
+      by,
+      text: `Announcement: ${title}`,
+      ...(hasChannel && { groupWords: message }),
+    },
   };
 }

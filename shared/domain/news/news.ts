@@ -1,3 +1,4 @@
+import type { Channel } from '../channels/channel.ts';
 import type { EarlierChange } from '../leagues/earlier-seasons.ts';
 import type { DraftPoll } from '../leagues/draft-poll.ts';
 import type { RulesChange } from '../leagues/house-rules.ts';
@@ -176,9 +177,12 @@ export interface Happening {
     | 'message-removed'
     | 'earlier-season'
     | 'house-rules'
-    | 'stakes-settled';
+    | 'stakes-settled'
+    | 'group-chat';
   by: string | null;
   text: string;
+  /** What the group's chat is told besides: an announcement's message, what a week decided, who wears the crowns. */
+  groupWords?: string | undefined;
   /** The user id of the member whom the text is about ("is a commissioner now"). */
   about?: string | undefined;
 }
@@ -210,6 +214,8 @@ export interface Effects {
   /** A change to the seasons that the league has played elsewhere. */
   earlier?: EarlierChange;
   rules?: RulesChange;
+  /** The group's chat from now on, in place of that connection, or of none. */
+  channel?: { before: string | null; after: Channel | null };
 }
 
 /** A member who leaves, and the seasons of the league from which their draft boards are removed. */

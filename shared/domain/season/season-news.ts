@@ -1,5 +1,6 @@
 import type { LeagueSeason, RankRules } from '../league-season.ts';
 import type { League } from '../leagues/league.ts';
+import { nameIn } from '../news/log-words.ts';
 import type { Effects } from '../news/news.ts';
 import { ordinal } from '../ordinal.ts';
 import type { Game } from './games.ts';
@@ -32,7 +33,12 @@ export function completionEffects(
       message: [...ownEnd(end, to), ...RACES.map((race) => crownOf(end, race))].join('\n'),
       leagueId: league.id,
     })),
-    happening: { act: 'season-complete', by: null, text: `The season ${season.season} is over` },
+    happening: {
+      act: 'season-complete',
+      by: null,
+      text: `The season ${season.season} is over`,
+      groupWords: RACES.map((race) => crownOf({ ...end, called: nameIn }, race)).join('\n'),
+    },
   };
 }
 

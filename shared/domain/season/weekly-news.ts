@@ -72,11 +72,12 @@ export function weekEffects(
   { number, called, past }: Telling,
 ): Effects {
   const week = weekOf(state, games, number, called);
-  const toldTo = (names: Telling['called']) => {
-    const crowns = crownNews(state, games, { told: state.weekTold, number }, names);
-    return [...crowns, ...weekStory({ state, games, past }, number, names)].join(' ');
-  };
+  const crownsTo = (names: Telling['called']) =>
+    crownNews(state, games, { told: state.weekTold, number }, names);
+  const toldTo = (names: Telling['called']) =>
+    [...crownsTo(names), ...weekStory({ state, games, past }, number, names)].join(' ');
   const story = toldTo(called);
+  const groupWords = crownsTo(nameIn).join(' ');
   return {
     notices: state.members.map(({ userId: to }) => ({
       to,
@@ -91,6 +92,7 @@ export function weekEffects(
       text: [`Week ${number} is over.`, ...racesOf({ ...week, called: nameIn }), toldTo(nameIn)]
         .filter(isSaid)
         .join(' '),
+      ...(isSaid(groupWords) && { groupWords }),
     },
   };
 }

@@ -1,0 +1,56 @@
+import { isCommissioner, type LeagueSeason } from '../league-season.ts';
+import type { League } from '../leagues/league.ts';
+import type { Effects } from '../news/news.ts';
+import type { Channel, ChannelKind, Loss } from './channel.ts';
+
+export const CHANNEL_NAMES: Readonly<Record<ChannelKind, string>> = {
+  discord: 'Discord',
+  slack: 'Slack',
+  groupme: 'GroupMe',
+};
+
+/** Why nothing more is told, as the end of a sentence and without the address. */
+export const LOSS_WORDS: Readonly<Record<Loss, string>> = {
+  gone: 'it no longer knows the address',
+  forbidden: 'it does not let us post there any more',
+  refused: 'it refused a post',
+  moved: 'it wanted to lead us to another address',
+  silent: 'it has taken no post for a day',
+};
+
+/** The line in the commissioner log about a chat that is connected, told other things, or disconnected. */
+export function channelEffects(by: string, before: Channel | undefined, after: Channel | null): Effects {
+  const text = lineText(before, after);
+  return { channel: { before: before?.id ?? null, after }, happening: { act: 'group-chat', by, text } };
+}
+
+function lineText(before: Channel | undefined, after: Channel | null): string {
+  if (!after) return `Disconnected the group's chat${before ? ` from ${CHANNEL_NAMES[before.kind]}` : ''}`;
+  if (before?.id === after.id) return "Changed what the group's chat is told";
+  return `Connected the group's chat to ${CHANNEL_NAMES[after.kind]}`;
+}
+
+/** Tells the commissioners, and the league in its log, that the group's chat is lost. */
+export function lostEffects(
+  league: Pick<League, 'id' | 'name'>,
+  season: LeagueSeason,
+  kind: ChannelKind,
+  why: Loss,
+): Effects {
+  const service = CHANNEL_NAMES[kind];
+  const leaders = season.members.filter(({ userId }) => isCommissioner(season, userId));
+  return {
+    notices: leaders.map(({ userId: to }) => ({
+      to,
+      type: 'league_changed',
+      title: `The group's chat of ${league.name} is disconnected`,
+      message: `${service} takes no more posts: ${LOSS_WORDS[why]}. Connect it anew on the page Manage League.`,
+      leagueId: league.id,
+    })),
+    happening: {
+      act: 'group-chat',
+      by: null,
+      text: `The group's chat was disconnected: ${service} takes no more posts`,
+    },
+  };
+}

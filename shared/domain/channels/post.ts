@@ -1,0 +1,71 @@
+import type { ChannelKind } from './channel.ts';
+
+/** The most characters of a post. Discord and GroupMe refuse longer ones, Slack advises against them. */
+export const POST_MOST: Readonly<Record<ChannelKind, number>> = { discord: 2000, slack: 3000, groupme: 1000 };
+
+/** Discord reads no mention where this follows the sign. */
+const ZERO_WIDTH_SPACE = '\u200B';
+const MARKDOWN = /[\\*_~`|<>[\]()#]/g;
+/** At the beginning of a line these begin a list, or a small line. */
+const LIST_SIGN = /^([ \t]*)([-+]|\d+\.)(?=[ \t])/gm;
+const SLACK_SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/**
+ * Words as a service shows them (see The group's chat): nothing in them becomes a mention, a link with other words, or a
+ * format. Slack's formats are switched off in the request, since it knows no way to write their signs. GroupMe has neither.
+ */
+export function escaped(kind: ChannelKind, text: string): string {
+  if (kind === 'slack') return text.replaceAll(/[&<>]/g, (sign) => SLACK_SIGNS[sign] ?? sign);
+  if (kind === 'groupme') return text;
+  return text
+    .replaceAll(MARKDOWN, String.raw`\$&`)
+    .replaceAll(LIST_SIGN, (_, space: string, sign: string) => `${space}${listSign(sign)}`)
+    .replaceAll('@', `@${ZERO_WIDTH_SPACE}`);
+}
+
+const listSign = (sign: string): string => (sign.endsWith('.') ? `${sign.slice(0, -1)}\\.` : `\\${sign}`);
+
+/** The first line of each post. */
+function heading(kind: ChannelKind, words: string): string {
+  const plain = escaped(kind, words);
+  return kind === 'discord' ? `**${plain}**` : plain;
+}
+
+/** What is left out of a text that is longer than a post may be. */
+const REST = '…';
+
+/** The text as the service gets it, cut where it is longer than `most`, and never within a sign. */
+function fitted(kind: ChannelKind, text: string, most: number): string {
+  const whole = escaped(kind, text);
+  if (whole.length <= most) return whole;
+  const signs = [...text];
+  let [fits, tooMany] = [0, signs.length];
+  while (tooMany - fits > 1) {
+    const middle = (fits + tooMany) >> 1;
+    const part = escaped(kind, signs.slice(0, middle).join(''));
+    if (part.length + REST.length <= most) fits = middle;
+    else tooMany = middle;
+  }
+  return `${escaped(kind, signs.slice(0, fits).join('').trimEnd())}${REST}`;
+}
+
+/**
+ * As many of these texts as fit into one post, from the first on, below a heading; a text that is longer than a post is
+ * cut. A null says nothing and takes no room. `taken` counts both. The text is null where nothing is to be said.
+ */
+export function postOf(
+  kind: ChannelKind,
+  title: string,
+  texts: readonly (string | null)[],
+): { text: string | null; taken: number } {
+  const head = heading(kind, title);
+  let text: string | null = null;
+  for (const [place, next] of texts.entries()) {
+    if (next === null) continue;
+    const line = fitted(kind, next, POST_MOST[kind] - head.length - 1);
+    const longer: string = `${text ?? head}\n${line}`;
+    if (longer.length > POST_MOST[kind]) return { text, taken: place };
+    text = longer;
+  }
+  return { text, taken: texts.length };
+}

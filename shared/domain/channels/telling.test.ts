@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { drafted, drafting, seat } from '#test/support/league-season.ts';
+import type { LeagueSeason } from '../league-season.ts';
+import { connect, type Cursor, type Tell } from './channel.ts';
+import { shortened, tellings, type News } from './telling.ts';
+import type { ToldLine } from './words.ts';
+
+const BEGAN = '2025-08-25T23:00:00.000Z';
+const at = (seconds: number) => new Date(Date.parse(BEGAN) + seconds * 1000).toISOString();
+const ALL: readonly Tell[] = [
+  'draft-start',
+  'picks',
+  'draft-end',
+  'trades',
+  'announcements',
+  'weeks',
+  'crowns',
+];
+
+const full = drafted(2, [1, 2, 3, 4, 5, 6]);
+/** The draft after so many picks, one each ten seconds; an undone one was made anew later. */
+function picked(count: number, again: Readonly<Record<number, number>> = {}): LeagueSeason {
+  const base = drafting(2);
+  const picks = full.picks.slice(0, count).map((pick, place) => {
+    const taken = again[place + 1];
+    const seconds = (place + 1) * 10 + (taken === undefined ? 0 : 1000);
+    return { ...pick, nflTeamId: taken ?? place + 1, draftedAt: at(seconds) };
+  });
+  return { ...base, order: full.order, picks, status: count === full.picks.length ? 'active' : 'drafting' };
+}
+
+const fresh = (season: LeagueSeason): Cursor =>
+  connect(
+    { ...season, picks: [] },
+    { id: '1', kind: 'slack', address: '/x', tells: [], by: seat(1), at: new Date(BEGAN) },
+  ).cursor;
+
+const line = (seconds: number, act: ToldLine['act'], more: Partial<ToldLine> = {}): ToldLine => ({
+  id: `${seconds}${act}`,
+  at: at(seconds),
+  act,
+  by: null,
+  text: act,
+  season: full.season,
+  ...more,
+});
+const news = (season: LeagueSeason, lines: ToldLine[] = []): News => ({
+  season,
+  lines,
+  called: (userId) => (userId === seat(1) ? 'Ann' : 'Bob'),
+});
+const said = (cursor: Cursor, tells: readonly Tell[], told: News) =>
+  tellings(cursor, tells, told).flatMap(({ text }) => text ?? []);
+const afterAll = (cursor: Cursor, tells: readonly Tell[], told: News) =>
+  tellings(cursor, tells, told).at(-1)?.after ?? cursor;
+
+describe('what a group is owed', () => {
+  it('comes in order: the start, each pick with who is next, and the end with everybody’s teams', () => {
+    const start = line(40, 'draft-started', { text: 'The draft has started' });
+    const texts = said(fresh(full), ALL, news(picked(full.picks.length), [start]));
+    expect(texts).toHaveLength(1 + full.picks.length);
+    // The clock of the start's function may be ahead.
+    expect(texts[0]).toContain('The draft has started.\nOrder: Ann, Bob');
+    expect(texts[1]).toMatch(/^Pick 1: Ann – Arizona Cardinals/);
+    expect(texts.at(-1)).toContain('The draft is over.\nAnn: Arizona');
+    expect(said(fresh(full), ALL, news(picked(1)))[0]).toContain('\nBob is on the clock.');
+  });
+
+  it('is told once: what was told is not told again, however often somebody looks', () => {
+    const told = news(picked(2), [line(5, 'draft-started')]);
+    const cursor = afterAll(fresh(full), ALL, told);
+    expect(tellings(cursor, ALL, told)).toEqual([]);
+    expect(said(cursor, ALL, news(picked(3), told.lines as ToldLine[]))).toHaveLength(1);
+  });
+
+  it('tells of a pick that was told and taken back, and then of the one in its place', () => {
+    const cursor = afterAll(fresh(full), ALL, news(picked(2)));
+    const [back, again] = said(cursor, ALL, news(picked(2, { 2: 9 })));
+    expect(back).toBe('Pick 2 was taken back: the Atlanta Falcons are free again.');
+    expect(again).toMatch(/^Pick 2: Bob – Dallas Cowboys/);
+    expect(said(cursor, ALL, news(picked(1)))).toEqual([back]);
+    // The same team once more is another pick.
+    expect(said(cursor, ALL, news(picked(2, { 2: 2 })))).toHaveLength(2);
+  });
+
+  it('leaves no trace of a pick that was taken back before it was told', () => {
+    const cursor = afterAll(fresh(full), ALL, news(picked(1)));
+    expect(said(cursor, ALL, news(picked(1)))).toEqual([]);
+    expect(said(cursor, ALL, news(picked(2, { 2: 9 })))).toHaveLength(1);
+  });
+
+  it('comes by rounds where these were chosen, each once it is whole', () => {
+    const rounds: Tell[] = ['rounds'];
+    expect(said(fresh(full), rounds, news(picked(1)))).toEqual([]);
+    const first = said(fresh(full), rounds, news(picked(3)));
+    expect(first).toHaveLength(1);
+    expect(first[0]).toMatch(/^Round 1\nPick 1: .*\nPick 2: .*$/);
+    const cursor = afterAll(fresh(full), rounds, news(picked(3)));
+    expect(said(cursor, rounds, news(picked(4)))[0]).toMatch(/^Round 2\nPick 3: /);
+  });
+
+  it('is nothing that nobody chose, and stays told when it is chosen later', () => {
+    const told = news(picked(2), [line(5, 'announcement', { by: seat(1), text: 'Announcement: Hi' })]);
+    expect(said(fresh(full), ['weeks'], told)).toEqual([]);
+    const cursor = afterAll(fresh(full), ['weeks'], told);
+    expect(said(cursor, ALL, told)).toEqual([]);
+  });
+
+  it('names the sides of a trade, says an announcement whole, and the crowns where the week is not told', () => {
+    const active = picked(full.picks.length);
+    const cursor = afterAll(fresh(full), ALL, news(active));
+    const lines = [
+      line(900, 'trade-accepted', {
+        by: seat(1),
+        about: seat(2),
+        text: 'gave Dallas for Denver in trade #1',
+      }),
+      line(901, 'announcement', { by: seat(1), text: 'Announcement: Hi', groupWords: 'Be {there}.' }),
+      line(902, 'week-over', {
+        text: `Week 3 is over. {${seat(1)}} has clinched the Wins crown.`,
+        groupWords: `{${seat(1)}} has clinched the Wins crown.`,
+      }),
+      line(903, 'season-complete', {
+        text: 'The season 2025-26 is over',
+        groupWords: `Most Wins: {${seat(2)}} with 30.`,
+      }),
+      line(904, 'house-rules', { by: seat(1), text: 'Changed the house rules (version 2)' }),
+    ];
+    expect(said(cursor, ALL, news(active, lines))).toEqual([
+      'Trade with Ann: Bob gave Dallas for Denver in trade #1.',
+      'Announcement: Hi\nBe {there}.',
+      'Week 3 is over. Ann has clinched the Wins crown.',
+      'The season 2025-26 is over.\nMost Wins: Bob with 30.',
+    ]);
+    expect(said(cursor, ['crowns'], news(active, lines))).toEqual([
+      'Ann has clinched the Wins crown.',
+      'The season 2025-26 is over.\nMost Wins: Bob with 30.',
+    ]);
+  });
+
+  it('begins a season without picks, and tells nothing of the picks of one before', () => {
+    const cursor = afterAll(fresh(full), ALL, news(picked(3)));
+    expect(said(cursor, ALL, news({ ...picked(1), season: '2026-27' }))).toHaveLength(1);
+    expect(said(cursor, ALL, news({ ...picked(1), season: '2024-25' }))).toEqual([]);
+  });
+
+  it('takes an imported draft as one', () => {
+    const texts = said(fresh(full), ALL, news({ ...picked(full.picks.length), isImported: true }));
+    expect(texts).toHaveLength(1);
+    expect(texts[0]).toMatch(/^The draft was imported\.\nAnn: /);
+  });
+});
+
+describe('what a cursor remembers', () => {
+  it('are lines of two minutes, in which one with an earlier time may still come', () => {
+    const told = news(picked(0), [line(10, 'announcement'), line(200, 'announcement')]);
+    const cursor = afterAll(fresh(full), ALL, told);
+    const later = shortened(cursor, [], new Date(at(240)));
+    expect(later.linesFrom).toBe(at(120));
+    expect(later.lines.map(({ at: when }) => when)).toEqual([at(200)]);
+    expect(said(later, ALL, told)).toEqual([]);
+    expect(said(later, ALL, news(picked(0), [...told.lines, line(150, 'announcement')]))).toHaveLength(1);
+  });
+
+  it('go back to what is still to be told', () => {
+    expect(shortened(fresh(full), [line(30, 'announcement')], new Date(at(900))).linesFrom).toBe(at(30));
+  });
+});

@@ -1,0 +1,162 @@
+import { currentTurn } from '../draft/draft-order.ts';
+import { isDraftComplete, type LeagueSeason, type Pick as DraftPick } from '../league-season.ts';
+import type { Cursor, Tell } from './channel.ts';
+import {
+  draftEndWords,
+  lineWords,
+  pickWords,
+  roundWords,
+  takenBackWords,
+  type Called,
+  type ToldLine,
+} from './words.ts';
+
+/** What has happened in a league: its season as it is stored, and lines of its log, oldest first. */
+export interface News {
+  season: LeagueSeason;
+  lines: readonly ToldLine[];
+  called: Called;
+}
+
+/** One thing to tell, or null for what nobody chose, and how far the group has been told after it. */
+export interface Telling {
+  text: string | null;
+  after: Cursor;
+}
+
+/** Something that happened, at its time, and what telling it does to the cursor. */
+interface Event {
+  at: string;
+  text: string | null;
+  move(cursor: Cursor): Cursor;
+}
+
+/**
+ * What the group is owed, in the order in which it happened (see The group's chat). It follows from what is stored alone,
+ * so that nothing is told which did not happen. A pick that was taken back before it was told leaves no trace; one that was
+ * told is told to be taken back.
+ */
+export function tellings(told: Cursor, tells: readonly Tell[], news: News): Telling[] {
+  const chosen = new Set(tells);
+  const lines = lineEvents(told, chosen, news);
+  // A season that the group has not been told of begins without picks. One before it has no more to tell.
+  const isOlder = news.season.season < told.season;
+  const from = news.season.season > told.season ? { ...told, season: news.season.season, picks: [] } : told;
+  const picks = isOlder ? [] : pickEvents(from, chosen, news);
+  let after = from;
+  return merged(lines, picks).map(({ text, move }) => {
+    after = move(after);
+    return { text, after };
+  });
+}
+
+/** Both lists in their own order, by time where they meet. A draft's start comes before its picks, whatever clocks said. */
+function merged(lines: readonly (Event & { isStart: boolean })[], picks: readonly Event[]): Event[] {
+  const all: Event[] = [];
+  const waiting = [...picks];
+  const lastStart = lines.findLastIndex(({ isStart }) => isStart);
+  for (const [place, line] of lines.entries()) {
+    if (place > lastStart) while (waiting[0] && waiting[0].at < line.at) all.push(...waiting.splice(0, 1));
+    all.push(line);
+  }
+  return [...all, ...waiting];
+}
+
+function lineEvents(told: Cursor, chosen: ReadonlySet<Tell>, news: News): (Event & { isStart: boolean })[] {
+  const known = new Set(told.lines.map(({ id }) => id));
+  return news.lines
+    .filter(({ id, at }) => at >= told.linesFrom && !known.has(id))
+    .map((line) => {
+      const { id, at } = line;
+      const isPresent = line.season === news.season.season;
+      return {
+        at,
+        isStart: isPresent && line.act === 'draft-started',
+        text: lineWords(line, chosen, news.season, news.called),
+        move: (cursor) => ({ ...cursor, lines: [...cursor.lines, { id, at }] }),
+      };
+    });
+}
+
+/** How many of the told picks still stand: from the first on, the same team at the same time. */
+function standing({ picks: told }: Cursor, picks: readonly DraftPick[]): number {
+  const changed = told.findIndex(
+    ([teamId, at], place) => picks[place]?.nflTeamId !== teamId || picks[place].draftedAt !== at,
+  );
+  return changed === -1 ? told.length : changed;
+}
+
+function pickEvents(told: Cursor, chosen: ReadonlySet<Tell>, { season, called }: News): Event[] {
+  const isTold = chosen.has('picks') || chosen.has('rounds');
+  const kept = standing(told, season.picks);
+  const gone = told.picks.slice(kept).map(([teamId], place) => ({ teamId, pickOrder: kept + place + 1 }));
+  const back = gone.toReversed().map(
+    ({ teamId, pickOrder }): Event => ({
+      at: '',
+      text: isTold ? takenBackWords(pickOrder, teamId) : null,
+      move: (cursor) => ({ ...cursor, picks: cursor.picks.slice(0, pickOrder - 1) }),
+    }),
+  );
+  return [
+    ...back,
+    ...portions(season, kept, chosen).map((picks) => picksEvent(picks, chosen, season, called)),
+  ];
+}
+
+/** The picks after that many, as they are told together: each by itself, those of whole rounds, or all in silence. */
+function portions(season: LeagueSeason, kept: number, chosen: ReadonlySet<Tell>): DraftPick[][] {
+  const fresh = season.picks.slice(kept);
+  if (fresh.length === 0) return [];
+  // Nobody drafted an imported one here.
+  if (season.isImported) return [fresh];
+  if (chosen.has('picks')) return fresh.map((pick) => [pick]);
+  if (!chosen.has('rounds')) return [fresh];
+  const size = season.order.length;
+  const rounds = Map.groupBy(fresh, ({ round }) => round);
+  return [...rounds].filter(([round]) => season.picks.length >= round * size).map(([, picks]) => picks);
+}
+
+function picksEvent(
+  picks: readonly DraftPick[],
+  chosen: ReadonlySet<Tell>,
+  season: LeagueSeason,
+  called: Called,
+): Event {
+  const last = picks.at(-1);
+  if (!last) throw new Error('no pick is to be told');
+  const isLast = last.pickOrder === season.picks.length;
+  const turn = isLast ? currentTurn(season) : null;
+  const said = [
+    ...(season.isImported ? [] : picksSaid(picks, chosen, called)),
+    ...(isLast && isDraftComplete(season) && chosen.has('draft-end') ? [draftEndWords(season, called)] : []),
+  ];
+  if (said.length > 0 && turn && !isDraftComplete(season))
+    said.push(`${called(turn.userId)} is on the clock.`);
+  return {
+    at: last.draftedAt,
+    text: said.length > 0 ? said.join('\n') : null,
+    move: (cursor) => ({
+      ...cursor,
+      picks: [...cursor.picks, ...picks.map(({ nflTeamId, draftedAt }) => [nflTeamId, draftedAt] as const)],
+    }),
+  };
+}
+
+function picksSaid(picks: readonly DraftPick[], chosen: ReadonlySet<Tell>, called: Called): string[] {
+  if (chosen.has('picks')) return picks.map((pick) => pickWords(pick, called));
+  return chosen.has('rounds') ? [roundWords(picks, called)] : [];
+}
+
+/** A function that tells of an act lives no longer than a minute, and clocks differ by less than another one. */
+const STILL_COMING_MS = 120_000;
+
+/**
+ * The cursor without what need not be remembered: lines that are so old that no other can come before them any more. What
+ * is left to be told keeps its place.
+ */
+export function shortened(cursor: Cursor, left: readonly ToldLine[], at: Date): Cursor {
+  const past = new Date(at.getTime() - STILL_COMING_MS).toISOString();
+  const from = [past, ...left.map((line) => line.at)].toSorted()[0] ?? past;
+  if (from <= cursor.linesFrom) return cursor;
+  return { ...cursor, linesFrom: from, lines: cursor.lines.filter((line) => line.at >= from) };
+}
