@@ -159,7 +159,7 @@ export const ROOM_RULES: IForbiddenRuleType[] = [
   room(
     'emulator-alone',
     { path: '^infra/emulator/' },
-    { path: '^(functions|web|shared|test|infra/(aws|local|stripe))/' },
+    { path: '^(functions|web|shared|test|infra/(aws|local|stripe|channels))/' },
     'The emulator runs any template; it knows nothing of the game.',
   ),
   room(
@@ -175,13 +175,13 @@ export const ROOM_RULES: IForbiddenRuleType[] = [
     'What stands in for the emulator in tests runs in tests only.',
   ),
   room(
-    'stripe-beside-it',
-    { path: '^infra/stripe/' },
+    'stand-ins-beside-it',
+    { path: '^infra/(stripe|channels)/' },
     {
       path: '^(functions|web|shared|test|infra/(aws|local|emulator))/',
       pathNot: DOORS,
     },
-    'Stripe is no service of AWS, and knows nothing of the game.',
+    'What stands in for services that are not AWS’s knows nothing of the game.',
   ),
   room(
     'local-on-emulator',

@@ -1,4 +1,5 @@
 import { startEmulator, type Emulator } from '../emulator/index.ts';
+import { openChats, type LocalChats } from '../channels/chats.ts';
 import { ACCOUNT, openStripe, type LocalStripe } from '../stripe/stripe.ts';
 import { buildAssembly, useAssemblies } from './build.ts';
 import { createBots, type Bots } from './console/bots.ts';
@@ -40,7 +41,11 @@ export interface LocalOptions {
 export interface Running extends Emulator {
   readonly bots: Bots;
   readonly stripe: LocalStripe;
+  readonly chats: LocalChats;
 }
+
+/** What stands in for services that are not AWS's. */
+type StandIns = Pick<Running, 'stripe' | 'chats'>;
 
 /** 2025-08-25T19:00 in New York. A whole season lies ahead. */
 export const DEFAULT_NOW = Date.parse('2025-08-25T19:00:00-04:00');
@@ -60,7 +65,8 @@ type Report = (line: string) => void;
 export async function startLocal(options: LocalOptions): Promise<Running> {
   const report = options.report ?? (() => undefined);
   const progress = progressLines(report);
-  const stripe = await openStripe();
+  const [stripe, chats] = await Promise.all([openStripe(), openChats()]);
+  const standIns = { stripe, chats };
   try {
     const emulator = await startEmulator({
       ...options,
@@ -74,18 +80,21 @@ export async function startLocal(options: LocalOptions): Promise<Running> {
         SupportEmail: 'support@two-crowns.example',
         StripeUrl: stripe.url,
         StripePrice: ACCOUNT.price,
+        DiscordUrl: `${chats.url}/discord`,
+        SlackUrl: `${chats.url}/slack`,
+        GroupMeUrl: `${chats.url}/groupme`,
       }),
       report,
       progress,
     });
     try {
-      return openGame(emulator, stripe, options, report, progress);
+      return openGame(emulator, standIns, options, report, progress);
     } catch (error) {
       await emulator.stop();
       throw error;
     }
   } catch (error) {
-    await stripe.stop();
+    await Promise.all([stripe.stop(), chats.stop()]);
     throw error;
   }
 }
@@ -104,7 +113,7 @@ function connectStripe(stripe: LocalStripe, emulator: Emulator, report: Report):
 
 function openGame(
   emulator: Emulator,
-  stripe: LocalStripe,
+  standIns: StandIns,
   options: LocalOptions,
   report: Report,
   progress: Report,
@@ -112,8 +121,9 @@ function openGame(
   if (options.now !== undefined && !emulator.isFresh)
     report('The clock runs on from the last run; --now is for fresh data (--fresh).');
   const bots = createBots({ siteUrl: emulator.url, storage: emulator.namespace('bots'), report });
-  emulator.open([consoleOf(emulator, bots, stripe, options.results)]);
-  connectStripe(stripe, emulator, report);
+  emulator.open([consoleOf(emulator, bots, standIns, options.results)]);
+  connectStripe(standIns.stripe, emulator, report);
+  standIns.chats.run(emulator.clock);
   bots.resume();
   const unmark = useAssemblies(() => emulator.assemblies());
   const unwatch = options.watch ? pickUpChanges(emulator, report) : undefined;
@@ -121,18 +131,18 @@ function openGame(
   return {
     ...emulator,
     bots,
-    stripe,
+    ...standIns,
     async stop() {
       unwatch?.();
       bots.stop();
-      await stripe.stop();
+      await Promise.all([standIns.stripe.stop(), standIns.chats.stop()]);
       await emulator.stop();
       unmark();
     },
   };
 }
 
-function consoleOf(emulator: Emulator, bots: Bots, stripe: LocalStripe, results: string | undefined) {
+function consoleOf(emulator: Emulator, bots: Bots, { stripe, chats }: StandIns, results: string | undefined) {
   const { tables, userPools } = emulator.services;
   return createConsole(emulator.clock, {
     mails: () => emulator.mails(),
@@ -151,6 +161,7 @@ function consoleOf(emulator: Emulator, bots: Bots, stripe: LocalStripe, results:
       return (JSON.parse(String(body)) as { message: string }).message;
     },
     stripeUrl: stripe.url,
+    chatsUrl: chats.url,
     feed: openFeed(emulator.clock, results),
   });
 }

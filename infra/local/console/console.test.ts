@@ -30,6 +30,7 @@ beforeEach(async () => {
     makeAdmin: async (email) => (email === 'ana@players.example' ? undefined : 'User does not exist.'),
     feed: openFeed(machine.clock),
     stripeUrl: 'http://127.0.0.1:1',
+    chatsUrl: 'http://127.0.0.1:2',
   });
   const answer: RequestListener = (message, response) => {
     void Promise.resolve(handle(message, response)).then((isMine) => isMine || response.writeHead(418).end());

@@ -21,6 +21,8 @@ export interface ConsoleNeeds {
   feed: ResultsFeed;
   /** The address of Stripe's pages on this machine. */
   stripeUrl: string;
+  /** The address of the page with the posts to groups' chats. */
+  chatsUrl: string;
 }
 
 type Reply = [status: number, body: unknown];
@@ -62,7 +64,10 @@ export function createConsole(clock: Clock, needs: ConsoleNeeds): RequestHandler
     'GET /local/mail': () => [200, needs.mails()],
     'GET /local/timers': () => [200, needs.timers()],
     'GET /local/items': async ({ query }) => [200, await needs.items(query.get('after') ?? undefined)],
-    'GET /local/about': () => [200, { results: needs.feed.label, stripe: needs.stripeUrl }],
+    'GET /local/about': () => [
+      200,
+      { results: needs.feed.label, stripe: needs.stripeUrl, chats: needs.chatsUrl },
+    ],
     'POST /local/admins': async ({ body }) => {
       const email = emailWanted(body);
       const refused = await needs.makeAdmin(email);

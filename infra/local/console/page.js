@@ -207,9 +207,10 @@ byId('admins').addEventListener('submit', (event) => {
 byId('items-first').addEventListener('click', () => void readItems());
 byId('items-next').addEventListener('click', () => void readItems(nextPage));
 
-const { results, stripe } = await call('/local/about');
+const { results, stripe, chats } = await call('/local/about');
 byId('results').textContent = results;
 byId('stripe').href = stripe;
+byId('chats').href = chats;
 await showJumps();
 await refresh();
 setInterval(showTime, 1000);

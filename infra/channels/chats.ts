@@ -1,0 +1,142 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { close, listen, readBody, type Clock } from '../emulator/index.ts';
+import { chatsPage, PAGE_POLICY, type Shown } from './page.ts';
+import { KINDS, SERVICES, type Answer, type Asked, type Kind } from './services.ts';
+
+/** A post that was taken, in the chat of that address, at that time of the game. */
+export interface Post extends Asked {
+  at: number;
+}
+
+/** Discord, Slack and GroupMe on this machine, as far as posts of a league go. Nothing leaves it. */
+export interface LocalChats {
+  /** The address on loopback of the page; each service answers below its name. */
+  readonly url: string;
+  /** Everything that was taken, oldest first. */
+  readonly posts: readonly Post[];
+  /** Requests that were answered, taken or not. */
+  readonly asked: number;
+  /** The next request to that service gets this status instead of being taken. */
+  fail(kind: Kind, status: 429 | 500): void;
+  /** The service knows no address any more, or knows them again. */
+  forget(kind: Kind, isGone: boolean): void;
+  /** Goes by this clock from now on. */
+  run(clock: Pick<Clock, 'now'>): void;
+  stop(): Promise<void>;
+}
+
+interface State {
+  clock: Pick<Clock, 'now'>;
+  posts: Post[];
+  asked: number;
+  failures: Map<Kind, (429 | 500)[]>;
+  gone: Set<Kind>;
+}
+
+const BODY_LIMIT = 64 * 1024;
+const BUSY_SECONDS = 1.5;
+
+/** Takes a loopback port of its own. */
+export async function openChats(): Promise<LocalChats> {
+  const state: State = {
+    clock: { now: () => Date.now() },
+    posts: [],
+    asked: 0,
+    failures: new Map(),
+    gone: new Set(),
+  };
+  const server = createServer((request, response) => {
+    serve(state, url, request, response).catch(() => response.writeHead(500).end());
+  });
+  const url = `http://127.0.0.1:${await listen(server)}`;
+  return {
+    url,
+    posts: state.posts,
+    get asked() {
+      return state.asked;
+    },
+    fail: (kind, status) => void state.failures.set(kind, [...(state.failures.get(kind) ?? []), status]),
+    forget: (kind, isGone) => void (isGone ? state.gone.add(kind) : state.gone.delete(kind)),
+    run: (clock) => void (state.clock = clock),
+    stop: () => close(server),
+  };
+}
+
+async function serve(state: State, url: string, request: IncomingMessage, response: ServerResponse) {
+  const { pathname } = new URL(request.url ?? '/', url);
+  const body = (await readBody(request, BODY_LIMIT)).toString();
+  const answer = request.method === 'POST' ? answerTo(state, pathname, body) : undefined;
+  if (answer) {
+    response.writeHead(answer.status, answer.headers).end(answer.body);
+    return;
+  }
+  // The page of another site could post forms here.
+  if (request.headers.host !== new URL(url).host || ![undefined, url].includes(request.headers.origin)) {
+    response.writeHead(403).end();
+    return;
+  }
+  if (request.method === 'POST') {
+    act(state, pathname);
+    response.writeHead(303, { location: '/' }).end();
+    return;
+  }
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': PAGE_POLICY };
+  response.writeHead(200, headers).end(chatsPage(chatsOf(state)));
+}
+
+/** What a service answers; undefined for what is no request to one. */
+function answerTo(state: State, path: string, body: string): Answer | undefined {
+  for (const kind of KINDS) {
+    const service = SERVICES[kind];
+    const read = service.read(path, parsed(body));
+    if (!read) continue;
+    state.asked += 1;
+    const failure = state.failures.get(kind)?.shift();
+    if (failure !== undefined) return failure === 429 ? service.busy(BUSY_SECONDS) : service.broken;
+    if ('status' in read) return read;
+    if (state.gone.has(kind)) return service.unknown;
+    const wait = untilFree(state, { kind, ...read });
+    if (wait > 0) return service.busy(wait);
+    state.posts.push({ kind, ...read, at: state.clock.now() });
+    return service.taken;
+  }
+  return undefined;
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Seconds until the service takes another post in that chat. */
+function untilFree({ clock, posts }: State, { kind, address }: Asked): number {
+  const { most, seconds } = SERVICES[kind].limit;
+  const now = clock.now();
+  const recent = posts.filter(
+    (post) => post.kind === kind && post.address === address && post.at > now - seconds * 1000,
+  );
+  const first = recent.at(-most);
+  return first ? Math.max(0.1, first.at / 1000 + seconds - now / 1000) : 0;
+}
+
+function act(state: State, path: string): void {
+  const [, name = '', what = ''] = path.split('/');
+  const kind = KINDS.find((each) => each === name);
+  if (!kind) return;
+  if (what === 'busy') state.failures.set(kind, [429]);
+  if (what === 'break') state.failures.set(kind, [500]);
+  if (what === 'delete') state.gone.add(kind);
+  if (what === 'restore') state.gone.delete(kind);
+}
+
+function chatsOf({ posts, gone }: State): ReadonlyMap<Kind, readonly Shown[]> {
+  return new Map(
+    KINDS.map((kind) => [
+      kind,
+      [{ posts: posts.filter((post) => post.kind === kind), isGone: gone.has(kind) }],
+    ]),
+  );
+}
