@@ -4,16 +4,18 @@ import { Unavailable, type Patience } from '../ports/ports.ts';
 const FIRST_SECONDS = 600;
 const LONGEST_SECONDS = 6 * 3600;
 
-/** Hides a message of the queue for ten minutes, and each time twice as long as before, up to six hours. */
+/** Hides a message of the queue: to wait is ten minutes, and each time twice as long as before, up to six hours. */
 export function sqsPatience(sqs: SQSClient, QueueUrl: string): Patience {
+  const hide = async (ReceiptHandle: string, VisibilityTimeout: number) => {
+    try {
+      await sqs.send(new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout }));
+    } catch (error) {
+      throw new Unavailable('the message could not be put off', { cause: error });
+    }
+  };
   return {
-    async wait(ReceiptHandle, times) {
-      const VisibilityTimeout = Math.min(LONGEST_SECONDS, FIRST_SECONDS * 2 ** Math.min(times - 1, 10));
-      try {
-        await sqs.send(new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout }));
-      } catch (error) {
-        throw new Unavailable('the mail could not be put off', { cause: error });
-      }
-    },
+    wait: (receipt, times) =>
+      hide(receipt, Math.min(LONGEST_SECONDS, FIRST_SECONDS * 2 ** Math.min(times - 1, 10))),
+    hide,
   };
 }

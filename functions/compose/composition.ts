@@ -15,6 +15,8 @@ import { poolSecondFactor } from '../adapters/cognito/second-factor.ts';
 import { cryptoRandom } from '../adapters/random.ts';
 import { Table } from '../adapters/dynamodb/table.ts';
 import { sesMail } from '../adapters/mail.ts';
+import type { ServiceUrls } from '../adapters/group-chats.ts';
+import { sqsLooks } from '../adapters/looks.ts';
 import { sqsMailbox } from '../adapters/mailbox.ts';
 import { sqsPatience } from '../adapters/patience.ts';
 import { timers } from '../adapters/timers.ts';
@@ -34,6 +36,7 @@ import type {
   ConnectionStore,
   Customers,
   Errands,
+  Looks,
   Mail,
   Mailbox,
   Patience,
@@ -140,8 +143,14 @@ export function composeChanges(connections: ConnectionStore, log: Log) {
   return {
     timers: composeTimers(),
     mailbox: composeMailbox(),
+    looks: composeLooks(),
     publisher: composePublisher(connections, log),
   };
+}
+
+function composeLooks(): Looks {
+  const sqs = new SQSClient({ requestHandler: new PatientHandler(REPLY_MS) });
+  return sqsLooks(sqs, env('CHANNEL_QUEUE_URL'), systemClock);
 }
 
 function composeTimers(): Timers {
@@ -165,8 +174,14 @@ export function composeMailbox(): Mailbox {
   return sqsMailbox(new SQSClient({ requestHandler: new PatientHandler(REPLY_MS) }), env('MAIL_QUEUE_URL'));
 }
 
-export function composePatience(): Patience {
-  return sqsPatience(new SQSClient({ requestHandler: new PatientHandler(REPLY_MS) }), env('MAIL_QUEUE_URL'));
+/** Patience with the messages of the queue that this setting names. */
+export function composePatience(queue: 'MAIL_QUEUE_URL' | 'CHANNEL_QUEUE_URL'): Patience {
+  return sqsPatience(new SQSClient({ requestHandler: new PatientHandler(REPLY_MS) }), env(queue));
+}
+
+/** Where the services answer that groups chat by. */
+export function groupChatUrls(): ServiceUrls {
+  return { discord: env('DISCORD_URL'), slack: env('SLACK_URL'), groupme: env('GROUPME_URL') };
 }
 
 export function composePurges(): Purges {

@@ -7,6 +7,7 @@ export { backupCodeStore as backupCodes } from '../adapters/dynamodb/backup-code
 export { billingStore as billing } from '../adapters/dynamodb/billing-store.ts';
 export { boardStore as boards } from '../adapters/dynamodb/board-store.ts';
 export { calendarStore as calendars } from '../adapters/dynamodb/calendar-store.ts';
+export { channelStore as channels } from '../adapters/dynamodb/channel-store.ts';
 export { chatStore as chats } from '../adapters/dynamodb/chat-store.ts';
 export { connectionStore as connections } from '../adapters/dynamodb/connection-store.ts';
 export { deletedLeagueStore as deletedLeagues } from '../adapters/dynamodb/deleted-league-store.ts';

@@ -40,6 +40,8 @@ export interface StoredEffects {
   earlier?: Effects['earlier'];
   /** Conflicts when the stored version is not the one that was judged. */
   rules?: Effects['rules'];
+  /** Conflicts when another connection is stored than the one that was judged. */
+  channel?: Effects['channel'];
 }
 
 /** A draw as it is stored. Its id sorts by time. */

@@ -132,6 +132,9 @@ export interface HouseRulesStore {
 }
 
 export interface LogStore {
-  /** A league's newest lines, at most `limit`; only those before the id `before`, if it is given. */
-  listOf(leagueId: string, page: { before?: string | undefined; limit: number }): Promise<StoredLogLine[]>;
+  /** A league's newest lines, at most `limit`; where given, only those before the id `before`, and not before `since`. */
+  listOf(
+    leagueId: string,
+    page: { before?: string | undefined; since?: Date | undefined; limit: number },
+  ): Promise<StoredLogLine[]>;
 }

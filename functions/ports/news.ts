@@ -65,6 +65,8 @@ export class MailHeld extends Unavailable {
 export interface Patience {
   /** `times` is how often it has come so far: each time it waits longer. */
   wait(receipt: string, times: number): Promise<void>;
+  /** Lets it come again after so many seconds. */
+  hide(receipt: string, seconds: number): Promise<void>;
 }
 
 export interface Mail {

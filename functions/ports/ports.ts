@@ -8,6 +8,7 @@ import type {
 } from './accounts.ts';
 import type { BillingStore } from './billing.ts';
 import type { CalendarStore } from './calendars.ts';
+import type { ChannelStore, GroupChats, Looks } from './channels.ts';
 import type { ChatStore } from './chat.ts';
 import type { Clock, LimitStore, Random } from './common.ts';
 import type { Errands } from './errands.ts';
@@ -35,6 +36,7 @@ import type { TradeStore } from './trades.ts';
 export * from './accounts.ts';
 export * from './billing.ts';
 export * from './calendars.ts';
+export * from './channels.ts';
 export * from './chat.ts';
 export * from './common.ts';
 export * from './effects.ts';
@@ -72,6 +74,9 @@ export interface Ports {
   draftSums: DraftSumStore;
   trades: TradeStore;
   chats: ChatStore;
+  channels: ChannelStore;
+  groupChats: GroupChats;
+  looks: Looks;
   notifications: NotificationStore;
   leagueLog: LogStore;
   requests: RequestStore;

@@ -21,7 +21,7 @@ import { pushNews, readersOf, stored } from './news/tell.ts';
 
 export type ChangePorts = Pick<
   Ports,
-  'clock' | 'random' | 'seasons' | 'timers' | 'connections' | 'publisher' | 'mailbox'
+  'clock' | 'random' | 'seasons' | 'timers' | 'looks' | 'connections' | 'publisher' | 'mailbox'
 >;
 export type ChangeRefusal = MissingRefusal | 'unavailable';
 
@@ -72,8 +72,13 @@ export async function changeSeason<Value extends Change, Refusal extends string,
     const after = isChanged ? seeded(ports, judged.value.season) : before;
     const effects = judged.value.effects && stored(ports, label, judged.value.effects);
     const news = effects?.notifications ?? [];
-    // Like timers, mails are announced before the write, so that whatever is written is mailed.
-    if (isChanged) await Promise.all([armNext(ports, before, after), ports.mailbox.announce(news)]);
+    // Like timers, mails and looks are announced before the write, so that whatever is written is mailed and told.
+    if (isChanged)
+      await Promise.all([
+        armNext(ports, before, after),
+        ports.mailbox.announce(news),
+        after.hasChannel && ports.looks.announce(after),
+      ]);
     const [saved, listeners, readers] = await Promise.all([
       isChanged ? save(ports, after, effects) : 'saved',
       listenersOf(ports, key.leagueId),

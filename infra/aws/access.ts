@@ -27,6 +27,10 @@ export interface Access {
   sockets?: readonly ('POST' | 'DELETE')[];
   /** Announces mails in their queue. */
   announcesMails?: true;
+  /** Announces looks at what groups' chats are owed. */
+  announcesLooks?: true;
+  /** Posts to groups' chats. */
+  tellsChats?: true;
   /** Announces purges of deleted leagues in their queue. */
   announcesPurges?: true;
   /** Announces errands in their queue: work that an act on an account may leave unfinished. */
@@ -66,12 +70,13 @@ export type FunctionName =
   | 'mail'
   | 'bounces'
   | 'purge'
+  | 'channels'
   | 'errands'
   | 'fetch'
   | 'adopt'
   | 'codes';
 
-/** Every function of the product: one for each area of the HTTP API, one for the sockets, and ten jobs. */
+/** Every function of the product: one for each area of the HTTP API, one for the sockets, and eleven jobs. */
 export const access: Readonly<Record<FunctionName, Access>> = {
   accounts: {
     entry: 'functions/entries/http/accounts.ts',
@@ -103,6 +108,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     table: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
     readsIndex: true,
     armsTimers: true,
+    announcesLooks: true,
     announcesMails: true,
     announcesPurges: true,
     knowsMembers: true,
@@ -114,6 +120,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     timeout: 10,
     table: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
     armsTimers: true,
+    announcesLooks: true,
     announcesMails: true,
     sockets: ['POST'],
   },
@@ -130,6 +137,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     timeout: 10,
     table: ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
     armsTimers: true,
+    announcesLooks: true,
     announcesMails: true,
     sockets: ['POST'],
   },
@@ -167,6 +175,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     table: ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
     readsIndex: true,
     armsTimers: true,
+    announcesLooks: true,
     sockets: ['POST', 'DELETE'],
     announcesMails: true,
     sendsMails: true,
@@ -204,6 +213,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     timeout: 10,
     table: ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
     armsTimers: true,
+    announcesLooks: true,
     announcesMails: true,
     sockets: ['POST'],
   },
@@ -246,6 +256,15 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     announcesMails: true,
     mendsUsers: true,
     asksStripe: true,
+  },
+  // This function talks to services that leagues have chosen. It holds their addresses, so it writes nothing else of leagues.
+  channels: {
+    entry: 'functions/entries/jobs/channels.ts',
+    memory: 512,
+    timeout: 30,
+    table: ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+    sockets: ['POST'],
+    tellsChats: true,
   },
   // This function talks to hosts that members name. So it reaches nothing else of ours.
   fetch: {

@@ -7,6 +7,7 @@ import type { Timers } from './constructs/timers.ts';
 import type { Pictures } from './constructs/pictures.ts';
 import type { SocketApi } from './constructs/socket-api.ts';
 import type { GameTable } from './constructs/table.ts';
+import type { GroupChats } from './constructs/group-chats.ts';
 
 /** The resources on which functions need rights. */
 export interface Resources {
@@ -19,6 +20,8 @@ export interface Resources {
   purge: AnnouncedWork;
   /** Errands of acts on accounts that broke off (see Who may act). */
   errands: AnnouncedWork;
+  /** Looks at what groups' chats are owed (see The group's chat). */
+  groupChats: GroupChats;
   pictures: Pictures;
   /** Pictures on the web that members want, and those that were fetched (see Pictures). */
   wantedPictures: AnnouncedWork;
@@ -27,8 +30,8 @@ export interface Resources {
 
 /** Gives a function the rights that are listed for it. */
 export function grant(resources: Resources, to: AreaFunction, may: Access): void {
-  const { table, auth, sockets, clock, mail, purge, errands, pictures, wantedPictures, fetchedPictures } =
-    resources;
+  const { table, auth, sockets, clock, mail, purge, errands, groupChats } = resources;
+  const { pictures, wantedPictures, fetchedPictures } = resources;
   if (may.table) table.open(to, may.table);
   if (may.readsIndex) table.openIndex(to);
   if (may.sockets) sockets.openConnections(to, may.sockets);
@@ -36,6 +39,8 @@ export function grant(resources: Resources, to: AreaFunction, may: Access): void
   if (may.announcesMails) mail.openAnnouncing(to);
   if (may.announcesPurges) purge.openAnnouncing(to);
   if (may.announcesErrands) errands.openAnnouncing(to);
+  if (may.announcesLooks) groupChats.openAnnouncing(to);
+  if (may.tellsChats) groupChats.openPosting(to);
   if (may.knowsMembers) auth.openRecognition(to);
   if (may.keepsPictures) pictures.open(to);
   if (may.announcesPictures) wantedPictures.openAnnouncing(to);

@@ -11,6 +11,7 @@ import { AnnouncedWork } from './constructs/announced-work.ts';
 import { AreaFunction } from './constructs/area-function.ts';
 import { Auth } from './constructs/auth.ts';
 import { EdgeSecret } from './constructs/edge-secret.ts';
+import { GroupChats } from './constructs/group-chats.ts';
 import { HttpApi } from './constructs/http-api.ts';
 import { Mail } from './constructs/mail.ts';
 import { Payments } from './constructs/payments.ts';
@@ -90,6 +91,7 @@ export class TwoCrowns extends Stack {
       mail: new Mail(this, 'Mail'),
       purge: new AnnouncedWork(this, 'Purge', { urlName: 'PURGE_QUEUE_URL' }),
       errands: new AnnouncedWork(this, 'Errands', { urlName: 'ERRAND_QUEUE_URL' }),
+      groupChats: new GroupChats(this, 'GroupChats'),
       wantedPictures: new AnnouncedWork(this, 'WantedPictures', { urlName: 'WANTED_PICTURES_QUEUE_URL' }),
       fetchedPictures: new AnnouncedWork(this, 'FetchedPictures', { urlName: 'FETCHED_PICTURES_QUEUE_URL' }),
       pictures: new Pictures(this, 'Pictures', domainName),
@@ -110,13 +112,15 @@ export class TwoCrowns extends Stack {
 
   /** Connects the pool, queues, sockets and schedules with their functions. Answers the scheduled jobs. */
   private startWork(resources: Resources, functions: Functions) {
-    const { auth, clock, mail, purge, errands, sockets, wantedPictures, fetchedPictures } = resources;
+    const { auth, clock, mail, purge, errands, groupChats, sockets } = resources;
+    const { wantedPictures, fetchedPictures } = resources;
     auth.speakWith(functions.codes);
     clock.runWith(functions.clock);
     mail.runWith(functions.mail);
     mail.bounces.runWith(functions.bounces);
     purge.runWith(functions.purge);
     errands.runWith(functions.errands);
+    groupChats.runWith(functions.channels);
     wantedPictures.runWith(functions.fetch);
     fetchedPictures.runWith(functions.adopt);
     sockets.serveWith(functions.socket);

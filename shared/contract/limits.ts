@@ -76,6 +76,8 @@ export const LIMITS = {
   'league-change': { user: { most: 100, seconds: HOUR }, address: { most: 1000, seconds: HOUR } },
   // Each call tells and mails a whole league.
   announcement: { user: { most: 10, seconds: HOUR }, address: { most: 100, seconds: HOUR } },
+  // Each sends a post to another service.
+  channel: { user: { most: 20, seconds: HOUR }, address: { most: 200, seconds: HOUR } },
   'house-rules': { user: { most: 20, seconds: HOUR }, address: { most: 200, seconds: HOUR } },
   // Each call may mail an address that nobody has proved. A league has a limit of its own besides.
   invitation: { user: { most: 20, seconds: HOUR }, address: { most: 100, seconds: HOUR } },

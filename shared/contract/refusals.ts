@@ -52,6 +52,12 @@ export const REFUSALS = {
   'league-drafted': [409, 'Leagues cannot be deleted after the draft has been completed.'],
   'not-renewable': [409, 'A league can be renewed once its season is over.'],
   'other-history': [409, 'Somebody else has changed this season by now. Please look again.'],
+  'not-such-address': [
+    400,
+    'This is no address at which that service takes posts. Please copy it once more.',
+  ],
+  'no-address': [409, 'Please paste the address of the chat.'],
+  'no-channel': [409, "No group's chat is connected."],
   'other-rules': [409, 'Somebody has changed the house rules by now. Please look again.'],
   'other-board': [409, 'Your board was changed in another window. Please look again.'],
   'members-fixed': [409, 'Members can leave or be removed before the draft only.'],

@@ -10,6 +10,7 @@ import { draftPollRoutes } from './routes/draft-polls.ts';
 import { draftRoutes } from './routes/draft.ts';
 import { guestRoutes } from './routes/guests.ts';
 import { inviteRoutes } from './routes/invites.ts';
+import { channelRoutes } from './routes/channels.ts';
 import { leagueRoutes } from './routes/leagues.ts';
 import { memberRoutes } from './routes/members.ts';
 import { newsRoutes } from './routes/news.ts';
@@ -25,6 +26,7 @@ export const routes = {
   ...accountRoutes,
   ...leagueRoutes,
   ...memberRoutes,
+  ...channelRoutes,
   ...inviteRoutes,
   ...draftPollRoutes,
   ...draftOrderRoutes,

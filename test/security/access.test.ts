@@ -29,14 +29,8 @@ const members = (outcome: Outcome = 'ok', stranger: Outcome = 'league-not-found'
   outcome,
   stranger,
 ];
-const commissioners: Outcome[] = [
-  'Unauthorized',
-  'league-not-found',
-  'commissioners-only',
-  'ok',
-  'ok',
-  'league-not-found',
-];
+const leaders = (outcome: Outcome): Outcome[] => members(outcome).with(2, 'commissioners-only');
+const commissioners = leaders('ok');
 
 /** The league was set up without its commissioners' tools. */
 const toolless = commissioners.map((outcome) => (outcome === 'ok' ? 'tool-not-allowed' : outcome));
@@ -128,6 +122,10 @@ const ACCESS: Record<RouteName, Outcome[]> = {
   houseRulesVersions: members(),
   confirmHouseRules: members('other-rules'),
   settleStakes: commissioners,
+  channel: commissioners,
+  connectChannel: commissioners,
+  disconnectChannel: commissioners,
+  testChannel: leaders('no-channel'),
   commissionerLog: members(),
   draftDeadlineStatus: everyone('ok'),
   availableTeams: members(),

@@ -192,6 +192,17 @@ export function requestsOf(
     houseRulesVersions: { params: { leagueId } },
     confirmHouseRules: { params: { leagueId }, body: { version: 99 } },
     settleStakes: { params: { leagueId, userId: cast.member.id }, body: { on: true } },
+    channel: { params: { leagueId } },
+    connectChannel: {
+      params: { leagueId },
+      body: {
+        kind: 'groupme',
+        url: `https://api.groupme.com/v3/bots/post?bot_id=0123456789abcdef`,
+        tells: ['picks'],
+      },
+    },
+    disconnectChannel: { params: { leagueId } },
+    testChannel: { params: { leagueId } },
     commissionerLog: { params: { leagueId }, query: {} },
     draftDeadlineStatus: {},
     availableTeams: season,

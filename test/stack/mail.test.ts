@@ -18,6 +18,7 @@ interface Job {
     | 'announcesMails'
     | 'announcesPurges'
     | 'announcesErrands'
+    | 'announcesLooks'
     | 'announcesPictures'
     | 'fetchesPictures';
   /** For so many days it is tried again and again. */
@@ -36,6 +37,7 @@ describe.each<Job>([
   { construct: 'Purge', job: 'purge', announces: 'announcesPurges', days: 1, atOnce: 2 },
   { construct: 'WantedPictures', job: 'fetch', announces: 'announcesPictures', days: 1, atOnce: 2 },
   { construct: 'FetchedPictures', job: 'adopt', announces: 'fetchesPictures', days: 1, atOnce: 2 },
+  { construct: 'GroupChats', job: 'channels', announces: 'announcesLooks', days: 1, atOnce: 10 },
   { construct: 'Errands', job: 'errands', announces: 'announcesErrands', days: 1, atOnce: 2 },
 ])('the queue of what is announced: $job', ({ construct, job, announces, days, atOnce }) => {
   const [queueId, queue] = only('AWS::SQS::Queue', `${construct}Queue`);

@@ -5,6 +5,7 @@ import type { League } from '#shared/domain/leagues/league.ts';
 import { seat } from '../support/league-season.ts';
 import { LINES } from './earlier-suite.ts';
 import { newsOf, NOTHING } from './news-suite.ts';
+import { connection } from './channel-suite.ts';
 import { rulesChange } from './rules-suite.ts';
 import { NOW, type Stores } from './tables.ts';
 
@@ -53,6 +54,7 @@ export function deletionContract(
         trades,
         earlier: { ...earlier, after },
         log: log.slice(from, from + 65),
+        ...(from === 0 && { channel: { before: null, after: connection(season, 'one') } }),
       };
       expect(await seasons.saveWith(grown, act)).toBe('saved');
     }
@@ -116,6 +118,7 @@ export function deletionContract(
     const members = [1, 2].map(seat);
     expect((await houseRules.marksOf(league.id, members)).size).toBe(2);
     expect(await houseRules.versionsOf(league.id)).toHaveLength(2);
+    expect(await stores().channels.get(league.id)).toBeDefined();
     expect(await earlierSeasons.listOf(league.id)).toHaveLength(2);
     expect(await draws.listOf(league.id, season.season)).toHaveLength(2);
     await saved(season);
@@ -132,6 +135,7 @@ export function deletionContract(
     expect(await earlierSeasons.listOf(league.id)).toEqual([]);
     expect((await houseRules.marksOf(league.id, members)).size).toBe(0);
     expect(await houseRules.of(league.id)).toBeUndefined();
+    expect(await stores().channels.get(league.id)).toBeUndefined();
     expect(await houseRules.versionsOf(league.id)).toEqual([]);
     for (const number of [1, 2, 3, 4]) expect(await leagues.listOf(seat(number))).not.toContain(league.id);
     expect(await leagues.idOfCode(league.code)).toBeUndefined();

@@ -19,6 +19,7 @@ import { founderContract } from './founder-suite.ts';
 import { templateContract } from './template-suite.ts';
 import { billingContract } from './billing-suite.ts';
 import { calendarContract } from './calendar-suite.ts';
+import { channelContract } from './channel-suite.ts';
 import { chatContract } from './chat-suite.ts';
 import { deletionContract } from './deletion-suite.ts';
 import { departureContract } from './departure-suite.ts';
@@ -69,6 +70,7 @@ function contract(stores: () => Stores): void {
     tradesContract,
     earlierContract,
     rulesContract,
+    channelContract,
     chatContract,
   ])
     part(stores, newLeague);
@@ -88,9 +90,8 @@ function contract(stores: () => Stores): void {
   test('a taken code writes nothing', async () => {
     const { league, season } = await newLeague();
     const second = { ...league, id: '01K3KDZZZZZZZZZZZZZZZZZZZZ' };
-    expect(await stores().leagues.create(second, { ...season, leagueId: second.id }, OWNER_JOINS)).toBe(
-      'taken',
-    );
+    const again = await stores().leagues.create(second, { ...season, leagueId: second.id }, OWNER_JOINS);
+    expect(again).toBe('taken');
     expect(await stores().leagues.get(second.id)).toBeUndefined();
     expect(await stores().seasons.get(second.id, season.season)).toBeUndefined();
   });

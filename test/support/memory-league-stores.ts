@@ -23,6 +23,7 @@ import type { Invite } from '#shared/domain/leagues/invites.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import { isListed, placeInList } from '#shared/domain/leagues/public-list.ts';
 import type { Trade, TradeBook } from '#shared/domain/trades/trade-desk.ts';
+import { isOtherChannel, keepChannel, type ChannelRows } from './memory-channels.ts';
 import { chatRows, forgetChats, type ChatRows } from './memory-chats.ts';
 import { keepPoll, type PollRows } from './memory-draft-polls.ts';
 import type { DraftSumRows } from './memory-draft-sums.ts';
@@ -55,6 +56,7 @@ export interface LeagueRows extends PollRows, DraftSumRows {
   /** By league and season. */
   earlier: Map<string, EarlierSeason>;
   rules: RulesRows;
+  channels: ChannelRows;
   /** By code. */
   invites: Map<string, Invite>;
   /** `user/league`, the oldest first. */
@@ -89,6 +91,7 @@ export function leagueRows(
     chats: chatRows(),
     earlier: new Map(),
     rules: rulesRows(),
+    channels: new Map(),
     invites: new Map(),
     memberships: new Set(),
     left: new Set(),
@@ -172,6 +175,7 @@ function keep(rows: LeagueRows, { leagueId, season }: LeagueSeason, effects: Sto
   else if (earlier) rows.earlier.delete(seasonKey(leagueId, earlier.season));
   if (effects.poll) keepPoll(rows, leagueId, effects.poll);
   keepRules(rows.rules, leagueId, effects);
+  keepChannel(rows.channels, leagueId, effects);
   const { trades } = effects;
   if (!trades) return;
   rows.tradeBooks.set(leagueId, frozen(trades.book));
@@ -280,6 +284,7 @@ export function seasonStore(rows: LeagueRows): SeasonStore {
       const { leagueId } = season;
       const isOther = [isOtherHistory, isOtherCode].some((bars) => bars(rows, leagueId, effects));
       if (isBarred || isOther || isOtherRules(rows.rules, leagueId, effects)) return 'conflict';
+      if (isOtherChannel(rows.channels, leagueId, effects)) return 'conflict';
       const saved = write(season);
       if (saved === 'saved') keep(rows, season, effects);
       return saved;
@@ -341,6 +346,7 @@ export function deletedLeagueStore(rows: LeagueRows): DeletedLeagueStore {
       rows.tradeBooks.delete(id);
       rows.endedTrades.delete(id);
       forgetRules(rows.rules, id);
+      rows.channels.delete(id);
       forgetChats(rows.chats, id);
     },
     async forget({ id, code }) {
@@ -366,6 +372,7 @@ export function tracesOf(rows: LeagueRows, leagueId: string): string[] {
     ...named('counted draft', rows.countedDrafts.keys()),
     ...named('draw', rows.draws.keys()),
     ...named('earlier season', rows.earlier.keys()),
+    ...named('channel', rows.channels.keys()),
     ...named('rules', [...rows.rules.now.keys(), ...rows.rules.versions.keys(), ...rows.rules.marks.keys()]),
     ...named('membership', rows.memberships),
     ...named('log', rows.log.keys()),

@@ -4,13 +4,16 @@ import {
   type Mail,
   type Notification,
   type Ports,
+  type Posted,
   type Random,
   type ScoreFeed,
   type SentRequest,
 } from '#functions/ports/ports.ts';
 import type { Errand } from '#functions/messages/errand.ts';
+import type { Look } from '#functions/messages/look.ts';
 import type { WantedPicture } from '#functions/messages/picture.ts';
 import type { Letter } from '#functions/messages/mail.ts';
+import type { ChannelKind } from '#shared/domain/channels/channel.ts';
 import type { ServerMessage } from '#shared/contract/socket.ts';
 import { seededRandom, type NumberSource } from '#shared/domain/chance.ts';
 import {
@@ -54,6 +57,11 @@ export interface MemoryPorts extends Ports, MemoryPool, Pick<MemoryStores, 'trac
   announcedPurges: string[];
   /** Errands that were announced. */
   announcedErrands: Errand[];
+  /** Looks at groups' chats that were announced, and posts that these chats got. */
+  announcedLooks: Look[];
+  posts: { kind: ChannelKind; address: string; text: string }[];
+  /** What the services answer, one after the other; then they take everything. */
+  answers: Posted[];
   /** Codes of invitations whose mail was announced, and the invitations that went out. */
   announcedInvites: string[];
   invitations: Parameters<Mail['sendInvite']>[0][];
@@ -81,6 +89,9 @@ export function memoryPorts(at: Date = DRAFT_AT): MemoryPorts {
   const announcedRequests: string[] = [];
   const announcedPurges: string[] = [];
   const announcedErrands: Errand[] = [];
+  const announcedLooks: Look[] = [];
+  const posts: MemoryPorts['posts'] = [];
+  const answers: Posted[] = [];
   const announcedInvites: string[] = [];
   const invitations: Parameters<Mail['sendInvite']>[0][] = [];
   const letters: MemoryPorts['letters'] = [];
@@ -114,6 +125,20 @@ export function memoryPorts(at: Date = DRAFT_AT): MemoryPorts {
     announcedInvites,
     invitations,
     announcedErrands,
+    announcedLooks,
+    posts,
+    answers,
+    looks: {
+      announce: async ({ leagueId, season, version }) =>
+        void announcedLooks.push({ leagueId, season, version, at: clock.now().toISOString() }),
+    },
+    groupChats: {
+      async post(kind, address, text) {
+        const answer = answers.shift() ?? 'posted';
+        if (answer === 'posted') posts.push({ kind, address, text });
+        return answer;
+      },
+    },
     errands: { announce: async (errand) => void announcedErrands.push(errand) },
     purges: { announce: async (leagueId) => void announcedPurges.push(leagueId) },
     letters,

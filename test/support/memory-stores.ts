@@ -8,6 +8,7 @@ import type {
   FounderStore,
   BoardStore,
   CalendarStore,
+  ChannelStore,
   ChatStore,
   Clock,
   Connection,
@@ -56,6 +57,7 @@ import { billingStore } from './memory-billing.ts';
 import { inviteStore } from './memory-invites.ts';
 import { boardStore } from './memory-boards.ts';
 import { calendarStore } from './memory-calendars.ts';
+import { channelStore } from './memory-channels.ts';
 import { chatStore } from './memory-chats.ts';
 import { draftPollStore } from './memory-draft-polls.ts';
 import { draftSumStore } from './memory-draft-sums.ts';
@@ -91,6 +93,7 @@ export interface MemoryStores {
   earlierSeasons: EarlierSeasonStore;
   houseRules: HouseRulesStore;
   notifications: NotificationStore;
+  channels: ChannelStore;
   leagueLog: LogStore;
   connections: ConnectionStore;
   tickets: TicketStore;
@@ -153,6 +156,7 @@ export function memoryStores(clock: Pick<Clock, 'now'> = { now: () => new Date()
     earlierSeasons: earlierSeasonStore(rows),
     houseRules: houseRulesStore(rows),
     notifications: notificationStore(notifications),
+    channels: channelStore(rows),
     leagueLog: logStore(rows.log),
     connections,
     tickets: ticketStore(),
@@ -321,7 +325,11 @@ function notificationStore(rows: Notification[]): NotificationStore {
 }
 
 function logStore(log: ReadonlyMap<string, readonly StoredLogLine[]>): LogStore {
-  return { listOf: async (leagueId, wanted) => page(log.get(leagueId) ?? [], wanted) };
+  const since = (lines: readonly StoredLogLine[] = [], from?: Date) =>
+    lines.filter(({ id }) => !from || decodeTime(id) >= from.getTime());
+  return {
+    listOf: async (leagueId, wanted) => page(since(log.get(leagueId), wanted.since), wanted),
+  };
 }
 
 function resultsStore(audit: AuditLine[]): ResultsStore {

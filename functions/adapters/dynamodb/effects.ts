@@ -7,6 +7,7 @@ import {
   MUST_BE_NEW,
   MUST_BE_THERE,
   notGoing,
+  ofConnection,
   ofRevision,
   seenNotAfter,
   STILL_PENDING,
@@ -40,6 +41,7 @@ export function effectWrites(
     poll,
     earlier,
     rules,
+    channel,
   }: StoredEffects,
 ): Write[] {
   const seated = new Set([...joined, league?.ownerId ?? [], lobbyOf?.userId ?? []].flat());
@@ -77,6 +79,7 @@ export function effectWrites(
     ...(draw ? [{ put: { ...keys.draw(leagueId, draw.season, draw.id), ...draw } }] : []),
     ...(earlier ? [earlierWrite(leagueId, earlier)] : []),
     ...(rules ? rulesWrites(leagueId, rules) : []),
+    ...(channel ? [channelWrite(leagueId, channel)] : []),
   ];
 }
 
@@ -158,6 +161,15 @@ function rulesWrites(
       ? [{ set: ruleKeys.marks(leagueId, userId), fields: { userId, confirmed: { season, version } } }]
       : []),
   ];
+}
+
+/** What the group is told may change while somebody tells it. So how far it was told stays, unless the connection is new. */
+function channelWrite(leagueId: string, { before, after }: NonNullable<StoredEffects['channel']>): Write {
+  const key = keys.channel(leagueId);
+  const unchanged = before === null ? MUST_BE_NEW : ofConnection(before);
+  if (!after) return { remove: key, ...unchanged };
+  if (after.id === before) return { set: key, fields: { tells: after.tells }, ...unchanged };
+  return { put: { ...key, ...after }, ...unchanged };
 }
 
 function acceptance(leagueId: string, at: Date, { code, by }: NonNullable<StoredEffects['accepted']>): Write {

@@ -11,6 +11,7 @@ import { next, NO_TOOLS } from '#shared/domain/league-season.ts';
 import { ownershipOf, standings } from '#shared/domain/season/standings.ts';
 import { boardStore } from './board-store.ts';
 import { calendarStore } from './calendar-store.ts';
+import { channelStore } from './channel-store.ts';
 import { chatStore } from './chat-store.ts';
 import { connectionStore } from './connection-store.ts';
 import { draftPollStore } from './draft-poll-store.ts';
@@ -166,6 +167,10 @@ describe('items of the first version', () => {
       expect(await chats.listOf(chat, { limit: 9 })).toMatchObject([said]);
       expect(await chats.lastIdOf(chat)).toBe('01K4TJ2000000000000000000B');
       expect(await chats.saidBy(chat, { userId: seat(1), clientId: 'click' })).toMatchObject(said);
+    },
+    channel: async () => {
+      const { busyUntil: _, pk: _pk, sk: _sk, ...stored } = golden('channel')[0] ?? {};
+      expect(await channelStore(table, CLOCK).get(LEAGUE_ID)).toEqual(stored);
     },
     'house-rules': async () => {
       const houseRules = houseRulesStore(table);

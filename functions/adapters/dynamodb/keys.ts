@@ -39,6 +39,7 @@ import type { DraftShape } from '#shared/domain/draft/average-pick.ts';
  * | vote in a draft poll | LEAGUE#id       | POLL#label#userId             | query, with the poll                     |
  * | draft that counts    | LEAGUE#id       | COUNTED#label                 | condition: it was counted once           |
  * | lottery draw         | LEAGUE#id       | DRAW#label#id                 | query, newest first                      |
+ * | group's chat         | LEAGUE#id       | CHANNEL                       | get                                      |
  * | line of the log      | LEAGUE#id       | LOG#id                        | query, newest first                      |
  * | book of offers       | LEAGUE#id       | TRADES                        | get: all pending offers                  |
  * | ended trades         | LEAGUE#id       | TRADE#reader#version          | query by reader, newest first            |
@@ -140,6 +141,7 @@ export const keys = {
   }),
   logLine: (leagueId: string, id: string): Key => ({ pk: league(leagueId), sk: `${LOG_PREFIX}${id}` }),
   league: (leagueId: string): Key => ({ pk: league(leagueId), sk: 'LEAGUE' }),
+  channel: (leagueId: string): Key => ({ pk: league(leagueId), sk: 'CHANNEL' }),
   code: (code: string): Key => ({ pk: `CODE#${code}`, sk: 'CODE' }),
   season: (leagueId: string, label: string): Key => ({
     pk: league(leagueId),

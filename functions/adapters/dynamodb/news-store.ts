@@ -29,6 +29,7 @@ const StoredLine = z.object({
   text: z.string(),
   about: z.optional(z.string()),
   season: z.optional(z.string()),
+  groupWords: z.optional(z.string()),
 });
 const ReadMark = z.object({ upTo: z.string() });
 
@@ -122,7 +123,9 @@ export function notificationStore(table: Table): NotificationStore {
 export function logStore(table: Table): LogStore {
   return {
     async listOf(leagueId, page) {
-      const items = await table.newest(keys.leaguePartition(leagueId), LOG_PREFIX, page);
+      const { since, ...rest } = page;
+      const from = since ? encodeTime(since.getTime(), TIME_LENGTH) : '';
+      const items = await table.newest(keys.leaguePartition(leagueId), LOG_PREFIX, { ...rest, from });
       return items.flatMap((item) => StoredLine.safeParse(fieldsOf(item)).data ?? []) as StoredLogLine[];
     },
   };

@@ -50,6 +50,13 @@ export const atVersion = (version: number) => ({
   ExpressionAttributeValues: { ':version': version },
 });
 
+/** The condition of a group's chat that is still that connection. */
+export const ofConnection = (id: string) => ({
+  ConditionExpression: '#id = :id',
+  ExpressionAttributeNames: { '#id': 'id' },
+  ExpressionAttributeValues: { ':id': id },
+});
+
 export type Item = Record<string, unknown>;
 export type Condition = {
   ConditionExpression: string;
@@ -104,7 +111,7 @@ export function transactItem(TableName: string, write: Write): TransactItem {
 }
 
 /** The change of an item under a condition: each names what it speaks of. */
-function both(condition: Partial<Condition>, change: ReturnType<typeof setting>) {
+export function both<Given extends Partial<Condition>>(condition: Given, change: ReturnType<typeof setting>) {
   return {
     ...condition,
     ...change,

@@ -1,5 +1,6 @@
 import { RESULTS_KEPT } from '#shared/contract/socket-times.ts';
 import { leagueRoutes } from '#shared/contract/routes/leagues.ts';
+import { channelRoutes } from '#shared/contract/routes/channels.ts';
 import { draftOrderRoutes } from '#shared/contract/routes/draft-orders.ts';
 import { draftPollRoutes } from '#shared/contract/routes/draft-polls.ts';
 import { calendarRoutes } from '#shared/contract/routes/calendar.ts';
@@ -18,6 +19,7 @@ import {
 import { makeLog } from '../../compose/log.ts';
 import {
   calendars,
+  channels,
   connections,
   deletedLeagues,
   draftPolls,
@@ -36,6 +38,12 @@ import {
   trades,
   users,
 } from '../../compose/stores.ts';
+import {
+  connectChannel,
+  disconnectChannel,
+  readChannel,
+  testChannel,
+} from '../../usecases/channels/connect-channel.ts';
 import { readGuestDraft, shareGuestLink, takeGuestLinkBack } from '../../usecases/draft/guests.ts';
 import { importDraft } from '../../usecases/draft/import-draft.ts';
 import { readLottery } from '../../usecases/draft/lottery.ts';
@@ -80,6 +88,7 @@ import { serve } from './serve.ts';
 const log = makeLog('leagues');
 const stores = composeStores({
   calendars,
+  channels,
   connections,
   deletedLeagues,
   draftPolls,
@@ -112,6 +121,7 @@ export const handler = serve(
     ...draftOrderRoutes,
     ...guestRoutes,
     ...calendarRoutes,
+    ...channelRoutes,
   },
   {
     publicLeagues: async ({ query }, caller) =>
@@ -174,6 +184,10 @@ export const handler = serve(
       confirmHouseRules(ports, params.leagueId, caller.userId, body.version),
     settleStakes: ({ params, body }, caller) =>
       settleStakes(ports, { ...params, by: caller.userId, isOn: body.on }),
+    channel: ({ params }, caller) => readChannel(ports, params.leagueId, caller.userId),
+    connectChannel: ({ params, body }, caller) => connectChannel(ports, params.leagueId, caller.userId, body),
+    disconnectChannel: ({ params }, caller) => disconnectChannel(ports, params.leagueId, caller.userId),
+    testChannel: ({ params }, caller) => testChannel(ports, params.leagueId, caller.userId),
     leagueActivity: ({ params, query }, caller) =>
       readActivity(ports, params.leagueId, caller.userId, query.before),
     commissionerLog: ({ params, query }, caller) =>

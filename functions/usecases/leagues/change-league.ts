@@ -1,3 +1,4 @@
+import type { Channel } from '#shared/domain/channels/channel.ts';
 import { type LeagueSeason } from '#shared/domain/league-season.ts';
 import type { HouseRules } from '#shared/domain/leagues/house-rules.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
@@ -23,6 +24,8 @@ export interface Beside {
   lobbies: Lobbies | undefined;
   /** The house rules, where the rule asks for them and there are any. */
   houseRules: HouseRules | undefined;
+  /** The group's chat, where the rule asks for it and there is one. */
+  channel: Channel | undefined;
 }
 
 /** The users about whom a rule asks, and the act that may have been carried out before. */
@@ -33,6 +36,7 @@ interface Wanted {
   lobbies?: boolean;
   /** How it reads the house rules, if it asks for them. */
   houseRules?: () => Promise<HouseRules | undefined>;
+  channel?: () => Promise<Channel | undefined>;
 }
 
 /**
@@ -81,14 +85,15 @@ function withLeague<Value extends Change, Refusal extends string>(
 async function lookBeside(
   ports: LeaguePorts,
   leagueId: string,
-  { userIds = [], act, lobbies: areLobbiesAsked, houseRules: readRules }: Wanted,
+  { userIds = [], act, lobbies: areLobbiesAsked, houseRules: readRules, channel: readChannel }: Wanted,
 ): Promise<Beside | undefined> {
-  const [league, profiles, doneIn, houseRules] = await Promise.all([
+  const [league, profiles, doneIn, houseRules, channel] = await Promise.all([
     ports.leagues.get(leagueId),
     // A batch read must name nobody twice.
     ports.users.getMany([...new Set(userIds)]),
     act && ports.leagues.madeBy(act),
     readRules?.(),
+    readChannel?.(),
   ]);
   if (!league) return undefined;
   const lobbies = areLobbiesAsked ? await lobbiesOf(ports, league.ownerId, leagueId) : undefined;
@@ -99,5 +104,14 @@ async function lookBeside(
   const hasAccount = (userId: string) => profiles.some(({ id }) => id === userId);
   const isPremium = (userId: string) =>
     profiles.some((profile) => profile.id === userId && profile.isPremium);
-  return { league, called, hasAccount, isPremium, isRepeated: doneIn !== undefined, lobbies, houseRules };
+  return {
+    league,
+    called,
+    hasAccount,
+    isPremium,
+    isRepeated: doneIn !== undefined,
+    lobbies,
+    houseRules,
+    channel,
+  };
 }

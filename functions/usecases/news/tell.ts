@@ -30,6 +30,7 @@ export function stored(ports: TellPorts, season: string, effects: Effects): Stor
     poll,
     earlier,
     rules,
+    channel,
   } = effects;
   return {
     joined,
@@ -47,6 +48,7 @@ export function stored(ports: TellPorts, season: string, effects: Effects): Stor
     ...(poll && { poll }),
     ...(earlier && { earlier }),
     ...(rules && { rules }),
+    ...(channel && { channel }),
   };
 }
 

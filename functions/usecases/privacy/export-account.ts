@@ -29,6 +29,7 @@ type ExportPorts = ViewPorts &
     | 'templates'
     | 'boards'
     | 'calendars'
+    | 'channels'
     | 'chats'
     | 'draftPolls'
     | 'houseRules'
@@ -105,16 +106,17 @@ async function allLeagues(
 }
 
 async function leagueOf(
-  ports: Pick<Ports, 'boards' | 'chats' | 'draftPolls' | 'houseRules' | 'seasons' | 'trades'>,
+  ports: Pick<Ports, 'boards' | 'channels' | 'chats' | 'draftPolls' | 'houseRules' | 'seasons' | 'trades'>,
   league: LeagueReply,
   userId: string,
 ): Promise<ExportedLeague> {
-  const [seasons, trades, chat, houseRules, marks] = await Promise.all([
+  const [seasons, trades, chat, houseRules, marks, channel] = await Promise.all([
     Promise.all(league.seasons.map((season) => seasonOf(ports, { leagueId: league.id, season }, userId))),
     tradesOf(ports, league.id, userId),
     wordsOf(ports, league, userId),
     rulesOf(ports, league.id, userId),
     ports.chats.marksOf(league.id, [userId]),
+    ports.channels.get(league.id),
   ]);
   const member = league.members.find((other) => other.userId === userId);
   return {
@@ -130,6 +132,7 @@ async function leagueOf(
     trades: trades.map((trade) => tradeOf(trade, userId)),
     chat,
     houseRules,
+    groupChat: channel?.connectedBy === userId ? channel : null,
     muted: (marks.get(userId)?.mutedUserIds ?? []).map((id) => nameIn(league, id)),
   };
 }

@@ -42,6 +42,7 @@ export interface AlarmsProps {
   mail: Mail;
   purge: AnnouncedWork;
   errands: AnnouncedWork;
+  groupChats: AnnouncedWork;
   wantedPictures: AnnouncedWork;
   fetchedPictures: AnnouncedWork;
   api: HttpApi;
@@ -85,7 +86,8 @@ export class Alarms extends Construct {
   }
 
   private watchQueues(props: AlarmsProps): void {
-    const { clock, results, reconciliation, mail, purge, errands, wantedPictures, fetchedPictures } = props;
+    const { clock, results, reconciliation, mail, purge, errands, groupChats } = props;
+    const { wantedPictures, fetchedPictures } = props;
     const depth = { period: FIVE_MINUTES, statistic: 'Maximum' };
     this.watch('LostTimers', {
       metric: clock.deadLetters.metricApproximateNumberOfMessagesVisible(depth),
@@ -112,6 +114,10 @@ export class Alarms extends Construct {
     this.watch('LostErrands', {
       metric: errands.deadLetters.metricApproximateNumberOfMessagesVisible(depth),
       says: 'What an act on an account has left could not be finished for a day: sessions may go on that were to end. Its message is in the dead-letter queue.',
+    });
+    this.watch('LostLooks', {
+      metric: groupChats.deadLetters.metricApproximateNumberOfMessagesVisible(depth),
+      says: "A group's chat could not be told what happened. Its message is in the dead-letter queue.",
     });
     for (const [name, work] of Object.entries({ Wanted: wantedPictures, Fetched: fetchedPictures }))
       this.watch(`Lost${name}Pictures`, {

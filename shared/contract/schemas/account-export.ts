@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CHANNEL_KINDS } from '../../domain/channels/channel.ts';
 import { DRAFT_STRATEGIES } from '../../domain/league-season.ts';
 import { NOTIFICATION_TYPES } from '../../domain/news/news.ts';
 import { INVITE_STATUSES } from '../../domain/leagues/invites.ts';
@@ -66,6 +67,8 @@ const League = z.object({
       z.object({ version: z.int(), text: z.string(), stakes: z.string(), changedAt: Instant }),
     ),
   }),
+  /** The group's chat that the member has connected; its address is the league's secret. Null where they have not. */
+  groupChat: z.nullable(z.object({ kind: z.enum(CHANNEL_KINDS), connectedAt: Instant })),
   /** Usernames of those whose messages the member does not want to read. */
   muted: z.array(z.string()),
 });

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import type { ChannelKind } from '#shared/domain/channels/channel.ts';
+import type { GroupChats, Posted } from '../ports/ports.ts';
+
+/** Where each service answers, without a slash at its end. */
+export type ServiceUrls = Readonly<Record<ChannelKind, string>>;
+
+const WHOLE_MS = 5000;
+/** What a service asks for is believed up to an hour. */
+const LONGEST_WAIT_SECONDS = 3600;
+/** Discord's flag of a message whose links show no preview. */
+const SUPPRESS_EMBEDS = 4;
+const Busy = z.object({ retry_after: z.number() });
+
+/**
+ * Where a post goes, and what it says. Nobody is mentioned by it, and no link unfolds: Discord is told so by
+ * `allowed_mentions`, Slack does neither unless asked, and shows no formats.
+ */
+function requestOf(urls: ServiceUrls, kind: ChannelKind, address: string, text: string): [string, object] {
+  if (kind === 'discord') {
+    const silent = { allowed_mentions: { parse: [] }, flags: SUPPRESS_EMBEDS };
+    return [`${urls.discord}/api${address}`, { content: text, username: 'Two Crowns', ...silent }];
+  }
+  if (kind === 'slack') {
+    const plain = { mrkdwn: false, unfurl_links: false, unfurl_media: false };
+    return [`${urls.slack}${address}`, { text, ...plain }];
+  }
+  return [`${urls.groupme}/v3/bots/post`, { bot_id: address, text }];
+}
+
+/**
+ * Posts to the three services, once each time: a post that is not taken is the caller's to repeat. Hosts are ours to
+ * name, the address adds a path or an id alone, and no redirect is followed. No error leaves, for it would name the address.
+ */
+export function groupChats(urls: ServiceUrls, ask: typeof fetch = fetch): GroupChats {
+  return {
+    async post(kind, address, text) {
+      const [url, body] = requestOf(urls, kind, address, text);
+      try {
+        const reply = await ask(url, {
+          method: 'POST',
+          redirect: 'manual',
+          signal: AbortSignal.timeout(WHOLE_MS),
+          headers: { 'content-type': 'application/json', 'user-agent': 'TwoCrowns' },
+          body: JSON.stringify(body),
+        });
+        return await postedBy(reply);
+      } catch {
+        return { waitSeconds: null };
+      }
+    },
+  };
+}
+
+async function postedBy(reply: Response): Promise<Posted> {
+  const { status } = reply;
+  if (status === 429) return { waitSeconds: await secondsOf(reply) };
+  await reply.body?.cancel();
+  if (status >= 200 && status < 300) return 'posted';
+  if (status >= 500 || status === 408) return { waitSeconds: null };
+  if (status === 404 || status === 410) return { lost: 'gone' };
+  if (status === 401 || status === 403) return { lost: 'forbidden' };
+  return { lost: status < 400 ? 'moved' : 'refused' };
+}
+
+/** By the header, which all three know, or by Discord's body, which is more exact; null where neither says it. */
+async function secondsOf(reply: Response): Promise<number | null> {
+  const header = Number(reply.headers.get('retry-after') ?? Number.NaN);
+  const body = Busy.safeParse(await reply.json().catch(() => undefined)).data?.retry_after;
+  const seconds = body ?? header;
+  return Number.isFinite(seconds) ? Math.min(LONGEST_WAIT_SECONDS, Math.max(1, Math.ceil(seconds))) : null;
+}

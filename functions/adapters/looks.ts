@@ -1,0 +1,20 @@
+import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
+import { lookMessageOf } from '../messages/look.ts';
+import { Unavailable, type Clock, type Looks } from '../ports/ports.ts';
+
+/** The write comes within a few milliseconds. A look that comes before it waits for it. */
+const DelaySeconds = 1;
+
+/** Announces looks by a queue, each before the version that it is for is written. */
+export function sqsLooks(sqs: SQSClient, QueueUrl: string, clock: Pick<Clock, 'now'>): Looks {
+  return {
+    async announce({ leagueId, season, version }) {
+      const MessageBody = lookMessageOf({ leagueId, season, version, at: clock.now().toISOString() });
+      try {
+        await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody, DelaySeconds }));
+      } catch (error) {
+        throw new Unavailable("the group's chat could not be announced", { cause: error });
+      }
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { SQSBatchItemFailure, SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import { composeGroupChats } from '../../compose/group-chats.ts';
+import { composePatience, composePublisher, composeStores } from '../../compose/composition.ts';
+import { lambda } from '../../compose/invocation.ts';
+import { makeLog } from '../../compose/log.ts';
+import { channels, connections, leagueLog, leagues, seasons, users } from '../../compose/stores.ts';
+import { lookOf } from '../../messages/look.ts';
+import { tellChannel } from '../../usecases/channels/tell-channel.ts';
+
+const log = makeLog('channels');
+const stores = composeStores({ channels, connections, leagueLog, leagues, seasons, users });
+const ports = {
+  ...stores,
+  groupChats: composeGroupChats(),
+  publisher: composePublisher(stores.connections, log),
+};
+const patience = composePatience('CHANNEL_QUEUE_URL');
+
+/**
+ * Tells groups' chats what is announced in the queue, and may call no other service of ours. A look that has to wait is
+ * hidden until then; when it throws, it is delivered again.
+ */
+export const handler = lambda(async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
+  const waiting: SQSBatchItemFailure[] = [];
+  for (const { body, receiptHandle, messageId } of Records) {
+    const look = lookOf(body);
+    const { came, againSeconds } = await tellChannel(ports, look);
+    log.info('look', { came, againSeconds, leagueId: look.leagueId, version: look.version });
+    if (againSeconds === undefined) continue;
+    await patience.hide(receiptHandle, againSeconds);
+    waiting.push({ itemIdentifier: messageId });
+  }
+  return { batchItemFailures: waiting };
+});

@@ -1,0 +1,299 @@
+import { describe, expect, it } from 'vitest';
+import { TELLS, type Tell } from '#shared/domain/channels/channel.ts';
+import { currentTurn } from '#shared/domain/draft/draft-order.ts';
+import { NO_TOOLS } from '#shared/domain/league-season.ts';
+import type { Look } from '../../messages/look.ts';
+import { seat, value } from '#test/support/league-season.ts';
+import { memoryPorts } from '#test/support/memory-ports.ts';
+import { acting, leagueOf } from '#test/support/small-league.ts';
+import { undoPick } from '../draft/commissioner-tools.ts';
+import { makePick } from '../draft/make-pick.ts';
+import { startDraft } from '../draft/start-draft.ts';
+import { announce } from '../leagues/announce.ts';
+import { deleteLeague } from '../leagues/delete-league.ts';
+import { addCommissioner } from '../leagues/members.ts';
+import { purgeLeague } from '../leagues/purge-league.ts';
+import { readLog } from '../leagues/read-log.ts';
+import { connectChannel, disconnectChannel, readChannel, testChannel } from './connect-channel.ts';
+import { tellChannel, type Looked } from './tell-channel.ts';
+
+const BOT = 'https://api.groupme.com/v3/bots/post?bot_id=0123456789abcdef';
+const OTHER_BOT = 'https://api.groupme.com/v3/bots/post?bot_id=fedcba9876543210';
+const refusal = (refused: string) => ({ ok: false, refused });
+
+/** A league of two with tools; the first member is its owner. Nothing is connected yet. */
+async function stage() {
+  const ports = memoryPorts();
+  const { key, stored } = await leagueOf(ports, 4, { commissionerTools: { ...NO_TOOLS, undo: true } });
+  const { leagueId } = key;
+  const connect = (
+    tells: readonly Tell[] = TELLS,
+    { by = 1, url = BOT }: { by?: number; url?: string | null } = {},
+  ) => {
+    ports.clock.advance(1000);
+    const address = url === null ? {} : { url };
+    return connectChannel(ports, leagueId, seat(by), { kind: 'groupme', ...address, tells: [...tells] });
+  };
+  const look = async (wanted: Look | undefined = ports.announcedLooks.at(-1)): Promise<Looked> => {
+    if (!wanted) throw new Error('nothing was announced');
+    return tellChannel(ports, wanted);
+  };
+  /** Looks until nothing is left to be told, as the queue does. */
+  const lookOn = async (wanted?: Look) => {
+    for (;;) {
+      const { againSeconds } = await look(wanted);
+      if (againSeconds === undefined) return;
+      ports.clock.advance(againSeconds * 1000);
+    }
+  };
+  const pick = async (teamId: number) => {
+    ports.clock.advance(1000);
+    const turn = currentTurn(await stored());
+    value(await makePick(ports, key, acting(turn?.userId ?? ''), { teamId }));
+  };
+  return {
+    ports,
+    key,
+    leagueId,
+    stored,
+    connect,
+    look,
+    lookOn,
+    pick,
+    start: async () => {
+      value(await startDraft(ports, key, seat(1)));
+      ports.clock.advance(1000);
+    },
+    read: async (by = 1) => value(await readChannel(ports, leagueId, seat(by))).channel,
+    said: () => ports.posts.flatMap(({ text }) => text.split('\n').slice(1)),
+    rest: () => ports.clock.advance(2000),
+  };
+}
+
+describe('a group’s chat', () => {
+  it('is connected by a commissioner, told so, and never shows its address', async () => {
+    const { ports, connect, lookOn, read, said } = await stage();
+    expect(await read()).toBeNull();
+    const connected = value(await connect(['picks', 'picks', 'crowns']));
+    expect(connected.channel).toMatchObject({
+      kind: 'groupme',
+      tells: ['picks', 'crowns'],
+      state: 'connected',
+    });
+    await lookOn();
+    expect(ports.posts).toMatchObject([{ kind: 'groupme', address: '0123456789abcdef' }]);
+    expect(said()[0]).toMatch(/^This chat is connected/);
+    expect((await read())?.lastToldAt).toBe(ports.clock.now().toISOString());
+    expect(JSON.stringify([connected, await read()])).not.toContain('0123456789abcdef');
+  });
+
+  it('is for commissioners alone, and takes the addresses of its service alone', async () => {
+    const { ports, leagueId, connect, key } = await stage();
+    expect(await connect(TELLS, { by: 2 })).toEqual(refusal('commissioners-only'));
+    expect(await readChannel(ports, leagueId, seat(2))).toEqual(refusal('commissioners-only'));
+    expect(await disconnectChannel(ports, leagueId, seat(2))).toEqual(refusal('commissioners-only'));
+    expect(await testChannel(ports, leagueId, seat(2))).toEqual(refusal('commissioners-only'));
+    expect(await connect(TELLS, { url: 'https://evil.example/' })).toEqual(refusal('not-such-address'));
+    expect(await connect(TELLS, { url: null })).toEqual(refusal('no-address'));
+    value(await addCommissioner(ports, { leagueId: key.leagueId, by: seat(1), userId: seat(2) }));
+    value(await connect(TELLS, { by: 2 }));
+  });
+
+  it('changes nothing again, keeps its address where only what is told changes, and says each change in the log', async () => {
+    const { ports, leagueId, connect, lookOn, read, stored, said } = await stage();
+    value(await connect());
+    await lookOn();
+    const { version } = await stored();
+    value(await connect());
+    value(await connect(TELLS, { url: null }));
+    expect((await stored()).version).toBe(version);
+    value(await connect(['trades'], { url: null }));
+    expect((await read())?.tells).toEqual(['trades']);
+    value(await connect(['trades'], { url: OTHER_BOT }));
+    ports.clock.advance(5000);
+    await lookOn();
+    expect(ports.posts.map(({ address }) => address)).toEqual(['0123456789abcdef', 'fedcba9876543210']);
+    ports.clock.advance(1000);
+    value(await disconnectChannel(ports, leagueId, seat(1)));
+    value(await disconnectChannel(ports, leagueId, seat(1)));
+    expect(await read()).toBeNull();
+    expect((await stored()).hasChannel).toBeUndefined();
+    const log = value(await readLog(ports, leagueId, seat(2), undefined)).map(({ text }) => text);
+    expect(log.filter((text) => text.includes("group's chat"))).toEqual([
+      "Disconnected the group's chat from GroupMe",
+      "Connected the group's chat to GroupMe",
+      "Changed what the group's chat is told",
+      "Connected the group's chat to GroupMe",
+    ]);
+    expect(said()).toHaveLength(2);
+  });
+
+  it('sends a test when a commissioner asks for one', async () => {
+    const { ports, leagueId, connect, lookOn, said, rest } = await stage();
+    expect(await testChannel(ports, leagueId, seat(1))).toEqual(refusal('no-channel'));
+    value(await connect());
+    await lookOn();
+    rest();
+    value(await testChannel(ports, leagueId, seat(1)));
+    await lookOn();
+    rest();
+    await lookOn();
+    expect(said().filter((text) => text.startsWith('A test'))).toHaveLength(1);
+  });
+
+  it('costs leagues without one nothing', async () => {
+    const { ports, start, pick } = await stage();
+    await start();
+    await pick(1);
+    expect(ports.announcedLooks).toEqual([]);
+  });
+
+  it('goes with its league', async () => {
+    const { ports, leagueId, connect, lookOn, look } = await stage();
+    value(await connect());
+    await lookOn();
+    value(await deleteLeague(ports, leagueId, seat(1)));
+    ports.clock.advance(5000);
+    expect(await look()).toEqual({ came: 'nothing' });
+    await purgeLeague(ports, leagueId);
+    expect(await ports.channels.get(leagueId)).toBeUndefined();
+    ports.clock.advance(60_000);
+    expect(await look()).toEqual({ came: 'no channel' });
+    expect(ports.posts).toHaveLength(1);
+  });
+});
+
+describe('a group that is told', () => {
+  async function connectedStage(tells: readonly Tell[] = TELLS) {
+    const all = await stage();
+    value(await all.connect(tells));
+    await all.lookOn();
+    all.ports.posts.length = 0;
+    all.rest();
+    return all;
+  }
+
+  it('hears of the start, each pick and what was taken back, once and in order, by late, lost and doubled looks', async () => {
+    const { ports, key, start, pick, lookOn, said } = await connectedStage();
+    await start();
+    await pick(1);
+    const first = ports.announcedLooks.slice();
+    await lookOn(first.at(-1));
+    await pick(2);
+    value(await undoPick(ports, key, seat(1), {}));
+    await pick(3);
+    // The looks of these two were lost.
+    await pick(4);
+    for (const each of [...first, ...ports.announcedLooks.slice(-1), ...first]) {
+      ports.clock.advance(3000);
+      await lookOn(each);
+    }
+    const picks = said().flatMap(
+      (text) => /^(?:The draft has started|Pick \d+ \S+|Pick \d+: \S+ – .*)/.exec(text) ?? [],
+    );
+    expect(picks.map((text) => text.replace(/player\d/, '*'))).toEqual([
+      'The draft has started',
+      'Pick 1: * – Arizona Cardinals',
+      'Pick 2: * – Baltimore Ravens',
+      'Pick 3: * – Buffalo Bills',
+    ]);
+  });
+
+  it('never hears of what was announced and not written, and hears of it as soon as it is', async () => {
+    const { ports, key, look, lookOn, start } = await connectedStage();
+    await start();
+    await lookOn();
+    ports.clock.advance(5000);
+    const { version } = (await ports.seasons.get(key.leagueId, key.season)) ?? { version: 0 };
+    const early = { ...key, version: version + 1, at: ports.clock.now().toISOString() };
+    const before = ports.posts.length;
+    expect(await look(early)).toEqual({ came: 'nothing', againSeconds: 2 });
+    ports.clock.advance(59_000);
+    expect(await look(early)).toEqual({ came: 'nothing', againSeconds: 2 });
+    ports.clock.advance(2000);
+    expect(await look(early)).toEqual({ came: 'nothing' });
+    expect(ports.posts).toHaveLength(before);
+  });
+
+  it('is told by one at a time, and rests between posts', async () => {
+    const { ports, leagueId, look, start, pick } = await connectedStage();
+    await start();
+    const at = ports.clock.now();
+    await ports.channels.hold(leagueId, { at, until: new Date(at.getTime() + 40_000) });
+    expect(await look()).toEqual({ came: 'waits', againSeconds: 40 });
+    ports.clock.advance(40_000);
+    expect(await look()).toEqual({ came: 'told' });
+    await pick(1);
+    expect(await look()).toEqual({ came: 'waits', againSeconds: 1 });
+  });
+
+  it('gets what waited together, after as long as the service says or ever longer', async () => {
+    const { ports, look, start, pick, said } = await connectedStage();
+    await start();
+    ports.answers.push({ waitSeconds: 7 }, { waitSeconds: null }, { waitSeconds: null });
+    expect(await look()).toEqual({ came: 'waits', againSeconds: 7 });
+    ports.clock.advance(6000);
+    expect(await look()).toEqual({ came: 'waits', againSeconds: 1 });
+    ports.clock.advance(1000);
+    expect(await look()).toEqual({ came: 'waits', againSeconds: 7 });
+    ports.clock.advance(7000);
+    expect(await look()).toEqual({ came: 'waits', againSeconds: 14 });
+    await pick(1);
+    ports.clock.advance(14_000);
+    expect(await look()).toEqual({ came: 'told' });
+    expect(ports.posts).toHaveLength(1);
+    expect(said().filter((text) => /^(?:The draft has|Pick)/.test(text))).toHaveLength(2);
+  });
+
+  it.each(['gone', 'forbidden', 'refused', 'moved'] as const)(
+    'is lost when its address is %s: the commissioners hear it, the address is forgotten, and nothing more is tried',
+    async (why) => {
+      const { ports, leagueId, look, start, read, connect } = await connectedStage();
+      await start();
+      ports.answers.push({ lost: why });
+      expect(await look()).toEqual({ came: 'lost' });
+      expect(await read()).toMatchObject({ state: 'disconnected', lost: { why } });
+      expect((await ports.channels.get(leagueId))?.address).toBeNull();
+      ports.clock.advance(60_000);
+      expect(await look()).toEqual({ came: 'no channel' });
+      const told = await ports.notifications.listOf(seat(1), { limit: 5 });
+      expect(told[0]?.title).toContain('is disconnected');
+      expect(await ports.notifications.listOf(seat(2), { limit: 5 })).not.toContainEqual(
+        expect.objectContaining({ title: told[0]?.title }),
+      );
+      expect(await connect(TELLS, { url: null })).toEqual(refusal('no-address'));
+      value(await connect());
+      expect(await read()).toMatchObject({ state: 'connected', lost: null });
+    },
+  );
+
+  it('is lost when no post was taken for a day', async () => {
+    const { ports, look, start, read } = await connectedStage();
+    await start();
+    ports.answers.push({ waitSeconds: null });
+    await look();
+    ports.clock.advance(86_400_000 + 1000);
+    ports.answers.push({ waitSeconds: null });
+    expect(await look()).toEqual({ came: 'lost' });
+    expect((await read())?.lost?.why).toBe('silent');
+  });
+
+  it('hears nothing from before it was connected', async () => {
+    const { ports, connect, lookOn, start, pick, leagueId, said } = await stage();
+    await start();
+    await pick(1);
+    value(await announce(ports, leagueId, seat(1), { title: 'Hi', message: 'Be there.' }));
+    ports.clock.advance(1000);
+    value(await connect());
+    await pick(2);
+    await lookOn();
+    expect(said().filter((text) => /^(?:Pick|Announcement)/.test(text))).toHaveLength(1);
+  });
+
+  it('reads announcements whole, as the words that they are', async () => {
+    const { ports, leagueId, lookOn, said } = await connectedStage();
+    value(await announce(ports, leagueId, seat(1), { title: '{Hi}', message: 'Be\nthere.' }));
+    await lookOn();
+    expect(said()).toEqual(['Announcement: {Hi}', 'Be', 'there.']);
+  });
+});

@@ -1,0 +1,134 @@
+import type { ChannelReply, ChannelRequest } from '#shared/contract/schemas/channels.ts';
+import {
+  addressOf,
+  connect,
+  inOrder,
+  type Channel,
+  type ChannelKind,
+  type Tell,
+} from '#shared/domain/channels/channel.ts';
+import { channelEffects } from '#shared/domain/channels/channel-news.ts';
+import { barredFromLeading, next, type LeagueSeason } from '#shared/domain/league-season.ts';
+import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
+import type { Ports } from '../../ports/ports.ts';
+import type { Change, ChangeRefusal } from '../change-season.ts';
+import { changeLeagueSeason, type LeaguePorts } from '../leagues/change-league.ts';
+import { readLeagueSeason, type ReadRefusal } from '../read-season.ts';
+
+type ConnectPorts = LeaguePorts & Pick<Ports, 'channels'>;
+type LeadRefusal = 'not-a-member' | 'commissioners-only';
+type Answered<Refusal extends string> = Promise<Outcome<ChannelReply, Refusal>>;
+/** A change of the group's chat, and how it is connected after it. */
+type Changed = Change & { channel: Channel | null };
+
+/** The group's chat, for commissioners. Its address is never answered. */
+export async function readChannel(
+  ports: Pick<Ports, 'channels' | 'leagues' | 'seasons'>,
+  leagueId: string,
+  by: string,
+): Answered<ReadRefusal | 'commissioners-only'> {
+  const led = await leading(ports, leagueId, by);
+  return led.ok ? ok(viewOf((await ports.channels.get(leagueId)) ?? null)) : led;
+}
+
+/** A commissioner connects the group's chat, or chooses anew what it is told. */
+export async function connectChannel(
+  ports: ConnectPorts,
+  leagueId: string,
+  by: string,
+  { kind, url, tells }: ChannelRequest,
+): Answered<LeadRefusal | 'not-such-address' | 'no-address' | ChangeRefusal> {
+  const address = url === undefined ? undefined : addressOf(kind, url);
+  const at = ports.clock.now();
+  const wish = { id: ports.random.id(at), kind, address, tells: inOrder(tells), by, at };
+  const outcome = await changeLeagueSeason(
+    ports,
+    leagueId,
+    { channel: () => ports.channels.get(leagueId) },
+    (before, { channel }): Outcome<Changed, LeadRefusal | 'not-such-address' | 'no-address'> => {
+      const barred = barredFromLeading(before, by);
+      if (barred) return refused(barred);
+      if (url !== undefined && address === undefined) return refused('not-such-address');
+      const after = connected(before, channel, wish);
+      if (!after) return refused('no-address');
+      if (after === channel) return ok({ season: before, channel });
+      const season = next(before, { hasChannel: true });
+      return ok({ season, channel: after, effects: channelEffects(by, channel, after) });
+    },
+  );
+  return outcome.ok ? ok(viewOf(outcome.value.channel)) : outcome;
+}
+
+interface Wish {
+  id: string;
+  kind: ChannelKind;
+  address: string | undefined;
+  tells: readonly Tell[];
+  by: string;
+  at: Date;
+}
+
+/**
+ * The chat as it is wished. The same address is the same connection, and none stands for the present one. Undefined where
+ * there is none that could stay.
+ */
+function connected(season: LeagueSeason, held: Channel | undefined, wish: Wish): Channel | undefined {
+  const { address = held?.address ?? undefined, kind, tells } = wish;
+  const isSame = held !== undefined && !held.lost && held.kind === kind && held.address === address;
+  if (isSame) return String(held.tells) === String(tells) ? held : { ...held, tells };
+  return wish.address === undefined ? undefined : connect(season, { ...wish, address: wish.address });
+}
+
+/** A commissioner disconnects the group's chat. */
+export async function disconnectChannel(
+  ports: ConnectPorts,
+  leagueId: string,
+  by: string,
+): Answered<LeadRefusal | ChangeRefusal> {
+  const outcome = await changeLeagueSeason(
+    ports,
+    leagueId,
+    { channel: () => ports.channels.get(leagueId) },
+    (before, { channel }): Outcome<Change, LeadRefusal> => {
+      const barred = barredFromLeading(before, by);
+      if (barred) return refused(barred);
+      if (!channel) return ok({ season: before });
+      const { hasChannel: _, ...season } = next(before, {});
+      return ok({ season, effects: channelEffects(by, channel, null) });
+    },
+  );
+  return outcome.ok ? ok(viewOf(null)) : outcome;
+}
+
+/** A commissioner sends a test post. It goes the way of all posts, so that its coming shows that they come. */
+export async function testChannel(
+  ports: Pick<Ports, 'channels' | 'leagues' | 'seasons' | 'looks'>,
+  leagueId: string,
+  by: string,
+): Answered<ReadRefusal | 'commissioners-only' | 'no-channel'> {
+  const led = await leading(ports, leagueId, by);
+  if (!led.ok) return led;
+  const channel = await ports.channels.get(leagueId);
+  if (!channel || channel.lost || !(await ports.channels.owe(leagueId, channel.id)))
+    return refused('no-channel');
+  await ports.looks.announce(led.value);
+  return ok(viewOf(channel));
+}
+
+async function leading(
+  ports: Pick<Ports, 'leagues' | 'seasons'>,
+  leagueId: string,
+  by: string,
+): Promise<Outcome<LeagueSeason, ReadRefusal | 'commissioners-only'>> {
+  const read = await readLeagueSeason(ports, leagueId, by);
+  if (!read.ok) return read;
+  const barred = barredFromLeading(read.value, by);
+  return barred ? refused(barred) : read;
+}
+
+function viewOf(channel: Channel | null): ChannelReply {
+  if (!channel) return { channel: null };
+  const { kind, tells, connectedAt, connectedBy, lost, lastToldAt } = channel;
+  const state = lost ? 'disconnected' : 'connected';
+  return { channel: { kind, tells: [...tells], connectedAt, connectedBy, state, lost, lastToldAt } };
+}

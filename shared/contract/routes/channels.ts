@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import type { RefusalCode } from '../refusals.ts';
+import type { RouteSpec } from '../route.ts';
+import { ChannelReply, ChannelRequest } from '../schemas/channels.ts';
+import { LeagueId } from '../schemas/common.ts';
+import { SEASON_READING } from '../season-path.ts';
+
+const LEADING = [...SEASON_READING, 'commissioners-only'] as const satisfies readonly RefusalCode[];
+const path = '/leagues/{leagueId}/channel';
+const common = { auth: 'member', area: 'leagues', params: z.object({ leagueId: LeagueId }) } as const;
+
+/** The group's own chat, for commissioners alone (see The group's chat). */
+export const channelRoutes = {
+  channel: {
+    method: 'GET',
+    path,
+    ...common,
+    summary: "The group's chat that is told of the league, without its address; null where there is none",
+    replies: { 200: ChannelReply },
+    refusals: LEADING,
+  },
+  connectChannel: {
+    method: 'PUT',
+    path,
+    ...common,
+    summary:
+      "Connect the group's chat, or change what it is told; without `url` the connection stays, and again changes nothing",
+    body: ChannelRequest,
+    replies: { 200: ChannelReply },
+    refusals: [...LEADING, 'not-such-address', 'no-address', 'unavailable'],
+    limit: 'channel',
+  },
+  disconnectChannel: {
+    method: 'DELETE',
+    path,
+    ...common,
+    summary: "Disconnect the group's chat; again changes nothing",
+    replies: { 200: ChannelReply },
+    refusals: [...LEADING, 'unavailable'],
+    limit: 'league-change',
+  },
+  testChannel: {
+    method: 'POST',
+    path: `${path}/test`,
+    ...common,
+    summary: "Send a test post to the group's chat; it comes within seconds",
+    replies: { 200: ChannelReply },
+    refusals: [...LEADING, 'no-channel', 'unavailable'],
+    limit: 'channel',
+  },
+} as const satisfies Record<string, RouteSpec>;

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { CHANNEL_KINDS, LONGEST_ADDRESS, LOSSES, TELLS } from '../../domain/channels/channel.ts';
+import { Instant, UserId } from './common.ts';
+
+const Tells = z.array(z.enum(TELLS)).check(z.maxLength(TELLS.length));
+
+/**
+ * A group's chat as a commissioner connects it. `url` is the address that the service gave; it may be left out where only
+ * `tells` change, for it is never answered again.
+ */
+export const ChannelRequest = z.strictObject({
+  kind: z.enum(CHANNEL_KINDS),
+  url: z.optional(
+    z
+      .string()
+      .check(z.trim(), z.maxLength(LONGEST_ADDRESS, 'An address of such a chat is shorter than that')),
+  ),
+  tells: Tells.check(z.minLength(1, 'Choose at least one thing to tell')),
+});
+export type ChannelRequest = z.infer<typeof ChannelRequest>;
+
+/** The group's chat without its address. `lost` says why and since when nothing more is told. */
+export const ChannelReply = z.object({
+  channel: z.nullable(
+    z.object({
+      kind: z.enum(CHANNEL_KINDS),
+      tells: Tells,
+      connectedAt: Instant,
+      connectedBy: UserId,
+      state: z.enum(['connected', 'disconnected']),
+      lost: z.nullable(z.object({ why: z.enum(LOSSES), at: Instant })),
+      lastToldAt: z.nullable(Instant),
+    }),
+  ),
+});
+export type ChannelReply = z.infer<typeof ChannelReply>;

@@ -1,0 +1,129 @@
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { groupChats } from '#functions/adapters/group-chats.ts';
+import type { GroupChats } from '#functions/ports/ports.ts';
+import { openChats, type LocalChats } from '#infra/channels/chats.ts';
+import { COPIED, KINDS, type Kind } from '#infra/channels/services.ts';
+import { close, listen } from '#infra/emulator/index.ts';
+import { addressOf } from '#shared/domain/channels/channel.ts';
+import { escaped, POST_MOST } from '#shared/domain/channels/post.ts';
+
+// What use cases rely on at the services of groups' chats, tested with the adapter against those of this machine.
+
+let local: LocalChats;
+let chats: GroupChats;
+let now = Date.parse('2025-08-25T23:00:00Z');
+
+const urlsBelow = (url: string) => ({
+  discord: `${url}/discord`,
+  slack: `${url}/slack`,
+  groupme: `${url}/groupme`,
+});
+const addressAt = (kind: Kind) => addressOf(kind, COPIED[kind]) ?? '';
+
+beforeAll(async () => {
+  local = await openChats();
+  local.run({ now: () => now });
+  chats = groupChats(urlsBelow(local.url));
+});
+afterAll(() => local.stop());
+
+/** A server that answers everything alike. Says what was asked. */
+async function answering(status: number, headers: Record<string, string> = {}) {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.writeHead(status, headers).end('{"retry_after": 0.3}');
+  });
+  const url = `http://127.0.0.1:${await listen(server)}`;
+  return { chats: groupChats(urlsBelow(url)), asked, url, stop: () => close(server) };
+}
+
+describe.each(KINDS)('%s', (kind) => {
+  const post = (text: string) => {
+    now += 120_000;
+    return chats.post(kind, addressAt(kind), text);
+  };
+
+  test('takes a post at the address that somebody has copied, of all characters that may be in it', async () => {
+    expect(await post(escaped(kind, 'Ann <3 Bob'))).toBe('posted');
+    expect(local.posts.at(-1)).toMatchObject({
+      kind,
+      address: addressAt(kind),
+      text: escaped(kind, 'Ann <3 Bob'),
+    });
+    expect(await post('x'.repeat(POST_MOST[kind]))).toBe('posted');
+  });
+
+  test('asks to wait while it is busy, and is waited for while it fails', async () => {
+    local.fail(kind, 429);
+    expect(await post('busy')).toEqual({ waitSeconds: 2 });
+    local.fail(kind, 500);
+    expect(await post('broken')).toEqual({ waitSeconds: null });
+    expect(await post('again')).toBe('posted');
+  });
+
+  test('is lost once it knows the address no more, and refuses what it cannot take', async () => {
+    expect(await post('')).toEqual({ lost: 'refused' });
+    local.forget(kind, true);
+    expect(await post('gone')).toEqual({ lost: 'gone' });
+    local.forget(kind, false);
+  });
+});
+
+test('limits count posts of a chat, as the services do', async () => {
+  now += 120_000;
+  const address = addressAt('discord');
+  for (let count = 0; count < 30; count += 1)
+    expect(await chats.post('discord', address, 'x')).toBe('posted');
+  expect(await chats.post('discord', address, 'x')).toEqual({ waitSeconds: 60 });
+  now += 60_000;
+  expect(await chats.post('discord', address, 'x')).toBe('posted');
+});
+
+test.each([
+  [301, 'moved'],
+  [308, 'moved'],
+  [401, 'forbidden'],
+  [403, 'forbidden'],
+  [410, 'gone'],
+  [400, 'refused'],
+] as const)('a %i ends the connection, and is not followed', async (status, lost) => {
+  const other = await answering(status, { location: '/elsewhere' });
+  expect(await other.chats.post('slack', '/services/T1/B1/x', 'Hi')).toEqual({ lost });
+  expect(other.asked).toEqual(['/slack/services/T1/B1/x']);
+  await other.stop();
+});
+
+test('a wait is a second at least, and no more than an hour is believed', async () => {
+  const short = await answering(429);
+  expect(await short.chats.post('discord', '/webhooks/1/x', 'Hi')).toEqual({ waitSeconds: 1 });
+  await short.stop();
+  const ask = async () => new Response('', { status: 429, headers: { 'retry-after': '99999' } });
+  const long = groupChats(urlsBelow('http://127.0.0.1:9'), ask);
+  expect(await long.post('slack', '/services/T1/B1/x', 'Hi')).toEqual({ waitSeconds: 3600 });
+});
+
+test('nobody who answers nothing keeps a post, and no error names the address', async () => {
+  const ask = async () => {
+    throw new Error('connect to /services/T1/B1/secret failed');
+  };
+  const silent = groupChats(urlsBelow('http://127.0.0.1:9'), ask);
+  expect(await silent.post('slack', '/services/T1/B1/secret', 'Hi')).toEqual({ waitSeconds: null });
+});
+
+test('the page shows posts as they look, and lets services fail', async () => {
+  now += 120_000;
+  await chats.post('discord', addressAt('discord'), `**Sunday**\n${escaped('discord', '<b>*Pick* 1</b>')}`);
+  const page = async () => (await fetch(local.url)).text();
+  expect(await page()).toContain('<strong>Sunday</strong>&lt;b&gt;*Pick* 1&lt;/b&gt;');
+  await fetch(`${local.url}/discord/delete`, { method: 'POST' });
+  expect(await page()).toContain('Restore the address');
+  expect(await chats.post('discord', addressAt('discord'), 'x')).toEqual({ lost: 'gone' });
+  await fetch(`${local.url}/discord/restore`, { method: 'POST' });
+  const foreign = await fetch(`${local.url}/discord/delete`, {
+    method: 'POST',
+    headers: { origin: 'https://evil.example' },
+  });
+  expect(foreign.status).toBe(403);
+});
