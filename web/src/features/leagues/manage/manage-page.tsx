@@ -18,6 +18,7 @@ import { DeleteCard } from './delete-card.tsx';
 import { DraftOrderCard } from './draft-order-card.tsx';
 import { DraftScheduleCard } from './draft-schedule-card.tsx';
 import { DraftSettingsCard } from './draft-settings-card.tsx';
+import { GroupChatCard } from './group-chat-card.tsx';
 import { GuestsCard } from './guests-card.tsx';
 import { HandOverCard } from './hand-over-card.tsx';
 import { KeptOutCard } from './kept-out-card.tsx';
@@ -73,6 +74,7 @@ function Manage({ league, meId }: { league: LeagueReply; meId: string }) {
           {isAhead && <DraftSettingsCard league={league} />}
           <TradeDeadlineCard league={league} moment={moment} />
           <AnnouncementCard league={league} />
+          <GroupChatCard league={league} />
           {/* Without the draft's settings this column would end half-way. */}
           {!isAhead && members}
         </div>

@@ -14,7 +14,7 @@ const SECTIONS: readonly LegalSection[] = [
   ],
   [
     'Third-Party Services',
-    'The game runs on a cloud hosting provider, which stores data on our behalf. Payments are handled by a payment provider; card numbers never reach us. A picture whose address you give is fetched once by our server and shown from there, so its host learns nothing of who looks at it. Where you subscribe to your calendar, its provider asks us for it by a secret address, and reads the names of your leagues, their drafts and your teams’ games there; on your account page you can end that address at any time. We do not sell personal data, and there is no advertising.',
+    'The game runs on a cloud hosting provider, which stores data on our behalf. Payments are handled by a payment provider; card numbers never reach us. A picture whose address you give is fetched once by our server and shown from there, so its host learns nothing of who looks at it. Where you subscribe to your calendar, its provider asks us for it by a secret address, and reads the names of your leagues, their drafts and your teams’ games there; on your account page you can end that address at any time. The commissioners of a league may connect a chat of its group at Discord, Slack or GroupMe; then what happens in the league is posted there, with its members’ usernames, where that service’s rules hold and we cannot take it back. We do not sell personal data, and there is no advertising.',
   ],
   [
     'What Stays in Your Browser',

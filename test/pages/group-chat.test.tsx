@@ -1,0 +1,118 @@
+import { screen } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Player } from '../support/player.ts';
+import { seatPlayers, type Table } from '../support/table.ts';
+import { answer, answerAgain, answerOnce, refusal, reply } from './support/network.ts';
+import {
+  button,
+  card,
+  check,
+  choose,
+  describedBy,
+  field,
+  fill,
+  gone,
+  hasFocus,
+  open,
+  press,
+  shows,
+  text,
+  told,
+} from './support/page.tsx';
+import { register } from './support/players.ts';
+
+// How commissioners connect their group's chat, choose what it is told, and learn that it is lost.
+
+const WEBHOOK = 'https://discord.com/api/webhooks/112233445566778899/abcdefghijklmnopqrstuvwxyz';
+const BOT = 'https://api.groupme.com/v3/bots/post?bot_id=0123456789abcdef';
+
+let ana: Player, ben: Player;
+let table: Table;
+
+beforeAll(async () => {
+  [ana, ben] = [await register('Ana'), await register('Ben')];
+});
+beforeEach(async () => {
+  table = await seatPlayers([ana, ben], { name: 'Chatty Crew' });
+});
+
+const page = () => `/leagues/${table.league.code}/manage`;
+const chat = card('Your Group’s Chat');
+const params = () => ({ leagueId: table.league.id });
+const stored = async () => (await ana.call('channel', { params: params() })).channel;
+
+test('a commissioner connects a chat by the address of its service, and the address is not shown again', async () => {
+  await open(ana, page());
+  const address = await field('Address', chat);
+  expect((address as HTMLInputElement).type).toBe('password');
+  expect(describedBy(address)).toContain('Copy Webhook URL');
+  await press('Connect Chat', chat);
+  await shows('Please paste the address of the chat.', chat);
+  await hasFocus(address);
+  await fill('Address', BOT, chat);
+  await press('Connect Chat', chat);
+  await shows(/^This is no address at which that service/, chat);
+  await fill('Address', WEBHOOK, chat);
+  await choose('Picks', 'Each round, once it is over', chat);
+  await press(await field('Trades', chat));
+  await press('Connect Chat', chat);
+  await told('Chat Connected', 'A first post is on its way to Discord');
+  await shows(/to Discord by Ana/, chat);
+  const tells = ['draft-start', 'rounds', 'draft-end', 'announcements', 'weeks', 'crowns'];
+  expect(await stored()).toMatchObject({ kind: 'discord', state: 'connected', tells });
+  expect((await field('New address', chat)) as HTMLInputElement).toHaveProperty('value', '');
+  expect(document.body.innerHTML).not.toContain('abcdefghijklmnopqrstuvwxyz');
+});
+
+test('what is told changes without the address, sends a test, and ends after a question', async () => {
+  const body = { kind: 'groupme' as const, url: BOT, tells: ['picks' as const] };
+  await ana.call('connectChannel', { params: params(), body });
+  await open(ana, page());
+  await shows(/to GroupMe by Ana/, chat);
+  await choose('Picks', 'None', chat);
+  await press('Save Changes', chat);
+  await shows('Choose at least one thing to tell.', chat);
+  await check('Trades', chat);
+  await press('Save Changes', chat);
+  await told('Saved', 'The group is told what you chose');
+  expect(await stored()).toMatchObject({ kind: 'groupme', tells: ['trades'] });
+  await press('Send a Test Post', chat);
+  await told('Test on Its Way', 'Look into GroupMe: it comes within seconds');
+  await press('Disconnect', chat);
+  await shows('Disconnect the group’s chat?');
+  await press('Disconnect', () => screen.getByRole('alertdialog'));
+  await told('Chat Disconnected', 'GroupMe is told nothing more');
+  await gone(() => screen.queryByRole('button', { name: 'Send a Test Post' }));
+  expect(await stored()).toBeNull();
+  await button('Connect Chat', chat);
+});
+
+test('a chat that is lost says why, and is connected anew', async () => {
+  const lost = { why: 'gone', at: '2025-08-25T22:00:00.000Z' };
+  const channel = {
+    kind: 'slack',
+    tells: ['picks'],
+    connectedAt: '2025-08-24T22:00:00.000Z',
+    connectedBy: ana.id,
+    state: 'disconnected',
+    lost,
+    lastToldAt: null,
+  };
+  await open(ana, page(), () => answer('channel', reply(200, { channel })));
+  await shows(/it no longer knows the address/, chat);
+  expect(screen.queryByRole('button', { name: 'Send a Test Post' })).toBeNull();
+  await button('Connect Chat', chat);
+  answerAgain('channel');
+});
+
+test('what the server refuses is said at the address, and a list that does not come can be asked for again', async () => {
+  await open(ana, page(), () => answer('channel', reply(500)));
+  const again = await button('Try again', chat);
+  answerAgain('channel');
+  await press(again);
+  await fill('Address', WEBHOOK, chat);
+  answerOnce('connectChannel', refusal('not-such-address'));
+  await press('Connect Chat', chat);
+  await hasFocus(await field('Address', chat));
+  await text(/Please copy it once more/, chat);
+});

@@ -1,0 +1,23 @@
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { codeQuery } from '../../../lib/page/late-code.ts';
+import { Card } from '../../../ui/card.tsx';
+import { LazyPart } from '../../../ui/lazy-dialog.tsx';
+
+const groupChat = codeQuery(
+  'group-chat',
+  () => import('./group-chat.tsx'),
+  ({ GroupChat }) => GroupChat,
+);
+
+/** The chat in which the group talks anyway, and what it is told of the league. Its code comes after the page. */
+export function GroupChatCard({ league }: { league: LeagueReply }) {
+  return (
+    <Card title="Your Group’s Chat">
+      <p className="mb-3 text-sm text-ink-2">
+        Let Discord, Slack or GroupMe tell your group what happens in the league, with members’ names.
+        Everybody in that chat can read it.
+      </p>
+      <LazyPart code={groupChat}>{(GroupChat) => <GroupChat league={league} />}</LazyPart>
+    </Card>
+  );
+}

@@ -1,0 +1,191 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import type { ChannelReply, ChannelRequest } from '#shared/contract/schemas/channels.ts';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { addressOf, CHANNEL_KINDS, type ChannelKind, type Tell } from '#shared/domain/channels/channel.ts';
+import { CHANNEL_NAMES } from '#shared/domain/channels/channel-news.ts';
+import { call } from '../../../lib/calls/call.ts';
+import { fieldErrors } from '../../../lib/calls/field-errors.ts';
+import { query } from '../../../lib/calls/query.ts';
+import { focusWrong } from '../../../lib/page/focus.ts';
+import { toast } from '../../../lib/page/toast.ts';
+import { toldHere } from '../../../lib/page/told-here.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CheckboxField, PasswordField, SelectField } from '../../../ui/field.tsx';
+
+/** Where each service has its address. */
+const HINTS: Readonly<Record<ChannelKind, string>> = {
+  discord: 'In Discord: the channel’s settings, Integrations, Webhooks, New Webhook, Copy Webhook URL.',
+  slack:
+    'In Slack: an app of your workspace with Incoming Webhooks, Add New Webhook, then copy the address that begins with hooks.slack.com.',
+  groupme:
+    'At dev.groupme.com: Bots, create one for your group. Then paste https://api.groupme.com/v3/bots/post?bot_id= with the bot’s id behind it.',
+};
+
+const WRONG = 'This is no address at which that service takes posts. Please copy it once more.';
+const MISSING = 'Please paste the address of the chat.';
+const NOTHING = 'Choose at least one thing to tell.';
+
+/** Picks are chosen apart: each, by rounds, or none. */
+const CHOICES: readonly [Exclude<Tell, 'picks' | 'rounds'>, string][] = [
+  ['draft-start', 'The draft starts'],
+  ['draft-end', 'The draft is over, with everybody’s teams'],
+  ['trades', 'Trades'],
+  ['announcements', 'Announcements, in your own words'],
+  ['weeks', 'Each week’s story'],
+  ['crowns', 'Crowns: clinched, out of reach, and the season’s end'],
+];
+const USUAL: readonly Tell[] = [
+  'draft-start',
+  'picks',
+  'draft-end',
+  'trades',
+  'announcements',
+  'weeks',
+  'crowns',
+];
+
+type Channel = NonNullable<ChannelReply['channel']>;
+type Fault = 'url' | 'tells';
+
+interface Props {
+  league: LeagueReply;
+  channel: Channel | null;
+  onSaved: () => void;
+}
+
+/** Connects a chat, or chooses anew what it is told. An address that is connected is never shown again. */
+export function GroupChatForm({ league, channel, onSaved }: Props) {
+  const [kind, setKind] = useState<ChannelKind>(channel?.kind ?? 'discord');
+  const [url, setUrl] = useState('');
+  const [tells, setTells] = useState<readonly Tell[]>(channel?.tells ?? USUAL);
+  const [fault, setFault] = useState<{ of: Fault; words: string }>();
+  const isKept = channel !== null && channel.lost === null && channel.kind === kind;
+  const save = useSaving(league, isKept && url === '', () => {
+    setUrl('');
+    onSaved();
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const wrong = faultIn({ kind, url: url.trim(), isKept, tells });
+    if (wrong) return focusWrong(form, () => setFault(wrong));
+    const body = { kind, tells: [...tells], ...(url.trim() !== '' && { url: url.trim() }) };
+    save.mutate(body, {
+      onError: (error) => {
+        const [first] = fieldErrors(error, { 'not-such-address': 'url', 'no-address': 'url' });
+        if (first) focusWrong(form, () => setFault({ of: 'url', words: first.message }));
+      },
+    });
+  };
+  const choose = (chosen: readonly Tell[]): void => {
+    setFault(undefined);
+    setTells(chosen);
+  };
+  const errorOf = (of: Fault) => (fault?.of === of ? fault.words : undefined);
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+      <SelectField
+        label="Service"
+        value={kind}
+        onChange={({ target }) => {
+          setFault(undefined);
+          setKind(CHANNEL_KINDS.find((each) => each === target.value) ?? 'discord');
+        }}
+      >
+        {CHANNEL_KINDS.map((each) => (
+          <option key={each} value={each}>
+            {CHANNEL_NAMES[each]}
+          </option>
+        ))}
+      </SelectField>
+      <PasswordField
+        label={isKept ? 'New address' : 'Address'}
+        hint={isKept ? `Leave it empty to keep the one that is connected. ${HINTS[kind]}` : HINTS[kind]}
+        value={url}
+        autoComplete="off"
+        spellCheck={false}
+        error={errorOf('url')}
+        onChange={({ target }) => {
+          setFault(undefined);
+          setUrl(target.value);
+        }}
+      />
+      <Choices tells={tells} error={errorOf('tells')} onChange={choose} />
+      <Button type="submit" className="self-start" disabled={save.isPending}>
+        {labelOf(isKept, save.isPending)}
+      </Button>
+    </form>
+  );
+}
+
+function labelOf(isKept: boolean, isPending: boolean): string {
+  if (isKept) return isPending ? 'Saving...' : 'Save Changes';
+  return isPending ? 'Connecting...' : 'Connect Chat';
+}
+
+interface Wish {
+  kind: ChannelKind;
+  url: string;
+  isKept: boolean;
+  tells: readonly Tell[];
+}
+
+function faultIn({ kind, url, isKept, tells }: Wish): { of: Fault; words: string } | undefined {
+  if (url === '' && !isKept) return { of: 'url', words: MISSING };
+  if (url !== '' && addressOf(kind, url) === undefined) return { of: 'url', words: WRONG };
+  return tells.length === 0 ? { of: 'tells', words: NOTHING } : undefined;
+}
+
+function useSaving(league: LeagueReply, isOnlyTold: boolean, saved: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ChannelRequest) => call('connectChannel', { params: { leagueId: league.id }, body }),
+    ...toldHere('Failed to Save'),
+    onSuccess: async (reply, { kind }) => {
+      const { queryKey } = query('channel', { params: { leagueId: league.id } });
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, reply);
+      saved();
+      toast(
+        isOnlyTold
+          ? { title: 'Saved', description: 'The group is told what you chose' }
+          : { title: 'Chat Connected', description: `A first post is on its way to ${CHANNEL_NAMES[kind]}` },
+      );
+    },
+  });
+}
+
+interface ChoicesProps {
+  tells: readonly Tell[];
+  error: string | undefined;
+  onChange: (tells: readonly Tell[]) => void;
+}
+
+function Choices({ tells, error, onChange }: ChoicesProps) {
+  const without = (...gone: Tell[]) => tells.filter((tell) => !gone.includes(tell));
+  const picks = (['picks', 'rounds'] as const).find((tell) => tells.includes(tell)) ?? 'none';
+  const choosePicks = (chosen: string): void => {
+    const rest = without('picks', 'rounds');
+    onChange(chosen === 'picks' || chosen === 'rounds' ? [...rest, chosen] : rest);
+  };
+  return (
+    <fieldset className="flex flex-col gap-1">
+      <legend className="mb-1 text-sm font-semibold">What the group is told</legend>
+      {CHOICES.map(([tell, label], place) => (
+        <CheckboxField
+          key={tell}
+          label={label}
+          checked={tells.includes(tell)}
+          error={place === 0 ? error : undefined}
+          onChange={({ target }) => onChange(target.checked ? [...tells, tell] : without(tell))}
+        />
+      ))}
+      <SelectField label="Picks" value={picks} onChange={({ target }) => choosePicks(target.value)}>
+        <option value="picks">Each pick</option>
+        <option value="rounds">Each round, once it is over</option>
+        <option value="none">None</option>
+      </SelectField>
+    </fieldset>
+  );
+}

@@ -1,0 +1,143 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ChannelReply } from '#shared/contract/schemas/channels.ts';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { CHANNEL_NAMES, LOSS_WORDS } from '#shared/domain/channels/channel-news.ts';
+import { call } from '../../../lib/calls/call.ts';
+import { query } from '../../../lib/calls/query.ts';
+import { toast } from '../../../lib/page/toast.ts';
+import { toldHere } from '../../../lib/page/told-here.ts';
+import { easternTime } from '../../../lib/time/time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { ErrorState } from '../../../ui/state.tsx';
+import { GroupChatForm } from './group-chat-form.tsx';
+
+type Channel = NonNullable<ChannelReply['channel']>;
+
+export function groupChatQuery({ id }: LeagueReply) {
+  return query('channel', { params: { leagueId: id } });
+}
+
+/** How often somebody who has just connected, or asked for a test, looks whether a post has come. */
+const LOOK_MS = 3000;
+/** Posts come within seconds. */
+const LOOKS_FOR_MS = 30_000;
+
+/** The group's chat of a league: how it is connected, and a form that connects it or changes what it is told. */
+export function GroupChat({ league }: { league: LeagueReply }) {
+  const [asked, setAsked] = useState<number>();
+  const chat = useQuery({
+    ...groupChatQuery(league),
+    refetchOnMount: 'always',
+    // The first post shows whether the address is right.
+    refetchInterval: ({ state }) => {
+      const told = state.data?.channel;
+      const isOver = asked === undefined || Date.now() > asked + LOOKS_FOR_MS;
+      return isOver || told?.state === 'disconnected' ? false : LOOK_MS;
+    },
+  });
+  if (!chat.data)
+    return chat.error ? (
+      <ErrorState error={chat.error} onRetry={() => void chat.refetch()} />
+    ) : (
+      <Loading label="Loading the group’s chat…">
+        <Skeleton className="h-40" />
+      </Loading>
+    );
+  const { channel } = chat.data;
+  const wait = (): void => setAsked(Date.now());
+  return (
+    <div className="flex flex-col gap-4">
+      {channel && <State channel={channel} league={league} onTest={wait} />}
+      <GroupChatForm key={channel?.connectedAt} league={league} channel={channel} onSaved={wait} />
+    </div>
+  );
+}
+
+function State({ channel, league, onTest }: { channel: Channel; league: LeagueReply; onTest: () => void }) {
+  const { kind, lost, connectedAt, connectedBy, lastToldAt } = channel;
+  const by = league.members.find(({ userId }) => userId === connectedBy)?.user.username ?? 'a former member';
+  const name = CHANNEL_NAMES[kind];
+  return (
+    <div className="rounded-sm border border-line bg-raised p-3">
+      <p className="text-sm" role="status">
+        <strong className={lost ? 'text-danger' : 'text-win'}>{lost ? 'Disconnected' : 'Connected'}</strong>{' '}
+        {lost ? (
+          <>
+            from {name} since <time dateTime={lost.at}>{easternTime(lost.at)}</time>: {LOSS_WORDS[lost.why]}.
+            Connect it anew below.
+          </>
+        ) : (
+          <>
+            to {name} by {by}, <time dateTime={connectedAt}>{easternTime(connectedAt)}</time>.{' '}
+            {lastToldAt === null ? (
+              'The first post is on its way.'
+            ) : (
+              <>
+                Last post: <time dateTime={lastToldAt}>{easternTime(lastToldAt)}</time>.
+              </>
+            )}
+          </>
+        )}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        {!lost && <TestButton league={league} name={name} onTest={onTest} />}
+        <DisconnectButton league={league} name={name} isLost={lost !== null} />
+      </div>
+    </div>
+  );
+}
+
+function TestButton({ league, name, onTest }: { league: LeagueReply; name: string; onTest: () => void }) {
+  const test = useMutation({
+    mutationFn: () => call('testChannel', { params: { leagueId: league.id } }),
+    ...toldHere('No Test Was Sent'),
+    onSuccess: () => {
+      onTest();
+      toast({ title: 'Test on Its Way', description: `Look into ${name}: it comes within seconds` });
+    },
+  });
+  return (
+    <Button variant="outline" disabled={test.isPending} onClick={() => test.mutate()}>
+      {test.isPending ? 'Sending...' : 'Send a Test Post'}
+    </Button>
+  );
+}
+
+function DisconnectButton({ league, name, isLost }: { league: LeagueReply; name: string; isLost: boolean }) {
+  const [isAsking, setAsking] = useState(false);
+  const client = useQueryClient();
+  const disconnect = useMutation({
+    mutationFn: () => call('disconnectChannel', { params: { leagueId: league.id } }),
+    ...toldHere('Update Failed'),
+    onSuccess: async (reply) => {
+      const { queryKey } = groupChatQuery(league);
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, reply);
+      setAsking(false);
+      toast({ title: 'Chat Disconnected', description: `${name} is told nothing more` });
+    },
+  });
+  return (
+    <>
+      <Button variant="outline" onClick={() => setAsking(true)}>
+        {isLost ? 'Forget It' : 'Disconnect'}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          onClose={() => setAsking(false)}
+          title="Disconnect the group’s chat?"
+          confirmLabel={disconnect.isPending ? 'Disconnecting...' : 'Disconnect'}
+          isPending={disconnect.isPending}
+          onConfirm={() => disconnect.mutate()}
+          destructive
+        >
+          {name} is told nothing more of the league, and its address is forgotten. What was posted stays
+          there.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
