@@ -103,6 +103,12 @@ export const ROOM_RULES: IForbiddenRuleType[] = [
     'What runs in the browser knows nothing of how it is built.',
   ),
   room(
+    'worker-beside-the-pages',
+    { path: '^web/src/worker/', pathNot: test },
+    { path: OURS, pathNot: '^(web/src/(worker|lib/device)/|shared/)' },
+    'The service worker knows what pages and it have in common, and no page.',
+  ),
+  room(
     'lib-at-the-bottom',
     { path: '^web/src/lib/' },
     { path: '^web/src/(ui|parts|features|app)/' },

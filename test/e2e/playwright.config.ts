@@ -40,5 +40,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Whose clock agrees with the site's times. Tests of other clocks say so.
     timezoneId: 'America/New_York',
+    // What a worker fetches, no test can hold up or answer: the specs of the worker itself say that they want it.
+    serviceWorkers: 'block',
   },
 });

@@ -1,0 +1,17 @@
+// What ends a worker that does harm, in its place at the same address (web/README.md): it answers nothing, empties all caches and
+// takes itself away. Open pages follow by themselves, as after every deployment.
+
+import '../lib/device/names.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+self.addEventListener('install', () => void self.skipWaiting());
+
+self.addEventListener('activate', (event) => {
+  const empty = async (): Promise<void> => {
+    const names = await self.caches.keys();
+    await Promise.all(names.map((name) => self.caches.delete(name)));
+    await self.registration.unregister();
+  };
+  event.waitUntil(empty());
+});

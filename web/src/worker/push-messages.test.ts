@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import type { PushPayload } from '#shared/contract/push.ts';
+import { OWNER, RENEWED } from '../lib/device/names.ts';
+import { openMessage, renewSubscription, showMessage } from './push-messages.ts';
+import { ORIGIN, windowAt, workerScope } from './scene.test-data.ts';
+
+const LINK = '/leagues/ABC234/draft';
+const TURN: PushPayload = {
+  title: 'Your turn',
+  body: 'Pick by 3:12 PM',
+  link: LINK,
+  tag: 'turn-1',
+  userId: 'ana',
+  until: '2999-01-01T00:00:00Z',
+  late: 'Your turn is over',
+};
+const NEUTRAL = { title: 'Two Crowns', body: 'News from Two Crowns', tag: 'news', link: '/' };
+
+/** A device on which somebody is signed in, or nobody. */
+async function deviceOf(userId?: string) {
+  const made = workerScope();
+  const cache = await made.open('member');
+  if (userId !== undefined) await cache.put(OWNER, Response.json({ session: userId, userId }));
+  const shownOf = async (text: string | undefined) => {
+    await showMessage(made.scope, text);
+    const [title, options = {}] = made.spies.registration.showNotification.mock.lastCall ?? [];
+    const { link } = options.data as { link: string };
+    return { title, body: options.body, tag: options.tag, link };
+  };
+  return { ...made, cache, shownOf };
+}
+
+const { title, body, tag, link } = TURN;
+
+test('a member reads what was pushed to them, and a turn rings each time', async () => {
+  const { shownOf, spies } = await deviceOf('ana');
+  expect(await shownOf(JSON.stringify(TURN))).toEqual({ title, body, tag, link });
+  expect(spies.registration.showNotification.mock.lastCall?.[1]).toMatchObject({ renotify: true });
+  const { until: _until, ...news } = TURN;
+  await shownOf(JSON.stringify({ ...news, notificationId: 'n1' }));
+  expect(spies.registration.showNotification.mock.lastCall?.[1]).toMatchObject({
+    renotify: false,
+    data: { notificationId: 'n1' },
+  });
+});
+
+test.each([
+  ['another member', 'ben'],
+  ['nobody', undefined],
+])('where %s is signed in, nothing of it is shown but that there is news', async (_, userId) => {
+  const { shownOf } = await deviceOf(userId);
+  expect(await shownOf(JSON.stringify({ ...TURN, until: '2020-01-01T00:00:00Z' }))).toEqual(NEUTRAL);
+});
+
+test('what came too late says so, in its own words if it has some', async () => {
+  const { shownOf } = await deviceOf('ana');
+  const late = { ...TURN, until: '2020-01-01T00:00:00Z' };
+  expect(await shownOf(JSON.stringify(late))).toEqual({ title: 'Two Crowns', body: TURN.late, tag, link });
+  const { late: _late, ...wordless } = late;
+  expect((await shownOf(JSON.stringify(wordless))).body).toBe(NEUTRAL.body);
+});
+
+test.each([undefined, '', 'news', 'null', '[]', '{"title":"x"}', JSON.stringify({ ...TURN, until: 5 })])(
+  'a message that nobody can read is shown all the same: %s',
+  async (text) => {
+    const { shownOf } = await deviceOf('ana');
+    expect(await shownOf(text)).toEqual(NEUTRAL);
+  },
+);
+
+const pressed = (to: string | undefined) =>
+  ({ close: () => undefined, data: to === undefined ? null : { link: to } }) as unknown as Notification;
+
+test('a press leads an open window to the page, the one that is there already before any other', async () => {
+  const { scope, windows, spies } = await deviceOf('ana');
+  const [other, there] = [windowAt('/dashboard'), windowAt(LINK)];
+  windows.push(other, there);
+  await openMessage(scope, pressed(LINK));
+  expect([there.focus, other.focus].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
+  expect(there.navigate).not.toHaveBeenCalled();
+  windows.pop();
+  await openMessage(scope, pressed(LINK));
+  expect(other.navigate).toHaveBeenCalledWith(ORIGIN + LINK);
+  expect(spies.clients.openWindow).not.toHaveBeenCalled();
+});
+
+test('without a window that can be led there, one is opened', async () => {
+  const { scope, windows, spies } = await deviceOf('ana');
+  await openMessage(scope, pressed(LINK));
+  windows.push(windowAt('/dashboard', false));
+  await openMessage(scope, pressed(LINK));
+  expect(spies.clients.openWindow.mock.calls).toEqual([[ORIGIN + LINK], [ORIGIN + LINK]]);
+});
+
+test.each(['https://evil.test/', '//evil.test/', '/\\evil.test', 'javascript:alert(1)', undefined])(
+  'a press never leads away from the site: %s',
+  async (to) => {
+    const { scope, spies } = await deviceOf('ana');
+    await openMessage(scope, pressed(to));
+    expect(spies.clients.openWindow).toHaveBeenCalledWith(`${ORIGIN}/`);
+  },
+);
+
+const old = (key: ArrayBuffer | null) =>
+  ({ endpoint: 'https://push.test/1', options: { applicationServerKey: key } }) as PushSubscription;
+
+test('a subscription that the browser has ended is made anew, and a note of it waits for the next page', async () => {
+  const { scope, spies, cache } = await deviceOf('ana');
+  const key = new ArrayBuffer(65);
+  await renewSubscription(scope, { oldSubscription: old(key) });
+  expect(spies.registration.pushManager.subscribe).toHaveBeenCalledWith({
+    userVisibleOnly: true,
+    applicationServerKey: key,
+  });
+  expect(await (await cache.match(RENEWED))?.json()).toEqual({ oldEndpoint: 'https://push.test/1' });
+});
+
+test('nobody is subscribed again who is not signed in', async () => {
+  const { scope, spies, cache } = await deviceOf();
+  await renewSubscription(scope, { oldSubscription: old(new ArrayBuffer(65)) });
+  expect(spies.registration.pushManager.subscribe).not.toHaveBeenCalled();
+  expect(await cache.match(RENEWED)).toBeUndefined();
+});

@@ -1,0 +1,105 @@
+import type { PushPayload } from '#shared/contract/push.ts';
+import { MEMBER_CACHE } from '../lib/device/forget-member.ts';
+import { OWNER, RENEWED, type Owner, type Renewed } from '../lib/device/names.ts';
+
+type Scope = Pick<ServiceWorkerGlobalScope, 'caches' | 'clients' | 'location' | 'registration'>;
+
+const SITE = 'Two Crowns';
+const ICON = '/icons/icon-192.png';
+const BADGE = '/icons/monochrome-192.png';
+/** What is said where nothing else may be: to another member, of a message that nobody can read, or that came too late. */
+const NEUTRAL = { title: SITE, body: 'News from Two Crowns', link: '/', tag: 'news' };
+
+/** Libraries of types do not know it yet: a message that replaces another one rings again. */
+type Options = NotificationOptions & { renotify?: boolean };
+
+/** Shows a message, whatever it holds: browsers end the subscription of a site that keeps silent. */
+export async function showMessage(scope: Scope, text: string | undefined): Promise<void> {
+  const payload = parsed(text);
+  const isTheirs = payload !== undefined && payload.userId === (await ownerOf(scope))?.userId;
+  const { title, body, link, tag, ...about } = isTheirs ? timely(payload) : NEUTRAL;
+  const { notificationId, until }: Partial<PushPayload> = about;
+  const options: Options = {
+    body,
+    tag,
+    icon: ICON,
+    badge: BADGE,
+    // A turn alone has an end, and each turn is a new one.
+    renotify: until !== undefined,
+    data: { link, notificationId, until },
+  };
+  await scope.registration.showNotification(title, options);
+}
+
+/** The message as it is now: after its time it says so. */
+function timely(payload: PushPayload): PushPayload {
+  const isOver = payload.until !== undefined && Date.parse(payload.until) <= Date.now();
+  return isOver ? { ...payload, title: SITE, body: payload.late ?? NEUTRAL.body } : payload;
+}
+
+const TEXTS = ['title', 'body', 'link', 'tag', 'userId'] as const;
+const MAYBE_TEXTS = ['notificationId', 'until', 'late'] as const;
+
+/** Checked by hand: the contract's schema would be larger than all of the worker. */
+function parsed(text: string | undefined): PushPayload | undefined {
+  try {
+    const found = JSON.parse(text ?? '') as Record<string, unknown>;
+    const isWhole =
+      TEXTS.every((name) => typeof found[name] === 'string') &&
+      MAYBE_TEXTS.every((name) => ['string', 'undefined'].includes(typeof found[name]));
+    return isWhole ? (found as unknown as PushPayload) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function ownerOf({ caches }: Scope): Promise<Owner | undefined> {
+  const note = await caches.match(OWNER, { cacheName: MEMBER_CACHE });
+  return note && ((await note.json()) as Owner);
+}
+
+/** Leads to what the message tells of: in a window of the site that is open, or else in a new one. */
+export async function openMessage(scope: Scope, notification: Notification): Promise<void> {
+  notification.close();
+  const { link } = (notification.data ?? {}) as { link?: string };
+  const url = ownAddress(scope, link);
+  const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open =
+    windows.find((each) => each.url === url) ?? windows.find(({ focused }) => focused) ?? windows[0];
+  try {
+    if (!open) throw new Error('no window is open');
+    const shown = await open.focus();
+    if (shown.url !== url) await shown.navigate(url);
+  } catch {
+    // A window that this worker does not control cannot be led elsewhere.
+    await scope.clients.openWindow(url);
+  }
+}
+
+/** An address of this site alone; any other leads home. */
+function ownAddress({ location }: Scope, link: string | undefined): string {
+  const { origin } = location;
+  const url = link?.startsWith('/') && URL.canParse(link, origin) ? new URL(link, origin) : undefined;
+  return url?.origin === origin ? url.href : `${origin}/`;
+}
+
+/** What the event of a replaced subscription says; browsers differ in how much of it they send. */
+interface Change {
+  oldSubscription?: PushSubscription | null;
+  newSubscription?: PushSubscription | null;
+}
+
+/** Subscribes again, and leaves a note for the next page: the worker has no token with which it could tell the server. */
+export async function renewSubscription(
+  scope: Scope,
+  { oldSubscription, newSubscription }: Change,
+): Promise<void> {
+  if (!(await ownerOf(scope))) return;
+  const { pushManager } = scope.registration;
+  const key = oldSubscription?.options.applicationServerKey;
+  if (!newSubscription && key)
+    await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }).catch(() => undefined);
+  const note: Renewed = { oldEndpoint: oldSubscription?.endpoint ?? null };
+  const cache = await scope.caches.open(MEMBER_CACHE);
+  await cache.put(RENEWED, Response.json(note));
+}

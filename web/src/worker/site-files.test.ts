@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PATIENCE_MS, siteFiles } from './site-files.ts';
+import { ORIGIN, workerScope } from './scene.test-data.ts';
+
+const SHELL = '/shell.html';
+const NEEDED = '/assets/tokens-aaaaaaa.js';
+const OLD = [
+  '/assets/index-aaaaaaa.js',
+  '/assets/trades-page-aaaaaaa.js',
+  '/assets/site-aaaaaaaa.css',
+  NEEDED,
+];
+const NEW = ['/assets/index-bbbbbbb.js', '/assets/trades-page-bb-bbbb.js', '/assets/chat-page-bbbbbbb.js'];
+const ADDRESSES = ['/', '/dashboard', '/leagues/*', '/leagues/*/*-finale'];
+
+const shellOf = ([entry]: readonly string[]) => `<script src="${entry}"></script>`;
+const networkOf = (assets: readonly string[]) => ({
+  ...Object.fromEntries(assets.map((path) => [path, `code of ${path}`])),
+  [SHELL]: shellOf(assets),
+  '/dashboard': 'the page',
+});
+const request = (path: string, mode: RequestMode = 'cors', method = 'GET') =>
+  ({ url: ORIGIN + path, mode, method }) as Request;
+const page = (path: string) => request(path, 'navigate');
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+/** A device that has installed a build, and the network that it has from then on. */
+async function device(assets: readonly string[] = OLD) {
+  const network: Record<string, string> = networkOf(assets);
+  const made = workerScope(network);
+  const files = siteFiles(made.scope, { assets, needed: [NEEDED], addresses: ADDRESSES });
+  await files.install();
+  await files.tidy();
+  const goOffline = () => {
+    for (const path of Object.keys(network)) delete network[path];
+  };
+  return { ...made, network, files, goOffline };
+}
+
+const kept = async ({ open }: Awaited<ReturnType<typeof device>>) =>
+  (await (await open('site')).keys()).map(({ url }) => url.slice(ORIGIN.length)).toSorted();
+const textOf = async (answer: Promise<Response> | undefined) => (await answer)?.text();
+
+test('an install fetches what starts a page, and nothing else of the site', async () => {
+  const made = await device();
+  expect(made.asked).toEqual([SHELL, OLD[0], NEEDED]);
+  expect(await kept(made)).toEqual([OLD[0], NEEDED, SHELL]);
+});
+
+test('a file is fetched once, and is there without a network from then on', async () => {
+  const made = await device();
+  const [, path = ''] = OLD;
+  expect(await textOf(made.files.answer(request(path)))).toBe(`code of ${path}`);
+  made.goOffline();
+  expect(await textOf(made.files.answer(request(path)))).toBe(`code of ${path}`);
+});
+
+test('what is not of this build, of the API, or changes something is the network’s alone', async () => {
+  const { files } = await device();
+  const [named = ''] = OLD;
+  const others = [
+    request('/assets/index-ccccccc.js'),
+    request('/api/me'),
+    request('/config.json'),
+    request('/ws'),
+    request(named, 'cors', 'POST'),
+  ];
+  for (const other of others) expect([other.url, files.answer(other)]).toEqual([other.url, undefined]);
+  for (const path of ['/api/export', '/local', '/board/token', '/nowhere'])
+    await expect(files.answer(page(path)), path).rejects.toThrow('Failed to fetch');
+});
+
+test('a page comes from the network, from the preloaded answer if there is one, and else from the kept shell', async () => {
+  const made = await device();
+  expect(await textOf(made.files.answer(page('/dashboard')))).toBe('the page');
+  const preloaded = Promise.resolve(new Response('asked for meanwhile'));
+  expect(await textOf(made.files.answer(page('/dashboard'), preloaded))).toBe('asked for meanwhile');
+  made.goOffline();
+  for (const path of ['/', '/dashboard', '/leagues/ABC234', '/leagues/ABC234/2025-finale'])
+    expect(await textOf(made.files.answer(page(path)))).toBe(shellOf(OLD));
+});
+
+test('a network that keeps a page back loses its reader’s patience', async () => {
+  const { files } = await device();
+  const answer = textOf(files.answer(page('/dashboard'), new Promise<Response>(() => undefined)));
+  await vi.advanceTimersByTimeAsync(PATIENCE_MS);
+  expect(await answer).toBe(shellOf(OLD));
+});
+
+test('another build brings its edition of what the device has, and takes the old one away', async () => {
+  const made = await device();
+  await made.files.answer(request(OLD[1] ?? ''));
+  Object.assign(made.network, networkOf(NEW));
+  await made.open('of an older time');
+  await made.open('member');
+  const next = siteFiles(made.scope, { assets: NEW, needed: [], addresses: ADDRESSES });
+  await next.install();
+  await next.tidy();
+  expect(await kept(made)).toEqual([NEW[0], NEW[1], SHELL]);
+  expect([...made.stores.keys()]).toEqual(['site', 'member']);
+  made.goOffline();
+  expect(await textOf(next.answer(page('/dashboard')))).toBe(shellOf(NEW));
+});
+
+test('a build of which something is missing is not installed, and the one before goes on', async () => {
+  const made = await device();
+  made.network[SHELL] = shellOf(NEW);
+  const next = siteFiles(made.scope, { assets: NEW, needed: [], addresses: ADDRESSES });
+  await expect(next.install()).rejects.toThrow('Failed to fetch');
+  made.goOffline();
+  expect(await textOf(made.files.answer(page('/dashboard')))).toBe(shellOf(OLD));
+});
