@@ -1,3 +1,5 @@
+import { forgetMember } from '../device/forget-member.ts';
+
 /** The beginning of every key of the sign-in library, whatever its client. */
 const LIBRARY = 'CognitoIdentityServiceProvider.';
 export const LAST_USER = /^(CognitoIdentityServiceProvider\..+)\.LastAuthUser$/;
@@ -45,8 +47,9 @@ export function keepInstead(session: ReadonlyMap<string, string>): void {
     if (key.startsWith(LIBRARY) && !session.has(key)) localStorage.removeItem(key);
 }
 
-/** Removes everything that the sign-in library has stored, for any client. */
+/** Removes everything that the sign-in library has stored, for any client, and what the device keeps of the member. */
 export function forgetKept(): void {
+  void forgetMember();
   for (const key of keptKeys()) if (key.startsWith(LIBRARY)) localStorage.removeItem(key);
 }
 

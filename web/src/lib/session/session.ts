@@ -4,7 +4,7 @@ import type { User } from '#shared/contract/schemas/users.ts';
 import { call } from '../calls/call.ts';
 import { SESSION_OVER } from './session-ended.ts';
 import { isSessionOver } from '../page/failure.ts';
-import { forgetKept, hasSessionHint, keptUser } from './session-hint.ts';
+import { hasSessionHint, keptUser } from './session-hint.ts';
 
 const FRESH_MINUTES = 5;
 
@@ -34,21 +34,6 @@ export function useMe(): User {
   const me = use(Me);
   if (!me) throw new Error('No signed-in user');
   return me;
-}
-
-/**
- * Forgets the session of this browser, even if the sign-in library or the pool fails. A full load must follow: if the
- * pool answered too late, the library would forget the next session as well.
- */
-export async function forgetSession(): Promise<void> {
-  try {
-    const auth = await import('./pool/tokens.ts');
-    await auth.signOut();
-  } catch {
-    // It only matters that nothing is left in this browser.
-  } finally {
-    forgetKept();
-  }
 }
 
 /**

@@ -7,7 +7,7 @@ import { fieldErrors } from '../../../lib/calls/field-errors.ts';
 import { paths } from '../../../lib/paths.ts';
 import { query } from '../../../lib/calls/query.ts';
 import { holdingSession } from '../../../lib/session/own-end.ts';
-import { forgetSession, useMe } from '../../../lib/session/session.ts';
+import { useMe } from '../../../lib/session/session.ts';
 import { leaveSignedOut } from '../../../lib/session/signed-out.ts';
 import { toldHere } from '../../../lib/page/told-here.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -28,6 +28,7 @@ export function DeleteDialog({ title, onClose }: OpenedDialog) {
     // Never releases the session's lock: it goes with the page.
     mutationFn: () =>
       holdingSession(async () => {
+        const { forgetSession } = await import('../../../lib/session/sign-out.ts');
         const { message } = await call('deleteAccount', { body: { password } });
         await forgetSession();
         return message;

@@ -5,7 +5,6 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import { call } from '../../../lib/calls/call.ts';
 import { paths } from '../../../lib/paths.ts';
 import { holdingSession } from '../../../lib/session/own-end.ts';
-import { forgetSession } from '../../../lib/session/session.ts';
 import { leaveSignedOut } from '../../../lib/session/signed-out.ts';
 import { toldHere } from '../../../lib/page/told-here.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -39,6 +38,7 @@ function SignOutEverywhere() {
     // Never releases the session's lock: it goes with the page.
     mutationFn: () =>
       holdingSession(async () => {
+        const { forgetSession } = await import('../../../lib/session/sign-out.ts');
         await call('logout', { body: {} });
         await forgetSession();
       }),

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { call } from '../../../lib/calls/call.ts';
 import { leaveSignedOut } from '../../../lib/session/signed-out.ts';
 import { paths } from '../../../lib/paths.ts';
-import { forgetSession } from '../../../lib/session/session.ts';
+import { forgetSession } from '../../../lib/session/sign-out.ts';
 import { hasSessionHint } from '../../../lib/session/session-hint.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';

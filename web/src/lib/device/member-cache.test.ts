@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetKept } from '../session/session-hint.ts';
+import { memoryCaches } from './caches.test-data.ts';
+import { forget, keep, placesBelow, readKept, takeOver } from './member-cache.ts';
+import { OWNER, place } from './names.ts';
+
+const USER = 'CognitoIdentityServiceProvider.abc.LastAuthUser';
+
+let storage: ReturnType<typeof memoryCaches>;
+let session: Record<string, string>;
+
+function signIn(user: string): void {
+  session[USER] = user;
+}
+
+beforeEach(() => {
+  storage = memoryCaches();
+  session = {};
+  const methods = {
+    getItem: (key: string) => session[key] ?? null,
+    removeItem: (key: string) => Reflect.deleteProperty(session, key),
+  };
+  for (const [name, value] of Object.entries(methods)) Object.defineProperty(session, name, { value });
+  vi.stubGlobal('localStorage', session);
+  vi.stubGlobal('caches', storage);
+  signIn('ana');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const AT = place('ana', 'league', '["standings"]');
+
+test('what is kept is read again, found by where it lies, and forgotten', async () => {
+  await keep('ana', AT, [1]);
+  expect(await readKept(AT)).toEqual([1]);
+  expect(await placesBelow('ana')).toEqual([AT]);
+  expect(await placesBelow('an')).toEqual([]);
+  await forget([AT]);
+  expect(await readKept(AT)).toBeUndefined();
+});
+
+test('nothing is kept for somebody whose session has ended, not even what was on its way', async () => {
+  await keep('ben', AT, 1);
+  expect(storage.paths('member')).toEqual([]);
+  const keeping = keep('ana', AT, 1);
+  forgetKept();
+  await keeping;
+  await vi.waitFor(() => expect(storage.paths('member')).toEqual([]));
+});
+
+test('a session that ends takes with it all that is kept', async () => {
+  await keep('ana', AT, 1);
+  await takeOver({ session: 'ana', userId: 'u1' });
+  expect(storage.paths('member')).toEqual([AT, OWNER]);
+  forgetKept();
+  await vi.waitFor(() => expect(storage.paths('member')).toEqual([]));
+});
+
+test('who signs in after another finds nothing of theirs', async () => {
+  expect(await takeOver({ session: 'ana', userId: 'u1' })).toBe(false);
+  await keep('ana', AT, 1);
+  signIn('ben');
+  expect(await takeOver({ session: 'ben', userId: 'u2' })).toBe(true);
+  expect(storage.paths('member')).toEqual([OWNER]);
+  expect(await readKept(OWNER)).toEqual({ session: 'ben', userId: 'u2' });
+});
+
+test.each([
+  ['has no such storage', undefined],
+  ['forbids it', { open: () => Promise.reject(new DOMException('no', 'SecurityError')) }],
+])('a browser that %s keeps nothing, and nobody fails', async (_, broken) => {
+  vi.stubGlobal('caches', broken);
+  await keep('ana', AT, 1);
+  expect(await readKept(AT)).toBeUndefined();
+  expect(await placesBelow('ana')).toEqual([]);
+  expect(await takeOver({ session: 'ana', userId: 'u1' })).toBe(false);
+});

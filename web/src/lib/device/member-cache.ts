@@ -1,0 +1,53 @@
+import { forgetMember, MEMBER_CACHE } from './forget-member.ts';
+import { keptUser } from '../session/session-hint.ts';
+import { OWNER, place, type Owner } from './names.ts';
+
+// What belongs to the member who is signed in here lies in one cache of the browser's Cache Storage, under the places of names.ts. A
+// browser may forbid it, or be full: then nothing is kept, and nobody fails for it.
+
+/** Reads what is kept at a place; undefined if there is nothing. */
+export async function readKept<Value>(at: string): Promise<Value | undefined> {
+  const found = await cacheOr(async (cache) => cache.match(at));
+  return found && ((await found.json().catch(() => undefined)) as Value | undefined);
+}
+
+/**
+ * Keeps a value for the user of a session (`keptUser`). If that has ended meanwhile, nothing of it stays.
+ */
+export async function keep(session: string, at: string, value: unknown): Promise<void> {
+  if (session === '' || keptUser() !== session) return;
+  await cacheOr(async (cache) => cache.put(at, Response.json(value)));
+  if (keptUser() !== session) await forgetMember();
+}
+
+/** The places below one that hold something. */
+export async function placesBelow(...parts: readonly string[]): Promise<string[]> {
+  const below = `${place(...parts)}/`;
+  const keys = (await cacheOr(async (cache) => cache.keys())) ?? [];
+  return keys.map(({ url }) => new URL(url).pathname).filter((path) => path.startsWith(below));
+}
+
+export async function forget(places: readonly string[]): Promise<void> {
+  await cacheOr(async (cache) => Promise.all(places.map(async (at) => cache.delete(at))));
+}
+
+/**
+ * Makes the cache this member's. Resolves to whether it was another one's until now, of whom nothing is left then.
+ */
+export async function takeOver(owner: Owner): Promise<boolean> {
+  const before = await readKept<Owner>(OWNER);
+  const isAnothers = before !== undefined && before.session !== owner.session;
+  if (isAnothers) await forgetMember();
+  await keep(owner.session, OWNER, owner);
+  return isAnothers;
+}
+
+async function cacheOr<Value>(act: (cache: Cache) => Promise<Value>): Promise<Value | undefined> {
+  try {
+    // Only pages over https have it.
+    const cache = await (globalThis as { caches?: CacheStorage }).caches?.open(MEMBER_CACHE);
+    return cache && (await act(cache));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { memoryCaches } from './caches.test-data.ts';
+import { RENEWED } from './names.ts';
+import { isPushPossible, renewed, subscribe, unsubscribe } from './push.ts';
+import { closeShown, shownMessages } from './shown.ts';
+
+const KEY = 'BPublicKey';
+const close = vi.fn<(tag: string) => void>();
+const end = vi.fn<() => Promise<boolean>>();
+const make = vi.fn<(options: object) => Promise<object>>();
+let permission: NotificationPermission;
+let held: object | null;
+
+beforeEach(() => {
+  permission = 'granted';
+  held = { unsubscribe: end };
+  close.mockReset();
+  end.mockReset().mockResolvedValue(true);
+  make.mockReset().mockResolvedValue({ endpoint: 'https://push.test/1' });
+  const note = (tag: string, data: object) => ({ data, close: () => close(tag) });
+  const registration = {
+    pushManager: { subscribe: make, getSubscription: async () => held },
+    getNotifications: async () => [
+      note('a', { link: '/a', notificationId: 'n1' }),
+      note('b', { link: '/b' }),
+    ],
+  };
+  const serviceWorker = { ready: Promise.resolve(registration), getRegistration: async () => registration };
+  vi.stubGlobal('navigator', { serviceWorker });
+  vi.stubGlobal('PushManager', {});
+  vi.stubGlobal('Notification', { requestPermission: async () => permission });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('a device subscribes with the server’s key once its reader agrees', async () => {
+  expect(isPushPossible()).toBe(true);
+  expect(await subscribe(KEY)).toEqual({ endpoint: 'https://push.test/1' });
+  expect(make).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: KEY });
+  permission = 'denied';
+  expect(await subscribe(KEY)).toBeNull();
+});
+
+test('a subscription under an older key gives way', async () => {
+  make.mockRejectedValueOnce(new DOMException('another key', 'InvalidStateError'));
+  expect(await subscribe(KEY)).toBeTruthy();
+  expect(end).toHaveBeenCalledOnce();
+  held = null;
+  make.mockRejectedValueOnce(new Error('the push service is away'));
+  await expect(subscribe(KEY)).rejects.toThrow('the push service is away');
+});
+
+test('a sign-out ends it, and neither fails nor hangs where the browser does', async () => {
+  await unsubscribe();
+  expect(end).toHaveBeenCalledOnce();
+  expect(close).toHaveBeenCalledTimes(2);
+  end.mockRejectedValue(new Error('no'));
+  await unsubscribe();
+  vi.useFakeTimers();
+  end.mockReturnValue(new Promise(() => undefined));
+  const left = unsubscribe();
+  await vi.advanceTimersByTimeAsync(2000);
+  await left;
+});
+
+test('a browser without push is told so, and asks for nothing', async () => {
+  vi.stubGlobal('navigator', {});
+  expect(isPushPossible()).toBe(false);
+  await unsubscribe();
+  expect(await shownMessages()).toEqual([]);
+});
+
+test('a subscription that the browser has replaced is told until the server knows', async () => {
+  const caches = memoryCaches();
+  vi.stubGlobal('caches', caches);
+  expect(await renewed()).toBeNull();
+  await (await caches.open('member')).put(RENEWED, Response.json({ oldEndpoint: 'https://push.test/0' }));
+  const change = await renewed();
+  expect(change?.oldEndpoint).toBe('https://push.test/0');
+  await change?.told();
+  expect(await renewed()).toBeNull();
+});
+
+test('messages on the device are closed by what they tell of', async () => {
+  expect(await shownMessages()).toHaveLength(2);
+  await closeShown(({ notificationId }) => notificationId === 'n1');
+  expect(close.mock.calls).toEqual([['a']]);
+});

@@ -1,0 +1,59 @@
+import { forget, readKept } from './member-cache.ts';
+import { closeShown } from './shown.ts';
+import { RENEWED, type Renewed } from './names.ts';
+
+/** In ms: so long a sign-out waits for the browser to end the subscription, which asks its push service. */
+const PATIENCE_MS = 2000;
+
+/** Whether this browser can show messages that are pushed. Safari on a phone can do so once the site is on the home screen. */
+export function isPushPossible(): boolean {
+  return 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
+}
+
+/** This device's subscription; null if it has none. */
+export async function subscription(): Promise<PushSubscription | null> {
+  if (!isPushPossible()) return null;
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+/**
+ * Asks the reader whether messages may be shown, and subscribes this device with the server's public key (RFC 8292, base64url). Call
+ * it in the handler of a press, or browsers do not ask. Resolves to null if the reader says no. Throws the browser's own error where
+ * its push service fails.
+ */
+export async function subscribe(vapidPublicKey: string): Promise<PushSubscription | null> {
+  if ((await Notification.requestPermission()) !== 'granted') return null;
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const options = { userVisibleOnly: true, applicationServerKey: vapidPublicKey };
+  try {
+    return await pushManager.subscribe(options);
+  } catch (error) {
+    // A subscription under another key of the server is in the way.
+    const old = await pushManager.getSubscription();
+    if (!(await old?.unsubscribe())) throw error;
+    return pushManager.subscribe(options);
+  }
+}
+
+/**
+ * Ends this device's subscription, if it has one, and takes its messages from the screen; gives up after 2 s. Never throws: a sign-out
+ * must not hang on it.
+ */
+export async function unsubscribe(): Promise<void> {
+  const late = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
+  await Promise.race([late, end().catch(() => undefined)]);
+}
+
+async function end(): Promise<void> {
+  await Promise.all([closeShown(() => true), subscription().then(async (found) => found?.unsubscribe())]);
+}
+
+/**
+ * Whether the browser has replaced this device's subscription since a page last told the server, and what it was. Say `told` once the
+ * server knows the one that there is now (`subscription`).
+ */
+export async function renewed(): Promise<{ oldEndpoint: string | null; told(): Promise<void> } | null> {
+  const note = await readKept<Renewed>(RENEWED);
+  return note ? { ...note, told: () => forget([RENEWED]) } : null;
+}
