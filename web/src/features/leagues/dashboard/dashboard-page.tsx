@@ -1,5 +1,5 @@
 import ClipboardList from 'lucide-react/icons/clipboard-list';
-import { useState } from 'react';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { codeQuery } from '../../../lib/page/late-code.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useMe } from '../../../lib/session/session.ts';
@@ -17,6 +17,10 @@ import { LeagueCard } from './league-card.tsx';
 import { useLiveSeasons } from './live-seasons.ts';
 import { MySundayLink } from './my-sunday-link.tsx';
 import { sectionsOf, type DashboardSection } from './sections.ts';
+
+const InstallCard = lazy<ComponentType>(() =>
+  import('../../../parts/device/install-card.tsx').catch(() => ({ default: () => null })),
+);
 
 const joinDialog = codeQuery(
   'join',
@@ -54,6 +58,9 @@ export function Component() {
       <SupporterCard className="mt-8">
         Support the game for {OG_PLAYER.price} a year, and wear the {OG_PLAYER.name} badge.
       </SupporterCard>
+      <Suspense>
+        <InstallCard />
+      </Suspense>
       {isJoining && (
         <LazyDialog code={joinDialog} title="Join a League" onClose={() => setJoining(false)}>
           {(JoinDialog) => <JoinDialog onClose={() => setJoining(false)} />}

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+// To whom the site offers to be installed, and how.
+
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)';
+const prompt = vi.fn<() => Promise<void>>();
+let kept: Map<string, string>;
+let tab: Map<string, string>;
+let page: EventTarget & { matchMedia(): { matches: boolean } };
+let isInstalled: boolean;
+
+const storage = (items: () => Map<string, string>) => ({
+  getItem: (key: string) => items().get(key) ?? null,
+  setItem: (key: string, value: string) => void items().set(key, value),
+  removeItem: (key: string) => void items().delete(key),
+});
+
+/** Another visit: a new tab, in which the site is loaded. */
+async function visit(userAgent = 'Chromium', maxTouchPoints = 0) {
+  tab = new Map();
+  page = Object.assign(new EventTarget(), { matchMedia: () => ({ matches: isInstalled }) });
+  vi.stubGlobal('window', page);
+  vi.stubGlobal('navigator', { userAgent, maxTouchPoints });
+  vi.resetModules();
+  const site = await import('./install.ts');
+  site.followInstalling();
+  return site;
+}
+
+const offer = () => page.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }));
+
+beforeEach(() => {
+  kept = new Map();
+  isInstalled = false;
+  prompt.mockReset().mockResolvedValue();
+  vi.stubGlobal(
+    'localStorage',
+    storage(() => kept),
+  );
+  vi.stubGlobal(
+    'sessionStorage',
+    storage(() => tab),
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('whoever comes a second time is offered what the browser offers, once', async () => {
+  const first = await visit();
+  offer();
+  expect(first.installing()).toBeNull();
+  const second = await visit();
+  const heard = vi.fn<() => void>();
+  second.onInstalling(heard);
+  expect(second.installing()).toBeNull();
+  offer();
+  expect(heard).toHaveBeenCalledOnce();
+  expect(second.installing()).toBe('asks');
+  await second.install();
+  expect(prompt).toHaveBeenCalledOnce();
+  expect(second.installing()).toBeNull();
+});
+
+test('whoever says no is never asked again', async () => {
+  await visit();
+  const second = await visit();
+  offer();
+  second.refuseInstalling();
+  expect(second.installing()).toBeNull();
+  const third = await visit();
+  offer();
+  expect(third.installing()).toBeNull();
+});
+
+test('on iOS, which offers nothing, it is said how; an iPad takes itself for a Mac', async () => {
+  await visit();
+  expect((await visit(IPHONE, 5)).installing()).toBe('by-hand');
+  expect((await visit('Macintosh', 5)).installing()).toBe('by-hand');
+  expect((await visit('Macintosh', 0)).installing()).toBeNull();
+});
+
+test('nothing is offered where the site is installed', async () => {
+  await visit();
+  isInstalled = true;
+  const second = await visit(IPHONE, 5);
+  offer();
+  expect(second.installing()).toBeNull();
+});

@@ -1,0 +1,80 @@
+import { keptInBrowser, keptInTab } from '../page/kept.ts';
+
+/** What Chromium sends once the site may be installed; no library of types knows it. */
+interface InstallEvent extends Event {
+  prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
+}
+
+/** How this browser lets its reader install the site: by a question of its own, by hand as on iOS, or not at all. */
+export type Installing = 'asks' | 'by-hand' | null;
+
+const VISITS = 'two-crowns.visits';
+const VISITED = 'visited';
+const REFUSED = 'two-crowns.install';
+/** Whoever comes back may want the site at hand. */
+const OFFERED_AT_VISIT = 2;
+
+const listeners = new Set<() => void>();
+let offered: InstallEvent | null = null;
+let isFollowing = false;
+
+function offer(event: InstallEvent | null): void {
+  offered = event;
+  for (const changed of listeners) changed();
+}
+
+/** Counts this tab's visit, and keeps the browser's offer until somebody wants it. */
+export function followInstalling(): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  if (keptInTab.read(VISITED) === null) {
+    keptInTab.keep(VISITED, '1');
+    keptInBrowser.keep(VISITS, String(visits() + 1));
+  }
+  window.addEventListener('beforeinstallprompt', (event) => {
+    // Otherwise the browser asks by itself, at a moment of its own.
+    event.preventDefault();
+    offer(event as InstallEvent);
+  });
+  window.addEventListener('appinstalled', () => offer(null));
+}
+
+const visits = (): number => Number(keptInBrowser.read(VISITS) ?? 0);
+
+/** For useSyncExternalStore, with `installing`. */
+export function onInstalling(changed: () => void): () => void {
+  listeners.add(changed);
+  return () => listeners.delete(changed);
+}
+
+/** How the site can be installed now; null where it is, where it cannot be, or where the reader has come once only or said no. */
+export function installing(): Installing {
+  const isWanted = keptInBrowser.read(REFUSED) === null && visits() >= OFFERED_AT_VISIT;
+  if (!isWanted || isInstalled()) return null;
+  if (offered) return 'asks';
+  return isIos() ? 'by-hand' : null;
+}
+
+/** Never offers it again in this browser. */
+export function refuseInstalling(): void {
+  keptInBrowser.keep(REFUSED, 'no');
+  offer(null);
+}
+
+/** Lets the browser ask. It asks once for each offer. */
+export async function install(): Promise<void> {
+  const event = offered;
+  offer(null);
+  await event?.prompt();
+}
+
+function isInstalled(): boolean {
+  const isOnIos = (navigator as { standalone?: boolean }).standalone === true;
+  return isOnIos || window.matchMedia('(display-mode: standalone)').matches;
+}
+
+/** An iPad says that it is a Mac, which has no touch screen. */
+function isIos(): boolean {
+  const { userAgent, maxTouchPoints } = navigator;
+  return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
+}
