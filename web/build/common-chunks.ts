@@ -30,11 +30,12 @@ export interface Sharing {
 const LANDING = 'features/public/landing/landing-page.tsx';
 const ONBOARDING = 'features/accounts/onboarding/onboarding-page.tsx';
 const SIGN_IN = 'features/accounts/onboarding/sign-in-form.tsx';
+const DEVICE = 'parts/device/device-care.tsx';
 const SIGN_UP = 'features/accounts/onboarding/sign-up-form.tsx';
 
 /**
  * What starts the site, with what the landing page shares with members' pages, what public pages stand in, what those of text add,
- * the list of members' pages, the router, and what members see everywhere. What the entry needs stays in it. Signing in needs a
+ * the list of members' pages, the router, what members see everywhere, and what comes after their page for their device. What the entry needs stays in it. Signing in needs a
  * part of what members see.
  */
 const SITE: Sharing = {
@@ -55,6 +56,7 @@ const SITE: Sharing = {
     ['member', 'app/member-layout.tsx'],
     ['member', 'app/page-data.ts'],
     ['member', 'parts/leagues/league-gate.tsx'],
+    ['device', DEVICE],
   ],
   entries: [
     'app/start.tsx',
@@ -63,6 +65,7 @@ const SITE: Sharing = {
     'app/member-layout.tsx',
     'app/page-data.ts',
     'parts/leagues/league-gate.tsx',
+    DEVICE,
     ONBOARDING,
     SIGN_UP,
   ],

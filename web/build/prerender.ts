@@ -26,7 +26,7 @@ export function prerender(): Plugin {
     writeBundle: {
       order: 'post',
       handler: async (_options, bundle) => {
-        const template = readFileSync(join(DIST, 'index.html'), 'utf8');
+        const template = bare(readFileSync(join(DIST, 'index.html'), 'utf8'));
         const { beforePaint, pages, shellPages } = await rendered();
         const script = `<script>${beforePaint}</script>`;
         const shell = shellOf(bundle, template, script);
@@ -43,6 +43,11 @@ export function prerender(): Plugin {
       },
     },
   };
+}
+
+/** Comments are for whoever reads the source. */
+function bare(html: string): string {
+  return html.replaceAll(/\s*<!--[^]*?-->/g, '');
 }
 
 interface Rendered {

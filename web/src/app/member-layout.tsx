@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { Link, Navigate, Outlet, useLocation } from 'react-router';
 import type { User } from '#shared/contract/schemas/users.ts';
 import { NewsBell } from '../features/news/news-bell.tsx';
@@ -18,6 +18,11 @@ import { ErrorState } from '../ui/state.tsx';
 import { useInSlices } from '../ui/use-in-slices.ts';
 import { useLastingFocus } from '../ui/use-lasting-focus.ts';
 
+/** It comes late, and where it does not come nobody misses it. */
+const DeviceCare = lazy<ComponentType>(() =>
+  import('../parts/device/device-care.tsx').catch(() => ({ default: () => null })),
+);
+
 /** Around every page that needs a signed-in user: the guard, the data cache, header and navigation. */
 export function Component() {
   const [client] = useState(memberClient);
@@ -33,6 +38,9 @@ export function Component() {
   return (
     <QueryClientProvider client={client}>
       <Guard />
+      <Suspense>
+        <DeviceCare />
+      </Suspense>
     </QueryClientProvider>
   );
 }

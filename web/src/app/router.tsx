@@ -49,7 +49,15 @@ export const router = createBrowserRouter([
         index: true,
         loader: ({ request }) => (hasSessionHint() ? leadOn(request.url, paths.dashboard) : null),
         lazy: {
-          Component: async () => (await import('../features/public/landing/landing-page.tsx')).Component,
+          Component: async () =>
+            import('../features/public/landing/landing-page.tsx').then(
+              ({ Component }) => Component,
+              (error: unknown) => {
+                // A member is led on before it is drawn, also where it is not there without a network.
+                if (hasSessionHint()) return FirstLoad;
+                throw error;
+              },
+            ),
         },
       },
       { path: 'how-to-play', lazy: () => import('../features/public/how-to-play/how-to-play-page.tsx') },

@@ -1,0 +1,57 @@
+import type { RouteName } from '#shared/contract/routes.ts';
+import type { LeagueReply, SeasonEntry } from '#shared/contract/schemas/leagues.ts';
+
+/**
+ * The reads whose last replies a device keeps, so that pages open without a network: who the reader is, the dashboard, and of a league
+ * its home, standings, rosters and schedule. No draft is among them, whose clock would be a lie.
+ */
+const KEPT: ReadonlySet<unknown> = new Set<RouteName>([
+  'me',
+  'userSeasons',
+  'draftDeadlineStatus',
+  'leagueByCode',
+  'houseRules',
+  'standings',
+  'rosters',
+  'weeklyStandings',
+]);
+
+/** The key of a query: the route, and what it is asked. */
+type Key = readonly unknown[];
+
+export function isKept([name]: Key): boolean {
+  return KEPT.has(name);
+}
+
+/** Whether what is shown of a query is as old as it says, rather than the same for weeks. */
+export function hasAge([name]: Key): boolean {
+  return KEPT.has(name) && name !== 'me' && name !== 'draftDeadlineStatus';
+}
+
+/** The reply as it may be read later: nobody's turn lasts. */
+export function lasting([name]: Key, reply: unknown): unknown {
+  if (name === 'userSeasons')
+    return (reply as SeasonEntry[]).map((entry): SeasonEntry => ({ ...entry, isOnTheClock: false }));
+  if (name !== 'leagueByCode') return reply;
+  const league = reply as LeagueReply;
+  const currentSeason = { ...league.currentSeason, onTheClock: null, draftTimerStartedAt: null };
+  return { ...league, currentSeason } satisfies LeagueReply;
+}
+
+/** The league that a query or its reply is about; undefined for what is about several, or none. */
+export function leagueIn([name, request]: Key, reply: unknown): string | undefined {
+  if (name === 'leagueByCode') return (reply as LeagueReply | undefined)?.id;
+  return (request as { params?: { leagueId?: string } } | undefined)?.params?.leagueId;
+}
+
+/** The leagues in which a reply finds the reader; undefined where it does not say. */
+export function leaguesOfReader([name]: Key, reply: unknown): ReadonlySet<string> | undefined {
+  if (name !== 'userSeasons') return undefined;
+  return new Set((reply as SeasonEntry[]).map(({ leagueId }) => leagueId));
+}
+
+/** Whether a reply shows a league, which may be a public one, to somebody who is not in it. */
+export function isFromOutside([name]: Key, reply: unknown, userId: string | undefined): boolean {
+  if (name !== 'leagueByCode' || userId === undefined) return false;
+  return !(reply as LeagueReply).members.some((member) => member.userId === userId);
+}

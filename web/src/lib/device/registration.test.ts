@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { memoryCaches } from './caches.test-data.ts';
+import { followBuilds, registerWorker } from './registration.ts';
+
+// When an open page follows a new build, and what the first page of a device leaves to its worker.
+
+const reload = vi.fn<() => void>();
+const update = vi.fn<() => Promise<void>>();
+const register = vi.fn<() => Promise<void>>();
+let workers: EventTarget & { controller: object | null };
+let page: EventTarget & { visibilityState: string };
+let builds: ReturnType<typeof followBuilds>;
+let isBusy: boolean;
+let isLasting: boolean;
+let now: number;
+
+function open(controller: object | null): void {
+  for (const each of [reload, update.mockResolvedValue(), register.mockResolvedValue()]) each.mockClear();
+  workers = Object.assign(new EventTarget(), {
+    controller,
+    ready: Promise.resolve(),
+    register,
+    getRegistration: async () => ({ update }),
+  });
+  page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  vi.stubGlobal('navigator', { serviceWorker: workers });
+  vi.stubGlobal('document', page);
+  builds = followBuilds({ isBusy: () => isBusy, isLasting: () => isLasting, reload });
+}
+
+beforeEach(() => {
+  isBusy = isLasting = false;
+  now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  open({});
+});
+afterEach(() => {
+  builds.stop();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const deploy = () => workers.dispatchEvent(new Event('controllerchange'));
+const comeBack = () => page.dispatchEvent(new Event('visibilitychange'));
+const type = () => page.dispatchEvent(new Event('input'));
+
+test('after a deployment a page loads anew when its window comes back', () => {
+  comeBack();
+  deploy();
+  expect(reload).not.toHaveBeenCalled();
+  page.visibilityState = 'hidden';
+  comeBack();
+  expect(reload).not.toHaveBeenCalled();
+  page.visibilityState = 'visible';
+  comeBack();
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('or when its reader goes to another page', () => {
+  builds.moved();
+  deploy();
+  builds.moved();
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('but not while something is written, changed or told, nor in a draft', () => {
+  deploy();
+  type();
+  comeBack();
+  isBusy = true;
+  builds.moved();
+  isBusy = false;
+  isLasting = true;
+  comeBack();
+  expect(reload).not.toHaveBeenCalled();
+  isLasting = false;
+  comeBack();
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('the first worker of a device is no deployment', () => {
+  builds.stop();
+  open(null);
+  deploy();
+  comeBack();
+  expect(reload).not.toHaveBeenCalled();
+  deploy();
+  comeBack();
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('a page that comes back asks for a new build, at most every ten minutes', async () => {
+  comeBack();
+  now = 600_000;
+  comeBack();
+  comeBack();
+  await vi.waitFor(() => expect(update).toHaveBeenCalledOnce());
+});
+
+test('what the first page has loaded is kept, for its worker came too late to see it', async () => {
+  open(null);
+  const storage = memoryCaches();
+  vi.stubGlobal('caches', storage);
+  vi.stubEnv('DEV', false);
+  const names = [
+    'https://crowns.test/assets/a.js',
+    'https://crowns.test/assets/a.js',
+    'https://crowns.test/api/me',
+  ];
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue(
+    names.map((name) => ({ name }) as PerformanceEntry),
+  );
+  await registerWorker();
+  expect(register).toHaveBeenCalledWith('/worker.js', { updateViaCache: 'none' });
+  expect(storage.paths('site')).toEqual(['/assets/a.js']);
+});
+
+test('a browser that refuses a worker does without', async () => {
+  vi.stubEnv('DEV', false);
+  register.mockRejectedValue(new DOMException('no', 'SecurityError'));
+  await expect(registerWorker()).resolves.toBeUndefined();
+  vi.stubGlobal('navigator', {});
+  await expect(registerWorker()).resolves.toBeUndefined();
+});

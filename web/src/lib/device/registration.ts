@@ -1,0 +1,90 @@
+import { ASSETS, SITE_CACHE, WORKER } from './names.ts';
+
+/** Browsers without service workers, and pages without https, have none. */
+const workersHere = (): ServiceWorkerContainer | undefined =>
+  (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker;
+
+/** Lets this browser have the site's worker. A browser may refuse; then the site works as ever, with a network. */
+export async function registerWorker(): Promise<void> {
+  const workers = workersHere();
+  // A site that is being worked on has none.
+  if (!workers || import.meta.env.DEV) return;
+  const wasThere = workers.controller !== null;
+  try {
+    await workers.register(WORKER, { updateViaCache: 'none' });
+    await workers.ready;
+    if (!wasThere) await keepLoaded();
+  } catch {
+    // Private windows of some browsers refuse.
+  }
+}
+
+/** Keeps what this page has loaded before it had a worker, from the browser's own cache. */
+async function keepLoaded(): Promise<void> {
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+  const cache = await caches.open(SITE_CACHE);
+  const files = [...new Set(loaded.filter((path) => path.startsWith(ASSETS)))];
+  await Promise.allSettled(files.map(async (path) => (await cache.match(path)) ?? cache.add(path)));
+}
+
+interface OfPage {
+  /** Whether the reader is in the middle of something. */
+  isBusy(): boolean;
+  /** Whether the page must stay although its window comes back to the front: a clock runs in it. */
+  isLasting(): boolean;
+  reload(): void;
+}
+
+/** In ms: browsers are asked no more often to look for another build. */
+const LOOK_EVERY_MS = 10 * 60_000;
+
+/**
+ * Loads the page anew once the site has another build, at a moment that harms nobody: when its window comes back to the front, or when
+ * the reader has just gone to another page (`moved`). A worker of another build takes over by itself, and so tells of it.
+ */
+export function followBuilds({ isBusy, isLasting, reload }: OfPage): { moved(): void; stop(): void } {
+  const workers = workersHere();
+  const stop = new AbortController();
+  const { signal } = stop;
+  let hasWorker = Boolean(workers?.controller);
+  let isOld = false;
+  let hasEntered = false;
+  let lookedAt = performance.now();
+
+  const look = (): void => {
+    if (performance.now() - lookedAt < LOOK_EVERY_MS) return;
+    lookedAt = performance.now();
+    void workers
+      ?.getRegistration()
+      .then(async (found) => found?.update())
+      .catch(() => undefined);
+  };
+  const atRest = (): void => {
+    if (!isOld) look();
+    else if (!hasEntered && !isBusy()) reload();
+  };
+  workers?.addEventListener(
+    'controllerchange',
+    () => {
+      // The first worker takes over a page of its own build.
+      isOld ||= hasWorker;
+      hasWorker = true;
+    },
+    { signal },
+  );
+  document.addEventListener('input', () => (hasEntered = true), { signal });
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (document.visibilityState === 'visible' && !isLasting()) atRest();
+    },
+    { signal },
+  );
+  return {
+    moved() {
+      hasEntered = false;
+      atRest();
+    },
+    stop: () => stop.abort(),
+  };
+}

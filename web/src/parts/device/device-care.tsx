@@ -1,0 +1,91 @@
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { keepReplies, type ReplyKeeper } from '../../lib/calls/reply-keeper.ts';
+import { followInstalling } from '../../lib/device/install.ts';
+import { takeOver } from '../../lib/device/member-cache.ts';
+import { unsubscribe } from '../../lib/device/push.ts';
+import { followBuilds, registerWorker } from '../../lib/device/registration.ts';
+import { toastStore } from '../../lib/page/toast.ts';
+import { SESSION_OVER } from '../../lib/session/session-ended.ts';
+import { keptUser } from '../../lib/session/session-hint.ts';
+import { meQuery } from '../../lib/session/session.ts';
+import { OfflineLine } from './offline-line.tsx';
+import { closeRead } from './read-messages.ts';
+
+/** This file has another name in every build that differs in anything that a member's page may load. */
+const BUILD = import.meta.url;
+
+const keepers = new WeakMap<QueryClient, ReplyKeeper>();
+
+/** A client has one keeper, however often this is drawn, for as long as its page is there. */
+function keeperOf(client: QueryClient): ReplyKeeper {
+  const keeper =
+    keepers.get(client) ?? keepReplies(client, { session: keptUser(), build: BUILD, now: Date.now });
+  keepers.set(client, keeper);
+  return keeper;
+}
+
+/** What the site does for a member's device beside its pages. It comes after them, and nobody waits for it. */
+export default function DeviceCare() {
+  const client = useQueryClient();
+  const keeper = keeperOf(client);
+  const { data: me } = useQuery({ ...meQuery, enabled: false });
+  useOwnDevice(me?.id);
+  useNewBuilds();
+  useEffect(() => {
+    followInstalling();
+    void registerWorker();
+  }, []);
+  return <OfflineLine keeper={keeper} />;
+}
+
+/** The device is this member's, until their session ends. */
+function useOwnDevice(userId: string | undefined): void {
+  const { pathname, search } = useLocation();
+  const address = pathname + search;
+  useEffect(() => {
+    if (userId === undefined) return;
+    void takeOver({ session: keptUser(), userId }).then((isAnothers) => {
+      if (isAnothers) void unsubscribe();
+    });
+  }, [userId]);
+  useEffect(() => {
+    const leave = (): void => void unsubscribe();
+    window.addEventListener(SESSION_OVER, leave);
+    return () => window.removeEventListener(SESSION_OVER, leave);
+  }, []);
+  useEffect(() => {
+    if (userId === undefined) return undefined;
+    const look = (): void => {
+      if (document.visibilityState === 'visible') void closeRead(userId, address).catch(() => undefined);
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [userId, address]);
+}
+
+/** Lets the page follow the site's builds. */
+function useNewBuilds(): void {
+  const client = useQueryClient();
+  const { pathname } = useLocation();
+  const builds = useRef<ReturnType<typeof followBuilds>>(null);
+  useEffect(() => {
+    builds.current = followBuilds({
+      isBusy: () =>
+        client.isMutating() > 0 ||
+        toastStore.current() !== null ||
+        document.querySelector('dialog[open]') !== null,
+      isLasting: () => /\/draft\/?$/.test(window.location.pathname),
+      reload: () => window.location.reload(),
+    });
+    return () => builds.current?.stop();
+  }, [client]);
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    builds.current?.moved();
+  }, [pathname]);
+}

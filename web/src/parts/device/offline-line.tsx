@@ -1,0 +1,40 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import type { ReplyKeeper } from '../../lib/calls/reply-keeper.ts';
+import { agedWords } from './aged-words.ts';
+
+/** In ms: where a browser takes itself for connected, only another try tells. */
+const TRY_EVERY_MS = 15_000;
+
+/** Says that what is shown was kept, and how old it is; asks again until it is not. */
+export function OfflineLine({ keeper }: { keeper: ReplyKeeper }) {
+  const { pathname } = useLocation();
+  const oldest = useSyncExternalStore(keeper.subscribe, keeper.oldest);
+  const isKept = oldest !== null;
+  useEffect(() => {
+    if (!isKept) return undefined;
+    const ask = () => keeper.askAgain();
+    const timer = setInterval(() => {
+      if (navigator.onLine && document.visibilityState === 'visible') ask();
+    }, TRY_EVERY_MS);
+    window.addEventListener('online', ask);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', ask);
+    };
+  }, [keeper, isKept]);
+  const isDraft = /\/draft\/?$/.test(pathname);
+  const words = isDraft ? 'the draft room needs a connection' : oldest !== null && agedWords(oldest);
+  return (
+    <p
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-30 mx-auto max-w-form text-center text-sm md:bottom-6"
+    >
+      {isKept && (
+        <span className="inline-block rounded-lg border border-control bg-raised px-4 py-2">
+          Offline · {words}
+        </span>
+      )}
+    </p>
+  );
+}
