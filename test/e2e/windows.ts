@@ -1,4 +1,4 @@
-import { expect, type Browser, type Page } from '@playwright/test';
+import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import type { Player } from '../support/player.ts';
 import { browserSession } from './browser-session.ts';
 
@@ -19,10 +19,15 @@ type Session = Exclude<NonNullable<Parameters<Browser['newContext']>[0]>['storag
 const sessions = new Map<Player, Session>();
 
 /** A window in which the player is signed in, with nothing opened yet: all windows of a player share a session. */
-export async function windowOf(browser: Browser, player: Player, viewport: Size = DESK): Promise<Page> {
+export async function windowOf(
+  browser: Browser,
+  player: Player,
+  viewport: Size = DESK,
+  more: Pick<BrowserContextOptions, 'serviceWorkers'> = {},
+): Promise<Page> {
   const storageState = sessions.get(player) ?? (await browserSession(player));
   sessions.set(player, storageState);
-  const options = { viewport, baseURL: player.siteUrl, reducedMotion: 'reduce' } as const;
+  const options = { viewport, baseURL: player.siteUrl, reducedMotion: 'reduce', ...more } as const;
   return (await browser.newContext({ ...options, storageState })).newPage();
 }
 

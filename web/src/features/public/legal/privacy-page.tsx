@@ -19,6 +19,7 @@ const SECTIONS: readonly LegalSection[] = [
   [
     'What Stays in Your Browser',
     'Your session is kept in your browser until you sign out. There are no cookies that follow you.',
+    'So that the site opens without a network, your device also keeps what it last showed of your profile, your dashboard and your leagues: standings, rosters, schedule and house rules, but no draft and no chat. That goes when you sign out, when your session ends elsewhere and the device hears of it, and of a league when you are no longer in it; seven days after it came it is shown no more, and goes with your next visit. If you let messages be pushed to a device, the service of its browser passes them on, encrypted; signing out ends that on the device.',
   ],
   [
     'Your Rights',

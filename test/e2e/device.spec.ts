@@ -1,0 +1,250 @@
+import { expect, type Browser, type CDPSession, type Page } from '@playwright/test';
+import type { PushPayload } from '#shared/contract/push.ts';
+import { Player } from '../support/player.ts';
+import { draftOn, seatPlayers, startTable, type Table } from '../support/table.ts';
+import { startSite, type OwnSite } from './local-site.ts';
+import { lookAtSizes } from './look.ts';
+import { test } from './test.ts';
+import { DESK, windowOf } from './windows.ts';
+
+// The site on a device of a member: without a network, with messages that are pushed, and after whoever has left it.
+
+/** Of the Sunday of week 6 the first games are over, others are to come. */
+const MID_SEASON = '2025-10-12T18:00:00-04:00';
+
+let site: OwnSite;
+let crew: Player[];
+let table: Table;
+
+test.beforeAll(async () => {
+  site = await startSite();
+  crew = [];
+  for (const name of ['Ana', 'Ben', 'Cyd', 'Dee']) crew.push(await Player.register(site.url, name));
+  table = await seatPlayers(crew, { name: 'Pocket Crew', maxMembers: 4 });
+  await draftOn(table, await startTable(table));
+  await site.console('clock', { now: MID_SEASON });
+});
+
+test.afterAll(async () => {
+  await site?.stop();
+});
+
+function seated(place: number): Player {
+  const player = crew[place];
+  if (!player) throw new Error(`nobody sits at ${place}`);
+  return player;
+}
+
+/** A window whose pages the worker serves. */
+async function deviceOf(browser: Browser, player: Player): Promise<Page> {
+  const page = await windowOf(browser, player, DESK, {
+    serviceWorkers: 'allow',
+  });
+  await page.goto('/dashboard');
+  await controlled(page);
+  return page;
+}
+
+async function controlled(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+}
+
+/** How many replies the device keeps. */
+const keptReplies = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    if (!(await caches.has('member'))) return [];
+    return (await (await caches.open('member')).keys()).map(({ url }) => decodeURIComponent(url));
+  });
+
+/** The device has kept what the page shows. */
+async function keeps(page: Page, ...routes: readonly string[]): Promise<void> {
+  for (const route of routes)
+    await expect
+      .poll(async () => (await keptReplies(page)).some((url) => url.includes(`["${route}"`)))
+      .toBe(true);
+}
+
+const home = () => `/leagues/${table.league.code}`;
+const offlineLine = (page: Page) => page.getByText(/^Offline · as of (today|\w+day), \d+:\d\d\s[AP]M$/);
+
+test('without a network the site opens with what it last knew, and says of when that is', async ({
+  browser,
+}) => {
+  const page = await deviceOf(browser, seated(0));
+  await keeps(page, 'me', 'userSeasons');
+  await page.goto(home());
+  await keeps(page, 'leagueByCode', 'standings', 'rosters');
+  await page.goto(`${home()}/standings`);
+  await keeps(page, 'weeklyStandings');
+  await page.goto(`${home()}/schedule`);
+  await expect(page.getByRole('heading', { name: 'My Schedule' })).toBeVisible();
+  await expect
+    .poll(async () => (await keptReplies(page)).some((url) => url.endsWith('"query":{}}]')))
+    .toBe(true);
+  await expect(page.getByText(/^Offline/)).toBeHidden();
+
+  await page.context().setOffline(true);
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Pocket Crew' })).toBeVisible();
+  await expect(offlineLine(page)).toBeVisible();
+  await lookAtSizes(page, 'offline-dashboard');
+  await page.reload();
+  await page.getByRole('link', { name: 'Pocket Crew' }).click();
+  await expect(page.getByRole('heading', { name: 'Pocket Crew', exact: true })).toBeVisible();
+  await expect(offlineLine(page)).toBeVisible();
+  await lookAtSizes(page, 'offline-league');
+  await page.goto(`${home()}/standings`);
+  await expect(page.getByRole('table').first()).toContainText('Ana');
+  await expect(offlineLine(page)).toBeVisible();
+  await lookAtSizes(page, 'offline-standings');
+  await page.goto(`${home()}/schedule`);
+  await expect(page.getByText('Week 6').first()).toBeVisible();
+  await expect(offlineLine(page)).toBeVisible();
+
+  await page.context().setOffline(false);
+  await expect(offlineLine(page)).toBeHidden();
+  await expect(page.getByText('Week 6').first()).toBeVisible();
+});
+
+test('an access token that has ended signs nobody out while there is no network', async ({ browser }) => {
+  const page = await deviceOf(browser, seated(1));
+  await keeps(page, 'me', 'userSeasons');
+  await page.context().setOffline(true);
+  await page.evaluate(() => {
+    const ended = `x.${btoa(JSON.stringify({ exp: 1 }))}.x`;
+    for (const key of Object.keys(localStorage))
+      if (key.endsWith('.accessToken')) localStorage.setItem(key, ended);
+  });
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Pocket Crew' })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(offlineLine(page)).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Pocket Crew' })).toBeVisible();
+});
+
+test('the draft room says that it needs a connection, and no page tells of a turn that may be over', async ({
+  browser,
+}) => {
+  const page = await deviceOf(browser, seated(2));
+  await page.goto(`${home()}/draft`);
+  await keeps(page, 'leagueByCode');
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByText('Offline · the draft room needs a connection')).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveCount(0);
+  await expect(page.getByText(/your turn/i)).toHaveCount(0);
+  await lookAtSizes(page, 'offline-draft-room');
+});
+
+test('whoever signs out leaves nothing on the device', async ({ browser }) => {
+  const page = await deviceOf(browser, seated(3));
+  await keeps(page, 'me', 'userSeasons');
+  await page.goto('/logout');
+  await expect(page.getByText('Logged out successfully')).toBeVisible();
+  expect(await keptReplies(page)).toEqual([]);
+});
+
+interface Told {
+  title: string;
+  body: string;
+  tag: string;
+}
+
+/** Delivers messages to the page's worker, as a push service would. */
+async function pushesTo(page: Page): Promise<(payload: object | string) => Promise<void>> {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  const registrations: string[] = [];
+  session.on(
+    'ServiceWorker.workerRegistrationUpdated',
+    (event: { registrations: { registrationId: string }[] }) =>
+      registrations.push(...event.registrations.map(({ registrationId }) => registrationId)),
+  );
+  await session.send('ServiceWorker.enable');
+  await expect.poll(() => registrations.length).toBeGreaterThan(0);
+  return async (payload) => {
+    const data = typeof payload === 'string' ? payload : JSON.stringify(payload);
+    const registrationId = registrations.at(-1) ?? '';
+    await session.send('ServiceWorker.deliverPushMessage', { origin: site.url, registrationId, data });
+  };
+}
+
+/**
+ * What the worker shows from now on. The browser of the tests grants no site to show anything, so the worker's own call is noted in
+ * its place.
+ */
+async function shownBy(page: Page): Promise<() => Promise<Told[]>> {
+  const [worker] = page.context().serviceWorkers();
+  if (!worker) throw new Error('the page has no worker');
+  await worker.evaluate(() => {
+    const here = globalThis as unknown as { registration: object; told: object[] };
+    here.told = [];
+    Object.assign(here.registration, {
+      showNotification: async (title: string, { body, tag }: NotificationOptions) =>
+        void here.told.push({ title, body, tag }),
+    });
+  });
+  return async () => worker.evaluate(() => (globalThis as unknown as { told: Told[] }).told);
+}
+
+test('a pushed message is shown as it is to its member alone', async ({ browser }) => {
+  const page = await deviceOf(browser, seated(0));
+  const push = await pushesTo(page);
+  const shown = await shownBy(page);
+  const turn: PushPayload = {
+    title: 'Your turn in Pocket Crew',
+    body: 'Pick by 3:12 PM',
+    link: `${home()}/draft`,
+    tag: 'turn',
+    userId: seated(0).user.id,
+    until: new Date(Date.now() + 3_600_000).toISOString(),
+    late: 'Your turn is over',
+  };
+  await expect
+    .poll(async () => (await keptReplies(page)).some((url) => url.endsWith('/kept/owner')))
+    .toBe(true);
+  await push(turn);
+  await push({ ...turn, userId: seated(1).user.id });
+  await push('what is this?');
+  const neutral = { title: 'Two Crowns', body: 'News from Two Crowns', tag: 'news' };
+  await expect.poll(shown).toEqual([{ title: turn.title, body: turn.body, tag: 'turn' }, neutral, neutral]);
+});
+
+test('browsers ask for the worker and the manifest at each visit, and get them as what they are', async () => {
+  const headersOf = async (path: string) => {
+    const { status, headers } = await fetch(site.url + path);
+    return [status, headers.get('content-type'), headers.get('cache-control')];
+  };
+  expect(await headersOf('/worker.js')).toEqual([200, expect.stringContaining('javascript'), 'no-cache']);
+  expect(await headersOf('/manifest.webmanifest')).toEqual([200, 'application/manifest+json', 'no-cache']);
+  const { headers } = await fetch(site.url);
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("manifest-src 'self'");
+  expect(policy).toContain("worker-src 'self'");
+});
+
+test('whoever comes back is offered the site for the home screen, once and for all', async ({ browser }) => {
+  const page = await windowOf(browser, seated(1));
+  await page.addInitScript(() => localStorage.setItem('two-crowns.visits', '5'));
+  await page.goto('/dashboard');
+  const offer = () =>
+    page.evaluate(() =>
+      window.dispatchEvent(
+        Object.assign(new Event('beforeinstallprompt'), { prompt: async () => undefined }),
+      ),
+    );
+  const card = page.getByRole('region', { name: 'Two Crowns on your home screen' });
+  await expect
+    .poll(async () => {
+      await offer();
+      return card.isVisible();
+    })
+    .toBe(true);
+  await card.scrollIntoViewIfNeeded();
+  await lookAtSizes(page, 'install');
+  await card.getByRole('button', { name: 'No, thanks' }).click();
+  await expect(card).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Pocket Crew' })).toBeVisible();
+  await offer();
+  await expect(card).toBeHidden();
+});
