@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { memo } from 'react';
 import { placeName } from '#shared/domain/teams.ts';
 import { textOn, WHITE } from '../lib/colour.ts';
 
@@ -22,7 +23,7 @@ const SIZE = {
  * are too dark for navy. The colours are drawn, because the content security policy allows no style in the HTML. Screen
  * readers hear the team's name, unless the text beside the chip says it (`decorative`).
  */
-export function TeamChip({
+export const TeamChip = memo(function TeamChip({
   team,
   size = 'md',
   decorative = false,
@@ -58,4 +59,4 @@ export function TeamChip({
       </span>
     </span>
   );
-}
+});

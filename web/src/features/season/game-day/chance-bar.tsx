@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
 import { placeName, teamById, type NflTeam } from '#shared/domain/teams.ts';
 import { chanceWords } from '../../../parts/season/odds-words.ts';
@@ -16,24 +17,39 @@ export function ChanceBar({ game }: { game: LeagueGame }) {
     return game.state === 'live' ? (
       <p className="mt-2 text-xs text-ink-3">No clock in the feed, so no live chance</p>
     ) : null;
-  const colours = barColours(away, home);
   const share = (100 * chances.away) / (chances.away + chances.home);
   return (
     <div data-chances="" className="mt-2 flex items-center gap-2 font-display">
       <Chance team={away} chance={chances.away} />
-      <svg
-        aria-hidden="true"
-        viewBox="0 0 100 8"
-        preserveAspectRatio="none"
-        className="h-2 min-w-0 grow overflow-hidden rounded-full"
-      >
-        <rect width={Math.max(0, share - GAP / 2)} height="8" fill={colours.away} />
-        <rect x={share + GAP / 2} width={Math.max(0, 100 - share - GAP / 2)} height="8" fill={colours.home} />
-      </svg>
+      <Bar away={away} home={home} share={share.toFixed(1)} />
       <Chance team={home} chance={chances.home} />
     </div>
   );
 }
+
+interface BarProps {
+  away: NflTeam;
+  home: NflTeam;
+  /** The part of the visitors, in percent. */
+  share: string;
+}
+
+/** A second on the clock seldom moves it. */
+const Bar = memo(function Bar({ away, home, share }: BarProps) {
+  const colours = barColours(away, home);
+  const [end, start] = [Number(share) - GAP / 2, Number(share) + GAP / 2];
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 100 8"
+      preserveAspectRatio="none"
+      className="h-2 min-w-0 grow overflow-hidden rounded-full"
+    >
+      <rect width={Math.max(0, end)} height="8" fill={colours.away} />
+      <rect x={start} width={Math.max(0, 100 - start)} height="8" fill={colours.home} />
+    </svg>
+  );
+});
 
 function Chance({ team, chance }: { team: NflTeam; chance: number }) {
   return (

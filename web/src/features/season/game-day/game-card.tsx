@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { memo, type ReactNode } from 'react';
+import { memo, useMemo, type ReactNode } from 'react';
 import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
 import type { PublicUser } from '#shared/contract/schemas/users.ts';
 import { placeName, teamById } from '#shared/domain/teams.ts';
@@ -25,19 +25,25 @@ interface Props {
 /** A game as a league looks at it; it is drawn anew only when something of it has changed. */
 export const LeagueGameCard = memo(function LeagueGameCard({ game, meId, owners }: Props) {
   const rooting = isOpen(game) ? rootingWords(game) : '';
-  const owner = (userId: string | null) => <Owner {...{ userId, meId, owners }} />;
+  const home = useOwner(game.homeOwnerId, meId, owners);
+  const away = useOwner(game.awayOwnerId, meId, owners);
   return (
     <GameCard
       game={game}
       isMine={[game.homeOwnerId, game.awayOwnerId].includes(meId)}
       badge={badgeOf(game, meId)}
-      home={owner(game.homeOwnerId)}
-      away={owner(game.awayOwnerId)}
+      home={home}
+      away={away}
     >
       {rooting !== '' && <p className="mt-2 text-xs text-ink-2">{rooting}</p>}
     </GameCard>
   );
 });
+
+/** The same element while nothing of it has changed: scores come often, and new owners hardly ever. */
+function useOwner(userId: string | null, meId: string, owners: Owners): ReactNode {
+  return useMemo(() => <Owner {...{ userId, meId, owners }} />, [userId, meId, owners]);
+}
 
 interface GameProps {
   game: LeagueGame;
@@ -71,45 +77,68 @@ export function GameCard({ game, isMine, badge, home, away, children }: GameProp
           {badge && <span className="ml-auto">{badge}</span>}
         </p>
       )}
-      <Side game={game} side="away" owner={away} />
-      <Side game={game} side="home" owner={home} />
+      {SIDES.map((side) => (
+        <Side
+          key={side}
+          teamId={game[`${side}TeamId`]}
+          isHome={side === 'home'}
+          score={game[`${side}Score`]}
+          isBehind={isBehind(game, side)}
+          isLive={isLive}
+          owner={side === 'home' ? home : away}
+        />
+      ))}
       <ChanceBar game={game} />
       {children}
     </article>
   );
 }
 
-const OTHER = { home: 'away', away: 'home' } as const;
+const SIDES = ['away', 'home'] as const;
+type SideOf = (typeof SIDES)[number];
 
-function Side({ game, side, owner }: { game: LeagueGame; side: 'home' | 'away'; owner: ReactNode }) {
-  const team = teamById(game[`${side}TeamId`]);
-  const [own, other] = [game[`${side}Score`], game[`${OTHER[side]}Score`]];
+function isBehind({ homeScore, awayScore }: LeagueGame, side: SideOf): boolean {
+  if (homeScore === null || awayScore === null) return false;
+  return side === 'home' ? homeScore < awayScore : awayScore < homeScore;
+}
+
+interface SideProps {
+  teamId: number;
+  isHome: boolean;
+  score: number | null;
+  isBehind: boolean;
+  isLive: boolean;
+  owner: ReactNode;
+}
+
+/** A team of a game; drawn anew with its score, and not with each second of the clock. */
+const Side = memo(function Side({ teamId, isHome, score, isBehind, isLive, owner }: SideProps) {
+  const team = teamById(teamId);
   if (!team) return null;
-  const isBehind = own !== null && other !== null && own < other;
   return (
     <div data-side="" className="flex min-h-11 items-center gap-3">
       <TeamChip team={team} decorative />
       <div className="min-w-0 grow">
         <p className={clsx('text-sm leading-tight font-semibold', isBehind && 'text-ink-2')}>
-          {side === 'home' && <span className="font-normal text-ink-3">at </span>}
+          {isHome && <span className="font-normal text-ink-3">at </span>}
           {placeName(team)}
         </p>
         {owner}
       </div>
-      {own !== null && (
+      {score !== null && (
         <span
           data-score=""
           className={clsx(
             'shrink-0 font-display text-xl',
-            isBehind ? 'text-ink-3' : game.state === 'live' ? 'text-gold' : 'text-ink',
+            isBehind ? 'text-ink-3' : isLive ? 'text-gold' : 'text-ink',
           )}
         >
-          {own}
+          {score}
         </span>
       )}
     </div>
   );
-}
+});
 
 function Owner({ userId, meId, owners }: { userId: string | null } & Omit<Props, 'game'>) {
   const user = userId === null ? undefined : owners.get(userId);

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { LeagueGame, Standing } from '#shared/contract/schemas/standings.ts';
 import { ifScoresHold } from '#shared/domain/season/if-scores-hold.ts';
@@ -25,6 +25,16 @@ interface Props {
 export function IfScoresHold({ league, standings, standingsAt, games, meId }: Props) {
   const uncounted = useUncounted(games, standingsAt);
   if (!games.some(({ state }) => state === 'live')) return null;
+  return <Held {...{ league, standings, uncounted, meId }} />;
+}
+
+interface HeldProps extends Pick<Props, 'league' | 'standings' | 'meId'> {
+  /** The games that the standings do not count. */
+  uncounted: readonly LeagueGame[];
+}
+
+/** Drawn anew with a score, and not with each second of a clock. */
+const Held = memo(function Held({ league, standings, uncounted, meId }: HeldProps) {
   const held = ifScoresHold(standings, uncounted, league.currentSeason);
   return (
     <Card title="If Scores Hold">
@@ -39,7 +49,20 @@ export function IfScoresHold({ league, standings, standingsAt, games, meId }: Pr
       <RankNote standings={held} rules={league.currentSeason} />
     </Card>
   );
+}, isHeldAlike);
+
+function isHeldAlike(one: HeldProps, other: HeldProps): boolean {
+  const isSame = one.league === other.league && one.standings === other.standings && one.meId === other.meId;
+  return isSame && scoresOf(one.uncounted) === scoresOf(other.uncounted);
 }
+
+/** All of games on which the races depend, in a line. */
+const scoresOf = (games: readonly LeagueGame[]): string =>
+  games
+    .map(({ id, state, homeScore, awayScore, homeOwnerId, awayOwnerId }) =>
+      [id, state, homeScore, awayScore, homeOwnerId, awayOwnerId].join(),
+    )
+    .join(';');
 
 /**
  * The games that the standings do not count. They come a moment after a game has ended: until then it counts as one that is on, and

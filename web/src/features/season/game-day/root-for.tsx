@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
 import { placeNameOf, teamById } from '#shared/domain/teams.ts';
 import { RaceCrown } from '../../../parts/season/race-crown.tsx';
@@ -8,8 +9,12 @@ import { rootFor, stakesOf, type Stake } from './worth.ts';
 
 const MOST = 5;
 
+interface Props {
+  games: readonly LeagueGame[];
+}
+
 /** The open games that matter most to the reader, and who should win them; nothing while nobody knows. */
-export function RootFor({ games }: { games: readonly LeagueGame[] }) {
+export const RootFor = memo(function RootFor({ games }: Props) {
   const open = games.filter(isOpen);
   if (open.every(({ rooting }) => rooting === null)) return null;
   const wanted = rootFor(open, MOST);
@@ -29,6 +34,17 @@ export function RootFor({ games }: { games: readonly LeagueGame[] }) {
         </ol>
       )}
     </Card>
+  );
+}, isWorthAlike);
+
+/** Scores come often; what a game is worth comes with a reply, and is told as it was until then. */
+function isWorthAlike({ games }: Props, { games: others }: Props): boolean {
+  return (
+    games.length === others.length &&
+    games.every((game, place) => {
+      const other = others[place];
+      return other?.id === game.id && other.rooting === game.rooting && isOpen(other) === isOpen(game);
+    })
   );
 }
 
