@@ -25,6 +25,7 @@ import { pictureStore } from '../adapters/pictures.ts';
 import { pictureUploads } from '../adapters/picture-uploads.ts';
 import { siteShell } from '../adapters/site-shell.ts';
 import { sqsErrands, sqsFetchedPictures, sqsPurges, sqsWantedPictures } from '../adapters/announced-work.ts';
+import { pushKeyPairs, pushKeys } from '../adapters/push/keys.ts';
 import { socketPublisher } from '../adapters/sockets.ts';
 import { stripeCustomers } from '../adapters/stripe/customers.ts';
 import { stripeSecret, type StripeSettings } from '../adapters/stripe/secret.ts';
@@ -45,6 +46,7 @@ import type {
   PictureUploads,
   WantedPictures,
   Purges,
+  PushKeys,
   Ports,
   ScoreFeed,
   SecondFeed,
@@ -247,6 +249,20 @@ export function composeMail(options: { asksWhy?: boolean } = {}): Mail | undefin
     receipt: env('RECEIPT_TEMPLATE'),
   };
   return sesMail(client, from, templates, { ...options, configurationSet: env('MAIL_CONFIGURATION_SET') });
+}
+
+function composeKeyPairs() {
+  const secrets = new SecretsManagerClient({ maxAttempts: 2, requestHandler: new PatientHandler(REPLY_MS) });
+  return pushKeyPairs(secrets, env('PUSH_SECRET'));
+}
+
+export function composePushKeys(): PushKeys {
+  return pushKeys(composeKeyPairs());
+}
+
+/** Hosts and origins of push services beside the known ones. */
+export function pushHosts(): readonly string[] {
+  return optionalEnv('PUSH_HOSTS')?.split(',') ?? [];
 }
 
 /** The address that answers requests for support; undefined when the deployment names none. */

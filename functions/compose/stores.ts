@@ -11,6 +11,7 @@ export { channelStore as channels } from '../adapters/dynamodb/channel-store.ts'
 export { chatStore as chats } from '../adapters/dynamodb/chat-store.ts';
 export { connectionStore as connections } from '../adapters/dynamodb/connection-store.ts';
 export { deletedLeagueStore as deletedLeagues } from '../adapters/dynamodb/deleted-league-store.ts';
+export { deviceStore as devices } from '../adapters/dynamodb/device-store.ts';
 export { draftPollStore as draftPolls } from '../adapters/dynamodb/draft-poll-store.ts';
 export { draftSumStore as draftSums } from '../adapters/dynamodb/draft-sum-store.ts';
 export { drawStore as draws } from '../adapters/dynamodb/draw-store.ts';

@@ -11,6 +11,7 @@ import type { CalendarStore } from './calendars.ts';
 import type { ChannelStore, GroupChats, Looks } from './channels.ts';
 import type { ChatStore } from './chat.ts';
 import type { Clock, LimitStore, Random } from './common.ts';
+import type { DeviceStore, PushKeys } from './devices.ts';
 import type { Errands } from './errands.ts';
 import type { FounderStore } from './founders.ts';
 import type {
@@ -39,6 +40,7 @@ export * from './calendars.ts';
 export * from './channels.ts';
 export * from './chat.ts';
 export * from './common.ts';
+export * from './devices.ts';
 export * from './effects.ts';
 export * from './errands.ts';
 export * from './founders.ts';
@@ -78,6 +80,8 @@ export interface Ports {
   groupChats: GroupChats;
   looks: Looks;
   notifications: NotificationStore;
+  devices: DeviceStore;
+  pushKeys: PushKeys;
   leagueLog: LogStore;
   requests: RequestStore;
   audit: AuditStore;

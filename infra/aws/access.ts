@@ -39,6 +39,8 @@ export interface Access {
   mendsUsers?: true;
   /** Sends mails by itself. To announce them is another right. */
   sendsMails?: true;
+  /** Reads the keys by which push services know us. */
+  knowsPushKeys?: true;
   /** Checks whose access token a request carries, on routes that the gateway leaves open. */
   knowsMembers?: true;
   /** Signs uploads of pictures, and publishes checked ones. */
@@ -152,7 +154,8 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     entry: 'functions/entries/http/news.ts',
     memory: 512,
     timeout: 10,
-    table: ['BatchGetItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+    table: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+    knowsPushKeys: true,
   },
   admin: {
     entry: 'functions/entries/http/admin.ts',

@@ -4,6 +4,7 @@ import type { AreaFunction } from './constructs/area-function.ts';
 import type { Auth } from './constructs/auth.ts';
 import type { Mail } from './constructs/mail.ts';
 import type { Timers } from './constructs/timers.ts';
+import type { Push } from './constructs/push.ts';
 import type { Pictures } from './constructs/pictures.ts';
 import type { SocketApi } from './constructs/socket-api.ts';
 import type { GameTable } from './constructs/table.ts';
@@ -22,6 +23,7 @@ export interface Resources {
   errands: AnnouncedWork;
   /** Looks at what groups' chats are owed (see The group's chat). */
   groupChats: GroupChats;
+  push: Push;
   pictures: Pictures;
   /** Pictures on the web that members want, and those that were fetched (see Pictures). */
   wantedPictures: AnnouncedWork;
@@ -30,7 +32,7 @@ export interface Resources {
 
 /** Gives a function the rights that are listed for it. */
 export function grant(resources: Resources, to: AreaFunction, may: Access): void {
-  const { table, auth, sockets, clock, mail, purge, errands, groupChats } = resources;
+  const { table, auth, sockets, clock, mail, purge, errands, groupChats, push } = resources;
   const { pictures, wantedPictures, fetchedPictures } = resources;
   if (may.table) table.open(to, may.table);
   if (may.readsIndex) table.openIndex(to);
@@ -41,6 +43,7 @@ export function grant(resources: Resources, to: AreaFunction, may: Access): void
   if (may.announcesErrands) errands.openAnnouncing(to);
   if (may.announcesLooks) groupChats.openAnnouncing(to);
   if (may.tellsChats) groupChats.openPosting(to);
+  if (may.knowsPushKeys) push.openKeys(to);
   if (may.knowsMembers) auth.openRecognition(to);
   if (may.keepsPictures) pictures.open(to);
   if (may.announcesPictures) wantedPictures.openAnnouncing(to);

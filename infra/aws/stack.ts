@@ -15,6 +15,7 @@ import { GroupChats } from './constructs/group-chats.ts';
 import { HttpApi } from './constructs/http-api.ts';
 import { Mail } from './constructs/mail.ts';
 import { Payments } from './constructs/payments.ts';
+import { Push } from './constructs/push.ts';
 import { Timers } from './constructs/timers.ts';
 import { Pictures } from './constructs/pictures.ts';
 import { ScheduledJob } from './constructs/scheduled-job.ts';
@@ -89,6 +90,7 @@ export class TwoCrowns extends Stack {
       sockets: new SocketApi(this, 'SocketApi'),
       clock: new Timers(this, 'Timers', { functionName: clockName }),
       mail: new Mail(this, 'Mail'),
+      push: new Push(this, 'Push'),
       purge: new AnnouncedWork(this, 'Purge', { urlName: 'PURGE_QUEUE_URL' }),
       errands: new AnnouncedWork(this, 'Errands', { urlName: 'ERRAND_QUEUE_URL' }),
       groupChats: new GroupChats(this, 'GroupChats'),

@@ -105,6 +105,10 @@ export const REFUSALS = {
     'An owner may have three public leagues that wait for their draft, and not more.',
   ],
   'too-many-templates': [409, 'You have ten season templates. Remove one of them first.'],
+  'push-key-unknown': [
+    409,
+    'This device was subscribed with a key that is no longer used. Please switch its messages on again.',
+  ],
   'body-too-large': [413, 'The request is too large.'],
   'not-in-league': [422, 'This user is not a member of the league.'],
   'no-such-user': [422, 'There is no such user.'],
@@ -134,6 +138,7 @@ export const REFUSALS = {
   'not-earlier': [422, "Only seasons before the league's first one here can be entered."],
   'history-full': [422, 'This league has as many earlier seasons as it may have.'],
   'email-fixed': [422, 'The email address is changed on the account page, by your password.'],
+  'push-service-unknown': [422, 'Messages are pushed by the services of known browsers only.'],
   'mail-required': [422, 'Mails about changes of your account cannot be switched off.'],
   'name-refused': [422, 'Please choose another name: this one holds a word that is not shown here.'],
   'no-such-picture': [422, 'There is no such picture. Please upload it again.'],

@@ -17,6 +17,7 @@ import { newsRoutes } from './routes/news.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { privacyRoutes } from './routes/privacy.ts';
 import { profileRoutes } from './routes/profile.ts';
+import { pushRoutes } from './routes/push.ts';
 import { seasonRoutes } from './routes/season.ts';
 import { supportRoutes } from './routes/support.ts';
 import { tradeRoutes } from './routes/trades.ts';
@@ -37,6 +38,7 @@ export const routes = {
   ...tradeRoutes,
   ...chatRoutes,
   ...newsRoutes,
+  ...pushRoutes,
   ...adminRoutes,
   ...supportRoutes,
   ...profileRoutes,

@@ -29,7 +29,8 @@ const members = (outcome: Outcome = 'ok', stranger: Outcome = 'league-not-found'
   outcome,
   stranger,
 ];
-const leaders = (outcome: Outcome): Outcome[] => members(outcome).with(2, 'commissioners-only');
+const leaders = (outcome: Outcome): Outcome[] =>
+  members(outcome).with(ROLES.indexOf('member'), 'commissioners-only');
 const commissioners = leaders('ok');
 
 /** The league was set up without its commissioners' tools. */
@@ -62,6 +63,11 @@ const ACCESS: Record<RouteName, Outcome[]> = {
   trophies: signedIn('trophies-not-found').with(ROLES.indexOf('member'), 'ok'),
   mailPreferences: signedIn(),
   changeMailPreferences: signedIn(),
+  pushSubscriptions: signedIn(),
+  subscribeToPush: signedIn(),
+  unsubscribeFromPush: signedIn(),
+  pushPreferences: signedIn(),
+  changePushPreferences: signedIn(),
   mailReach: signedIn(),
   stopMails: everyone('mail-stop-not-found'),
   mailStopPage: everyone('ok'),

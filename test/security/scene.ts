@@ -67,6 +67,15 @@ export function supportWords(email: string) {
   return { name: 'Ana', email, category: 'bug', subject: 'Help', message: 'The bell\nrings.' } as const;
 }
 
+/** A subscription as a browser would make it; nothing is ever pushed to it. */
+export function pushWish(name: string) {
+  return {
+    endpoint: `https://fcm.googleapis.com/fcm/send/${name}`,
+    keys: { p256dh: `B${'p'.repeat(86)}`, auth: 'a'.repeat(22) },
+    timeZone: 'America/New_York',
+  } as const;
+}
+
 /** A valid request for each route, made by `caller`. */
 export function requestsOf(
   { cast, table, inviteCode, guestToken }: Scene,
@@ -119,6 +128,11 @@ export function requestsOf(
     stopMails: { params: { token: 'a-token-that-is-made-up' }, query: {} },
     mailStopPage: { params: { token: 'a-token-that-is-made-up' }, query: {} },
     changeMailPreferences: { body: { draft_started: true } },
+    pushSubscriptions: {},
+    subscribeToPush: { body: pushWish(name) },
+    unsubscribeFromPush: { params: { id: 'd'.repeat(32) } },
+    pushPreferences: {},
+    changePushPreferences: { body: { types: { final: true } } },
     changeEarlyAccess: { body: { 'compact-standings': true } },
     seasonTemplates: {},
     saveSeasonTemplate: { params: { templateId: 'mine' }, body: { name: 'Mine', settings: SETTINGS } },

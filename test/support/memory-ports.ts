@@ -68,6 +68,9 @@ export interface MemoryPorts extends Ports, MemoryPool, Pick<MemoryStores, 'trac
   letters: { letter: Letter; to: string; request: SentRequest }[];
 }
 
+/** The public key by which push services would know the game in memory. */
+export const PUSH_KEY = `B${'k'.repeat(86)}`;
+
 const NO_FEED: ScoreFeed = {
   gamesOf: async () => ({
     source: null,
@@ -163,6 +166,7 @@ export function memoryPorts(at: Date = DRAFT_AT): MemoryPorts {
         void (connections.length > 0 && pushed.push({ to: connections.map(({ id }) => id), message })),
       disconnect: async (connection) => void disconnected.push(connection.id),
     },
+    pushKeys: { list: async () => [PUSH_KEY] },
     scoreFeed: NO_FEED,
     secondFeed: NO_FEED,
   };

@@ -14,6 +14,7 @@ import type {
   Connection,
   ConnectionStore,
   DeletedLeagueStore,
+  DeviceStore,
   DraftPollStore,
   DraftSumStore,
   DrawStore,
@@ -59,6 +60,7 @@ import { boardStore } from './memory-boards.ts';
 import { calendarStore } from './memory-calendars.ts';
 import { channelStore } from './memory-channels.ts';
 import { chatStore } from './memory-chats.ts';
+import { deviceStore } from './memory-devices.ts';
 import { draftPollStore } from './memory-draft-polls.ts';
 import { draftSumStore } from './memory-draft-sums.ts';
 import { houseRulesStore } from './memory-house-rules.ts';
@@ -94,6 +96,7 @@ export interface MemoryStores {
   houseRules: HouseRulesStore;
   notifications: NotificationStore;
   channels: ChannelStore;
+  devices: DeviceStore;
   leagueLog: LogStore;
   connections: ConnectionStore;
   tickets: TicketStore;
@@ -128,6 +131,7 @@ export function memoryStores(clock: Pick<Clock, 'now'> = { now: () => new Date()
   const founders = founderStore(profiles, notifications);
   const templates = templateStore(profiles);
   const calendars = calendarStore(profiles);
+  const devices = deviceStore(profiles);
   const requests = requestStore(lines, clock);
   const forget = (userId: string): void => {
     forgetUser(rows, userId);
@@ -136,6 +140,7 @@ export function memoryStores(clock: Pick<Clock, 'now'> = { now: () => new Date()
     founders.forget(userId);
     templates.forget(userId);
     calendars.forget(userId);
+    devices.drop(userId);
     void backupCodes.clear(userId);
     for (const row of notifications.filter(({ to }) => to === userId))
       notifications.splice(notifications.indexOf(row), 1);
@@ -157,6 +162,7 @@ export function memoryStores(clock: Pick<Clock, 'now'> = { now: () => new Date()
     houseRules: houseRulesStore(rows),
     notifications: notificationStore(notifications),
     channels: channelStore(rows),
+    devices,
     leagueLog: logStore(rows.log),
     connections,
     tickets: ticketStore(),

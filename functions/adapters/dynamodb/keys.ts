@@ -20,6 +20,8 @@ import type { DraftShape } from '#shared/domain/draft/average-pick.ts';
  * | sign-out everywhere  | USER#id         | SIGNEDOUT                     | batch get with the profile, at each act  |
  * | sign-out of one      | USER#id         | SIGNEDOUT#session             | the same batch get                       |
  * | act that signs out   | USER#id         | SIGNINGOUT#actId              | query: acts begun and not finished       |
+ * | devices and wishes   | USER#id         | DEVICES                       | get: where pushes go, and which          |
+ * | device guard         | DEVICE#id       | DEVICE                        | get: the member in whose list it is      |
  * | backup codes         | USER#id         | BACKUPCODES                   | conditional update: takes one hash       |
  * | billing account      | USER#id         | BILLING                       | get; gsi1: those in doubt                |
  * | customer guard       | CUSTOMER#id     | CUSTOMER                      | get: the user id of a customer           |
@@ -242,6 +244,12 @@ export const draftSumKeys = {
     pk: draftSumKeys.partition(shape),
     sk: `SHARD#${String(shard).padStart(2, '0')}`,
   }),
+};
+
+/** The keys of what is pushed, and where. */
+export const deviceKeys = {
+  book: (userId: string): Key => ({ pk: user(userId), sk: 'DEVICES' }),
+  guard: (deviceId: string): Key => ({ pk: `DEVICE#${deviceId}`, sk: 'DEVICE' }),
 };
 
 /** The keys of what lets somebody in once. */

@@ -1,26 +1,35 @@
 import { newsRoutes } from '#shared/contract/routes/news.ts';
+import { pushRoutes } from '#shared/contract/routes/push.ts';
 import { supportRoutes } from '#shared/contract/routes/support.ts';
 import { ok } from '#shared/domain/outcome.ts';
-import { composeGate, composeStores } from '../../compose/composition.ts';
+import { composeGate, composePushKeys, composeStores, pushHosts } from '../../compose/composition.ts';
 import { makeLog } from '../../compose/log.ts';
-import { leagues, limits, notifications, signOuts, tickets, users } from '../../compose/stores.ts';
+import { devices, leagues, limits, notifications, signOuts, tickets, users } from '../../compose/stores.ts';
 import { countUnread, markAllRead, markRead, readNotifications } from '../../usecases/news/notifications.ts';
+import { readDevices, subscribe, unsubscribe } from '../../usecases/push/devices.ts';
+import { changePushPreferences, readPushPreferences } from '../../usecases/push/push-preferences.ts';
 import { issueTicket } from '../../usecases/sockets/sockets.ts';
 import { reportClientError } from '../../usecases/support/report-client-error.ts';
 import { serve } from './serve.ts';
 
 const log = makeLog('news');
-const ports = composeStores({ leagues, limits, notifications, signOuts, tickets, users });
+const stores = composeStores({ devices, leagues, limits, notifications, signOuts, tickets, users });
+const ports = { ...stores, pushKeys: composePushKeys() };
 
 export const handler = serve(
   'news',
-  { ...newsRoutes, ...supportRoutes },
+  { ...newsRoutes, ...pushRoutes, ...supportRoutes },
   {
     realtimeTicket: async (_, caller) => ok(await issueTicket(ports, caller)),
     notifications: ({ query }, caller) => readNotifications(ports, caller.userId, query.before),
     unreadCount: (_, caller) => countUnread(ports, caller.userId),
     markNotificationRead: ({ params }, caller) => markRead(ports, caller.userId, params.notificationId),
     markAllRead: (_, caller) => markAllRead(ports, caller.userId),
+    pushSubscriptions: (_, caller) => readDevices(ports, caller.userId),
+    subscribeToPush: ({ body }, caller) => subscribe(ports, caller, body, pushHosts()),
+    unsubscribeFromPush: ({ params }, caller) => unsubscribe(ports, caller.userId, params.id),
+    pushPreferences: (_, caller) => readPushPreferences(ports, caller.userId),
+    changePushPreferences: ({ body }, caller) => changePushPreferences(ports, caller.userId, body),
     reportClientError: ({ body }) => reportClientError(log, body),
   },
   log,

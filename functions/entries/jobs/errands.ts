@@ -10,12 +10,12 @@ import {
 import { errandOf } from '../../messages/errand.ts';
 import { lambda } from '../../compose/invocation.ts';
 import { makeLog } from '../../compose/log.ts';
-import { billing, connections, notifications, signOuts, users } from '../../compose/stores.ts';
+import { billing, connections, devices, notifications, signOuts, users } from '../../compose/stores.ts';
 import { carryAddress } from '../../usecases/accounts/align-address.ts';
 import { finishSignOut } from '../../usecases/accounts/end-sessions.ts';
 
 const log = makeLog('errands');
-const stores = composeStores({ billing, connections, notifications, signOuts, users });
+const stores = composeStores({ billing, connections, devices, notifications, signOuts, users });
 const ports = {
   ...stores,
   ...composePool(),

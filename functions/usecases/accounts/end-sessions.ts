@@ -2,11 +2,12 @@ import { accountNotice, type Notice } from '#shared/domain/news/news.ts';
 import type { Session } from '#shared/domain/accounts/session.ts';
 import { Unavailable, type Notification, type Ports } from '../../ports/ports.ts';
 import type { SignOutErrand } from '../../messages/errand.ts';
+import { dropDevices } from '../push/devices.ts';
 import { endSockets } from '../sockets/presence.ts';
 import { notification, pushNews, readersOf } from '../news/tell.ts';
 
 export type SocketPorts = Pick<Ports, 'clock' | 'connections' | 'publisher'>;
-export type EndSessionPorts = SocketPorts & Pick<Ports, 'pool' | 'signOuts'>;
+export type EndSessionPorts = SocketPorts & Pick<Ports, 'devices' | 'pool' | 'signOuts'>;
 type TellingPorts = EndSessionPorts & Pick<Ports, 'random' | 'notifications' | 'mailbox'>;
 export type SignOutPorts = TellingPorts & Pick<Ports, 'errands'>;
 
@@ -15,12 +16,13 @@ const SIGNED_OUT_KEPT_MS = 3_600_000;
 
 /**
  * Signs the user out everywhere. From now on their access tokens are refused, even new ones from a session that the
- * pool has not ended. `own` is the caller's session; it is ended by name, since it may have begun within this very
+ * pool has not ended, and nothing is pushed to any of their devices. `own` is the caller's session; it is ended by name, since it may have begun within this very
  * second.
  */
 export async function endSessions(ports: EndSessionPorts, userId: string, own?: Session): Promise<void> {
   const at = await ports.pool.signOutEverywhere(userId);
   await Promise.all([ports.signOuts.signOutAll(userId, at), own && endOwn(ports, userId, own)]);
+  await dropDevices(ports, userId, () => true);
   await closeSockets(ports, userId);
 }
 
@@ -43,7 +45,10 @@ export async function endSession(
   refreshToken: string,
 ): Promise<void> {
   await ports.pool.revoke(refreshToken, clientId);
-  if (!(await ports.pool.honours(accessToken))) await endOwn(ports, userId, session);
+  if (!(await ports.pool.honours(accessToken))) {
+    await endOwn(ports, userId, session);
+    await dropDevices(ports, userId, (device) => device.session === session.id);
+  }
   await closeSockets(ports, userId);
 }
 

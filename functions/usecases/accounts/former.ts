@@ -1,7 +1,8 @@
 import type { Ports, Profile } from '../../ports/ports.ts';
+import { forgetDevices } from '../push/devices.ts';
 import { closeSockets, type SocketPorts } from './end-sessions.ts';
 
-export type FormerPorts = SocketPorts & Pick<Ports, 'users' | 'pool'>;
+export type FormerPorts = SocketPorts & Pick<Ports, 'devices' | 'users' | 'pool'>;
 
 /**
  * Finishes a deletion whose tombstone stands (see Former members). A repeat changes nothing. A socket that opens
@@ -9,6 +10,7 @@ export type FormerPorts = SocketPorts & Pick<Ports, 'users' | 'pool'>;
  */
 export async function finishDeletion(ports: FormerPorts, userId: string): Promise<void> {
   await closeSockets(ports, userId);
+  await forgetDevices(ports, userId);
   await ports.users.forget(userId);
   await ports.pool.remove(userId);
 }

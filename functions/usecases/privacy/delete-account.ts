@@ -18,7 +18,7 @@ import { withdrawMember } from '../trades/withdraw-member.ts';
 
 type DeletePorts = ViewPorts &
   ChangePorts &
-  Pick<Ports, 'pool' | 'boards' | 'draftPolls' | 'billing' | 'trades' | 'chats' | 'requests'> & {
+  Pick<Ports, 'pool' | 'boards' | 'devices' | 'draftPolls' | 'billing' | 'trades' | 'chats' | 'requests'> & {
     pictures: Pick<Ports['pictures'], 'removeAllOf'>;
   };
 

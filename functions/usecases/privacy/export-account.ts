@@ -6,6 +6,7 @@ import { seasonsOf } from '#shared/domain/leagues/league.ts';
 import { holderAt } from '#shared/domain/leagues/seat.ts';
 import { NO_MARKS } from '#shared/domain/leagues/house-rules.ts';
 import { NEWS_PAGE } from '#shared/domain/news/news.ts';
+import { byLastUse } from '#shared/domain/news/push-devices.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import {
   isCommissioner,
@@ -19,6 +20,8 @@ import type { ChatMessage } from '#shared/domain/chat/chat.ts';
 import type { ChatKey, Notification, Ports } from '../../ports/ports.ts';
 import { readUserLeagues, type ViewPorts } from '../leagues/read-leagues.ts';
 import { newsSince } from '../news/notifications.ts';
+import { viewOf } from '../push/devices.ts';
+import { pushPreferencesOf } from '../push/push-preferences.ts';
 import { preferencesOf } from '../profile/mail-preferences.ts';
 
 type ExportPorts = ViewPorts &
@@ -31,6 +34,7 @@ type ExportPorts = ViewPorts &
     | 'calendars'
     | 'channels'
     | 'chats'
+    | 'devices'
     | 'draftPolls'
     | 'houseRules'
     | 'invites'
@@ -58,9 +62,10 @@ export async function exportAccount(
 ): Promise<Outcome<AccountExport, 'session-expired'>> {
   const profile = await ports.users.get(userId);
   if (!profile) return refused('session-expired');
-  const [account, founderChat, book, calendar, leagues, invitations, notifications, requests] =
+  const [account, pushed, founderChat, book, calendar, leagues, invitations, notifications, requests] =
     await Promise.all([
       ports.billing.get(userId),
+      ports.devices.get(userId),
       allFounderMessages(ports, userId),
       ports.templates.get(userId),
       ports.calendars.get(userId),
@@ -82,6 +87,8 @@ export async function exportAccount(
         : null,
     founderChat,
     mailPreferences: preferencesOf(profile),
+    pushDevices: byLastUse(pushed.devices).map(viewOf),
+    pushPreferences: pushPreferencesOf(pushed.wishes),
     seasonTemplates: [...book.templates],
     calendar: calendar ? { madeAt: calendar.madeAt, told: [...calendar.told] } : null,
     leagues: await allLeagues(ports, leagues, userId),

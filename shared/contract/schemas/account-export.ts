@@ -8,6 +8,7 @@ import { TRADE_STATUSES } from '../../domain/trades/trade-desk.ts';
 import { Instant, LeagueId, UserId } from './common.ts';
 import { SeasonStatus } from './leagues.ts';
 import { MailPreferences } from './mail-preferences.ts';
+import { PushDevice, PushPreferences } from './push-devices.ts';
 import { SeasonTemplateReply } from './season-templates.ts';
 
 /** A team in the words that people use. */
@@ -132,6 +133,8 @@ export const AccountExport = z.object({
   ),
   founderChat: z.array(z.object({ createdAt: Instant, isFounder: z.boolean(), message: z.string() })),
   mailPreferences: MailPreferences,
+  pushDevices: z.array(PushDevice),
+  pushPreferences: PushPreferences,
   seasonTemplates: z.array(SeasonTemplateReply),
   /** Since when the member's calendar has its address, which is a secret, and what it was last told; null without one. */
   calendar: z.nullable(

@@ -192,6 +192,8 @@ export class Site {
       notifications: this.#through(invocation, 'notifications', stores.notifications),
       leagueLog: this.#through(invocation, 'leagueLog', stores.leagueLog),
       mailStops: stores.mailStops,
+      devices: stores.devices,
+      pushKeys: { list: async () => [] },
       connections,
       timers: this.#machine.portOf(invocation),
       publisher: this.gateway.portOf(invocation, connections),

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { NO_WISHES } from '#shared/domain/news/push.ts';
+import type { Device, DeviceBook } from '#shared/domain/news/push-devices.ts';
+import type { DeviceStore } from '../../ports/ports.ts';
+import { deviceKeys, keys } from './keys.ts';
+import type { Table } from './table.ts';
+import { MUST_BE_NEW, NOT_DELETED, type Write } from './write.ts';
+
+const StoredDevice = z.looseObject({
+  id: z.string(),
+  name: z.string(),
+  endpoint: z.string(),
+  keys: z.object({ p256dh: z.string(), auth: z.string() }),
+  timeZone: z.string(),
+  publicKey: z.string(),
+  session: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.string(),
+});
+const StoredBook = z.object({
+  devices: z.array(StoredDevice),
+  wishes: z.object({
+    types: z.record(z.string(), z.boolean()),
+    quietHours: z.nullable(z.object({ from: z.string(), to: z.string() })),
+    mutedLeagues: z.array(z.string()),
+  }),
+  version: z.int(),
+});
+const Guard = z.object({ userId: z.string() });
+
+const EMPTY: DeviceBook = { devices: [], wishes: NO_WISHES, version: 0 };
+
+/** The condition of a guard that is nobody's, or this member's. */
+const notOfOthers = (userId: string) => ({
+  ConditionExpression: 'attribute_not_exists(pk) OR userId = :user',
+  ExpressionAttributeValues: { ':user': userId },
+});
+
+const stillOf = ({ version }: DeviceBook) =>
+  version === 0
+    ? MUST_BE_NEW
+    : {
+        ConditionExpression: '#version = :before',
+        ExpressionAttributeNames: { '#version': 'version' },
+        ExpressionAttributeValues: { ':before': version },
+      };
+
+/**
+ * A member's devices and wishes are one item, so that ten devices are the most and a push reads one item. A guard beside each
+ * device keeps it in one book.
+ */
+export function deviceStore(table: Table): DeviceStore {
+  const release = (userId: string, devices: readonly Device[]): Write[] =>
+    devices.map(({ id }) => ({ remove: deviceKeys.guard(id), ...notOfOthers(userId) }));
+  return {
+    async get(userId) {
+      const item = await table.get(deviceKeys.book(userId));
+      return item ? StoredBook.parse(item) : EMPTY;
+    },
+    async holderOf(deviceId) {
+      const item = await table.get(deviceKeys.guard(deviceId));
+      return item && Guard.parse(item).userId;
+    },
+    async save(userId, before, { devices, wishes }) {
+      const gone = without(before.devices, devices);
+      const added = without(devices, before.devices);
+      const isLess = added.length === 0 && wishes === before.wishes && devices.length < before.devices.length;
+      const book = { ...deviceKeys.book(userId), devices, wishes, version: before.version + 1 };
+      const failed = await table.transact([
+        { put: book, ...stillOf(before) },
+        ...added.map(({ id }) => ({ put: { ...deviceKeys.guard(id), userId }, ...notOfOthers(userId) })),
+        ...release(userId, gone),
+        ...(isLess ? [] : [{ check: keys.profile(userId), ...NOT_DELETED }]),
+      ]);
+      if (failed.length === 0) return 'saved';
+      const isFormer = !isLess && failed.includes(1 + added.length + gone.length);
+      return isFormer ? 'former' : 'conflict';
+    },
+    async forget(userId, before) {
+      if (before.version === 0) return 'saved';
+      const failed = await table.transact([
+        { remove: deviceKeys.book(userId), ...stillOf(before) },
+        ...release(userId, before.devices),
+      ]);
+      return failed.length === 0 ? 'saved' : 'conflict';
+    },
+  };
+}
+
+function without(devices: readonly Device[], others: readonly Device[]): Device[] {
+  const ids = new Set(others.map(({ id }) => id));
+  return devices.filter(({ id }) => !ids.has(id));
+}

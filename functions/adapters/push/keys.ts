@@ -1,0 +1,51 @@
+import { GetSecretValueCommand, type SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { Unavailable, type PushKeys } from '../../ports/ports.ts';
+import { afterFailure } from '../transient-errors.ts';
+import { keyPairOf, type KeyPair } from './key-pair.ts';
+
+/** A secret is read anew after this time: an operator may have put another key before the old one. */
+const KEPT_MS = 5 * 60_000;
+/** What the account generates has 64 letters and digits; an operator's own has 32 at least. */
+const LEAST_LENGTH = 32;
+
+/**
+ * The key pairs of the secret, the present one first. It holds a text of chance for each, with a space between
+ * two. No error names what it holds.
+ */
+export function pushKeyPairs(
+  client: SecretsManagerClient,
+  SecretId: string,
+  now: () => number = Date.now,
+): () => Promise<readonly KeyPair[]> {
+  let kept: { pairs: Promise<readonly KeyPair[]>; at: number } | undefined;
+  const read = async (): Promise<readonly KeyPair[]> => {
+    try {
+      const { SecretString = '' } = await client.send(new GetSecretValueCommand({ SecretId }));
+      return parsed(SecretString);
+    } catch (error) {
+      throw afterFailure('the key of push messages cannot be read', error);
+    }
+  };
+  return () => {
+    if (kept && now() - kept.at < KEPT_MS) return kept.pairs;
+    const pairs = read();
+    const reading = { pairs, at: now() };
+    kept = reading;
+    // What failed is read again with the next call.
+    pairs.catch(() => {
+      if (kept === reading) kept = undefined;
+    });
+    return pairs;
+  };
+}
+
+export function pushKeys(pairs: () => Promise<readonly KeyPair[]>): PushKeys {
+  return { list: async () => (await pairs()).map(({ publicKey }) => publicKey) };
+}
+
+function parsed(secret: string): KeyPair[] {
+  const texts = secret.split(/\s+/).filter((text) => text !== '');
+  if (texts.length === 0 || texts.some((text) => text.length < LEAST_LENGTH))
+    throw new Unavailable('the key of push messages is not filled in: see Web push in the README');
+  return texts.map(keyPairOf);
+}

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { seat, value } from '#test/support/league-season.ts';
+import { memoryPorts, PUSH_KEY } from '#test/support/memory-ports.ts';
+import { profileOf } from '#test/support/small-league.ts';
+import { deviceIdOf, forgetDevices, readDevices, subscribe, unsubscribe } from './devices.ts';
+import { changePushPreferences, readPushPreferences } from './push-preferences.ts';
+
+const DAY_MS = 86_400_000;
+const session = (id: string) => ({ id, startedAt: 0 });
+const wish = (name: string) => ({
+  endpoint: `https://fcm.googleapis.com/fcm/send/${name}`,
+  keys: { p256dh: `B${'p'.repeat(86)}`, auth: 'a'.repeat(22) },
+  name,
+  timeZone: 'America/New_York',
+});
+
+async function scene() {
+  const ports = memoryPorts();
+  for (const number of [1, 2]) await ports.users.add(profileOf(number));
+  const [ana, bob] = [1, 2].map((number) => ({ userId: seat(number), session: session(`s${number}`) }));
+  return { ports, ana: ana!, bob: bob! };
+}
+
+describe('a device', () => {
+  it('is listed without its keys and where it is reached, and saying it again changes nothing', async () => {
+    const { ports, ana } = await scene();
+    const first = value(await subscribe(ports, ana, wish('phone'), []));
+    ports.clock.advance(60_000);
+    expect(value(await subscribe(ports, ana, wish('phone'), []))).toEqual(first);
+    expect((await ports.devices.get(ana.userId)).version).toBe(1);
+    const listed = value(await readDevices(ports, ana.userId));
+    expect(listed).toEqual({ publicKey: PUSH_KEY, devices: [first] });
+    expect(JSON.stringify(listed)).not.toMatch(/fcm|pppp|aaaa/);
+    expect(first.id).toBe(deviceIdOf(wish('phone').endpoint));
+  });
+
+  it('is noted as used once a day', async () => {
+    const { ports, ana } = await scene();
+    const first = value(await subscribe(ports, ana, wish('phone'), []));
+    ports.clock.advance(DAY_MS);
+    const again = value(await subscribe(ports, ana, wish('phone'), []));
+    expect(again.createdAt).toBe(first.createdAt);
+    expect(Date.parse(again.lastUsedAt)).toBe(Date.parse(first.lastUsedAt) + DAY_MS);
+  });
+
+  it('gives way as the eleventh to the one that was used the longest ago', async () => {
+    const { ports, ana } = await scene();
+    for (let number = 0; number < 10; number += 1) {
+      value(await subscribe(ports, ana, wish(`d${number}`), []));
+      ports.clock.advance(DAY_MS);
+    }
+    value(await subscribe(ports, ana, wish('d0'), []));
+    value(await subscribe(ports, ana, wish('d10'), []));
+    const names = value(await readDevices(ports, ana.userId)).devices.map(({ name }) => name);
+    expect(names.toSorted()).toEqual(['d0', 'd10', 'd2', 'd3', 'd4', 'd5', 'd6', 'd7', 'd8', 'd9']);
+    expect(await ports.devices.holderOf(deviceIdOf(wish('d1').endpoint))).toBeUndefined();
+  });
+
+  it('belongs to one member: whoever subscribes it last', async () => {
+    const { ports, ana, bob } = await scene();
+    value(await subscribe(ports, ana, wish('shared'), []));
+    value(await subscribe(ports, bob, wish('shared'), []));
+    expect(value(await readDevices(ports, ana.userId)).devices).toEqual([]);
+    expect(value(await readDevices(ports, bob.userId)).devices).toHaveLength(1);
+  });
+
+  it('is pushed to no more once its owner says so, and again changes nothing; a stranger’s word counts nothing', async () => {
+    const { ports, ana, bob } = await scene();
+    const { id } = value(await subscribe(ports, ana, wish('phone'), []));
+    value(await unsubscribe(ports, bob.userId, id));
+    expect(value(await readDevices(ports, ana.userId)).devices).toHaveLength(1);
+    for (let twice = 0; twice < 2; twice += 1) value(await unsubscribe(ports, ana.userId, id));
+    expect(value(await readDevices(ports, ana.userId)).devices).toEqual([]);
+  });
+
+  it('leads to a known push service, and goes by a key that is in use', async () => {
+    const { ports, ana } = await scene();
+    const elsewhere = { ...wish('x'), endpoint: 'https://evil.example/x' };
+    expect(await subscribe(ports, ana, elsewhere, [])).toMatchObject({ refused: 'push-service-unknown' });
+    value(await subscribe(ports, ana, elsewhere, ['evil.example']));
+    const other = { ...wish('x'), publicKey: `B${'o'.repeat(86)}` };
+    expect(await subscribe(ports, ana, other, [])).toMatchObject({ refused: 'push-key-unknown' });
+    ports.pushKeys.list = async () => [PUSH_KEY, other.publicKey];
+    expect(value(await subscribe(ports, ana, other, [])).publicKey).toBe(other.publicKey);
+  });
+
+  it('is nobody’s without an account, and frees its place with it', async () => {
+    const { ports, ana, bob } = await scene();
+    const stranger = { userId: seat(9), session: session('s9') };
+    expect(await subscribe(ports, stranger, wish('x'), [])).toMatchObject({ refused: 'session-expired' });
+    const { id } = value(await subscribe(ports, ana, wish('phone'), []));
+    await forgetDevices(ports, ana.userId);
+    expect(await ports.devices.holderOf(id)).toBeUndefined();
+    value(await subscribe(ports, bob, wish('phone'), []));
+  });
+});
+
+describe('wishes about pushes', () => {
+  it('change one by one, and what is not named stays', async () => {
+    const { ports, ana } = await scene();
+    const change = async (wanted: Parameters<typeof changePushPreferences>[2]) =>
+      value(await changePushPreferences(ports, ana.userId, wanted));
+    await change({ types: { turn: false }, quietHours: { from: '22:00', to: '07:00' } });
+    await change({ types: { final: true }, mutedLeagues: ['L1', 'L1', 'L2'] });
+    const read = value(await readPushPreferences(ports, ana.userId));
+    expect(read).toMatchObject({
+      types: { turn: false, final: true, next: true, kickoff: false },
+      quietHours: { from: '22:00', to: '07:00' },
+      mutedLeagues: ['L1', 'L2'],
+    });
+    expect(await change({ quietHours: null, mutedLeagues: [] })).toMatchObject({
+      quietHours: null,
+      mutedLeagues: [],
+    });
+  });
+
+  it('stay when devices come and go', async () => {
+    const { ports, ana } = await scene();
+    value(await changePushPreferences(ports, ana.userId, { types: { turn: false } }));
+    const { id } = value(await subscribe(ports, ana, wish('phone'), []));
+    value(await unsubscribe(ports, ana.userId, id));
+    expect(value(await readPushPreferences(ports, ana.userId)).types).toMatchObject({ turn: false });
+  });
+});

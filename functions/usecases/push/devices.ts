@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import type { PushDevice, PushDevices, PushSubscriptionWish } from '#shared/contract/schemas/push-devices.ts';
+import { byLastUse, withDevice, type Device } from '#shared/domain/news/push-devices.ts';
+import { isPushEndpoint } from '#shared/domain/news/push-services.ts';
+import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
+import { AGAIN, TRIES, untilDone, untilJudged } from '../../ports/again.ts';
+import type { Caller, Ports } from '../../ports/ports.ts';
+
+type DevicePorts = Pick<Ports, 'clock' | 'devices' | 'pushKeys'>;
+
+/** The characters of an id: 192 bits. */
+const ID_LENGTH = 32;
+
+/** A device's id. Nobody can tell the endpoint from it. */
+export function deviceIdOf(endpoint: string): string {
+  return createHash('sha256').update(endpoint).digest('base64url').slice(0, ID_LENGTH);
+}
+
+/** The caller's devices, and the key with which browsers subscribe now. */
+export async function readDevices(
+  ports: Pick<Ports, 'devices' | 'pushKeys'>,
+  userId: string,
+): Promise<Outcome<PushDevices, 'unavailable'>> {
+  const [[publicKey], { devices }] = await Promise.all([ports.pushKeys.list(), ports.devices.get(userId)]);
+  if (publicKey === undefined) return refused('unavailable');
+  return ok({ publicKey, devices: byLastUse(devices).map(viewOf) });
+}
+
+/**
+ * Pushes to this device from now on (see Push). A device has one owner: from another member's book it goes first, so that a crash in
+ * between leaves it with nobody.
+ */
+export async function subscribe(
+  ports: DevicePorts,
+  { userId, session }: Pick<Caller, 'userId' | 'session'>,
+  wish: PushSubscriptionWish,
+  /** Hosts and origins of push services beside the known ones. */
+  more: readonly string[],
+): Promise<
+  Outcome<PushDevice, 'push-service-unknown' | 'push-key-unknown' | 'session-expired' | 'unavailable'>
+> {
+  if (!isPushEndpoint(wish.endpoint, more)) return refused('push-service-unknown');
+  const known = await ports.pushKeys.list();
+  const publicKey = wish.publicKey ?? known[0];
+  if (publicKey === undefined || !known.includes(publicKey)) return refused('push-key-unknown');
+  const { endpoint, keys, name, timeZone } = wish;
+  const id = deviceIdOf(endpoint);
+  const own = { id, endpoint, keys, name, timeZone, publicKey, session: session.id };
+  return untilJudged(async () => {
+    const [before, holder] = await Promise.all([ports.devices.get(userId), ports.devices.holderOf(id)]);
+    if (holder !== undefined && holder !== userId)
+      await dropDevices(ports, holder, (other) => other.id === id);
+    const devices = withDevice(before.devices, own, ports.clock.now());
+    const saved =
+      devices === before.devices ? 'saved' : await ports.devices.save(userId, before, { ...before, devices });
+    if (saved === 'former') return refused('session-expired');
+    const device = devices.find((one) => one.id === id);
+    return saved === 'saved' && device ? ok(viewOf(device)) : AGAIN;
+  }, TRIES.often);
+}
+
+export async function unsubscribe(
+  ports: Pick<Ports, 'devices'>,
+  userId: string,
+  deviceId: string,
+): Promise<Outcome<{ ok: true }, never>> {
+  await dropDevices(ports, userId, ({ id }) => id === deviceId);
+  return ok({ ok: true });
+}
+
+/** Takes devices from a member; those that are not there any more are no fault. Throws Unavailable. */
+export function dropDevices(
+  { devices: store }: Pick<Ports, 'devices'>,
+  userId: string,
+  isGone: (device: Device) => boolean,
+): Promise<void> {
+  return untilDone(
+    async () => {
+      const before = await store.get(userId);
+      const devices = before.devices.filter((device) => !isGone(device));
+      if (devices.length === before.devices.length) return undefined;
+      const saved = await store.save(userId, before, { ...before, devices });
+      return saved === 'conflict' ? AGAIN : undefined;
+    },
+    'the devices change too fast',
+    TRIES.often,
+  );
+}
+
+/** Forgets everything that a member who goes has said about pushes. Throws Unavailable. */
+export function forgetDevices({ devices: store }: Pick<Ports, 'devices'>, userId: string): Promise<void> {
+  return untilDone(
+    async () => {
+      const saved = await store.forget(userId, await store.get(userId));
+      return saved === 'conflict' ? AGAIN : undefined;
+    },
+    'the devices change too fast',
+    TRIES.often,
+  );
+}
+
+/** What its owner sees of a device: neither its keys nor where it is reached. */
+export function viewOf({ id, name, timeZone, publicKey, createdAt, lastUsedAt }: Device): PushDevice {
+  return { id, name, timeZone, publicKey, createdAt, lastUsedAt };
+}

@@ -1,0 +1,46 @@
+import type { PushPreferences, PushPreferencesChange } from '#shared/contract/schemas/push-devices.ts';
+import { switchesOf, type PushWishes } from '#shared/domain/news/push.ts';
+import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
+import { AGAIN, TRIES, untilJudged } from '../../ports/again.ts';
+import type { Ports } from '../../ports/ports.ts';
+
+type WishPorts = Pick<Ports, 'devices'>;
+
+/** Of what the caller is told by push messages, and when not. */
+export async function readPushPreferences(
+  { devices }: WishPorts,
+  userId: string,
+): Promise<Outcome<PushPreferences, never>> {
+  return ok(pushPreferencesOf((await devices.get(userId)).wishes));
+}
+
+/** Changes what is named; the rest stays as it is. */
+export async function changePushPreferences(
+  { devices }: WishPorts,
+  userId: string,
+  wish: PushPreferencesChange,
+): Promise<Outcome<PushPreferences, 'session-expired' | 'unavailable'>> {
+  return untilJudged(async () => {
+    const before = await devices.get(userId);
+    const wishes = changed(before.wishes, wish);
+    const saved = await devices.save(userId, before, { ...before, wishes });
+    if (saved === 'former') return refused('session-expired');
+    return saved === 'saved' ? ok(pushPreferencesOf(wishes)) : AGAIN;
+  }, TRIES.often);
+}
+
+function changed(before: PushWishes, { types, quietHours, mutedLeagues }: PushPreferencesChange): PushWishes {
+  const named = Object.entries(types ?? {}).filter(
+    (entry): entry is [string, boolean] => entry[1] !== undefined,
+  );
+  return {
+    types: { ...before.types, ...Object.fromEntries(named) },
+    quietHours: quietHours === undefined ? before.quietHours : quietHours,
+    mutedLeagues: mutedLeagues === undefined ? before.mutedLeagues : [...new Set(mutedLeagues)],
+  };
+}
+
+export function pushPreferencesOf(wishes: PushWishes): PushPreferences {
+  const { quietHours, mutedLeagues } = wishes;
+  return { types: switchesOf(wishes), quietHours, mutedLeagues: [...mutedLeagues] };
+}

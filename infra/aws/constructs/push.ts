@@ -1,0 +1,41 @@
+import { CfnOutput, CfnParameter, Validations } from 'aws-cdk-lib';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { Construct } from 'constructs';
+import type { AreaFunction } from './area-function.ts';
+
+/**
+ * Push messages to members' devices. The account generates a secret, once, from which functions make the key pair by which push
+ * services know us: no template holds it, and no update makes another one.
+ */
+export class Push extends Construct {
+  private readonly secret: Secret;
+  private readonly hosts: CfnParameter;
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    this.secret = new Secret(this, 'Secret', {
+      description:
+        'Two Crowns: from this the key pair of web push is made; the newest first, a space between two',
+      // Other values here would generate another secret, and every device would have to subscribe anew.
+      generateSecretString: { passwordLength: 64, excludePunctuation: true },
+    });
+    Validations.of(this.secret).acknowledge({
+      id: 'AwsSolutions-SMG4',
+      reason:
+        'Another key makes every device subscribe anew. An operator puts it before the old one, which serves on.',
+    });
+    this.hosts = new CfnParameter(this, 'Hosts', {
+      default: '',
+      allowedPattern: '^$|^[^\\s,]+(,[^\\s,]+)*$',
+      description: 'Hosts of push services beside those of the known browsers, with a comma between two',
+    });
+    this.hosts.overrideLogicalId('PushHosts');
+    new CfnOutput(this, 'SecretArn', { value: this.secret.secretArn }).overrideLogicalId('PushSecret');
+  }
+
+  /** Lets a function know the keys, and to which push services a device may lead. */
+  openKeys(to: AreaFunction): void {
+    to.allow(['secretsmanager:GetSecretValue'], [this.secret.secretArn]);
+    to.tell({ PUSH_SECRET: this.secret.secretArn, PUSH_HOSTS: this.hosts.valueAsString });
+  }
+}

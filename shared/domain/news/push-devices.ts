@@ -1,0 +1,66 @@
+import { DEVICES_MOST, type PushWishes } from './push.ts';
+
+/** A device that gets push messages. The instants are ISO 8601 UTC. */
+export interface Device {
+  /** It follows from the endpoint. */
+  id: string;
+  name: string;
+  /** Where the device's push service takes messages for it. Whoever knows it may try to push, so it is a secret. */
+  endpoint: string;
+  /** The device's public key and its secret (RFC 8291), base64url. */
+  keys: { p256dh: string; auth: string };
+  timeZone: string;
+  /** The public key by which the service knows us for this subscription. */
+  publicKey: string;
+  /** The id of the session in which it was subscribed last. */
+  session: string;
+  createdAt: string;
+  /** The last day on which it was subscribed, or said so again. */
+  lastUsedAt: string;
+}
+
+/** What a member has said about pushes: their devices and their wishes. The version grows by one with each change. */
+export interface DeviceBook {
+  devices: readonly Device[];
+  wishes: PushWishes;
+  version: number;
+}
+
+/** What a device says of itself. */
+export type Subscribing = Omit<Device, 'createdAt' | 'lastUsedAt' | 'name'> & { name?: string | undefined };
+
+const UNNAMED = 'A browser';
+
+/** The devices with this one as it is now; the very same list where nothing has changed since it last said so that day. */
+export function withDevice(devices: readonly Device[], wish: Subscribing, at: Date): readonly Device[] {
+  const before = devices.find(({ id }) => id === wish.id);
+  const now = at.toISOString();
+  const isToday = before?.lastUsedAt.slice(0, 10) === now.slice(0, 10);
+  const device: Device = {
+    ...wish,
+    name: wish.name ?? before?.name ?? UNNAMED,
+    createdAt: before?.createdAt ?? now,
+    lastUsedAt: before && isToday ? before.lastUsedAt : now,
+  };
+  if (before && isSame(before, device)) return devices;
+  const others = byLastUse(devices.filter(({ id }) => id !== wish.id));
+  return [device, ...others.slice(0, DEVICES_MOST - 1)];
+}
+
+/** The one used last first. */
+export function byLastUse(devices: readonly Device[]): Device[] {
+  return devices.toSorted((a, b) => (a.lastUsedAt < b.lastUsedAt ? 1 : -1));
+}
+
+function isSame(one: Device, other: Device): boolean {
+  return (
+    one.endpoint === other.endpoint &&
+    one.keys.p256dh === other.keys.p256dh &&
+    one.keys.auth === other.keys.auth &&
+    one.name === other.name &&
+    one.timeZone === other.timeZone &&
+    one.publicKey === other.publicKey &&
+    one.session === other.session &&
+    one.lastUsedAt === other.lastUsedAt
+  );
+}

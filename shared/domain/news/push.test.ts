@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isPushWanted,
+  isTimeZone,
+  NO_WISHES,
+  obeysQuietHours,
+  PUSH_TYPES,
+  PUSHES,
+  quietUntil,
+  secondsOfUse,
+  switchesOf,
+  tagOf,
+} from './push.ts';
+import { isPushEndpoint } from './push-services.ts';
+import { notificationWords, PUSH_WORDS_MOST, pushWords } from './push-words.ts';
+
+const AT = '2025-09-01T12:00:00.000Z';
+const NEW_YORK = 'America/New_York';
+const NIGHT = { from: '22:00', to: '07:30' };
+const until = (at: string, zone = NEW_YORK, hours = NIGHT) =>
+  quietUntil(new Date(at), zone, hours)?.toISOString();
+
+describe('what a member wants', () => {
+  it('is what most want, unless they have said otherwise', () => {
+    const wishes = { ...NO_WISHES, types: { turn: false, final: true, 'of-newer-code': true } };
+    expect(switchesOf(wishes)).toEqual({
+      ...Object.fromEntries(PUSH_TYPES.map((type) => [type, PUSHES[type].isOn])),
+      turn: false,
+      final: true,
+    });
+  });
+
+  it('is nothing of a league that they have muted', () => {
+    const wishes = { ...NO_WISHES, mutedLeagues: ['muted'] };
+    expect(isPushWanted(wishes, 'chat_mention', 'muted')).toBe(false);
+    expect(isPushWanted(wishes, 'chat_mention', 'another')).toBe(true);
+    expect(isPushWanted(wishes, 'chat_mention', null)).toBe(true);
+  });
+});
+
+describe('a message', () => {
+  it('is of use for as long as its type, or until what it tells of is over', () => {
+    const offer = { type: 'trade_proposal', writtenAt: AT } as const;
+    expect(secondsOfUse(offer, new Date('2025-09-01T12:01:00Z'))).toBe(3 * 86_400 - 60);
+    expect(secondsOfUse({ ...offer, until: '2025-09-01T13:00:00Z' }, new Date('2025-09-01T12:01:00Z'))).toBe(
+      3540,
+    );
+    expect(secondsOfUse(offer, new Date('2025-09-04T12:00:00Z'))).toBe(0);
+  });
+
+  it('reminds of a draft an hour before it, and not a day before', () => {
+    const reminder = { type: 'draft_reminder', writtenAt: AT } as const;
+    const at = new Date('2025-09-01T12:01:00Z');
+    expect(secondsOfUse({ ...reminder, until: '2025-09-02T12:00:00Z' }, at)).toBe(0);
+    expect(secondsOfUse({ ...reminder, until: '2025-09-01T13:00:00Z' }, at)).toBe(3540);
+  });
+
+  it('of a draft takes the place of the one before, and an offer stands beside another', () => {
+    expect(tagOf('draft_started', 'L', '1')).toBe(tagOf('turn', 'L', '2'));
+    expect(tagOf('draft_started', 'L', '1')).not.toBe(tagOf('draft_started', 'M', '1'));
+    expect(tagOf('trade_proposal', 'L', '1')).not.toBe(tagOf('trade_proposal', 'L', '2'));
+  });
+});
+
+describe('quiet hours', () => {
+  it('hold in the member’s own zone, over midnight, up to their last minute', () => {
+    expect(until('2025-09-02T01:59:59Z')).toBeUndefined();
+    expect(until('2025-09-02T02:00:00Z')).toBe('2025-09-02T11:30:00.000Z');
+    expect(until('2025-09-02T11:29:59Z')).toBe('2025-09-02T11:30:00.000Z');
+    expect(until('2025-09-02T11:30:00Z')).toBeUndefined();
+    expect(until('2025-09-02T02:00:00Z', 'Asia/Kolkata')).toBeUndefined();
+    expect(until('2025-09-02T12:00:00Z', 'Asia/Kolkata', { from: '17:00', to: '18:00' })).toBe(
+      '2025-09-02T12:30:00.000Z',
+    );
+  });
+
+  it('end by the clock on the wall where summer time begins or ends in between', () => {
+    // 9 March 2025: 02:00 is 03:00. 2 November 2025: 02:00 is 01:00.
+    expect(until('2025-03-09T04:00:00Z')).toBe('2025-03-09T11:30:00.000Z');
+    expect(until('2025-11-02T03:00:00Z')).toBe('2025-11-02T12:30:00.000Z');
+  });
+
+  it('come to an end that the clocks leave out, and to one that comes twice', () => {
+    const toGap = { from: '22:00', to: '02:30' };
+    const end = until('2025-03-09T04:00:00Z', NEW_YORK, toGap);
+    expect(end).toBe('2025-03-09T07:30:00.000Z');
+    expect(until(end!, NEW_YORK, toGap)).toBeUndefined();
+    expect(until('2025-11-02T04:00:00Z', NEW_YORK, { from: '22:00', to: '01:30' })).toBe(
+      '2025-11-02T05:30:00.000Z',
+    );
+  });
+
+  it('never hold back a turn whose clock is under an hour; slow drafts obey them', () => {
+    expect(obeysQuietHours('turn', 90)).toBe(false);
+    expect(obeysQuietHours('next', 3599)).toBe(false);
+    expect(obeysQuietHours('turn', 3600)).toBe(true);
+    expect(obeysQuietHours('turn', null)).toBe(true);
+    expect(obeysQuietHours('trade_proposal', undefined)).toBe(true);
+  });
+});
+
+it('a time zone is one of the IANA database', () => {
+  for (const zone of [NEW_YORK, 'America/Argentina/Buenos_Aires', 'UTC', 'Etc/GMT+5'])
+    expect([zone, isTimeZone(zone)]).toEqual([zone, true]);
+  for (const zone of ['', 'Mars/Base', '+05:00', 'America/New_York\n', '../etc', 'x'.repeat(1000)])
+    expect([zone, isTimeZone(zone)]).toEqual([zone, false]);
+});
+
+describe('an endpoint', () => {
+  it('leads to the push service of a known browser', () => {
+    for (const host of [
+      'fcm.googleapis.com',
+      'updates.push.services.mozilla.com',
+      'autoconnect.push.services.mozilla.com',
+      'wns2-by3p.notify.windows.com',
+      'web.push.apple.com',
+      'api.push.apple.com',
+    ])
+      expect([host, isPushEndpoint(`https://${host}/send/abc:d_e-f==`)]).toEqual([host, true]);
+  });
+
+  it.each([
+    'http://fcm.googleapis.com/x',
+    'https://fcm.googleapis.com:8443/x',
+    'https://fcm.googleapis.com.evil.example/x',
+    'https://evilfcm.googleapis.com/x',
+    'https://evilpush.apple.com/x',
+    'https://fcm.googleapis.com@evil.example/x',
+    'https://user@fcm.googleapis.com/x',
+    'https://evil.example\\.push.apple.com/x',
+    'https://evil.example#.push.apple.com/x',
+    'https://evil.example/.push.apple.com/x',
+    'https://127.0.0.1/x',
+    'https://[::1]/x',
+    'https://FCM.googleapis.com/x',
+    'https://fcm.googleapis.com/x y',
+    'https://fcm.googleapis.com',
+    'https://.push.apple.com/x',
+    'ftp://fcm.googleapis.com/x',
+    '',
+  ])('never leads elsewhere: %s', (endpoint) => {
+    expect(isPushEndpoint(endpoint)).toBe(false);
+  });
+
+  it('may lead where a deployment says, to a host or to a whole origin', () => {
+    const more = ['push.example', 'http://127.0.0.1:4301'];
+    expect(isPushEndpoint('https://push.example/x', more)).toBe(true);
+    expect(isPushEndpoint('http://push.example/x', more)).toBe(false);
+    expect(isPushEndpoint('http://127.0.0.1:4301/x', more)).toBe(true);
+    expect(isPushEndpoint('http://127.0.0.1:4302/x', more)).toBe(false);
+    expect(isPushEndpoint('https://127.0.0.1:4301/x', more)).toBe(false);
+  });
+});
+
+describe('the words', () => {
+  it('are one line each, short enough for a locked screen, and end with a whole word', () => {
+    const words = pushWords({
+      title: 'Your turn',
+      body: `Your week: 2–1.\n${'Most wins: Ana. '.repeat(20)}`,
+    });
+    expect(words.title).toBe('Your turn');
+    expect(words.body.length).toBeLessThanOrEqual(PUSH_WORDS_MOST.body);
+    expect(words.body).toMatch(/^Your week: 2–1\. Most wins: .*(Ana\.|wins|Most)…$/);
+  });
+
+  it('cut no sign in two, and a long word where it must', () => {
+    const { title } = pushWords({ title: '👩‍👩‍👧'.repeat(40), body: '' });
+    expect(title.length).toBeLessThanOrEqual(PUSH_WORDS_MOST.title);
+    expect(title).toMatch(/^(👩‍👩‍👧)+…$/u);
+  });
+
+  it('of an announcement say who says it, and where, before what', () => {
+    const row = { title: 'Draft moved', message: 'To Sunday.' };
+    expect(notificationWords(row, { league: 'Sunday', author: 'ana' })).toEqual({
+      title: 'Announcement in Sunday',
+      body: 'ana: Draft moved – To Sunday.',
+    });
+    expect(notificationWords(row, { league: 'Sunday' })).toEqual({
+      title: 'Draft moved',
+      body: 'To Sunday.',
+    });
+  });
+});
