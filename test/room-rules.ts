@@ -165,7 +165,7 @@ export const ROOM_RULES: IForbiddenRuleType[] = [
   room(
     'emulator-alone',
     { path: '^infra/emulator/' },
-    { path: '^(functions|web|shared|test|infra/(aws|local|stripe|channels))/' },
+    { path: '^(functions|web|shared|test|infra/(aws|channels|local|push|stripe))/' },
     'The emulator runs any template; it knows nothing of the game.',
   ),
   room(
@@ -184,10 +184,16 @@ export const ROOM_RULES: IForbiddenRuleType[] = [
     'stand-ins-beside-it',
     { path: '^infra/(stripe|channels)/' },
     {
-      path: '^(functions|web|shared|test|infra/(aws|local|emulator))/',
+      path: '^(functions|web|shared|test|infra/(aws|local|push|emulator))/',
       pathNot: DOORS,
     },
     'What stands in for services that are not AWS’s knows nothing of the game.',
+  ),
+  room(
+    'push-beside-it',
+    { path: '^infra/push/', pathNot: test },
+    { path: '^(functions|web|shared|test|infra/(aws|local|stripe|emulator))/', pathNot: DOORS },
+    'A push service of a browser knows nothing of the game.',
   ),
   room(
     'local-on-emulator',

@@ -25,6 +25,9 @@ import { pictureStore } from '../adapters/pictures.ts';
 import { pictureUploads } from '../adapters/picture-uploads.ts';
 import { siteShell } from '../adapters/site-shell.ts';
 import { sqsErrands, sqsFetchedPictures, sqsPurges, sqsWantedPictures } from '../adapters/announced-work.ts';
+import { sqsPostponing } from '../adapters/push/postponing.ts';
+import { sqsPushbox, withPushes } from '../adapters/push/pushbox.ts';
+import type { PushSettings } from '../adapters/push/web-push.ts';
 import { pushKeyPairs, pushKeys } from '../adapters/push/keys.ts';
 import { socketPublisher } from '../adapters/sockets.ts';
 import { stripeCustomers } from '../adapters/stripe/customers.ts';
@@ -46,7 +49,10 @@ import type {
   PictureUploads,
   WantedPictures,
   Purges,
+  Postponing,
+  Pushbox,
   PushKeys,
+  PushService,
   Ports,
   ScoreFeed,
   SecondFeed,
@@ -144,7 +150,7 @@ export function composePublisher(connections: ConnectionStore, log: Log): Publis
 export function composeChanges(connections: ConnectionStore, log: Log) {
   return {
     timers: composeTimers(),
-    mailbox: composeMailbox(),
+    mailbox: withPushes(composeMailbox(), composePushbox()),
     looks: composeLooks(),
     publisher: composePublisher(connections, log),
   };
@@ -179,6 +185,17 @@ export function composeMailbox(): Mailbox {
 /** Patience with the messages of the queue that this setting names. */
 export function composePatience(queue: 'MAIL_QUEUE_URL' | 'CHANNEL_QUEUE_URL'): Patience {
   return sqsPatience(new SQSClient({ requestHandler: new PatientHandler(REPLY_MS) }), env(queue));
+}
+
+export function composePushbox(): Pushbox {
+  return sqsPushbox(new SQSClient({ requestHandler: new PatientHandler(REPLY_MS) }), env('PUSH_QUEUE_URL'));
+}
+
+export function composePostponing(): Postponing {
+  return sqsPostponing(
+    new SQSClient({ requestHandler: new PatientHandler(REPLY_MS) }),
+    env('PUSH_QUEUE_URL'),
+  );
 }
 
 /** Where the services answer that groups chat by. */
@@ -258,6 +275,22 @@ function composeKeyPairs() {
 
 export function composePushKeys(): PushKeys {
   return pushKeys(composeKeyPairs());
+}
+
+/**
+ * Pushes under the deployment's keys, by the maker (see pushes.ts). Services may write to its support, or else look at its
+ * site.
+ */
+export function composePushService(make: (settings: PushSettings) => PushService, log: Log): PushService {
+  const email = supportEmail();
+  return make({
+    pairs: composeKeyPairs(),
+    contact: email === undefined ? siteUrl() : `mailto:${email}`,
+    now: () => Date.now(),
+    timeoutMs: SLOW_REPLY_MS,
+    signal: invocationSignal,
+    tell: (about) => log.error('push refused', about),
+  });
 }
 
 /** Hosts and origins of push services beside the known ones. */

@@ -56,6 +56,9 @@ export interface Notification extends Notice {
   isRead: boolean;
   /** When SES accepted it as a mail. */
   mailedAt?: string | undefined;
+  /** When the last device took it; and the ids of those that need no further try. */
+  pushedAt?: string | undefined;
+  pushedTo?: readonly string[] | undefined;
 }
 
 /** A line of a league's log. Its id sorts by time. */

@@ -19,6 +19,16 @@ export interface NotificationStore {
   /** Reserves the mailing of a notification for some time; false while somebody else holds it, or once it is mailed. */
   beginMailing(userId: string, id: string, span: { at: Date; until: Date }): Promise<boolean>;
   markMailed(userId: string, id: string, at: Date): Promise<void>;
+  /** A notification that counts as read if its reader has marked it, or all up to it, as read. */
+  getMarked(userId: string, id: string): Promise<Notification | undefined>;
+  /** The same as for mails, for all devices of the reader. */
+  beginPushing(userId: string, id: string, span: { at: Date; until: Date }): Promise<boolean>;
+  /** Notes the devices that need no further try, ends the reservation, and with `at` the pushing. */
+  markPushed(
+    userId: string,
+    id: string,
+    came: { settled: readonly string[]; at: Date | undefined },
+  ): Promise<void>;
   /** How many of the reader's newest hundred are unread, not counting those older than `since`. */
   countUnread(userId: string, since: Date): Promise<number>;
   /** False when the reader has no such notification. */

@@ -26,6 +26,7 @@ import type {
 import type { MailStopStore } from './mail-stops.ts';
 import type { Mail, Mailbox, NotificationStore } from './news.ts';
 import type { MailedCodes, SecondFactor, UserPool } from './pool.ts';
+import type { Pushbox, PushService } from './pushes.ts';
 import type { AuditStore, RequestStore } from './requests.ts';
 import type { ResultsStore, ScoreFeed, SecondFeed } from './results.ts';
 import type { BoardStore, DraftPollStore, DraftSumStore, DrawStore, Timers, SeasonStore } from './seasons.ts';
@@ -48,6 +49,7 @@ export * from './leagues.ts';
 export * from './mail-stops.ts';
 export * from './news.ts';
 export * from './pool.ts';
+export * from './pushes.ts';
 export * from './requests.ts';
 export * from './results.ts';
 export * from './seasons.ts';
@@ -82,6 +84,8 @@ export interface Ports {
   notifications: NotificationStore;
   devices: DeviceStore;
   pushKeys: PushKeys;
+  pushbox: Pushbox;
+  pushService: PushService;
   leagueLog: LogStore;
   requests: RequestStore;
   audit: AuditStore;

@@ -31,6 +31,8 @@ export interface Access {
   announcesLooks?: true;
   /** Posts to groups' chats. */
   tellsChats?: true;
+  /** Announces pushes in their queue. */
+  announcesPushes?: true;
   /** Announces purges of deleted leagues in their queue. */
   announcesPurges?: true;
   /** Announces errands in their queue: work that an act on an account may leave unfinished. */
@@ -70,6 +72,7 @@ export type FunctionName =
   | 'scores'
   | 'reconcile'
   | 'mail'
+  | 'push'
   | 'bounces'
   | 'purge'
   | 'channels'
@@ -112,6 +115,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     armsTimers: true,
     announcesLooks: true,
     announcesMails: true,
+    announcesPushes: true,
     announcesPurges: true,
     knowsMembers: true,
     sockets: ['POST'],
@@ -124,6 +128,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     armsTimers: true,
     announcesLooks: true,
     announcesMails: true,
+    announcesPushes: true,
     sockets: ['POST'],
   },
   // A simulation takes a third of a second with this memory, because the processor comes with the memory.
@@ -141,6 +146,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     armsTimers: true,
     announcesLooks: true,
     announcesMails: true,
+    announcesPushes: true,
     sockets: ['POST'],
   },
   chat: {
@@ -148,6 +154,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     memory: 1024,
     timeout: 10,
     table: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+    announcesPushes: true,
     sockets: ['POST'],
   },
   news: {
@@ -181,6 +188,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     announcesLooks: true,
     sockets: ['POST', 'DELETE'],
     announcesMails: true,
+    announcesPushes: true,
     sendsMails: true,
     removesPictures: true,
     removesUsers: true,
@@ -208,6 +216,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     memory: 512,
     timeout: 10,
     table: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+    announcesPushes: true,
     sockets: ['POST', 'DELETE'],
   },
   clock: {
@@ -218,6 +227,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     armsTimers: true,
     announcesLooks: true,
     announcesMails: true,
+    announcesPushes: true,
     sockets: ['POST'],
   },
   scores: {
@@ -243,6 +253,12 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     timeout: 30,
     table: ['BatchGetItem', 'GetItem', 'PutItem', 'UpdateItem'],
     sendsMails: true,
+  },
+  push: {
+    entry: 'functions/entries/jobs/push.ts',
+    memory: 512,
+    timeout: 30,
+    table: ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
   },
   bounces: {
     entry: 'functions/entries/jobs/bounces.ts',

@@ -114,12 +114,13 @@ export class TwoCrowns extends Stack {
 
   /** Connects the pool, queues, sockets and schedules with their functions. Answers the scheduled jobs. */
   private startWork(resources: Resources, functions: Functions) {
-    const { auth, clock, mail, purge, errands, groupChats, sockets } = resources;
+    const { auth, clock, mail, push, purge, errands, groupChats, sockets } = resources;
     const { wantedPictures, fetchedPictures } = resources;
     auth.speakWith(functions.codes);
     clock.runWith(functions.clock);
     mail.runWith(functions.mail);
     mail.bounces.runWith(functions.bounces);
+    push.runWith(functions.push);
     purge.runWith(functions.purge);
     errands.runWith(functions.errands);
     groupChats.runWith(functions.channels);
@@ -153,8 +154,9 @@ export class TwoCrowns extends Stack {
     const supportEmail = this.supportEmail();
     const senders = FUNCTION_NAMES.filter((name) => access[name].sendsMails).map((name) => functions[name]);
     mail.sendWith(senders, { siteUrl, supportEmail });
-    // The function names the contact for support.
+    // These name the contact for support.
     functions.errands.tell({ SUPPORT_EMAIL: supportEmail });
+    functions.push.tell({ SUPPORT_EMAIL: supportEmail, SITE_URL: siteUrl });
     return { siteUrl, supportEmail };
   }
 

@@ -1,5 +1,6 @@
 import { startEmulator, type Emulator } from '../emulator/index.ts';
 import { openChats, type LocalChats } from '../channels/chats.ts';
+import { openPush, type LocalPush } from '../push/push.ts';
 import { ACCOUNT, openStripe, type LocalStripe } from '../stripe/stripe.ts';
 import { buildAssembly, useAssemblies } from './build.ts';
 import { createBots, type Bots } from './console/bots.ts';
@@ -42,10 +43,11 @@ export interface Running extends Emulator {
   readonly bots: Bots;
   readonly stripe: LocalStripe;
   readonly chats: LocalChats;
+  readonly push: LocalPush;
 }
 
 /** What stands in for services that are not AWS's. */
-type StandIns = Pick<Running, 'stripe' | 'chats'>;
+type StandIns = Pick<Running, 'stripe' | 'chats' | 'push'>;
 
 /** 2025-08-25T19:00 in New York. A whole season lies ahead. */
 export const DEFAULT_NOW = Date.parse('2025-08-25T19:00:00-04:00');
@@ -65,8 +67,8 @@ type Report = (line: string) => void;
 export async function startLocal(options: LocalOptions): Promise<Running> {
   const report = options.report ?? (() => undefined);
   const progress = progressLines(report);
-  const [stripe, chats] = await Promise.all([openStripe(), openChats()]);
-  const standIns = { stripe, chats };
+  const [stripe, chats, push] = await Promise.all([openStripe(), openChats(), openPush()]);
+  const standIns = { stripe, chats, push };
   try {
     const emulator = await startEmulator({
       ...options,
@@ -83,6 +85,7 @@ export async function startLocal(options: LocalOptions): Promise<Running> {
         DiscordUrl: `${chats.url}/discord`,
         SlackUrl: `${chats.url}/slack`,
         GroupMeUrl: `${chats.url}/groupme`,
+        PushHosts: push.url,
       }),
       report,
       progress,
@@ -94,9 +97,13 @@ export async function startLocal(options: LocalOptions): Promise<Running> {
       throw error;
     }
   } catch (error) {
-    await Promise.all([stripe.stop(), chats.stop()]);
+    await stopAll(standIns);
     throw error;
   }
+}
+
+async function stopAll({ stripe, chats, push }: StandIns): Promise<void> {
+  await Promise.all([stripe.stop(), chats.stop(), push.stop()]);
 }
 
 /** Connects Stripe as an operator does: its keys go into the template's secret, and its events come to the site. */
@@ -124,6 +131,7 @@ function openGame(
   emulator.open([consoleOf(emulator, bots, standIns, options.results)]);
   connectStripe(standIns.stripe, emulator, report);
   standIns.chats.run(emulator.clock);
+  standIns.push.run(emulator.clock);
   bots.resume();
   const unmark = useAssemblies(() => emulator.assemblies());
   const unwatch = options.watch ? pickUpChanges(emulator, report) : undefined;
@@ -135,14 +143,19 @@ function openGame(
     async stop() {
       unwatch?.();
       bots.stop();
-      await Promise.all([standIns.stripe.stop(), standIns.chats.stop()]);
+      await stopAll(standIns);
       await emulator.stop();
       unmark();
     },
   };
 }
 
-function consoleOf(emulator: Emulator, bots: Bots, { stripe, chats }: StandIns, results: string | undefined) {
+function consoleOf(
+  emulator: Emulator,
+  bots: Bots,
+  { stripe, chats, push }: StandIns,
+  results: string | undefined,
+) {
   const { tables, userPools } = emulator.services;
   return createConsole(emulator.clock, {
     mails: () => emulator.mails(),
@@ -162,6 +175,8 @@ function consoleOf(emulator: Emulator, bots: Bots, { stripe, chats }: StandIns, 
     },
     stripeUrl: stripe.url,
     chatsUrl: chats.url,
+    pushes: () => push.received,
+    addDevice: (publicKey) => push.subscribe(publicKey),
     feed: openFeed(emulator.clock, results),
   });
 }

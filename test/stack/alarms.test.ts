@@ -31,6 +31,7 @@ describe('an operator is told', () => {
     'TimersDeadLetters',
     'MailDeadLetters',
     'MailBouncesDeadLetters',
+    'PushDeadLetters',
     'PurgeDeadLetters',
     'ResultsDeadLetters',
     'ReconciliationDeadLetters',

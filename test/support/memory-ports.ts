@@ -3,6 +3,7 @@ import {
   Unavailable,
   type Mail,
   type Notification,
+  type PushMessage,
   type Ports,
   type Posted,
   type Random,
@@ -21,6 +22,8 @@ import {
   LEAGUE_CODE_ALPHABET,
   LEAGUE_CODE_LENGTH,
 } from '#shared/domain/leagues/codes.ts';
+import { isPushType } from '#shared/domain/news/push.ts';
+import type { Device } from '#shared/domain/news/push-devices.ts';
 import type { Timer } from '#shared/domain/timer.ts';
 import { DRAFT_AT } from './league-season.ts';
 import { memoryPictures, memoryUploads, type Objects } from './memory-pictures.ts';
@@ -51,6 +54,9 @@ export interface MemoryPorts extends Ports, MemoryPool, Pick<MemoryStores, 'trac
   /** Mails that were announced, and mails that went out. */
   announced: Notification[];
   mails: Parameters<Mail['send']>[0][];
+  /** Pushes that were announced by themselves, and messages that went out to devices. */
+  announcedPushes: Notification[];
+  sentPushes: { device: Device; message: PushMessage }[];
   /** Requests whose letters were announced. The letters that went out are in `letters`. */
   announcedRequests: string[];
   /** Leagues whose purge was announced. */
@@ -88,6 +94,8 @@ export function memoryPorts(at: Date = DRAFT_AT): MemoryPorts {
   const pushed: Push[] = [];
   const disconnected: string[] = [];
   const announced: Notification[] = [];
+  const announcedPushes: Notification[] = [];
+  const sentPushes: MemoryPorts['sentPushes'] = [];
   const mails: Parameters<Mail['send']>[0][] = [];
   const announcedRequests: string[] = [];
   const announcedPurges: string[] = [];
@@ -167,6 +175,17 @@ export function memoryPorts(at: Date = DRAFT_AT): MemoryPorts {
       disconnect: async (connection) => void disconnected.push(connection.id),
     },
     pushKeys: { list: async () => [PUSH_KEY] },
+    announcedPushes,
+    pushbox: {
+      announce: async (told) => void announcedPushes.push(...told.filter(({ type }) => isPushType(type))),
+    },
+    sentPushes,
+    pushService: {
+      async send(device, message) {
+        sentPushes.push({ device, message });
+        return 'taken';
+      },
+    },
     scoreFeed: NO_FEED,
     secondFeed: NO_FEED,
   };

@@ -315,6 +315,21 @@ function notificationStore(rows: Notification[]): NotificationStore {
       return true;
     },
     markMailed: async (userId, id, at) => void change(userId, id, { mailedAt: at.toISOString() }),
+    async getMarked(userId, id) {
+      const row = rows.find((other) => other.to === userId && other.id === id);
+      return row && { ...row, isRead: row.isRead || row.id <= (marks.get(userId) ?? '') };
+    },
+    async beginPushing(userId, id, { at, until }) {
+      const row = rows.find((other) => other.to === userId && other.id === id);
+      const busyUntil = leases.get(`push ${userId}/${id}`);
+      if (!row || row.pushedAt !== undefined || (busyUntil !== undefined && busyUntil > at)) return false;
+      leases.set(`push ${userId}/${id}`, until);
+      return true;
+    },
+    async markPushed(userId, id, { settled, at }) {
+      leases.delete(`push ${userId}/${id}`);
+      change(userId, id, { pushedTo: settled, ...(at && { pushedAt: at.toISOString() }) });
+    },
     listOf,
     countUnread: async (userId, since) =>
       (await listOf(userId, { since, limit: 100 })).filter(({ isRead }) => !isRead).length,

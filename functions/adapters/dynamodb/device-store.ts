@@ -20,7 +20,7 @@ const StoredDevice = z.looseObject({
 const StoredBook = z.object({
   devices: z.array(StoredDevice),
   wishes: z.object({
-    types: z.record(z.string(), z.boolean()),
+    types: z.catchall(z.object({}), z.boolean()),
     quietHours: z.nullable(z.object({ from: z.string(), to: z.string() })),
     mutedLeagues: z.array(z.string()),
   }),

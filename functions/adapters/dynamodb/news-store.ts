@@ -20,6 +20,9 @@ const StoredNotification = z.object({
   joiners: z.optional(z.array(z.string())),
   mailTo: z.optional(z.string()),
   mailedAt: z.optional(z.string()),
+  until: z.optional(z.object({ at: z.string(), late: z.string() })),
+  pushedAt: z.optional(z.string()),
+  pushedTo: z.optional(z.array(z.string())),
 });
 const StoredLine = z.object({
   id: z.string(),
@@ -66,6 +69,14 @@ export function notificationStore(table: Table): NotificationStore {
       const item = await table.get(keys.notification(userId, id));
       return item && StoredNotification.parse(fieldsOf(item));
     },
+    async getMarked(userId, id) {
+      const [own, marked] = [keys.notification(userId, id), keys.readMark(userId)];
+      const items = await table.getMany([own, marked]);
+      const found = ({ sk }: { sk: string }) => items.find((item) => item['sk'] === sk);
+      const [row] = notificationOf(found(own) ?? {});
+      const upTo = found(marked);
+      return row && { ...row, isRead: row.isRead || (upTo ? row.id <= ReadMark.parse(upTo).upTo : false) };
+    },
     async add(notifications) {
       await table.transact(notifications.map(notificationWrite));
     },
@@ -84,6 +95,22 @@ export function notificationStore(table: Table): NotificationStore {
         UpdateExpression: 'SET mailedAt = :at',
         ConditionExpression: 'attribute_exists(pk)',
         ExpressionAttributeValues: { ':at': at.toISOString() },
+      });
+    },
+    async beginPushing(userId, id, { at, until }) {
+      const { changed } = await table.update(keys.notification(userId, id), {
+        UpdateExpression: 'SET pushingUntil = :until',
+        ConditionExpression:
+          'attribute_exists(pk) AND attribute_not_exists(pushedAt) AND (attribute_not_exists(pushingUntil) OR pushingUntil <= :at)',
+        ExpressionAttributeValues: { ':at': at.toISOString(), ':until': until.toISOString() },
+      });
+      return changed;
+    },
+    async markPushed(userId, id, { settled, at }) {
+      await table.update(keys.notification(userId, id), {
+        UpdateExpression: `SET pushedTo = :settled${at ? ', pushedAt = :at' : ''} REMOVE pushingUntil`,
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeValues: { ':settled': settled, ...(at && { ':at': at.toISOString() }) },
       });
     },
     listOf: newest,

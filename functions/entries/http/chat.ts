@@ -1,5 +1,5 @@
 import { chatRoutes } from '#shared/contract/routes/chat.ts';
-import { composeGate, composePublisher, composeStores } from '../../compose/composition.ts';
+import { composeGate, composePublisher, composePushbox, composeStores } from '../../compose/composition.ts';
 import { makeLog } from '../../compose/log.ts';
 import {
   chats,
@@ -19,7 +19,11 @@ import { serve } from './serve.ts';
 
 const log = makeLog('chat');
 const stores = composeStores({ chats, connections, leagueLog, leagues, limits, seasons, signOuts, users });
-const ports = { ...stores, publisher: composePublisher(stores.connections, log) };
+const ports = {
+  ...stores,
+  publisher: composePublisher(stores.connections, log),
+  pushbox: composePushbox(),
+};
 
 export const handler = serve(
   'chat',

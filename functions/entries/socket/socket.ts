@@ -3,7 +3,13 @@ import * as z from 'zod/mini';
 import { ClientId } from '#shared/contract/schemas/common.ts';
 import { messageOf, statusOf, type RefusalCode } from '#shared/contract/refusals.ts';
 import { ClientMessage } from '#shared/contract/socket.ts';
-import { composePublisher, composeStores, edgeSecret, siteHosts } from '../../compose/composition.ts';
+import {
+  composePublisher,
+  composePushbox,
+  composeStores,
+  edgeSecret,
+  siteHosts,
+} from '../../compose/composition.ts';
 import { lambda } from '../../compose/invocation.ts';
 import { makeLog } from '../../compose/log.ts';
 import { Unavailable } from '../../ports/ports.ts';
@@ -47,7 +53,12 @@ const stores = composeStores({
 });
 // No score may be missed between the answer to a join and the first push, so the version is read each time.
 const current = { ...stores.results, ...keptResults(stores, 0) };
-const ports = { ...stores, results: current, publisher: composePublisher(stores.connections, log) };
+const ports = {
+  ...stores,
+  results: current,
+  publisher: composePublisher(stores.connections, log),
+  pushbox: composePushbox(),
+};
 const DONE = { statusCode: 200 };
 
 export const handler = lambda(async (event: SocketEvent): Promise<APIGatewayProxyStructuredResultV2> => {

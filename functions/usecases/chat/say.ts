@@ -23,7 +23,7 @@ import { tellChat } from './tell-chat.ts';
 
 export type ChatPorts = Pick<
   Ports,
-  'clock' | 'random' | 'seasons' | 'leagues' | 'users' | 'chats' | 'connections' | 'publisher'
+  'clock' | 'random' | 'seasons' | 'leagues' | 'users' | 'chats' | 'connections' | 'publisher' | 'pushbox'
 >;
 
 export interface Words {
@@ -56,6 +56,8 @@ export async function say(ports: ChatPorts, key: SeasonPath, by: string, words: 
     ports.chats.lastIdOf(chat),
     whomItNames(ports, read.value, by, words.message),
   ]);
+  // Like mails, pushes are announced before what they tell of is written.
+  if (about.told.length > 0) await ports.pushbox.announce(about.told);
   const put = await putLast(ports, { ...words, ...about, chat, by }, lastId);
   if (put === 'not-a-member') return barredBy(ports, chat, by);
   if ('refused' in put) return put;

@@ -29,6 +29,9 @@ const MAILS_HELD = 'mails held';
 const MAIL_TOO_LATE = 'mail too late';
 const MAIL_NOT_RENDERED = 'mail not rendered';
 
+/** The push function logs this line for a message that a push service will never take. */
+const PUSH_REFUSED = 'push refused';
+
 /** The news function logs this line when a browser reports an error. */
 const CLIENT_ERROR = 'client error';
 
@@ -40,6 +43,7 @@ export interface AlarmsProps {
   results: ScheduledJob;
   reconciliation: ScheduledJob;
   mail: Mail;
+  push: AnnouncedWork;
   purge: AnnouncedWork;
   errands: AnnouncedWork;
   groupChats: AnnouncedWork;
@@ -86,7 +90,7 @@ export class Alarms extends Construct {
   }
 
   private watchQueues(props: AlarmsProps): void {
-    const { clock, results, reconciliation, mail, purge, errands, groupChats } = props;
+    const { clock, results, reconciliation, mail, push, purge, errands, groupChats } = props;
     const { wantedPictures, fetchedPictures } = props;
     const depth = { period: FIVE_MINUTES, statistic: 'Maximum' };
     this.watch('LostTimers', {
@@ -106,6 +110,10 @@ export class Alarms extends Construct {
       // SQS leaves what was received three times out of this metric. Mails that SES does not take ring as errors of the function.
       says: 'A mail has waited for an hour to be sent for the first time: more come than MailConcurrency functions send.',
       threshold: 3600,
+    });
+    this.watch('LostPushes', {
+      metric: push.deadLetters.metricApproximateNumberOfMessagesVisible(depth),
+      says: 'A push message could not be sent for a day. Its message is in the dead-letter queue.',
     });
     this.watch('LostPurges', {
       metric: purge.deadLetters.metricApproximateNumberOfMessagesVisible(depth),
@@ -158,7 +166,7 @@ export class Alarms extends Construct {
   }
 
   /** Watches for faults that only the functions' own log lines tell. */
-  private watchLines({ scores, mail, bounces, news }: AlarmsProps['functions']): void {
+  private watchLines({ scores, mail, push, bounces, news }: AlarmsProps['functions']): void {
     this.watch('FeedsDisagree', {
       metric: this.linesOf(scores, 'Disagreement', FEEDS_DISAGREE),
       says: 'The feeds tell other final scores of a game. The audit list of the admin page names it; an admin enters what is right.',
@@ -166,6 +174,11 @@ export class Alarms extends Construct {
     this.watch('RefusedMails', {
       metric: this.linesOf(mail, 'MailRefused', MAIL_REFUSED),
       says: 'SES refused a mail for good, and nobody tries it again. The log of the function mail says why.',
+    });
+    this.watch('RefusedPushes', {
+      metric: this.linesOf(push, 'PushRefused', PUSH_REFUSED),
+      says: 'A push service refused messages for good, which is a fault of ours. The log of the function push names it and its status.',
+      threshold: 5,
     });
     this.watch('HeldMails', {
       metric: this.linesOf(mail, 'MailsHeld', MAILS_HELD),

@@ -1,22 +1,27 @@
 import { CfnOutput, CfnParameter, Validations } from 'aws-cdk-lib';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
-import { Construct } from 'constructs';
+import type { Construct } from 'constructs';
+import { AnnouncedWork } from './announced-work.ts';
 import type { AreaFunction } from './area-function.ts';
 
 /**
  * Push messages to members' devices. The account generates a secret, once, from which functions make the key pair by which push
  * services know us: no template holds it, and no update makes another one.
  */
-export class Push extends Construct {
+export class Push extends AnnouncedWork {
   private readonly secret: Secret;
   private readonly hosts: CfnParameter;
 
   constructor(scope: Construct, id: string) {
-    super(scope, id);
+    super(scope, id, {
+      urlName: 'PUSH_QUEUE_URL',
+      // A push is of use for three days at most, and waits for up to twelve hours at a time.
+      reportsFailures: true,
+    });
     this.secret = new Secret(this, 'Secret', {
       description:
         'Two Crowns: from this the key pair of web push is made; the newest first, a space between two',
-      // Other values here would generate another secret, and every device would have to subscribe anew.
+      // Another value here would generate another secret, and every device would have to subscribe anew.
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
     });
     Validations.of(this.secret).acknowledge({
@@ -37,5 +42,12 @@ export class Push extends Construct {
   openKeys(to: AreaFunction): void {
     to.allow(['secretsmanager:GetSecretValue'], [this.secret.secretArn]);
     to.tell({ PUSH_SECRET: this.secret.secretArn, PUSH_HOSTS: this.hosts.valueAsString });
+  }
+
+  /** Lets the function that pushes put off what waits. */
+  override runWith(worker: AreaFunction): void {
+    super.runWith(worker);
+    this.openKeys(worker);
+    worker.tell({ PUSH_QUEUE_URL: this.queue.queueUrl });
   }
 }

@@ -25,6 +25,8 @@ beforeEach(async () => {
   const handle = createConsole(machine.clock, {
     mails: () => [mail],
     timers: () => [],
+    pushes: () => [],
+    addDevice: (publicKey) => ({ endpoint: `x/${publicKey}`, keys: { p256dh: 'p', auth: 'a' } }),
     items: async (after) => ({ items: [], next: after ?? null }),
     bots: { add, resume: () => {}, stop: () => {} },
     makeAdmin: async (email) => (email === 'ana@players.example' ? undefined : 'User does not exist.'),

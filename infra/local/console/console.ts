@@ -3,8 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readBody, type Clock, type Mail, type RequestHandler, type Timer } from '../../emulator/index.ts';
+import type { ReceivedPush, TestSubscription } from '../../push/push.ts';
 import type { Bots } from './bots.ts';
-import { botsWanted, emailWanted, Invalid, timeWanted } from './input.ts';
+import { botsWanted, emailWanted, Invalid, publicKeyWanted, timeWanted } from './input.ts';
 import type { ReadItems } from './items.ts';
 import { clockTargets } from './clock-targets.ts';
 import { SiteRefusal } from './member.ts';
@@ -14,6 +15,10 @@ import { FEED_PATHS, type ResultsFeed } from '../feed.ts';
 export interface ConsoleNeeds {
   mails(): readonly Mail[];
   timers(): readonly Timer[];
+  /** What devices were pushed, as they read it. */
+  pushes(): readonly ReceivedPush[];
+  /** Makes a device for browsers that have no push service, with the game's public key. */
+  addDevice(publicKey: string): TestSubscription;
   items: ReadItems;
   bots: Bots;
   /** Makes the member with that email an admin. Answers the pool's own words if it cannot. */
@@ -63,6 +68,8 @@ export function createConsole(clock: Clock, needs: ConsoleNeeds): RequestHandler
     'GET /local/jumps': () => [200, clockTargets(clock.now())],
     'GET /local/mail': () => [200, needs.mails()],
     'GET /local/timers': () => [200, needs.timers()],
+    'GET /local/pushes': () => [200, needs.pushes().toReversed()],
+    'POST /local/devices': ({ body }) => [201, needs.addDevice(publicKeyWanted(body))],
     'GET /local/items': async ({ query }) => [200, await needs.items(query.get('after') ?? undefined)],
     'GET /local/about': () => [
       200,

@@ -46,6 +46,14 @@ export function emailWanted(body: unknown): string {
   return email;
 }
 
+/** Answers the public key with which a device subscribes. Throws Invalid. */
+export function publicKeyWanted(body: unknown): string {
+  const { publicKey } = fields(body, ['publicKey']);
+  if (typeof publicKey !== 'string' || !/^B[\w-]{86}$/.test(publicKey))
+    throw new Invalid('publicKey must be a point of P-256, base64url');
+  return publicKey;
+}
+
 function fields(body: unknown, allowed: readonly string[]): Record<string, unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new Invalid('The body must be a JSON object');

@@ -126,6 +126,17 @@ async function readMail() {
   });
 }
 
+async function readPushes() {
+  const pushes = await call('/local/pushes');
+  byId('pushes-count').textContent = pushes.length;
+  fill(byId('pushes'), pushes, 'Nothing has been pushed.', ({ endpoint, text, ttl, urgency, at }, place) => {
+    const said = text && JSON.parse(text);
+    const title = said ? said.title : 'A message that its device cannot read';
+    const detail = `${urgency}, for ${ttl} s, to ${endpoint}`;
+    return entry(`${at}${place}`, title, eastern.format(new Date(at)), detail, JSON.stringify(said, null, 2));
+  });
+}
+
 /** Turns DynamoDB's notation into plain values. */
 function plain(value) {
   const [[type, inner]] = Object.entries(value);
@@ -154,7 +165,7 @@ async function readItems(after) {
 }
 
 async function refresh() {
-  await Promise.all([readClock(), readTimers(), readMail()]);
+  await Promise.all([readClock(), readTimers(), readMail(), readPushes()]);
 }
 
 async function showJumps() {

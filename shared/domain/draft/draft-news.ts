@@ -48,6 +48,7 @@ export function reminderEffects(league: Named, season: LeagueSeason, at: Date): 
       title: `The draft of ${league.name} starts in ${left}`,
       message: `It starts on ${easternLabel(draftDateTime)}. ${whileAway(season)}`,
       leagueId: league.id,
+      until: { at: draftDateTime, late: `The draft of ${league.name} was to start by now.` },
     })),
   };
 }

@@ -54,7 +54,7 @@ export const PUSHES: Readonly<Record<PushType, PushManner>> = {
 };
 
 export function isPushType(type: string): type is PushType {
-  return Object.hasOwn(PUSHES, type);
+  return (PUSH_TYPES as readonly string[]).includes(type);
 }
 
 /** A span of each day in the member's own zone, by the clock on the wall: HH:MM, the end excluded. */

@@ -128,9 +128,17 @@ function endedAs(fate: TradeStatus, ended: readonly Trade[]): Trade[] {
 }
 
 function offerNotice({ league, trade, nameOf }: Story, title: string): Notice {
-  const { receiverId, proposerId, proposerTeamId, receiverTeamId, number } = trade;
+  const { receiverId, proposerId, proposerTeamId, receiverTeamId, number, expiresAt } = trade;
   const message = `Trade #${number} in ${league.name}: ${nameOf(proposerId)} gives ${placeNameOf(proposerTeamId)} for your ${placeNameOf(receiverTeamId)}.`;
-  return { to: receiverId, type: 'trade_proposal', title, message, leagueId: league.id };
+  const until = expiresAt === null ? undefined : { at: expiresAt, late: `${title}, until now` };
+  return {
+    to: receiverId,
+    type: 'trade_proposal',
+    title,
+    message,
+    leagueId: league.id,
+    ...(until && { until }),
+  };
 }
 
 /** One notice for a member, however many of their offers ended at once. */

@@ -194,6 +194,8 @@ export class Site {
       mailStops: stores.mailStops,
       devices: stores.devices,
       pushKeys: { list: async () => [] },
+      pushbox: { announce: nothing },
+      pushService: { send: async () => 'taken' },
       connections,
       timers: this.#machine.portOf(invocation),
       publisher: this.gateway.portOf(invocation, connections),

@@ -1,0 +1,161 @@
+import { createECDH, createHash, type ECDH } from 'node:crypto';
+import ece from 'http_ece';
+import { SignJWT } from 'jose';
+import type { Device } from '#shared/domain/news/push-devices.ts';
+import type { PushMessage, PushReply, PushService } from '../../ports/ports.ts';
+import type { KeyPair } from './key-pair.ts';
+
+/** What came of a request that no later one will mend, for a log: never an address, which is a secret. */
+export type TellRefusal = (about: { service: string; status: number }) => void;
+
+export interface PushSettings {
+  pairs(): Promise<readonly KeyPair[]>;
+  /** Whom a push service may write to about us: `mailto:` or `https:` (RFC 8292, section 2.1). */
+  contact: string;
+  /** ms since 1970. */
+  now(): number;
+  /** How long one request may take. */
+  timeoutMs: number;
+  /** Aborts when the invocation runs out of time. */
+  signal(): AbortSignal | undefined;
+  tell: TellRefusal;
+}
+
+/** A token may live for a day (RFC 8292, section 2); services have clocks of their own. */
+const TOKEN_SECONDS = 12 * 3600;
+/** Some services dislike a new token for each message, so one is used until it has so little left. */
+const FRESH_SECONDS = 3600;
+/** RFC 8030, section 5.4: at most 32 characters of base64url. */
+const TOPIC_LENGTH = 32;
+/** The whole body of a message is one record. No service has to take more (RFC 8030, section 7.2). */
+const MOST_BYTES = 4096;
+const GONE: readonly number[] = [404, 410];
+
+/** Push services of browsers (RFC 8030), which take what only the device can read (RFC 8291) from whom they know (RFC 8292). */
+export function pushService(settings: PushSettings): PushService {
+  const tokenFor = vapidTokens(settings);
+  return {
+    async send(device, message) {
+      const pairs = await settings.pairs();
+      const pair = pairs.find(({ publicKey }) => publicKey === device.publicKey);
+      // Its key is no longer ours. Its page subscribes anew.
+      if (!pair) return 'gone';
+      const body = sealed(device, message);
+      if (!body) return 'gone';
+      const { origin, host } = new URL(device.endpoint);
+      const token = await tokenFor(origin, pair);
+      const reply = await post(settings, device.endpoint, body, {
+        authorization: `vapid t=${token}, k=${pair.publicKey}`,
+        'content-encoding': 'aes128gcm',
+        'content-type': 'application/octet-stream',
+        ttl: String(message.ttlSeconds),
+        urgency: message.urgency,
+        topic: createHash('sha256').update(message.payload.tag).digest('base64url').slice(0, TOPIC_LENGTH),
+      });
+      const came = meaningOf(reply, settings.now());
+      if (came === 'refused') settings.tell({ service: host, status: reply?.status ?? 0 });
+      return came;
+    },
+  };
+}
+
+/** The encrypted message; undefined where the device's keys are none. */
+function sealed({ keys }: Device, { payload }: PushMessage): Buffer | undefined {
+  try {
+    return encrypted(Buffer.from(JSON.stringify(payload)), keys);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Encrypts for a device. `own` and `salt` are drawn anew for each message, save in a test of the standard's example. Throws for keys that
+ * are none.
+ */
+export function encrypted(
+  content: Buffer,
+  { p256dh, auth }: Device['keys'],
+  own: ECDH = newPair(),
+  salt?: Buffer,
+): Buffer {
+  return ece.encrypt(content, {
+    version: 'aes128gcm',
+    dh: p256dh,
+    privateKey: own,
+    authSecret: auth,
+    rs: MOST_BYTES,
+    ...(salt && { salt }),
+  });
+}
+
+function newPair(): ECDH {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  return pair;
+}
+
+interface Reply {
+  status: number;
+  retryAfter: string | null;
+}
+
+/** Undefined where no answer came. A redirection is not followed: only known hosts are asked. */
+async function post(
+  { timeoutMs, signal }: PushSettings,
+  endpoint: string,
+  body: Buffer,
+  headers: Record<string, string>,
+): Promise<Reply | undefined> {
+  const signals = [AbortSignal.timeout(timeoutMs), signal()].filter((one) => one instanceof AbortSignal);
+  try {
+    const reply = await fetch(endpoint, {
+      method: 'POST',
+      headers,
+      body: new Uint8Array(body),
+      redirect: 'manual',
+      signal: AbortSignal.any(signals),
+    });
+    await reply.body?.cancel();
+    return { status: reply.status, retryAfter: reply.headers.get('retry-after') };
+  } catch {
+    return undefined;
+  }
+}
+
+function meaningOf(reply: Reply | undefined, now: number): PushReply {
+  if (!reply) return { waitSeconds: undefined };
+  const { status, retryAfter } = reply;
+  if (status >= 200 && status < 300) return 'taken';
+  if (GONE.includes(status)) return 'gone';
+  if (status === 429 || status >= 500) return { waitSeconds: secondsIn(retryAfter, now) };
+  return 'refused';
+}
+
+/** Seconds, or a date (RFC 9110, section 10.2.3). */
+function secondsIn(retryAfter: string | null, now: number): number | undefined {
+  if (retryAfter === null) return undefined;
+  if (/^\d{1,9}$/.test(retryAfter)) return Number(retryAfter);
+  const at = Date.parse(retryAfter);
+  return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - now) / 1000));
+}
+
+/** Signed tokens, one for each service and key, each used while it is fresh. */
+function vapidTokens({ contact, now }: Pick<PushSettings, 'contact' | 'now'>) {
+  const kept = new Map<string, { token: Promise<string>; until: number }>();
+  return (origin: string, { publicKey, privateKey }: KeyPair): Promise<string> => {
+    const name = `${publicKey} ${origin}`;
+    const seconds = Math.floor(now() / 1000);
+    const known = kept.get(name);
+    if (known && known.until - seconds > FRESH_SECONDS && known.until - seconds <= TOKEN_SECONDS)
+      return known.token;
+    const until = seconds + TOKEN_SECONDS;
+    const token = new SignJWT()
+      .setProtectedHeader({ typ: 'JWT', alg: 'ES256' })
+      .setAudience(origin)
+      .setExpirationTime(until)
+      .setSubject(contact)
+      .sign(privateKey);
+    kept.set(name, { token, until });
+    return token;
+  };
+}

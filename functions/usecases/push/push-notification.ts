@@ -1,0 +1,70 @@
+import { linkOf } from '#shared/domain/news/news.ts';
+import { isPushType, tagOf, type PushType } from '#shared/domain/news/push.ts';
+import { notificationWords } from '#shared/domain/news/push-words.ts';
+import type { AnnouncedPush } from '../../messages/push.ts';
+import { Unavailable, type Notification, type Ports } from '../../ports/ports.ts';
+import { pushTo, type Outgoing, type Pushed, type PushPorts } from './push-to.ts';
+
+type NewsPushPorts = PushPorts & Pick<Ports, 'notifications' | 'users' | 'leagues'>;
+
+/**
+ * Longer than the function lives. The queue delivers a message again much later still, so two deliveries never push the
+ * same news at once.
+ */
+const LEASE_MS = 60_000;
+
+/** How an announced push went; `nothing` when the act that it tells of was never written, or its reader may not act. */
+export type PushedNews = Pushed | { came: 'again' | 'nothing' | 'read' };
+
+/**
+ * Pushes an announced notification to all devices of its reader, unless they have read it meanwhile. Devices that took it are noted
+ * after their services' replies: a crash in between pushes it to them twice, but never loses it, and a device shows one by its tag.
+ * Throws Unavailable while another delivery may be pushing it, so that the message comes again.
+ */
+export async function pushNotification(ports: NewsPushPorts, { to, id }: AnnouncedPush): Promise<PushedNews> {
+  // Most members have no device.
+  const book = await ports.devices.get(to);
+  if (book.devices.length === 0) return { came: 'no device' };
+  const [row, reader] = await Promise.all([ports.notifications.getMarked(to, id), ports.users.get(to)]);
+  if (!row || !reader || reader.suspendedAt !== null || !isPushType(row.type)) return { came: 'nothing' };
+  if (row.pushedAt !== undefined) return { came: 'again' };
+  if (row.isRead) return { came: 'read' };
+  const outgoing = await outgoingOf(ports, row, row.type);
+  const at = ports.clock.now();
+  const until = new Date(at.getTime() + LEASE_MS);
+  if (!(await ports.notifications.beginPushing(to, id, { at, until })))
+    throw new Unavailable('another delivery is pushing it');
+  const pushed = await pushTo(ports, outgoing, book, row.pushedTo);
+  const settled = 'settled' in pushed ? pushed.settled : [];
+  await ports.notifications.markPushed(to, id, {
+    settled,
+    at: pushed.came === 'waits' ? undefined : ports.clock.now(),
+  });
+  return pushed;
+}
+
+async function outgoingOf(
+  { leagues, users }: Pick<Ports, 'leagues' | 'users'>,
+  row: Notification,
+  type: PushType,
+): Promise<Outgoing> {
+  const { id, to: userId, leagueId, createdAt, until } = row;
+  const [league, author] = await Promise.all([
+    leagueId === null ? undefined : leagues.get(leagueId),
+    row.author === undefined ? undefined : users.get(row.author),
+  ]);
+  const named = row.author === undefined ? undefined : (author?.username ?? 'a former member');
+  return {
+    type,
+    leagueId,
+    writtenAt: createdAt,
+    payload: {
+      ...notificationWords(row, { league: league?.name, author: named }),
+      link: linkOf(row.type, league?.code ?? null) ?? '/',
+      tag: tagOf(type, leagueId, id),
+      notificationId: id,
+      userId,
+      ...(until && { until: until.at, late: until.late }),
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import {
+  isPushWanted,
+  obeysQuietHours,
+  PUSHES,
+  quietUntil,
+  secondsOfUse,
+  type PushType,
+} from '#shared/domain/news/push.ts';
+import type { Device, DeviceBook } from '#shared/domain/news/push-devices.ts';
+import type { PushPayload } from '#shared/contract/push.ts';
+import type { Ports, PushMessage } from '../../ports/ports.ts';
+import { dropDevices } from './devices.ts';
+
+export type PushPorts = Pick<Ports, 'clock' | 'devices' | 'pushService'>;
+
+/** A message to all devices of one member. */
+export interface Outgoing {
+  type: PushType;
+  leagueId: string | null;
+  /** ISO 8601 UTC. */
+  writtenAt: string;
+  /** What the device shows. Its `userId` is the reader; after its `until` it is of no use any more. */
+  payload: PushPayload;
+  /** The clock of the draft, in seconds, for a turn; null for a draft without one. */
+  clockSeconds?: number | null | undefined;
+}
+
+/**
+ * What came of it. `settled` are the ids of the devices that need no further try, those of earlier rounds included; where others are
+ * left, they wait so many seconds, or for a while where nobody said for how long.
+ */
+export type Pushed =
+  | { came: 'no device' | 'unwanted' | 'too late' }
+  | { came: 'pushed'; settled: readonly string[] }
+  | { came: 'waits'; settled: readonly string[]; seconds: number | undefined };
+
+/**
+ * Pushes to all devices of a member, side by side, save those that are `settled` already (see Push). Devices that are gone are removed.
+ * Of what a member does not want, or cannot use any more, nothing is pushed. In quiet hours a device waits.
+ */
+export async function pushTo(
+  ports: PushPorts,
+  outgoing: Outgoing,
+  book: DeviceBook,
+  settled: readonly string[] = [],
+): Promise<Pushed> {
+  const { type, leagueId, payload } = outgoing;
+  if (book.devices.length === 0) return { came: 'no device' };
+  if (!isPushWanted(book.wishes, type, leagueId)) return { came: 'unwanted' };
+  const at = ports.clock.now();
+  const ttlSeconds = secondsOfUse({ ...outgoing, until: payload.until }, at);
+  if (ttlSeconds === 0) return { came: 'too late' };
+  const message: PushMessage = { payload, ttlSeconds, urgency: PUSHES[type].urgency };
+  const left = book.devices.filter(({ id }) => !settled.includes(id));
+  const tried = await Promise.all(
+    left.map((device) => tryOne(ports, device, message, quietOf(outgoing, book, at))),
+  );
+  const gone = idsOf(tried, 'gone');
+  if (gone.length > 0) await dropDevices(ports, payload.userId, ({ id }) => gone.includes(id));
+  const waiting = tried.flatMap(({ came }) =>
+    came === 'settled' || came === 'gone' ? [] : [came.waitSeconds],
+  );
+  const done = [...settled, ...gone, ...idsOf(tried, 'settled')];
+  if (waiting.length === 0) return { came: 'pushed', settled: done };
+  const known = waiting.filter((seconds) => seconds !== undefined);
+  return { came: 'waits', settled: done, seconds: known.length > 0 ? Math.min(...known) : undefined };
+}
+
+type Tried = { id: string; came: 'settled' | 'gone' | { waitSeconds: number | undefined } };
+
+const idsOf = (tried: readonly Tried[], wanted: 'settled' | 'gone'): string[] =>
+  tried.filter(({ came }) => came === wanted).map(({ id }) => id);
+
+/** Until when a device is quiet about this message. */
+function quietOf({ type, clockSeconds }: Outgoing, { wishes }: DeviceBook, at: Date) {
+  const hours = obeysQuietHours(type, clockSeconds) ? wishes.quietHours : null;
+  return ({ timeZone }: Device): number => {
+    const until = quietUntil(at, timeZone, hours);
+    return until ? Math.ceil((until.getTime() - at.getTime()) / 1000) : 0;
+  };
+}
+
+async function tryOne(
+  { pushService }: Pick<Ports, 'pushService'>,
+  device: Device,
+  message: PushMessage,
+  quietSeconds: (device: Device) => number,
+): Promise<Tried> {
+  const { id } = device;
+  const waitSeconds = quietSeconds(device);
+  if (waitSeconds > 0) return { id, came: { waitSeconds } };
+  const reply = await pushService.send(device, message);
+  return { id, came: reply === 'taken' || reply === 'refused' ? 'settled' : reply };
+}

@@ -1,0 +1,14 @@
+import { createECDH, randomBytes } from 'node:crypto';
+
+/** What a browser keeps of a subscription: the pair whose public half it gives away, and the secret (RFC 8291, section 3). */
+export interface OwnKeys {
+  p256dh: Buffer;
+  privateKey: Buffer;
+  auth: Buffer;
+}
+
+export function newKeys(): OwnKeys {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  return { p256dh: pair.getPublicKey(), privateKey: pair.getPrivateKey(), auth: randomBytes(16) };
+}

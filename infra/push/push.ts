@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import { close, listen, readBody, type Clock } from '../emulator/index.ts';
+import { decrypted } from './decrypt.ts';
+import { newKeys, type OwnKeys } from './keys.ts';
+import { vapidFault } from './vapid.ts';
+
+/** A subscription as a browser's `toJSON` gives it. */
+export interface TestSubscription {
+  endpoint: string;
+  keys: { p256dh: string; auth: string };
+}
+
+/** A message that the service took, as the device reads it. */
+export interface ReceivedPush {
+  endpoint: string;
+  /** Undefined where the device cannot read it. */
+  text: string | undefined;
+  ttl: number;
+  urgency: string;
+  topic: string | undefined;
+  /** ISO 8601 UTC. */
+  at: string;
+}
+
+/** What the service answers instead of judging a message. */
+export interface Mood {
+  status: number;
+  /** The header `Retry-After`, in seconds. */
+  retryAfter?: number;
+}
+
+/** The push service of a browser on this machine: it refuses what real ones refuse, and reads what a device would read. */
+export interface LocalPush {
+  /** Its origin, on loopback. */
+  readonly url: string;
+  /** The messages that it took, the oldest first. */
+  readonly received: readonly ReceivedPush[];
+  /** Requests that were refused, with the reason. */
+  readonly refused: readonly { status: number; why: string }[];
+  /** Judges messages from now on; answers 503 before. */
+  run(clock: Pick<Clock, 'now'>): void;
+  /** A new device, subscribed with the game's public key. */
+  subscribe(publicKey: string): TestSubscription;
+  /** The device is gone: its browser has ended the subscription. */
+  end(endpoint: string): void;
+  /** The next messages to this device are answered so, one mood each. */
+  trouble(endpoint: string, ...moods: readonly Mood[]): void;
+  stop(): Promise<void>;
+}
+
+interface Subscriber {
+  keys: OwnKeys;
+  publicKey: string;
+  isEnded: boolean;
+  moods: Mood[];
+}
+
+/** The most bytes of a message's body. */
+const MOST_BYTES = 4096;
+const MOST_KEPT = 200;
+const URGENCIES = ['very-low', 'low', 'normal', 'high'];
+const TOPIC = /^[\w-]{1,32}$/;
+const TTL = /^\d{1,10}$/;
+
+class Refusal extends Error {
+  readonly status: number;
+  readonly retryAfter: number | undefined;
+
+  constructor(status: number, why: string, retryAfter?: number) {
+    super(why);
+    this.status = status;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** Takes a loopback port of its own. */
+export async function openPush(): Promise<LocalPush> {
+  const subscribers = new Map<string, Subscriber>();
+  const received: ReceivedPush[] = [];
+  const refused: { status: number; why: string }[] = [];
+  let clock: Pick<Clock, 'now'> | undefined;
+
+  const subscriberOf = (endpoint: string): Subscriber => {
+    const known = subscribers.get(endpoint);
+    if (!known) throw new Error('there is no such subscription');
+    return known;
+  };
+
+  async function take(request: IncomingMessage): Promise<void> {
+    if (!clock) throw new Refusal(503, 'the service does not run yet');
+    const endpoint = `${url}${request.url ?? '/'}`;
+    const body = await readBody(request, MOST_BYTES);
+    const subscriber = subscribers.get(endpoint);
+    if (request.method !== 'POST') throw new Refusal(405, 'no POST');
+    if (!subscriber) throw new Refusal(404, 'no such subscription');
+    if (subscriber.isEnded) throw new Refusal(410, 'the subscription has ended');
+    const mood = subscriber.moods.shift();
+    if (mood) throw new Refusal(mood.status, 'as the test wants it', mood.retryAfter);
+    const message = judged(request, body, subscriber, { origin: url, now: clock.now() });
+    received.push({ endpoint, at: new Date(clock.now()).toISOString(), ...message });
+    if (received.length > MOST_KEPT) received.shift();
+  }
+
+  const server = createServer((request, response) => {
+    take(request).then(
+      () => response.writeHead(201, { location: `${url}/messages/${received.length}` }).end(),
+      (error: unknown) => {
+        const { status, message, retryAfter } =
+          error instanceof Refusal ? error : new Refusal(500, String(error));
+        refused.push({ status, why: message });
+        response.writeHead(status, {
+          ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+        });
+        response.end(message);
+      },
+    );
+  });
+  const url = `http://127.0.0.1:${await listen(server)}`;
+  return {
+    url,
+    received,
+    refused,
+    run: (running) => void (clock = running),
+    subscribe(publicKey) {
+      const endpoint = `${url}/push/${randomBytes(24).toString('base64url')}`;
+      const keys = newKeys();
+      subscribers.set(endpoint, { keys, publicKey, isEnded: false, moods: [] });
+      const text = (bytes: Buffer) => bytes.toString('base64url');
+      return { endpoint, keys: { p256dh: text(keys.p256dh), auth: text(keys.auth) } };
+    },
+    end: (endpoint) => void (subscriberOf(endpoint).isEnded = true),
+    trouble: (endpoint, ...moods) => void subscriberOf(endpoint).moods.push(...moods),
+    stop: () => close(server),
+  };
+}
+
+/** What a device gets of a message; throws the service's refusal. */
+function judged(
+  { headers }: IncomingMessage,
+  body: Buffer,
+  { keys, publicKey }: Subscriber,
+  { origin, now }: { origin: string; now: number },
+): Omit<ReceivedPush, 'endpoint' | 'at'> {
+  const { ttl, urgency = 'normal', topic, authorization } = headers as Record<string, string | undefined>;
+  if (authorization === undefined) throw new Refusal(401, 'no authorization');
+  const fault = vapidFault(authorization, { publicKey, origin }, now);
+  if (fault !== undefined) throw new Refusal(403, fault);
+  if (ttl === undefined || !TTL.test(ttl)) throw new Refusal(400, 'no TTL');
+  if (!URGENCIES.includes(urgency)) throw new Refusal(400, 'no such urgency');
+  if (topic !== undefined && !TOPIC.test(topic)) throw new Refusal(400, 'no such topic');
+  if (body.length > MOST_BYTES) throw new Refusal(413, 'too large');
+  if (headers['content-encoding'] !== 'aes128gcm') throw new Refusal(400, 'no aes128gcm');
+  return { text: readBy(keys, body), ttl: Number(ttl), urgency, topic };
+}
+
+/** A service cannot read what it passes on, so it takes what the device then drops. */
+function readBy(keys: OwnKeys, body: Buffer): string | undefined {
+  try {
+    return decrypted(body, keys);
+  } catch {
+    return undefined;
+  }
+}

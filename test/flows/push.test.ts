@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { PushPayload } from '#shared/contract/push.ts';
+import { draftOn, LocalGame, type Table } from '#test/support/local-game.ts';
+import { PASSWORD, type Player } from '#test/support/player.ts';
+import type { TestSubscription } from '#infra/push/push.ts';
+
+// News on their way to a device, with the queue and the push service of this machine.
+
+let game: LocalGame;
+let table: Table;
+let ana: Player;
+let ben: Player;
+
+beforeAll(async () => {
+  game = await LocalGame.start();
+});
+afterAll(() => game.stop());
+
+beforeEach(async () => {
+  [ana, ben] = (await game.players(2)) as [Player, Player];
+  table = await game.seat([ana, ben], { maxMembers: 2 });
+});
+
+/** A device of this player, subscribed as their browser would do it. */
+async function deviceOf(
+  player: Player,
+  timeZone = 'America/New_York',
+): Promise<TestSubscription & { id: string }> {
+  const { publicKey } = await player.call('pushSubscriptions');
+  const subscription = game.running.push.subscribe(publicKey);
+  const { id } = await player.call('subscribeToPush', { body: { ...subscription, publicKey, timeZone } });
+  return { ...subscription, id };
+}
+/** What came to a device, decrypted. */
+const shownOn = ({ endpoint }: TestSubscription) =>
+  game.running.push.received
+    .filter((one) => one.endpoint === endpoint)
+    .map(({ text }) => PushPayload.parse(JSON.parse(text ?? '')));
+const mention = (player: Player, words = 'your turn to bring snacks') =>
+  ana.call('sayInChat', { params: table.params, body: { message: `@${player.user.username} ${words}` } });
+const devicesOf = async (player: Player) => (await player.call('pushSubscriptions')).devices;
+/** Long enough for an announced push, and for a doubled delivery of it. */
+const later = () => game.advance(400);
+
+test('an offered trade comes to each device of its receiver once, encrypted for it, and to nobody else', async () => {
+  const [phone, laptop, anas] = [await deviceOf(ben), await deviceOf(ben), await deviceOf(ana)];
+  const started = await ana.call('startDraft', { params: table.params, body: {} });
+  await draftOn({ ...table, draft: started } as never, started);
+  await ana.call('proposeTrade', {
+    params: table.params,
+    body: { receiverId: ben.id, proposerTeamIds: [1], receiverTeamIds: [2], expiresInDays: 1 } as never,
+  });
+  await later();
+  const offers = [phone, laptop, anas].map((device) =>
+    shownOn(device).filter(({ title }) => title.includes('offers you a trade')),
+  );
+  const [news] = await ben.call('notifications', { params: { id: ben.id }, query: {} });
+  const shown = {
+    title: `${ana.user.username} offers you a trade`,
+    link: `/leagues/${table.league.code}/trades`,
+    userId: ben.id,
+    notificationId: news!.id,
+  };
+  expect(offers).toEqual([[expect.objectContaining(shown)], [expect.objectContaining(shown)], []]);
+  expect(game.running.push.refused).toEqual([]);
+});
+
+test('what was read meanwhile, is muted or switched off is not pushed; the rest is', async () => {
+  const phone = await deviceOf(ben);
+  await mention(ben, 'read me');
+  await ben.call('markAllRead', { params: { id: ben.id } });
+  await later();
+  await ben.call('changePushPreferences', { body: { mutedLeagues: [table.league.id] } });
+  await mention(ben, 'muted');
+  await later();
+  await ben.call('changePushPreferences', { body: { mutedLeagues: [], types: { chat_mention: false } } });
+  await mention(ben, 'off');
+  await later();
+  expect(shownOn(phone)).toEqual([]);
+  await ben.call('changePushPreferences', { body: { types: { chat_mention: true } } });
+  await mention(ben, 'on');
+  await later();
+  expect(shownOn(phone)).toHaveLength(1);
+});
+
+test('in quiet hours a message waits for their end in the zone of each device', async () => {
+  const [here, there] = [await deviceOf(ben), await deviceOf(ben, 'Asia/Tokyo')];
+  const hour = (minutes: number) =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: 'America/New_York',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }).format(game.now() + minutes * 60_000);
+  await ben.call('changePushPreferences', { body: { quietHours: { from: hour(-60), to: hour(120) } } });
+  await mention(ben);
+  await later();
+  expect([shownOn(here).length, shownOn(there).length]).toEqual([0, 1]);
+  await game.advance(110 * 60);
+  expect(shownOn(here)).toEqual([]);
+  await game.advance(30 * 60);
+  expect([shownOn(here).length, shownOn(there).length]).toEqual([1, 1]);
+});
+
+test('a device that its service calls gone is taken from the list, and the others still get theirs', async () => {
+  const [phone, laptop] = [await deviceOf(ben), await deviceOf(ben)];
+  game.running.push.end(phone.endpoint);
+  await mention(ben);
+  await later();
+  expect((await devicesOf(ben)).map(({ id }) => id)).toEqual([laptop.id]);
+  expect(shownOn(laptop)).toHaveLength(1);
+});
+
+test('a busy service is asked again when it says so, and nobody else waits for it', async () => {
+  const [phone, laptop] = [await deviceOf(ben), await deviceOf(ben)];
+  game.running.push.trouble(phone.endpoint, { status: 429, retryAfter: 3600 }, { status: 503 });
+  await mention(ben);
+  await later();
+  expect([shownOn(phone).length, shownOn(laptop).length]).toEqual([0, 1]);
+  await game.advance(2 * 3600);
+  expect([shownOn(phone).length, shownOn(laptop).length]).toEqual([1, 1]);
+});
+
+test('whoever signs out gets nothing more on that device; from everywhere, on none', async () => {
+  await deviceOf(ben);
+  const { refreshToken } = ben.session;
+  await ben.signIn();
+  const laptop = await deviceOf(ben);
+  const kept = ben.token;
+  await ben.call('logout', { body: { refreshToken: ben.session.refreshToken } });
+  await ben.signIn();
+  expect(await devicesOf(ben)).toHaveLength(1);
+  expect((await devicesOf(ben)).map(({ id }) => id)).not.toContain(laptop.id);
+  expect([kept, refreshToken]).not.toContain(undefined);
+  await ben.call('logout', { body: {} });
+  await ben.signIn();
+  expect(await devicesOf(ben)).toEqual([]);
+});
+
+test('a device and its member are forgotten with the account; the export has neither keys nor its address', async () => {
+  const phone = await deviceOf(ben);
+  const exported = await ben.call('exportAccount');
+  expect(exported.pushDevices.map(({ id }) => id)).toEqual([phone.id]);
+  expect(JSON.stringify(exported)).not.toContain(phone.endpoint);
+  expect(JSON.stringify(exported)).not.toContain(phone.keys.auth);
+  await ben.call('deleteAccount', { body: { password: PASSWORD } });
+  const again = await ana.call('subscribeToPush', {
+    body: { endpoint: phone.endpoint, keys: phone.keys, timeZone: 'UTC' },
+  });
+  expect(again.id).toBe(phone.id);
+});
