@@ -17,6 +17,7 @@ import { accountsContract } from './accounts-suite.ts';
 import { signOutContract } from './sign-out-suite.ts';
 import { founderContract } from './founder-suite.ts';
 import { templateContract } from './template-suite.ts';
+import { deviceContract } from './device-suite.ts';
 import { billingContract } from './billing-suite.ts';
 import { calendarContract } from './calendar-suite.ts';
 import { channelContract } from './channel-suite.ts';
@@ -76,6 +77,14 @@ function contract(stores: () => Stores): void {
     part(stores, newLeague);
   for (const part of [presenceContract, mailStopContract, requestContract, resultsContract]) part(stores);
   for (const part of [billingContract, founderContract, templateContract, calendarContract]) part(stores);
+  presenceContract(stores);
+  mailStopContract(stores);
+  requestContract(stores);
+  resultsContract(stores);
+  billingContract(stores);
+  founderContract(stores);
+  templateContract(stores);
+  deviceContract(stores);
 
   test('a league is found by id and code, and its season reads back whole', async () => {
     const { league, season } = await newLeague();

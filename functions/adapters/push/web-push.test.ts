@@ -1,0 +1,136 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openPush, type LocalPush, type TestSubscription } from '#infra/push/push.ts';
+import type { Device } from '#shared/domain/news/push-devices.ts';
+import type { PushMessage } from '../../ports/ports.ts';
+import { keyPairOf } from './key-pair.ts';
+import { pushService } from './web-push.ts';
+
+const SECRET = 's'.repeat(64);
+const OLD = 'o'.repeat(64);
+const HOUR_MS = 3_600_000;
+
+let local: LocalPush;
+let now: number;
+
+beforeEach(async () => {
+  now = Date.parse('2025-09-01T12:00:00Z');
+  local = await openPush();
+  local.run({ now: () => now });
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await local.stop();
+});
+
+const told: object[] = [];
+const service = (secrets = [SECRET, OLD], contact = 'mailto:help@crowns.example') =>
+  pushService({
+    pairs: async () => secrets.map(keyPairOf),
+    contact,
+    now: () => now,
+    timeoutMs: 2000,
+    signal: () => undefined,
+    tell: (about) => void told.push(about),
+  });
+const deviceOf = (subscription: TestSubscription, secret = SECRET): Device => ({
+  ...subscription,
+  id: 'd'.repeat(32),
+  name: 'Phone',
+  timeZone: 'UTC',
+  publicKey: keyPairOf(secret).publicKey,
+  session: 's',
+  createdAt: '',
+  lastUsedAt: '',
+});
+const subscribed = (secret = SECRET) => deviceOf(local.subscribe(keyPairOf(secret).publicKey), secret);
+const MESSAGE: PushMessage = {
+  payload: { title: 'Your turn', body: 'Pick 3', link: '/', tag: 'draft-L', userId: 'ana' },
+  ttlSeconds: 90,
+  urgency: 'high',
+};
+
+describe('a message', () => {
+  it('is taken by a service as the standards want it, and read by its device', async () => {
+    const device = subscribed();
+    expect(await service().send(device, MESSAGE)).toBe('taken');
+    const [received] = local.received;
+    expect(JSON.parse(received!.text!)).toEqual(MESSAGE.payload);
+    const topic = createHash('sha256').update('draft-L').digest('base64url').slice(0, 32);
+    expect(received).toMatchObject({ ttl: 90, urgency: 'high', topic });
+  });
+
+  it('goes out under the key by which its device knows us, and no more once that is gone', async () => {
+    const old = subscribed(OLD);
+    expect(await service().send(old, MESSAGE)).toBe('taken');
+    expect(await service([SECRET]).send(old, MESSAGE)).toBe('gone');
+  });
+
+  it('is refused under a key that is not the device’s, which is told without its address', async () => {
+    const device = { ...subscribed(OLD), publicKey: keyPairOf(SECRET).publicKey };
+    told.length = 0;
+    expect(await service().send(device, MESSAGE)).toBe('refused');
+    expect(told).toEqual([{ service: new URL(local.url).host, status: 403 }]);
+    expect(local.refused.at(-1)).toMatchObject({ status: 403 });
+  });
+
+  it.each([
+    [404, undefined, 'gone'],
+    [410, undefined, 'gone'],
+    [413, undefined, 'refused'],
+    [400, undefined, 'refused'],
+    [301, undefined, 'refused'],
+    [429, 120, { waitSeconds: 120 }],
+    [429, undefined, { waitSeconds: undefined }],
+    [503, 5, { waitSeconds: 5 }],
+  ])('answered %s (Retry-After %s) means %j', async (status, retryAfter, meaning) => {
+    const device = subscribed();
+    local.trouble(device.endpoint, { status, ...(retryAfter !== undefined && { retryAfter }) });
+    expect(await service().send(device, MESSAGE)).toEqual(meaning);
+  });
+
+  it('waits while a service cannot be reached', async () => {
+    const device = subscribed();
+    await local.stop();
+    expect(await service().send(device, MESSAGE)).toEqual({ waitSeconds: undefined });
+  });
+
+  it('to keys that are none has no device', async () => {
+    const device = subscribed();
+    const keys = { ...device.keys, p256dh: `B${'A'.repeat(86)}` };
+    expect(await service().send({ ...device, keys }, MESSAGE)).toBe('gone');
+    expect(local.received).toEqual([]);
+  });
+});
+
+describe('a token', () => {
+  it('is used again for the same service, and made anew before it is over', async () => {
+    const device = subscribed();
+    const asked = vi.spyOn(globalThis, 'fetch');
+    const pushes = service();
+    for (const hours of [0, 10, 2, 30]) {
+      now += hours * HOUR_MS;
+      expect(await pushes.send(device, MESSAGE)).toBe('taken');
+    }
+    const sent = asked.mock.calls.map(([, init]) => new Headers(init?.headers).get('authorization'));
+    expect(sent[1]).toBe(sent[0]);
+    expect(new Set(sent).size).toBe(3);
+  });
+
+  it('is refused without somebody to write to', async () => {
+    expect(await service([SECRET], 'http://crowns.example').send(subscribed(), MESSAGE)).toBe('refused');
+  });
+});
+
+describe('the key pair of a secret', () => {
+  it('is always the same, another for another secret, and never leaves the curve', () => {
+    const { publicKey } = keyPairOf(SECRET);
+    // Another pair here would end every subscription there is.
+    expect(publicKey).toBe(
+      'BJrNDRqoF3i89p8dZfyRPU7iFYL0sBQdOcBJmisF4r49PrC6Gb90_9BOgIw3b3_XW_yQsU1LTQY-or2iMeRCU0k',
+    );
+    const many = Array.from({ length: 50 }, () => keyPairOf(randomBytes(32).toString('hex')).publicKey);
+    expect(new Set([...many, publicKey]).size).toBe(51);
+    for (const one of many) expect(one).toMatch(/^B[\w-]{86}$/);
+  });
+});

@@ -1,0 +1,171 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { seat, value } from '#test/support/league-season.ts';
+import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
+import { profileOf } from '#test/support/small-league.ts';
+import type { Notice } from '#shared/domain/news/news.ts';
+import { Unavailable, type PushReply } from '../../ports/ports.ts';
+import { notification } from '../news/tell.ts';
+import { deviceIdOf, subscribe } from './devices.ts';
+import { changePushPreferences } from './push-preferences.ts';
+import { pushNotification } from './push-notification.ts';
+
+const ANA = seat(1);
+const NOTICE: Notice = {
+  to: ANA,
+  type: 'trade_accepted',
+  title: 'Trade #1',
+  message: 'Done.',
+  leagueId: null,
+};
+const HOUR_MS = 3_600_000;
+
+let ports: MemoryPorts;
+/** What the services answer, in turn; everything is taken once it is empty. */
+let replies: PushReply[];
+
+const endpointOf = (name: string) => `https://fcm.googleapis.com/fcm/send/${name}`;
+const addDevice = async (name: string, timeZone = 'America/New_York') =>
+  value(
+    await subscribe(
+      ports,
+      { userId: ANA, session: { id: 's', startedAt: 0 } },
+      {
+        endpoint: endpointOf(name),
+        keys: { p256dh: `B${'p'.repeat(86)}`, auth: 'a'.repeat(22) },
+        name,
+        timeZone,
+      },
+      [],
+    ),
+  );
+const tell = async (notice: Partial<Notice> = {}) => {
+  const row = notification(ports, { ...NOTICE, ...notice }, ports.clock.now());
+  await ports.notifications.add([row]);
+  return { to: row.to, id: row.id };
+};
+const sentTo = () => ports.sentPushes.map(({ device }) => device.name);
+
+beforeEach(async () => {
+  ports = memoryPorts();
+  replies = [];
+  const { send } = ports.pushService;
+  ports.pushService.send = async (device, message) => {
+    await send(device, message);
+    return replies.shift() ?? 'taken';
+  };
+  for (const number of [1, 2]) await ports.users.add(profileOf(number));
+});
+
+describe('an announced push', () => {
+  it('comes to every device once, however often it is delivered', async () => {
+    await addDevice('phone');
+    await addDevice('laptop');
+    const announced = await tell();
+    expect(await pushNotification(ports, announced)).toMatchObject({ came: 'pushed' });
+    expect(await pushNotification(ports, announced)).toEqual({ came: 'again' });
+    expect(sentTo().toSorted()).toEqual(['laptop', 'phone']);
+    expect(ports.sentPushes[0]!.message).toMatchObject({
+      urgency: 'normal',
+      ttlSeconds: 86_400,
+      payload: { title: 'Trade #1', body: 'Done.', userId: ANA, notificationId: announced.id, link: '/' },
+    });
+  });
+
+  it('waits for a delivery that is under way, and takes its place when that has died', async () => {
+    await addDevice('phone');
+    const announced = await tell();
+    ports.pushService.send = async () => {
+      throw new Unavailable('the key cannot be read');
+    };
+    await expect(pushNotification(ports, announced)).rejects.toThrow(Unavailable);
+    await expect(pushNotification(ports, announced)).rejects.toThrow('another delivery');
+    ports.clock.advance(61_000);
+    ports.pushService.send = async () => 'taken';
+    expect(await pushNotification(ports, announced)).toMatchObject({ came: 'pushed' });
+  });
+
+  it('comes again to those devices only whose service was busy', async () => {
+    await addDevice('phone');
+    await addDevice('laptop');
+    const announced = await tell();
+    replies = ['taken', { waitSeconds: 30 }];
+    expect(await pushNotification(ports, announced)).toMatchObject({ came: 'waits', seconds: 30 });
+    const [, busy] = sentTo();
+    ports.clock.advance(30_000);
+    expect(await pushNotification(ports, announced)).toMatchObject({ came: 'pushed' });
+    expect(sentTo().slice(2)).toEqual([busy]);
+  });
+
+  it('removes a device that is gone, and asks none again that refused it', async () => {
+    await addDevice('phone');
+    replies = ['gone'];
+    await pushNotification(ports, await tell());
+    expect((await ports.devices.get(ANA)).devices).toEqual([]);
+    expect(await ports.devices.holderOf(deviceIdOf(endpointOf('phone')))).toBeUndefined();
+    await addDevice('laptop');
+    const announced = await tell();
+    replies = ['refused'];
+    expect(await pushNotification(ports, announced)).toMatchObject({ came: 'pushed' });
+    expect((await ports.devices.get(ANA)).devices).toHaveLength(1);
+  });
+
+  it('of an act that was never written is nothing, nor is one to a suspended reader or of another type', async () => {
+    await addDevice('phone');
+    const unwritten = notification(ports, NOTICE, ports.clock.now());
+    expect(await pushNotification(ports, unwritten)).toEqual({ came: 'nothing' });
+    expect(await pushNotification(ports, await tell({ type: 'league_joined' }))).toEqual({ came: 'nothing' });
+    const ana = (await ports.users.get(ANA))!;
+    const suspended = { ...ana, suspendedAt: ports.clock.now().toISOString(), version: ana.version + 1 };
+    const at = ports.clock.now();
+    await ports.users.save(ana, suspended, { at, heldUntil: at, notifications: [] });
+    expect(await pushNotification(ports, await tell())).toEqual({ came: 'nothing' });
+    expect(ports.sentPushes).toEqual([]);
+  });
+
+  it('is not pushed once it is read, one by one or with all', async () => {
+    await addDevice('phone');
+    const [one, other] = [await tell(), await tell()];
+    await ports.notifications.markRead(ANA, one.id);
+    expect(await pushNotification(ports, one)).toEqual({ came: 'read' });
+    await ports.notifications.markReadUpTo(ANA, other.id);
+    expect(await pushNotification(ports, other)).toEqual({ came: 'read' });
+  });
+
+  it('is not pushed when its reader has switched it off, or muted its league', async () => {
+    await addDevice('phone');
+    await changePushPreferences(ports, ANA, { types: { trade_accepted: false }, mutedLeagues: ['L'] });
+    expect(await pushNotification(ports, await tell())).toMatchObject({ came: 'unwanted' });
+    expect(await pushNotification(ports, await tell({ type: 'chat_mention', leagueId: 'L' }))).toMatchObject({
+      came: 'unwanted',
+    });
+    expect(ports.sentPushes).toEqual([]);
+  });
+
+  it('in quiet hours waits for their end, each device in its own zone, and is dropped if it is of no use then', async () => {
+    // 7 in the evening in New York, 8 in the morning in Tokyo.
+    ports.clock.set(new Date('2025-08-25T23:00:00Z'));
+    await addDevice('home');
+    await addDevice('away', 'Asia/Tokyo');
+    await changePushPreferences(ports, ANA, { quietHours: { from: '19:00', to: '07:00' } });
+    const announced = await tell();
+    expect(await pushNotification(ports, announced)).toMatchObject({ came: 'waits', seconds: 12 * 3600 });
+    expect(sentTo()).toEqual(['away']);
+    const reminder = await tell({
+      type: 'draft_reminder',
+      until: { at: '2025-08-26T00:00:00Z', late: 'It was to start.' },
+    });
+    expect(await pushNotification(ports, reminder)).toMatchObject({ came: 'waits' });
+    ports.clock.advance(12 * HOUR_MS);
+    expect(await pushNotification(ports, announced)).toMatchObject({ came: 'pushed' });
+    expect(await pushNotification(ports, reminder)).toMatchObject({ came: 'too late' });
+    expect(sentTo().slice(2)).toEqual(['home']);
+  });
+});
+
+it('a member without a device costs one read', async () => {
+  const announced = await tell();
+  ports.notifications.getMarked = async () => {
+    throw new Error('nobody asks');
+  };
+  expect(await pushNotification(ports, announced)).toEqual({ came: 'no device' });
+});

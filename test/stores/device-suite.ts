@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { NO_WISHES } from '#shared/domain/news/push.ts';
+import type { Device } from '#shared/domain/news/push-devices.ts';
+import { seat } from '../support/league-season.ts';
+import { profileOf } from '../support/small-league.ts';
+import { NOW, type Stores } from './tables.ts';
+
+/** How members' devices and wishes about pushes are stored, and what was pushed. */
+export function deviceContract(stores: () => Stores): void {
+  const member = async (number: number) => {
+    const userId = seat(number);
+    const own = { id: userId, email: `device${number}@x.example`, skeletons: [`device${number}`] };
+    await stores().users.add({ ...profileOf(number), ...own });
+    return userId;
+  };
+  const device = (name: string): Device => ({
+    id: name.padEnd(32, '-'),
+    name,
+    endpoint: `https://fcm.googleapis.com/fcm/send/${name}`,
+    keys: { p256dh: 'p', auth: 'a' },
+    timeZone: 'Europe/Berlin',
+    publicKey: 'k',
+    session: 's',
+    createdAt: NOW.toISOString(),
+    lastUsedAt: NOW.toISOString(),
+  });
+  const EMPTY = { devices: [], wishes: NO_WISHES, version: 0 };
+  const WISHES = {
+    types: { turn: false, final: true },
+    quietHours: { from: '22:00', to: '07:00' },
+    mutedLeagues: ['L1'],
+  };
+
+  test('devices and wishes read back whole, and are forgotten with their guards', async () => {
+    const { devices } = stores();
+    const ana = await member(811);
+    expect(await devices.get(ana)).toEqual(EMPTY);
+    const book = { devices: [device('811a'), device('811b')], wishes: WISHES };
+    expect(await devices.save(ana, EMPTY, book)).toBe('saved');
+    const kept = await devices.get(ana);
+    expect(kept).toEqual({ ...book, version: 1 });
+    expect(await devices.holderOf(device('811a').id)).toBe(ana);
+    expect(await devices.forget(ana, kept)).toBe('saved');
+    expect(await devices.get(ana)).toEqual(EMPTY);
+    expect(await devices.holderOf(device('811a').id)).toBeUndefined();
+  });
+
+  test('of two who change devices at once one is told so', async () => {
+    const { devices } = stores();
+    const ana = await member(812);
+    const book = { devices: [device('812a')], wishes: NO_WISHES };
+    expect(await devices.save(ana, EMPTY, book)).toBe('saved');
+    expect(await devices.save(ana, EMPTY, book)).toBe('conflict');
+    const kept = await devices.get(ana);
+    expect(await devices.save(ana, kept, { ...kept, devices: [] })).toBe('saved');
+    expect(await devices.save(ana, kept, { ...kept, devices: [] })).toBe('conflict');
+    expect(await devices.forget(ana, kept)).toBe('conflict');
+    expect(await devices.holderOf(device('812a').id)).toBeUndefined();
+  });
+
+  test('a device is in one list at most', async () => {
+    const { devices } = stores();
+    const [ana, ben] = [await member(813), await member(814)];
+    const book = { devices: [device('813a')], wishes: NO_WISHES };
+    expect(await devices.save(ana, EMPTY, book)).toBe('saved');
+    expect(await devices.save(ben, EMPTY, book)).toBe('conflict');
+    const kept = await devices.get(ana);
+    expect(await devices.save(ana, kept, { ...kept, devices: [] })).toBe('saved');
+    expect(await devices.save(ben, EMPTY, book)).toBe('saved');
+    expect(await devices.holderOf(device('813a').id)).toBe(ben);
+  });
+
+  test('nobody without an account keeps a device or a wish; devices still go', async () => {
+    const { devices } = stores();
+    const stranger = seat(898);
+    expect(await devices.save(stranger, EMPTY, { devices: [device('898')], wishes: NO_WISHES })).toBe(
+      'former',
+    );
+    expect(await devices.save(stranger, EMPTY, { devices: [], wishes: WISHES })).toBe('former');
+    expect(await devices.get(stranger)).toEqual(EMPTY);
+    expect(await devices.holderOf(device('898').id)).toBeUndefined();
+  });
+
+  test('one delivery at a time pushes a notification, until it was pushed to all devices', async () => {
+    const { notifications } = stores();
+    const ana = await member(815);
+    const words = { type: 'trade_accepted', title: 'T', message: 'M', leagueId: null } as const;
+    const row = {
+      ...words,
+      to: ana,
+      id: '01K3KD0000000000000000PUSH',
+      createdAt: NOW.toISOString(),
+      isRead: false,
+    };
+    const span = { at: NOW, until: new Date(NOW.getTime() + 60_000) };
+    expect(await notifications.beginPushing(ana, row.id, span)).toBe(false);
+    await notifications.add([row]);
+    expect(await notifications.beginPushing(ana, row.id, span)).toBe(true);
+    expect(await notifications.beginPushing(ana, row.id, span)).toBe(false);
+    await notifications.markPushed(ana, row.id, { settled: ['a'], at: undefined });
+    expect(await notifications.getMarked(ana, row.id)).toEqual({ ...row, pushedTo: ['a'] });
+    expect(await notifications.beginPushing(ana, row.id, span)).toBe(true);
+    await notifications.markPushed(ana, row.id, { settled: ['a', 'b'], at: NOW });
+    expect(await notifications.beginPushing(ana, row.id, span)).toBe(false);
+    // A mail of it is another matter.
+    expect(await notifications.beginMailing(ana, row.id, span)).toBe(true);
+    await notifications.markReadUpTo(ana, row.id);
+    expect(await notifications.getMarked(ana, row.id)).toMatchObject({ isRead: true, pushedTo: ['a', 'b'] });
+    expect(await notifications.getMarked(ana, '01K3KD0000000000000000GONE')).toBeUndefined();
+  });
+}
