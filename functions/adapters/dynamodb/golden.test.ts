@@ -14,6 +14,7 @@ import { calendarStore } from './calendar-store.ts';
 import { channelStore } from './channel-store.ts';
 import { chatStore } from './chat-store.ts';
 import { connectionStore } from './connection-store.ts';
+import { deviceStore } from './device-store.ts';
 import { draftPollStore } from './draft-poll-store.ts';
 import { draftSumStore } from './draft-sum-store.ts';
 import { houseRulesStore } from './house-rules-store.ts';
@@ -112,6 +113,13 @@ describe('items of the first version', () => {
       const board = { teamOrder: [3, 1], strategy: 'losses' };
       expect(await boardStore(table).get(LEAGUE_ID, SEASON, seat(1))).toMatchObject(board);
       expect([...(await boardStore(table).listOf(LEAGUE_ID, SEASON)).keys()]).toEqual([seat(1)]);
+    },
+    devices: async () => {
+      const { devices, wishes, version } = await deviceStore(table).get(seat(1));
+      expect(devices).toMatchObject([{ id: 'd'.repeat(32), name: 'Phone', timeZone: 'Europe/Berlin' }]);
+      expect(wishes).toEqual({ types: { turn: false }, quietHours: null, mutedLeagues: [] });
+      expect(version).toBe(3);
+      expect(await deviceStore(table).holderOf('d'.repeat(32))).toBe(seat(1));
     },
     'draft-poll': async () => {
       const dates = ['2025-08-29T23:00:00.000Z', '2025-08-30T23:00:00.000Z'];

@@ -20,6 +20,7 @@ const StoredNotification = z.object({
   joiners: z.optional(z.array(z.string())),
   mailTo: z.optional(z.string()),
   mailedAt: z.optional(z.string()),
+  crowns: z.optional(z.string()),
   until: z.optional(z.object({ at: z.string(), late: z.string() })),
   pushedAt: z.optional(z.string()),
   pushedTo: z.optional(z.array(z.string())),

@@ -141,6 +141,22 @@ describe('an announced push', () => {
     expect(ports.sentPushes).toEqual([]);
   });
 
+  it('of a week that moves the crowns tells of these first, and of the week to whoever wants no news of crowns', async () => {
+    await addDevice('phone');
+    const week: Partial<Notice> = { type: 'weekly_update', title: 'Week 2', message: 'Your week: 3–0.' };
+    const crowns = 'You lead the Wins race now.';
+    const bodies = () => ports.sentPushes.map(({ message }) => message.payload.body);
+    await pushNotification(ports, await tell({ ...week, crowns }));
+    expect(bodies()).toEqual([crowns]);
+    await changePushPreferences(ports, ANA, { types: { weekly_update: false } });
+    await pushNotification(ports, await tell({ ...week, crowns }));
+    expect(bodies()).toEqual([crowns, crowns]);
+    await changePushPreferences(ports, ANA, { types: { weekly_update: true, crown_news: false } });
+    await pushNotification(ports, await tell({ ...week, crowns }));
+    await pushNotification(ports, await tell(week));
+    expect(bodies().slice(2)).toEqual([week.message, week.message]);
+  });
+
   it('in quiet hours waits for their end, each device in its own zone, and is dropped if it is of no use then', async () => {
     // 7 in the evening in New York, 8 in the morning in Tokyo.
     ports.clock.set(new Date('2025-08-25T23:00:00Z'));

@@ -1,6 +1,6 @@
 import { linkOf } from '#shared/domain/news/news.ts';
-import { isPushType, tagOf, type PushType } from '#shared/domain/news/push.ts';
-import { notificationWords } from '#shared/domain/news/push-words.ts';
+import { isPushType, isPushWanted, tagOf, type PushType } from '#shared/domain/news/push.ts';
+import { crownWords, notificationWords } from '#shared/domain/news/push-words.ts';
 import type { AnnouncedPush } from '../../messages/push.ts';
 import { Unavailable, type Notification, type Ports } from '../../ports/ports.ts';
 import { pushTo, type Outgoing, type Pushed, type PushPorts } from './push-to.ts';
@@ -29,7 +29,8 @@ export async function pushNotification(ports: NewsPushPorts, { to, id }: Announc
   if (!row || !reader || reader.suspendedAt !== null || !isPushType(row.type)) return { came: 'nothing' };
   if (row.pushedAt !== undefined) return { came: 'again' };
   if (row.isRead) return { came: 'read' };
-  const outgoing = await outgoingOf(ports, row, row.type);
+  const tellsCrowns = row.crowns !== undefined && isPushWanted(book.wishes, 'crown_news', row.leagueId);
+  const outgoing = await outgoingOf(ports, row, tellsCrowns ? 'crown_news' : row.type);
   const at = ports.clock.now();
   const until = new Date(at.getTime() + LEASE_MS);
   if (!(await ports.notifications.beginPushing(to, id, { at, until })))
@@ -59,7 +60,9 @@ async function outgoingOf(
     leagueId,
     writtenAt: createdAt,
     payload: {
-      ...notificationWords(row, { league: league?.name, author: named }),
+      ...(type === 'crown_news'
+        ? crownWords(row.crowns ?? row.message, league?.name)
+        : notificationWords(row, { league: league?.name, author: named })),
       link: linkOf(row.type, league?.code ?? null) ?? '/',
       tag: tagOf(type, leagueId, id),
       notificationId: id,

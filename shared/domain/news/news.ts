@@ -128,6 +128,8 @@ export interface Notice {
   author?: string | undefined;
   /** In news of who joined a league: the user ids of all whom it tells of, the last one last. */
   joiners?: readonly string[] | undefined;
+  /** In the news of a week: what it means to the reader for the crowns, if anything (see Push). */
+  crowns?: string | undefined;
   /** When what it tells of is over, ISO 8601 UTC, and what is said of it from then on. */
   until?: { at: string; late: string } | undefined;
   /** The id of the reader's older notification in whose place this one comes. */

@@ -36,6 +36,11 @@ export function notificationWords(
   });
 }
 
+/** What a week means to a reader for the crowns of their league. */
+export function crownWords(crowns: string, league: string | undefined): PushWords {
+  return pushWords({ title: `The crowns of ${league ?? 'a league'}`, body: crowns });
+}
+
 const SEGMENTS = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** One line of at most `most` characters. What is cut ends with a whole word, where one fits, and an ellipsis. */

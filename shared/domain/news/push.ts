@@ -129,7 +129,8 @@ export function tagOf(type: PushType, leagueId: string | null, id: string): stri
   if (leagueId === null) return id;
   if (type === 'turn' || type === 'next' || type.startsWith('draft_')) return `draft-${leagueId}`;
   if (type === 'chat_mention') return `chat-${leagueId}`;
-  if (type === 'weekly_update' || type === 'season_complete') return `week-${leagueId}`;
+  if (type === 'weekly_update' || type === 'crown_news' || type === 'season_complete')
+    return `week-${leagueId}`;
   return id;
 }
 

@@ -48,7 +48,11 @@ describe('the news of a week', () => {
         'Next: ARI against BUF (bob), BAL at CHI (yours, too), CHI against BAL (yours, too).',
       ].join('\n'),
       leagueId: 'L',
+      crowns: 'bob has taken the lead in the Wins race from you. You lead the Losses race now.',
     });
+    expect(bob?.crowns).toBe(
+      'You lead the Wins race now. ann has taken the lead in the Losses race from you.',
+    );
     expect(bob?.message).toContain('Next: ATL has a bye, BUF at ARI (ann), CIN against');
   });
 

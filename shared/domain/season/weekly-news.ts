@@ -72,20 +72,25 @@ export function weekEffects(
   { number, called, past }: Telling,
 ): Effects {
   const week = weekOf(state, games, number, called);
-  const crownsTo = (names: Telling['called']) =>
+  const crownsOf = (names: Telling['called']) =>
     crownNews(state, games, { told: state.weekTold, number }, names);
   const toldTo = (names: Telling['called']) =>
-    [...crownsTo(names), ...weekStory({ state, games, past }, number, names)].join(' ');
+    [...crownsOf(names), ...weekStory({ state, games, past }, number, names)].join(' ');
   const story = toldTo(called);
-  const groupWords = crownsTo(nameIn).join(' ');
+  const crowns = crownsOf(called);
+  const groupWords = crownsOf(nameIn).join(' ');
   return {
-    notices: state.members.map(({ userId: to }) => ({
-      to,
-      type: 'weekly_update',
-      title: `Week ${number} in ${league.name}`,
-      message: messageFor(week, story, to),
-      leagueId: league.id,
-    })),
+    notices: state.members.map(({ userId: to }) => {
+      const ofCrowns = [...crowns, ...leadsOf(week, to)].join(' ');
+      return {
+        to,
+        type: 'weekly_update',
+        title: `Week ${number} in ${league.name}`,
+        message: messageFor(week, story, to),
+        leagueId: league.id,
+        ...(ofCrowns !== '' && { crowns: ofCrowns }),
+      };
+    }),
     happening: {
       act: 'week-over',
       by: null,
@@ -135,6 +140,26 @@ function messageFor(week: Week, story: string, userId: string): string {
     .filter(isSaid)
     .join('\n');
 }
+
+/** The leads that a member has won or lost with the week. The first one wins none: before it everybody led. */
+function leadsOf({ number, now, before, called }: Week, userId: string): string[] {
+  if (number === 1) return [];
+  return LEADS.flatMap(([race, rank]) => {
+    const [leading, led] = [now, before].map((rows) =>
+      rows.filter((row) => rank(row) === 1).map((row) => row.userId),
+    );
+    const isFirst = leading?.includes(userId) ?? false;
+    if (isFirst === (led?.includes(userId) ?? false)) return [];
+    const first = leading?.[0];
+    if (isFirst) return [`You lead the ${race} race now.`];
+    return first === undefined ? [] : [`${called(first)} has taken the lead in the ${race} race from you.`];
+  });
+}
+
+const LEADS = [
+  ['Wins', (row: MemberStanding) => row.winRank],
+  ['Losses', (row: MemberStanding) => row.lossRank],
+] as const;
 
 function place(now: number, before: number, week: number): string {
   return now === before || week === 1 ? ordinal(now) : `${ordinal(now)} (was ${ordinal(before)})`;

@@ -5,7 +5,7 @@ const SECTIONS: readonly LegalSection[] = [
     'Data We Collect',
     'To have an account you give us',
     ['your first name,', 'your email address,', 'a username, and a phone number if you like.'],
-    'Your password goes to our sign-in provider and is never stored by us in readable form. What you do in the game, such as leagues, picks and messages, is stored so that the game works. A league that keeps somebody out stores whom, until it lets them in again. Of your visits we store when the last one began, to the day, so that a league can find somebody for a seat that is abandoned. Its members are told of whom three weeks have seen nothing, and nothing else of it. When something fails in your browser, the page reports the error without saying who you are.',
+    'Your password goes to our sign-in provider and is never stored by us in readable form. What you do in the game, such as leagues, picks and messages, is stored so that the game works. A league that keeps somebody out stores whom, until it lets them in again. Of your visits we store when the last one began, to the day, so that a league can find somebody for a seat that is abandoned. Its members are told of whom three weeks have seen nothing, and nothing else of it. If you have news pushed to a device, we store where the push service of its browser takes them, the keys that only it can read them with, a name, its time zone, and when it was last used, to the day. When something fails in your browser, the page reports the error without saying who you are.',
   ],
   [
     'How We Use It',
@@ -14,7 +14,7 @@ const SECTIONS: readonly LegalSection[] = [
   ],
   [
     'Third-Party Services',
-    'The game runs on a cloud hosting provider, which stores data on our behalf. Payments are handled by a payment provider; card numbers never reach us. A picture whose address you give is fetched once by our server and shown from there, so its host learns nothing of who looks at it. Where you subscribe to your calendar, its provider asks us for it by a secret address, and reads the names of your leagues, their drafts and your teams’ games there; on your account page you can end that address at any time. The commissioners of a league may connect a chat of its group at Discord, Slack or GroupMe; then what happens in the league is posted there, with its members’ usernames, where that service’s rules hold and we cannot take it back. We do not sell personal data, and there is no advertising.',
+    'The game runs on a cloud hosting provider, which stores data on our behalf. Payments are handled by a payment provider; card numbers never reach us. A picture whose address you give is fetched once by our server and shown from there, so its host learns nothing of who looks at it. Where you subscribe to your calendar, its provider asks us for it by a secret address, and reads the names of your leagues, their drafts and your teams’ games there; on your account page you can end that address at any time. The commissioners of a league may connect a chat of its group at Discord, Slack or GroupMe; then what happens in the league is posted there, with its members’ usernames, where that service’s rules hold and we cannot take it back. News that are pushed to a device go by the push service of whoever makes its browser, such as Apple, Google, Microsoft or Mozilla, which learns when one comes but cannot read it. We do not sell personal data, and there is no advertising.',
   ],
   [
     'What Stays in Your Browser',
@@ -27,7 +27,7 @@ const SECTIONS: readonly LegalSection[] = [
   ],
   [
     'What Stays of a Deleted Account',
-    'Your profile, picture, draft boards, notifications and payment record go at once.',
+    'Your profile, picture, draft boards, notifications, devices and payment record go at once.',
     [
       'Your seat, also one that you have handed on, your picks and your trades stay with the league that played them, without your name;',
       'what you said in chats stays without your name until 180 days after the season is settled, and so does what you wrote to the support or reported;',
