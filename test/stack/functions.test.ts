@@ -146,33 +146,6 @@ describe('grants', () => {
     expect(posting).toEqual(['channels']);
   });
 
-  it('let those functions announce pushes whose acts are pushed, and one push, which reaches no socket', () => {
-    expect(senders('PushQueue')).toEqual([
-      'leagues',
-      'draft',
-      'trades',
-      'chat',
-      'privacy',
-      'socket',
-      'clock',
-    ]);
-    expect(readersOf('PushSecret')).toEqual(['news', 'push']);
-    expect([...new Set(actionsOf('push').map((action) => action.split(':')[0]))].toSorted()).toEqual([
-      'dynamodb',
-      'logs',
-      'secretsmanager',
-      'sqs',
-    ]);
-    expect(actionsOf('push')).not.toContain('sqs:SendMessage');
-  });
-
-  it('generate the secret of the push keys once, with room for 256 bits and no template that holds it', () => {
-    const [, { Properties }] = only('AWS::SecretsManager::Secret', 'PushSecret');
-    // Another value would generate another secret with an update, and end all subscriptions.
-    expect(Properties.GenerateSecretString).toEqual({ PasswordLength: 64, ExcludePunctuation: true });
-    expect(Properties).not.toHaveProperty('SecretString');
-  });
-
   it('let the leagues alone announce purges', () => {
     expect(senders('PurgeQueue')).toEqual(['leagues']);
   });

@@ -111,3 +111,29 @@ describe('pictures', () => {
     expect(told).toEqual(['FETCHED_PICTURES_QUEUE_URL', 'NODE_OPTIONS', 'PICTURES_BUCKET']);
   });
 });
+
+describe('pushes', () => {
+  it('let those functions announce pushes whose acts are pushed, and one push, which reaches no socket', () => {
+    expect(senders('PushQueue')).toEqual([
+      'leagues',
+      'draft',
+      'trades',
+      'chat',
+      'privacy',
+      'socket',
+      'clock',
+    ]);
+    const reading = names.filter((name) => JSON.stringify(allowedTo(name)).includes('"PushSecret'));
+    expect(reading).toEqual(['news', 'push']);
+    const services = actionsOf('push').map((action) => action.replace(/:.*/, ''));
+    expect(new Set(services)).toEqual(new Set(['dynamodb', 'logs', 'secretsmanager', 'sqs']));
+    expect(actionsOf('push')).not.toContain('sqs:SendMessage');
+  });
+
+  it('generate the secret of the push keys once, with room for 256 bits and no template that holds it', () => {
+    const [, { Properties }] = only('AWS::SecretsManager::Secret', 'PushSecret');
+    // Another value would generate another secret with an update, and end all subscriptions.
+    expect(Properties.GenerateSecretString).toEqual({ PasswordLength: 64, ExcludePunctuation: true });
+    expect(Properties).not.toHaveProperty('SecretString');
+  });
+});

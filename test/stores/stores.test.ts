@@ -15,11 +15,6 @@ import { needs, type Need } from '../support/needs.ts';
 import { profileOf } from '../support/small-league.ts';
 import { accountsContract } from './accounts-suite.ts';
 import { signOutContract } from './sign-out-suite.ts';
-import { founderContract } from './founder-suite.ts';
-import { templateContract } from './template-suite.ts';
-import { deviceContract } from './device-suite.ts';
-import { billingContract } from './billing-suite.ts';
-import { calendarContract } from './calendar-suite.ts';
 import { channelContract } from './channel-suite.ts';
 import { chatContract } from './chat-suite.ts';
 import { deletionContract } from './deletion-suite.ts';
@@ -29,6 +24,7 @@ import { draftSumContract } from './draft-sum-suite.ts';
 import { draftPollContract } from './draft-poll-suite.ts';
 import { inviteContract } from './invite-suite.ts';
 import { mailStopContract } from './mail-stop-suite.ts';
+import { memberContract } from './member-suite.ts';
 import { newsContract, OWNER_JOINS } from './news-suite.ts';
 import { presenceContract } from './presence-suite.ts';
 import { rulesContract } from './rules-suite.ts';
@@ -75,16 +71,11 @@ function contract(stores: () => Stores): void {
     chatContract,
   ])
     part(stores, newLeague);
-  for (const part of [presenceContract, mailStopContract, requestContract, resultsContract]) part(stores);
-  for (const part of [billingContract, founderContract, templateContract, calendarContract]) part(stores);
   presenceContract(stores);
   mailStopContract(stores);
   requestContract(stores);
   resultsContract(stores);
-  billingContract(stores);
-  founderContract(stores);
-  templateContract(stores);
-  deviceContract(stores);
+  memberContract(stores);
 
   test('a league is found by id and code, and its season reads back whole', async () => {
     const { league, season } = await newLeague();

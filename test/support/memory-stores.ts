@@ -135,11 +135,7 @@ export function memoryStores(clock: Pick<Clock, 'now'> = { now: () => new Date()
   const requests = requestStore(lines, clock);
   const forget = (userId: string): void => {
     forgetUser(rows, userId);
-    requests.forget(userId);
-    billing.forget(userId);
-    founders.forget(userId);
-    templates.forget(userId);
-    calendars.forget(userId);
+    for (const store of [requests, billing, founders, templates, calendars]) store.forget(userId);
     devices.drop(userId);
     void backupCodes.clear(userId);
     for (const row of notifications.filter(({ to }) => to === userId))

@@ -1,0 +1,15 @@
+import { billingContract } from './billing-suite.ts';
+import { calendarContract } from './calendar-suite.ts';
+import { deviceContract } from './device-suite.ts';
+import { founderContract } from './founder-suite.ts';
+import type { Stores } from './tables.ts';
+import { templateContract } from './template-suite.ts';
+
+/** How it is stored what one member has beside the profile. */
+export function memberContract(stores: () => Stores): void {
+  billingContract(stores);
+  calendarContract(stores);
+  founderContract(stores);
+  templateContract(stores);
+  deviceContract(stores);
+}
