@@ -67,8 +67,11 @@ test('what the contract has named goes by its name', () => {
 });
 
 test('every refusal has the same body', () => {
-  for (const route of Object.keys(routes)) {
-    const refused = Object.entries(answersOf(route)).filter(([status]) => Number(status) >= 400);
+  for (const [route, spec] of Object.entries<RouteSpec>(routes)) {
+    // A page has its own words for an address that nobody has.
+    const refused = Object.entries(answersOf(route)).filter(
+      ([status]) => Number(status) >= 400 && !(status in spec.replies),
+    );
     for (const [, answer] of refused) {
       expect(answer?.content['application/json'].schema, route).toEqual({
         $ref: '#/components/schemas/Refused',

@@ -55,8 +55,21 @@ describe('an operator is told', () => {
   it.each(Object.keys(access) as FunctionName[])('when the function %s fails or is throttled', (name) => {
     const [id] = only('AWS::Lambda::Function', `${name}Function`);
     for (const metric of ['Errors', 'Throttles']) {
-      const alarm = alarmOn(metric, `<${id}>`);
-      expect(alarm).toMatchObject({ Threshold: 1, Statistic: 'Sum', TreatMissingData: 'notBreaching' });
+      const watching = alarms.flatMap((alarm) =>
+        (alarm.Metrics ?? [])
+          .filter(({ MetricStat }: Json) => MetricStat?.Metric.MetricName === metric)
+          .filter(({ MetricStat }: Json) => text(MetricStat.Metric.Dimensions[0].Value) === `<${id}>`)
+          .map((watched: Json) => ({ alarm, watched })),
+      );
+      expect(watching).toHaveLength(1);
+      const [{ alarm, watched }] = watching;
+      expect(alarm).toMatchObject({ Threshold: 1, TreatMissingData: 'notBreaching' });
+      expect(alarm.AlarmDescription).toContain(name);
+      expect(watched).toMatchObject({ MetricStat: { Stat: 'Sum' }, ReturnData: false });
+      const [sum] = alarm.Metrics.filter(({ Expression }: Json) => Expression);
+      expect(sum.Expression.split(' + ')).toContain(`FILL(${watched.Id}, 0)`);
+      // An alarm may be made of ten.
+      expect(alarm.Metrics.length).toBeLessThanOrEqual(11);
     }
   });
 

@@ -1,6 +1,12 @@
 import { CfnCondition, CfnParameter, Duration, Fn, Stack } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
-import { Alarm, ComparisonOperator, TreatMissingData, type IMetric } from 'aws-cdk-lib/aws-cloudwatch';
+import {
+  Alarm,
+  ComparisonOperator,
+  MathExpression,
+  TreatMissingData,
+  type IMetric,
+} from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
@@ -36,6 +42,8 @@ const PUSH_REFUSED = 'push refused';
 const CLIENT_ERROR = 'client error';
 
 const FIVE_MINUTES = Duration.minutes(5);
+/** So many metrics one alarm may be made of. */
+const MOST_METRICS = 10;
 
 export interface AlarmsProps {
   functions: Readonly<Record<FunctionName, AreaFunction>>;
@@ -69,16 +77,7 @@ export class Alarms extends Construct {
     subscribe(this, topic);
     this.action = new SnsAction(topic);
     this.watchQueues(props);
-    for (const [name, { lambda }] of Object.entries(props.functions)) {
-      this.watch(`${name}Errors`, {
-        metric: lambda.metricErrors({ period: FIVE_MINUTES, statistic: 'Sum' }),
-        says: `The function ${name} broke off: it crashed or ran out of time. Its log says why.`,
-      });
-      this.watch(`${name}Throttles`, {
-        metric: lambda.metricThrottles({ period: FIVE_MINUTES, statistic: 'Sum' }),
-        says: `The function ${name} was not started: the account's concurrency quota is used up.`,
-      });
-    }
+    this.watchFunctions(props.functions);
     this.watch('ServerErrors', {
       // The functions catch most errors. So their own metric does not count these answers.
       metric: props.api.metricServerError({ period: FIVE_MINUTES, statistic: 'Sum' }),
@@ -87,6 +86,25 @@ export class Alarms extends Construct {
     });
     this.watchFeed(props.functions.scores);
     this.watchLines(props.functions);
+  }
+
+  /** An alarm for several functions at once: one for each, twice over, would be a tenth of all that a stack may have. */
+  private watchFunctions(functions: AlarmsProps['functions']): void {
+    const all = Object.entries(functions);
+    for (let first = 0; first < all.length; first += MOST_METRICS) {
+      const group = all.slice(first, first + MOST_METRICS);
+      const names = group.map(([name]) => name).join(', ');
+      const number = 1 + first / MOST_METRICS;
+      const sum = { period: FIVE_MINUTES, statistic: 'Sum' };
+      this.watch(`Errors${number}`, {
+        metric: sumOf(group.map(([, { lambda }]) => lambda.metricErrors(sum))),
+        says: `A function broke off: it crashed or ran out of time. The alarm's graph says which one, and its log why: ${names}.`,
+      });
+      this.watch(`Throttles${number}`, {
+        metric: sumOf(group.map(([, { lambda }]) => lambda.metricThrottles(sum))),
+        says: `A function was not started: the account's concurrency quota is used up. The alarm's graph says which one: ${names}.`,
+      });
+    }
   }
 
   private watchQueues(props: AlarmsProps): void {
@@ -222,6 +240,13 @@ export class Alarms extends Construct {
     });
     alarm.addAlarmAction(this.action);
   }
+}
+
+/** Together in one line; what tells nothing counts nothing. */
+function sumOf(metrics: readonly IMetric[]): IMetric {
+  const usingMetrics = Object.fromEntries(metrics.map((metric, place) => [`m${place}`, metric]));
+  const filled = Object.keys(usingMetrics).map((id) => `FILL(${id}, 0)`);
+  return new MathExpression({ expression: filled.join(' + '), usingMetrics, period: FIVE_MINUTES });
 }
 
 /** The topic's own policy replaces the default policy. So it must itself let the account's alarms publish. */
