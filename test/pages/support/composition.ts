@@ -22,6 +22,8 @@ export const composeChanges = () => ({
   looks: ports.looks,
   publisher: ports.publisher,
 });
+export const composePushKeys = () => ports.pushKeys;
+export const composePushbox = () => ports.pushbox;
 export const composePublisher = () => ports.publisher;
 export const composeMailbox = () => ports.mailbox;
 export const composePurges = () => ports.purges;
@@ -53,6 +55,7 @@ export const composeMembers = () => async (token: string) => {
 };
 
 export const siteUrl = () => window.location.origin;
+export const pushHosts = () => [];
 export const siteHosts = () => [window.location.host];
 export const edgeSecret = () => EDGE_SECRET;
 const SUPPORT = 'support@two-crowns.example';

@@ -68,13 +68,14 @@ export async function install(): Promise<void> {
   await event?.prompt();
 }
 
-function isInstalled(): boolean {
+/** Whether the site runs in a window of its own. */
+export function isInstalled(): boolean {
   const isOnIos = (navigator as { standalone?: boolean }).standalone === true;
   return isOnIos || window.matchMedia('(display-mode: standalone)').matches;
 }
 
 /** An iPad says that it is a Mac, which has no touch screen. */
-function isIos(): boolean {
+export function isIos(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
 }

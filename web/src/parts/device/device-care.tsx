@@ -11,6 +11,8 @@ import { SESSION_OVER } from '../../lib/session/session-ended.ts';
 import { keptUser } from '../../lib/session/session-hint.ts';
 import { meQuery } from '../../lib/session/session.ts';
 import { OfflineLine } from './offline-line.tsx';
+import { keepSubscribed } from '../push/keep-subscribed.ts';
+import { devicesQuery, HERE } from '../push/queries.ts';
 import { closeRead } from './read-messages.ts';
 
 /** This file has another name in every build that differs in anything that a member's page may load. */
@@ -44,12 +46,17 @@ export default function DeviceCare() {
 function useOwnDevice(userId: string | undefined): void {
   const { pathname, search } = useLocation();
   const address = pathname + search;
+  const client = useQueryClient();
   useEffect(() => {
     if (userId === undefined) return;
-    void takeOver({ session: keptUser(), userId }).then((isAnothers) => {
-      if (isAnothers) void unsubscribe();
-    });
-  }, [userId]);
+    const begin = async (): Promise<void> => {
+      if (await takeOver({ session: keptUser(), userId })) return unsubscribe();
+      if (!(await keepSubscribed())) return;
+      for (const queryKey of [HERE, devicesQuery.queryKey]) void client.invalidateQueries({ queryKey });
+    };
+    // What failed is tried again the next time that the site opens.
+    void begin().catch(() => undefined);
+  }, [userId, client]);
   useEffect(() => {
     const leave = (): void => void unsubscribe();
     window.addEventListener(SESSION_OVER, leave);

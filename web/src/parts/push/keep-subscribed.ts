@@ -1,0 +1,46 @@
+import { call } from '../../lib/calls/call.ts';
+import { renewed, subscription, unsubscribe } from '../../lib/device/push.ts';
+import { deviceIdOf, forgetTold, keyOf, subscribeWith, tellServer, toldId, wasToldToday } from './telling.ts';
+
+let running: Promise<boolean> | undefined;
+
+/**
+ * Brings browser and server together again, if messages are on here: once a day, in each session, and when the browser has replaced its
+ * subscription. A subscription under an older key of the server is replaced. Resolves to whether the server's list of devices may be
+ * another now. Throws ApiError, or the browser's own error.
+ */
+export function keepSubscribed(): Promise<boolean> {
+  running ??= renew().finally(() => {
+    running = undefined;
+  });
+  return running;
+}
+
+async function renew(): Promise<boolean> {
+  const found = await subscription();
+  if (!found || Notification.permission !== 'granted') return false;
+  const [id, note] = await Promise.all([deviceIdOf(found.endpoint), renewed()]);
+  if (!note && wasToldToday(id)) return false;
+  const { publicKey, devices } = await call('pushSubscriptions');
+  const known = devices.find((device) => device.id === id);
+  // The server took it in this very session: since then its member has removed it, from another device perhaps.
+  if (!known && toldId() === id) {
+    forgetTold();
+    await unsubscribe();
+    return true;
+  }
+  const isOld = (keyOf(found) ?? known?.publicKey ?? publicKey) !== publicKey;
+  const now = isOld ? await subscribeWith(publicKey) : found;
+  await tellServer(now, publicKey);
+  const gone = [found.endpoint, note?.oldEndpoint].filter((old) => old && old !== now.endpoint);
+  for (const endpoint of gone) await forgetOld(endpoint as string, devices);
+  await note?.told();
+  return true;
+}
+
+/** What is left of an older subscription harms nobody: its push service says that it is gone. */
+async function forgetOld(endpoint: string, devices: readonly { id: string }[]): Promise<void> {
+  const id = await deviceIdOf(endpoint);
+  if (!devices.some((device) => device.id === id)) return;
+  await call('unsubscribeFromPush', { params: { id } }).catch(() => undefined);
+}

@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from '../../lib/page/toast.ts';
+import { turnOn } from './own-device.ts';
+import { devicesQuery, HERE } from './queries.ts';
+
+/** Why turning on has failed, where the error has no words of its own. */
+export const NOT_SUBSCRIBED =
+  'The browser’s push service refused. Try again, or see in the browser’s settings whether messages are allowed.';
+
+/** Turns messages on for this device, by a press, and says what came of it. The caller shows an error. */
+export function useTurnOn() {
+  const client = useQueryClient();
+  const { mutate, ...state } = useMutation({
+    mutationFn: turnOn,
+    onSuccess: tell,
+    onSettled: () =>
+      Promise.all([HERE, devicesQuery.queryKey].map((queryKey) => client.invalidateQueries({ queryKey }))),
+  });
+  // Browsers ask only in the handler of the press itself.
+  return { ...state, turnOn: () => mutate(Notification.requestPermission()) };
+}
+
+function tell(permission: NotificationPermission): void {
+  if (permission === 'granted')
+    return toast({ title: 'Notifications On', description: 'They come to this device from now on.' });
+  const isBlocked = permission === 'denied';
+  toast({
+    variant: 'destructive',
+    title: isBlocked ? 'Notifications Blocked' : 'Nothing Changed',
+    description: isBlocked
+      ? 'The browser’s settings can allow them again.'
+      : 'The browser’s question was not answered.',
+  });
+}
