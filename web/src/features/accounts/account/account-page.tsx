@@ -9,6 +9,7 @@ import { EarlyAccessCard } from './early-access-card.tsx';
 import { EmailCard } from './email-card.tsx';
 import { EmailsCard } from './emails-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
+import { PushCard } from './push-card.tsx';
 import { SessionCard } from './session-card.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 import { SupportCard } from './support-card.tsx';
@@ -31,6 +32,7 @@ export function Component() {
         <div className="grid gap-5">
           <TrophiesCard />
           <EmailsCard />
+          <PushCard />
           <CalendarCard />
           <SupportCard />
           <DataCard />

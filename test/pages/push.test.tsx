@@ -1,0 +1,311 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { seatPlayers } from '../support/table.ts';
+import { PUSH_KEY } from '../support/memory-ports.ts';
+import { PASSWORD } from '../support/player.ts';
+import {
+  answer,
+  answerAgain,
+  answerOnce,
+  callsOf,
+  cutOff,
+  held,
+  refusal,
+  reply,
+  silence,
+} from './support/network.ts';
+import {
+  button,
+  card,
+  fill,
+  find,
+  gone,
+  hasFocus,
+  isOff,
+  isOn,
+  open,
+  press,
+  reload,
+  text,
+  textOf,
+  told,
+} from './support/page.tsx';
+import { register } from './support/players.ts';
+import { ports } from './support/ports.ts';
+import { idOf, newEndpoint, noPushBrowser, pushBrowser, wishOf } from './support/push-browser.ts';
+
+// Messages that are pushed to devices: this one on and off, the other ones, and what comes.
+
+afterEach(() => {
+  noPushBrowser();
+  vi.restoreAllMocks();
+});
+
+const panel = card('Notifications on your devices');
+const list = () => within(panel()).getByRole('list', { name: 'Your devices' });
+const failure = () => screen.queryAllByRole('alert').map(textOf).join(' ');
+const question = () => screen.getByRole('alertdialog');
+const ON = 'Turn on notifications on this device';
+const OFF = 'Turn off on this device';
+/** Where the browser remembers that the server was told, with the session. */
+const TOLD = 'CognitoIdentityServiceProvider.two-crowns.pushed';
+const OLD_KEY = `B${'c'.repeat(86)}`;
+const control = (name: string | RegExp) => find((inside) => inside.getByRole('switch', { name }), panel);
+const shows = (name: string | RegExp) => async () => isOn(await control(name));
+
+/** The device is this member's already, as the browser and the server know it. */
+async function subscribed(who: Awaited<ReturnType<typeof register>>, key = PUSH_KEY) {
+  const endpoint = newEndpoint();
+  await who.call('subscribeToPush', { body: { ...wishOf(endpoint), name: 'A browser on Linux' } });
+  return pushBrowser({ permission: 'granted', held: { endpoint, key } });
+}
+
+test('a browser that cannot show messages says so, and offers nothing', async () => {
+  const ana = await register('Ana');
+  vi.stubGlobal('isSecureContext', true);
+  await open(ana, '/account');
+  await text('This browser cannot show notifications. A newer one can, or another device.', panel);
+  await text('No device yet: notifications come to none.', panel);
+  expect(screen.queryByRole('button', { name: ON })).toBeNull();
+  vi.stubGlobal('isSecureContext', false);
+  await open(ana, '/account');
+  await text(/by an address that begins with https/, panel);
+});
+
+test('on an iPhone messages come once the site is on the home screen', async () => {
+  const ana = await register('Amy');
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)');
+  await open(ana, '/account');
+  await text(/Share → Add to Home Screen, then open Two Crowns from there/, panel);
+  expect(screen.queryByRole('button', { name: ON })).toBeNull();
+});
+
+test('a device is turned on by a press alone, and off again', async () => {
+  const ana = await register('Ann');
+  const browser = pushBrowser();
+  await open(ana, '/account');
+  await text('Notifications are off on this device.', panel);
+  expect(browser.asked).toBe(0);
+  await press(ON);
+  await told('Notifications On', 'They come to this device from now on.');
+  await text(/^Notifications are on/, panel);
+  await text('This device', list);
+  expect(browser.asked).toBe(1);
+  const { devices } = await ana.call('pushSubscriptions');
+  expect(devices).toMatchObject([
+    { id: idOf(browser.held?.endpoint ?? ''), timeZone: 'America/New_York', publicKey: PUSH_KEY },
+  ]);
+
+  answerOnce('unsubscribeFromPush', cutOff);
+  await press(OFF);
+  await text(/^Still on\./, panel);
+  expect(browser.held).not.toBeNull();
+  await press(OFF);
+  await told('Notifications Off', 'None come to this device any more.');
+  await text('Notifications are off on this device.', panel);
+  expect(browser.held).toBeNull();
+  expect((await ana.call('pushSubscriptions')).devices).toEqual([]);
+});
+
+test('a reader who says no, or not now, is told what that means, and nothing is on', async () => {
+  const ana = await register('Abe');
+  const browser = pushBrowser({ says: 'default' });
+  await open(ana, '/account');
+  await press(ON);
+  await told('Nothing Changed', 'The browser’s question was not answered.');
+  await text('Notifications are off on this device.', panel);
+  browser.says = 'denied';
+  await press(ON);
+  await told('Notifications Blocked', 'The browser’s settings can allow them again.');
+  await text(/set Notifications to Allow/, panel);
+  expect(screen.queryByRole('button', { name: ON })).toBeNull();
+  expect(callsOf('subscribeToPush')).toBe(0);
+  // It is allowed in the settings, and the reader comes back.
+  browser.permission = 'granted';
+  window.dispatchEvent(new Event('visibilitychange'));
+  await button(ON, panel);
+});
+
+test('what is not taken by the push service or by the server is not shown as on', async () => {
+  const ana = await register('Ada');
+  const browser = pushBrowser({ fails: true });
+  await open(ana, '/account');
+  await press(ON);
+  await expect.poll(failure).toMatch(/^Not turned on\. The browser’s push service refused\./);
+  browser.fails = false;
+  answerOnce('subscribeToPush', refusal('push-service-unknown'));
+  await press(ON);
+  await expect.poll(failure).toMatch(/^Not turned on\. Messages are pushed by the services/);
+  await text('Notifications are off on this device.', panel);
+  expect(browser.held).toBeNull();
+  await text('No device yet: notifications come to none.', panel);
+  await press(ON);
+  await text(/^Notifications are on/, panel);
+  expect(failure()).toBe('');
+});
+
+test('devices are listed, and removed once their member is sure', async () => {
+  const ana = await register('Alma');
+  await ana.call('subscribeToPush', { body: { ...wishOf(newEndpoint()), name: 'Safari on Mac' } });
+  const browser = await subscribed(ana);
+  await open(ana, '/account', () => void answer('pushSubscriptions', reply(500)));
+  await text('Your devices could not be loaded', panel);
+  answerAgain('pushSubscriptions');
+  await press('Try again', panel);
+  const own = () => within(list()).getByText('This device').closest('li');
+  await expect.poll(() => own()?.textContent).toContain('A browser on Linux');
+
+  await press('Remove Safari on Mac', panel);
+  await press('Cancel', question);
+  await hasFocus(await button('Remove Safari on Mac', panel));
+  await press('Remove Safari on Mac', panel);
+  answerOnce('unsubscribeFromPush', refusal('unavailable'));
+  await press('Remove Device', question);
+  await told('Device Not Removed', expect.stringContaining('The service is busy.'));
+  await press('Remove Device', question);
+  await told('Device Removed', 'No notifications come to it any more.');
+  await gone(() => screen.queryByText('Safari on Mac'));
+  expect(browser.held).not.toBeNull();
+
+  await press(/^Remove A browser/, panel);
+  await press('Remove Device', question);
+  await text('Notifications are off on this device.', panel);
+  expect(browser.held).toBeNull();
+});
+
+test('each type is switched by itself, and stands as it was where that is refused', async () => {
+  const ana = await register('Alva');
+  await open(ana, '/account', () => void answer('pushPreferences', reply(503)));
+  await text('Your choices could not be loaded', panel);
+  answerAgain('pushPreferences');
+  await press('Try again', panel);
+  await expect.poll(shows('It is your turn')).toBe(true);
+  expect(await shows('A game of your teams begins')()).toBe(false);
+  await press(await control('It is your turn'));
+  await press(await control('A game of your teams begins'));
+  const wanted = async () => {
+    const { turn, kickoff, final } = (await ana.call('pushPreferences')).types;
+    return [turn, kickoff, final];
+  };
+  await expect.poll(wanted).toEqual([false, true, false]);
+  const slow = held(refusal('unavailable'));
+  answerOnce('changePushPreferences', slow);
+  await press(await control('A season is over'));
+  await expect.poll(shows('A season is over')).toBe(false);
+  slow.release();
+  await told('Not Saved', expect.stringContaining('The service is busy.'));
+  await expect.poll(shows('A season is over')).toBe(true);
+  await reload();
+  await expect.poll(shows('It is your turn')).toBe(false);
+});
+
+test('quiet hours begin with a night, and end at another time than they begin', async () => {
+  const ana = await register('Asta');
+  await open(ana, '/account');
+  await text(/A turn with a clock under an hour comes all the same\./, panel);
+  const HOLD = 'Hold notifications back';
+  await press(await control(HOLD));
+  const hours = async () => (await ana.call('pushPreferences')).quietHours;
+  await expect.poll(hours).toEqual({ from: '22:00', to: '07:00' });
+  const save = await button('Save Hours', panel);
+  expect(isOff(save)).toBe(true);
+  await fill('To', '22:00', panel);
+  await press('Save Hours', panel);
+  await text('They must end at another time than they begin', panel);
+  await fill('To', '', panel);
+  await press('Save Hours', panel);
+  await text('Enter both times', panel);
+  await fill('To', '08:30', panel);
+  answerOnce('changePushPreferences', cutOff);
+  await press('Save Hours', panel);
+  await told('Hours Not Saved', expect.stringContaining('No connection'));
+  await press('Save Hours', panel);
+  await told('Quiet Hours Saved', 'Notifications wait from 10:00 PM to 8:30 AM.');
+  expect(await hours()).toEqual({ from: '22:00', to: '08:30' });
+  await press(await control(HOLD));
+  await expect.poll(hours).toBeNull();
+  await gone(() => screen.queryByLabelText('From'));
+});
+
+test('leagues are muted one by one, the newest choice over all', async () => {
+  const ana = await register('Alba');
+  await open(ana, '/account');
+  await text('You are in no league yet.', panel);
+  const [one, two] = [
+    await seatPlayers([ana], { name: 'Loud Crew' }),
+    await seatPlayers([ana], { name: 'Quiet Crew' }),
+  ];
+  await open(ana, '/account', () => void answer('userSeasons', reply(500)));
+  await text('Your leagues could not be loaded', panel);
+  answerAgain('userSeasons');
+  await press('Try again', panel);
+  const slow = held();
+  answerOnce('changePushPreferences', slow);
+  await press(await control('Mute Loud Crew'));
+  await press(await control('Mute Quiet Crew'));
+  slow.release();
+  const muted = async () => (await ana.call('pushPreferences')).mutedLeagues;
+  await expect.poll(muted).toEqual([one.league.id, two.league.id]);
+  expect(await screen.findAllByText('Muted: nothing of it is pushed.')).toHaveLength(2);
+  answerOnce('changePushPreferences', refusal('unavailable'));
+  await press(await control('Mute Loud Crew'));
+  await told('Not Saved', expect.stringContaining('The service is busy.'));
+  await expect.poll(shows('Mute Loud Crew')).toBe(true);
+  await press(await control('Mute Loud Crew'));
+  await expect.poll(muted).toEqual([two.league.id]);
+});
+
+test('a subscription that the server does not know, or knows by an older key, is renewed when the site opens', async () => {
+  const ana = await register('Anja');
+  const endpoint = newEndpoint();
+  const browser = pushBrowser({ permission: 'granted', held: { endpoint, key: PUSH_KEY } });
+  const known = async () => (await ana.call('pushSubscriptions')).devices.map(({ id }) => id);
+  await open(ana, '/dashboard');
+  await expect.poll(known).toEqual([idOf(endpoint)]);
+  expect(callsOf('subscribeToPush')).toBe(1);
+  // Once a day is enough.
+  await reload();
+  await text('Dashboard', () => screen.getByRole('main'));
+  browser.held = { endpoint, key: OLD_KEY };
+  localStorage.removeItem(TOLD);
+  await reload();
+  await expect.poll(() => browser.held?.key).toBe(PUSH_KEY);
+  const next = browser.held?.endpoint ?? '';
+  expect(next).not.toBe(endpoint);
+  await expect.poll(known).toEqual([idOf(next)]);
+  expect(callsOf('subscribeToPush')).toBe(2);
+});
+
+test('a device that was removed elsewhere does not come back by itself', async () => {
+  const ana = await register('Arne');
+  const browser = await subscribed(ana);
+  const id = idOf(browser.held?.endpoint ?? '');
+  await open(ana, '/dashboard', undefined, { [TOLD]: `${id} 2025-01-01` });
+  await expect.poll(() => callsOf('subscribeToPush')).toBe(1);
+  await ana.call('unsubscribeFromPush', { params: { id } });
+  localStorage.setItem(TOLD, `${id} 2025-01-01`);
+  await reload();
+  await expect.poll(() => browser.held).toBeNull();
+  expect((await ana.call('pushSubscriptions')).devices).toEqual([]);
+  expect(callsOf('subscribeToPush')).toBe(1);
+});
+
+test('a new password, after which the server forgets all devices, keeps this one', async () => {
+  const ana = await register('Anke');
+  const browser = await subscribed(ana);
+  const id = idOf(browser.held?.endpoint ?? '');
+  // A socket that opens again would ask with the old session: no browser's locks keep it from that here.
+  await open(ana, '/account', () => void answer('realtimeTicket', silence));
+  await text(/^Notifications are on/, panel);
+  await expect.poll(() => localStorage.getItem(TOLD)).toContain(id);
+  await fill('Current password', PASSWORD, card('Change Password'));
+  await fill('New password', 'Secret2', card('Change Password'));
+  await fill('Confirm new password', 'Secret2', card('Change Password'));
+  await press('Change Password', card('Change Password'));
+  await expect.poll(() => localStorage.getItem(TOLD)).toBeNull();
+  const devices = async () => (await ports.devices.get(ana.id)).devices.map((device) => device.id);
+  await expect.poll(devices).toEqual([]);
+  await reload();
+  await expect.poll(devices).toEqual([id]);
+  await text(/^Notifications are on/, panel);
+});

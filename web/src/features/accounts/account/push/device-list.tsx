@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import Smartphone from 'lucide-react/icons/smartphone';
+import { useState } from 'react';
+import type { PushDevice } from '#shared/contract/schemas/push-devices.ts';
+import { toast } from '../../../../lib/page/toast.ts';
+import { toldHere } from '../../../../lib/page/told-here.ts';
+import { removeDevice } from '../../../../parts/push/own-device.ts';
+import { devicesQuery, HERE } from '../../../../parts/push/queries.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+interface Props {
+  /** The id of this device; null if nothing is pushed to it. */
+  ownId: string | null;
+  devices: readonly PushDevice[];
+}
+
+/** The devices to which messages are pushed, the one used last first. */
+export function DeviceList({ ownId, devices }: Props) {
+  const [removing, setRemoving] = useState<PushDevice | null>(null);
+  const { mutate, isPending } = useRemoval(() => setRemoving(null));
+  if (devices.length === 0)
+    return <p className="mt-1 text-sm text-ink-2">No device yet: notifications come to none.</p>;
+  return (
+    <>
+      <ul aria-label="Your devices" className="divide-y divide-line/60">
+        {devices.map((device) => (
+          <li key={device.id} className="flex items-center gap-3 py-2">
+            <Smartphone aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
+            <div className="min-w-0 grow">
+              <p className="flex flex-wrap items-center gap-x-2 text-sm font-semibold wrap-anywhere">
+                {device.name} {device.id === ownId && <Badge tone="outline">This device</Badge>}
+              </p>
+              <p className="text-xs text-ink-3">
+                Since {day.format(new Date(device.createdAt))} · last used{' '}
+                {day.format(new Date(device.lastUsedAt))}
+              </p>
+            </div>
+            <Button
+              variant="outline"
+              className="shrink-0"
+              aria-label={`Remove ${device.name}`}
+              onClick={() => setRemoving(device)}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {removing && (
+        <ConfirmDialog
+          title={`Remove ${removing.name}?`}
+          confirmLabel={isPending ? 'Removing…' : 'Remove Device'}
+          isPending={isPending}
+          onConfirm={() => mutate(removing.id)}
+          onClose={() => setRemoving(null)}
+          destructive
+        >
+          {removing.id === ownId
+            ? 'No notifications come to this device any more. You can turn them on again at any time.'
+            : 'No notifications come to that device any more. They can be turned on again there.'}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function useRemoval(close: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: removeDevice,
+    ...toldHere('Device Not Removed', 'It could not be removed. Try again.'),
+    onSuccess: async (_, id) => {
+      client.setQueryData(
+        devicesQuery.queryKey,
+        (held) => held && { ...held, devices: held.devices.filter((device) => device.id !== id) },
+      );
+      await client.invalidateQueries({ queryKey: HERE });
+      close();
+      toast({ title: 'Device Removed', description: 'No notifications come to it any more.' });
+    },
+  });
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PushPreferences } from '#shared/contract/schemas/push-devices.ts';
+import { query } from '../../../../lib/calls/query.ts';
+import { useMe } from '../../../../lib/session/session.ts';
+import { SwitchField } from '../../../../ui/switch-field.tsx';
+import { Missing } from './missing.tsx';
+import { leaguesOf, type OwnLeague } from './own-leagues.ts';
+import { useSwitch } from './use-preferences.ts';
+
+/** The member's leagues, each with a switch that keeps all of it from being pushed. */
+export function MutedLeagues({ muted }: { muted: readonly string[] }) {
+  const { id } = useMe();
+  const { data, error, refetch } = useQuery(query('userSeasons', { params: { id } }));
+  if (!data)
+    return <Missing error={error} title="Your leagues could not be loaded" onRetry={() => void refetch()} />;
+  const leagues = leaguesOf(data);
+  if (leagues.length === 0) return <p className="mt-1 text-sm text-ink-2">You are in no league yet.</p>;
+  return (
+    <ul className="divide-y divide-line/60">
+      {leagues.map((league) => (
+        <li key={league.id}>
+          <MuteSwitch league={league} isMuted={muted.includes(league.id)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function MuteSwitch({ league: { id, name }, isMuted }: { league: OwnLeague; isMuted: boolean }) {
+  const set = (held: PushPreferences, is: boolean) => {
+    const others = held.mutedLeagues.filter((other) => other !== id);
+    return { ...held, mutedLeagues: is ? [...others, id] : others };
+  };
+  const { mutate, isPending } = useSwitch<boolean>({
+    shown: set,
+    undone: (held, wanted) => set(held, !wanted),
+    said: ({ mutedLeagues }) => ({ mutedLeagues }),
+  });
+  return (
+    <SwitchField
+      label={`Mute ${name}`}
+      hint={isMuted ? 'Muted: nothing of it is pushed.' : undefined}
+      checked={isMuted}
+      onChange={(wanted) => !isPending && mutate(wanted)}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { leaguesOf } from './own-leagues.ts';
+
+test('a league of several seasons has one switch', () => {
+  const seasons = [
+    { leagueId: 'one', leagueName: 'First Crew' },
+    { leagueId: 'two', leagueName: 'Second Crew' },
+    { leagueId: 'one', leagueName: 'First Crew' },
+  ];
+  expect(leaguesOf(seasons)).toEqual([
+    { id: 'one', name: 'First Crew' },
+    { id: 'two', name: 'Second Crew' },
+  ]);
+});

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { query } from '../../../../lib/calls/query.ts';
+import { here } from '../../../../parts/push/own-device.ts';
+import { devicesQuery, HERE } from '../../../../parts/push/queries.ts';
+import { DeviceList } from './device-list.tsx';
+import { Missing } from './missing.tsx';
+import { MutedLeagues } from './muted-leagues.tsx';
+import { QuietHours } from './quiet-hours.tsx';
+import { ThisDevice } from './this-device.tsx';
+import { PushTypes } from './push-types.tsx';
+
+/** This device, the other ones, and what is pushed to them. */
+export function PushPanel() {
+  return (
+    <>
+      <Devices />
+      <Preferences />
+    </>
+  );
+}
+
+function Devices() {
+  // The browser's settings may be another when its reader comes back.
+  const own = useQuery({ queryKey: HERE, queryFn: here, staleTime: 0, refetchOnWindowFocus: 'always' });
+  const { data, error, refetch } = useQuery(devicesQuery);
+  if (!own.data || !data)
+    return (
+      <Missing
+        error={error ?? own.error}
+        title="Your devices could not be loaded"
+        onRetry={() => void (own.error ? own.refetch() : refetch())}
+      />
+    );
+  return (
+    <>
+      <ThisDevice here={own.data} devices={data.devices} />
+      <Part title="Your devices">
+        <DeviceList ownId={own.data.id} devices={data.devices} />
+      </Part>
+    </>
+  );
+}
+
+function Preferences() {
+  const { data: preferences, error, refetch } = useQuery(query('pushPreferences'));
+  if (!preferences)
+    return (
+      <Part title="What comes">
+        <Missing error={error} title="Your choices could not be loaded" onRetry={() => void refetch()} />
+      </Part>
+    );
+  return (
+    <>
+      <Part title="A notification comes when…">
+        <PushTypes types={preferences.types} />
+      </Part>
+      <Part title="Quiet hours">
+        <QuietHours hours={preferences.quietHours} />
+      </Part>
+      <Part title="Muted leagues">
+        <MutedLeagues muted={preferences.mutedLeagues} />
+      </Part>
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="mt-4 border-t border-line pt-4">
+      <h3 className="text-base">{title}</h3>
+      {children}
+    </div>
+  );
+}

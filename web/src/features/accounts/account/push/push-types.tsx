@@ -1,0 +1,33 @@
+import type { PushPreferences } from '#shared/contract/schemas/push-devices.ts';
+import { SwitchField } from '../../../../ui/switch-field.tsx';
+import { pushGroups, type PushKind } from './push-labels.ts';
+import { useSwitch } from './use-preferences.ts';
+
+const GROUPS = pushGroups();
+
+/** A switch for each type of message, by what it is about. */
+export function PushTypes({ types }: Pick<PushPreferences, 'types'>) {
+  return GROUPS.map(({ title, hint, kinds }) => (
+    <fieldset key={title} className="mt-3">
+      <legend className="text-sm text-ink-3">{title}</legend>
+      {hint !== undefined && <p className="text-xs text-ink-3">{hint}</p>}
+      <ul className="divide-y divide-line/60">
+        {kinds.map((kind) => (
+          <li key={kind.type}>
+            <PushSwitch kind={kind} isOn={types[kind.type] === true} />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  ));
+}
+
+function PushSwitch({ kind: { type, label }, isOn }: { kind: PushKind; isOn: boolean }) {
+  const set = (held: PushPreferences, is: boolean) => ({ ...held, types: { ...held.types, [type]: is } });
+  const { mutate, isPending } = useSwitch<boolean>({
+    shown: set,
+    undone: (held, wanted) => set(held, !wanted),
+    said: (_, wanted) => ({ types: { [type]: wanted } }),
+  });
+  return <SwitchField label={label} checked={isOn} onChange={(wanted) => !isPending && mutate(wanted)} />;
+}

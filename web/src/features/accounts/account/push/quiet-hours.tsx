@@ -1,0 +1,97 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import type { PushPreferences } from '#shared/contract/schemas/push-devices.ts';
+import { call } from '../../../../lib/calls/call.ts';
+import { query } from '../../../../lib/calls/query.ts';
+import { toast } from '../../../../lib/page/toast.ts';
+import { toldHere } from '../../../../lib/page/told-here.ts';
+import { timeOfDay } from '../../../../lib/time/time.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { TextField } from '../../../../ui/field.tsx';
+import { SwitchField } from '../../../../ui/switch-field.tsx';
+import { useSwitch } from './use-preferences.ts';
+
+type Hours = NonNullable<PushPreferences['quietHours']>;
+
+/** What whoever switches them on begins with. */
+const NIGHT: Hours = { from: '22:00', to: '07:00' };
+
+/** The hours of each day in which messages wait. */
+export function QuietHours({ hours }: { hours: Hours | null }) {
+  const [last, setLast] = useState(NIGHT);
+  const set = (held: PushPreferences, is: boolean) => ({ ...held, quietHours: is ? (hours ?? last) : null });
+  const { mutate, isPending } = useSwitch<boolean>({
+    shown: set,
+    undone: (held, wanted) => set(held, !wanted),
+    said: (held) => ({ quietHours: held.quietHours }),
+  });
+  const change = (wanted: boolean): void => {
+    if (isPending) return;
+    if (hours) setLast(hours);
+    mutate(wanted);
+  };
+  return (
+    <>
+      <SwitchField
+        label="Hold notifications back"
+        hint="Each day between two times, by the clock where the device is. They come afterwards, if they are still of use. A turn with a clock under an hour comes all the same."
+        checked={hours !== null}
+        onChange={change}
+      />
+      {hours && <HoursForm key={`${hours.from} ${hours.to}`} hours={hours} />}
+    </>
+  );
+}
+
+function HoursForm({ hours }: { hours: Hours }) {
+  const [{ from, to }, setHours] = useState(hours);
+  const [isRefused, setRefused] = useState(false);
+  const { mutate, isPending } = useSaving();
+  const isChanged = from !== hours.from || to !== hours.to;
+  const isComplete = from !== '' && to !== '';
+  const wrong = isComplete ? 'They must end at another time than they begin' : 'Enter both times';
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    const isRight = isComplete && from !== to;
+    setRefused(!isRight);
+    if (isRight) mutate({ from, to });
+  };
+  return (
+    <form onSubmit={send} noValidate className="flex flex-wrap items-start gap-3">
+      <TextField
+        label="From"
+        type="time"
+        value={from}
+        onChange={(event) => setHours({ from: event.target.value, to })}
+        className="grow"
+      />
+      <TextField
+        label="To"
+        type="time"
+        value={to}
+        error={isRefused ? wrong : undefined}
+        onChange={(event) => setHours({ from, to: event.target.value })}
+        className="grow"
+      />
+      <Button type="submit" variant="outline" className="self-end" disabled={!isChanged || isPending}>
+        {isPending ? 'Saving…' : 'Save Hours'}
+      </Button>
+    </form>
+  );
+}
+
+function useSaving() {
+  const client = useQueryClient();
+  return useMutation({
+    scope: { id: 'push-preferences' },
+    mutationFn: (quietHours: Hours) => call('changePushPreferences', { body: { quietHours } }),
+    ...toldHere('Hours Not Saved', 'They are as they were before. Try again.'),
+    onSuccess: ({ quietHours }, { from, to }) => {
+      client.setQueryData(query('pushPreferences').queryKey, (held) => held && { ...held, quietHours });
+      toast({
+        title: 'Quiet Hours Saved',
+        description: `Notifications wait from ${timeOfDay(from)} to ${timeOfDay(to)}.`,
+      });
+    },
+  });
+}

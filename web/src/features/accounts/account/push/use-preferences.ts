@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { PushPreferences, PushPreferencesChange } from '#shared/contract/schemas/push-devices.ts';
+import { call } from '../../../../lib/calls/call.ts';
+import { query } from '../../../../lib/calls/query.ts';
+import { toastFailure } from '../../../../lib/page/toast.ts';
+
+const KEY = query('pushPreferences').queryKey;
+
+interface Change<Wish> {
+  /** The preferences with the wish, or as they were without it. */
+  shown(held: PushPreferences, wish: Wish): PushPreferences;
+  undone(held: PushPreferences, wish: Wish): PushPreferences;
+  /** What of the preferences that are shown now goes to the server. */
+  said(held: PushPreferences, wish: Wish): PushPreferencesChange;
+}
+
+/** Shows a switch's new setting at once, and the old one again if the server refuses it. Changes go to the server one by one. */
+export function useSwitch<Wish>({ shown, undone, said }: Change<Wish>) {
+  const client = useQueryClient();
+  const show = (as: Change<Wish>['shown'], wish: Wish): void =>
+    void client.setQueryData(KEY, (held) => held && as(held, wish));
+  return useMutation({
+    scope: { id: 'push-preferences' },
+    mutationFn: async (wish: Wish) => {
+      const held = client.getQueryData(KEY);
+      if (held) await call('changePushPreferences', { body: said(held, wish) });
+    },
+    onMutate: (wish) => show(shown, wish),
+    onError: (error, wish) => {
+      show(undone, wish);
+      toastFailure('Not Saved', error, 'It is as it was before. Try again.');
+    },
+  });
+}
