@@ -2,6 +2,7 @@ import Bot from 'lucide-react/icons/bot';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Dices from 'lucide-react/icons/dices';
 import Hourglass from 'lucide-react/icons/hourglass';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { Link } from 'react-router';
 import { isCommissioner } from '#shared/domain/league-season.ts';
 import { DraftPoll } from '../../../parts/draft/poll/draft-poll.tsx';
@@ -24,6 +25,10 @@ import type { RoomDialog } from '../model/room-dialog.ts';
 import type { LiveDraft } from '../live/use-live-draft.ts';
 import type { Room } from '../model/room.ts';
 
+const AskCard = lazy<ComponentType<{ title: string }>>(() =>
+  import('../../../parts/push/ask-card.tsx').catch(() => ({ default: () => null })),
+);
+
 export interface Props {
   room: Room;
   live: Pick<LiveDraft, 'present' | 'ready' | 'line'>;
@@ -37,6 +42,11 @@ export function Lobby(props: Props) {
   return (
     <>
       <Waiting {...props} />
+      {'Notification' in globalThis && Notification.permission === 'default' && (
+        <Suspense>
+          <AskCard title="Get told when it’s your turn" />
+        </Suspense>
+      )}
       <DraftPoll league={league} meId={me} leads={isCommissioner(league, me)} isLive={isLive} />
     </>
   );

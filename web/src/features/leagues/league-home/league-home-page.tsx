@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import Crown from 'lucide-react/icons/crown';
+import { lazy, Suspense, type ComponentType } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { isCommissioner } from '#shared/domain/league-season.ts';
 import { DraftPoll } from '../../../parts/draft/poll/draft-poll.tsx';
@@ -26,6 +27,10 @@ import { QuickActions } from './quick-actions.tsx';
 import { RulesCard } from './rules-card.tsx';
 import { ToCome } from './season-overview.tsx';
 import { SeasonSections, useSeasonStandings } from './season-sections.tsx';
+
+const AskCard = lazy<ComponentType<{ title: string }>>(() =>
+  import('../../../parts/push/ask-card.tsx').catch(() => ({ default: () => null })),
+);
 
 export function Component() {
   return <LeagueGate>{(league, isLive) => <LeagueHome league={league} isLive={isLive} />}</LeagueGate>;
@@ -106,6 +111,14 @@ function Sections({ league, meId, isMember, leads, isLive }: Viewed) {
           ) : (
             <JoinAction league={league} isMissed={isMissed} />
           )}
+          {isMember &&
+            isGathering &&
+            'Notification' in globalThis &&
+            Notification.permission === 'default' && (
+              <Suspense>
+                <AskCard title="Get told when your draft starts" />
+              </Suspense>
+            )}
           {isMember && <GamesOnLink {...{ league, meId, isLive }} />}
           {isMember && <QuickActions league={league} isMissed={isMissed} leads={leads} />}
           {isMember && league.status === 'draft' && !isMissed && (

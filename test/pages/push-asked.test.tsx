@@ -1,0 +1,66 @@
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { seatPlayers } from '../support/table.ts';
+import { cutOff, answerOnce } from './support/network.ts';
+import { card, find, gone, goTo, open, press, text, textOf, told } from './support/page.tsx';
+import { register } from './support/players.ts';
+import { noPushBrowser, pushBrowser } from './support/push-browser.ts';
+import { openLobby } from './support/room.ts';
+
+// Where a page asks whether messages may come to the device.
+
+afterEach(() => {
+  noPushBrowser();
+  vi.restoreAllMocks();
+});
+
+const LOBBY = 'Get told when it’s your turn';
+const HOME = 'Get told when your draft starts';
+const TURN_ON = 'Turn On Notifications';
+const asks = (title: string) => screen.queryByRole('region', { name: title });
+
+test('the lobby offers messages, and the browser asks only after a press', async () => {
+  const ana = await register('Ana');
+  const { league } = await seatPlayers([ana], { name: 'Told Crew' });
+  const browser = pushBrowser();
+  await openLobby(ana, league);
+  await find((inside) => inside.getByRole('region', { name: LOBBY }));
+  expect(browser.asked).toBe(0);
+  answerOnce('subscribeToPush', cutOff);
+  await press(TURN_ON, card(LOBBY));
+  const alert = await find((inside) => inside.getByRole('alert'), card(LOBBY));
+  expect(textOf(alert)).toContain('Not turned on. No connection');
+  expect(browser.held).toBeNull();
+  await press(TURN_ON, card(LOBBY));
+  await told('Notifications On', 'They come to this device from now on.');
+  await gone(() => asks(LOBBY));
+  expect((await ana.call('pushSubscriptions')).devices).toHaveLength(1);
+});
+
+test('whoever has joined a league is asked there once, and a no is a no for all pages', async () => {
+  const ben = await register('Ben');
+  const { league } = await seatPlayers([ben], { name: 'Asked Crew' });
+  pushBrowser();
+  await open(ben, `/leagues/${league.code}`);
+  await press('No, thanks', card(HOME));
+  await gone(() => asks(HOME));
+  await goTo(`/leagues/${league.code}`);
+  await find((inside) => inside.getByRole('region', { name: 'League Information' }));
+  expect(asks(HOME)).toBeNull();
+  await goTo(`/leagues/${league.code}/draft`);
+  await text('Live');
+  await find((inside) => inside.getByRole('heading', { name: 'The draft has not started' }));
+  expect(asks(LOBBY)).toBeNull();
+});
+
+test('nobody is asked whose browser has answered, or cannot take messages', async () => {
+  const cleo = await register('Cleo');
+  const { league } = await seatPlayers([cleo], { name: 'Calm Crew' });
+  await openLobby(cleo, league);
+  await find((inside) => inside.getByRole('heading', { name: 'The draft has not started' }));
+  expect(asks(LOBBY)).toBeNull();
+  pushBrowser({ permission: 'denied' });
+  await openLobby(cleo, league);
+  await find((inside) => inside.getByRole('heading', { name: 'The draft has not started' }));
+  expect(asks(LOBBY)).toBeNull();
+});
