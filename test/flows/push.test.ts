@@ -153,7 +153,7 @@ test('neither a device’s address nor its keys are in the logs, whatever came o
   game.running.push.end(gone.endpoint);
   await mention(ben);
   await later();
-  await ben.call('unsubscribeFromPush', { params: { id: phone.id } });
+  await ben.call('unsubscribeFromPush', { params: { deviceId: phone.id } });
   const told = game.lines.join('\n');
   expect(told).toContain('push refused');
   const secrets = [phone, busy, gone].flatMap(({ endpoint, keys }) => [

@@ -282,7 +282,7 @@ test('a device that was removed elsewhere does not come back by itself', async (
   const id = idOf(browser.held?.endpoint ?? '');
   await open(ana, '/dashboard', undefined, { [TOLD]: `${id} 2025-01-01` });
   await expect.poll(() => callsOf('subscribeToPush')).toBe(1);
-  await ana.call('unsubscribeFromPush', { params: { id } });
+  await ana.call('unsubscribeFromPush', { params: { deviceId: id } });
   localStorage.setItem(TOLD, `${id} 2025-01-01`);
   await reload();
   await expect.poll(() => browser.held).toBeNull();

@@ -21,14 +21,9 @@ const signedIn = (outcome: Outcome = 'ok'): Outcome[] =>
   ROLES.map((role) => (role === 'anonymous' ? 'Unauthorized' : outcome));
 const admins = (outcome: Outcome = 'ok'): Outcome[] =>
   ROLES.map((role) => (role === 'anonymous' ? 'Unauthorized' : role === 'admin' ? outcome : 'admins-only'));
-const members = (outcome: Outcome = 'ok', stranger: Outcome = 'league-not-found'): Outcome[] => [
-  'Unauthorized',
-  stranger,
-  outcome,
-  outcome,
-  outcome,
-  stranger,
-];
+const OUTSIDE: readonly (typeof ROLES)[number][] = ['stranger', 'admin'];
+const members = (outcome: Outcome = 'ok', stranger: Outcome = 'league-not-found'): Outcome[] =>
+  signedIn(outcome).map((each, place) => (OUTSIDE.includes(ROLES[place]!) ? stranger : each));
 const leaders = (outcome: Outcome): Outcome[] =>
   members(outcome).with(ROLES.indexOf('member'), 'commissioners-only');
 const commissioners = leaders('ok');

@@ -130,7 +130,7 @@ export function requestsOf(
     changeMailPreferences: { body: { draft_started: true } },
     pushSubscriptions: {},
     subscribeToPush: { body: pushWish(name) },
-    unsubscribeFromPush: { params: { id: 'd'.repeat(32) } },
+    unsubscribeFromPush: { params: { deviceId: 'd'.repeat(32) } },
     pushPreferences: {},
     changePushPreferences: { body: { types: { final: true } } },
     changeEarlyAccess: { body: { 'compact-standings': true } },

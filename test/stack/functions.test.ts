@@ -130,22 +130,6 @@ describe('grants', () => {
     expect(holdersOf('ses:SendEmail')).toEqual(['accounts', 'privacy', 'mail']);
   });
 
-  it('let those who change a league’s season announce what its group is told, and one alone post it', () => {
-    expect(senders('GroupChatsQueue')).toEqual(['leagues', 'draft', 'trades', 'privacy', 'clock']);
-    const [, worker] = functionOf('channels');
-    expect(worker.Properties.Environment.Variables).toMatchObject({
-      DISCORD_URL: { Ref: 'DiscordUrl' },
-      SLACK_URL: { Ref: 'SlackUrl' },
-      GROUPME_URL: { Ref: 'GroupMeUrl' },
-    });
-    const { Parameters }: Json = template.toJSON();
-    expect(
-      [Parameters.DiscordUrl, Parameters.SlackUrl, Parameters.GroupMeUrl].map(({ Default }) => Default),
-    ).toEqual(['https://discord.com', 'https://hooks.slack.com', 'https://api.groupme.com']);
-    const posting = names.filter((name) => functionOf(name)[1].Properties.Environment.Variables.DISCORD_URL);
-    expect(posting).toEqual(['channels']);
-  });
-
   it('let the leagues alone announce purges', () => {
     expect(senders('PurgeQueue')).toEqual(['leagues']);
   });

@@ -6,7 +6,7 @@ import { list, synthesized, text, type Json } from './synthesized.ts';
 
 // What functions carry and reach because of strangers: their names, and their pictures.
 
-const { only, statementsOf, bundles } = synthesized();
+const { only, statementsOf, bundles, template } = synthesized();
 const names = Object.keys(access) as FunctionName[];
 
 function functionOf(name: FunctionName) {
@@ -136,4 +136,20 @@ describe('pushes', () => {
     expect(Properties.GenerateSecretString).toEqual({ PasswordLength: 64, ExcludePunctuation: true });
     expect(Properties).not.toHaveProperty('SecretString');
   });
+});
+
+it('lets those who change a league’s season announce what its group is told, and one alone post it', () => {
+  expect(senders('GroupChatsQueue')).toEqual(['leagues', 'draft', 'trades', 'privacy', 'clock']);
+  const [, worker] = functionOf('channels');
+  expect(worker.Properties.Environment.Variables).toMatchObject({
+    DISCORD_URL: { Ref: 'DiscordUrl' },
+    SLACK_URL: { Ref: 'SlackUrl' },
+    GROUPME_URL: { Ref: 'GroupMeUrl' },
+  });
+  const { Parameters }: Json = template.toJSON();
+  expect(
+    [Parameters.DiscordUrl, Parameters.SlackUrl, Parameters.GroupMeUrl].map(({ Default }) => Default),
+  ).toEqual(['https://discord.com', 'https://hooks.slack.com', 'https://api.groupme.com']);
+  const posting = names.filter((name) => functionOf(name)[1].Properties.Environment.Variables.DISCORD_URL);
+  expect(posting).toEqual(['channels']);
 });

@@ -35,11 +35,11 @@ export const pushRoutes = {
   },
   unsubscribeFromPush: {
     method: 'DELETE',
-    path: '/push-subscriptions/{id}',
+    path: '/push-subscriptions/{deviceId}',
     auth: 'member',
     area: 'news',
     summary: "Push no more to one of the caller's devices; again changes nothing",
-    params: z.object({ id: PushDeviceId }),
+    params: z.object({ deviceId: PushDeviceId }),
     replies: { 200: Done },
     refusals: ['unavailable'],
     limit: 'push-device',

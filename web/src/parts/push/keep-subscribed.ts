@@ -42,5 +42,5 @@ async function renew(): Promise<boolean> {
 async function forgetOld(endpoint: string, devices: readonly { id: string }[]): Promise<void> {
   const id = await deviceIdOf(endpoint);
   if (!devices.some((device) => device.id === id)) return;
-  await call('unsubscribeFromPush', { params: { id } }).catch(() => undefined);
+  await call('unsubscribeFromPush', { params: { deviceId: id } }).catch(() => undefined);
 }

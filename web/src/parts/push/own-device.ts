@@ -53,7 +53,7 @@ export async function turnOn(asked: Promise<NotificationPermission>): Promise<No
 /** Takes one of the member's devices from the server, and if it is this one, ends its subscription as well. */
 export async function removeDevice(id: string): Promise<void> {
   const own = await here();
-  await call('unsubscribeFromPush', { params: { id } });
+  await call('unsubscribeFromPush', { params: { deviceId: id } });
   if (own.id !== id) return;
   forgetTold();
   await unsubscribe();
