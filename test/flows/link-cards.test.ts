@@ -70,3 +70,14 @@ test('a league’s code reveals no league, and what is no code is the page all t
   expect([page.status, titleOf(page)]).toEqual([200, 'Two Crowns']);
   for (const path of ['/join/', '/join/a/b']) expect((await load(path)).status).toBe(404);
 });
+
+test('a chat or a monitor that asks for the head alone hears the same of a page as a browser', async () => {
+  const ask = async (path: string) => {
+    const both = await Promise.all(['GET', 'HEAD'].map(async (method) => send(game.url, method, path)));
+    return both.map((reply) => [reply.status, reply.headers.get('content-type'), ruled(reply)]);
+  };
+  for (const path of ['/join/ZZZZZZ', '/join/nobody-has-this-code/', '/join/a/b', '/join/']) {
+    const [got, headed] = await ask(path);
+    expect([path, headed]).toEqual([path, got]);
+  }
+});

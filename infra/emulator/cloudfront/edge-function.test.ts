@@ -23,9 +23,12 @@ const event: EdgeEvent = {
 const run = (body: string) =>
   compileEdgeFunction('f', `function handler(event) { ${body} }`, () => {})(event);
 
-test('a function changes the request; that it replies is refused', () => {
+test('a function changes the request, or replies itself, without a body', () => {
   expect(run('event.request.uri = "/x"; return event.request;')).toMatchObject({ uri: '/x' });
-  expect(() => checked(request, run('return { statusCode: 302 };'))).toThrow('replies');
+  const reply = { statusCode: 302, headers: { location: { value: '/x' } } };
+  expect(checked(request, run(`return ${JSON.stringify(reply)};`))).toEqual(reply);
+  expect(() => checked(request, run('return { statusCode: 200, headers: {}, body: "x" };'))).toThrow('bodies');
+  expect(() => checked(request, run('return { statusCode: 99, headers: {} };'))).toThrow('no status');
   expect(
     compileEdgeFunction('f', 'async function handler(e) { return await e.request; }', () => {})(event),
   ).toEqual(request);

@@ -84,11 +84,11 @@ const FORBIDDEN =
 const READ_ONLY = ['content-length', 'host', 'transfer-encoding', 'via'];
 
 /**
- * The request that a viewer-request function has made. Throws when the function replies, or changes what CloudFront
- * protects.
+ * The request that a viewer-request function has made, or its reply in the place of the origin's. Throws when it changes what
+ * CloudFront protects.
  */
-export function checked(before: EdgeEventRequest, result: object): EdgeEventRequest {
-  if (!('uri' in result)) throw new Error('replies of functions are not carried out on one machine');
+export function checked(before: EdgeEventRequest, result: object): EdgeEventRequest | EdgeEventResponse {
+  if (!('uri' in result)) return checkedResponse({ headers: {} }, result);
   const after = result as EdgeEventRequest;
   if (typeof after.uri !== 'string' || !after.uri.startsWith('/'))
     throw new Error('the uri must begin with a slash');
@@ -100,7 +100,7 @@ export function checked(before: EdgeEventRequest, result: object): EdgeEventRequ
  * The response that a viewer-response function has made. Throws when the function makes a body, no status of HTTP, or
  * headers that CloudFront protects.
  */
-export function checkedResponse(before: EdgeEventResponse, result: object): EdgeEventResponse {
+export function checkedResponse(before: Headed, result: object): EdgeEventResponse {
   if ('body' in result) throw new Error('bodies of functions are not carried out on one machine');
   const after = result as EdgeEventResponse;
   const { statusCode } = after;

@@ -119,7 +119,12 @@ function admit(
     return errorPage(403, `This distribution is not configured to allow ${request.method} here.`);
   if (!viewerRequest) return request;
   const event = viewerEvent(request, edge);
-  return orFailure(machine, () => requestOf(checked(event.request, viewerRequest(event)), request));
+  return orFailure(machine, () => {
+    const made = checked(event.request, viewerRequest(event));
+    return 'uri' in made
+      ? requestOf(made, request)
+      : replyOf(made, { status: 0, headers: {}, body: Buffer.alloc(0) });
+  });
 }
 
 /** The reply that the viewer-response function makes of one. It is not asked when the origin answers 400 or above. */
