@@ -112,3 +112,29 @@ test('a build of which something is missing is not installed, and the one before
   made.goOffline();
   expect(await textOf(made.files.answer(page('/dashboard')))).toBe(shellOf(OLD));
 });
+
+test('a shell of another build is not installed: a deployment puts it in place a moment later', async () => {
+  const made = await device();
+  const next = siteFiles(made.scope, { assets: NEW, needed: [], addresses: ADDRESSES });
+  await expect(next.install()).rejects.toThrow('another build');
+  Object.assign(made.network, networkOf(NEW));
+  await next.install();
+});
+
+test('a server that fails is as good as no network, and what it says is shown where no shell is kept', async () => {
+  const made = await device();
+  const broken = () => Promise.resolve(new Response('{"code":"unavailable"}', { status: 503 }));
+  expect(await textOf(made.files.answer(page('/dashboard'), broken()))).toBe(shellOf(OLD));
+  const missing = Promise.resolve(new Response('nobody’s', { status: 404 }));
+  expect(await textOf(made.files.answer(page('/dashboard'), missing))).toBe('nobody’s');
+  await made.scope.caches.delete('site');
+  expect(await textOf(made.files.answer(page('/dashboard'), broken()))).toContain('unavailable');
+});
+
+test('a browser whose storage is broken loads pages and files as if there were no worker', async () => {
+  const made = await device();
+  const [path = ''] = OLD;
+  vi.spyOn(made.scope.caches, 'open').mockRejectedValue(new DOMException('', 'UnknownError'));
+  expect(await textOf(made.files.answer(page('/dashboard')))).toBe('the page');
+  expect(await textOf(made.files.answer(request(path)))).toBe(`code of ${path}`);
+});

@@ -1,5 +1,5 @@
 import { MEMBER_CACHE } from '../lib/device/forget-member.ts';
-import { SHELL, SITE_CACHE } from '../lib/device/names.ts';
+import { ASSETS, SHELL, SITE_CACHE } from '../lib/device/names.ts';
 
 /** What a build says of itself (web/build/service-worker.ts). */
 export interface Build {
@@ -14,6 +14,9 @@ export interface Build {
 /** In ms: a page waits so long for the network before the kept shell takes its place. */
 export const PATIENCE_MS = 4000;
 
+/** The addresses of files whose names contain a hash, as they stand in the shell. */
+const NAMED_IN_SHELL = new RegExp(`${ASSETS}[\\w./-]+`, 'g');
+
 type Scope = Pick<ServiceWorkerGlobalScope, 'caches' | 'fetch'>;
 
 /** The site's own files, as this device keeps them: those that were loaded, and the shell that starts a page without a network. */
@@ -21,16 +24,21 @@ export function siteFiles(scope: Scope, { assets, needed, addresses }: Build) {
   const named = new Set(assets);
   const pages = new RegExp(`^(${addresses.join('|').replaceAll('*', '[^/]+')})/?$`);
   const open = () => scope.caches.open(SITE_CACHE);
+  /** A browser's storage may be broken. Then the network answers, as without a worker. */
+  const openIfAny = () => open().catch(() => undefined);
 
   /**
    * Keeps this build's shell with all that it needs, and this build's edition of each file that the device has. The files come first:
-   * until the shell is replaced, the one before it works. Rejects if anything that the shell needs is missing.
+   * until the shell is replaced, the one before it works. Rejects if anything that the shell needs is missing, or if the shell is not this
+   * build's, as in the moments of a deployment; browsers try again at the next visit.
    */
   async function install(): Promise<void> {
     const cache = await open();
     const shell = await scope.fetch(SHELL, { cache: 'no-cache' });
     if (!shell.ok) throw new Error(`the shell answered ${shell.status}`);
     const text = await shell.clone().text();
+    const strange = (text.match(NAMED_IN_SHELL) ?? []).find((path) => !named.has(path));
+    if (strange !== undefined) throw new Error(`the shell is another build's: it names ${strange}`);
     const held = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
     const stems = new Set([...held].map(stemOf));
     const wanted = assets.filter((path) => !held.has(path));
@@ -59,23 +67,27 @@ export function siteFiles(scope: Scope, { assets, needed, addresses }: Build) {
 
   /** The kept file, or else the one that is fetched, which is kept from then on. */
   async function file(path: string, request: Request): Promise<Response> {
-    const cache = await open();
-    const kept = await cache.match(path, { ignoreVary: true });
+    const cache = await openIfAny();
+    const kept = await cache?.match(path, { ignoreVary: true }).catch(() => undefined);
     if (kept) return kept;
     const fresh = await scope.fetch(request);
     // A full device keeps nothing, and the page does not mind.
-    if (fresh.ok) await cache.put(path, fresh.clone()).catch(() => undefined);
+    if (fresh.ok) await cache?.put(path, fresh.clone()).catch(() => undefined);
     return fresh;
   }
 
-  /** The page from the network, or the kept shell where that fails or takes too long. */
+  /** The page from the network, or the kept shell where that, or the server, fails or takes too long. */
   async function page(fetched: Promise<Response>): Promise<Response> {
     // Whoever comes second may fail unheard.
     fetched.catch(() => undefined);
-    const kept = await (await open()).match(SHELL);
+    const kept = await (await openIfAny())?.match(SHELL).catch(() => undefined);
     if (!kept) return fetched;
     const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), PATIENCE_MS));
-    return Promise.race([fetched.catch(() => kept), late]);
+    const whole = fetched.then(
+      (response) => (response.status < 500 ? response : kept),
+      () => kept,
+    );
+    return Promise.race([whole, late]);
   }
 
   return {
