@@ -47,9 +47,29 @@ describe('a calendar', () => {
     expect(on(32, month.told, draft).lines).toMatchObject([{ sequence: 2, isOff: false }]);
   });
 
-  it('keeps what is past for as long as its league tells it, and then lets it go in silence', () => {
+  it('keeps what is past for as long as its league tells it, and then says no more of it', () => {
     const first = on(0, [], draft);
     expect(on(40, first.told, draft).lines).toEqual(first.lines);
-    expect(on(40, first.told)).toEqual({ told: [], lines: [] });
+    const gone = on(40, first.told);
+    expect(gone).toEqual({ told: first.told, lines: [] });
+    expect(gone.told).toBe(first.told);
+  });
+
+  it('knows a game or a draft that comes back after its first date, for calendars take no smaller number', () => {
+    const postponed = on(1, on(0, [], draft).told);
+    const past = on(35, postponed.told);
+    expect(past.told).toBe(postponed.told);
+    const played = { ...draft, start: '2025-09-20T23:00:00.000Z' };
+    expect(on(36, past.told, played).lines).toMatchObject([{ sequence: 2, isOff: false }]);
+    const missed = on(40, on(0, [], draft).told);
+    expect(on(41, missed.told, played).lines).toMatchObject([{ sequence: 1, isOff: false }]);
+  });
+
+  it('forgets in the end what is long past', () => {
+    const { told } = on(0, [], draft);
+    expect(on(29 + 300, told).told).toEqual(told);
+    expect(on(30 + 300, told).told).toEqual([]);
+    const off = on(1, told).told;
+    expect(on(30 + 300, off).told).toEqual([]);
   });
 });

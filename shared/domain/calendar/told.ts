@@ -27,6 +27,8 @@ interface Telling {
 const DAY_MS = 86_400_000;
 /** So long a calendar is told that something is off. One that looks once a day hears of it many times. */
 const OFF_SHOWN_MS = 30 * DAY_MS;
+/** So long after its end what is gone is known yet: a game that was postponed, or a draft, may come back within its season. */
+const KNOWN_MS = 300 * DAY_MS;
 
 /** No league is named: whoever has left one, or was removed, reads nothing of it any more. */
 const OFF_TITLES: Readonly<Record<EntryKind, string>> = {
@@ -37,7 +39,8 @@ const OFF_TITLES: Readonly<Record<EntryKind, string>> = {
 
 /**
  * What the calendar tells of these entries, and what it will have told by that (see Calendar). `told` is the same array where
- * nothing has changed. Of what is gone, only what was still to come is called off.
+ * nothing has changed. Of what is gone, only what was still to come is called off; its number is kept, since calendars ignore a
+ * smaller one for the same id.
  */
 export function tell(
   told: readonly Told[],
@@ -56,8 +59,12 @@ export function tell(
   });
   const ids = new Set(entries.map(({ id }) => id));
   const gone = told
-    .filter((one) => !ids.has(one.id) && endOf(one) > at.getTime())
-    .map((one) => (one.isOff ? one : { ...one, sequence: one.sequence + 1, changedAt, isOff: true }));
+    .filter((one) => !ids.has(one.id) && at.getTime() - endOf(one) < KNOWN_MS)
+    .map((one) =>
+      one.isOff || endOf(one) <= at.getTime()
+        ? one
+        : { ...one, sequence: one.sequence + 1, changedAt, isOff: true },
+    );
   const after = [...present.map(({ now }) => now), ...gone].toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const isSame = after.length === told.length && after.every((one, place) => one === told[place]);
   return {
@@ -65,6 +72,7 @@ export function tell(
     lines: [
       ...present.map(({ entry, now }) => lineOf(entry, now)),
       ...gone
+        .filter((one) => one.isOff && endOf(one) > at.getTime())
         .filter((one) => at.getTime() - Date.parse(one.changedAt) < OFF_SHOWN_MS)
         .map((one) => lineOf(offEntry(one), one)),
     ],
