@@ -194,3 +194,13 @@ test('nor does one that the dashboard no longer has, or that shows itself to a s
   await visited(league);
   expect((await shownOffline(league)).data).toBeUndefined();
 });
+
+test('what came just before its league was lost is not kept a moment later', async () => {
+  const { client } = opened();
+  for (const each of [meQuery, standings, draft]) await show(client, each);
+  replies['userSeasons'] = [{ leagueId: 'L2', isOnTheClock: false }];
+  await show(client, seasons);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(storage.paths('member').filter((path) => path.includes('/L1/'))).toEqual([]);
+  expect((await shownOffline(seasons)).data).toBeDefined();
+});

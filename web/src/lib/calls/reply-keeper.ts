@@ -105,6 +105,10 @@ export function keepReplies(client: QueryClient, { session, build, now }: Keeper
   }
 
   async function forgetLeagues(isGone: (league: string) => boolean): Promise<void> {
+    for (const [hash, { queryKey, state }] of unwritten) {
+      const league = leagueIn(queryKey, state.data);
+      if (league !== undefined && isGone(league)) unwritten.delete(hash);
+    }
     const places = await placesBelow(session);
     await forget(places.filter((at) => leagueOf(at) !== '-' && isGone(leagueOf(at))));
     loaded = undefined;
