@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, type Plugin } from 'vite';
+import { build, type InlineConfig, type Plugin } from 'vite';
 import { ASSETS, SHELL, WORKER } from '../src/lib/device/names.ts';
 import type { Build } from '../src/worker/site-files.ts';
 import { addresses } from './addresses.ts';
@@ -13,7 +13,34 @@ const SITE = join(import.meta.dirname, '..');
 const DIST = join(SITE, 'dist');
 
 /** `ended` builds what takes the worker away from every device (web/README.md). */
-const ENTRY = process.env['WORKER'] === 'ended' ? 'ended' : 'worker';
+type Entry = 'worker' | 'ended';
+
+/** Which one the environment asks for. Any other word than the one that ends it is a mistake that shall not go unnoticed. */
+export function entryOf(word: string | undefined): Entry {
+  if (word === undefined || word === '') return 'worker';
+  if (word === 'ended') return 'ended';
+  throw new Error(`WORKER=${word} is unknown; WORKER=ended ends the worker`);
+}
+
+/** How one file, which any browser can run, is made of an entry. */
+export function workerConfig(entry: Entry, named: Build): InlineConfig {
+  return {
+    root: SITE,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [slimContract()],
+    define: { BUILD: JSON.stringify(named) },
+    build: {
+      outDir: 'dist',
+      emptyOutDir: false,
+      copyPublicDir: false,
+      rolldownOptions: {
+        input: join(SITE, `src/worker/${entry}.ts`),
+        output: { format: 'iife', entryFileNames: WORKER.slice(1), codeSplitting: false },
+      },
+    },
+  };
+}
 
 /**
  * What each member's page needs, also what renews a session: a browser takes code that it asked for without a network for missing until
@@ -47,28 +74,12 @@ export function serviceWorker(): Plugin {
         // The board for the wall is nobody's to keep.
         addresses: (await addresses()).filter((path) => path !== BOARD.path),
       };
-      const name = WORKER.slice(1);
-      await build({
-        root: SITE,
-        configFile: false,
-        logLevel: 'warn',
-        plugins: [slimContract()],
-        define: { BUILD: JSON.stringify(named) },
-        build: {
-          outDir: 'dist',
-          emptyOutDir: false,
-          copyPublicDir: false,
-          rolldownOptions: {
-            input: join(SITE, `src/worker/${ENTRY}.ts`),
-            output: { format: 'iife', entryFileNames: name, codeSplitting: false },
-          },
-        },
-      });
+      await build(workerConfig(entryOf(process.env['WORKER']), named));
       // The shell may be another one though no file of code is.
       const hash = createHash('sha256')
         .update(readFileSync(join(DIST, SHELL)))
         .digest('hex');
-      appendFileSync(join(DIST, name), `// ${hash.slice(0, 16)}\n`);
+      appendFileSync(join(DIST, WORKER), `// ${hash.slice(0, 16)}\n`);
     },
   };
 }

@@ -1,0 +1,58 @@
+import { runInNewContext } from 'node:vm';
+import { build, type Rolldown } from 'vite';
+import { expect, test, vi } from 'vitest';
+import { entryOf, workerConfig } from './service-worker.ts';
+
+// What a deployment puts in the worker's place, as browsers run it.
+
+const BUILD = { assets: [], needed: [], addresses: ['/'] };
+
+/** The built file in a scope of its own: which events it listens to, and what it does at one. */
+async function workerOf(word: string | undefined) {
+  const config = workerConfig(entryOf(word), BUILD);
+  const made = (await build({
+    ...config,
+    build: { ...config.build, write: false },
+  })) as Rolldown.RolldownOutput;
+  const [file, ...more] = made.output;
+  const listeners = new Map<string, (event: object) => void>();
+  const names = new Set(['site', 'member', 'of an older time']);
+  const self = {
+    addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
+    skipWaiting: vi.fn<() => void>(),
+    registration: { unregister: vi.fn<() => Promise<boolean>>(async () => true) },
+    caches: {
+      keys: async () => [...names],
+      delete: async (name: string) => names.delete(name),
+    },
+  };
+  runInNewContext(file.code, { self });
+  const happens = async (name: string) => {
+    const work: unknown[] = [];
+    listeners.get(name)?.({ waitUntil: (promise: unknown) => work.push(promise) });
+    await Promise.all(work);
+  };
+  return { file, more, listeners, names, self, happens };
+}
+
+test('what ends a worker answers nothing, takes over at once, empties all caches and goes', async () => {
+  const { file, more, listeners, names, self, happens } = await workerOf('ended');
+  expect([file.fileName, more]).toEqual(['worker.js', []]);
+  expect([...listeners.keys()]).toEqual(['install', 'activate']);
+  await happens('install');
+  expect(self.skipWaiting).toHaveBeenCalledOnce();
+  await happens('activate');
+  expect([...names]).toEqual([]);
+  expect(self.registration.unregister).toHaveBeenCalledOnce();
+});
+
+test('without a word the site has its worker', async () => {
+  const { file, listeners } = await workerOf(undefined);
+  expect(file.fileName).toBe('worker.js');
+  expect([...listeners.keys()]).toContain('fetch');
+  expect(entryOf('')).toBe('worker');
+});
+
+test('a misspelt word stops the build, for who ends a worker must not deploy it again', () => {
+  expect(() => entryOf('end')).toThrow('WORKER=ended');
+});
