@@ -65,6 +65,11 @@ describe('a calendar', () => {
     expect(on(41, missed.told, played).lines).toMatchObject([{ sequence: 1, isOff: false }]);
   });
 
+  it('hears that what was called off takes place after all, though nothing about it has changed', () => {
+    const off = on(1, on(0, [], draft).told);
+    expect(on(2, off.told, draft).lines).toMatchObject([{ sequence: 2, isOff: false, start: START }]);
+  });
+
   it('forgets in the end what is long past', () => {
     const { told } = on(0, [], draft);
     expect(on(29 + 300, told).told).toEqual(told);
