@@ -27,7 +27,9 @@ test('a function changes the request, or replies itself, without a body', () => 
   expect(run('event.request.uri = "/x"; return event.request;')).toMatchObject({ uri: '/x' });
   const reply = { statusCode: 302, headers: { location: { value: '/x' } } };
   expect(checked(request, run(`return ${JSON.stringify(reply)};`))).toEqual(reply);
-  expect(() => checked(request, run('return { statusCode: 200, headers: {}, body: "x" };'))).toThrow('bodies');
+  expect(() => checked(request, run('return { statusCode: 200, headers: {}, body: "x" };'))).toThrow(
+    'bodies',
+  );
   expect(() => checked(request, run('return { statusCode: 99, headers: {} };'))).toThrow('no status');
   expect(
     compileEdgeFunction('f', 'async function handler(e) { return await e.request; }', () => {})(event),
