@@ -102,6 +102,15 @@ describe('a calendar that is read again', () => {
     expect(await told(ports)).toEqual([{ ...on, sequence: '3', start: DRAFT_DATE }]);
   });
 
+  it('goes on with its numbers at another address, which the same program may read', async () => {
+    const ports = memoryPorts();
+    const league = await leagueOf(ports, 2, { draftDateTime: DRAFT_DATE });
+    await told(ports);
+    value(await renewCalendarAddress(ports, SITE, seat(2)));
+    await moveDraft(ports, league, '2025-08-29T23:00:00.000Z');
+    expect(await told(ports)).toMatchObject([{ sequence: '1' }]);
+  });
+
   it('says nothing of a league any more whose member has left', async () => {
     const ports = memoryPorts();
     const { key } = await leagueOf(ports, 2, { draftDateTime: DRAFT_DATE });

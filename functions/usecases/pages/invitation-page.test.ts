@@ -71,4 +71,11 @@ describe('the page of a league’s code', () => {
     expect(html).not.toContain('Sunday');
     expect(await page('ZZZZZZ')).toBe(html.replaceAll(league.code, 'ZZZZZZ'));
   });
+
+  it('shows whatever stands in the place of a code as text', async () => {
+    const { page } = await scene();
+    expect(await page(`'"><&x`)).toContain(
+      `<meta property="og:url" content="${SITE}/join/&#39;%22%3E%3C%26x">`,
+    );
+  });
 });

@@ -136,9 +136,13 @@ test('once the network is back, what is new takes its place, and nothing is old 
   const { client, keeper } = await shownOffline(standings);
   const heard = vi.fn<() => void>();
   keeper.subscribe(heard);
-  replies = { standings: ['new'] };
+  replies = { standings: ['new'], draft: REPLIES['draft'] };
+  await show(client, draft);
+  call.mockClear();
   keeper.askAgain();
   await vi.advanceTimersByTimeAsync(20);
+  // What is not from the device is not asked for.
+  expect(call.mock.calls.map(([name]) => name)).toEqual(['standings']);
   expect(client.getQueryData(standings.queryKey)).toEqual(['new']);
   expect(keeper.oldest()).toBeNull();
   expect(heard).toHaveBeenCalled();
@@ -203,4 +207,21 @@ test('what came just before its league was lost is not kept a moment later', asy
   await vi.advanceTimersByTimeAsync(2000);
   expect(storage.paths('member').filter((path) => path.includes('/L1/'))).toEqual([]);
   expect((await shownOffline(seasons)).data).toBeDefined();
+});
+
+test('what the server says while the device is still being read stays', async () => {
+  await visited(standings);
+  replies = {};
+  const { open } = storage;
+  const disk = Promise.withResolvers<void>();
+  vi.spyOn(storage, 'open').mockImplementation(async (name) => disk.promise.then(async () => open(name)));
+  const { client, keeper } = opened();
+  void show(client, standings);
+  await vi.advanceTimersByTimeAsync(20);
+  replies = { standings: ['new'] };
+  await client.refetchQueries({ queryKey: standings.queryKey });
+  disk.resolve();
+  await vi.advanceTimersByTimeAsync(20);
+  expect(client.getQueryData(standings.queryKey)).toEqual(['new']);
+  expect(keeper.oldest()).toBeNull();
 });

@@ -85,3 +85,11 @@ test('nothing is offered where the site is installed', async () => {
   offer();
   expect(second.installing()).toBeNull();
 });
+
+test('a tab that is loaded again is no other visit', async () => {
+  await visit(IPHONE);
+  vi.resetModules();
+  const site = await import('./install.ts');
+  site.followInstalling();
+  expect(site.installing()).toBeNull();
+});

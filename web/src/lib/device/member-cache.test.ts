@@ -47,6 +47,17 @@ test('nothing is kept for somebody whose session has ended, not even what was on
   await vi.waitFor(() => expect(storage.paths('member')).toEqual([]));
 });
 
+test('nor what the device got to after the session had ended', async () => {
+  const { open } = storage;
+  const disk = Promise.withResolvers<void>();
+  vi.spyOn(storage, 'open').mockImplementation(async (name) => disk.promise.then(async () => open(name)));
+  const keeping = keep('ana', AT, 1);
+  forgetKept();
+  disk.resolve();
+  await keeping;
+  expect(storage.paths('member')).toEqual([]);
+});
+
 test('a session that ends takes with it all that is kept', async () => {
   await keep('ana', AT, 1);
   await takeOver({ session: 'ana', userId: 'u1' });

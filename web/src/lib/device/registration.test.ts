@@ -115,6 +115,18 @@ test('what the first page has loaded is kept, for its worker came too late to se
   expect(storage.paths('site')).toEqual(['/assets/a.js']);
 });
 
+test('a page that had a worker from the start leaves the files to that', async () => {
+  const storage = memoryCaches();
+  vi.stubGlobal('caches', storage);
+  vi.stubEnv('DEV', false);
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+    { name: 'https://crowns.test/assets/a.js' } as PerformanceEntry,
+  ]);
+  await registerWorker();
+  expect(register).toHaveBeenCalledOnce();
+  expect(storage.paths('site')).toEqual([]);
+});
+
 test('a browser that refuses a worker does without', async () => {
   vi.stubEnv('DEV', false);
   register.mockRejectedValue(new DOMException('no', 'SecurityError'));
