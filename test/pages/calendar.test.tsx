@@ -28,6 +28,8 @@ test('the address of a calendar is asked for when its member wants to see it, an
   const subscribe = screen.getByRole('link', { name: 'Open in Calendar App' });
   expect(subscribe.getAttribute('href')).toBe(url.replace(/^https?/, 'webcal'));
   await text(/only once a day/);
+  // A code lets whoever has it join.
+  await text(/the names and codes of your leagues/);
 
   await press(RENEW);
   await press('Cancel', question);

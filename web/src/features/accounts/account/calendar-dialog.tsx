@@ -53,7 +53,7 @@ function Address({ url }: { url: string }) {
       <ul className="mt-4 flex list-disc flex-col gap-2 pl-5 text-sm text-ink-2">
         <li>In Google Calendar or Outlook on the web, add a calendar “from URL” and paste the address.</li>
         <li>Some calendars look only once a day, so a change may take that long to show.</li>
-        <li>Whoever has the address can read your calendar, with the names of your leagues.</li>
+        <li>Whoever has the address can read your calendar, with the names and codes of your leagues.</li>
       </ul>
       <div className="mt-5 border-t border-line pt-4">
         <Button variant="outline" onClick={() => ask(true)}>
