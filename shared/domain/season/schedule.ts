@@ -10,7 +10,7 @@ export interface TeamGame {
 }
 
 /** No game lasts longer. A game without a score by then is postponed or cancelled, though nobody has told. */
-const LONGEST_GAME_MS = 12 * 3_600_000;
+export const LONGEST_GAME_MS = 12 * 3_600_000;
 
 /** Each team's next game, by team id. A game under way is still the next one. Teams without a game are left out. */
 export function nextGames(games: readonly Game[], at: Date): Map<number, TeamGame> {

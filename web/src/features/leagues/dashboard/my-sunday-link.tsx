@@ -3,15 +3,12 @@ import { Link } from 'react-router';
 import type { SeasonEntry } from '#shared/contract/schemas/leagues.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useServerTime } from '../../../lib/time/countdown.ts';
+import { isPlaying } from './playing.ts';
 
-/** The way to the games across all leagues, while a team of the reader plays: until it is over, that game is the next one. */
+/** The way to the games across all leagues, while a team of the reader plays. */
 export function MySundayLink({ entries }: { entries: readonly SeasonEntry[] }) {
   const now = useServerTime();
-  const isOn = entries
-    .filter(({ status }) => status === 'active')
-    .flatMap(({ teams }) => teams)
-    .some(({ nextGame }) => nextGame && Date.parse(nextGame.kickoff) <= now);
-  if (!isOn) return null;
+  if (!isPlaying(entries, now)) return null;
   return (
     <Link
       to={paths.mySunday}
