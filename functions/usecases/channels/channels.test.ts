@@ -220,7 +220,7 @@ describe('a group that is told', () => {
     await start();
     const at = ports.clock.now();
     await ports.channels.hold(leagueId, { at, until: new Date(at.getTime() + 40_000) });
-    expect(await look()).toEqual({ came: 'waits', againSeconds: 40 });
+    expect(await look()).toEqual({ came: 'waits', againSeconds: 2 });
     ports.clock.advance(40_000);
     expect(await look()).toEqual({ came: 'told' });
     await pick(1);
@@ -276,6 +276,88 @@ describe('a group that is told', () => {
     ports.answers.push({ waitSeconds: null });
     expect(await look()).toEqual({ came: 'lost' });
     expect((await read())?.lost?.why).toBe('silent');
+  });
+
+  it('has not failed since a post that nobody is owed any more', async () => {
+    const { ports, key, look, start, pick, lookOn, read } = await connectedStage(['picks']);
+    await start();
+    await lookOn();
+    await pick(1);
+    ports.answers.push({ waitSeconds: null });
+    await look();
+    value(await undoPick(ports, key, seat(1), {}));
+    ports.clock.advance(10_000);
+    expect(await look()).toEqual({ came: 'nothing' });
+    ports.clock.advance(2 * 86_400_000);
+    await pick(2);
+    ports.answers.push({ waitSeconds: null });
+    expect(await look()).toEqual({ came: 'waits', againSeconds: 5 });
+    expect((await read())?.state).toBe('connected');
+  });
+
+  it('is tried for a day by fewer looks than its queue allows, however short a time the service asks for', async () => {
+    const { ports, look, start, read } = await connectedStage();
+    await start();
+    let times = 0;
+    for (; (await read())?.state === 'connected'; times += 1) {
+      ports.answers.push({ waitSeconds: 1 });
+      ports.clock.advance(((await look()).againSeconds ?? 0) * 1000);
+    }
+    expect((await read())?.lost?.why).toBe('silent');
+    expect(times).toBeLessThan(150);
+  });
+
+  it('is asked again soon while another look holds its chat, and not before the end of a long rest', async () => {
+    const { ports, leagueId, look, start } = await connectedStage();
+    await start();
+    const at = ports.clock.now();
+    const hold = (seconds: number) =>
+      ports.channels.hold(leagueId, {
+        at: ports.clock.now(),
+        until: new Date(at.getTime() + seconds * 1000),
+      });
+    await hold(40);
+    expect(await look()).toEqual({ came: 'waits', againSeconds: 2 });
+    ports.clock.advance(40_000);
+    await hold(940);
+    expect(await look()).toEqual({ came: 'waits', againSeconds: 900 });
+  });
+
+  it('is never told of a start by the season from before it', async () => {
+    const { ports, leagueId, key, start, pick, said, stored } = await connectedStage();
+    const before = await stored();
+    const { version } = before;
+    const look = { ...key, version, at: ports.clock.now().toISOString() };
+    await start();
+    const { seasons } = ports;
+    let reads = 0;
+    const behind = {
+      ...seasons,
+      get: async (...of: Parameters<typeof seasons.get>) =>
+        (reads += 1) === 1 ? before : seasons.get(...of),
+    };
+    expect(await tellChannel({ ...ports, seasons: behind }, look)).toMatchObject({ againSeconds: 2 });
+    expect(said()).toEqual([]);
+    expect(await tellChannel(ports, look)).toMatchObject({ came: 'told' });
+    const { order } = await stored();
+    expect(said()[1]).toMatch(/^Order: \S+, /);
+    expect(order).toHaveLength(said()[1]?.split(',').length ?? 0);
+    await pick(1);
+    expect(await ports.channels.get(leagueId)).toMatchObject({ lost: null });
+  });
+
+  it('is told of a whole day that its service has missed, however much was said on it', async () => {
+    const { ports, leagueId, lookOn, look, said } = await connectedStage();
+    ports.answers.push({ waitSeconds: 900 });
+    value(await announce(ports, leagueId, seat(1), { title: 'First', message: 'Of many.' }));
+    await look();
+    for (let count = 0; count < 150; count += 1) {
+      ports.clock.advance(10_000);
+      value(await announce(ports, leagueId, seat(1), { title: `Number ${count}`, message: 'More.' }));
+    }
+    await lookOn();
+    expect(said().filter((text) => text.startsWith('Announcement'))).toHaveLength(151);
+    expect(said()[0]).toBe('Announcement: First');
   });
 
   it('hears nothing from before it was connected', async () => {

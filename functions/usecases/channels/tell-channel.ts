@@ -33,17 +33,17 @@ export interface Looked {
 
 /** Longer than the function may run: whoever held the chat before does not post any more. */
 const HELD_SECONDS = 40;
-/** A look that came before the write that announced it. */
+/** Until what is only just being written, told or changed can be looked at. */
 const SOON_SECONDS = 2;
-/** Far more lines than a league writes within the minutes that a look goes back. */
-const LINES_MOST = 100;
+/** Far more lines than a league writes within the day that a look goes back at most, while the service takes no post. */
+const LINES_MOST = 1000;
 
 const secondsOn = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000);
 
 /**
  * Tells a league's group what it is owed (see The group's chat): hold → read → judge → post → keep how far it was told. One
  * look holds the chat at a time, so that posts come in order. What was announced and is not written yet is looked for until
- * it never will be. A look that comes late or twice finds nothing.
+ * it never will be, and what changed while it was read is read again. A look that comes late or twice finds nothing.
  */
 export async function tellChannel(ports: TellPorts, look: Look): Promise<Looked> {
   const { leagueId } = look;
@@ -51,12 +51,12 @@ export async function tellChannel(ports: TellPorts, look: Look): Promise<Looked>
   const until = secondsOn(at, HELD_SECONDS);
   const channel = await ports.channels.hold(leagueId, { at, until });
   if (!channel) return { came: 'no channel' };
-  if ('busyUntil' in channel) return { came: 'waits', againSeconds: secondsUntil(channel.busyUntil, at) };
+  if ('busyUntil' in channel) return { came: 'waits', againSeconds: waitOf(channel.busyUntil, at) };
   const held = { leagueId, id: channel.id, until: until.toISOString() };
   const news = await readNews(ports, look, channel);
-  if (!news) {
+  if (!news || news === 'changed') {
     await ports.channels.move(held, {}, at);
-    return { came: 'nothing' };
+    return news ? { came: 'waits', againSeconds: SOON_SECONDS } : { came: 'nothing' };
   }
   const isAwaited =
     news.season.version < look.version && at.getTime() - Date.parse(look.at) < STORED_WITHIN_SECONDS * 1000;
@@ -64,8 +64,10 @@ export async function tellChannel(ports: TellPorts, look: Look): Promise<Looked>
   return isAwaited && looked.came !== 'lost' ? { againSeconds: SOON_SECONDS, ...looked } : looked;
 }
 
-function secondsUntil(instant: string, at: Date): number {
-  return Math.max(1, Math.ceil((Date.parse(instant) - at.getTime()) / 1000));
+/** A hold ends long before its time, mostly. A rest that is longer than a hold lasts as long as it says. */
+function waitOf(busyUntil: string, at: Date): number {
+  const seconds = Math.max(1, Math.ceil((Date.parse(busyUntil) - at.getTime()) / 1000));
+  return seconds > HELD_SECONDS ? seconds : Math.min(seconds, SOON_SECONDS);
 }
 
 interface NewsOfLeague {
@@ -75,12 +77,15 @@ interface NewsOfLeague {
   called(userId: string): string;
 }
 
-/** Undefined for a league that is deleted. The lines are read after the season, so those of its last act are among them. */
+/**
+ * Undefined for a league that is deleted. The lines are read after the season, so those of its last act are among them; if
+ * the season has changed by then, lines may tell of what it does not hold yet.
+ */
 async function readNews(
   ports: TellPorts,
   { leagueId, season: label }: Look,
   { cursor }: Channel,
-): Promise<NewsOfLeague | undefined> {
+): Promise<NewsOfLeague | 'changed' | undefined> {
   const [league, season] = await Promise.all([
     ports.leagues.get(leagueId),
     ports.seasons.get(leagueId, label),
@@ -89,7 +94,12 @@ async function readNews(
   const since = new Date(cursor.linesFrom);
   const lines = (await ports.leagueLog.listOf(leagueId, { since, limit: LINES_MOST })).toReversed();
   const named = [...season.members.map(({ userId }) => userId), ...season.order, ...lines.flatMap(namedIn)];
-  const userOf = usersOf(await ports.users.getMany([...new Set(named)]));
+  const [profiles, now] = await Promise.all([
+    ports.users.getMany([...new Set(named)]),
+    ports.seasons.get(leagueId, label),
+  ]);
+  if (now?.version !== season.version) return 'changed';
+  const userOf = usersOf(profiles);
   return { league, season, lines, called: (userId) => userOf(userId).username };
 }
 
@@ -107,7 +117,8 @@ async function tell(ports: TellPorts, held: Held, channel: Channel, news: NewsOf
   const left = news.lines.filter(({ id }) => taken < all.length && !known.has(id));
   const after = shortened(all[taken - 1]?.after ?? cursor, left, ports.clock.now());
   if (text === null) {
-    await ports.channels.move(held, after === cursor ? {} : { cursor: after }, ports.clock.now());
+    // Nothing waits any more, so nothing fails: what failed was taken back.
+    await ports.channels.move(held, { cursor: after, failingSince: null }, ports.clock.now());
     return { came: 'nothing' };
   }
   const posted = await ports.groupChats.post(kind, address, text);
@@ -133,9 +144,8 @@ async function notTaken(
 ): Promise<Looked> {
   if ('lost' in posted) return lose(ports, held, channel, { why: posted.lost, news, at });
   const failingSince = channel.failingSince ?? at.toISOString();
-  const seconds = nextTry(failingSince, at);
-  if (seconds === undefined) return lose(ports, held, channel, { why: 'silent', news, at });
-  const againSeconds = posted.waitSeconds ?? seconds;
+  const againSeconds = nextTry(failingSince, at, posted.waitSeconds);
+  if (againSeconds === undefined) return lose(ports, held, channel, { why: 'silent', news, at });
   await ports.channels.move(held, { failingSince }, secondsOn(at, againSeconds));
   return { came: 'waits', againSeconds };
 }

@@ -119,11 +119,14 @@ export function inOrder(tells: readonly Tell[]): Tell[] {
 const GIVEN_UP_AFTER_MS = 86_400_000;
 const WAITS = { least: 5, most: 900 } as const;
 
-/** Seconds until a failed post is tried again: as long as it has failed so far, within bounds; undefined after a day. */
-export function nextTry(failingSince: string, at: Date): number | undefined {
+/**
+ * Seconds until a failed post is tried again: as long as it has failed so far, within bounds, and no shorter than the
+ * service asked for. Undefined after a day.
+ */
+export function nextTry(failingSince: string, at: Date, asked: number | null = null): number | undefined {
   const failing = at.getTime() - Date.parse(failingSince);
   if (failing > GIVEN_UP_AFTER_MS) return undefined;
-  return Math.min(WAITS.most, Math.max(WAITS.least, Math.round(failing / 1000)));
+  return Math.max(asked ?? WAITS.least, Math.min(WAITS.most, Math.round(failing / 1000)));
 }
 
 /** Seconds between two posts of a league: Discord takes 30 a minute, Slack about one a second. */

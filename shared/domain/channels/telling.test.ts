@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { drafted, drafting, seat } from '#test/support/league-season.ts';
 import type { LeagueSeason } from '../league-season.ts';
+import { NFL_TEAMS } from '../teams.ts';
 import { connect, type Cursor, type Tell } from './channel.ts';
+import { postOf } from './post.ts';
 import { shortened, tellings, type News } from './telling.ts';
 import type { ToldLine } from './words.ts';
 
@@ -93,10 +95,35 @@ describe('what a group is owed', () => {
     const rounds: Tell[] = ['rounds'];
     expect(said(fresh(full), rounds, news(picked(1)))).toEqual([]);
     const first = said(fresh(full), rounds, news(picked(3)));
-    expect(first).toHaveLength(1);
-    expect(first[0]).toMatch(/^Round 1\nPick 1: .*\nPick 2: .*$/);
+    expect(first.join('\n')).toMatch(/^Round 1\nPick 1: .*\nPick 2: .*$/);
     const cursor = afterAll(fresh(full), rounds, news(picked(3)));
     expect(said(cursor, rounds, news(picked(4)))[0]).toMatch(/^Round 2\nPick 3: /);
+  });
+
+  it('is never cut off, also where a round and the end of a large draft are longer than a post', () => {
+    const season = drafted(
+      16,
+      NFL_TEAMS.map(({ id }) => id),
+      { teamsEach: 2 },
+    );
+    const called = (userId: string) => `a_rather_long_name_${userId.slice(-2)}`;
+    let cursor = fresh(season);
+    const texts: string[] = [];
+    for (;;) {
+      const all = tellings(cursor, ['rounds', 'draft-end'], { season, lines: [], called });
+      const { text, taken } = postOf(
+        'groupme',
+        'Sunday',
+        all.map((one) => one.text),
+      );
+      if (text === null) break;
+      texts.push(...text.split('\n').slice(1));
+      cursor = all[taken - 1]?.after ?? cursor;
+    }
+    expect(texts.filter((text) => text.startsWith('Pick '))).toHaveLength(32);
+    expect(texts.filter((text) => text.startsWith('Round '))).toEqual(['Round 1', 'Round 2']);
+    expect(texts.filter((text) => text.includes('…'))).toEqual([]);
+    expect(texts.slice(-17)[0]).toBe('The draft is over.');
   });
 
   it('is nothing that nobody chose, and stays told when it is chosen later', () => {

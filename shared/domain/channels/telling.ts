@@ -103,7 +103,10 @@ function pickEvents(told: Cursor, chosen: ReadonlySet<Tell>, { season, called }:
   ];
 }
 
-/** The picks after that many, as they are told together: each by itself, those of whole rounds, or all in silence. */
+/**
+ * The picks after that many, as they are told: each by itself, once its round is whole where rounds are chosen, or all in
+ * silence. A round is told pick by pick, too, so that none is cut off where it is longer than a post.
+ */
 function portions(season: LeagueSeason, kept: number, chosen: ReadonlySet<Tell>): DraftPick[][] {
   const fresh = season.picks.slice(kept);
   if (fresh.length === 0) return [];
@@ -112,8 +115,7 @@ function portions(season: LeagueSeason, kept: number, chosen: ReadonlySet<Tell>)
   if (chosen.has('picks')) return fresh.map((pick) => [pick]);
   if (!chosen.has('rounds')) return [fresh];
   const size = season.order.length;
-  const rounds = Map.groupBy(fresh, ({ round }) => round);
-  return [...rounds].filter(([round]) => season.picks.length >= round * size).map(([, picks]) => picks);
+  return fresh.filter(({ round }) => season.picks.length >= round * size).map((pick) => [pick]);
 }
 
 function picksEvent(
@@ -127,7 +129,7 @@ function picksEvent(
   const isLast = last.pickOrder === season.picks.length;
   const turn = isLast ? currentTurn(season) : null;
   const said = [
-    ...(season.isImported ? [] : picksSaid(picks, chosen, called)),
+    ...(season.isImported ? [] : picksSaid(picks, chosen, season, called)),
     ...(isLast && isDraftComplete(season) && chosen.has('draft-end') ? [draftEndWords(season, called)] : []),
   ];
   if (said.length > 0 && turn && !isDraftComplete(season))
@@ -142,9 +144,18 @@ function picksEvent(
   };
 }
 
-function picksSaid(picks: readonly DraftPick[], chosen: ReadonlySet<Tell>, called: Called): string[] {
+function picksSaid(
+  picks: readonly DraftPick[],
+  chosen: ReadonlySet<Tell>,
+  { order: { length: size } }: LeagueSeason,
+  called: Called,
+): string[] {
   if (chosen.has('picks')) return picks.map((pick) => pickWords(pick, called));
-  return chosen.has('rounds') ? [roundWords(picks, called)] : [];
+  if (!chosen.has('rounds')) return [];
+  return picks.map((pick) => {
+    const isFirst = (pick.pickOrder - 1) % size === 0;
+    return isFirst ? `${roundWords(pick)}\n${pickWords(pick, called)}` : pickWords(pick, called);
+  });
 }
 
 /** A function that tells of an act lives no longer than a minute, and clocks differ by less than another one. */

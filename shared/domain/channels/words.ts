@@ -23,8 +23,8 @@ export function pickWords({ pickOrder, nflTeamId, userId, auto }: DraftPick, cal
   return `Pick ${pickOrder}: ${called(userId)} – ${teamNamed(nflTeamId)}${auto ? ' (auto-pick)' : ''}`;
 }
 
-export function roundWords(picks: readonly DraftPick[], called: Called): string {
-  return [`Round ${picks[0]?.round ?? 1}`, ...picks.map((pick) => pickWords(pick, called))].join('\n');
+export function roundWords({ round }: DraftPick): string {
+  return `Round ${round}`;
 }
 
 export function takenBackWords(pickOrder: number, teamId: number): string {
