@@ -19,6 +19,11 @@ export interface Faults {
   sendGone: number;
   /** A pushed draft gets lost. `sendDropped` does the same to any message. */
   draftDropped: number;
+  /** A look at what a group's chat is owed never comes. */
+  lookLost: number;
+  /** The service of a group's chat asks to wait, or fails. */
+  serviceBusy: number;
+  serviceFails: number;
   /** A socket is cut at some time of its life. */
   socketCut: number;
   /** A network that has cut a socket lets no other through for a while. */
@@ -46,6 +51,9 @@ export const CALM: Faults = {
   sendDropped: 0,
   sendGone: 0,
   draftDropped: 0,
+  lookLost: 0,
+  serviceBusy: 0,
+  serviceFails: 0,
   socketCut: 0,
   socketsBlocked: 0,
   timerDead: 0,
@@ -68,6 +76,9 @@ export const ROUGH: Faults = {
   sendDropped: 0.03,
   sendGone: 0.01,
   draftDropped: 0,
+  lookLost: 0.1,
+  serviceBusy: 0.1,
+  serviceFails: 0.1,
   socketCut: 0.25,
   socketsBlocked: 0.1,
   timerDead: 0,

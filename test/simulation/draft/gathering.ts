@@ -1,5 +1,6 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
+import type { Tell } from '#shared/domain/channels/channel.ts';
 import { DRAFT_ORDER_TYPES, DRAFT_STRATEGIES } from '#shared/domain/league-season.ts';
 import { mostMembers } from '#shared/domain/sizes.ts';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
@@ -32,6 +33,23 @@ export async function makeLeague(site: Site, plan: Plan): Promise<LeagueReply> {
     );
     if (created.ok) return created.value;
   }
+}
+
+/** A connection's time may be ahead of the clocks of functions that come after it. */
+const CLOCKS_AGREE_MS = 15_000;
+const BOT = 'https://api.groupme.com/v3/bots/post?bot_id=0123456789abcdef';
+
+/** The owner connects the group's chat, where the plan has one. */
+export async function connectChat(site: Site, plan: Plan, leagueId: string): Promise<void> {
+  const [owner = ''] = plan.members;
+  const { chat } = plan;
+  if (chat === null) return;
+  const wish = { kind: 'groupme' as const, url: BOT, tells: ['draft-start', chat, 'draft-end'] as Tell[] };
+  const connected = await site.insist({ name: 'connectChannel' }, (ports) =>
+    site.usecases.connectChannel(ports, leagueId, owner, wish),
+  );
+  if (!connected.ok) site.world.fail(`the chat could not be connected: ${connected.refused}`);
+  await site.world.pause(CLOCKS_AGREE_MS);
 }
 
 /** Joins by code, or from the public list if the league is there. */

@@ -92,10 +92,10 @@ export class Invocation {
     });
   }
 
-  /** One call to a store or service: waits for its turn, and may go wrong. */
+  /** One call to a store or service: waits for its turn, and may go wrong. Nobody repeats a post by itself. */
   async call<Result>(
     label: string,
-    kind: 'read' | 'write' | 'transaction',
+    kind: 'read' | 'write' | 'transaction' | 'post',
     effect: () => Promise<Result>,
   ): Promise<Result> {
     const world = this.#world;
@@ -115,7 +115,7 @@ export class Invocation {
     if (kind === 'read') return result;
     if (world.chance(crashAfterCommit)) return this.#die();
     if (!world.chance(lostReply)) return result;
-    if (world.chance(0.5)) throw new Unavailable(`${label}: reply lost`);
+    if (kind === 'post' || world.chance(0.5)) throw new Unavailable(`${label}: reply lost`);
     await world.turn(`${this.#id} ${label} again`);
     return this.#over ? never() : effect();
   }

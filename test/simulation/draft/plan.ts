@@ -23,6 +23,8 @@ export interface Shares {
   autos: number;
   /** Drafts without a clock, in which two commissioners enter picks. */
   parties: number;
+  /** Leagues whose group has a chat that is told of the draft. */
+  chats: number;
 }
 
 export const USUAL: Shares = {
@@ -34,6 +36,7 @@ export const USUAL: Shares = {
   substitutions: 0.3,
   autos: 0.4,
   parties: 0.1,
+  chats: 0.3,
 };
 
 /** Everything about a league's day that is decided before it begins. */
@@ -46,6 +49,8 @@ export interface Plan {
   seconds: number;
   /** There is no clock, and two commissioners enter picks. */
   isParty: boolean;
+  /** How the group's chat is told of picks; null where there is none. */
+  chat: 'picks' | 'rounds' | null;
   night: NightWindow | null;
   tools: CommissionerTools;
   /** The draft has a start time. */
@@ -79,6 +84,7 @@ const LAST_DAY_MS = [5 * 60_000, 15 * 60_000] as const;
 export const LONGEST_NIGHT_MS = NIGHT.minutes[1] * 60_000;
 
 const PARTY_SEEDS = 1_000_000;
+const CHAT_SEEDS = 2_000_000;
 
 /** For a draft on its season's last day, this also sets the world's clock. */
 export function planDay(world: World, shares: Shares, seed: number): Plan {
@@ -91,6 +97,7 @@ export function planDay(world: World, shares: Shares, seed: number): Plan {
   const isAllowed = () => world.chance(shares.tools);
   // By a chance of its own: all other seeds play as they would without parties.
   const isParty = seededRandom(seed + PARTY_SEEDS)() < shares.parties;
+  const lot = seededRandom(seed + CHAT_SEEDS)();
   // The order of these lines determines what each seed plays.
   const plan = {
     shares,
@@ -104,6 +111,7 @@ export function planDay(world: World, shares: Shares, seed: number): Plan {
     isScheduled: !isLast && world.chance(0.3) && !weather.isWatched,
     isUnattended: world.chance(0.2) && !weather.isWatched,
     isParty,
+    chat: lot < shares.chats * 0.7 ? ('picks' as const) : lot < shares.chats ? ('rounds' as const) : null,
   };
   return isParty ? { ...plan, night: null, isUnattended: false } : plan;
 }

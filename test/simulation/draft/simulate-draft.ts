@@ -4,7 +4,7 @@ import { oneOf } from '#test/support/random.ts';
 import { World, type Violation } from '../world.ts';
 import type { Room } from './browser.ts';
 import { CALM, DOWN, ROUGH } from './faults.ts';
-import { join, makeLeague, saveBoard } from './gathering.ts';
+import { connectChat, join, makeLeague, saveBoard } from './gathering.ts';
 import { Meddler, STRANGER } from './meddler.ts';
 import { LONGEST_NIGHT_MS, planDay, USUAL, type Plan, type Shares } from './plan.ts';
 import { Device } from './party.ts';
@@ -183,6 +183,18 @@ class DraftDay {
     const { season, order, teamsEach } = oracle.stored;
     oracle.checkCount(await this.#site.sumsOf({ season, seats: order.length, teamsEach }));
     await this.#checkNews();
+    if (this.#plan.chat !== null) await this.#checkChat();
+  }
+
+  /** The group's chat was told of everything, by the next look if one was lost. */
+  async #checkChat(): Promise<void> {
+    const { world, oracle, chat } = this.#site;
+    let isAnnounced = false;
+    void this.#site
+      .run({ name: 'announceLook' }, (ports) => ports.looks.announce(oracle.stored))
+      .then(() => (isAnnounced = true));
+    await world.run(() => isAnnounced && chat.waiting === 0);
+    chat.ear.check(oracle.stored);
   }
 
   /**
@@ -210,6 +222,7 @@ class DraftDay {
     const { world, usecases, oracle } = this.#site;
     const { members, weather, isUnattended, isScheduled, isForgotten, isParty } = this.#plan;
     const league = await makeLeague(this.#site, this.#plan);
+    await connectChat(this.#site, this.#plan, league.id);
     const { season, draftDateTime } = league.currentSeason;
     const path = { leagueId: league.id, season, draftDateTime };
     this.#path = path;

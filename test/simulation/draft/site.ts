@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { DraftSumStore, Notification, Ports, ScoreFeed } from '#functions/ports/ports.ts';
+import type { DraftSumStore, Moved, Notification, Ports, ScoreFeed } from '#functions/ports/ports.ts';
+import { connectChannel } from '#functions/usecases/channels/connect-channel.ts';
+import { tellChannel } from '#functions/usecases/channels/tell-channel.ts';
 import { createLeague } from '#functions/usecases/leagues/create-league.ts';
 import { fireTimer } from '#functions/usecases/timers/fire-timer.ts';
 import { createInvite } from '#functions/usecases/invites/invite.ts';
@@ -29,6 +31,8 @@ import type { LiveSetting } from '../../../web/src/features/draft/live/live-draf
 import { ClockMachine, type ClockFlaws } from './clock-machine.ts';
 import type { Faults } from './faults.ts';
 import { Gateway } from './gateway.ts';
+import { GroupChat } from './group-chat.ts';
+import { nameOf } from './group-ear.ts';
 import { Invocation, type Ended, type Errand } from './invocation.ts';
 import { Oracle } from './oracle.ts';
 import type { World } from '../world.ts';
@@ -40,6 +44,7 @@ const PRODUCTION = {
   addCommissioner,
   answerMessage,
   closeSocket,
+  connectChannel,
   createInvite,
   createLeague,
   fireTimer,
@@ -56,6 +61,7 @@ const PRODUCTION = {
   saveBoard,
   setDraftAuto,
   startDraft,
+  tellChannel,
   undoPick,
 };
 export type UseCases = typeof PRODUCTION;
@@ -73,14 +79,25 @@ export interface Mutation {
   party?: (setting: EntrySetting) => EntrySetting;
 }
 
-const TRANSACTIONS = new Set(['create', 'saveWith', 'add', 'open', 'follow', 'leave', 'close', 'count']);
-const WRITES = new Set(['save', 'take', 'see', 'noteLost']);
+const TRANSACTIONS = new Set([
+  'create',
+  'saveWith',
+  'add',
+  'open',
+  'follow',
+  'leave',
+  'close',
+  'count',
+  'lose',
+]);
+const WRITES = new Set(['save', 'take', 'see', 'noteLost', 'hold', 'move', 'owe']);
 
 /** The deployed game of one world: stores, timers, sockets, and functions that fail. */
 export class Site {
   readonly world: World;
   readonly gateway: Gateway;
   readonly oracle: Oracle;
+  readonly chat: GroupChat;
   readonly usecases: UseCases;
   readonly mutation: Mutation;
   faults: Faults;
@@ -102,11 +119,14 @@ export class Site {
       this.run({ name: 'fireTimer' }, (ports) => this.usecases.fireTimer(ports, timer));
     this.gateway = new Gateway(world, () => this.faults);
     this.oracle = new Oracle(world, this.#machine);
+    this.chat = new GroupChat(world, () => this.faults);
+    this.chat.handle = (look) =>
+      this.run({ name: 'tellChannel' }, (ports) => this.usecases.tellChannel(ports, look));
   }
 
   /** Makes somebody a member. */
   async signUp(userId: string): Promise<void> {
-    const named = { username: userId, skeletons: [userId], email: `${userId}@players.example` };
+    const named = { username: nameOf(userId), skeletons: [userId], email: `${userId}@players.example` };
     await this.#stores.users.add({ ...profileOf(1), ...named, id: userId });
   }
 
@@ -133,6 +153,7 @@ export class Site {
     const ports = this.#portsOf(invocation);
     const ended = await invocation.run(() => use(this.mutation.ports?.(ports) ?? ports));
     this.oracle.ended(invocation, ended);
+    this.chat.ear.ended(invocation, ended.kind === 'replied');
     return ended;
   }
 
@@ -174,9 +195,9 @@ export class Site {
       draftSums: this.#through(invocation, 'draftSums', stores.draftSums),
       trades: stores.trades,
       chats: stores.chats,
-      channels: stores.channels,
-      groupChats: { post: async () => 'posted' },
-      looks: { announce: nothing },
+      channels: this.#through(invocation, 'channels', stores.channels),
+      groupChats: this.chat.serviceOf(invocation),
+      looks: this.chat.looksOf(invocation),
       earlierSeasons: stores.earlierSeasons,
       houseRules: stores.houseRules,
       results: this.#through(invocation, 'results', stores.results),
@@ -231,6 +252,8 @@ export class Site {
             if (name === 'boards' && verb === 'save') this.#boardSaved(given);
             if (name === 'draftSums' && (await reply) === 'counted')
               this.oracle.counted(...(given as Parameters<DraftSumStore['count']>));
+            if (name === 'channels' && verb === 'move' && (await reply) === true)
+              this.#told(given, invocation);
             written = name === 'seasons' && verb.startsWith('save') && (await reply) === 'saved';
             return verb === 'listPublic' ? this.#lagging((await reply) as unknown[]) : reply;
           });
@@ -252,13 +275,19 @@ export class Site {
   #watch(before: readonly LeagueSeason[], invocation: Invocation): void {
     for (const season of before) {
       const after = this.stored(season);
-      if (after !== season) this.oracle.wrote(season, after, invocation);
+      if (after === season) continue;
+      if (after.hasChannel) this.chat.ear.happened(after);
+      this.oracle.wrote(season, after, invocation);
     }
   }
 
   #boardSaved(given: readonly unknown[]): void {
     const [, , userId, board] = given as [string, string, string, DraftBoard];
     this.oracle.boardSaved(userId, board);
+  }
+
+  #told([, moved]: readonly unknown[], invocation: Invocation): void {
+    if ((moved as Partial<Moved>).lastToldAt) this.chat.ear.kept(invocation);
   }
 
   #lagging(rows: unknown[]): unknown[] {

@@ -1,6 +1,7 @@
 import { AUTO_BUGS } from './auto-bugs.ts';
 import type { Bug } from './bug.ts';
 import { BROWSER_BUGS } from './browser-bugs.ts';
+import { CHAT_BUGS } from './chat-bugs.ts';
 import { PARTY_BUGS } from './party-bugs.ts';
 import { PICK_BUGS } from './pick-bugs.ts';
 import { SEAT_BUGS } from './seat-bugs.ts';
@@ -17,4 +18,5 @@ export const BUGS: Readonly<Record<string, Bug>> = {
   ...BROWSER_BUGS,
   ...SEAT_BUGS,
   ...PARTY_BUGS,
+  ...CHAT_BUGS,
 };

@@ -1,0 +1,53 @@
+import type { Ports } from '#functions/ports/ports.ts';
+import type { Bug } from './bug.ts';
+
+const CHATS = { chats: 1, tools: 1 };
+
+type Channels = Pick<Ports, 'channels'>;
+const withChannels = (ports: Ports, change: Partial<Ports['channels']>): Ports => {
+  const { get, hold, move, lose, owe } = ports.channels;
+  return { ...ports, channels: { get, hold, move, lose, owe, ...change } };
+};
+
+/** Everybody holds it at the same time. */
+function heldByAll(ports: Ports): Ports {
+  const { channels } = ports;
+  const hold: Channels['channels']['hold'] = async (leagueId, span) => {
+    const held = await channels.hold(leagueId, span);
+    return held && 'busyUntil' in held ? channels.get(leagueId) : held;
+  };
+  return withChannels(ports, { hold });
+}
+
+/** Keeps that something failed, and so also how far it would have been told. */
+function keptThoughFailed(ports: Ports): Ports {
+  const post: Ports['groupChats']['post'] = async (...given) => {
+    await ports.groupChats.post(...given);
+    return 'posted';
+  };
+  return { ...ports, groupChats: { post } };
+}
+
+function neverKept(ports: Ports): Ports {
+  const { channels } = ports;
+  const move: Channels['channels']['move'] = (held, { cursor: _, lastToldAt: _at, ...moved }, until) =>
+    channels.move(held, moved, until);
+  return withChannels(ports, { move });
+}
+
+/** What was told and undone is forgotten, instead of told to be taken back. */
+function silentlyTakenBack(ports: Ports): Ports {
+  const post: Ports['groupChats']['post'] = (kind, address, text) => {
+    const lines = text.split('\n').filter((line) => !line.includes('was taken back'));
+    return ports.groupChats.post(kind, address, lines.join('\n'));
+  };
+  return { ...ports, groupChats: { post } };
+}
+
+/** Bugs of what a group's chat is told. */
+export const CHAT_BUGS: Readonly<Record<string, Bug>> = {
+  'a group’s chat is held by everybody': { ports: heldByAll, shares: CHATS },
+  'what a service refused counts as told': { ports: keptThoughFailed, shares: CHATS },
+  'what a group was told is not kept': { ports: neverKept, shares: CHATS },
+  'a group does not hear that a pick was taken back': { ports: silentlyTakenBack, shares: CHATS },
+};

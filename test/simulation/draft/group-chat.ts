@@ -1,0 +1,93 @@
+import type { GroupChats, Looks, Posted } from '#functions/ports/ports.ts';
+import { Unavailable } from '#functions/ports/ports.ts';
+import type { Look } from '#functions/messages/look.ts';
+import type { Looked } from '#functions/usecases/channels/tell-channel.ts';
+import type { Faults } from './faults.ts';
+import { GroupEar } from './group-ear.ts';
+import type { Ended, Invocation } from './invocation.ts';
+import type { World } from '../world.ts';
+
+/** By the queue: a look comes a second after it was announced, and again when its function has died. */
+const DELAY_MS = 1000;
+const VISIBILITY_MS = 180_000;
+const MOST_RECEIVES = 600;
+const LONGEST_LATE_MS = 60_000;
+const LONGEST_WAIT_SECONDS = 40;
+
+/** The queue of looks, which delivers late, twice or never, and a service that is busy, fails, or takes a post in silence. */
+export class GroupChat {
+  /** Runs the function for a look. */
+  handle: (look: Look) => Promise<Ended<Looked>> = async () => ({ kind: 'crashed' });
+  readonly ear: GroupEar;
+  /** Looks that will still come, or are being handled. */
+  waiting = 0;
+  readonly #world: World;
+  readonly #faults: () => Faults;
+
+  constructor(world: World, faults: () => Faults) {
+    this.#world = world;
+    this.#faults = faults;
+    this.ear = new GroupEar((message) => world.fail(message));
+  }
+
+  looksOf(invocation: Invocation): Looks {
+    return {
+      announce: ({ leagueId, season, version }) =>
+        invocation.call('looks.announce', 'write', async () =>
+          this.#enqueue({ leagueId, season, version, at: invocation.now().toISOString() }),
+        ),
+    };
+  }
+
+  /** The service, which never throws. */
+  serviceOf(invocation: Invocation): GroupChats {
+    return {
+      post: async (_kind, _address, text) => {
+        try {
+          return await invocation.call('groupChats.post', 'post', async () => this.#answer(invocation, text));
+        } catch (error) {
+          if (!(error instanceof Unavailable)) throw error;
+          this.ear.isInDoubt(invocation);
+          return { waitSeconds: null };
+        }
+      },
+    };
+  }
+
+  #answer(invocation: Invocation, text: string): Posted {
+    const { serviceBusy, serviceFails } = this.#faults();
+    if (this.#world.chance(serviceBusy)) return { waitSeconds: this.#world.between(1, LONGEST_WAIT_SECONDS) };
+    if (this.#world.chance(serviceFails)) return { waitSeconds: null };
+    this.ear.hear(text, invocation);
+    return 'posted';
+  }
+
+  #enqueue(look: Look): void {
+    const { lookLost, lateFire, duplicateFire } = this.#faults();
+    if (this.#world.chance(lookLost)) return;
+    const late = this.#world.chance(lateFire) ? this.#world.between(0, LONGEST_LATE_MS) : 0;
+    this.#deliver(look, DELAY_MS + late, 1);
+    if (this.#world.chance(duplicateFire))
+      this.#deliver(look, DELAY_MS + late + this.#world.between(0, 200), 1);
+  }
+
+  #deliver(look: Look, afterMs: number, times: number): void {
+    this.waiting += 1;
+    this.#world.after(afterMs, () => {
+      void this.handle(look).then((ended) => {
+        this.waiting -= 1;
+        const wait = waitOf(ended);
+        if (wait === undefined) return;
+        if (times >= MOST_RECEIVES) this.#world.fail('a look is a dead letter');
+        this.#deliver(look, wait, times + 1);
+      });
+    });
+  }
+}
+
+/** After how many ms a look comes again; undefined once it is done. */
+function waitOf(ended: Ended<Looked>): number | undefined {
+  if (ended.kind !== 'replied') return VISIBILITY_MS;
+  const { againSeconds } = ended.reply;
+  return againSeconds === undefined ? undefined : againSeconds * 1000;
+}
