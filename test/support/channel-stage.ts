@@ -1,0 +1,62 @@
+import { TELLS, type Tell } from '#shared/domain/channels/channel.ts';
+import { currentTurn } from '#shared/domain/draft/draft-order.ts';
+import { NO_TOOLS } from '#shared/domain/league-season.ts';
+import type { Look } from '#functions/messages/look.ts';
+import { seat, value } from './league-season.ts';
+import { memoryPorts } from './memory-ports.ts';
+import { acting, leagueOf } from './small-league.ts';
+import { makePick } from '#functions/usecases/draft/make-pick.ts';
+import { startDraft } from '#functions/usecases/draft/start-draft.ts';
+import { connectChannel, readChannel } from '#functions/usecases/channels/connect-channel.ts';
+import { tellChannel, type Looked } from '#functions/usecases/channels/tell-channel.ts';
+
+const BOT = 'https://api.groupme.com/v3/bots/post?bot_id=0123456789abcdef';
+
+/** A league of two with tools; the first member is its owner. Nothing is connected yet. */
+export async function stage() {
+  const ports = memoryPorts();
+  const { key, stored } = await leagueOf(ports, 4, { commissionerTools: { ...NO_TOOLS, undo: true } });
+  const { leagueId } = key;
+  const connect = (
+    tells: readonly Tell[] = TELLS,
+    { by = 1, url = BOT }: { by?: number; url?: string | null } = {},
+  ) => {
+    ports.clock.advance(1000);
+    const address = url === null ? {} : { url };
+    return connectChannel(ports, leagueId, seat(by), { kind: 'groupme', ...address, tells: [...tells] });
+  };
+  const look = async (wanted: Look | undefined = ports.announcedLooks.at(-1)): Promise<Looked> => {
+    if (!wanted) throw new Error('nothing was announced');
+    return tellChannel(ports, wanted);
+  };
+  /** Looks until nothing is left to be told, as the queue does. */
+  const lookOn = async (wanted?: Look) => {
+    for (;;) {
+      const { againSeconds } = await look(wanted);
+      if (againSeconds === undefined) return;
+      ports.clock.advance(againSeconds * 1000);
+    }
+  };
+  const pick = async (teamId: number) => {
+    ports.clock.advance(1000);
+    const turn = currentTurn(await stored());
+    value(await makePick(ports, key, acting(turn?.userId ?? ''), { teamId }));
+  };
+  return {
+    ports,
+    key,
+    leagueId,
+    stored,
+    connect,
+    look,
+    lookOn,
+    pick,
+    start: async () => {
+      value(await startDraft(ports, key, seat(1)));
+      ports.clock.advance(1000);
+    },
+    read: async (by = 1) => value(await readChannel(ports, leagueId, seat(by))).channel,
+    said: () => ports.posts.flatMap(({ text }) => text.split('\n').slice(1)),
+    rest: () => ports.clock.advance(2000),
+  };
+}
