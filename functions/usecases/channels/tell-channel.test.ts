@@ -140,6 +140,32 @@ describe('a group that is told', () => {
     expect((await read())?.state).toBe('connected');
   });
 
+  it('has not failed since a post that was taken later', async () => {
+    const { ports, look, start, pick } = await connectedStage();
+    await start();
+    ports.answers.push({ waitSeconds: null });
+    await look();
+    ports.clock.advance(5000);
+    expect(await look()).toEqual({ came: 'told' });
+    ports.clock.advance(2 * 86_400_000);
+    await pick(1);
+    ports.answers.push({ waitSeconds: null });
+    expect(await look()).toEqual({ came: 'waits', againSeconds: 5 });
+  });
+
+  it('is lost without a word to commissioners whose account is gone', async () => {
+    const { ports, look, start, read } = await connectedStage();
+    await start();
+    const before = await ports.notifications.listOf(seat(1), { limit: 9 });
+    ports.answers.push({ lost: 'gone' });
+    const wanted = ports.announcedLooks.at(-1);
+    if (!wanted) throw new Error('nothing was announced');
+    await tellChannel({ ...ports, users: { ...ports.users, getMany: async () => [] } }, wanted);
+    expect((await read())?.state).toBe('disconnected');
+    expect(await ports.notifications.listOf(seat(1), { limit: 9 })).toEqual(before);
+    expect(await look()).toEqual({ came: 'no channel' });
+  });
+
   it('is tried for a day by fewer looks than its queue allows, however short a time the service asks for', async () => {
     const { ports, look, start, read } = await connectedStage();
     await start();

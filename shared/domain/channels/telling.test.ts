@@ -85,6 +85,22 @@ describe('what a group is owed', () => {
     expect(said(cursor, ALL, news(picked(2, { 2: 2 })))).toHaveLength(2);
   });
 
+  it('tells of two that were taken back, the last one first', () => {
+    const cursor = afterAll(fresh(full), ALL, news(picked(3)));
+    const told = tellings(cursor, ALL, news(picked(1)));
+    expect(told.map(({ text }) => text)).toEqual([
+      'Pick 3 was taken back: the Baltimore Ravens are free again.',
+      'Pick 2 was taken back: the Atlanta Falcons are free again.',
+    ]);
+    expect(told.map(({ after }) => after.picks.length)).toEqual([2, 1]);
+  });
+
+  it('names who begins only while nobody has picked', () => {
+    const start = line(5, 'draft-started', { text: 'The draft has started' });
+    expect(said(fresh(full), ALL, news(picked(0), [start]))[0]).toContain('Ann is on the clock.');
+    expect(said(fresh(full), ALL, news(picked(2), [start]))[0]).not.toContain('on the clock');
+  });
+
   it('leaves no trace of a pick that was taken back before it was told', () => {
     const cursor = afterAll(fresh(full), ALL, news(picked(1)));
     expect(said(cursor, ALL, news(picked(1)))).toEqual([]);
@@ -187,6 +203,13 @@ describe('what a cursor remembers', () => {
     expect(later.lines.map(({ at: when }) => when)).toEqual([at(200)]);
     expect(said(later, ALL, told)).toEqual([]);
     expect(said(later, ALL, news(picked(0), [...told.lines, line(150, 'announcement')]))).toHaveLength(1);
+  });
+
+  it('are also those of the very moment from which others are still to be told', () => {
+    const [first, second] = [line(30, 'announcement'), line(30, 'trade-accepted', { by: seat(1) })];
+    const cursor = afterAll(fresh(full), ALL, news(picked(0), [first]));
+    const later = shortened(cursor, [second], new Date(at(900)));
+    expect(said(later, ALL, news(picked(0), [first, second]))).toHaveLength(1);
   });
 
   it('go back to what is still to be told', () => {
