@@ -156,9 +156,17 @@ export function composeChanges(connections: ConnectionStore, log: Log) {
   };
 }
 
+/**
+ * Made with the first look, so that whoever has no chat needs no queue: while a stack is updated, new code may run for
+ * seconds with settings from before it, and drafts go on.
+ */
 function composeLooks(): Looks {
-  const sqs = new SQSClient({ requestHandler: new PatientHandler(REPLY_MS) });
-  return sqsLooks(sqs, env('CHANNEL_QUEUE_URL'), systemClock);
+  let looks: Looks | undefined;
+  const make = () => {
+    const sqs = new SQSClient({ requestHandler: new PatientHandler(REPLY_MS) });
+    return sqsLooks(sqs, env('CHANNEL_QUEUE_URL'), systemClock);
+  };
+  return { announce: (season) => (looks ??= make()).announce(season) };
 }
 
 function composeTimers(): Timers {

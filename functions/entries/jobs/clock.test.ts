@@ -15,7 +15,6 @@ const ENVIRONMENT = {
   AWS_SECRET_ACCESS_KEY: SCRIPTED.credentials.secretAccessKey,
   TABLE_NAME: 'game',
   MAIL_QUEUE_URL: `${SCRIPTED.endpoint}/mail`,
-  CHANNEL_QUEUE_URL: `${SCRIPTED.endpoint}/channels`,
   PUSH_QUEUE_URL: `${SCRIPTED.endpoint}/push`,
   CLOCK_QUEUE_URL: `${SCRIPTED.endpoint}/queue`,
   CLOCK_QUEUE_ARN: 'arn:aws:sqs:us-east-1:123456789012:queue',
