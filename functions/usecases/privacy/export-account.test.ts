@@ -11,6 +11,7 @@ import { removeMessage } from '../chat/change-message.ts';
 import { say } from '../chat/say.ts';
 import { proposeTrade } from '../trades/propose-trade.ts';
 import { expirePick } from '../draft/expire-pick.ts';
+import { stage } from '#test/support/channel-stage.ts';
 import { exportAccount } from './export-account.ts';
 
 const DAY_MS = 86_400_000;
@@ -57,6 +58,16 @@ describe('an export', () => {
       { isOwner: true, isCommissioner: true, seasons: [{ draftBoard: null, draftDates: null }] },
       { isOwner: true, isCommissioner: true, seasons: [{ draftBoard: null, draftDates: null }] },
     ]);
+  });
+
+  it('has of a group’s chat that the member has connected everything but its address', async () => {
+    const { ports, leagueId, connect } = await stage();
+    value(await connect());
+    const kept = await ports.channels.get(leagueId);
+    const exported = value(await exportAccount(ports, seat(1)));
+    expect(exported.leagues[0]?.groupChat).toEqual({ kind: 'groupme', connectedAt: kept?.connectedAt });
+    expect(JSON.stringify(exported)).not.toContain(kept?.address);
+    expect(value(await exportAccount(ports, seat(2))).leagues[0]?.groupChat).toBeNull();
   });
 
   it('has of a seat that was handed on what stays of it: its picks, trades and words', async () => {

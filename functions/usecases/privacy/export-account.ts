@@ -139,7 +139,8 @@ async function leagueOf(
     trades: trades.map((trade) => tradeOf(trade, userId)),
     chat,
     houseRules,
-    groupChat: channel?.connectedBy === userId ? channel : null,
+    groupChat:
+      channel?.connectedBy === userId ? { kind: channel.kind, connectedAt: channel.connectedAt } : null,
     muted: (marks.get(userId)?.mutedUserIds ?? []).map((id) => nameIn(league, id)),
   };
 }
