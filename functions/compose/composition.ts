@@ -27,6 +27,7 @@ import { siteShell } from '../adapters/site-shell.ts';
 import { sqsErrands, sqsFetchedPictures, sqsPurges, sqsWantedPictures } from '../adapters/announced-work.ts';
 import { sqsPostponing } from '../adapters/push/postponing.ts';
 import { sqsPushbox, withPushes } from '../adapters/push/pushbox.ts';
+import { sqsTurnbox } from '../adapters/push/turnbox.ts';
 import type { PushSettings } from '../adapters/push/web-push.ts';
 import { pushKeyPairs, pushKeys } from '../adapters/push/keys.ts';
 import { socketPublisher } from '../adapters/sockets.ts';
@@ -57,6 +58,7 @@ import type {
   ScoreFeed,
   SecondFeed,
   SiteShell,
+  Turnbox,
 } from '../ports/ports.ts';
 import { closeSocket } from '../usecases/sockets/presence.ts';
 
@@ -150,6 +152,7 @@ export function composePublisher(connections: ConnectionStore, log: Log): Publis
 export function composeChanges(connections: ConnectionStore, log: Log) {
   return {
     timers: composeTimers(),
+    turnbox: composeTurnbox(log),
     mailbox: withPushes(composeMailbox(), composePushbox()),
     looks: composeLooks(),
     publisher: composePublisher(connections, log),
@@ -199,10 +202,15 @@ export function composePushbox(): Pushbox {
   return sqsPushbox(new SQSClient({ requestHandler: new PatientHandler(REPLY_MS) }), env('PUSH_QUEUE_URL'));
 }
 
-export function composePostponing(): Postponing {
-  return sqsPostponing(
-    new SQSClient({ requestHandler: new PatientHandler(REPLY_MS) }),
-    env('PUSH_QUEUE_URL'),
+/** Postpones messages of the queue that this setting names. */
+export function composePostponing(queue: 'PUSH_QUEUE_URL' | 'TURN_QUEUE_URL'): Postponing {
+  return sqsPostponing(new SQSClient({ requestHandler: new PatientHandler(REPLY_MS) }), env(queue));
+}
+
+function composeTurnbox(log: Log): Turnbox {
+  const sqs = new SQSClient({ maxAttempts: 2, requestHandler: new PatientHandler(REPLY_MS) });
+  return sqsTurnbox(sqs, env('TURN_QUEUE_URL'), (error) =>
+    log.warn('a turn was not announced', { error: String(error) }),
   );
 }
 

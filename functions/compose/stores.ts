@@ -33,4 +33,5 @@ export { signOutStore as signOuts } from '../adapters/dynamodb/sign-out-store.ts
 export { templateStore as templates } from '../adapters/dynamodb/template-store.ts';
 export { tradeStore as trades } from '../adapters/dynamodb/trade-store.ts';
 export { ticketStore as tickets } from '../adapters/dynamodb/ticket-store.ts';
+export { turnMarkStore as turnMarks } from '../adapters/dynamodb/turn-mark-store.ts';
 export { userStore as users } from '../adapters/dynamodb/user-store.ts';

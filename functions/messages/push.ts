@@ -1,15 +1,33 @@
 import * as z from 'zod/mini';
+import type { AnnouncedTurn } from '#shared/domain/draft/turn-name.ts';
 
-const Announced = z.object({ to: z.string(), id: z.string() });
 /** A notification to be pushed: its reader's user id, and its own id. */
-export type AnnouncedPush = z.infer<typeof Announced>;
+export interface AnnouncedPush {
+  to: string;
+  id: string;
+}
 
 /** An announced push as a message of the queue. */
 export function pushMessageOf(announced: AnnouncedPush): string {
   return JSON.stringify(announced);
 }
 
-/** The push that a message announces. Throws for anything else. */
-export function pushAnnouncedBy(message: string): AnnouncedPush {
-  return Announced.parse(JSON.parse(message));
+/** A turn of a draft as a message of its queue: under `turn` is the league's id. */
+export function turnMessageOf({ leagueId, season, pickOrder, version }: AnnouncedTurn): string {
+  return JSON.stringify({ turn: leagueId, season, pickOrder, version });
+}
+
+/** Made where they are read, so that the bundles that only announce do without. */
+const schemas = () =>
+  z.union([
+    z.object({ to: z.string(), id: z.string() }),
+    z.object({ turn: z.string(), season: z.string(), pickOrder: z.int(), version: z.int() }),
+  ]);
+
+/** The push or the turn that a message announces. Throws for anything else. */
+export function pushAnnouncedBy(message: string): AnnouncedPush | AnnouncedTurn {
+  const said = schemas().parse(JSON.parse(message));
+  if (!('turn' in said)) return said;
+  const { turn: leagueId, ...which } = said;
+  return { leagueId, ...which };
 }

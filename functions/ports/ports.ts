@@ -26,7 +26,7 @@ import type {
 import type { MailStopStore } from './mail-stops.ts';
 import type { Mail, Mailbox, NotificationStore } from './news.ts';
 import type { MailedCodes, SecondFactor, UserPool } from './pool.ts';
-import type { Pushbox, PushService } from './pushes.ts';
+import type { Pushbox, PushService, Turnbox, TurnMarkStore } from './pushes.ts';
 import type { AuditStore, RequestStore } from './requests.ts';
 import type { ResultsStore, ScoreFeed, SecondFeed } from './results.ts';
 import type { BoardStore, DraftPollStore, DraftSumStore, DrawStore, Timers, SeasonStore } from './seasons.ts';
@@ -86,6 +86,8 @@ export interface Ports {
   pushKeys: PushKeys;
   pushbox: Pushbox;
   pushService: PushService;
+  turnbox: Turnbox;
+  turnMarks: TurnMarkStore;
   leagueLog: LogStore;
   requests: RequestStore;
   audit: AuditStore;

@@ -1,5 +1,6 @@
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { currentTurn } from '#shared/domain/draft/draft-order.ts';
+import { turnBegun } from '#shared/domain/draft/turn-name.ts';
 import { memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
 import type { Effects } from '#shared/domain/news/news.ts';
 import { refused, type Outcome } from '#shared/domain/outcome.ts';
@@ -21,7 +22,7 @@ import { pushNews, readersOf, stored } from './news/tell.ts';
 
 export type ChangePorts = Pick<
   Ports,
-  'clock' | 'random' | 'seasons' | 'timers' | 'looks' | 'connections' | 'publisher' | 'mailbox'
+  'clock' | 'random' | 'seasons' | 'timers' | 'turnbox' | 'looks' | 'connections' | 'publisher' | 'mailbox'
 >;
 export type ChangeRefusal = MissingRefusal | 'unavailable';
 
@@ -72,13 +73,16 @@ export async function changeSeason<Value extends Change, Refusal extends string,
     const after = isChanged ? seeded(ports, judged.value.season) : before;
     const effects = judged.value.effects && stored(ports, label, judged.value.effects);
     const news = effects?.notifications ?? [];
-    // Like timers, mails and looks are announced before the write, so that whatever is written is mailed and told.
-    if (isChanged)
+    // Like timers, mails, turns and looks are announced before the write, so that whatever is written is mailed and told.
+    if (isChanged) {
+      const turn = turnBegun(before, after);
       await Promise.all([
         armNext(ports, before, after),
+        turn && ports.turnbox.announce(turn),
         ports.mailbox.announce(news),
         after.hasChannel && ports.looks.announce(after),
       ]);
+    }
     const [saved, listeners, readers] = await Promise.all([
       isChanged ? save(ports, after, effects) : 'saved',
       listenersOf(ports, key.leagueId),

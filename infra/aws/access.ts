@@ -21,7 +21,7 @@ export interface Access {
   table?: readonly TableAction[];
   /** Also queries the table's index. */
   readsIndex?: true;
-  /** Arms both timers of a deadline (see Two timers). */
+  /** Arms both timers of a deadline, and announces the turn that begins (see Two timers). */
   armsTimers?: true;
   /** Pushes to sockets (POST) or closes them (DELETE). */
   sockets?: readonly ('POST' | 'DELETE')[];
@@ -258,7 +258,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     entry: 'functions/entries/jobs/push.ts',
     memory: 512,
     timeout: 30,
-    table: ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
+    table: ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
   },
   bounces: {
     entry: 'functions/entries/jobs/bounces.ts',

@@ -24,6 +24,8 @@ export interface Resources {
   /** Looks at what groups' chats are owed (see The group's chat). */
   groupChats: GroupChats;
   push: Push;
+  /** Turns of drafts, which wait behind no other push (see Pushed turns). */
+  turns: AnnouncedWork;
   pictures: Pictures;
   /** Pictures on the web that members want, and those that were fetched (see Pictures). */
   wantedPictures: AnnouncedWork;
@@ -32,12 +34,15 @@ export interface Resources {
 
 /** Gives a function the rights that are listed for it. */
 export function grant(resources: Resources, to: AreaFunction, may: Access): void {
-  const { table, auth, sockets, clock, mail, purge, errands, groupChats, push } = resources;
+  const { table, auth, sockets, clock, mail, purge, errands, groupChats, push, turns } = resources;
   const { pictures, wantedPictures, fetchedPictures } = resources;
   if (may.table) table.open(to, may.table);
   if (may.readsIndex) table.openIndex(to);
   if (may.sockets) sockets.openConnections(to, may.sockets);
-  if (may.armsTimers) clock.openArming(to);
+  if (may.armsTimers) {
+    clock.openArming(to);
+    turns.openAnnouncing(to);
+  }
   if (may.announcesMails) mail.openAnnouncing(to);
   if (may.announcesPushes) push.openAnnouncing(to);
   if (may.announcesPurges) purge.openAnnouncing(to);

@@ -1,4 +1,4 @@
-import { CfnCondition, CfnOutput, CfnParameter, Fn, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnCondition, CfnOutput, CfnParameter, Duration, Fn, Stack, type StackProps } from 'aws-cdk-lib';
 import { RecursiveLoop } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { AREAS } from '#shared/contract/route.ts';
@@ -91,6 +91,13 @@ export class TwoCrowns extends Stack {
       clock: new Timers(this, 'Timers', { functionName: clockName }),
       mail: new Mail(this, 'Mail'),
       push: new Push(this, 'Push'),
+      turns: new AnnouncedWork(this, 'Turns', {
+        urlName: 'TURN_QUEUE_URL',
+        reportsFailures: true,
+        // Clocks run: what broke off must not wait for minutes. Six times the function's time would.
+        visibilityTimeout: Duration.seconds(40),
+        atOnce: 10,
+      }),
       purge: new AnnouncedWork(this, 'Purge', { urlName: 'PURGE_QUEUE_URL' }),
       errands: new AnnouncedWork(this, 'Errands', { urlName: 'ERRAND_QUEUE_URL' }),
       groupChats: new GroupChats(this, 'GroupChats'),
@@ -114,13 +121,15 @@ export class TwoCrowns extends Stack {
 
   /** Connects the pool, queues, sockets and schedules with their functions. Answers the scheduled jobs. */
   private startWork(resources: Resources, functions: Functions) {
-    const { auth, clock, mail, push, purge, errands, groupChats, sockets } = resources;
+    const { auth, clock, mail, push, turns, purge, errands, groupChats, sockets } = resources;
     const { wantedPictures, fetchedPictures } = resources;
     auth.speakWith(functions.codes);
     clock.runWith(functions.clock);
     mail.runWith(functions.mail);
     mail.bounces.runWith(functions.bounces);
     push.runWith(functions.push);
+    turns.runWith(functions.push);
+    functions.push.tell({ TURN_QUEUE_URL: turns.queue.queueUrl });
     purge.runWith(functions.purge);
     errands.runWith(functions.errands);
     groupChats.runWith(functions.channels);

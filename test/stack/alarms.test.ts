@@ -32,6 +32,7 @@ describe('an operator is told', () => {
     'MailDeadLetters',
     'MailBouncesDeadLetters',
     'PushDeadLetters',
+    'TurnsDeadLetters',
     'PurgeDeadLetters',
     'ResultsDeadLetters',
     'ReconciliationDeadLetters',

@@ -106,10 +106,10 @@ it('what deletes an account does not live longer than it keeps it closed', () =>
 });
 
 describe('grants', () => {
-  it('let only those arm timers that change a league’s season', () => {
+  it('let only those arm timers and announce turns that change a league’s season', () => {
     const arming: FunctionName[] = ['leagues', 'draft', 'trades', 'privacy', 'clock'];
     expect(holdersOf('scheduler:CreateSchedule')).toEqual(arming);
-    expect(senders('TimersQueue')).toEqual(arming);
+    for (const queue of ['TimersQueue', 'TurnsQueue']) expect(senders(queue)).toEqual(arming);
     expect(holdersOf('iam:PassRole')).toEqual(arming);
   });
 

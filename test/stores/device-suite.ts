@@ -108,4 +108,24 @@ export function deviceContract(stores: () => Stores): void {
     expect(await notifications.getMarked(ana, row.id)).toMatchObject({ isRead: true, pushedTo: ['a', 'b'] });
     expect(await notifications.getMarked(ana, '01K3KD0000000000000000GONE')).toBeUndefined();
   });
+
+  test('one delivery at a time pushes a turn, until it was pushed to all devices; a later turn takes its place', async () => {
+    const { turnMarks } = stores();
+    const draft = { leagueId: '01K3KD0000000000000000TURN', season: '2025-26' };
+    const span = { at: NOW, until: new Date(NOW.getTime() + 35_000) };
+    const later = { at: span.until, until: new Date(NOW.getTime() + 70_000) };
+    expect(await turnMarks.begin(draft, 'b', span)).toEqual({ settled: [] });
+    expect(await turnMarks.begin(draft, 'b', span)).toBe('busy');
+    // Whoever held it has died.
+    expect(await turnMarks.begin(draft, 'b', later)).toEqual({ settled: [] });
+    await turnMarks.end(draft, 'b', { settled: ['phone'], at: undefined });
+    expect(await turnMarks.begin(draft, 'b', span)).toEqual({ settled: ['phone'] });
+    await turnMarks.end(draft, 'b', { settled: ['phone', 'laptop'], at: NOW });
+    expect(await turnMarks.begin(draft, 'b', later)).toBe('again');
+    expect(await turnMarks.begin(draft, 'a', later)).toBe('again');
+    expect(await turnMarks.begin({ ...draft, season: '2026-27' }, 'a', span)).toEqual({ settled: [] });
+    expect(await turnMarks.begin(draft, 'c', span)).toEqual({ settled: [] });
+    await turnMarks.end(draft, 'b', { settled: [], at: NOW });
+    expect(await turnMarks.begin(draft, 'c', span)).toBe('busy');
+  });
 }

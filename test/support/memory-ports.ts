@@ -22,6 +22,7 @@ import {
   LEAGUE_CODE_ALPHABET,
   LEAGUE_CODE_LENGTH,
 } from '#shared/domain/leagues/codes.ts';
+import type { AnnouncedTurn } from '#shared/domain/draft/turn-name.ts';
 import { isPushType } from '#shared/domain/news/push.ts';
 import type { Device } from '#shared/domain/news/push-devices.ts';
 import type { Timer } from '#shared/domain/timer.ts';
@@ -56,6 +57,8 @@ export interface MemoryPorts extends Ports, MemoryPool, Pick<MemoryStores, 'trac
   mails: Parameters<Mail['send']>[0][];
   /** Pushes that were announced by themselves, and messages that went out to devices. */
   announcedPushes: Notification[];
+  /** Turns of drafts that were announced to be pushed. */
+  announcedTurns: AnnouncedTurn[];
   sentPushes: { device: Device; message: PushMessage }[];
   /** Requests whose letters were announced. The letters that went out are in `letters`. */
   announcedRequests: string[];
@@ -95,6 +98,7 @@ export function memoryPorts(at: Date = DRAFT_AT): MemoryPorts {
   const disconnected: string[] = [];
   const announced: Notification[] = [];
   const announcedPushes: Notification[] = [];
+  const announcedTurns: AnnouncedTurn[] = [];
   const sentPushes: MemoryPorts['sentPushes'] = [];
   const mails: Parameters<Mail['send']>[0][] = [];
   const announcedRequests: string[] = [];
@@ -176,6 +180,8 @@ export function memoryPorts(at: Date = DRAFT_AT): MemoryPorts {
     },
     pushKeys: { list: async () => [PUSH_KEY] },
     announcedPushes,
+    announcedTurns,
+    turnbox: { announce: async (turn) => void announcedTurns.push(turn) },
     pushbox: {
       announce: async (told) => void announcedPushes.push(...told.filter(({ type }) => isPushType(type))),
     },

@@ -5,16 +5,12 @@ import type {
   AuditStore,
   BackupCodeStore,
   BillingStore,
-  FounderStore,
   BoardStore,
-  CalendarStore,
-  ChannelStore,
   ChatStore,
   Clock,
   Connection,
   ConnectionStore,
   DeletedLeagueStore,
-  DeviceStore,
   DraftPollStore,
   DraftSumStore,
   DrawStore,
@@ -29,6 +25,7 @@ import type {
   MailStopStore,
   Notification,
   NotificationStore,
+  Ports,
   Profile,
   RequestStore,
   ResultsStore,
@@ -36,7 +33,6 @@ import type {
   StoredResults,
   StoredRuns,
   SignOutStore,
-  TemplateStore,
   TicketStore,
   TradeStore,
   UserStore,
@@ -61,6 +57,7 @@ import { calendarStore } from './memory-calendars.ts';
 import { channelStore } from './memory-channels.ts';
 import { chatStore } from './memory-chats.ts';
 import { deviceStore } from './memory-devices.ts';
+import { turnMarkStore } from './memory-turn-marks.ts';
 import { draftPollStore } from './memory-draft-polls.ts';
 import { draftSumStore } from './memory-draft-sums.ts';
 import { houseRulesStore } from './memory-house-rules.ts';
@@ -79,7 +76,10 @@ import {
 } from './memory-league-stores.ts';
 import { frozen, page } from './memory-rows.ts';
 
-export interface MemoryStores {
+/** What stands in files of its own and is made at once. */
+type Own = Pick<Ports, 'calendars' | 'channels' | 'devices' | 'founders' | 'templates' | 'turnMarks'>;
+
+export interface MemoryStores extends Own {
   users: UserStore;
   signOuts: SignOutStore;
   leagues: LeagueStore;
@@ -95,16 +95,11 @@ export interface MemoryStores {
   earlierSeasons: EarlierSeasonStore;
   houseRules: HouseRulesStore;
   notifications: NotificationStore;
-  channels: ChannelStore;
-  devices: DeviceStore;
   leagueLog: LogStore;
   connections: ConnectionStore;
   tickets: TicketStore;
   backupCodes: BackupCodeStore;
   billing: BillingStore;
-  founders: FounderStore;
-  templates: TemplateStore;
-  calendars: CalendarStore;
   requests: RequestStore;
   audit: AuditStore;
   limits: LimitStore;
@@ -159,6 +154,7 @@ export function memoryStores(clock: Pick<Clock, 'now'> = { now: () => new Date()
     notifications: notificationStore(notifications),
     channels: channelStore(rows),
     devices,
+    turnMarks: turnMarkStore(),
     leagueLog: logStore(rows.log),
     connections,
     tickets: ticketStore(),

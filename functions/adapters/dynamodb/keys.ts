@@ -40,6 +40,7 @@ import type { DraftShape } from '#shared/domain/draft/average-pick.ts';
  * | draft poll           | LEAGUE#id       | POLL#label                    | query, with the votes                    |
  * | vote in a draft poll | LEAGUE#id       | POLL#label#userId             | query, with the poll                     |
  * | draft that counts    | LEAGUE#id       | COUNTED#label                 | condition: it was counted once           |
+ * | turn that was pushed | LEAGUE#id       | TURN#label                    | conditional update: one delivery at once |
  * | lottery draw         | LEAGUE#id       | DRAW#label#id                 | query, newest first                      |
  * | group's chat         | LEAGUE#id       | CHANNEL                       | get                                      |
  * | line of the log      | LEAGUE#id       | LOG#id                        | query, newest first                      |
@@ -250,6 +251,7 @@ export const draftSumKeys = {
 export const deviceKeys = {
   book: (userId: string): Key => ({ pk: user(userId), sk: 'DEVICES' }),
   guard: (deviceId: string): Key => ({ pk: `DEVICE#${deviceId}`, sk: 'DEVICE' }),
+  turnMark: (leagueId: string, label: string): Key => ({ pk: league(leagueId), sk: `TURN#${label}` }),
 };
 
 /** The keys of what lets somebody in once. */

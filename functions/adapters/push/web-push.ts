@@ -29,6 +29,8 @@ const FRESH_SECONDS = 3600;
 const TOPIC_LENGTH = 32;
 /** The whole body of a message is one record. No service has to take more (RFC 8030, section 7.2). */
 const MOST_BYTES = 4096;
+/** A turn's clock runs: a service that hangs is given up, and asked again. */
+const URGENT_MS = 2000;
 const GONE: readonly number[] = [404, 410];
 
 /** Push services of browsers (RFC 8030), which take what only the device can read (RFC 8291) from whom they know (RFC 8292). */
@@ -44,7 +46,8 @@ export function pushService(settings: PushSettings): PushService {
       if (!body) return 'gone';
       const { origin, host } = new URL(device.endpoint);
       const token = await tokenFor(origin, pair);
-      const reply = await post(settings, device.endpoint, body, {
+      const timeoutMs = Math.min(settings.timeoutMs, message.urgency === 'high' ? URGENT_MS : Infinity);
+      const reply = await post({ ...settings, timeoutMs }, device.endpoint, body, {
         authorization: `vapid t=${token}, k=${pair.publicKey}`,
         'content-encoding': 'aes128gcm',
         'content-type': 'application/octet-stream',

@@ -16,6 +16,7 @@ const ENVIRONMENT = {
   TABLE_NAME: 'game',
   MAIL_QUEUE_URL: `${SCRIPTED.endpoint}/mail`,
   PUSH_QUEUE_URL: `${SCRIPTED.endpoint}/push`,
+  TURN_QUEUE_URL: `${SCRIPTED.endpoint}/turns`,
   CLOCK_QUEUE_URL: `${SCRIPTED.endpoint}/queue`,
   CLOCK_QUEUE_ARN: 'arn:aws:sqs:us-east-1:123456789012:queue',
   SCHEDULE_GROUP: 'schedules',

@@ -1,36 +1,71 @@
-import type { SQSBatchItemFailure, SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import type { SQSBatchItemFailure, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import type { AnnouncedTurn } from '#shared/domain/draft/turn-name.ts';
 import { composePostponing, composePushService, composeStores } from '../../compose/composition.ts';
 import { pushService } from '../../compose/pushes.ts';
 import { lambda } from '../../compose/invocation.ts';
 import { makeLog } from '../../compose/log.ts';
-import { pushAnnouncedBy } from '../../messages/push.ts';
-import { devices, leagues, notifications, users } from '../../compose/stores.ts';
+import { pushAnnouncedBy, type AnnouncedPush } from '../../messages/push.ts';
+import { Unavailable } from '../../ports/ports.ts';
+import {
+  connections,
+  devices,
+  leagues,
+  notifications,
+  seasons,
+  turnMarks,
+  users,
+} from '../../compose/stores.ts';
 import { pushNotification } from '../../usecases/push/push-notification.ts';
+import { pushTurn, type PushedTurn } from '../../usecases/push/push-turn.ts';
 
 const log = makeLog('push');
-const stores = composeStores({ devices, leagues, notifications, users });
+const stores = composeStores({ connections, devices, leagues, notifications, seasons, turnMarks, users });
 const ports = { ...stores, pushService: composePushService(pushService, log) };
-const postponing = composePostponing();
+const postponing = {
+  pushes: composePostponing('PUSH_QUEUE_URL'),
+  turns: composePostponing('TURN_QUEUE_URL'),
+};
 
-/** Where nobody says how long to wait: a minute, each time twice as long, up to an hour. */
-const FIRST_SECONDS = 60;
-const LONGEST_SECONDS = 3600;
+/** Where nobody says how long to wait: so many seconds, each time twice as long, up to the longest. A turn's clock runs. */
+const BACK_OFF = { pushes: { first: 60, longest: 3600 }, turns: { first: 1, longest: 60 } } as const;
 
 /**
- * Pushes what the queue announces. When it throws, the message is delivered again. Devices that are quiet, or whose service is busy,
+ * Pushes what the queues announce. When it throws, the message is delivered again. Devices that are quiet, or whose service is busy,
  * let it wait, and nothing else waits for them.
  */
 export const handler = lambda(async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
   const waiting: SQSBatchItemFailure[] = [];
   for (const record of Records) {
     const announced = pushAnnouncedBy(record.body);
-    const pushed = await pushNotification(ports, announced);
-    log.info('push', { came: pushed.came, id: announced.id });
+    const isTurn = 'pickOrder' in announced;
+    const pushed = isTurn ? await turn(announced, record) : await news(announced);
     if (pushed.came !== 'waits') continue;
+    const queue = isTurn ? 'turns' : 'pushes';
+    const { first, longest } = BACK_OFF[queue];
     const times = Number(record.attributes.ApproximateReceiveCount);
-    const backOff = Math.min(LONGEST_SECONDS, FIRST_SECONDS * 2 ** Math.min(times - 1, 10));
-    await postponing.until(record.receiptHandle, pushed.seconds ?? backOff);
+    const backOff = Math.min(longest, first * 2 ** Math.min(times - 1, 10));
+    await postponing[queue].until(record.receiptHandle, pushed.seconds ?? backOff);
     waiting.push({ itemIdentifier: record.messageId });
   }
   return { batchItemFailures: waiting };
 });
+
+async function news(announced: AnnouncedPush) {
+  const pushed = await pushNotification(ports, announced);
+  log.info('push', { came: pushed.came, id: announced.id });
+  return pushed;
+}
+
+/** What is busy is tried again in a second: the queue itself would wait for most of a clock. */
+async function turn(announced: AnnouncedTurn, { attributes }: SQSRecord): Promise<PushedTurn> {
+  const { leagueId, pickOrder } = announced;
+  try {
+    const pushed = await pushTurn(ports, announced, new Date(Number(attributes.SentTimestamp)));
+    log.info('turn', { came: pushed.came, leagueId, pickOrder });
+    return pushed;
+  } catch (error) {
+    if (!(error instanceof Unavailable)) throw error;
+    log.warn('turn', { error: String(error), leagueId, pickOrder });
+    return { came: 'waits', seconds: undefined };
+  }
+}

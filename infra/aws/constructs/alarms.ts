@@ -52,6 +52,7 @@ export interface AlarmsProps {
   reconciliation: ScheduledJob;
   mail: Mail;
   push: AnnouncedWork;
+  turns: AnnouncedWork;
   purge: AnnouncedWork;
   errands: AnnouncedWork;
   groupChats: AnnouncedWork;
@@ -108,7 +109,7 @@ export class Alarms extends Construct {
   }
 
   private watchQueues(props: AlarmsProps): void {
-    const { clock, results, reconciliation, mail, push, purge, errands, groupChats } = props;
+    const { clock, results, reconciliation, mail, push, turns, purge, errands, groupChats } = props;
     const { wantedPictures, fetchedPictures } = props;
     const depth = { period: FIVE_MINUTES, statistic: 'Maximum' };
     this.watch('LostTimers', {
@@ -132,6 +133,10 @@ export class Alarms extends Construct {
     this.watch('LostPushes', {
       metric: push.deadLetters.metricApproximateNumberOfMessagesVisible(depth),
       says: 'A push message could not be sent for a day. Its message is in the dead-letter queue.',
+    });
+    this.watch('LostTurns', {
+      metric: turns.deadLetters.metricApproximateNumberOfMessagesVisible(depth),
+      says: 'A turn could not be pushed to its member, time and again. Its message is in the dead-letter queue.',
     });
     this.watch('LostPurges', {
       metric: purge.deadLetters.metricApproximateNumberOfMessagesVisible(depth),

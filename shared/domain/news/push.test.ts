@@ -55,8 +55,10 @@ describe('a message', () => {
     expect(secondsOfUse({ ...reminder, until: '2025-09-01T13:00:00Z' }, at)).toBe(3540);
   });
 
-  it('of a draft takes the place of the one before, and an offer stands beside another', () => {
-    expect(tagOf('draft_started', 'L', '1')).toBe(tagOf('turn', 'L', '2'));
+  it('of a draft takes the place of the one before, a turn that of the one before, and an offer stands beside another', () => {
+    expect(tagOf('draft_started', 'L', '1')).toBe(tagOf('draft_reminder', 'L', '2'));
+    expect(tagOf('turn', 'L', '1')).toBe(tagOf('next', 'L', '2'));
+    expect(tagOf('draft_started', 'L', '1')).not.toBe(tagOf('turn', 'L', '2'));
     expect(tagOf('draft_started', 'L', '1')).not.toBe(tagOf('draft_started', 'M', '1'));
     expect(tagOf('trade_proposal', 'L', '1')).not.toBe(tagOf('trade_proposal', 'L', '2'));
   });

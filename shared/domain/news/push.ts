@@ -127,7 +127,9 @@ export function obeysQuietHours(type: PushType, clockSeconds: number | null | un
 /** Messages with the same tag take each other's place on a device. `id` tells those apart that may stand side by side. */
 export function tagOf(type: PushType, leagueId: string | null, id: string): string {
   if (leagueId === null) return id;
-  if (type === 'turn' || type === 'next' || type.startsWith('draft_')) return `draft-${leagueId}`;
+  // News of the draft's start come a minute after it, and must not take the place of a clock that runs.
+  if (type === 'turn' || type === 'next') return `turn-${leagueId}`;
+  if (type.startsWith('draft_')) return `draft-${leagueId}`;
   if (type === 'chat_mention') return `chat-${leagueId}`;
   if (type === 'weekly_update' || type === 'crown_news' || type === 'season_complete')
     return `week-${leagueId}`;

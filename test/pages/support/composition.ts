@@ -18,6 +18,7 @@ export const composeGate = ({ clock, limits, signOuts }: Pick<Ports, 'clock' | '
 
 export const composeChanges = () => ({
   timers: ports.timers,
+  turnbox: ports.turnbox,
   mailbox: ports.mailbox,
   looks: ports.looks,
   publisher: ports.publisher,

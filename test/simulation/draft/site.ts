@@ -216,6 +216,8 @@ export class Site {
       devices: stores.devices,
       pushKeys: { list: async () => [] },
       pushbox: { announce: nothing },
+      turnbox: { announce: nothing },
+      turnMarks: stores.turnMarks,
       pushService: { send: async () => 'taken' },
       connections,
       timers: this.#machine.portOf(invocation),

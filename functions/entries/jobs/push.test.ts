@@ -1,0 +1,65 @@
+import type { Context } from 'aws-lambda';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { seat } from '#test/support/league-season.ts';
+import { memoryPorts } from '#test/support/memory-ports.ts';
+import { leagueOf } from '#test/support/small-league.ts';
+import { pushMessageOf, turnMessageOf } from '../../messages/push.ts';
+import { Unavailable } from '../../ports/ports.ts';
+import { startDraft } from '../../usecases/draft/start-draft.ts';
+
+const ports = memoryPorts();
+const waits: [queue: string, receipt: string, seconds: number][] = [];
+const { get } = ports.seasons;
+
+vi.mock('../../compose/log.ts', () => ({ makeLog: () => ({ info: vi.fn(), warn: vi.fn() }) }));
+vi.mock('../../compose/pushes.ts', () => ({ pushService: undefined }));
+vi.mock('../../compose/composition.ts', () => ({
+  composeStores: () => ports,
+  composePushService: () => ports.pushService,
+  composePostponing: (queue: string) => ({
+    until: async (receipt: string, seconds: number) => void waits.push([queue, receipt, seconds]),
+  }),
+}));
+
+/** Delivers a message that was sent now, for the so-manieth time. */
+async function deliver(body: string, times = 1) {
+  const { handler } = await import('./push.ts');
+  const SentTimestamp = String(ports.clock.now().getTime());
+  const attributes = { ApproximateReceiveCount: String(times), SentTimestamp };
+  const Records = [{ body, messageId: 'one', receiptHandle: 'handle', attributes }];
+  return handler({ Records } as never, { getRemainingTimeInMillis: () => 30_000 } as Context);
+}
+const WAITS_ON = { batchItemFailures: [{ itemIdentifier: 'one' }] };
+const DONE = { batchItemFailures: [] };
+
+beforeEach(() => {
+  waits.length = 0;
+  ports.seasons.get = get;
+});
+
+it('a turn that is not written yet is looked for again, in its own queue', async () => {
+  const { key } = await leagueOf(ports, 4);
+  await startDraft(ports, key, seat(1));
+  const { version, ...turn } = ports.announcedTurns.at(-1)!;
+  expect(await deliver(turnMessageOf({ ...turn, version: version + 1 }))).toEqual(WAITS_ON);
+  expect(waits).toEqual([['TURN_QUEUE_URL', 'handle', 1]]);
+  expect(await deliver(turnMessageOf({ ...turn, version }))).toEqual(DONE);
+});
+
+it('a turn that cannot be read now is tried again in a second, and then each time later, up to a minute', async () => {
+  ports.seasons.get = async () => {
+    throw new Unavailable('the table is busy');
+  };
+  const turn = turnMessageOf({ leagueId: 'L', season: '2025-26', pickOrder: 1, version: 1 });
+  for (const times of [1, 2, 9]) expect(await deliver(turn, times)).toEqual(WAITS_ON);
+  expect(waits.map(([, , seconds]) => seconds)).toEqual([1, 2, 60]);
+});
+
+it('news of an act that was never written are done', async () => {
+  expect(await deliver(pushMessageOf({ to: seat(1), id: '01' }))).toEqual(DONE);
+  expect(waits).toEqual([]);
+});
+
+it('any other message is a fault', async () => {
+  await expect(deliver('{"turn":1}')).rejects.toThrow(/invalid/i);
+});

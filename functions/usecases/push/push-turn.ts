@@ -1,0 +1,162 @@
+import { linkOf } from '#shared/domain/news/news.ts';
+import { isPushWanted, PUSHES, tagOf } from '#shared/domain/news/push.ts';
+import type { DeviceBook } from '#shared/domain/news/push-devices.ts';
+import type { AnnouncedTurn } from '#shared/domain/draft/turn-name.ts';
+import {
+  nextLook,
+  quietSecondsOf,
+  seesTurn,
+  turnToTell,
+  turnWords,
+  type ToldOfTurn,
+} from '#shared/domain/draft/turn-push.ts';
+import type { League } from '#shared/domain/leagues/league.ts';
+import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import { STORED_WITHIN_SECONDS, Unavailable, type Ports } from '../../ports/ports.ts';
+import { pushTo, type Outgoing, type Pushed, type PushPorts } from './push-to.ts';
+
+type TurnPorts = PushPorts & Pick<Ports, 'connections' | 'leagues' | 'seasons' | 'turnMarks' | 'users'>;
+
+/** Longer than the function lives: two deliveries never push the same turn at once. */
+const LEASE_MS = 35_000;
+
+/** How an announced turn went. One that waits is to come again after so many seconds, or soon where nobody said when. */
+export type PushedTurn =
+  | { came: 'over' | 'never' | 'no device' | 'in the room' | 'again' | 'pushed' }
+  | { came: 'waits'; seconds: number | undefined };
+
+/** A reader with devices, who wants to be told. */
+interface Reader extends ToldOfTurn {
+  book: DeviceBook;
+}
+
+/**
+ * Tells the member on the clock, and the one who is next, if the stored draft has come to that turn (see Pushed turns). Whoever has the
+ * draft room open sees it there. Devices that took it are noted after their services' replies. Throws Unavailable while another delivery
+ * may be pushing it.
+ */
+export async function pushTurn(
+  ports: TurnPorts,
+  announced: AnnouncedTurn,
+  sentAt: Date,
+): Promise<PushedTurn> {
+  const season = await ports.seasons.get(announced.leagueId, announced.season);
+  const told = turnToTell(season, announced);
+  if (told === 'not yet') {
+    const seconds = nextLook(ports.clock.now().getTime() - sentAt.getTime(), STORED_WITHIN_SECONDS);
+    return seconds === undefined ? { came: 'never' } : { came: 'waits', seconds };
+  }
+  if (told === 'over' || !season) return { came: 'over' };
+  const readers = await withDevices(ports, told.readers, season.leagueId);
+  // Most members have no device.
+  if (readers.length === 0) return { came: 'no device' };
+  const [league, away] = await Promise.all([
+    ports.leagues.get(season.leagueId),
+    notInTheRoom(ports, readers, season.leagueId, sentAt),
+  ]);
+  if (!league) return { came: 'over' };
+  if (away.readers.length === 0)
+    return away.seconds === undefined ? { came: 'in the room' } : { came: 'waits', seconds: away.seconds };
+  const at = ports.clock.now();
+  const until = new Date(at.getTime() + LEASE_MS);
+  const mark = await ports.turnMarks.begin(announced, told.name, { at, until });
+  if (mark === 'busy') throw new Unavailable('another delivery is pushing the turn');
+  if (mark === 'again') return { came: 'again' };
+  const end = (settled: readonly string[], isDone: boolean) =>
+    ports.turnMarks.end(announced, told.name, { settled, at: isDone ? ports.clock.now() : undefined });
+  const about = { season, league, sentAt };
+  const trying = Promise.all(away.readers.map((reader) => pushOne(ports, reader, about, mark.settled)));
+  // The clock runs, so the next try must not wait until the reservation ends by itself.
+  const tried = await trying.catch(async (error: unknown) => {
+    await end(mark.settled, false);
+    throw error;
+  });
+  const waits = tried.flatMap((one) => (one.came === 'waits' ? [one.seconds] : []));
+  if (away.seconds !== undefined) waits.push(away.seconds);
+  const settled = new Set([
+    ...mark.settled,
+    ...tried.flatMap((one) => ('settled' in one ? one.settled : [])),
+  ]);
+  await end([...settled], waits.length === 0);
+  if (waits.length === 0) return { came: 'pushed' };
+  const known = waits.filter((seconds) => seconds !== undefined);
+  return { came: 'waits', seconds: known.length === waits.length ? Math.min(...known) : undefined };
+}
+
+async function withDevices(
+  { devices, users }: Pick<Ports, 'devices' | 'users'>,
+  told: readonly ToldOfTurn[],
+  leagueId: string,
+): Promise<Reader[]> {
+  const books = await Promise.all(told.map(async (one) => ({ ...one, book: await devices.get(one.userId) })));
+  const wanting = books.filter(
+    ({ book, type }) => book.devices.length > 0 && isPushWanted(book.wishes, type, leagueId),
+  );
+  const profiles = await Promise.all(wanting.map(({ userId }) => users.get(userId)));
+  return wanting.filter((_, index) => profiles[index]?.suspendedAt === null);
+}
+
+/** Those who do not see the turn in the open room; `seconds` until that is known of somebody on the clock. */
+async function notInTheRoom(
+  { clock, connections }: Pick<Ports, 'clock' | 'connections'>,
+  readers: readonly Reader[],
+  leagueId: string,
+  sentAt: Date,
+): Promise<{ readers: Reader[]; seconds: number | undefined }> {
+  const followers = await connections.followersOf(leagueId);
+  const now = clock.now().getTime();
+  const away: Reader[] = [];
+  let seconds: number | undefined;
+  for (const reader of readers) {
+    const own = followers.filter(
+      ({ userId, places }) => userId === reader.userId && places.includes('draft'),
+    );
+    const seenAt = own.length > 0 ? Math.max(...own.map((one) => one.seenAt)) : undefined;
+    const sees = seesTurn(seenAt, sentAt.getTime(), now);
+    if (sees === false) away.push(reader);
+    // Whoever is next has time, and was in the room a moment ago.
+    else if (sees !== true && reader.type === 'turn') ({ seconds } = sees);
+  }
+  return { readers: away, seconds };
+}
+
+function worthUntil(type: ToldOfTurn['type'], sentAt: Date): string {
+  return new Date(sentAt.getTime() + PUSHES[type].worthMinutes * 60_000).toISOString();
+}
+
+interface About {
+  season: LeagueSeason;
+  league: League;
+  sentAt: Date;
+}
+
+async function pushOne(
+  ports: PushPorts,
+  reader: Reader,
+  { season, league, sentAt }: About,
+  settled: readonly string[],
+): Promise<Pushed> {
+  const { leagueId, deadlineAt } = season;
+  const { type, userId, book } = reader;
+  const at = ports.clock.now();
+  const { late, ...words } = turnWords(reader, season, league.name, at);
+  const mayWait = quietSecondsOf(season, at);
+  const outgoing: Outgoing = {
+    type,
+    leagueId,
+    writtenAt: sentAt.toISOString(),
+    clockSeconds: mayWait > 0 ? null : season.draftTimerDuration,
+    payload: {
+      ...words,
+      link: linkOf('draft_reminder', league.code) ?? '/',
+      tag: tagOf(type, leagueId, ''),
+      userId,
+      // Without a clock it has an end all the same: what has one makes a sound on the device, also in the place of another.
+      until: deadlineAt ?? worthUntil(type, sentAt),
+      late,
+    },
+  };
+  const pushed = await pushTo(ports, outgoing, book, settled);
+  if (pushed.came !== 'waits' || pushed.seconds === undefined) return pushed;
+  return { ...pushed, seconds: Math.max(1, Math.min(pushed.seconds, mayWait || pushed.seconds)) };
+}

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { DRAFT_AT, drafting, seat, value } from '#test/support/league-season.ts';
+import { next, type LeagueSeason } from '../league-season.ts';
+import { setAuto } from './auto.ts';
+import { pauseDraft, resumeDraft, undoPick } from './commissioner-tools.ts';
+import { makePick } from './draft.ts';
+import { turnBegun, turnName } from './turn-name.ts';
+import { nextLook, quietSecondsOf, seesTurn, turnToTell, turnWords } from './turn-push.ts';
+
+const TOOLS = { pause: true, undo: true, proxyPick: true };
+const after = (seconds: number) => new Date(DRAFT_AT.getTime() + seconds * 1000);
+const picked = (season: LeagueSeason, by: number, teamId: number, seconds: number) =>
+  value(makePick(season, { by: seat(by), teamId, at: after(seconds) })).season;
+const owner = (seconds: number) => ({ by: seat(1), at: after(seconds) });
+
+describe('a turn that begins', () => {
+  it('is one with each pick, a start, a pick taken back and a pause that ends', () => {
+    const lobby: LeagueSeason = { ...drafting(4), status: 'draft', order: [], deadlineAt: null };
+    const begun = drafting(4, { commissionerTools: TOOLS });
+    expect(turnBegun(lobby, begun)).toMatchObject({ pickOrder: 1, version: begun.version });
+    const second = picked(begun, 1, 5, 10);
+    expect(turnBegun(begun, second)).toEqual({
+      leagueId: second.leagueId,
+      season: second.season,
+      pickOrder: 2,
+      version: second.version,
+    });
+    const { season: undone } = value(undoPick(second, { pickOrder: 1, ...owner(20) }));
+    expect(turnBegun(second, undone)).toMatchObject({ pickOrder: 1 });
+    const paused = value(pauseDraft(undone, owner(30)));
+    expect(turnBegun(undone, paused)).toBeUndefined();
+    expect(turnBegun(paused, value(resumeDraft(paused, owner(40))))).toMatchObject({ pickOrder: 1 });
+  });
+
+  it('is none while Auto picks, or where something else changes', () => {
+    const begun = drafting(4);
+    const auto = value(setAuto(begun, { by: seat(2), on: true, at: after(5) }));
+    expect(turnBegun(begun, auto)).toBeUndefined();
+    expect(turnBegun(auto, picked(auto, 1, 5, 10))).toBeUndefined();
+    const handover = { from: 'gone', to: seat(3), at: after(5).toISOString(), by: seat(1) };
+    expect(turnBegun(begun, next(begun, { handovers: [handover] }))).toBeUndefined();
+  });
+
+  it('is one for whoever takes the seat over', () => {
+    const begun = drafting(4);
+    const order = ['new', ...begun.order.slice(1)];
+    const handover = { from: seat(1), to: 'new', at: after(5).toISOString(), by: seat(1) };
+    expect(turnBegun(begun, next(begun, { order, handovers: [handover] }))).toMatchObject({ pickOrder: 1 });
+  });
+
+  it('has a name that comes after those of all turns before it', () => {
+    const begun = drafting(4, { commissionerTools: TOOLS });
+    const second = picked(begun, 1, 5, 10);
+    const { season: undone } = value(undoPick(second, { pickOrder: 1, ...owner(20) }));
+    const resumed = value(resumeDraft(value(pauseDraft(undone, owner(30))), owner(50)));
+    const names = [begun, second, undone, resumed, picked(resumed, 1, 6, 60)].map((one) => turnName(one)!);
+    for (const [index, name] of names.entries()) expect(name > (names[index - 1] ?? '')).toBe(true);
+  });
+});
+
+describe('an announced turn', () => {
+  const begun = drafting(4);
+  const announced = turnBegun({ ...begun, status: 'draft' }, begun)!;
+
+  it('is told to its member, and the one after it to who is next', () => {
+    const told = turnToTell(begun, announced);
+    expect(told).toMatchObject({
+      readers: [
+        { userId: seat(1), type: 'turn', turn: { pickOrder: 1 } },
+        { userId: seat(2), type: 'next', turn: { pickOrder: 2 } },
+      ],
+    });
+  });
+
+  it('is not told before it is stored, and not any more once the draft went on', () => {
+    expect(turnToTell({ ...begun, version: begun.version - 1 }, announced)).toBe('not yet');
+    expect(turnToTell(picked(begun, 1, 5, 1), announced)).toBe('over');
+    expect(turnToTell(undefined, announced)).toBe('over');
+    expect(turnToTell({ ...begun, status: 'active' }, announced)).toBe('over');
+    expect(turnToTell(next(begun, { pause: { at: '', by: null, secondsLeft: 9 } }), announced)).toBe('over');
+    // Another change was first, and the pick that had announced this turn was refused.
+    expect(turnToTell(begun, { ...announced, pickOrder: 2 })).toBe('over');
+  });
+
+  it('is still told after a change that leaves the turn as it is', () => {
+    expect(turnToTell(next(begun, {}), announced)).toMatchObject({ readers: [{ userId: seat(1) }, {}] });
+  });
+
+  it('tells nobody that they are next whose turn it is now, or for whom Auto picks', () => {
+    const readers = (season: LeagueSeason) => {
+      const told = turnToTell(season, { ...announced, pickOrder: season.picks.length + 1 });
+      return typeof told === 'string' ? told : told.readers.map(({ type }) => type);
+    };
+    let season = begun;
+    for (const by of [1, 2, 3]) season = picked(season, by, by, by);
+    // The fourth seat picks twice in a row.
+    expect(readers(season)).toEqual(['turn']);
+    expect(readers(value(setAuto(begun, { by: seat(2), on: true, at: after(1) })))).toEqual(['turn']);
+    expect(readers(value(setAuto(begun, { by: seat(1), on: true, at: after(1) })))).toBe('over');
+  });
+
+  it('is looked for after 1, 2, 4 and 10 seconds, and once more when its writer must have ended', () => {
+    expect([0, 1000, 1100, 2000, 4200, 10_000].map((age) => nextLook(age, 60))).toEqual([1, 1, 1, 2, 6, 50]);
+    expect(nextLook(60_000, 60)).toBeUndefined();
+  });
+});
+
+it('the open room shows a turn to whoever gives a sign of life after it has begun', () => {
+  const begunAt = 100_000;
+  expect(seesTurn(undefined, begunAt, 101_000)).toBe(false);
+  expect(seesTurn(100_500, begunAt, 101_000)).toBe(true);
+  expect(seesTurn(60_000, begunAt, 101_000)).toBe(false);
+  expect(seesTurn(90_000, begunAt, 101_000)).toEqual({ seconds: 14 });
+  expect(seesTurn(90_000, begunAt, 115_000)).toBe(false);
+});
+
+describe('quiet hours', () => {
+  it('hold back turns of slow drafts, and others only while the night holds their clock', () => {
+    const at = (draftTimerDuration: number | null, left: number) =>
+      quietSecondsOf({ ...drafting(4), draftTimerDuration, deadlineAt: after(left).toISOString() }, DRAFT_AT);
+    expect(at(90, 90)).toBe(0);
+    expect(at(1200, 8 * 3600)).toBe(7 * 3600);
+    expect(at(7200, 7200)).toBe(Number.POSITIVE_INFINITY);
+    expect(at(null, 0)).toBe(Number.POSITIVE_INFINITY);
+  });
+});
+
+describe('the words', () => {
+  const words = (type: 'turn' | 'next', change: Partial<LeagueSeason> = {}, at = DRAFT_AT) => {
+    const season = { ...drafting(4), ...change };
+    const told = turnToTell(season, { ...season, pickOrder: 1 });
+    if (typeof told === 'string') throw new Error(told);
+    const { title, body } = turnWords(
+      told.readers.find((one) => one.type === type)!,
+      season,
+      'Sunday',
+      at,
+    );
+    return [title, body];
+  };
+
+  it('say which turn of which league it is, and how long its clock runs', () => {
+    expect(words('turn')).toEqual(['You are on the clock: 1:30 left', 'Sunday: round 1, pick 1.']);
+    expect(words('turn', {}, after(85))).toEqual(['You are on the clock: 0:05 left', expect.any(String)]);
+    expect(words('turn', { deadlineAt: after(19_200).toISOString() })[0]).toBe(
+      'You are on the clock: 5 h 20 min left',
+    );
+    expect(words('next')).toEqual([
+      'You are next',
+      'Sunday: your turn, round 1, pick 2, begins in 1:30 at the latest.',
+    ]);
+  });
+
+  it('promise no time where there is no clock', () => {
+    const none = { draftTimerDuration: null, deadlineAt: null };
+    expect(words('turn', none)).toEqual([
+      'You are on the clock',
+      'Sunday: round 1, pick 1. There is no clock.',
+    ]);
+    expect(words('next', none)[1]).toBe('Sunday: your turn, round 1, pick 2, comes after this one.');
+  });
+});

@@ -1,0 +1,110 @@
+import type { LeagueSeason } from '../league-season.ts';
+import { pushWords, type PushWords } from '../news/push-words.ts';
+import { secondsLeftAt } from './draft-clock.ts';
+import { currentTurn, turnAt, type Turn } from './draft-order.ts';
+import { turnName, type AnnouncedTurn } from './turn-name.ts';
+
+/** Who is to be told of a turn, and as what. */
+export interface ToldOfTurn {
+  userId: string;
+  type: 'turn' | 'next';
+  turn: Turn;
+}
+
+/**
+ * What there is to tell of an announced turn: nothing yet, nothing any more, or its name and its readers (see Pushed turns). Who is next
+ * is told, too, unless the turn after this one is the same member's, or Auto's.
+ */
+export function turnToTell(
+  season: LeagueSeason | undefined,
+  announced: AnnouncedTurn,
+): 'not yet' | 'over' | { name: string; readers: readonly ToldOfTurn[] } {
+  if (!season) return 'over';
+  if (season.version < announced.version) return 'not yet';
+  const turn = currentTurn(season);
+  const name = turnName(season);
+  if (!turn || name === undefined || turn.pickOrder !== announced.pickOrder) return 'over';
+  const after = turnAt(season.order, turn.pickOrder + 1, season);
+  const isTold = after && after.userId !== turn.userId && !season.autoUserIds.includes(after.userId);
+  const readers: ToldOfTurn[] = [{ userId: turn.userId, type: 'turn', turn }];
+  return {
+    name,
+    readers: isTold ? [...readers, { userId: after.userId, type: 'next', turn: after }] : readers,
+  };
+}
+
+/** Looks for a turn that is not stored yet, in seconds after it was announced. Most writes are done before the first. */
+const LOOKS = [1, 2, 4, 10];
+
+/**
+ * In how many seconds to look again for a turn that is not stored yet; undefined when it never will be.
+ * @param age ms since it was announced.
+ * @param longest how many seconds whoever announced it may live.
+ */
+export function nextLook(age: number, longest: number): number | undefined {
+  const next = [...LOOKS, longest].find((look) => look * 1000 > age);
+  return next === undefined ? undefined : Math.max(1, Math.ceil(next - age / 1000));
+}
+
+/** Pages ping every 20 seconds. Whoever was silent for longer may have put the phone away. */
+const SILENT_SECONDS = 25;
+
+/**
+ * Whether a member sees the turn in the open draft room: they gave a sign of life after it had begun, or did not for too long. In
+ * between it answers in how many seconds that will be known.
+ * @param seenAt their last sign of life there, in ms; undefined if they have no socket in the room.
+ */
+export function seesTurn(
+  seenAt: number | undefined,
+  begunAt: number,
+  now: number,
+): boolean | { seconds: number } {
+  if (seenAt === undefined) return false;
+  if (seenAt > begunAt) return true;
+  const silent = (now - seenAt) / 1000;
+  return silent < SILENT_SECONDS && { seconds: Math.ceil(SILENT_SECONDS - silent) };
+}
+
+const HOUR_SECONDS = 3600;
+
+/**
+ * For how long a turn may wait for the end of its reader's quiet hours. One with a clock under an hour waits only while the league's night
+ * holds the clock, up to an hour before its end.
+ */
+export function quietSecondsOf(season: LeagueSeason, at: Date): number {
+  const { draftTimerDuration } = season;
+  if (draftTimerDuration === null || draftTimerDuration >= HOUR_SECONDS) return Number.POSITIVE_INFINITY;
+  return Math.max(0, (secondsLeftAt(season, at) ?? 0) - HOUR_SECONDS);
+}
+
+/** The two lines, and what a device shows instead once the turn is over. */
+export function turnWords(
+  { type, turn }: ToldOfTurn,
+  season: LeagueSeason,
+  league: string,
+  at: Date,
+): PushWords & { late: string } {
+  const left = secondsLeftAt(season, at);
+  const which = `round ${turn.round}, pick ${turn.pickOrder}`;
+  if (type === 'turn')
+    return {
+      ...pushWords({
+        title: `You are on the clock${left === null ? '' : `: ${timeLeft(left)} left`}`,
+        body: `${league}: ${which}.${left === null ? ' There is no clock.' : ''}`,
+      }),
+      late: left === null ? `It may still be your turn in ${league}.` : `Your turn in ${league} is over.`,
+    };
+  const soon = left === null ? 'comes after this one' : `begins in ${timeLeft(left)} at the latest`;
+  return {
+    ...pushWords({ title: 'You are next', body: `${league}: your turn, ${which}, ${soon}.` }),
+    late: `The draft of ${league} has gone on.`,
+  };
+}
+
+/** `1:30`, `2 h`, `5 h 20 min`. */
+function timeLeft(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  if (seconds < HOUR_SECONDS) return `${minutes}:${String(seconds % 60).padStart(2, '0')}`;
+  const rest = minutes % 60;
+  return `${Math.floor(minutes / 60)} h${rest > 0 ? ` ${rest} min` : ''}`;
+}

@@ -1,0 +1,95 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { PushPayload } from '#shared/contract/push.ts';
+import type { Fault } from '#infra/emulator/index.ts';
+import type { TestSubscription } from '#infra/push/push.ts';
+import { LocalGame, type Table } from '#test/support/local-game.ts';
+import type { Player } from '#test/support/player.ts';
+
+// Turns on their way to a device. Delays are those of the game's clock, from the pick before to the push service.
+
+let game: LocalGame;
+
+beforeAll(async () => {
+  game = await LocalGame.start();
+});
+afterEach(() => game.running.injectFaults(undefined));
+afterAll(() => game.stop());
+
+async function deviceOf(player: Player): Promise<TestSubscription> {
+  const { publicKey } = await player.call('pushSubscriptions');
+  const subscription = game.running.push.subscribe(publicKey);
+  await player.call('subscribeToPush', {
+    body: { ...subscription, publicKey, timeZone: 'America/New_York' },
+  });
+  return subscription;
+}
+/** What came to a device, and when by the game's clock, in ms. */
+const cameTo = ({ endpoint }: TestSubscription) =>
+  game.running.push.received
+    .filter((one) => one.endpoint === endpoint)
+    .map(({ text, at, ttl }) => ({ ...PushPayload.parse(JSON.parse(text ?? '')), at: Date.parse(at), ttl }));
+/** What came about turns of that league, in order: the players of these tests are in several. */
+const titles = ({ league }: Table, device: TestSubscription) =>
+  cameTo(device)
+    .filter(({ tag }) => tag === `turn-${league.id}`)
+    .map(({ title }) => title.replace(/: .*/, ''));
+
+/** A draft of two, each with a device, whose first turn has been told; the function that pushes is warm. */
+async function begun(settings: object = {}): Promise<{ table: Table; phones: TestSubscription[] }> {
+  const players = await game.crew(2);
+  const phones = [await deviceOf(players[0]!), await deviceOf(players[1]!)];
+  const table = await game.startedDraft(2, { maxMembers: 2, ...settings });
+  await game.advance(3);
+  expect(phones.map((phone) => titles(table, phone))).toEqual([['You are on the clock'], ['You are next']]);
+  return { table, phones };
+}
+
+/** The first seat picks. Answers how many ms later the second seat's phone has it, by the game's clock. */
+async function delayAfterPick({ players, params }: Table, phone: TestSubscription): Promise<number> {
+  const { pick } = await players[0]!.call('makePick', { params, body: { teamId: 1 } });
+  await game.advance(8);
+  const turn = cameTo(phone).find(
+    ({ tag, title }) => tag === `turn-${params.leagueId}` && title.startsWith('You are on the clock'),
+  );
+  return (turn?.at ?? Infinity) - Date.parse(pick.draftedAt);
+}
+
+test('the member on the clock has it on their phone within 3 s of the pick before, once, and nobody else', async () => {
+  const { table, phones } = await begun();
+  const [ana, ben] = phones as [TestSubscription, TestSubscription];
+  expect(await delayAfterPick(table, ben)).toBeLessThan(3000);
+  // Long enough for every doubled delivery.
+  await game.advance(20);
+  expect(titles(table, ben)).toEqual(['You are next', 'You are on the clock']);
+  // The second seat picks twice in a row, so the first is not next.
+  expect(titles(table, ana)).toEqual(['You are on the clock']);
+  const turn = cameTo(ben).find(({ title }) => title.startsWith('You are on the clock'));
+  expect(turn).toMatchObject({ link: `/leagues/${table.league.code}/draft`, userId: table.players[1]!.id });
+  expect(turn!.at + turn!.ttl * 1000).toBeLessThanOrEqual(Date.parse(turn!.until!));
+});
+
+test('one call that hangs makes it later, but no more than 6 s', async () => {
+  const { table, phones } = await begun();
+  let hangs = 1;
+  const hang: Fault = ({ caller, action }) => {
+    if (!caller.startsWith('push') || action !== 'GetItem' || hangs === 0) return undefined;
+    hangs -= 1;
+    return 'hang';
+  };
+  game.running.injectFaults(hang);
+  expect(await delayAfterPick(table, phones[1]!)).toBeLessThan(6000);
+  expect(hangs).toBe(0);
+});
+
+test('a clock that runs out tells the next member, and a pick while nobody is told goes on all the same', async () => {
+  const { table, phones } = await begun({ draftTimerDuration: 60 });
+  await game.advance(65);
+  expect(titles(table, phones[1]!)).toEqual(['You are next', 'You are on the clock']);
+  game.running.injectFaults(({ action, body }) =>
+    action === 'SendMessage' && body.toString().includes('pickOrder') && body.toString().includes('turn')
+      ? 'hang'
+      : undefined,
+  );
+  const { draft } = await table.players[1]!.call('makePick', { params: table.params, body: { teamId: 9 } });
+  expect(draft.picks).toHaveLength(2);
+});
