@@ -1,4 +1,4 @@
-import { Unavailable } from '#functions/ports/ports.ts';
+import { Unavailable, type PushMessage } from '#functions/ports/ports.ts';
 import type { MadePick } from '#functions/usecases/draft/make-pick.ts';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import { PING_SECONDS } from '#shared/contract/socket-times.ts';
@@ -11,6 +11,7 @@ import { NFL_TEAMS } from '#shared/domain/teams.ts';
 import { timerDue, timerName, timersOf, type Timer } from '#shared/domain/timer.ts';
 import type { ClockMachine } from './clock-machine.ts';
 import type { Entry } from '../../../web/src/features/draft/model/entries.ts';
+import { TurnRules } from './turn-rules.ts';
 import { EntryRules } from './entry-rules.ts';
 import { samePick } from '../passing-rules.ts';
 import { wrongWith } from './commit-rules.ts';
@@ -58,6 +59,7 @@ export class Oracle {
   readonly #boards = new Map<string, Dated<DraftBoard>[]>();
   #isCounted = false;
   readonly #entries = new EntryRules();
+  readonly #turns = new TurnRules();
 
   constructor(world: World, machine: ClockMachine) {
     this.#world = world;
@@ -153,8 +155,21 @@ export class Oracle {
     return exact + backstop > 0;
   }
 
+  /** A message about a turn reaches a device's push service. */
+  told(by: Invocation, device: string, message: PushMessage): void {
+    const held = during(this.#history, by.startedStep, false).filter((state) => state !== undefined);
+    const wrong = this.#turns.told(by, device, message, held);
+    if (wrong !== undefined) this.#fail(wrong);
+  }
+
+  /** How many messages about turns devices got. */
+  get toldTurns(): number {
+    return this.#turns.count;
+  }
+
   /** A run of a function is over. */
   ended(by: Invocation, ended: Ended<unknown>): void {
+    if (ended.kind === 'replied') this.#turns.ended(by);
     if (ended.kind === 'failed' && !isTransient(ended.error))
       this.#fail(`${by.errand.name}: ${String(ended.error)}`);
     if (ended.kind === 'replied' && by.errand.name === 'makePick')

@@ -19,6 +19,8 @@ export interface Report {
   turns: number;
   picks: number;
   autoPicks: number;
+  /** How many messages about turns came to devices. */
+  told: number;
   /** Too few had joined by the season's draft deadline. */
   isUndrafted: boolean;
   steps: number;
@@ -56,6 +58,7 @@ export async function simulateDraft(
     turns: turnsOf(plan),
     picks: picks.length,
     autoPicks: picks.filter((pick) => pick.auto).length,
+    told: day.told,
     isUndrafted: status === 'ended',
     steps: world.steps,
     hash: world.hash(),
@@ -79,6 +82,10 @@ class DraftDay {
 
   get season() {
     return this.#path && this.#site.stored(this.#path);
+  }
+
+  get told(): number {
+    return this.#site.oracle.toldTurns;
   }
 
   get #isOver(): boolean {

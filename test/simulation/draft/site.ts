@@ -1,9 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { DraftSumStore, Moved, Notification, Ports, ScoreFeed } from '#functions/ports/ports.ts';
+import type {
+  DraftSumStore,
+  Moved,
+  Notification,
+  Ports,
+  PushMessage,
+  PushReply,
+  ScoreFeed,
+} from '#functions/ports/ports.ts';
 import { connectChannel } from '#functions/usecases/channels/connect-channel.ts';
 import { tellChannel } from '#functions/usecases/channels/tell-channel.ts';
 import { createLeague } from '#functions/usecases/leagues/create-league.ts';
 import { fireTimer } from '#functions/usecases/timers/fire-timer.ts';
+import { pushTurn } from '#functions/usecases/push/push-turn.ts';
 import { createInvite } from '#functions/usecases/invites/invite.ts';
 import { closeSocket } from '#functions/usecases/sockets/presence.ts';
 import { answerMessage, issueTicket, openSocket } from '#functions/usecases/sockets/sockets.ts';
@@ -17,6 +26,8 @@ import { readPublicLeagues } from '#functions/usecases/leagues/read-public-leagu
 import { saveBoard } from '#functions/usecases/draft/boards.ts';
 import { readDraft } from '#functions/usecases/draft/read-draft.ts';
 import { startDraft } from '#functions/usecases/draft/start-draft.ts';
+import { NO_WISHES } from '#shared/domain/news/push.ts';
+import type { Device } from '#shared/domain/news/push-devices.ts';
 import type { DraftShape, DraftSums } from '#shared/domain/draft/average-pick.ts';
 import type { DraftBoard, LeagueSeason } from '#shared/domain/league-season.ts';
 import { memoryPictures } from '#test/support/memory-pictures.ts';
@@ -30,6 +41,7 @@ import type { EntrySetting } from '../../../web/src/features/draft/live/entry-ou
 import type { LiveSetting } from '../../../web/src/features/draft/live/live-draft.ts';
 import { ClockMachine, type ClockFlaws } from './clock-machine.ts';
 import type { Faults } from './faults.ts';
+import { TurnMachine } from './turn-machine.ts';
 import { Gateway } from './gateway.ts';
 import { GroupChat } from './group-chat.ts';
 import { nameOf } from './group-ear.ts';
@@ -54,6 +66,7 @@ const PRODUCTION = {
   newestDraft,
   openSocket,
   pauseDraft,
+  pushTurn,
   randomizeDraftOrder,
   readDraft,
   readPublicLeagues,
@@ -90,7 +103,7 @@ const TRANSACTIONS = new Set([
   'count',
   'lose',
 ]);
-const WRITES = new Set(['save', 'take', 'see', 'noteLost', 'hold', 'move', 'owe']);
+const WRITES = new Set(['save', 'take', 'see', 'noteLost', 'hold', 'move', 'owe', 'begin', 'end']);
 
 /** The deployed game of one world: stores, timers, sockets, and functions that fail. */
 export class Site {
@@ -102,6 +115,7 @@ export class Site {
   readonly mutation: Mutation;
   faults: Faults;
   readonly #machine: ClockMachine;
+  readonly #turns: TurnMachine;
   readonly #stores: MemoryStores;
   readonly #pool = memoryPool();
   readonly #announced = new Set<string>();
@@ -117,6 +131,9 @@ export class Site {
     this.#machine = new ClockMachine(world, () => this.faults, mutation.clock ?? {});
     this.#machine.handle = (timer) =>
       this.run({ name: 'fireTimer' }, (ports) => this.usecases.fireTimer(ports, timer));
+    this.#turns = new TurnMachine(world, () => this.faults);
+    this.#turns.handle = (turn, sentAt) =>
+      this.run({ name: 'pushTurn' }, (ports) => this.usecases.pushTurn(ports, turn, sentAt));
     this.gateway = new Gateway(world, () => this.faults);
     this.oracle = new Oracle(world, this.#machine);
     this.chat = new GroupChat(world, () => this.faults);
@@ -124,10 +141,14 @@ export class Site {
       this.run({ name: 'tellChannel' }, (ports) => this.usecases.tellChannel(ports, look));
   }
 
-  /** Makes somebody a member. */
+  /** Makes somebody a member, with a phone that gets pushes. */
   async signUp(userId: string): Promise<void> {
     const named = { username: nameOf(userId), skeletons: [userId], email: `${userId}@players.example` };
     await this.#stores.users.add({ ...profileOf(1), ...named, id: userId });
+    await this.#stores.devices.save(userId, await this.#stores.devices.get(userId), {
+      devices: [phoneOf(userId)],
+      wishes: NO_WISHES,
+    });
   }
 
   /** A member's notifications, and whether a mail was announced for each. */
@@ -213,12 +234,12 @@ export class Site {
       notifications: this.#through(invocation, 'notifications', stores.notifications),
       leagueLog: this.#through(invocation, 'leagueLog', stores.leagueLog),
       mailStops: stores.mailStops,
-      devices: stores.devices,
+      devices: this.#through(invocation, 'devices', stores.devices),
       pushKeys: { list: async () => [] },
       pushbox: { announce: nothing },
-      turnbox: { announce: nothing },
-      turnMarks: stores.turnMarks,
-      pushService: { send: async () => 'taken' },
+      turnbox: this.#turns.portOf(invocation),
+      turnMarks: this.#through(invocation, 'turnMarks', stores.turnMarks),
+      pushService: { send: (device, message) => this.#push(invocation, device, message) },
       connections,
       timers: this.#machine.portOf(invocation),
       publisher: this.gateway.portOf(invocation, connections),
@@ -270,6 +291,14 @@ export class Site {
     });
   }
 
+  /** A device's service, which may not answer. */
+  async #push(invocation: Invocation, { id }: Device, message: PushMessage): Promise<PushReply> {
+    await this.world.turn(`push to ${id}`);
+    if (this.world.chance(this.faults.throttle)) return { waitSeconds: undefined };
+    this.oracle.told(invocation, id, message);
+    return 'taken';
+  }
+
   #isStored(season: unknown): boolean {
     return [...this.#stores.storedSeasons.values()].some((stored) => isDeepStrictEqual(stored, season));
   }
@@ -295,6 +324,13 @@ export class Site {
   #lagging(rows: unknown[]): unknown[] {
     return this.world.chance(this.faults.staleIndex) ? rows.slice(1) : rows;
   }
+}
+
+function phoneOf(userId: string): Device {
+  const at = new Date(0).toISOString();
+  const keys = { p256dh: '', auth: '' };
+  const known = { publicKey: '', session: '', timeZone: 'UTC', createdAt: at, lastUsedAt: at };
+  return { id: `phone of ${userId}`, name: 'Phone', endpoint: '', keys, ...known };
 }
 
 /** No season is played here. */

@@ -8,12 +8,14 @@ import { SEAT_BUGS } from './seat-bugs.ts';
 import { STORE_BUGS } from './store-bugs.ts';
 import { TIMER_BUGS } from './timer-bugs.ts';
 import { TOOL_BUGS } from './tool-bugs.ts';
+import { TURN_BUGS } from './turn-bugs.ts';
 
 export const BUGS: Readonly<Record<string, Bug>> = {
   ...PICK_BUGS,
   ...TIMER_BUGS,
   ...STORE_BUGS,
   ...TOOL_BUGS,
+  ...TURN_BUGS,
   ...AUTO_BUGS,
   ...BROWSER_BUGS,
   ...SEAT_BUGS,

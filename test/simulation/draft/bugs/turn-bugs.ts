@@ -1,0 +1,27 @@
+import { pushTurn } from '#functions/usecases/push/push-turn.ts';
+import type { UseCases } from '../site.ts';
+import type { Bug } from './bug.ts';
+
+/** Tells a turn as soon as it is announced, as if it were stored. */
+const asAnnounced: UseCases['pushTurn'] = (ports, turn, sentAt) => {
+  const { seasons } = ports;
+  const get: typeof seasons.get = async (leagueId, label) => {
+    const season = await seasons.get(leagueId, label);
+    const [pick] = season?.picks ?? [];
+    if (!season || !pick || season.picks.length >= turn.pickOrder - 1) return season;
+    return { ...season, version: turn.version, picks: [...season.picks, pick] };
+  };
+  return pushTurn({ ...ports, seasons: { ...seasons, get } }, turn, sentAt);
+};
+
+/** Notes nothing of what was pushed, so that each delivery pushes it. */
+const unmarked: UseCases['pushTurn'] = (ports, turn, sentAt) => {
+  const turnMarks = { begin: async () => ({ settled: [] }), end: async () => undefined };
+  return pushTurn({ ...ports, turnMarks }, turn, sentAt);
+};
+
+/** Bugs of the function that pushes turns. */
+export const TURN_BUGS: Readonly<Record<string, Bug>> = {
+  'a turn is told before it is stored': { usecases: { pushTurn: asAnnounced } },
+  'a turn is told with each delivery': { usecases: { pushTurn: unmarked } },
+};

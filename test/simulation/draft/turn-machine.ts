@@ -1,0 +1,58 @@
+import type { PushedTurn } from '#functions/usecases/push/push-turn.ts';
+import type { Turnbox } from '#functions/ports/ports.ts';
+import type { AnnouncedTurn } from '#shared/domain/draft/turn-name.ts';
+import type { Faults } from './faults.ts';
+import type { Ended, Invocation } from './invocation.ts';
+import type { World } from '../world.ts';
+
+const DELAY_MS = 1000;
+const LONGEST_LATE_MS = 20_000;
+/** What threw is tried again soon; what died comes back when its queue no longer hides it. */
+const AGAIN_MS = { failed: 1000, crashed: 40_000 } as const;
+/** More receives than any turn of these drafts needs: something would go round in circles. */
+const MOST_RECEIVES = 300;
+
+/** The queue of announced turns: messages get lost with whoever sends them, and come late, twice, and again after a failure. */
+export class TurnMachine {
+  /** Runs the function that pushes for a turn. */
+  handle: (turn: AnnouncedTurn, sentAt: Date) => Promise<Ended<PushedTurn>> = async () => ({
+    kind: 'crashed',
+  });
+  readonly #world: World;
+  readonly #faults: () => Faults;
+
+  constructor(world: World, faults: () => Faults) {
+    this.#world = world;
+    this.#faults = faults;
+  }
+
+  /** The port of one run of a function. As in production, no run fails for it. */
+  portOf(invocation: Invocation): Turnbox {
+    return {
+      announce: (turn) =>
+        invocation.call('turnbox.announce', 'write', async () => this.#enqueue(turn)).catch(() => undefined),
+    };
+  }
+
+  #enqueue(turn: AnnouncedTurn): void {
+    const { lateFire, duplicateFire } = this.#faults();
+    const sentAt = new Date(this.#world.now);
+    const late = this.#world.chance(lateFire) ? this.#world.between(0, LONGEST_LATE_MS) : 0;
+    const deliver = () => void this.#deliver(turn, sentAt, 1);
+    this.#world.after(DELAY_MS + late, deliver);
+    if (this.#world.chance(duplicateFire))
+      this.#world.after(DELAY_MS + this.#world.between(0, LONGEST_LATE_MS), deliver);
+  }
+
+  async #deliver(turn: AnnouncedTurn, sentAt: Date, receives: number): Promise<void> {
+    const ended = await this.handle(turn, sentAt);
+    const again = receives < MOST_RECEIVES ? againIn(ended) : this.#world.fail('a turn is pushed for ever');
+    if (again !== undefined) this.#world.after(again, () => void this.#deliver(turn, sentAt, receives + 1));
+  }
+}
+
+/** ms until the message comes again; undefined when it is done. */
+function againIn(ended: Ended<PushedTurn>): number | undefined {
+  if (ended.kind !== 'replied') return AGAIN_MS[ended.kind];
+  return ended.reply.came === 'waits' ? (ended.reply.seconds ?? 1) * 1000 : undefined;
+}

@@ -1,0 +1,46 @@
+import type { PushMessage } from '#functions/ports/ports.ts';
+import { currentTurn, turnAt } from '#shared/domain/draft/draft-order.ts';
+import { turnName } from '#shared/domain/draft/turn-name.ts';
+import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import type { Invocation } from './invocation.ts';
+
+/**
+ * What must hold of pushed turns: each was on the clock while its delivery ran, and a device gets it once. A second time is right only
+ * where the delivery before has died or could not note it.
+ */
+export class TurnRules {
+  /** The delivery that pushed a turn last, by device and turn. */
+  readonly #last = new Map<string, Invocation>();
+  /** Deliveries that ended with a reply of their own. */
+  readonly #whole = new Set<Invocation>();
+  count = 0;
+
+  ended(by: Invocation): void {
+    this.#whole.add(by);
+  }
+
+  /** What is wrong with a message; `held` are the seasons that were stored at some time while the delivery ran. */
+  told(
+    by: Invocation,
+    device: string,
+    { payload }: PushMessage,
+    held: readonly LeagueSeason[],
+  ): string | undefined {
+    const pickOrder = Number(/pick (\d+)/.exec(payload.body)?.[1]);
+    const isNext = payload.title === 'You are next';
+    const season = held.find((state) => {
+      const ahead = isNext ? 1 : 0;
+      const now = currentTurn(state)?.pickOrder;
+      const turn = now === undefined ? undefined : turnAt(state.order, now + ahead, state);
+      return turnName(state) !== undefined && turn?.pickOrder === pickOrder && turn.userId === payload.userId;
+    });
+    if (!season) return `${payload.userId} was told of pick ${pickOrder}, which was not on the clock`;
+    this.count += 1;
+    const which = `${device} ${turnName(season)} ${payload.title.replace(/:.*/, '')}`;
+    const before = this.#last.get(which);
+    this.#last.set(which, by);
+    return before && before !== by && this.#whole.has(before)
+      ? `a device got pick ${pickOrder} twice`
+      : undefined;
+  }
+}
