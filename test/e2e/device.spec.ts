@@ -202,11 +202,13 @@ test('a pushed message is shown as it is to its member alone', async ({ browser 
   await expect
     .poll(async () => (await keptReplies(page)).some((url) => url.endsWith('/kept/owner')))
     .toBe(true);
-  await push(turn);
-  await push({ ...turn, userId: seated(1).user.id });
-  await push('what is this?');
   const neutral = { title: 'Two Crowns', body: 'News from Two Crowns', tag: 'news' };
-  await expect.poll(shown).toEqual([{ title: turn.title, body: turn.body, tag: 'turn' }, neutral, neutral]);
+  const wanted = [{ title: turn.title, body: turn.body, tag: 'turn' }, neutral, neutral];
+  // Messages that come at once are shown in any order, so each waits for the one before.
+  for (const [place, message] of [turn, { ...turn, userId: seated(1).user.id }, 'what is this?'].entries()) {
+    await push(message);
+    await expect.poll(shown).toEqual(wanted.slice(0, place + 1));
+  }
 });
 
 test('browsers ask for the worker and the manifest at each visit, and get them as what they are', async () => {
