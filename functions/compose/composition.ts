@@ -207,11 +207,13 @@ export function composePostponing(queue: 'PUSH_QUEUE_URL' | 'TURN_QUEUE_URL'): P
   return sqsPostponing(new SQSClient({ requestHandler: new PatientHandler(REPLY_MS) }), env(queue));
 }
 
+/** While a stack is updated, new code may run for seconds with settings from before it: drafts go on, and no turn is announced. */
 function composeTurnbox(log: Log): Turnbox {
+  const tell = (error: unknown) => log.warn('a turn was not announced', { error: String(error) });
+  const url = optionalEnv('TURN_QUEUE_URL');
+  if (url === undefined) return { announce: async () => tell('its queue is not known yet') };
   const sqs = new SQSClient({ maxAttempts: 2, requestHandler: new PatientHandler(REPLY_MS) });
-  return sqsTurnbox(sqs, env('TURN_QUEUE_URL'), (error) =>
-    log.warn('a turn was not announced', { error: String(error) }),
-  );
+  return sqsTurnbox(sqs, url, tell);
 }
 
 /** Where the services answer that groups chat by. */
