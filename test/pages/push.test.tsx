@@ -180,21 +180,20 @@ test('each type is switched by itself, and stands as it was where that is refuse
   answerAgain('pushPreferences');
   await press('Try again', panel);
   await expect.poll(shows('It is your turn')).toBe(true);
-  expect(await shows('A game of your teams begins')()).toBe(false);
   await press(await control('It is your turn'));
-  await press(await control('A game of your teams begins'));
+  await press(await control('You are next'));
   const wanted = async () => {
-    const { turn, kickoff, final } = (await ana.call('pushPreferences')).types;
-    return [turn, kickoff, final];
+    const { turn, next, draft_started: started } = (await ana.call('pushPreferences')).types;
+    return [turn, next, started];
   };
-  await expect.poll(wanted).toEqual([false, true, false]);
+  await expect.poll(wanted).toEqual([false, false, true]);
   const slow = held(refusal('unavailable'));
   answerOnce('changePushPreferences', slow);
-  await press(await control('A season is over'));
-  await expect.poll(shows('A season is over')).toBe(false);
+  await press(await control('Your season is over'));
+  await expect.poll(shows('Your season is over')).toBe(false);
   slow.release();
   await told('Not Saved', expect.stringContaining('The service is busy.'));
-  await expect.poll(shows('A season is over')).toBe(true);
+  await expect.poll(shows('Your season is over')).toBe(true);
   await reload();
   await expect.poll(shows('It is your turn')).toBe(false);
 });

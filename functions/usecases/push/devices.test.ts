@@ -101,10 +101,10 @@ describe('wishes about pushes', () => {
     const change = async (wanted: Parameters<typeof changePushPreferences>[2]) =>
       value(await changePushPreferences(ports, ana.userId, wanted));
     await change({ types: { turn: false }, quietHours: { from: '22:00', to: '07:00' } });
-    await change({ types: { final: true }, mutedLeagues: ['L1', 'L1', 'L2'] });
+    await change({ types: { weekly_update: false }, mutedLeagues: ['L1', 'L1', 'L2'] });
     const read = value(await readPushPreferences(ports, ana.userId));
     expect(read).toMatchObject({
-      types: { turn: false, final: true, next: true, kickoff: false },
+      types: { turn: false, weekly_update: false, next: true },
       quietHours: { from: '22:00', to: '07:00' },
       mutedLeagues: ['L1', 'L2'],
     });

@@ -5,7 +5,6 @@ import {
   NO_WISHES,
   obeysQuietHours,
   PUSH_TYPES,
-  PUSHES,
   quietUntil,
   secondsOfUse,
   switchesOf,
@@ -22,11 +21,10 @@ const until = (at: string, zone = NEW_YORK, hours = NIGHT) =>
 
 describe('what a member wants', () => {
   it('is what most want, unless they have said otherwise', () => {
-    const wishes = { ...NO_WISHES, types: { turn: false, final: true, 'of-newer-code': true } };
+    const wishes = { ...NO_WISHES, types: { turn: false, next: true, 'of-newer-code': true } };
     expect(switchesOf(wishes)).toEqual({
-      ...Object.fromEntries(PUSH_TYPES.map((type) => [type, PUSHES[type].isOn])),
+      ...Object.fromEntries(PUSH_TYPES.map((type) => [type, true])),
       turn: false,
-      final: true,
     });
   });
 

@@ -6,7 +6,6 @@ export const PUSH_TYPES = [
   'draft_started',
   'draft_postponed',
   'trade_proposal',
-  'trade_ending',
   'trade_accepted',
   'trade_rejected',
   'chat_mention',
@@ -14,8 +13,6 @@ export const PUSH_TYPES = [
   'weekly_update',
   'crown_news',
   'season_complete',
-  'kickoff',
-  'final',
 ] as const;
 export type PushType = (typeof PUSH_TYPES)[number];
 
@@ -24,8 +21,6 @@ export type Urgency = 'low' | 'normal' | 'high';
 
 /** How a type is pushed (see Push). */
 export interface PushManner {
-  /** Whether it comes to members who have said nothing about it. */
-  isOn: boolean;
   /** So long it is of use after it was written, unless it names an end of its own. */
   worthMinutes: number;
   urgency: Urgency;
@@ -35,22 +30,19 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 
 export const PUSHES: Readonly<Record<PushType, PushManner>> = {
-  turn: { isOn: true, worthMinutes: DAY, urgency: 'high' },
-  next: { isOn: true, worthMinutes: HOUR, urgency: 'high' },
-  draft_reminder: { isOn: true, worthMinutes: HOUR, urgency: 'high' },
-  draft_started: { isOn: true, worthMinutes: 6 * HOUR, urgency: 'high' },
-  draft_postponed: { isOn: true, worthMinutes: DAY, urgency: 'normal' },
-  trade_proposal: { isOn: true, worthMinutes: 3 * DAY, urgency: 'normal' },
-  trade_ending: { isOn: true, worthMinutes: 12 * HOUR, urgency: 'normal' },
-  trade_accepted: { isOn: true, worthMinutes: DAY, urgency: 'normal' },
-  trade_rejected: { isOn: true, worthMinutes: DAY, urgency: 'normal' },
-  chat_mention: { isOn: true, worthMinutes: DAY, urgency: 'normal' },
-  commissioner_announcement: { isOn: true, worthMinutes: 2 * DAY, urgency: 'normal' },
-  weekly_update: { isOn: true, worthMinutes: 3 * DAY, urgency: 'low' },
-  crown_news: { isOn: true, worthMinutes: 2 * DAY, urgency: 'low' },
-  season_complete: { isOn: true, worthMinutes: 3 * DAY, urgency: 'low' },
-  kickoff: { isOn: false, worthMinutes: HOUR, urgency: 'normal' },
-  final: { isOn: false, worthMinutes: 6 * HOUR, urgency: 'low' },
+  turn: { worthMinutes: DAY, urgency: 'high' },
+  next: { worthMinutes: HOUR, urgency: 'high' },
+  draft_reminder: { worthMinutes: HOUR, urgency: 'high' },
+  draft_started: { worthMinutes: 6 * HOUR, urgency: 'high' },
+  draft_postponed: { worthMinutes: DAY, urgency: 'normal' },
+  trade_proposal: { worthMinutes: 3 * DAY, urgency: 'normal' },
+  trade_accepted: { worthMinutes: DAY, urgency: 'normal' },
+  trade_rejected: { worthMinutes: DAY, urgency: 'normal' },
+  chat_mention: { worthMinutes: DAY, urgency: 'normal' },
+  commissioner_announcement: { worthMinutes: 2 * DAY, urgency: 'normal' },
+  weekly_update: { worthMinutes: 3 * DAY, urgency: 'low' },
+  crown_news: { worthMinutes: 2 * DAY, urgency: 'low' },
+  season_complete: { worthMinutes: 3 * DAY, urgency: 'low' },
 };
 
 export function isPushType(type: string): type is PushType {
@@ -82,7 +74,7 @@ export const DEVICES_MOST = 10;
 
 /** For each type: does the member want it? */
 export function switchesOf({ types }: Pick<PushWishes, 'types'>): Record<PushType, boolean> {
-  const entries = PUSH_TYPES.map((type) => [type, types[type] ?? PUSHES[type].isOn]);
+  const entries = PUSH_TYPES.map((type) => [type, types[type] ?? true]);
   return Object.fromEntries(entries) as Record<PushType, boolean>;
 }
 

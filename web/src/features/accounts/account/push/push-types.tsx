@@ -7,10 +7,9 @@ const GROUPS = pushGroups();
 
 /** A switch for each type of message, by what it is about. */
 export function PushTypes({ types }: Pick<PushPreferences, 'types'>) {
-  return GROUPS.map(({ title, hint, kinds }) => (
+  return GROUPS.map(({ title, kinds }) => (
     <fieldset key={title} className="mt-3">
       <legend className="text-sm text-ink-3">{title}</legend>
-      {hint !== undefined && <p className="text-xs text-ink-3">{hint}</p>}
       <ul className="divide-y divide-line/60">
         {kinds.map((kind) => (
           <li key={kind.type}>
