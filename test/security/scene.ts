@@ -132,7 +132,7 @@ export function requestsOf(
     subscribeToPush: { body: pushWish(name) },
     unsubscribeFromPush: { params: { deviceId: 'd'.repeat(32) } },
     pushPreferences: {},
-    changePushPreferences: { body: { types: { final: true } } },
+    changePushPreferences: { body: { types: { weekly_update: false } } },
     changeEarlyAccess: { body: { 'compact-standings': true } },
     seasonTemplates: {},
     saveSeasonTemplate: { params: { templateId: 'mine' }, body: { name: 'Mine', settings: SETTINGS } },
