@@ -14,6 +14,11 @@ afterAll(() => game.stop());
 
 const many = <Result>(count: number, one: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, index) => one(index)));
+/** A busy service that is asked again, as browsers ask it: what it answers 503 has changed nothing. */
+async function insisting(ask: () => Promise<Answer>, tries = 5): Promise<Answer> {
+  const answer = await ask();
+  return answer.status === 503 && tries > 1 ? insisting(ask, tries - 1) : answer;
+}
 const outcomes = (answers: readonly Answer[]) =>
   Object.fromEntries(
     [
@@ -28,7 +33,9 @@ test('50 times the same pick at once is one pick: 201 once, 200 for the rest', a
   const table = await game.startedDraft(4);
   const { params, owner } = table;
   const before = await versionOf(table);
-  const answers = await many(WRITERS, () => owner.ask('makePick', { params, body: { teamId: 7 } }));
+  const answers = await many(WRITERS, () =>
+    insisting(() => owner.ask('makePick', { params, body: { teamId: 7 } })),
+  );
   expect(outcomes(answers)).toEqual({ '201': 1, '200': WRITERS - 1 });
   const picks = await owner.call('draftPicks', { params });
   expect(picks).toHaveLength(1);
@@ -40,7 +47,7 @@ test('50 different wishes for one turn: one wins, the rules refuse the others', 
   const table = await game.startedDraft(4);
   const { params, owner } = table;
   const answers = await many(WRITERS, (index) =>
-    owner.ask('makePick', { params, body: { teamId: 1 + (index % 32) } }),
+    insisting(() => owner.ask('makePick', { params, body: { teamId: 1 + (index % 32) } })),
   );
   const picks = await owner.call('draftPicks', { params });
   expect(picks).toHaveLength(1);
