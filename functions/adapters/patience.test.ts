@@ -27,6 +27,16 @@ it.each([
   ]);
 });
 
+it.each([
+  [0.2, 1],
+  [90, 90],
+  [86_400, 43_140],
+])('a message that waits for %d seconds is hidden for %i, as SQS allows', async (wanted, seconds) => {
+  const { calls, patience } = stage({ body: {} });
+  await patience.hide('handle', wanted);
+  expect(calls.map(({ input }) => input['VisibilityTimeout'])).toEqual([seconds]);
+});
+
 it('a queue that is away is said to be away', async () => {
   await expect(stage({ error: 'ServiceUnavailable' }).patience.wait('handle', 1)).rejects.toThrow(
     Unavailable,

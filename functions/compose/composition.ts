@@ -25,7 +25,6 @@ import { pictureStore } from '../adapters/pictures.ts';
 import { pictureUploads } from '../adapters/picture-uploads.ts';
 import { siteShell } from '../adapters/site-shell.ts';
 import { sqsErrands, sqsFetchedPictures, sqsPurges, sqsWantedPictures } from '../adapters/announced-work.ts';
-import { sqsPostponing } from '../adapters/push/postponing.ts';
 import { sqsPushbox, withPushes } from '../adapters/push/pushbox.ts';
 import { sqsTurnbox } from '../adapters/push/turnbox.ts';
 import type { PushSettings } from '../adapters/push/web-push.ts';
@@ -50,7 +49,6 @@ import type {
   PictureUploads,
   WantedPictures,
   Purges,
-  Postponing,
   Pushbox,
   PushKeys,
   PushService,
@@ -99,6 +97,9 @@ class PatientHandler extends NodeHttpHandler {
     return super.handle(request, { ...options, ...(abortSignal && { abortSignal }) });
   }
 }
+
+const sqs = (options: { maxAttempts?: number } = {}) =>
+  new SQSClient({ ...options, requestHandler: new PatientHandler(REPLY_MS) });
 
 const systemClock: Clock = {
   now: () => new Date(),
@@ -166,8 +167,7 @@ export function composeChanges(connections: ConnectionStore, log: Log) {
 function composeLooks(): Looks {
   let looks: Looks | undefined;
   const make = () => {
-    const sqs = new SQSClient({ requestHandler: new PatientHandler(REPLY_MS) });
-    return sqsLooks(sqs, env('CHANNEL_QUEUE_URL'), systemClock);
+    return sqsLooks(sqs(), env('CHANNEL_QUEUE_URL'), systemClock);
   };
   return { announce: (season) => (looks ??= make()).announce(season) };
 }
@@ -183,28 +183,23 @@ function composeTimers(): Timers {
   };
   return timers(
     new SchedulerClient({ requestHandler: new PatientHandler(REPLY_MS) }),
-    new SQSClient({ requestHandler: new PatientHandler(REPLY_MS) }),
+    sqs(),
     targets,
     systemClock,
   );
 }
 
 export function composeMailbox(): Mailbox {
-  return sqsMailbox(new SQSClient({ requestHandler: new PatientHandler(REPLY_MS) }), env('MAIL_QUEUE_URL'));
+  return sqsMailbox(sqs(), env('MAIL_QUEUE_URL'));
 }
 
-/** Patience with the messages of the queue that this setting names. */
-export function composePatience(queue: 'MAIL_QUEUE_URL' | 'CHANNEL_QUEUE_URL'): Patience {
-  return sqsPatience(new SQSClient({ requestHandler: new PatientHandler(REPLY_MS) }), env(queue));
+/** Patience with the messages of a queue. */
+export function composePatience(kind: 'MAIL' | 'CHANNEL' | 'PUSH' | 'TURN'): Patience {
+  return sqsPatience(sqs(), env(`${kind}_QUEUE_URL`));
 }
 
 export function composePushbox(): Pushbox {
-  return sqsPushbox(new SQSClient({ requestHandler: new PatientHandler(REPLY_MS) }), env('PUSH_QUEUE_URL'));
-}
-
-/** Postpones messages of the queue that this setting names. */
-export function composePostponing(queue: 'PUSH_QUEUE_URL' | 'TURN_QUEUE_URL'): Postponing {
-  return sqsPostponing(new SQSClient({ requestHandler: new PatientHandler(REPLY_MS) }), env(queue));
+  return sqsPushbox(sqs(), env('PUSH_QUEUE_URL'));
 }
 
 /** While a stack is updated, new code may run for seconds with settings from before it: drafts go on, and no turn is announced. */
@@ -212,8 +207,7 @@ function composeTurnbox(log: Log): Turnbox {
   const tell = (error: unknown) => log.warn('a turn was not announced', { error: String(error) });
   const url = optionalEnv('TURN_QUEUE_URL');
   if (url === undefined) return { announce: async () => tell('its queue is not known yet') };
-  const sqs = new SQSClient({ maxAttempts: 2, requestHandler: new PatientHandler(REPLY_MS) });
-  return sqsTurnbox(sqs, url, tell);
+  return sqsTurnbox(sqs({ maxAttempts: 2 }), url, tell);
 }
 
 /** Where the services answer that groups chat by. */
@@ -222,11 +216,11 @@ export function groupChatUrls(): ServiceUrls {
 }
 
 export function composePurges(): Purges {
-  return sqsPurges(new SQSClient({ requestHandler: new PatientHandler(REPLY_MS) }), env('PURGE_QUEUE_URL'));
+  return sqsPurges(sqs(), env('PURGE_QUEUE_URL'));
 }
 
 export function composeErrands(): Errands {
-  return sqsErrands(new SQSClient({ requestHandler: new PatientHandler(REPLY_MS) }), env('ERRAND_QUEUE_URL'));
+  return sqsErrands(sqs(), env('ERRAND_QUEUE_URL'));
 }
 
 export function composePictures(log: Log): PictureStore {
@@ -248,17 +242,11 @@ export function composePictureUploads(): PictureUploads {
 }
 
 export function composeWantedPictures(): WantedPictures {
-  return sqsWantedPictures(
-    new SQSClient({ requestHandler: new PatientHandler(REPLY_MS) }),
-    env('WANTED_PICTURES_QUEUE_URL'),
-  );
+  return sqsWantedPictures(sqs(), env('WANTED_PICTURES_QUEUE_URL'));
 }
 
 export function composeFetchedPictures() {
-  return sqsFetchedPictures(
-    new SQSClient({ requestHandler: new PatientHandler(REPLY_MS) }),
-    env('FETCHED_PICTURES_QUEUE_URL'),
-  );
+  return sqsFetchedPictures(sqs(), env('FETCHED_PICTURES_QUEUE_URL'));
 }
 
 export function composePictureRemoval() {

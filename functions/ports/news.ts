@@ -75,7 +75,7 @@ export class MailHeld extends Unavailable {
 export interface Patience {
   /** `times` is how often it has come so far: each time it waits longer. */
   wait(receipt: string, times: number): Promise<void>;
-  /** Lets it come again after so many seconds. */
+  /** Lets it come again after so many seconds; what waits for more than 12 hours is put off again then. */
   hide(receipt: string, seconds: number): Promise<void>;
 }
 

@@ -48,8 +48,3 @@ export interface PushService {
   /** Throws Unavailable when our own keys cannot be read. */
   send(device: Device, message: PushMessage): Promise<PushReply>;
 }
-
-/** Lets an announced push come again after so many seconds, 12 hours at most. */
-export interface Postponing {
-  until(receipt: string, seconds: number): Promise<void>;
-}

@@ -14,7 +14,7 @@ const ports = {
   groupChats: composeGroupChats(),
   publisher: composePublisher(stores.connections, log),
 };
-const patience = composePatience('CHANNEL_QUEUE_URL');
+const patience = composePatience('CHANNEL');
 
 /**
  * Tells groups' chats what is announced in the queue, and may call no other service of ours. A look that has to wait is

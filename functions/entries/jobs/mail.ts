@@ -26,7 +26,7 @@ import { mailRequest } from '../../usecases/support/mail-request.ts';
 const log = makeLog('mail');
 const stores = composeStores({ invites, leagues, mailStops, notifications, requests, seasons, users });
 const mail = composeMail({ asksWhy: true });
-const patience = composePatience('MAIL_QUEUE_URL');
+const patience = composePatience('MAIL');
 
 async function send(announced: ReturnType<typeof announcedBy>): Promise<string> {
   if (!mail) return 'no sender';

@@ -16,8 +16,8 @@ vi.mock('../../compose/pushes.ts', () => ({ pushService: undefined }));
 vi.mock('../../compose/composition.ts', () => ({
   composeStores: () => ports,
   composePushService: () => ports.pushService,
-  composePostponing: (queue: string) => ({
-    until: async (receipt: string, seconds: number) => void waits.push([queue, receipt, seconds]),
+  composePatience: (queue: string) => ({
+    hide: async (receipt: string, seconds: number) => void waits.push([queue, receipt, seconds]),
   }),
 }));
 
@@ -42,7 +42,7 @@ it('a turn that is not written yet is looked for again, in its own queue', async
   await startDraft(ports, key, seat(1));
   const { version, ...turn } = ports.announcedTurns.at(-1)!;
   expect(await deliver(turnMessageOf({ ...turn, version: version + 1 }))).toEqual(WAITS_ON);
-  expect(waits).toEqual([['TURN_QUEUE_URL', 'handle', 1]]);
+  expect(waits).toEqual([['TURN', 'handle', 1]]);
   expect(await deliver(turnMessageOf({ ...turn, version }))).toEqual(DONE);
 });
 

@@ -1,6 +1,6 @@
 import type { SQSBatchItemFailure, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import type { AnnouncedTurn } from '#shared/domain/draft/turn-name.ts';
-import { composePostponing, composePushService, composeStores } from '../../compose/composition.ts';
+import { composePatience, composePushService, composeStores } from '../../compose/composition.ts';
 import { pushService } from '../../compose/pushes.ts';
 import { lambda } from '../../compose/invocation.ts';
 import { makeLog } from '../../compose/log.ts';
@@ -21,10 +21,7 @@ import { pushTurn, type PushedTurn } from '../../usecases/push/push-turn.ts';
 const log = makeLog('push');
 const stores = composeStores({ connections, devices, leagues, notifications, seasons, turnMarks, users });
 const ports = { ...stores, pushService: composePushService(pushService, log) };
-const postponing = {
-  pushes: composePostponing('PUSH_QUEUE_URL'),
-  turns: composePostponing('TURN_QUEUE_URL'),
-};
+const patience = { pushes: composePatience('PUSH'), turns: composePatience('TURN') };
 
 /** Where nobody says how long to wait: so many seconds, each time twice as long, up to the longest. A turn's clock runs. */
 const BACK_OFF = { pushes: { first: 60, longest: 3600 }, turns: { first: 1, longest: 60 } } as const;
@@ -44,7 +41,7 @@ export const handler = lambda(async ({ Records }: SQSEvent): Promise<SQSBatchRes
     const { first, longest } = BACK_OFF[queue];
     const times = Number(record.attributes.ApproximateReceiveCount);
     const backOff = Math.min(longest, first * 2 ** Math.min(times - 1, 10));
-    await postponing[queue].until(record.receiptHandle, pushed.seconds ?? backOff);
+    await patience[queue].hide(record.receiptHandle, pushed.seconds ?? backOff);
     waiting.push({ itemIdentifier: record.messageId });
   }
   return { batchItemFailures: waiting };
