@@ -86,11 +86,16 @@ function synthesize() {
     return found[0]!;
   };
 
-  /** Every statement in the policies of a role. */
-  const statementsOf = (role: string): Json[] =>
-    all('AWS::IAM::Policy')
-      .filter(([, policy]) => policy.Properties.Roles.some((holder: Json) => holder.Ref === role))
-      .flatMap(([, policy]) => policy.Properties.PolicyDocument.Statement as Json[]);
+  /** Every statement of a role's rights, which it holds itself or has from policies beside it. */
+  const statementsOf = (role: string): Json[] => {
+    const own = all('AWS::IAM::Role').flatMap(([id, { Properties }]) =>
+      id === role ? ((Properties.Policies ?? []) as Json[]) : [],
+    );
+    const beside = all('AWS::IAM::Policy').flatMap(([, { Properties }]) =>
+      Properties.Roles.some((holder: Json) => holder.Ref === role) ? [Properties] : [],
+    );
+    return [...own, ...beside].flatMap(({ PolicyDocument }) => PolicyDocument.Statement as Json[]);
+  };
 
   return { template, bundles, all, only, statementsOf };
 }

@@ -1,5 +1,5 @@
 import { ArnFormat, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
-import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { PolicyStatement, ServicePrincipal, type Role } from 'aws-cdk-lib/aws-iam';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { ScheduleGroup } from 'aws-cdk-lib/aws-scheduler';
@@ -8,6 +8,7 @@ import { Construct } from 'constructs';
 import { acknowledgeWildcard } from '../acknowledge.ts';
 import { TIMER_RETRIES } from '../timer-retries.ts';
 import type { AreaFunction } from './area-function.ts';
+import { InlineRole } from './inline-role.ts';
 import { createWorkQueue } from './queues.ts';
 
 const { queue, schedule } = TIMER_RETRIES;
@@ -43,7 +44,7 @@ export class Timers extends Construct {
       mostReceives: queue.mostReceives,
     }));
     this.group = new ScheduleGroup(this, 'Schedules', { removalPolicy: RemovalPolicy.DESTROY });
-    this.scheduleRole = new Role(this, 'ScheduleRole', { assumedBy: schedulerOf(stack) });
+    this.scheduleRole = new InlineRole(this, 'ScheduleRole', schedulerOf(stack));
     this.scheduleRole.addToPolicy(
       new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [this.functionArn] }),
     );

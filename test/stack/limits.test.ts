@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { synthesized, type Json } from './synthesized.ts';
+
+const { template, all } = synthesized();
+const json: Json = template.toJSON();
+const resources = Object.entries<Json>(json.Resources);
+
+// Quotas of CloudFormation, API Gateway and IAM, of which a deployment finds out last of all.
+describe('the template keeps to what AWS takes', () => {
+  it('and leaves 50 of 500 resources to those who build on it', () => {
+    expect(resources.length).toBeLessThan(450);
+  });
+
+  it('in all that it declares, and in its length', () => {
+    expect(Object.keys(json.Parameters).length).toBeLessThanOrEqual(200);
+    expect(Object.keys(json.Outputs).length).toBeLessThanOrEqual(200);
+    expect(JSON.stringify(json).length).toBeLessThan(1_000_000);
+    expect(all('AWS::ApiGatewayV2::Route').length).toBeLessThanOrEqual(300);
+  });
+
+  it.each(all('AWS::IAM::Role'))('%s: its rights fit into a role', (_, { Properties }) => {
+    const written = JSON.stringify((Properties.Policies ?? []).map((one: Json) => one.PolicyDocument));
+    // References are shorter or longer than what they stand for: an ARN has about 100 characters.
+    expect(written.length).toBeLessThan(10_240);
+  });
+
+  it.each(all('AWS::Lambda::Function'))('%s: its settings fit into 4 kB', (_, { Properties }) => {
+    expect(JSON.stringify(Properties.Environment ?? {}).length).toBeLessThan(4096);
+  });
+});
