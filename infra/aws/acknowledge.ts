@@ -7,6 +7,31 @@ export function acknowledgeWildcard(holder: IConstruct, resource: string, reason
   Validations.of(holder).acknowledge({ id: `AwsSolutions-IAM5[${finding}]`, reason });
 }
 
+/** Tells the checks why this stack does without what they ask of every function, queue and topic. */
+export function acknowledgeServerless(stack: Stack): void {
+  Validations.of(stack).acknowledge(
+    {
+      id: 'Serverless-LambdaTracing',
+      reason:
+        'A tracer would be a tenth of the bundles on the pick path; one id in all log lines leads from a call to its last function.',
+    },
+    {
+      id: 'Serverless-LambdaDLQ',
+      reason:
+        'APIs and queues call functions and wait for them. What calls without waiting, schedules, has dead letters of its own.',
+    },
+    {
+      id: 'Serverless-LambdaEventSourceMappingDestination',
+      reason: 'That destination is for streams. A queue has its dead-letter queue instead.',
+    },
+    {
+      id: 'Serverless-SNSRedrivePolicy',
+      reason:
+        'SNS tries a queue for 23 days, and for mails to the operator there is nothing to read dead letters with.',
+    },
+  );
+}
+
 /** The name that the checks give to a resource. References in it stand in angle brackets. */
 function flatten(value: unknown): string {
   if (typeof value === 'string') return value.replaceAll(/\$\{([^}]*)\}/g, '<$1>');

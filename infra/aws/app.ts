@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
+import { stackNameOf } from './stage.ts';
 import { TwoCrowns } from './stack.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -18,7 +19,7 @@ if (!name !== !certificateArn) throw new Error('Give domainName and certificateA
 const edgeSecret = app.node.tryGetContext('edgeSecret') as string | undefined;
 if (edgeSecret !== undefined && edgeSecret !== 'rotating')
   throw new Error('edgeSecret is "rotating", or not given.');
-new TwoCrowns(app, 'TwoCrowns', {
+new TwoCrowns(app, stackNameOf(app), {
   siteFolder: SITE,
   isEdgeSecretRotating: edgeSecret === 'rotating',
   ...(name && certificateArn && { domain: { name, certificateArn } }),

@@ -4,6 +4,7 @@ import type { Construct } from 'constructs';
 import { AREAS } from '#shared/contract/route.ts';
 import { SOCIAL_LINKS, type SocialLinks } from '#shared/contract/site-config.ts';
 import { access, type FunctionName } from './access.ts';
+import { acknowledgeServerless } from './acknowledge.ts';
 import { readBuiltSite } from './built-site.ts';
 import { bundleFunctions } from './bundle.ts';
 import { Alarms } from './constructs/alarms.ts';
@@ -81,6 +82,7 @@ export class TwoCrowns extends Stack {
     const addresses = this.tellAddresses(resources, functions, site);
     const asked = Object.values(functions);
     this.fillSite(site, { built, asked }, resources.auth, addresses);
+    acknowledgeServerless(this);
   }
 
   private createResources(clockName: string, domainName: string | undefined): Resources {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Validations } from 'aws-cdk-lib';
-import { AwsSolutionsChecks } from 'cdk-nag';
+import { Validations, type App } from 'aws-cdk-lib';
+import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { describe, expect, it } from 'vitest';
 import { createApp } from './synthesized.ts';
 
@@ -12,16 +12,24 @@ it('the template is what CloudFormation accepts', { timeout: 120_000 }, () => {
   expect(report.pluginReports).toEqual([]);
 });
 
-describe('the AwsSolutions checks of cdk-nag', () => {
-  const { app } = createApp();
-
-  it('find nothing that is not acknowledged', () => {
-    const { violations } = new AwsSolutionsChecks(app).validateScope(app);
-    const findings = violations.flatMap(({ ruleName, violatingResources }) =>
+/** What the checks find that is not acknowledged. */
+function findingsIn(app: App, Checks: typeof AwsSolutionsChecks | typeof ServerlessChecks): string[] {
+  return new Checks(app)
+    .validateScope(app)
+    .violations.flatMap(({ ruleName, violatingResources }) =>
       violatingResources.map(({ constructPath }) => `${ruleName} at ${constructPath}`),
     );
-    expect(findings).toEqual([]);
-  });
+}
+
+describe.each([{ stage: undefined }, { stage: 'dev' }])('cdk-nag, stage $stage', ({ stage }) => {
+  const { app } = createApp({ context: stage === undefined ? {} : { stage } });
+
+  it.each([AwsSolutionsChecks, ServerlessChecks])(
+    'finds nothing that is not acknowledged by %o',
+    (Checks) => {
+      expect(findingsIn(app, Checks)).toEqual([]);
+    },
+  );
 
   it('have a reason for each exception', () => {
     const reasons = app.node
@@ -38,8 +46,8 @@ describe('the AwsSolutions checks of cdk-nag', () => {
     for (const { node } of app.node.findAll()) {
       Object.defineProperty(node, 'metadata', { value: [] });
     }
-    const rules = new AwsSolutionsChecks(app).validateScope(app).violations.map(({ ruleName }) => ruleName);
-    expect(rules).toContain('AwsSolutions-COG2');
-    expect(rules).toContain('AwsSolutions-CFR4');
+    const findings = findingsIn(app, AwsSolutionsChecks).join('\n');
+    expect(findings).toContain('AwsSolutions-COG2');
+    expect(findings).toContain('AwsSolutions-CFR4');
   });
 });

@@ -6,6 +6,7 @@ import { Template } from 'aws-cdk-lib/assertions';
 import { afterAll } from 'vitest';
 import { bundleFunctions } from '#infra/aws/bundle.ts';
 import type { SiteDomain } from '#infra/aws/constructs/site.ts';
+import { stackNameOf } from '#infra/aws/stage.ts';
 import { TwoCrowns } from '#infra/aws/stack.ts';
 
 /** Anything inside a template, as loosely typed as parsed JSON. */
@@ -59,7 +60,7 @@ export function createApp({
     postCliContext: { 'aws:cdk:disable-asset-staging': true },
   });
   bundles ??= bundleFunctions();
-  const stack = new TwoCrowns(app, 'TwoCrowns', { siteFolder, bundles, ...props });
+  const stack = new TwoCrowns(app, stackNameOf(app), { siteFolder, bundles, ...props });
   return { app, stack, bundles };
 }
 

@@ -256,7 +256,10 @@ function sumOf(metrics: readonly IMetric[]): IMetric {
 
 /** The topic's own policy replaces the default policy. So it must itself let the account's alarms publish. */
 function createTopic(scope: Construct): Topic {
-  const topic = new Topic(scope, 'Topic', { displayName: 'Two Crowns alarms', enforceSSL: true });
+  const topic = new Topic(scope, 'Topic', {
+    displayName: `${Stack.of(scope).stackName} alarms`,
+    enforceSSL: true,
+  });
   topic.addToResourcePolicy(
     new PolicyStatement({
       principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Duration } from 'aws-cdk-lib';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   Architecture,
@@ -8,9 +8,10 @@ import {
   type RecursiveLoop,
   Runtime,
 } from 'aws-cdk-lib/aws-lambda';
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Access } from '../access.ts';
+import { keepingLogs } from '../stage.ts';
 import { InlineRole } from './inline-role.ts';
 
 export interface AreaFunctionProps {
@@ -31,10 +32,7 @@ export class AreaFunction extends Construct {
 
   constructor(scope: Construct, id: string, props: AreaFunctionProps) {
     super(scope, id);
-    this.logs = new LogGroup(this, 'Logs', {
-      retention: RetentionDays.ONE_MONTH,
-      removalPolicy: RemovalPolicy.DESTROY,
-    });
+    this.logs = new LogGroup(this, 'Logs', keepingLogs(this));
     const role = new InlineRole(this, 'Role', new ServicePrincipal('lambda.amazonaws.com'));
     this.logs.grantWrite(role);
     this.lambda = new LambdaFunction(this, 'Function', {

@@ -1,4 +1,4 @@
-import { CfnParameter, Duration, Fn, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
+import { CfnParameter, Duration, Fn, Stack, Validations } from 'aws-cdk-lib';
 import {
   AccountRecovery,
   type CfnUserPool,
@@ -12,6 +12,7 @@ import {
 } from 'aws-cdk-lib/aws-cognito';
 import { Construct } from 'constructs';
 import { ADMINS_GROUP } from '#shared/contract/route.ts';
+import { keeping } from '../stage.ts';
 import type { AreaFunction } from './area-function.ts';
 
 const COMMON: UserPoolClientOptions = {
@@ -167,8 +168,7 @@ function createPool(scope: Construct): UserPool {
     mfaSecondFactor: { otp: true, sms: false },
     enableSmsRole: false,
     accountRecovery: AccountRecovery.EMAIL_ONLY,
-    deletionProtection: true,
-    removalPolicy: RemovalPolicy.RETAIN,
+    ...keeping(scope),
   });
   Validations.of(pool).acknowledge(
     {

@@ -1,4 +1,4 @@
-import { RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
+import { Stack, Validations } from 'aws-cdk-lib';
 import {
   type CfnStage,
   HttpApi as Api,
@@ -11,10 +11,11 @@ import {
 import { AccessLogField, AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { API_PREFIX, AREAS, type Area, type RouteSpec } from '#shared/contract/route.ts';
 import { routeKey, routes, type RouteName } from '#shared/contract/routes.ts';
+import { keepingLogs } from '../stage.ts';
 import type { AreaFunction } from './area-function.ts';
 import type { Auth } from './auth.ts';
 
@@ -95,8 +96,7 @@ function addStage(scope: Construct, api: Api, open: ReadonlyMap<string, HttpRout
   const logGroup = new LogGroup(scope, 'AccessLogs', {
     // With this prefix the account's log resource policy does not grow with each API.
     logGroupName: `/aws/vendedlogs/${Stack.of(scope).stackName}-http-api`,
-    retention: RetentionDays.ONE_MONTH,
-    removalPolicy: RemovalPolicy.DESTROY,
+    ...keepingLogs(scope),
   });
   const stage = new HttpStage(scope, 'Stage', {
     httpApi: api,

@@ -1,4 +1,4 @@
-import { CfnParameter, Duration, Stack } from 'aws-cdk-lib';
+import { CfnParameter, Duration, Stack, Validations } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import {
   CfnConfigurationSet,
@@ -67,7 +67,9 @@ export class Mail extends AnnouncedWork {
     super.runWith(worker);
     worker.tell({ MAIL_QUEUE_URL: this.queue.queueUrl });
     worker.allow(['ses:GetAccount'], ['*']);
-    acknowledgeWildcard(worker, '*', 'SES knows no resource for the state of the whole account.');
+    const reason = 'SES knows no resource for the state of the whole account.';
+    acknowledgeWildcard(worker, '*', reason);
+    Validations.of(worker).acknowledge({ id: 'Serverless-LambdaStarPermissions', reason });
   }
 
   /** Mails of this set tell their bounces and complaints. Who gets no mails is our own list, not the account's. */

@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
+import { Duration, Validations } from 'aws-cdk-lib';
 import {
   HeadersFrameOption,
   HeadersReferrerPolicy,
@@ -15,6 +15,7 @@ import { Construct } from 'constructs';
 import { PICTURES_PREFIX, UPLOADS_PREFIX } from '#shared/contract/pictures.ts';
 import { acknowledgeWildcard } from '../acknowledge.ts';
 import { nameAtEdge } from '../name-at-edge.ts';
+import { keepingBucket } from '../stage.ts';
 import type { AreaFunction } from './area-function.ts';
 
 /** Members' own pictures. Browsers upload them straight to a bucket, and the site serves the checked ones. */
@@ -104,7 +105,7 @@ function createBucket(scope: Construct, siteName: string | undefined): Bucket {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     encryption: BucketEncryption.S3_MANAGED,
     enforceSSL: true,
-    removalPolicy: RemovalPolicy.RETAIN,
+    ...keepingBucket(scope),
     cors: [
       {
         allowedMethods: [HttpMethods.POST],

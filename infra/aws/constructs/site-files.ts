@@ -1,6 +1,6 @@
-import { DefaultStackSynthesizer, Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
+import { DefaultStackSynthesizer, Duration, Stack, Validations } from 'aws-cdk-lib';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source, type ISource } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct, type IConstruct } from 'constructs';
@@ -8,6 +8,7 @@ import { API_PREFIX } from '#shared/contract/route.ts';
 import type { SiteConfig } from '#shared/contract/site-config.ts';
 import { acknowledgeWildcard } from '../acknowledge.ts';
 import { ORIGIN, type BuiltSite } from '../built-site.ts';
+import { keepingLogs } from '../stage.ts';
 
 /** Vite puts every file whose name contains a hash into this folder. */
 export const HASHED = 'assets/*';
@@ -28,10 +29,7 @@ export class SiteFiles extends Construct {
   constructor(scope: Construct, id: string, props: SiteFilesProps) {
     super(scope, id);
     const { bucket, built, config, asked } = props;
-    const logGroup = new LogGroup(this, 'Logs', {
-      retention: RetentionDays.ONE_MONTH,
-      removalPolicy: RemovalPolicy.DESTROY,
-    });
+    const logGroup = new LogGroup(this, 'Logs', keepingLogs(this));
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     logGroup.grantWrite(role);
     const common = { destinationBucket: bucket, logGroup, role };
@@ -97,8 +95,9 @@ function acknowledgeProvider(role: Role, bucket: IBucket): void {
 
   const provider = stack.node.children.find(({ node }) => node.id.startsWith('Custom::CDKBucketDeployment'));
   if (!provider) throw new Error('The CDK’s copying function has another name now.');
-  Validations.of(provider).acknowledge({
-    id: 'AwsSolutions-L1',
-    reason: 'The runtime of the CDK’s copying function is the library’s choice.',
-  });
+  const chosen = 'The runtime of the CDK’s copying function is the library’s choice.';
+  Validations.of(provider).acknowledge(
+    { id: 'AwsSolutions-L1', reason: chosen },
+    { id: 'Serverless-LambdaLatestVersion', reason: chosen },
+  );
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Duration, RemovalPolicy, Stack, Validations, type CfnResource } from 'aws-cdk-lib';
+import { Duration, Stack, Validations, type CfnResource } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AccessLevel,
@@ -30,6 +30,7 @@ import { API_PREFIX, EDGE_PROOF_HEADER, type RouteSpec } from '#shared/contract/
 import { routes } from '#shared/contract/routes.ts';
 import { inlineSources, type BuiltSite } from '../built-site.ts';
 import { nameAtEdge } from '../name-at-edge.ts';
+import { keepingBucket } from '../stage.ts';
 import type { AreaFunction } from './area-function.ts';
 import type { Pictures } from './pictures.ts';
 import { HASHED } from './site-files.ts';
@@ -234,7 +235,7 @@ function createBucket(scope: Construct): IBucket {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     encryption: BucketEncryption.S3_MANAGED,
     enforceSSL: true,
-    removalPolicy: RemovalPolicy.RETAIN,
+    ...keepingBucket(scope),
   });
   Validations.of(bucket).acknowledge({
     id: 'AwsSolutions-S1',

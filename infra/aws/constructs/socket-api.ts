@@ -39,11 +39,12 @@ export class SocketApi extends Construct {
       autoDeploy: true,
       throttle: THROTTLE,
     });
-    Validations.of(this.stage).acknowledge({
-      id: 'AwsSolutions-APIG1',
-      reason:
-        'Access logs of a WebSocket API need a role set for the whole account; the function logs instead.',
-    });
+    const reason =
+      'Access logs of a WebSocket API need a role set for the whole account; the function logs instead.';
+    Validations.of(this.stage).acknowledge(
+      { id: 'AwsSolutions-APIG1', reason },
+      { id: 'Serverless-APIGWAccessLogging', reason },
+    );
   }
 
   get domainName(): string {

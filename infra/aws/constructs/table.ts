@@ -1,7 +1,7 @@
-import { RemovalPolicy } from 'aws-cdk-lib';
 import { AttributeType, BillingMode, ProjectionType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
 import type { TableAction } from '../access.ts';
+import { keeping } from '../stage.ts';
 import type { AreaFunction } from './area-function.ts';
 
 const INDEX = 'gsi1';
@@ -20,8 +20,7 @@ export class GameTable extends Construct {
       // AWS owns this key. A key of the account would cost money for each request.
       encryption: TableEncryption.DEFAULT,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-      deletionProtection: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+      ...keeping(this),
     });
     this.table.addGlobalSecondaryIndex({
       indexName: INDEX,

@@ -1,0 +1,53 @@
+import { Template } from 'aws-cdk-lib/assertions';
+import { describe, expect, it } from 'vitest';
+import { createApp, synthesized, type Json, type Resource } from './synthesized.ts';
+
+const resourcesOf = (template: Template): [string, Resource][] =>
+  Object.entries<Resource>(template.toJSON().Resources);
+const { stack } = createApp({ context: { stage: 'dev' } });
+const dev = resourcesOf(Template.fromStack(stack));
+const real = resourcesOf(synthesized().template);
+
+/** These name others: what they count, or whose rights they hold. */
+const UNNAMED = ['AWS::CloudWatch::Alarm', 'AWS::IAM::Policy', 'AWS::Logs::MetricFilter'];
+const HOLDS_DATA = ['AWS::DynamoDB::Table', 'AWS::Cognito::UserPool', 'AWS::S3::Bucket'];
+
+describe('a stage beside the real game', () => {
+  it('has names of its own for all that one account has once', () => {
+    const shared = namesOf(real).filter((name) => namesOf(dev).includes(name));
+    // These are names within the pool, the table or an API of each.
+    expect(new Set(shared)).toEqual(new Set(['Members', 'admins', 'ttl', '$default', 'ws']));
+  });
+
+  it('goes with its data, which the real game keeps', () => {
+    for (const type of HOLDS_DATA) {
+      const policies = (resources: typeof dev) =>
+        new Set(resources.flatMap(([, one]) => (one.Type === type ? [one.DeletionPolicy] : [])));
+      expect(policies(dev), type).toEqual(new Set(['Delete']));
+      expect(policies(real), type).toEqual(new Set(['Retain']));
+    }
+    const protectedOnes = dev.filter(([, { Properties }]) =>
+      [true, 'ACTIVE'].includes(Properties?.DeletionProtectionEnabled ?? Properties?.DeletionProtection),
+    );
+    expect(protectedOnes).toEqual([]);
+  });
+
+  it('forgets its logs after a week', () => {
+    const groups = dev.filter(([, { Type }]) => Type === 'AWS::Logs::LogGroup');
+    expect(new Set(groups.map(([, { Properties }]) => Properties.RetentionInDays))).toEqual(new Set([7]));
+  });
+
+  it.each(['Dev', 'a-b', '', 'production1'])('is not called %j, which no name could hold', (stage) => {
+    expect(() => createApp({ context: { stage } })).toThrow('up to ten small letters');
+  });
+});
+
+/** The names that resources are given, of themselves or of what CloudFront keeps. Those that AWS makes up name the stack. */
+function namesOf(resources: typeof dev): string[] {
+  return resources
+    .filter(([, { Type }]) => !UNNAMED.includes(Type))
+    .flatMap(([, { Properties = {} }]) => [Properties, ...Object.values<Json>(Properties)])
+    .flatMap((holder) => Object.entries<Json>(holder ?? {}))
+    .filter(([key, value]) => /^(\w+)?Name$/.test(key) && typeof value !== 'object')
+    .map(([, value]) => String(value));
+}
