@@ -32,7 +32,7 @@ import { pushKeyPairs, pushKeys } from '../adapters/push/keys.ts';
 import { socketPublisher } from '../adapters/sockets.ts';
 import { stripeCustomers } from '../adapters/stripe/customers.ts';
 import { stripeSecret, type StripeSettings } from '../adapters/stripe/secret.ts';
-import { invocationSignal } from './invocation.ts';
+import { invocation, invocationSignal, messageAttributes } from './invocation.ts';
 import type { Log } from './log.ts';
 import type {
   Publisher,
@@ -93,13 +93,23 @@ class PatientHandler extends NodeHttpHandler {
   }
 
   override handle(...[request, options]: Parameters<NodeHttpHandler['handle']>) {
-    const abortSignal = invocationSignal();
-    return super.handle(request, { ...options, ...(abortSignal && { abortSignal }) });
+    const present = invocation();
+    if (!present) return super.handle(request, options);
+    present.calls += 1;
+    return super.handle(request, { ...options, abortSignal: present.signal });
   }
 }
 
-const sqs = (options: { maxAttempts?: number } = {}) =>
-  new SQSClient({ ...options, requestHandler: new PatientHandler(REPLY_MS) });
+/** Its messages name the call of which they come, so that the log lines of both are found by one id. */
+function sqs(options: { maxAttempts?: number } = {}): SQSClient {
+  const client = new SQSClient({ ...options, requestHandler: new PatientHandler(REPLY_MS) });
+  client.middlewareStack.add(
+    (next) => (args) =>
+      next('MessageBody' in args.input ? { input: { ...args.input, ...messageAttributes() } } : args),
+    { step: 'initialize' },
+  );
+  return client;
+}
 
 const systemClock: Clock = {
   now: () => new Date(),

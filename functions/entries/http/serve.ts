@@ -103,12 +103,9 @@ export function serve<A extends Area>(
     if ('retryAfter' in outcome) return refusal(outcome.refused, outcome);
     return refusal(outcome.refused, { about: outcome.about });
   };
-  return lambda(answer)
-    .before(({ event, context }) => {
-      log.appendKeys({ requestId: context.awsRequestId, ...traceOf(event, gate.edgeSecret) });
-    })
-    .after(({ response }) => {
-      log.info('answered', { status: response?.statusCode ?? 0 });
+  return lambda(log, answer)
+    .before(({ event }) => {
+      log.appendKeys(traceOf(event, gate.edgeSecret));
     })
     .onError((request) => {
       const { error } = request;

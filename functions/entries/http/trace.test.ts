@@ -17,7 +17,7 @@ function traced({ address = ADDRESS, sub = MEMBER, key = 'a key' } = {}) {
 
 test('lines of one address or member are found together, and name neither', () => {
   const line = traced();
-  expect(line).toMatchObject({ route: 'GET /api/me', call: 'call-1' });
+  expect(line).toMatchObject({ route: 'GET /api/me' });
   expect(traced()).toEqual(line);
   expect(traced({ sub: `${MEMBER}2` })).toEqual({
     ...line,

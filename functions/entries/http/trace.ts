@@ -4,7 +4,7 @@ import { callerOf } from './request.ts';
 import { viewerAddress } from './viewer-address.ts';
 
 /**
- * The keys by which log lines of the same request, address or member are found, also in the API's own access log. Address and
+ * The keys by which log lines of the same route, address or member are found. Address and
  * member stand in them as hashes with a key: the four billion addresses of IPv4 are soon tried through without one.
  */
 export function traceOf(event: APIGatewayProxyEventV2, key: string) {
@@ -14,7 +14,6 @@ export function traceOf(event: APIGatewayProxyEventV2, key: string) {
       : createHmac('sha256', key).update(`${kind} ${value}`).digest('base64url').slice(0, 16);
   return {
     route: event.routeKey,
-    call: event.requestContext.requestId,
     from: hashed('address', viewerAddress(event.headers)),
     by: hashed('member', callerOf(event)?.userId),
   };

@@ -15,7 +15,7 @@ const ports = {
 };
 
 /** Puts fetched pictures into profiles. When it throws, the message is delivered again. */
-export const handler = lambda(async ({ Records }: SQSEvent): Promise<void> => {
+export const handler = lambda(log, async ({ Records }: SQSEvent): Promise<void> => {
   for (const { body } of Records) {
     const fetched = fetchedPictureOf(body);
     log.info('picture', { came: await takeOverPicture(ports, fetched), id: fetched.id });

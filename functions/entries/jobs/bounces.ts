@@ -12,7 +12,7 @@ const NOT_RENDERED = 'mail not rendered';
 const ports = composeStores({ mailStops });
 
 /** Notes what SES tells of mails that came back or were unwanted. When it throws, the event is delivered again. */
-export const handler = lambda(async ({ Records }: SQSEvent): Promise<void> => {
+export const handler = lambda(log, async ({ Records }: SQSEvent): Promise<void> => {
   for (const { body } of Records) {
     const event = mailEventOf(body);
     if (event?.eventType === 'Rendering Failure')

@@ -20,7 +20,7 @@ const patience = composePatience('CHANNEL');
  * Tells groups' chats what is announced in the queue, and may call no other service of ours. A look that has to wait is
  * hidden until then; when it throws, it is delivered again.
  */
-export const handler = lambda(async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
+export const handler = lambda(log, async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
   const waiting: SQSBatchItemFailure[] = [];
   for (const { body, receiptHandle, messageId } of Records) {
     const look = lookOf(body);

@@ -23,7 +23,7 @@ const ports = { ...stores, ...composeChanges(stores.connections, log) };
  * Both timers of a deadline end here: the queue's messages, one at a time, and the Scheduler's one-shots as bare
  * timers. When it throws, the timer is delivered again.
  */
-export const handler = lambda(async (event: unknown): Promise<void> => {
+export const handler = lambda(log, async (event: unknown): Promise<void> => {
   if (!isBatch(event)) return fire('schedule', event);
   for (const { body } of event.Records) await fire('queue', body);
 });

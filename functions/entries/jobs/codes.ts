@@ -3,13 +3,16 @@ import { letter } from '#shared/contract/letter.ts';
 import { codeWords } from '#shared/domain/news/code-words.ts';
 import { siteUrl } from '../../compose/composition.ts';
 import { lambda } from '../../compose/invocation.ts';
+import { makeLog } from '../../compose/log.ts';
 import { codeAskedBy } from '../../messages/pool-event.ts';
+
+const log = makeLog('codes');
 
 /**
  * Says the words of the mail with which the user pool sends a code. When it throws, the pool refuses the call that asked for the
  * code; so a message that it does not know keeps the pool's words.
  */
-export const handler = lambda(async (event: CustomMessageTriggerEvent) => {
+export const handler = lambda(log, async (event: CustomMessageTriggerEvent) => {
   const asked = codeAskedBy(event);
   if (!asked) return event;
   const { subject, ...parts } = codeWords(asked.purpose, asked.code, siteUrl());

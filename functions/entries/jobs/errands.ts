@@ -26,7 +26,7 @@ const ports = {
 const customers = composeCustomers();
 
 /** Finishes acts on accounts that were begun and not completed. When it throws, the errand is delivered again. */
-export const handler = lambda(async ({ Records }: SQSEvent): Promise<void> => {
+export const handler = lambda(log, async ({ Records }: SQSEvent): Promise<void> => {
   for (const { body } of Records) {
     const errand = errandOf(body);
     const came = await ('signOut' in errand

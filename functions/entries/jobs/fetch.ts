@@ -14,7 +14,7 @@ const ports = {
 };
 
 /** Fetches pictures from the web, and may do nothing else. When it throws, the picture is asked for again. */
-export const handler = lambda(async ({ Records }: SQSEvent): Promise<void> => {
+export const handler = lambda(log, async ({ Records }: SQSEvent): Promise<void> => {
   for (const { body } of Records) {
     const wanted = wantedPictureOf(body);
     log.info('picture', { came: await fetchPicture(ports, wanted), id: wanted.id });

@@ -41,7 +41,7 @@ async function send(announced: ReturnType<typeof announcedBy>): Promise<string> 
  * Sends the mails that the queue announces. When it throws, the mail is delivered again; one refused for good, or too late to be
  * of use, is only logged. While the whole account may not send, a mail waits, each time longer.
  */
-export const handler = lambda(async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
+export const handler = lambda(log, async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
   const held: SQSBatchItemFailure[] = [];
   for (const record of Records) {
     const announced = announcedBy(record.body);

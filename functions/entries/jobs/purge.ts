@@ -10,7 +10,7 @@ const log = makeLog('purge');
 const ports = composeStores({ connections, deletedLeagues });
 
 /** Purges deleted leagues. When it throws, the purge is delivered again. */
-export const handler = lambda(async ({ Records }: SQSEvent): Promise<void> => {
+export const handler = lambda(log, async ({ Records }: SQSEvent): Promise<void> => {
   for (const { body } of Records) {
     const { leagueId } = purgeOf(body);
     log.info('purge', { came: await purgeLeague(ports, leagueId), leagueId });

@@ -11,7 +11,9 @@ const ports = memoryPorts();
 const waits: [queue: string, receipt: string, seconds: number][] = [];
 const { get } = ports.seasons;
 
-vi.mock('../../compose/log.ts', () => ({ makeLog: () => ({ info: vi.fn(), warn: vi.fn() }) }));
+vi.mock('../../compose/log.ts', () => ({
+  makeLog: () => ({ info: vi.fn(), warn: vi.fn(), appendKeys: vi.fn() }),
+}));
 vi.mock('../../compose/pushes.ts', () => ({ pushService: undefined }));
 vi.mock('../../compose/composition.ts', () => ({
   composeStores: () => ports,

@@ -30,7 +30,7 @@ const BACK_OFF = { pushes: { first: 60, longest: 3600 }, turns: { first: 1, long
  * Pushes what the queues announce. When it throws, the message is delivered again. Devices that are quiet, or whose service is busy,
  * let it wait, and nothing else waits for them.
  */
-export const handler = lambda(async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
+export const handler = lambda(log, async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
   const waiting: SQSBatchItemFailure[] = [];
   for (const record of Records) {
     const announced = pushAnnouncedBy(record.body);

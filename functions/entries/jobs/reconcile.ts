@@ -19,7 +19,7 @@ const ports = {
 const customers = composeCustomers();
 
 /** Runs every hour; does nothing where nothing is sold. When it fails for some members, it first handles all others. */
-export const handler = lambda(async (): Promise<void> => {
+export const handler = lambda(log, async (): Promise<void> => {
   if (!customers) return;
   const { done, failures } = await reconcile(ports, customers);
   log.info('payments reconciled', { done, failed: failures.length });

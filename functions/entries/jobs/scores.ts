@@ -19,7 +19,7 @@ const ports = {
  * that lasts, the alarm rings: until the feed can be read, nothing counts as looked after. An impossible answer fails
  * the run.
  */
-export const handler = lambda(async (): Promise<void> => {
+export const handler = lambda(log, async (): Promise<void> => {
   const { read, behind } = await readFeeds(ports);
   for (const { failures: _, ...told } of read) log.info('feeds read', { ...told });
   const disputed = read.flatMap((season) => season.disputed ?? []);

@@ -16,7 +16,7 @@ const said = new Set<string>();
 
 vi.mock('../../compose/log.ts', () => {
   const say = (message: string) => void said.add(message);
-  return { makeLog: () => ({ info: say, warn: say, error: say }) };
+  return { makeLog: () => ({ info: say, warn: say, error: say, appendKeys: () => undefined }) };
 });
 vi.mock('../../compose/composition.ts', () => ({
   composeStores: () => ports,

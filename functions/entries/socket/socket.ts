@@ -61,7 +61,7 @@ const ports = {
 };
 const DONE = { statusCode: 200 };
 
-export const handler = lambda(async (event: SocketEvent): Promise<APIGatewayProxyStructuredResultV2> => {
+export const handler = lambda(log, async (event: SocketEvent): Promise<APIGatewayProxyStructuredResultV2> => {
   const { connectionId, eventType } = event.requestContext;
   if (eventType === 'CONNECT') return connect(event);
   if (eventType === 'DISCONNECT') await closeSocket(ports, connectionId);

@@ -2,7 +2,7 @@ import type { AwsEnvironment } from '../aws-environment.ts';
 import type { Clock } from '../service.ts';
 import type { Lambda } from '../lambda/lambda.ts';
 import { overtaken, type Deliveries } from '../deliveries.ts';
-import { md5, type Message, type QueueStore } from './queue-store.ts';
+import { md5, type Message, type QueueStore, type Sent } from './queue-store.ts';
 
 export interface Queue {
   arn: string;
@@ -111,6 +111,16 @@ export function createQueueConsumer(
   };
 }
 
+/** As Lambda hands them on: the names of SQS's fields begin with small letters there. */
+function attributesOf({ attributes }: Message): object {
+  const sent = JSON.parse(attributes) as NonNullable<Sent['attributes']>;
+  const handed = Object.entries(sent).map(([name, { DataType, StringValue }]) => [
+    name,
+    { dataType: DataType, stringValue: StringValue, stringListValues: [], binaryListValues: [] },
+  ]);
+  return Object.fromEntries(handed) as object;
+}
+
 function record(message: Message, awsRegion: string): unknown {
   return {
     messageId: message.id,
@@ -123,7 +133,7 @@ function record(message: Message, awsRegion: string): unknown {
       ApproximateFirstReceiveTimestamp: String(message.first_received_at),
       ...(message.trace !== null && { AWSTraceHeader: message.trace }),
     },
-    messageAttributes: {},
+    messageAttributes: attributesOf(message),
     md5OfBody: md5(message.body),
     eventSource: 'aws:sqs',
     eventSourceARN: message.queue,

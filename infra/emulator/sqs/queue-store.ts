@@ -15,6 +15,17 @@ export interface Message {
   repeated: 0 | 1;
   /** The sender's X-Amzn-Trace-Id. */
   trace: string | null;
+  /** The message's own attributes, as JSON. */
+  attributes: string;
+}
+
+/** What a sender gives. */
+export interface Sent {
+  body: string;
+  /** The sender's X-Amzn-Trace-Id. */
+  trace?: string | undefined;
+  /** As SQS takes them: by name, each with DataType and StringValue. */
+  attributes?: Readonly<Record<string, { DataType: string; StringValue?: string }>> | undefined;
 }
 
 export type QueueStore = ReturnType<typeof openQueueStore>;
@@ -24,14 +35,23 @@ export function openQueueStore(database: DatabaseSync) {
   database.exec(`CREATE TABLE IF NOT EXISTS queued_messages (
     number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL, queue TEXT NOT NULL, body TEXT NOT NULL,
     sent_at INTEGER NOT NULL, visible_at INTEGER NOT NULL, receives INTEGER NOT NULL DEFAULT 0,
-    first_received_at INTEGER, repeated INTEGER NOT NULL DEFAULT 0, trace TEXT)`);
+    first_received_at INTEGER, repeated INTEGER NOT NULL DEFAULT 0, trace TEXT, attributes TEXT NOT NULL DEFAULT '{}')`);
+  // A run before messages had attributes left a table without them.
+  const has = database
+    .prepare(`SELECT 1 FROM pragma_table_info('queued_messages') WHERE name = 'attributes'`)
+    .get();
+  if (!has) database.exec(`ALTER TABLE queued_messages ADD COLUMN attributes TEXT NOT NULL DEFAULT '{}'`);
   const sql = database.createTagStore();
   return {
     /** Stores a message that can be received from `visibleAt` on. Answers its id. */
-    add(queue: string, body: string, sentAt: number, visibleAt: number, trace?: string): string {
+    add(
+      queue: string,
+      { body, trace, attributes = {} }: Sent,
+      { sentAt, visibleAt }: { sentAt: number; visibleAt: number },
+    ): string {
       const id = randomUUID();
-      void sql.run`INSERT INTO queued_messages (id, queue, body, sent_at, visible_at, trace)
-        VALUES (${id}, ${queue}, ${body}, ${sentAt}, ${visibleAt}, ${trace ?? null})`;
+      void sql.run`INSERT INTO queued_messages (id, queue, body, sent_at, visible_at, trace, attributes)
+        VALUES (${id}, ${queue}, ${body}, ${sentAt}, ${visibleAt}, ${trace ?? null}, ${JSON.stringify(attributes)})`;
       return id;
     },
     /** The time when the queue's next message becomes visible. */

@@ -15,7 +15,12 @@ const ARN = 'arn:aws:sqs:us-east-1:000000000000:';
 const ROLE = 'arn:aws:iam::000000000000:role/Game-Role';
 
 interface Event {
-  Records: { messageId: string; body: string; attributes: { ApproximateReceiveCount: string } }[];
+  Records: {
+    messageId: string;
+    body: string;
+    attributes: { ApproximateReceiveCount: string };
+    messageAttributes: unknown;
+  }[];
 }
 
 describe('queues', () => {
@@ -117,6 +122,16 @@ describe('queues', () => {
     expect(received).toEqual([{ body: 'pick 1', at: 90_000 }]);
     await clock.advance(START + 3_600_000);
     expect(received).toHaveLength(1);
+  });
+
+  it('hands over what is said of a message beside it, as Lambda writes it', async () => {
+    await send({ MessageBody: 'x', MessageAttributes: { call: { DataType: 'String', StringValue: 'c-1' } } });
+    await send({ MessageBody: 'without' });
+    const attributes: unknown[] = [];
+    handle = ({ Records }) => attributes.push(...Records.map((record) => record.messageAttributes));
+    await clock.advance(START);
+    expect(attributes).toMatchObject([{ call: { dataType: 'String', stringValue: 'c-1' } }, {}]);
+    expect(attributes[1]).toEqual({});
   });
 
   it('hands a message over after the delay of its queue, where it has none of its own', async () => {

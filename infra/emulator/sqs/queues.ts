@@ -10,7 +10,7 @@ import type { Lambda } from '../lambda/lambda.ts';
 import { resourceType } from '../resource-type.ts';
 import { MappingProperties, QueuePolicyProperties, QueueProperties } from './properties.ts';
 import { createQueueConsumer, type Queue, type QueueConsumer } from './queue-consumer.ts';
-import { md5, openQueueStore, type Message, type QueueStore } from './queue-store.ts';
+import { md5, openQueueStore, type Message, type QueueStore, type Sent } from './queue-store.ts';
 
 /** Amazon SQS: standard queues, and Lambda's polling of them. Delivery is at-least-once and in no promised order. */
 export interface Queues extends Service, AwsApi, DueSource {
@@ -68,7 +68,7 @@ export function createQueues(needs: QueuesNeeds): Queues {
       }),
     },
     start: () => needs.clock.addSource(source),
-    send: (arn, body, delay, trace) => send(parts, find(parts, arn), body, delay, trace),
+    send: (arn, body, delay, trace) => send(parts, find(parts, arn), { body, trace }, delay),
     messages: () => parts.store.all(),
     wants: (call) => wantsOf(call, needs.aws),
     answer: async (call) => answer(parts, call),
@@ -135,15 +135,9 @@ function sourceOf({ store, consumers }: Parts): DueSource {
   };
 }
 
-function send(
-  { clock, store }: Parts,
-  queue: Queue,
-  body: string,
-  delay = queue.delay,
-  trace?: string,
-): string {
+function send({ clock, store }: Parts, queue: Queue, sent: Sent, delay = queue.delay): string {
   const now = clock.now();
-  const id = store.add(queue.arn, body, now, now + delay * 1000, trace);
+  const id = store.add(queue.arn, sent, { sentAt: now, visibleAt: now + delay * 1000 });
   clock.changed();
   return id;
 }
@@ -195,6 +189,7 @@ function sendMessage(
   { headers }: AwsCall,
 ): AwsReply {
   const { MessageBody: body, DelaySeconds: delay = queue.delay } = input;
+  const attributes = input['MessageAttributes'] as Sent['attributes'];
   if (typeof body !== 'string' || body === '') {
     return errorReply('MissingParameter', 'The request must contain the parameter MessageBody.');
   }
@@ -203,6 +198,6 @@ function sendMessage(
     const message = `Value ${JSON.stringify(delay)} for parameter DelaySeconds is invalid. Reason: ${reason}`;
     return errorReply('InvalidParameterValue', message);
   }
-  const id = send(parts, queue, body, delay, headers['x-amzn-trace-id']);
+  const id = send(parts, queue, { body, trace: headers['x-amzn-trace-id'], attributes }, delay);
   return jsonReply({ MessageId: id, MD5OfMessageBody: md5(body) });
 }

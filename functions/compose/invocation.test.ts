@@ -1,0 +1,77 @@
+import type { Context } from 'aws-lambda';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { scriptAws, SCRIPTED } from '#test/support/scripted-aws.ts';
+import { queueAnswer } from '#test/support/wire-queue.ts';
+import { composePurges } from './composition.ts';
+import { lambda } from './invocation.ts';
+import type { Log } from './log.ts';
+
+const CONTEXT = { awsRequestId: 'run-1', getRemainingTimeInMillis: () => 10_000 } as Context;
+
+/** What the log was told: its lines, and the keys that all of them have. */
+let told: Record<string, unknown>[];
+const log = {
+  info: (message: string, about: object) => void told.push({ message, ...about }),
+  appendKeys: (keys: object) => void told.push({ ...keys }),
+} as unknown as Log;
+
+beforeEach(() => {
+  told = [];
+  vi.stubEnv('AWS_REGION', SCRIPTED.region);
+  vi.stubEnv('AWS_ENDPOINT_URL', SCRIPTED.endpoint);
+  vi.stubEnv('AWS_ACCESS_KEY_ID', SCRIPTED.credentials.accessKeyId);
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', SCRIPTED.credentials.secretAccessKey);
+  vi.stubEnv('PURGE_QUEUE_URL', `${SCRIPTED.endpoint}/purge`);
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+const fromApi = { requestContext: { requestId: 'call-1' } };
+
+/** Runs a function that announces a purge. Answers the message that the queue got. */
+async function announcing(event: unknown) {
+  const calls = scriptAws(queueAnswer);
+  const purges = composePurges();
+  await lambda(log, () => purges.announce('league-1'))(event, CONTEXT);
+  return calls[0]?.input;
+}
+
+test('a message names the call of an API that it comes of', async () => {
+  expect(await announcing(fromApi)).toMatchObject({
+    MessageAttributes: { call: { DataType: 'String', StringValue: 'call-1' } },
+  });
+});
+
+test('what a message sets off goes by the same id, from queue to queue', async () => {
+  const record = { messageAttributes: { call: { stringValue: 'call-1', dataType: 'String' } } };
+  expect(await announcing({ Records: [record] })).toMatchObject({
+    MessageAttributes: { call: { StringValue: 'call-1' } },
+  });
+  expect(told[0]).toEqual({ requestId: 'run-1', call: 'call-1' });
+});
+
+test.each([{ kind: 'tick' }, { Records: [{}] }, undefined])('%j begins with itself', async (event) => {
+  await lambda(log, async () => undefined)(event, CONTEXT);
+  expect(told[0]).toEqual({ requestId: 'run-1', call: 'run-1' });
+});
+
+test('each invocation logs one line, with its status, its time and its calls of AWS', async () => {
+  const purges = composePurges();
+  scriptAws(queueAnswer);
+  const handler = lambda(log, async () => {
+    await Promise.all([purges.announce('league-1'), purges.announce('league-2')]);
+    return { statusCode: 201 };
+  });
+  await handler(fromApi, CONTEXT);
+  const [, ...lines] = told;
+  expect(lines).toEqual([{ message: 'done', status: 201, ms: expect.any(Number), calls: 2 }]);
+});
+
+test('so does one that breaks off, and what it threw goes on', async () => {
+  const broken = lambda(log, () => Promise.reject(new Error('no')));
+  await expect(broken(fromApi, CONTEXT)).rejects.toThrow('no');
+  expect(told.slice(1)).toEqual([{ message: 'done', broke: true, ms: expect.any(Number), calls: 0 }]);
+});
