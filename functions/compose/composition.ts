@@ -34,6 +34,7 @@ import { stripeCustomers } from '../adapters/stripe/customers.ts';
 import { stripeSecret, type StripeSettings } from '../adapters/stripe/secret.ts';
 import { invocation, invocationSignal, messageAttributes } from './invocation.ts';
 import type { Log } from './log.ts';
+import { measuring } from './metrics.ts';
 import type {
   Publisher,
   Clock,
@@ -118,6 +119,14 @@ const systemClock: Clock = {
     for (let left; (left = instant.getTime() - Date.now()) > 0;) await sleep(left);
   },
 };
+
+/**
+ * Fields of log lines that CloudWatch takes as metrics, each deployment's apart (see metrics.ts). Nothing fails for want of a name,
+ * which new code may lack for seconds while a stack is updated.
+ */
+export function composeMeasures() {
+  return measuring(optionalEnv('METRICS_NAMESPACE') ?? 'TwoCrowns', () => Date.now());
+}
 
 type StoreMaker<Store> = (table: Table, clock: Clock) => Store;
 

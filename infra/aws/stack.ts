@@ -11,6 +11,7 @@ import { Alarms } from './constructs/alarms.ts';
 import { AnnouncedWork } from './constructs/announced-work.ts';
 import { AreaFunction } from './constructs/area-function.ts';
 import { Auth } from './constructs/auth.ts';
+import { Dashboard } from './constructs/dashboard.ts';
 import { EdgeSecret } from './constructs/edge-secret.ts';
 import { GroupChats } from './constructs/group-chats.ts';
 import { HttpApi } from './constructs/http-api.ts';
@@ -67,7 +68,9 @@ export class TwoCrowns extends Stack {
     const asking = [...AREAS, 'socket'] as const;
     for (const name of asking) functions[name].tell({ EDGE_SECRET: edgeSecret.asked });
     const api = new HttpApi(this, 'HttpApi', { auth: resources.auth, areas: functions });
-    new Alarms(this, 'Alarms', { ...resources, ...jobs, functions, api: api.api });
+    const { all: alarms } = new Alarms(this, 'Alarms', { ...resources, ...jobs, functions, api: api.api });
+    const queues = queuesOf(resources);
+    new Dashboard(this, 'Dashboard', { ...resources, alarms, functions, api: api.api, queues });
     const built = readBuiltSite(props.siteFolder);
     const site = new Site(this, 'Site', {
       built,
@@ -235,4 +238,15 @@ export class TwoCrowns extends Stack {
     });
     return { SCOREBOARD_URL: scoreboard.valueAsString, RESULTS_FEED_URL: feed.valueAsString };
   }
+}
+
+/** The queues of work that somebody waits for, by what waits in them. */
+function queuesOf({ clock, mail, push, turns, groupChats }: Resources) {
+  return {
+    timers: clock.queue,
+    turns: turns.queue,
+    pushes: push.queue,
+    mails: mail.queue,
+    "groups' chats": groupChats.queue,
+  };
 }

@@ -1,6 +1,6 @@
 import { draftRoutes } from '#shared/contract/routes/draft.ts';
 import { ok } from '#shared/domain/outcome.ts';
-import { composeChanges, composeGate, composeStores } from '../../compose/composition.ts';
+import { composeChanges, composeGate, composeMeasures, composeStores } from '../../compose/composition.ts';
 import { makeLog } from '../../compose/log.ts';
 import { boards, connections, leagues, limits, results, seasons, signOuts } from '../../compose/stores.ts';
 import { setDraftAuto } from '../../usecases/draft/auto.ts';
@@ -27,6 +27,7 @@ const stores = composeStores({
   seasons,
   signOuts,
 });
+const measured = composeMeasures();
 const ports = { ...stores, ...composeChanges(stores.connections, log) };
 
 export const handler = serve(
@@ -40,7 +41,13 @@ export const handler = serve(
     draft: ({ params }, caller) => readDraft(ports, params, caller.userId),
     makePick: async ({ params, body }, caller) => {
       const outcome = await makePick(ports, params, caller, body);
-      return outcome.ok && outcome.value.repeated ? { ...outcome, status: 200 } : outcome;
+      if (!outcome.ok) {
+        log.info('pick refused', { refused: outcome.refused, ...measured({ PicksRefused: 1 }) });
+        return outcome;
+      }
+      if (outcome.value.repeated) return { ...outcome, status: 200 };
+      log.info('pick', measured({ Picks: 1 }));
+      return outcome;
     },
     startDraft: ({ params }, caller) => startDraft(ports, params, caller.userId),
     pauseDraft: ({ params }, caller) => pauseDraft(ports, params, caller.userId),

@@ -1,6 +1,7 @@
 import type { SQSEvent } from 'aws-lambda';
+import { timerDue } from '#shared/domain/timer.ts';
 import { timerOf } from '../../messages/timer.ts';
-import { composeChanges, composeStores } from '../../compose/composition.ts';
+import { composeChanges, composeMeasures, composeStores } from '../../compose/composition.ts';
 import { lambda } from '../../compose/invocation.ts';
 import { makeLog } from '../../compose/log.ts';
 import {
@@ -17,6 +18,7 @@ import { fireTimer } from '../../usecases/timers/fire-timer.ts';
 
 const log = makeLog('clock');
 const stores = composeStores({ boards, connections, draftSums, leagues, results, seasons, trades, users });
+const measured = composeMeasures();
 const ports = { ...stores, ...composeChanges(stores.connections, log) };
 
 /**
@@ -31,7 +33,9 @@ export const handler = lambda(log, async (event: unknown): Promise<void> => {
 async function fire(from: 'queue' | 'schedule', input: unknown): Promise<void> {
   const timer = timerOf(input);
   const fired = await fireTimer(ports, timer);
-  log.info('timer', { from, fired, kind: timer.kind, leagueId: timer.leagueId, at: timer.at });
+  const isExpiry = timer.kind === 'pick' && fired === 'acted';
+  const late = isExpiry && measured({ ExpiryLateness: Date.now() - timerDue(timer).getTime() });
+  log.info('timer', { from, fired, kind: timer.kind, leagueId: timer.leagueId, at: timer.at, ...late });
 }
 
 function isBatch(event: unknown): event is SQSEvent {

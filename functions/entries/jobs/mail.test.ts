@@ -29,6 +29,7 @@ vi.mock('../../compose/log.ts', () => {
 });
 vi.mock('../../compose/composition.ts', () => ({
   composeStores: () => ports,
+  composeMeasures: () => () => ({}),
   composeMail: (options: object) =>
     sesMail(new SESv2Client({ ...SCRIPTED, maxAttempts: 1 }), 'news@crowns.example', templates, options),
   composePatience: () => ({

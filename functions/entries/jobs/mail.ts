@@ -2,6 +2,7 @@ import type { SQSBatchItemFailure, SQSBatchResponse, SQSEvent } from 'aws-lambda
 import { announcedBy } from '../../messages/mail.ts';
 import {
   composeMail,
+  composeMeasures,
   composePatience,
   composeStores,
   siteUrl,
@@ -27,6 +28,7 @@ const log = makeLog('mail');
 const stores = composeStores({ invites, leagues, mailStops, notifications, requests, seasons, users });
 const mail = composeMail({ asksWhy: true });
 const patience = composePatience('MAIL');
+const measured = composeMeasures();
 
 async function send(announced: ReturnType<typeof announcedBy>): Promise<string> {
   if (!mail) return 'no sender';
@@ -50,7 +52,7 @@ export const handler = lambda(log, async ({ Records }: SQSEvent): Promise<SQSBat
     try {
       const came = await send(announced);
       if (came === 'too late') log.warn('mail too late', { id });
-      else log.info('mail', { came, id });
+      else log.info('mail', { came, id, ...(came === 'mailed' && measured({ Mails: 1 })) });
     } catch (error) {
       if (error instanceof MailHeld) {
         log.error('mails held', { id, hold: error.hold });

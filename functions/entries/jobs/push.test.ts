@@ -17,6 +17,7 @@ vi.mock('../../compose/log.ts', () => ({
 vi.mock('../../compose/pushes.ts', () => ({ pushService: undefined }));
 vi.mock('../../compose/composition.ts', () => ({
   composeStores: () => ports,
+  composeMeasures: () => () => ({}),
   composePushService: () => ports.pushService,
   composePatience: (queue: string) => ({
     hide: async (receipt: string, seconds: number) => void waits.push([queue, receipt, seconds]),

@@ -1,6 +1,11 @@
 import type { SQSBatchItemFailure, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import type { AnnouncedTurn } from '#shared/domain/draft/turn-name.ts';
-import { composePatience, composePushService, composeStores } from '../../compose/composition.ts';
+import {
+  composeMeasures,
+  composePatience,
+  composePushService,
+  composeStores,
+} from '../../compose/composition.ts';
 import { pushService } from '../../compose/pushes.ts';
 import { lambda } from '../../compose/invocation.ts';
 import { makeLog } from '../../compose/log.ts';
@@ -21,6 +26,7 @@ import { pushTurn, type PushedTurn } from '../../usecases/push/push-turn.ts';
 const log = makeLog('push');
 const stores = composeStores({ connections, devices, leagues, notifications, seasons, turnMarks, users });
 const ports = { ...stores, pushService: composePushService(pushService, log) };
+const measured = composeMeasures();
 const patience = { pushes: composePatience('PUSH'), turns: composePatience('TURN') };
 
 /** Where nobody says how long to wait: so many seconds, each time twice as long, up to the longest. A turn's clock runs. */
@@ -49,8 +55,13 @@ export const handler = lambda(log, async ({ Records }: SQSEvent): Promise<SQSBat
 
 async function news(announced: AnnouncedPush) {
   const pushed = await pushNotification(ports, announced);
-  log.info('push', { came: pushed.came, id: announced.id });
+  log.info('push', { came: pushed.came, id: announced.id, ...countsOf(pushed.came) });
   return pushed;
+}
+
+function countsOf(came: string): object {
+  if (came === 'waits') return measured({ PushesPutOff: 1 });
+  return came === 'pushed' ? measured({ Pushes: 1 }) : {};
 }
 
 /** What is busy is tried again in a second: the queue itself would wait for most of a clock. */
@@ -58,7 +69,12 @@ async function turn(announced: AnnouncedTurn, { attributes }: SQSRecord): Promis
   const { leagueId, pickOrder } = announced;
   try {
     const pushed = await pushTurn(ports, announced, new Date(Number(attributes.SentTimestamp)));
-    log.info('turn', { came: pushed.came, leagueId, pickOrder });
+    log.info('turn', {
+      came: pushed.came,
+      leagueId,
+      pickOrder,
+      ...(pushed.came === 'pushed' && measured({ Turns: 1 })),
+    });
     return pushed;
   } catch (error) {
     if (!(error instanceof Unavailable)) throw error;

@@ -4,7 +4,9 @@ import {
   Alarm,
   ComparisonOperator,
   MathExpression,
+  Metric,
   TreatMissingData,
+  type AlarmProps,
   type IMetric,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
@@ -70,6 +72,8 @@ interface Watch {
 
 /** Tells an operator about faults that otherwise the players would notice first. A topic carries the alarms. */
 export class Alarms extends Construct {
+  /** All of them, each under its id. */
+  readonly all: Alarm[] = [];
   private readonly action: SnsAction;
 
   constructor(scope: Construct, id: string, props: AlarmsProps) {
@@ -85,6 +89,7 @@ export class Alarms extends Construct {
       says: 'The HTTP API answered with 500 or above. Its access log names the routes.',
       threshold: 5,
     });
+    this.watchExpiries();
     this.watchFeed(props.functions.scores);
     this.watchLines(props.functions);
   }
@@ -174,18 +179,30 @@ export class Alarms extends Construct {
     });
   }
 
+  /** What members feel before any message is late enough for the queue's own alarm. */
+  private watchExpiries(): void {
+    this.watch('LatePicks', {
+      metric: new Metric({
+        namespace: Stack.of(this).stackName,
+        metricName: 'ExpiryLateness',
+        statistic: 'Maximum',
+        period: FIVE_MINUTES,
+      }),
+      says: 'A pick by the clock came more than three seconds after its deadline. The lines "timer" in the log of the function clock say whose and how late.',
+      threshold: 3000,
+    });
+  }
+
   /** Silence is a fault, too: a schedule that no longer fires reads nothing and fails nowhere. */
   private watchFeed(scores: AreaFunction): void {
-    const alarm = new Alarm(this, 'StaleFeed', {
+    this.ring('StaleFeed', {
       metric: this.linesOf(scores, 'FeedRead', FEED_READ, Duration.minutes(30)),
       alarmDescription:
         'A feed of results could not be read again and again, or nothing has looked for half an hour: tables may stand still. The log of the function scores says why.',
       comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
       threshold: 1,
-      evaluationPeriods: 1,
       treatMissingData: TreatMissingData.BREACHING,
     });
-    alarm.addAlarmAction(this.action);
   }
 
   /** Watches for faults that only the functions' own log lines tell. */
@@ -235,15 +252,19 @@ export class Alarms extends Construct {
   }
 
   private watch(id: string, { metric, says, threshold = 1 }: Watch): void {
+    this.ring(id, { metric, alarmDescription: says, threshold });
+  }
+
+  /** Rings at once, from the threshold on, unless told otherwise. Where nothing is counted nothing is wrong. */
+  private ring(id: string, props: Omit<AlarmProps, 'evaluationPeriods'>): void {
     const alarm = new Alarm(this, id, {
-      metric,
-      alarmDescription: says,
       comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-      threshold,
       evaluationPeriods: 1,
       treatMissingData: TreatMissingData.NOT_BREACHING,
+      ...props,
     });
     alarm.addAlarmAction(this.action);
+    this.all.push(alarm);
   }
 }
 

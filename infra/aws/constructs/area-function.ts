@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Duration } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   Architecture,
@@ -42,7 +42,7 @@ export class AreaFunction extends Construct {
       code: Code.fromAsset(join(props.bundles, props.name)),
       memorySize: props.access.memory,
       timeout: Duration.seconds(props.access.timeout),
-      environment: { NODE_OPTIONS: '--enable-source-maps' },
+      environment: { NODE_OPTIONS: '--enable-source-maps', METRICS_NAMESPACE: Stack.of(this).stackName },
       logGroup: this.logs,
       role,
       ...(props.functionName && { functionName: props.functionName }),

@@ -1,5 +1,6 @@
-import { Stack, Validations } from 'aws-cdk-lib';
+import { Duration, Stack, Validations } from 'aws-cdk-lib';
 import { WebSocketApi, WebSocketStage, type CfnStage } from 'aws-cdk-lib/aws-apigatewayv2';
+import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import { WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { Construct } from 'constructs';
 import { CLIENT_MESSAGES } from '#shared/contract/socket.ts';
@@ -50,6 +51,11 @@ export class SocketApi extends Construct {
   get domainName(): string {
     const { region, urlSuffix } = Stack.of(this);
     return `${this.api.apiId}.execute-api.${region}.${urlSuffix}`;
+  }
+
+  /** So often something happened on the stage within a minute. */
+  metric(name: string): IMetric {
+    return this.stage.metric(name, { statistic: 'Sum', period: Duration.minutes(1) });
   }
 
   /** One function takes all events, and every kind of message. */

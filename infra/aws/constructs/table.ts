@@ -1,3 +1,5 @@
+import { Duration } from 'aws-cdk-lib';
+import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import { AttributeType, BillingMode, ProjectionType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
 import type { TableAction } from '../access.ts';
@@ -28,6 +30,11 @@ export class GameTable extends Construct {
       sortKey: { name: 'gsi1sk', type: AttributeType.STRING },
       projectionType: ProjectionType.KEYS_ONLY,
     });
+  }
+
+  /** What the table counts within a minute. */
+  metric(name: string): IMetric {
+    return this.table.metric(name, { statistic: 'Sum', period: Duration.minutes(1) });
   }
 
   /** Allows a function these actions on the table's items. */

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { measuring, METRICS } from './metrics.ts';
+
+test('a line says its numbers once more as CloudWatch wants them, and no other dimension costs anything', () => {
+  const measured = measuring('TwoCrowns-dev', () => 1_756_000_000_000);
+  expect(measured({ Picks: 1, ExpiryLateness: 120 })).toEqual({
+    Picks: 1,
+    ExpiryLateness: 120,
+    _aws: {
+      Timestamp: 1_756_000_000_000,
+      CloudWatchMetrics: [
+        {
+          Namespace: 'TwoCrowns-dev',
+          Dimensions: [[]],
+          Metrics: [
+            { Name: 'Picks', Unit: 'Count' },
+            { Name: 'ExpiryLateness', Unit: 'Milliseconds' },
+          ],
+        },
+      ],
+    },
+  });
+});
+
+test('they are few: each costs about 0.30 dollars a month', () => {
+  expect(METRICS.length).toBeLessThanOrEqual(10);
+});

@@ -1,0 +1,127 @@
+import { Duration, Stack } from 'aws-cdk-lib';
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import {
+  AlarmStatusWidget,
+  Dashboard as Page,
+  GraphWidget,
+  Metric,
+  TextWidget,
+  type IAlarm,
+  type IMetric,
+} from 'aws-cdk-lib/aws-cloudwatch';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import type { FunctionName } from '../access.ts';
+import type { AreaFunction } from './area-function.ts';
+import type { SocketApi } from './socket-api.ts';
+import type { GameTable } from './table.ts';
+
+export interface DashboardProps {
+  alarms: IAlarm[];
+  functions: Readonly<Record<FunctionName, AreaFunction>>;
+  api: HttpApi;
+  sockets: SocketApi;
+  table: GameTable;
+  /** The queues of work, by what waits in them. */
+  queues: Readonly<Record<string, Queue>>;
+}
+
+/** These answer somebody who waits. */
+const WAITED_FOR = ['draft', 'clock', 'socket', 'leagues', 'season', 'trades'] as const;
+
+const PERIOD = Duration.minutes(1);
+const SUM = { statistic: 'Sum', period: PERIOD };
+/** A screen is 24 columns wide. */
+const THIRD = { width: 8, height: 6 };
+
+/**
+ * One page for somebody who was woken at night: what rings, whether drafts go on, where calls fail, where work waits. The title of a
+ * graph says what is normal. CloudWatch asks nothing for the first three such pages of an account with up to 50 metrics each.
+ */
+export class Dashboard extends Construct {
+  constructor(scope: Construct, id: string, props: DashboardProps) {
+    super(scope, id);
+    const { stackName } = Stack.of(this);
+    const page = new Page(this, 'Page', { dashboardName: stackName, defaultInterval: Duration.hours(3) });
+    const markdown = `# ${stackName}\nWhat an alarm means and what to do about it stands in infra/aws/runbook.md.`;
+    page.addWidgets(new TextWidget({ markdown, width: 24, height: 2 }));
+    page.addWidgets(
+      new AlarmStatusWidget({ title: 'What rings', alarms: props.alarms, width: 24, height: 5 }),
+    );
+    page.addWidgets(...draftsOf(stackName), socketsOf(props));
+    page.addWidgets(...callsOf(props));
+    page.addWidgets(...workOf(stackName, props));
+  }
+}
+
+const graph = (title: string, left: IMetric[], right: IMetric[] = []): GraphWidget =>
+  new GraphWidget({ ...THIRD, title, left, right, leftYAxis: { min: 0 } });
+
+/** A metric that functions write into their logs (functions/compose/metrics.ts), under the stack's name. */
+const own =
+  (namespace: string) =>
+  (metricName: string, statistic = 'Sum', label = metricName): IMetric =>
+    new Metric({ namespace, metricName, statistic, period: PERIOD, label });
+
+function draftsOf(namespace: string): GraphWidget[] {
+  const metric = own(namespace);
+  return [
+    graph('Picks: refused ones are few, somebody was faster', [
+      metric('Picks'),
+      metric('ExpiryLateness', 'SampleCount', 'Picks by the clock'),
+      metric('PicksRefused'),
+    ]),
+    graph('Picks by the clock, ms late: below 3000', [
+      metric('ExpiryLateness', 'Maximum', 'the latest'),
+      metric('ExpiryLateness', 'p50', 'half of them'),
+    ]),
+  ];
+}
+
+function socketsOf({ sockets }: DashboardProps): GraphWidget {
+  return graph(
+    'Sockets: opened, and messages each way',
+    [sockets.metric('ConnectCount')],
+    [sockets.metric('MessageCount')],
+  );
+}
+
+function callsOf({ api, functions, table }: DashboardProps): GraphWidget[] {
+  const waitedFor = WAITED_FOR.map((name) =>
+    functions[name].lambda.metricDuration({ statistic: 'p95', period: PERIOD, label: name }),
+  );
+  return [
+    graph(
+      'Calls, right: those that failed, none',
+      [api.metricCount(SUM), api.metricClientError(SUM)],
+      [api.metricServerError(SUM)],
+    ),
+    graph('95 of 100 take at most, ms: below 300', waitedFor),
+    graph(
+      'The table, right: throttled or failed, none',
+      [table.metric('ConsumedReadCapacityUnits'), table.metric('ConsumedWriteCapacityUnits')],
+      [table.metric('ReadThrottleEvents'), table.metric('WriteThrottleEvents')],
+    ),
+  ];
+}
+
+function workOf(namespace: string, { queues }: DashboardProps): GraphWidget[] {
+  const metric = own(namespace);
+  const concurrent = new Metric({
+    namespace: 'AWS/Lambda',
+    metricName: 'ConcurrentExecutions',
+    statistic: 'Maximum',
+    period: PERIOD,
+  });
+  const ages = Object.entries(queues).map(([label, queue]) =>
+    queue.metricApproximateAgeOfOldestMessage({ statistic: 'Maximum', period: PERIOD, label }),
+  );
+  return [
+    graph('Work that waits, seconds: timers below 1000, all else minutes', ages),
+    graph(
+      'Told: mails, pushes, turns',
+      ['Mails', 'Pushes', 'Turns', 'PushesPutOff'].map((name) => metric(name)),
+    ),
+    graph('Functions at once in this account: below its quota', [concurrent]),
+  ];
+}

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { METRICS } from '#functions/compose/metrics.ts';
+import { synthesized, text, type Json } from './synthesized.ts';
+
+const { all, only } = synthesized();
+const alarms = all('AWS::CloudWatch::Alarm');
+const [, { Properties }] = only('AWS::CloudWatch::Dashboard');
+const body: Json = JSON.parse(text(Properties.DashboardBody));
+const metrics: Json[] = body.widgets.flatMap((widget: Json) => widget.properties.metrics ?? []);
+
+describe('the dashboard', () => {
+  it('shows whether each alarm rings', () => {
+    const shown = JSON.stringify(body.widgets.filter(({ type }: Json) => type === 'alarm'));
+    for (const [id] of alarms) expect(shown).toContain(`<${id}.Arn>`);
+  });
+
+  it('shows all that functions measure, of its own stack', () => {
+    const own = metrics.filter(([namespace]) => namespace === 'TwoCrowns').map(([, name]) => name);
+    expect(new Set(own)).toEqual(new Set(METRICS));
+    for (const [id, { Properties: settings }] of all('AWS::Lambda::Function'))
+      if (!id.startsWith('Custom'))
+        expect(settings.Environment.Variables.METRICS_NAMESPACE, id).toBe('TwoCrowns');
+  });
+
+  it('costs nothing: a free one has up to 50 metrics', () => {
+    expect(metrics.length).toBeLessThanOrEqual(50);
+  });
+});
+
+describe('the runbook', () => {
+  const runbook = readFileSync(join(import.meta.dirname, '../../infra/aws/runbook.md'), 'utf8');
+  const paragraphs = new Map(
+    runbook
+      .split('\n### ')
+      .slice(1)
+      .map((part) => [part.split('\n')[0], part.slice(part.indexOf('\n')).split('\n## ')[0]!.trim()]),
+  );
+  // Errors and throttles have an alarm for each ten functions, and one paragraph. CDK ends each id with a hash.
+  const names = new Set(alarms.map(([id]) => id.replace(/^Alarms(.+?)\d?[0-9A-F]{8}$/, '$1')));
+
+  it('has a paragraph for each alarm, and none for what rings no more', () => {
+    expect(new Set(paragraphs.keys())).toEqual(names);
+  });
+
+  it('says what to do in each', () => {
+    for (const [name, paragraph] of paragraphs) expect(paragraph.length, name).toBeGreaterThan(80);
+  });
+});
