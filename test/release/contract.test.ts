@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { ACCEPTED } from './accepted.ts';
+import { breaks, contractNow, type Contract } from './contract.ts';
+
+const kept = JSON.parse(readFileSync(new URL('released.json', import.meta.url), 'utf8')) as {
+  calls: Contract['calls'];
+  rest: Omit<Contract, 'calls'>;
+};
+const released: Contract = { calls: kept.calls, ...kept.rest };
+const now = await contractNow();
+
+describe('pages and timers of the last release', () => {
+  const found = breaks(released, now);
+
+  it('understand and are understood by the functions of this commit, but for what was accepted', () => {
+    expect(found.filter((why) => ACCEPTED[why] === undefined)).toEqual([]);
+  });
+
+  it('nothing is accepted that is not there', () => {
+    expect(Object.keys(ACCEPTED).filter((why) => !found.includes(why))).toEqual([]);
+  });
+});
+
+describe('what would break them is found', () => {
+  /** The contract of this commit with a change. */
+  const changed = (change: (contract: Contract) => void): string[] => {
+    const next = structuredClone(now);
+    change(next);
+    return breaks(now, next);
+  };
+
+  it('a call that is gone', () => {
+    expect(changed(({ calls }) => delete calls['POST /api/login'])).toEqual(['POST /api/login: is gone']);
+  });
+
+  it('a field that every page has to send now', () => {
+    const found = changed(({ definitions }) => {
+      const credentials = definitions['Credentials']!;
+      credentials.properties = { ...credentials.properties, code: { type: 'string' } };
+      credentials.required = [...credentials.required!, 'code'];
+    });
+    expect(found).toEqual(['POST /api/login asks .code: may be missing']);
+  });
+
+  it('a parameter that every page has to give now', () => {
+    const found = changed(({ calls }) => {
+      calls['GET /api/leagues/public']!.params['state'] = { required: true, schema: { type: 'string' } };
+    });
+    expect(found).toEqual(['GET /api/leagues/public ?state: is not given']);
+  });
+
+  it('a field of a reply that pages count on, in each reply that has it', () => {
+    const found = changed(({ definitions }) => {
+      const { Draft } = definitions;
+      Draft!.required = Draft!.required!.filter((name) => name !== 'version');
+    });
+    expect(found.length).toBeGreaterThan(3);
+    expect(found.every((why) => why.endsWith('.version: may be missing'))).toBe(true);
+  });
+
+  it('a reply with a status that no page knows', () => {
+    const found = changed(({ calls }) => {
+      calls['POST /api/login']!.replies['202'] = { type: 'object' };
+    });
+    expect(found).toEqual(['POST /api/login answers 202, which is not known']);
+  });
+
+  it('a message on sockets that no page knows', () => {
+    const found = changed(({ messages }) => {
+      messages.server.oneOf!.push({
+        type: 'object',
+        properties: { type: { const: 'mystery' } },
+        required: ['type'],
+      });
+    });
+    expect(found).toContain('heard on sockets .type: "mystery" is not known');
+  });
+
+  it('a timer that is armed and no longer understood', () => {
+    const found = changed(({ messages }) => {
+      const [pick] = messages.timer.oneOf!;
+      pick!.properties = { ...pick!.properties, turn: { type: 'integer' } };
+      pick!.required = [...pick!.required!, 'turn'];
+    });
+    expect(found.join()).toContain('armed timers .turn: may be missing');
+  });
+
+  it('and what breaks nobody is not: a new call, a field more in a reply, a parameter that may be left out', () => {
+    const found = changed(({ calls, definitions }) => {
+      calls['GET /api/new'] = { params: {}, body: undefined, replies: {} };
+      calls['GET /api/leagues/public']!.params['state'] = { required: false, schema: { type: 'string' } };
+      definitions['Draft']!.properties!['weather'] = { type: 'string' };
+      definitions['Draft']!.required!.push('weather');
+    });
+    expect(found).toEqual([]);
+  });
+});

@@ -1,0 +1,12 @@
+import { writeFileSync } from 'node:fs';
+import { contractNow } from '../release/contract.ts';
+
+/** `npm run release` keeps the contract of this commit as the one that is deployed, for whose pages the next ones are held. */
+const FILE = new URL('../release/released.json', import.meta.url);
+const { calls, ...others } = await contractNow();
+// A line for each call shows what a release has changed.
+const lines = Object.entries(calls).map(
+  ([name, call]) => `    ${JSON.stringify(name)}: ${JSON.stringify(call)}`,
+);
+const text = `{\n  "calls": {\n${lines.join(',\n')}\n  },\n  "rest": ${JSON.stringify(others)}\n}\n`;
+writeFileSync(FILE, text);
