@@ -96,6 +96,16 @@ describe('an announced push', () => {
     expect(sentTo().slice(2)).toEqual([busy]);
   });
 
+  it('does not let a device whose service is busy wait for the end of another’s quiet hours', async () => {
+    // 7 in the evening in New York, 8 in the morning in Tokyo.
+    ports.clock.set(new Date('2025-08-25T23:00:00Z'));
+    await addDevice('home');
+    await addDevice('away', 'Asia/Tokyo');
+    await changePushPreferences(ports, ANA, { quietHours: { from: '19:00', to: '07:00' } });
+    replies = [{ waitSeconds: undefined }];
+    expect(await pushNotification(ports, await tell())).toMatchObject({ came: 'waits', seconds: undefined });
+  });
+
   it('removes a device that is gone, and asks none again that refused it', async () => {
     await addDevice('phone');
     replies = ['gone'];

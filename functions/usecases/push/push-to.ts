@@ -27,7 +27,7 @@ export interface Outgoing {
 
 /**
  * What came of it. `settled` are the ids of the devices that need no further try, those of earlier rounds included; where others are
- * left, they wait so many seconds, or for a while where nobody said for how long.
+ * left, the first of them waits so many seconds, or all for a while where one does not know for how long.
  */
 export type Pushed =
   | { came: 'no device' | 'unwanted' | 'too late' }
@@ -62,8 +62,13 @@ export async function pushTo(
   );
   const done = [...settled, ...gone, ...idsOf(tried, 'settled')];
   if (waiting.length === 0) return { came: 'pushed', settled: done };
-  const known = waiting.filter((seconds) => seconds !== undefined);
-  return { came: 'waits', settled: done, seconds: known.length > 0 ? Math.min(...known) : undefined };
+  return { came: 'waits', settled: done, seconds: soonest(waiting) };
+}
+
+/** The shortest of several waits in seconds; undefined if one is unknown, since it must not wait for the end of another's quiet hours. */
+export function soonest(waits: readonly (number | undefined)[]): number | undefined {
+  const known = waits.filter((seconds) => seconds !== undefined);
+  return known.length === waits.length ? Math.min(...known) : undefined;
 }
 
 type Tried = { id: string; came: 'settled' | 'gone' | { waitSeconds: number | undefined } };

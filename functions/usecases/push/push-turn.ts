@@ -13,7 +13,7 @@ import {
 import type { League } from '#shared/domain/leagues/league.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import { STORED_WITHIN_SECONDS, Unavailable, type Ports } from '../../ports/ports.ts';
-import { pushTo, type Outgoing, type Pushed, type PushPorts } from './push-to.ts';
+import { pushTo, soonest, type Outgoing, type Pushed, type PushPorts } from './push-to.ts';
 
 type TurnPorts = PushPorts & Pick<Ports, 'connections' | 'leagues' | 'seasons' | 'turnMarks' | 'users'>;
 
@@ -79,8 +79,7 @@ export async function pushTurn(
   ]);
   await end([...settled], waits.length === 0);
   if (waits.length === 0) return { came: 'pushed' };
-  const known = waits.filter((seconds) => seconds !== undefined);
-  return { came: 'waits', seconds: known.length === waits.length ? Math.min(...known) : undefined };
+  return { came: 'waits', seconds: soonest(waits) };
 }
 
 async function withDevices(
