@@ -106,6 +106,18 @@ describe('an announced push', () => {
     expect(await pushNotification(ports, await tell())).toMatchObject({ came: 'waits', seconds: undefined });
   });
 
+  it('is noted where it came, even if a device that is gone cannot be removed now', async () => {
+    await addDevice('phone');
+    await addDevice('laptop');
+    const announced = await tell();
+    replies = ['gone', 'taken'];
+    ports.devices.save = async () => 'conflict';
+    expect(await pushNotification(ports, announced)).toMatchObject({ came: 'pushed' });
+    ports.clock.advance(180_000);
+    expect(await pushNotification(ports, announced)).toEqual({ came: 'again' });
+    expect(sentTo()).toHaveLength(2);
+  });
+
   it('removes a device that is gone, and asks none again that refused it', async () => {
     await addDevice('phone');
     replies = ['gone'];

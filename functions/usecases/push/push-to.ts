@@ -8,7 +8,7 @@ import {
 } from '#shared/domain/news/push.ts';
 import type { Device, DeviceBook } from '#shared/domain/news/push-devices.ts';
 import type { PushPayload } from '#shared/contract/push.ts';
-import type { Ports, PushMessage } from '../../ports/ports.ts';
+import { Unavailable, type Ports, type PushMessage } from '../../ports/ports.ts';
 import { dropDevices } from './devices.ts';
 
 export type PushPorts = Pick<Ports, 'clock' | 'devices' | 'pushService'>;
@@ -56,7 +56,7 @@ export async function pushTo(
     left.map((device) => tryOne(ports, device, message, quietOf(outgoing, book, at))),
   );
   const gone = idsOf(tried, 'gone');
-  if (gone.length > 0) await dropDevices(ports, payload.userId, ({ id }) => gone.includes(id));
+  if (gone.length > 0) await forgetGone(ports, payload.userId, gone);
   const waiting = tried.flatMap(({ came }) =>
     came === 'settled' || came === 'gone' ? [] : [came.waitSeconds],
   );
@@ -69,6 +69,19 @@ export async function pushTo(
 export function soonest(waits: readonly (number | undefined)[]): number | undefined {
   const known = waits.filter((seconds) => seconds !== undefined);
   return known.length === waits.length ? Math.min(...known) : undefined;
+}
+
+/** What cannot be removed now is found gone with the next message. To fail would push this one twice to the other devices. */
+async function forgetGone(
+  ports: Pick<Ports, 'devices'>,
+  userId: string,
+  gone: readonly string[],
+): Promise<void> {
+  try {
+    await dropDevices(ports, userId, ({ id }) => gone.includes(id));
+  } catch (error) {
+    if (!(error instanceof Unavailable)) throw error;
+  }
 }
 
 type Tried = { id: string; came: 'settled' | 'gone' | { waitSeconds: number | undefined } };
