@@ -22,6 +22,9 @@ export interface DeviceStore {
 
 /** The keys by which push services know us. */
 export interface PushKeys {
-  /** The public ones, base64url, the one that browsers subscribe with now first. Throws Unavailable. */
-  list(): Promise<readonly string[]>;
+  /**
+   * The public ones, base64url, the one that browsers subscribe with now first. One that is `wanted` and not among them is looked for
+   * anew. Throws Unavailable.
+   */
+  list(wanted?: string): Promise<readonly string[]>;
 }

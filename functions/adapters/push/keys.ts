@@ -8,15 +8,18 @@ const KEPT_MS = 5 * 60_000;
 /** What the account generates has 64 letters and digits; an operator's own has 32 at least. */
 const LEAST_LENGTH = 32;
 
+/** The key pairs by which push services know us, the present one first. One that is `wanted` and not among them is looked for anew. */
+export type KeyPairs = (wanted?: string) => Promise<readonly KeyPair[]>;
+
 /**
- * The key pairs of the secret, the present one first. It holds a text of chance for each, with a space between
- * two. No error names what it holds.
+ * The key pairs of the secret. It holds a text of chance for each, with a space between two. No error names what it holds. Of two functions
+ * one may know a new key minutes before the other: a key that is wanted and not known yet is no reason to give its device up.
  */
 export function pushKeyPairs(
   client: SecretsManagerClient,
   SecretId: string,
   now: () => number = Date.now,
-): () => Promise<readonly KeyPair[]> {
+): KeyPairs {
   let kept: { pairs: Promise<readonly KeyPair[]>; at: number } | undefined;
   const read = async (): Promise<readonly KeyPair[]> => {
     try {
@@ -26,21 +29,26 @@ export function pushKeyPairs(
       throw afterFailure('the key of push messages cannot be read', error);
     }
   };
-  return () => {
-    if (kept && now() - kept.at < KEPT_MS) return kept.pairs;
-    const pairs = read();
-    const reading = { pairs, at: now() };
+  const readAnew = () => {
+    const reading = { pairs: read(), at: now() };
     kept = reading;
     // What failed is read again with the next call.
-    pairs.catch(() => {
+    reading.pairs.catch(() => {
       if (kept === reading) kept = undefined;
     });
-    return pairs;
+    return reading;
+  };
+  return async (wanted) => {
+    const known = kept && now() - kept.at < KEPT_MS ? kept : readAnew();
+    const pairs = await known.pairs;
+    if (wanted === undefined || pairs.some(({ publicKey }) => publicKey === wanted)) return pairs;
+    // Of several at once, the first reads for all.
+    return (kept && kept !== known ? kept : readAnew()).pairs;
   };
 }
 
-export function pushKeys(pairs: () => Promise<readonly KeyPair[]>): PushKeys {
-  return { list: async () => (await pairs()).map(({ publicKey }) => publicKey) };
+export function pushKeys(pairs: KeyPairs): PushKeys {
+  return { list: async (wanted) => (await pairs(wanted)).map(({ publicKey }) => publicKey) };
 }
 
 function parsed(secret: string): KeyPair[] {

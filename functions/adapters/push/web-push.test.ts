@@ -4,6 +4,7 @@ import { openPush, type LocalPush, type TestSubscription } from '#infra/push/pus
 import type { Device } from '#shared/domain/news/push-devices.ts';
 import type { PushMessage } from '../../ports/ports.ts';
 import { keyPairOf } from './key-pair.ts';
+import type { KeyPairs } from './keys.ts';
 import { pushService } from './web-push.ts';
 
 const SECRET = 's'.repeat(64);
@@ -24,9 +25,13 @@ afterEach(async () => {
 });
 
 const told: object[] = [];
-const service = (secrets = [SECRET, OLD], contact = 'mailto:help@crowns.example') =>
+const service = (
+  secrets = [SECRET, OLD],
+  contact = 'mailto:help@crowns.example',
+  pairs: KeyPairs = async () => secrets.map(keyPairOf),
+) =>
   pushService({
-    pairs: async () => secrets.map(keyPairOf),
+    pairs,
     contact,
     now: () => now,
     timeoutMs: 2000,
@@ -64,6 +69,12 @@ describe('a message', () => {
     const old = subscribed(OLD);
     expect(await service().send(old, MESSAGE)).toBe('taken');
     expect(await service([SECRET]).send(old, MESSAGE)).toBe('gone');
+  });
+
+  it('goes out under a key that was not known a moment before, since its device may have subscribed with a new one', async () => {
+    const pairs = async (wanted?: string) =>
+      [SECRET, OLD].map(keyPairOf).filter(({ publicKey }) => publicKey === wanted);
+    expect(await service([], 'mailto:help@crowns.example', pairs).send(subscribed(), MESSAGE)).toBe('taken');
   });
 
   it('is refused under a key that is not the device’s, which is told without its address', async () => {

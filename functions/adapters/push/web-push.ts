@@ -4,12 +4,13 @@ import { SignJWT } from 'jose';
 import type { Device } from '#shared/domain/news/push-devices.ts';
 import type { PushMessage, PushReply, PushService } from '../../ports/ports.ts';
 import type { KeyPair } from './key-pair.ts';
+import type { KeyPairs } from './keys.ts';
 
 /** What came of a request that no later one will mend, for a log: never an address, which is a secret. */
 export type TellRefusal = (about: { service: string; status: number }) => void;
 
 export interface PushSettings {
-  pairs(): Promise<readonly KeyPair[]>;
+  pairs: KeyPairs;
   /** Whom a push service may write to about us: `mailto:` or `https:` (RFC 8292, section 2.1). */
   contact: string;
   /** ms since 1970. */
@@ -38,7 +39,7 @@ export function pushService(settings: PushSettings): PushService {
   const tokenFor = vapidTokens(settings);
   return {
     async send(device, message) {
-      const pairs = await settings.pairs();
+      const pairs = await settings.pairs(device.publicKey);
       const pair = pairs.find(({ publicKey }) => publicKey === device.publicKey);
       // Its key is no longer ours. Its page subscribes anew.
       if (!pair) return 'gone';

@@ -40,7 +40,7 @@ export async function subscribe(
   Outcome<PushDevice, 'push-service-unknown' | 'push-key-unknown' | 'session-expired' | 'unavailable'>
 > {
   if (!isPushEndpoint(wish.endpoint, more)) return refused('push-service-unknown');
-  const known = await ports.pushKeys.list();
+  const known = await ports.pushKeys.list(wish.publicKey);
   const publicKey = wish.publicKey ?? known[0];
   if (publicKey === undefined || !known.includes(publicKey)) return refused('push-key-unknown');
   const { endpoint, keys, name, timeZone } = wish;

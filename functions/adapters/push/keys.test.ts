@@ -1,0 +1,71 @@
+import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { scriptAws, SCRIPTED, type WireAnswer } from '#test/support/scripted-aws.ts';
+import { Unavailable } from '../../ports/ports.ts';
+import { keyPairOf } from './key-pair.ts';
+import { pushKeyPairs, pushKeys } from './keys.ts';
+
+const [NEW, OLD] = ['n', 'o'].map((letter) => letter.repeat(64)) as [string, string];
+const keyOf = (secret: string) => keyPairOf(secret).publicKey;
+
+let stored: string;
+let now: number;
+const script = (): WireAnswer => ({ body: { SecretString: stored } });
+
+beforeEach(() => {
+  stored = OLD;
+  now = 0;
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+function stage(answer = script) {
+  const calls = scriptAws(answer);
+  const client = new SecretsManagerClient({ ...SCRIPTED, maxAttempts: 1 });
+  const pairs = pushKeyPairs(client, 'PushSecret', () => now);
+  return { calls, pairs, list: pushKeys(pairs).list };
+}
+
+it('the keys are those of the secret, the newest first, and are read anew after five minutes', async () => {
+  const { calls, list } = stage();
+  expect(await list()).toEqual([keyOf(OLD)]);
+  stored = ` ${NEW}\n${OLD} `;
+  now = 299_999;
+  expect(await list()).toEqual([keyOf(OLD)]);
+  now = 300_000;
+  expect(await list()).toEqual([keyOf(NEW), keyOf(OLD)]);
+  expect(calls).toHaveLength(2);
+  expect(calls[0]?.input).toEqual({ SecretId: 'PushSecret' });
+});
+
+it('a key that another function knows already is known at once, and costs one reading', async () => {
+  const { calls, list, pairs } = stage();
+  expect(await list(keyOf(NEW))).toEqual([keyOf(OLD)]);
+  stored = `${NEW} ${OLD}`;
+  expect(await list(keyOf(OLD))).toEqual([keyOf(OLD)]);
+  const before = calls.length;
+  const both = await Promise.all([list(keyOf(NEW)), pairs(keyOf(NEW))]);
+  expect(both[0]).toEqual([keyOf(NEW), keyOf(OLD)]);
+  expect(both[1].map(({ publicKey }) => publicKey)).toEqual(both[0]);
+  expect(calls).toHaveLength(before + 1);
+});
+
+it('a reading that failed is not kept', async () => {
+  let isAway = true;
+  const { list } = stage(() => (isAway ? { error: 'ThrottlingException' } : script()));
+  await expect(list()).rejects.toThrow(Unavailable);
+  isAway = false;
+  expect(await list()).toEqual([keyOf(OLD)]);
+});
+
+it.each(['', ' ', 'short', `${'n'.repeat(64)} short`])(
+  'a secret that was not filled in is said to be so, and nothing of it: "%s"',
+  async (text) => {
+    stored = text;
+    const { list } = stage();
+    await expect(list()).rejects.toThrow(
+      /^the key of push messages is not filled in: see Web push in the README$/,
+    );
+  },
+);
