@@ -41,8 +41,8 @@ export function pushService(settings: PushSettings): PushService {
     async send(device, message) {
       const pairs = await settings.pairs(device.publicKey);
       const pair = pairs.find(({ publicKey }) => publicKey === device.publicKey);
-      // Its key is no longer ours. Its page subscribes anew.
-      if (!pair) return 'gone';
+      // Its key is no longer ours. Its page subscribes anew if it finds the device in the list; one that it does not find, it ends.
+      if (!pair) return 'refused';
       const body = sealed(device, message);
       if (!body) return 'gone';
       const { origin, host } = new URL(device.endpoint);
