@@ -5,6 +5,8 @@ import { keyPairOf, type KeyPair } from './key-pair.ts';
 
 /** A secret is read anew after this time: an operator may have put another key before the old one. */
 const KEPT_MS = 5 * 60_000;
+/** What was read so shortly before is not read anew for a key that is not there: devices that go by a former key stay. */
+const FRESH_MS = 10_000;
 /** What the account generates has 64 letters and digits; an operator's own has 32 at least. */
 const LEAST_LENGTH = 32;
 
@@ -41,7 +43,8 @@ export function pushKeyPairs(
   return async (wanted) => {
     const known = kept && now() - kept.at < KEPT_MS ? kept : readAnew();
     const pairs = await known.pairs;
-    if (wanted === undefined || pairs.some(({ publicKey }) => publicKey === wanted)) return pairs;
+    const isThere = wanted === undefined || pairs.some(({ publicKey }) => publicKey === wanted);
+    if (isThere || now() - known.at < FRESH_MS) return pairs;
     // Of several at once, the first reads for all.
     return (kept && kept !== known ? kept : readAnew()).pairs;
   };
