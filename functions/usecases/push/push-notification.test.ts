@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
-import { profileOf } from '#test/support/small-league.ts';
+import { leagueOf, profileOf } from '#test/support/small-league.ts';
 import type { Notice } from '#shared/domain/news/news.ts';
 import { Unavailable, type PushReply } from '../../ports/ports.ts';
+import { deleteLeague } from '../leagues/delete-league.ts';
+import { joinLeague } from '../leagues/join-league.ts';
+import { handOverLeague, removeCommissioner, removeMember } from '../leagues/members.ts';
 import { notification } from '../news/tell.ts';
 import { deviceIdOf, subscribe } from './devices.ts';
 import { changePushPreferences } from './push-preferences.ts';
@@ -144,6 +147,33 @@ describe('an announced push', () => {
     expect(ports.sentPushes).toEqual([]);
   });
 
+  it('of a league is pushed to its members, and no more to whoever has left it, was removed or is kept out', async () => {
+    await addDevice('phone');
+    const { key, stored } = await leagueOf(ports, 1);
+    const { leagueId } = key;
+    const owner = seat(5);
+    const announcement = await tell({ type: 'commissioner_announcement', leagueId });
+    expect(await pushNotification(ports, announcement)).toMatchObject({ came: 'pushed' });
+    const late = await tell({ type: 'commissioner_announcement', leagueId });
+    const { code } = (await ports.leagues.get(leagueId))!;
+    value(await joinLeague(ports, owner, { code }));
+    value(await handOverLeague(ports, { leagueId, by: ANA, userId: owner }));
+    value(await removeCommissioner(ports, { leagueId, by: owner, userId: ANA }));
+    const record = (await stored()).members.find(({ userId }) => userId === ANA)?.id ?? '';
+    value(await removeMember(ports, leagueId, owner, record));
+    expect(await pushNotification(ports, late)).toEqual({ came: 'nothing' });
+    expect(ports.sentPushes).toHaveLength(1);
+  });
+
+  it('of a league that is deleted is nothing, also while its memberships are still there', async () => {
+    await addDevice('phone');
+    const { leagueId } = (await leagueOf(ports, 1)).key;
+    const announced = await tell({ type: 'commissioner_announcement', leagueId });
+    value(await deleteLeague(ports, leagueId, ANA));
+    expect(await ports.leagues.listOf(ANA)).toEqual([leagueId]);
+    expect(await pushNotification(ports, announced)).toEqual({ came: 'nothing' });
+  });
+
   it('is not pushed once it is read, one by one or with all', async () => {
     await addDevice('phone');
     const [one, other] = [await tell(), await tell()];
@@ -155,9 +185,10 @@ describe('an announced push', () => {
 
   it('is not pushed when its reader has switched it off, or muted its league', async () => {
     await addDevice('phone');
-    await changePushPreferences(ports, ANA, { types: { trade_accepted: false }, mutedLeagues: ['L'] });
+    const { leagueId } = (await leagueOf(ports, 2)).key;
+    await changePushPreferences(ports, ANA, { types: { trade_accepted: false }, mutedLeagues: [leagueId] });
     expect(await pushNotification(ports, await tell())).toMatchObject({ came: 'unwanted' });
-    expect(await pushNotification(ports, await tell({ type: 'chat_mention', leagueId: 'L' }))).toMatchObject({
+    expect(await pushNotification(ports, await tell({ type: 'chat_mention', leagueId }))).toMatchObject({
       came: 'unwanted',
     });
     expect(ports.sentPushes).toEqual([]);

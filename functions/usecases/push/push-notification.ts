@@ -13,7 +13,10 @@ type NewsPushPorts = PushPorts & Pick<Ports, 'notifications' | 'users' | 'league
  */
 const LEASE_MS = 60_000;
 
-/** How an announced push went; `nothing` when the act that it tells of was never written, or its reader may not act. */
+/**
+ * How an announced push went; `nothing` when the act that it tells of was never written, its reader may not act, or is no member of its
+ * league any more.
+ */
 export type PushedNews = Pushed | { came: 'again' | 'nothing' | 'read' };
 
 /**
@@ -25,12 +28,18 @@ export async function pushNotification(ports: NewsPushPorts, { to, id }: Announc
   // Most members have no device.
   const book = await ports.devices.get(to);
   if (book.devices.length === 0) return { came: 'no device' };
-  const [row, reader] = await Promise.all([ports.notifications.getMarked(to, id), ports.users.get(to)]);
+  const [row, reader, own] = await Promise.all([
+    ports.notifications.getMarked(to, id),
+    ports.users.get(to),
+    ports.leagues.listOf(to),
+  ]);
   if (!row || !reader || reader.suspendedAt !== null || !isPushType(row.type)) return { came: 'nothing' };
+  if (row.leagueId !== null && !own.includes(row.leagueId)) return { came: 'nothing' };
   if (row.pushedAt !== undefined) return { came: 'again' };
   if (row.isRead) return { came: 'read' };
   const tellsCrowns = row.crowns !== undefined && isPushWanted(book.wishes, 'crown_news', row.leagueId);
   const outgoing = await outgoingOf(ports, row, tellsCrowns ? 'crown_news' : row.type);
+  if (!outgoing) return { came: 'nothing' };
   const at = ports.clock.now();
   const until = new Date(at.getTime() + LEASE_MS);
   if (!(await ports.notifications.beginPushing(to, id, { at, until })))
@@ -44,16 +53,18 @@ export async function pushNotification(ports: NewsPushPorts, { to, id }: Announc
   return pushed;
 }
 
+/** Undefined once the league is deleted. Its memberships end later. */
 async function outgoingOf(
   { leagues, users }: Pick<Ports, 'leagues' | 'users'>,
   row: Notification,
   type: PushType,
-): Promise<Outgoing> {
+): Promise<Outgoing | undefined> {
   const { id, to: userId, leagueId, createdAt, until } = row;
   const [league, author] = await Promise.all([
     leagueId === null ? undefined : leagues.get(leagueId),
     row.author === undefined ? undefined : users.get(row.author),
   ]);
+  if (leagueId !== null && !league) return undefined;
   const named = row.author === undefined ? undefined : (author?.username ?? 'a former member');
   return {
     type,
