@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts, PUSH_KEY } from '#test/support/memory-ports.ts';
 import { profileOf } from '#test/support/small-league.ts';
-import { deviceIdOf, forgetDevices, readDevices, subscribe, unsubscribe } from './devices.ts';
+import { deviceIdOf, dropDevices, forgetDevices, readDevices, subscribe, unsubscribe } from './devices.ts';
 import { changePushPreferences, readPushPreferences } from './push-preferences.ts';
 
 const DAY_MS = 86_400_000;
@@ -83,6 +83,19 @@ describe('a device', () => {
     // Another function knew the new key first.
     ports.pushKeys.list = async (wanted) => [PUSH_KEY, ...(wanted === undefined ? [] : [wanted])];
     expect(value(await subscribe(ports, ana, other, [])).publicKey).toBe(other.publicKey);
+  });
+
+  it('is not pushed to if its session was signed out while it subscribed', async () => {
+    const { ports, ana } = await scene();
+    const { save } = ports.devices;
+    ports.devices.save = async (...book) => {
+      ports.devices.save = save;
+      await ports.signOuts.signOutOne(ana.userId, ana.session, ports.clock.now());
+      await dropDevices(ports, ana.userId, (device) => device.session === ana.session.id);
+      return save(...book);
+    };
+    expect(await subscribe(ports, ana, wish('phone'), [])).toMatchObject({ refused: 'session-expired' });
+    expect((await ports.devices.get(ana.userId)).devices).toEqual([]);
   });
 
   it('is nobody’s without an account, and frees its place with it', async () => {

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { PushDevice, PushDevices, PushSubscriptionWish } from '#shared/contract/schemas/push-devices.ts';
+import { barOf } from '#shared/domain/accounts/session.ts';
 import { byLastUse, withDevice, type Device } from '#shared/domain/news/push-devices.ts';
 import { isPushEndpoint } from '#shared/domain/news/push-services.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { AGAIN, TRIES, untilDone, untilJudged } from '../../ports/again.ts';
 import type { Caller, Ports } from '../../ports/ports.ts';
 
-type DevicePorts = Pick<Ports, 'clock' | 'devices' | 'pushKeys'>;
+type DevicePorts = Pick<Ports, 'clock' | 'devices' | 'pushKeys' | 'signOuts'>;
 
 /** The characters of an id: 192 bits. */
 const ID_LENGTH = 32;
@@ -28,7 +29,7 @@ export async function readDevices(
 
 /**
  * Pushes to this device from now on (see Push). A device has one owner: from another member's book it goes first, so that a crash in
- * between leaves it with nobody.
+ * between leaves it with nobody. A sign-out that comes meanwhile has looked for its devices before this one was there.
  */
 export async function subscribe(
   ports: DevicePorts,
@@ -46,7 +47,7 @@ export async function subscribe(
   const { endpoint, keys, name, timeZone } = wish;
   const id = deviceIdOf(endpoint);
   const own = { id, endpoint, keys, name, timeZone, publicKey, session: session.id };
-  return untilJudged(async () => {
+  const judged = await untilJudged(async () => {
     const [before, holder] = await Promise.all([ports.devices.get(userId), ports.devices.holderOf(id)]);
     if (holder !== undefined && holder !== userId)
       await dropDevices(ports, holder, (other) => other.id === id);
@@ -57,6 +58,9 @@ export async function subscribe(
     const device = devices.find((one) => one.id === id);
     return saved === 'saved' && device ? ok(viewOf(device)) : AGAIN;
   }, TRIES.often);
+  if (!judged.ok || !barOf(await ports.signOuts.accountState(userId, session), session)) return judged;
+  await dropDevices(ports, userId, (device) => device.id === id && device.session === session.id);
+  return refused('session-expired');
 }
 
 export async function unsubscribe(
