@@ -21,8 +21,15 @@ export interface NotificationStore {
   markMailed(userId: string, id: string, at: Date): Promise<void>;
   /** A notification that counts as read if its reader has marked it, or all up to it, as read. */
   getMarked(userId: string, id: string): Promise<Notification | undefined>;
-  /** The same as for mails, for all devices of the reader. */
-  beginPushing(userId: string, id: string, span: { at: Date; until: Date }): Promise<boolean>;
+  /**
+   * The same as for mails, for all devices of the reader. It answers the ids of those that need no further try, as they are noted at that
+   * moment; undefined where a mail would hear false.
+   */
+  beginPushing(
+    userId: string,
+    id: string,
+    span: { at: Date; until: Date },
+  ): Promise<readonly string[] | undefined>;
   /** Notes the devices that need no further try, ends the reservation, and with `at` the pushing. */
   markPushed(
     userId: string,

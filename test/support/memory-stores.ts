@@ -314,9 +314,9 @@ function notificationStore(rows: Notification[]): NotificationStore {
     async beginPushing(userId, id, { at, until }) {
       const row = rows.find((other) => other.to === userId && other.id === id);
       const busyUntil = leases.get(`push ${userId}/${id}`);
-      if (!row || row.pushedAt !== undefined || (busyUntil !== undefined && busyUntil > at)) return false;
+      if (!row || row.pushedAt !== undefined || (busyUntil !== undefined && busyUntil > at)) return undefined;
       leases.set(`push ${userId}/${id}`, until);
-      return true;
+      return row.pushedTo ?? [];
     },
     async markPushed(userId, id, { settled, at }) {
       leases.delete(`push ${userId}/${id}`);

@@ -25,6 +25,7 @@ const StoredNotification = z.object({
   pushedAt: z.optional(z.string()),
   pushedTo: z.optional(z.array(z.string())),
 });
+const Pushed = z.object({ pushedTo: z.optional(z.array(z.string())) });
 const StoredLine = z.object({
   id: z.string(),
   at: z.string(),
@@ -99,13 +100,13 @@ export function notificationStore(table: Table): NotificationStore {
       });
     },
     async beginPushing(userId, id, { at, until }) {
-      const { changed } = await table.update(keys.notification(userId, id), {
+      const { changed, item } = await table.update(keys.notification(userId, id), {
         UpdateExpression: 'SET pushingUntil = :until',
         ConditionExpression:
           'attribute_exists(pk) AND attribute_not_exists(pushedAt) AND (attribute_not_exists(pushingUntil) OR pushingUntil <= :at)',
         ExpressionAttributeValues: { ':at': at.toISOString(), ':until': until.toISOString() },
       });
-      return changed;
+      return changed ? (Pushed.parse(item).pushedTo ?? []) : undefined;
     },
     async markPushed(userId, id, { settled, at }) {
       await table.update(keys.notification(userId, id), {

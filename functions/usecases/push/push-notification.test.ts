@@ -87,6 +87,22 @@ describe('an announced push', () => {
     expect(await pushNotification(ports, announced)).toMatchObject({ came: 'pushed' });
   });
 
+  it('comes once to a device, also from a second delivery that was read before the first one was noted', async () => {
+    await addDevice('phone');
+    await addDevice('laptop');
+    const announced = await tell();
+    replies = ['taken', { waitSeconds: 30 }];
+    const { getMarked } = ports.notifications;
+    ports.notifications.getMarked = async (...which) => {
+      ports.notifications.getMarked = getMarked;
+      const read = await getMarked(...which);
+      await pushNotification(ports, announced);
+      return read;
+    };
+    expect(await pushNotification(ports, announced)).toMatchObject({ came: 'pushed' });
+    expect(sentTo()).toHaveLength(3);
+  });
+
   it('comes again to those devices only whose service was busy', async () => {
     await addDevice('phone');
     await addDevice('laptop');

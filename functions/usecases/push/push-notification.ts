@@ -42,9 +42,9 @@ export async function pushNotification(ports: NewsPushPorts, { to, id }: Announc
   if (!outgoing) return { came: 'nothing' };
   const at = ports.clock.now();
   const until = new Date(at.getTime() + LEASE_MS);
-  if (!(await ports.notifications.beginPushing(to, id, { at, until })))
-    throw new Unavailable('another delivery is pushing it');
-  const pushed = await pushTo(ports, outgoing, book, row.pushedTo);
+  const pushedTo = await ports.notifications.beginPushing(to, id, { at, until });
+  if (!pushedTo) throw new Unavailable('another delivery is pushing it');
+  const pushed = await pushTo(ports, outgoing, book, pushedTo);
   const settled = 'settled' in pushed ? pushed.settled : [];
   await ports.notifications.markPushed(to, id, {
     settled,
