@@ -68,6 +68,14 @@ test.each([undefined, '', 'news', 'null', '[]', '{"title":"x"}', JSON.stringify(
   },
 );
 
+test('a message is shown also where the browser cannot read whose device it is', async () => {
+  const { shownOf, scope, cache } = await deviceOf('ana');
+  await cache.put(OWNER, new Response('no JSON'));
+  expect(await shownOf(JSON.stringify(TURN))).toEqual(NEUTRAL);
+  scope.caches.match = async () => Promise.reject(new Error('the disk is full'));
+  expect(await shownOf(JSON.stringify(TURN))).toEqual(NEUTRAL);
+});
+
 const pressed = (to: string | undefined) =>
   ({ close: () => undefined, data: to === undefined ? null : { link: to } }) as unknown as Notification;
 

@@ -53,9 +53,14 @@ function parsed(text: string | undefined): PushPayload | undefined {
   }
 }
 
+/** Nobody where the browser cannot say it: a message must be shown all the same. */
 async function ownerOf({ caches }: Scope): Promise<Owner | undefined> {
-  const note = await caches.match(OWNER, { cacheName: MEMBER_CACHE });
-  return note && ((await note.json()) as Owner);
+  try {
+    const note = await caches.match(OWNER, { cacheName: MEMBER_CACHE });
+    return note && ((await note.json()) as Owner);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Leads to what the message tells of: in a window of the site that is open, or else in a new one. */
