@@ -1,5 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { memoryCaches } from '../../web/src/lib/device/caches.test-data.ts';
+import { MEMBER_CACHE } from '../../web/src/lib/device/forget-member.ts';
+import { RENEWED } from '../../web/src/lib/device/names.ts';
 import { seatPlayers } from '../support/table.ts';
 import { PUSH_KEY } from '../support/memory-ports.ts';
 import { PASSWORD } from '../support/player.ts';
@@ -273,6 +276,21 @@ test('a subscription that the server does not know, or knows by an older key, is
   expect(next).not.toBe(endpoint);
   await expect.poll(known).toEqual([idOf(next)]);
   expect(callsOf('subscribeToPush')).toBe(2);
+});
+
+test('a subscription that the browser has ended, and the worker could not make anew, is made anew when the site opens', async () => {
+  const ana = await register('Ayla');
+  const browser = await subscribed(ana);
+  const caches = memoryCaches();
+  vi.stubGlobal('caches', caches);
+  const { endpoint } = browser.held!;
+  await (await caches.open(MEMBER_CACHE)).put(RENEWED, Response.json({ oldEndpoint: endpoint }));
+  browser.held = null;
+  await open(ana, '/dashboard');
+  const known = async () => (await ana.call('pushSubscriptions')).devices.map(({ id }) => id);
+  await expect.poll(known).not.toContain(idOf(endpoint));
+  expect(await known()).toEqual([idOf((browser.held as { endpoint: string } | null)?.endpoint ?? '')]);
+  await expect.poll(() => caches.paths(MEMBER_CACHE)).not.toContain(RENEWED);
 });
 
 test('a device that was removed elsewhere does not come back by itself', async () => {

@@ -83,6 +83,14 @@ test('a subscription that the browser has replaced is told until the server know
   expect(await renewed()).toBeNull();
 });
 
+test('whoever turns messages off is not subscribed again for one that the browser had ended', async () => {
+  const caches = memoryCaches();
+  vi.stubGlobal('caches', caches);
+  await (await caches.open('member')).put(RENEWED, Response.json({ oldEndpoint: null }));
+  await unsubscribe();
+  expect(await renewed()).toBeNull();
+});
+
 test('messages on the device are closed by what they tell of', async () => {
   expect(await shownMessages()).toHaveLength(2);
   await closeShown(({ notificationId }) => notificationId === 'n1');

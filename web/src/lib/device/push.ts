@@ -46,7 +46,12 @@ export async function unsubscribe(): Promise<void> {
 }
 
 async function end(): Promise<void> {
-  await Promise.all([closeShown(() => true), subscription().then(async (found) => found?.unsubscribe())]);
+  await Promise.all([
+    closeShown(() => true),
+    // Or the next page would make one anew.
+    forget([RENEWED]),
+    subscription().then(async (found) => found?.unsubscribe()),
+  ]);
 }
 
 /**

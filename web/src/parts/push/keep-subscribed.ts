@@ -1,13 +1,13 @@
 import { call } from '../../lib/calls/call.ts';
-import { renewed, subscription, unsubscribe } from '../../lib/device/push.ts';
+import { isPushPossible, renewed, subscription, unsubscribe } from '../../lib/device/push.ts';
 import { deviceIdOf, forgetTold, keyOf, subscribeWith, tellServer, toldId, wasToldToday } from './telling.ts';
 
 let running: Promise<boolean> | undefined;
 
 /**
- * Brings browser and server together again, if messages are on here: once a day, in each session, and when the browser has replaced its
- * subscription. A subscription under an older key of the server is replaced. Resolves to whether the server's list of devices may be
- * another now. Throws ApiError, or the browser's own error.
+ * Brings browser and server together again, if messages are on here: once a day, in each session, and when the browser has replaced
+ * its subscription, or ended it, and the worker could make no other. A subscription under an older key of the server is replaced.
+ * Resolves to whether the server's list of devices may be another now. Throws ApiError, or the browser's own error.
  */
 export function keepSubscribed(): Promise<boolean> {
   running ??= renew().finally(() => {
@@ -17,22 +17,22 @@ export function keepSubscribed(): Promise<boolean> {
 }
 
 async function renew(): Promise<boolean> {
-  const found = await subscription();
-  if (!found || Notification.permission !== 'granted') return false;
-  const [id, note] = await Promise.all([deviceIdOf(found.endpoint), renewed()]);
-  if (!note && wasToldToday(id)) return false;
+  const [found, note] = await Promise.all([subscription(), renewed()]);
+  if (!(found ?? note) || !isPushPossible() || Notification.permission !== 'granted') return false;
+  const id = found && (await deviceIdOf(found.endpoint));
+  if (!note && id !== null && wasToldToday(id)) return false;
   const { publicKey, devices } = await call('pushSubscriptions');
   const known = devices.find((device) => device.id === id);
   // The server took it in this very session: since then its member has removed it, from another device perhaps.
-  if (!known && toldId() === id) {
+  if (id !== null && !known && toldId() === id) {
     forgetTold();
     await unsubscribe();
     return true;
   }
-  const isOld = (keyOf(found) ?? known?.publicKey ?? publicKey) !== publicKey;
-  const now = isOld ? await subscribeWith(publicKey) : found;
+  const isOld = found && (keyOf(found) ?? known?.publicKey ?? publicKey) !== publicKey;
+  const now = found && !isOld ? found : await subscribeWith(publicKey);
   await tellServer(now, publicKey);
-  const gone = [found.endpoint, note?.oldEndpoint].filter((old) => old && old !== now.endpoint);
+  const gone = [found?.endpoint, note?.oldEndpoint].filter((old) => old && old !== now.endpoint);
   for (const endpoint of gone) await forgetOld(endpoint as string, devices);
   await note?.told();
   return true;
