@@ -131,7 +131,11 @@ describe('pushes', () => {
   });
 
   it('generate the secret of the push keys once, with room for 256 bits and no template that holds it', () => {
-    const [, { Properties }] = only('AWS::SecretsManager::Secret', 'PushSecret');
+    const [id, { Properties, ...secret }] = only('AWS::SecretsManager::Secret', 'PushSecret');
+    // Another name in the template would be another secret.
+    expect(id).toBe('PushSecretDEEC90DD');
+    // Without it every device would have to subscribe anew. What a first deployment leaves when it fails is nobody's.
+    expect(secret).toMatchObject({ DeletionPolicy: 'RetainExceptOnCreate', UpdateReplacePolicy: 'Retain' });
     // Another value would generate another secret with an update, and end all subscriptions.
     expect(Properties.GenerateSecretString).toEqual({ PasswordLength: 64, ExcludePunctuation: true });
     expect(Properties).not.toHaveProperty('SecretString');

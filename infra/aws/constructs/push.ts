@@ -1,4 +1,4 @@
-import { CfnOutput, CfnParameter, Validations } from 'aws-cdk-lib';
+import { CfnOutput, CfnParameter, RemovalPolicy, Validations } from 'aws-cdk-lib';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { AnnouncedWork } from './announced-work.ts';
@@ -23,6 +23,8 @@ export class Push extends AnnouncedWork {
         'Two Crowns: from this the key pair of web push is made; the newest first, a space between two',
       // Another value here would generate another secret, and every device would have to subscribe anew.
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
+      // It is worth what the devices in the table are worth, which stays, too.
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
     Validations.of(this.secret).acknowledge({
       id: 'AwsSolutions-SMG4',
