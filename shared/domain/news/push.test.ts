@@ -46,6 +46,14 @@ describe('a message', () => {
     expect(secondsOfUse(offer, new Date('2025-09-04T12:00:00Z'))).toBe(0);
   });
 
+  it('about a turn is of use until its clock ends, also where nights hold it for longer than a day', () => {
+    const at = new Date('2025-09-02T13:00:00Z');
+    const turn = { type: 'turn', writtenAt: AT } as const;
+    expect(secondsOfUse({ ...turn, until: '2025-09-02T20:00:00Z' }, at)).toBe(7 * 3600);
+    expect(secondsOfUse({ ...turn, type: 'next', until: '2025-09-02T20:00:00Z' }, at)).toBe(0);
+    expect(secondsOfUse(turn, at)).toBe(0);
+  });
+
   it('reminds of a draft an hour before it, and not a day before', () => {
     const reminder = { type: 'draft_reminder', writtenAt: AT } as const;
     const at = new Date('2025-09-01T12:01:00Z');

@@ -98,7 +98,9 @@ export function secondsOfUse(
   const end = until === undefined ? Number.POSITIVE_INFINITY : Date.parse(until);
   if (type === 'draft_reminder' && end < Number.POSITIVE_INFINITY && end - written > REMINDED_WITHIN_MS)
     return 0;
-  const last = Math.min(written + PUSHES[type].worthMinutes * 60_000, end);
+  const worth = written + PUSHES[type].worthMinutes * 60_000;
+  // A clock that nights hold may end days later (see Pushed turns).
+  const last = type === 'turn' && until !== undefined ? end : Math.min(worth, end);
   return Math.max(0, Math.floor((last - at.getTime()) / 1000));
 }
 
