@@ -109,6 +109,13 @@ describe('a message', () => {
     expect(await service().send(device, MESSAGE)).toEqual({ waitSeconds: undefined });
   });
 
+  it('that was taken is so, also when the rest of the reply is cut off', async () => {
+    const device = subscribed();
+    const body = new ReadableStream({ cancel: () => Promise.reject(new Error('cut off')) });
+    vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body, { status: 201 }));
+    expect(await service().send(device, MESSAGE)).toBe('taken');
+  });
+
   it('to keys that are none has no device', async () => {
     const device = subscribed();
     const keys = { ...device.keys, p256dh: `B${'A'.repeat(86)}` };

@@ -119,7 +119,8 @@ async function post(
       redirect: 'manual',
       signal: AbortSignal.any(signals),
     });
-    await reply.body?.cancel();
+    // Its status stands, whatever becomes of the rest.
+    await reply.body?.cancel().catch(() => undefined);
     return { status: reply.status, retryAfter: reply.headers.get('retry-after') };
   } catch {
     return undefined;
