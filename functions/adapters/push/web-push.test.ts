@@ -34,7 +34,7 @@ const service = (
     pairs,
     contact,
     now: () => now,
-    timeoutMs: 2000,
+    timeoutMs: 5000,
     signal: () => undefined,
     tell: (about) => void told.push(about),
   });
@@ -103,6 +103,29 @@ describe('a message', () => {
     expect(await service().send(device, MESSAGE)).toEqual(meaning);
   });
 
+  it('that is refused until a date waits until then, and not at all once that is past', async () => {
+    const device = subscribed();
+    const retryAt = (ms: number) =>
+      new Response(null, { status: 429, headers: { 'retry-after': new Date(now + ms).toUTCString() } });
+    const asked = vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(retryAt(90_000));
+    expect(await service().send(device, MESSAGE)).toEqual({ waitSeconds: 90 });
+    asked.mockResolvedValueOnce(retryAt(-90_000));
+    expect(await service().send(device, MESSAGE)).toEqual({ waitSeconds: 0 });
+  });
+
+  it('is sent to no other host than its endpoint’s, and waits for 2 s at most if it is urgent', async () => {
+    const device = subscribed();
+    const asked = vi.spyOn(globalThis, 'fetch');
+    const limit = vi.spyOn(AbortSignal, 'timeout');
+    await service().send(device, MESSAGE);
+    await service().send(device, { ...MESSAGE, urgency: 'normal' });
+    expect(asked.mock.calls.map(([to, init]) => [to, init?.redirect])).toEqual([
+      [device.endpoint, 'manual'],
+      [device.endpoint, 'manual'],
+    ]);
+    expect(limit.mock.calls).toEqual([[2000], [5000]]);
+  });
+
   it('waits while a service cannot be reached', async () => {
     const device = subscribed();
     await local.stop();
@@ -129,13 +152,24 @@ describe('a token', () => {
     const device = subscribed();
     const asked = vi.spyOn(globalThis, 'fetch');
     const pushes = service();
-    for (const hours of [0, 10, 2, 30]) {
+    // After 11 hours it has one left, which a service's own clock may use up.
+    for (const hours of [0, 10, 1, 30]) {
       now += hours * HOUR_MS;
       expect(await pushes.send(device, MESSAGE)).toBe('taken');
     }
     const sent = asked.mock.calls.map(([, init]) => new Headers(init?.headers).get('authorization'));
     expect(sent[1]).toBe(sent[0]);
     expect(new Set(sent).size).toBe(3);
+  });
+
+  it('is for one service and under one key alone', async () => {
+    const another = await openPush();
+    another.run({ now: () => now });
+    const pushes = service();
+    const elsewhere = deviceOf(another.subscribe(keyPairOf(SECRET).publicKey));
+    for (const device of [subscribed(), elsewhere, subscribed(OLD)])
+      expect(await pushes.send(device, MESSAGE)).toBe('taken');
+    await another.stop();
   });
 
   it('is refused without somebody to write to', async () => {

@@ -6,6 +6,8 @@ import { leagueOf } from '#test/support/small-league.ts';
 import { pushMessageOf, turnMessageOf } from '../../messages/push.ts';
 import { Unavailable } from '../../ports/ports.ts';
 import { startDraft } from '../../usecases/draft/start-draft.ts';
+import { notification } from '../../usecases/news/tell.ts';
+import { subscribe } from '../../usecases/push/devices.ts';
 
 const ports = memoryPorts();
 const waits: [queue: string, receipt: string, seconds: number][] = [];
@@ -61,6 +63,26 @@ it('a turn that cannot be read now is tried again in a second, and then each tim
 it('news of an act that was never written are done', async () => {
   expect(await deliver(pushMessageOf({ to: seat(1), id: '01' }))).toEqual(DONE);
   expect(waits).toEqual([]);
+});
+
+it('news whose service is busy are tried again in a minute, and then each time later, up to an hour; or when it says', async () => {
+  await leagueOf(ports, 1);
+  const reader = seat(1);
+  const phone = {
+    endpoint: 'https://fcm.googleapis.com/fcm/send/phone',
+    keys: { p256dh: `B${'p'.repeat(86)}`, auth: 'a'.repeat(22) },
+    timeZone: 'America/New_York',
+  };
+  await subscribe(ports, { userId: reader, session: { id: 's', startedAt: 0 } }, phone, []);
+  const words = { title: 'T', message: 'M', leagueId: null } as const;
+  const row = notification(ports, { ...words, to: reader, type: 'trade_accepted' }, ports.clock.now());
+  await ports.notifications.add([row]);
+  ports.pushService.send = async () => ({ waitSeconds: undefined });
+  const body = pushMessageOf({ to: reader, id: row.id });
+  for (const times of [1, 2, 9]) expect(await deliver(body, times)).toEqual(WAITS_ON);
+  ports.pushService.send = async () => ({ waitSeconds: 7200 });
+  expect(await deliver(body, 9)).toEqual(WAITS_ON);
+  expect(waits).toEqual([60, 120, 3600, 7200].map((seconds) => ['PUSH', 'handle', seconds]));
 });
 
 it('any other message is a fault', async () => {

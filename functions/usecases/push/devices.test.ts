@@ -6,6 +6,7 @@ import { deviceIdOf, dropDevices, forgetDevices, readDevices, subscribe, unsubsc
 import { changePushPreferences, readPushPreferences } from './push-preferences.ts';
 
 const DAY_MS = 86_400_000;
+const OTHER_KEY = `B${'o'.repeat(86)}`;
 const session = (id: string) => ({ id, startedAt: 0 });
 const wish = (name: string) => ({
   endpoint: `https://fcm.googleapis.com/fcm/send/${name}`,
@@ -33,6 +34,25 @@ describe('a device', () => {
     expect(JSON.stringify(listed)).not.toMatch(/fcm|pppp|aaaa/);
     expect(first.id).toBe(deviceIdOf(wish('phone').endpoint));
   });
+
+  it.each([
+    ['session', { session: session('s9') }, {}],
+    ['key of ours', {}, { publicKey: OTHER_KEY }],
+    ['keys', {}, { keys: { ...wish('phone').keys, auth: 'b'.repeat(22) } }],
+    ['zone', {}, { timeZone: 'Asia/Tokyo' }],
+    ['name', {}, { name: 'Another phone' }],
+  ])(
+    'that says itself again with another %s is kept as it is now, also on the same day',
+    async (_, by, as) => {
+      const { ports, ana } = await scene();
+      ports.pushKeys.list = async () => [PUSH_KEY, OTHER_KEY];
+      value(await subscribe(ports, ana, wish('phone'), []));
+      const caller = { ...ana, ...by };
+      value(await subscribe(ports, caller, { ...wish('phone'), ...as }, []));
+      const { devices } = await ports.devices.get(ana.userId);
+      expect(devices).toEqual([expect.objectContaining({ ...as, session: caller.session.id })]);
+    },
+  );
 
   it('is noted as used once a day', async () => {
     const { ports, ana } = await scene();
@@ -62,6 +82,27 @@ describe('a device', () => {
     value(await subscribe(ports, bob, wish('shared'), []));
     expect(value(await readDevices(ports, ana.userId)).devices).toEqual([]);
     expect(value(await readDevices(ports, bob.userId)).devices).toHaveLength(1);
+  });
+
+  it('goes, and a wish is kept, although another window changes the same list at that moment', async () => {
+    const { ports, ana } = await scene();
+    const { id } = value(await subscribe(ports, ana, wish('phone'), []));
+    const { save } = ports.devices;
+    /** Lets another device come just before the next write. */
+    const meet = (name: string) => {
+      ports.devices.save = async (...book) => {
+        ports.devices.save = save;
+        value(await subscribe(ports, ana, wish(name), []));
+        return save(...book);
+      };
+    };
+    meet('laptop');
+    value(await unsubscribe(ports, ana.userId, id));
+    meet('tablet');
+    value(await changePushPreferences(ports, ana.userId, { types: { turn: false } }));
+    const { devices, wishes } = await ports.devices.get(ana.userId);
+    expect(devices.map(({ name }) => name).toSorted()).toEqual(['laptop', 'tablet']);
+    expect(wishes.types).toEqual({ turn: false });
   });
 
   it('is pushed to no more once its owner says so, and again changes nothing; a stranger’s word counts nothing', async () => {

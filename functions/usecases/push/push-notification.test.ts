@@ -87,6 +87,39 @@ describe('an announced push', () => {
     expect(await pushNotification(ports, announced)).toMatchObject({ came: 'pushed' });
   });
 
+  it('comes once to each device, however many rounds the last of them takes', async () => {
+    await addDevice('phone');
+    await addDevice('laptop');
+    await addDevice('tablet');
+    const announced = await tell();
+    const busy = { waitSeconds: 30 };
+    replies = ['taken', busy, busy, 'taken', busy];
+    await pushNotification(ports, announced);
+    await pushNotification(ports, announced);
+    expect(await pushNotification(ports, announced)).toMatchObject({ came: 'pushed' });
+    expect(sentTo()).toHaveLength(6);
+    expect(new Set(sentTo().slice(-3)).size).toBe(2);
+  });
+
+  it('says until when it holds, and what stands there afterwards', async () => {
+    await addDevice('phone');
+    const end = new Date(ports.clock.now().getTime() + HOUR_MS).toISOString();
+    await pushNotification(
+      ports,
+      await tell({ type: 'draft_reminder', until: { at: end, late: 'It began.' } }),
+    );
+    expect(ports.sentPushes[0]!.message).toMatchObject({
+      ttlSeconds: 3600,
+      payload: { until: end, late: 'It began.' },
+    });
+  });
+
+  it('with the words of a member who is gone says so, and never that they are the game’s own', async () => {
+    await addDevice('phone');
+    await pushNotification(ports, await tell({ type: 'commissioner_announcement', author: 'somebody-gone' }));
+    expect(ports.sentPushes[0]!.message.payload.body).toBe('a former member: Trade #1 – Done.');
+  });
+
   it('comes once to a device, also from a second delivery that was read before the first one was noted', async () => {
     await addDevice('phone');
     await addDevice('laptop');

@@ -222,6 +222,36 @@ describe('whoever has the draft room open', () => {
     expect(shown()).toEqual([['ben', 'You are next'], ofTurn('ana', '1:05')]);
   });
 
+  it('in one window sees it there, whatever other windows have been put away', async () => {
+    const sentAt = ports.clock.now();
+    const other = { id: 'd', userId: ANA };
+    await ports.connections.open(other);
+    await ports.connections.follow(other, league.key.leagueId);
+    ports.clock.advance(20_000);
+    await ports.connections.see(socket, league.key.leagueId);
+    ports.clock.advance(10_000);
+    expect(await pushTurn(ports, last(), sentAt)).toEqual({ came: 'in the room' });
+  });
+
+  it('comes and goes is told once, while another device’s service is busy', async () => {
+    await addDevice(CARA, 'cara');
+    await pick(ANA, 5);
+    await addDevice(BEN, 'ben');
+    const sentAt = ports.clock.now();
+    const busy = { waitSeconds: undefined };
+    replies = [busy, 'taken', busy];
+    await deliver(last(), sentAt);
+    const cara = { id: 'e', userId: CARA };
+    await ports.connections.open(cara);
+    await ports.connections.follow(cara, league.key.leagueId);
+    ports.clock.advance(1000);
+    await ports.connections.see(cara, league.key.leagueId);
+    expect(await deliver(last(), sentAt)).toEqual({ came: 'waits', seconds: undefined });
+    await ports.connections.leave(cara, league.key.leagueId, 'draft');
+    expect(await deliver(last(), sentAt)).toEqual({ came: 'pushed' });
+    expect(shown().filter(([name]) => name === 'cara')).toHaveLength(1);
+  });
+
   it('on another page of the league is told at once', async () => {
     await ports.connections.follow(socket, league.key.leagueId, 'chat');
     await ports.connections.leave(socket, league.key.leagueId, 'draft');
