@@ -127,5 +127,7 @@ export function deviceContract(stores: () => Stores): void {
     expect(await turnMarks.begin(draft, 'c', span)).toEqual({ settled: [] });
     await turnMarks.end(draft, 'b', { settled: [], at: NOW });
     expect(await turnMarks.begin(draft, 'c', span)).toBe('busy');
+    // Whoever has that of the turn before still lacks this one.
+    expect(await turnMarks.begin(draft, 'c', later)).toEqual({ settled: [] });
   });
 }

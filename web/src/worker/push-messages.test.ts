@@ -100,6 +100,15 @@ test('without a window that can be led there, one is opened', async () => {
   expect(spies.clients.openWindow.mock.calls).toEqual([[ORIGIN + LINK], [ORIGIN + LINK]]);
 });
 
+test('a window that is there already is shown, also one that loaded before there was a worker', async () => {
+  const { scope, windows, spies } = await deviceOf('ana');
+  const there = windowAt(LINK, false);
+  windows.push(there);
+  await openMessage(scope, pressed(LINK));
+  expect(there.focus).toHaveBeenCalledTimes(1);
+  expect(spies.clients.openWindow).not.toHaveBeenCalled();
+});
+
 test.each(['https://evil.test/', '//evil.test/', '/\\evil.test', 'javascript:alert(1)', undefined])(
   'a press never leads away from the site: %s',
   async (to) => {
@@ -120,6 +129,14 @@ test('a subscription that the browser has ended is made anew, and a note of it w
     userVisibleOnly: true,
     applicationServerKey: key,
   });
+  expect(await (await cache.match(RENEWED))?.json()).toEqual({ oldEndpoint: 'https://push.test/1' });
+});
+
+test('a subscription that the browser itself has replaced is not replaced once more, and noted', async () => {
+  const { scope, spies, cache } = await deviceOf('ana');
+  const [oldSubscription, newSubscription] = [old(new ArrayBuffer(65)), old(new ArrayBuffer(65))];
+  await renewSubscription(scope, { oldSubscription, newSubscription });
+  expect(spies.registration.pushManager.subscribe).not.toHaveBeenCalled();
   expect(await (await cache.match(RENEWED))?.json()).toEqual({ oldEndpoint: 'https://push.test/1' });
 });
 

@@ -27,6 +27,7 @@ function cacheOf(fetched: (url: string) => Promise<Response>) {
 interface FakeWindow {
   url: string;
   focused: boolean;
+  isOurs: boolean;
   focus: Mock<() => Promise<FakeWindow>>;
   navigate: Mock<(url: string) => Promise<void>>;
 }
@@ -36,6 +37,7 @@ export function windowAt(path: string, isOurs = true): FakeWindow {
   const shown: FakeWindow = {
     url: ORIGIN + path,
     focused: false,
+    isOurs,
     focus: vi.fn<() => Promise<FakeWindow>>(async () => shown),
     navigate: vi.fn<(url: string) => Promise<void>>(async (url) => {
       if (!isOurs) throw new TypeError('not controlled');
@@ -72,7 +74,8 @@ export function workerScope(network: Record<string, string> = {}) {
       match: async (at: string, { cacheName }: { cacheName: string }) => stores.get(cacheName)?.match(at),
     },
     clients: {
-      matchAll: async () => windows,
+      matchAll: async ({ includeUncontrolled = false } = {}) =>
+        windows.filter(({ isOurs }) => isOurs || includeUncontrolled),
       openWindow: vi.fn<(url: string) => Promise<void>>(async () => undefined),
     },
     registration: {
