@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { access } from '#infra/aws/access.ts';
+import { STORED_WITHIN_SECONDS } from '#functions/ports/ports.ts';
+import { list, synthesized, text } from './synthesized.ts';
+
+// The two queues of what is pushed to devices, and the function that reads both.
+
+const DAY_SECONDS = 86_400;
+/** A push is noted, and a turn reserved, for no longer than this after its function has begun. */
+const LEASE_SECONDS = { Push: 60, Turns: 35 };
+
+const { only, all, statementsOf } = synthesized();
+const [workerId, worker] = only('AWS::Lambda::Function', 'pushFunction');
+const { Timeout } = worker.Properties;
+
+describe.each([
+  { construct: 'Push', url: 'PUSH_QUEUE_URL', leastHidden: 6 * Timeout, days: 1, atOnce: 2 },
+  { construct: 'Turns', url: 'TURN_QUEUE_URL', leastHidden: Timeout, days: 0.2, atOnce: 10 },
+] as const)('the queue of $construct', ({ construct, url, leastHidden, days, atOnce }) => {
+  const [queueId, queue] = only('AWS::SQS::Queue', `${construct}Queue`);
+  const { VisibilityTimeout, RedrivePolicy, MessageRetentionPeriod } = queue.Properties;
+
+  it('is read one by one by the function that pushes, which names what waits and can put it off', () => {
+    const sources = all('AWS::Lambda::EventSourceMapping').map(([, { Properties }]) => Properties);
+    const own = sources.filter(({ EventSourceArn }) => text(EventSourceArn) === `<${queueId}.Arn>`);
+    expect(own).toHaveLength(1);
+    expect(text(own[0].FunctionName)).toBe(`<${workerId}>`);
+    expect(own[0]).toMatchObject({
+      BatchSize: 1,
+      ScalingConfig: { MaximumConcurrency: atOnce },
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
+    });
+    expect(text(worker.Properties.Environment.Variables[url])).toBe(`<${queueId}>`);
+    const rights = statementsOf(worker.Properties.Role['Fn::GetAtt'][0]).filter(({ Resource }) =>
+      list(Resource).some((one) => text(one) === `<${queueId}.Arn>`),
+    );
+    expect(rights.flatMap(({ Action }) => list<string>(Action))).toContain('sqs:ChangeMessageVisibility');
+  });
+
+  it('shows a message again after its function has ended, and after what that reserved', () => {
+    expect(VisibilityTimeout).toBeGreaterThanOrEqual(leastHidden);
+    expect(VisibilityTimeout).toBeGreaterThan(LEASE_SECONDS[construct]);
+    expect(LEASE_SECONDS[construct]).toBeGreaterThan(Timeout);
+  });
+
+  it('keeps what cannot be pushed for an outage, and then as a dead letter', () => {
+    const tried = VisibilityTimeout * RedrivePolicy.maxReceiveCount;
+    expect(tried).toBeGreaterThanOrEqual(days * DAY_SECONDS);
+    expect(RedrivePolicy.maxReceiveCount).toBeLessThanOrEqual(1000);
+    expect(tried).toBeLessThan(0.7 * MessageRetentionPeriod);
+    const [deadLettersId, deadLetters] = only('AWS::SQS::Queue', `${construct}DeadLetters`);
+    expect(text(RedrivePolicy.deadLetterTargetArn)).toBe(`<${deadLettersId}.Arn>`);
+    expect(deadLetters.Properties.MessageRetentionPeriod).toBe(14 * DAY_SECONDS);
+  });
+});
+
+it('whoever announces a push or a turn has ended before it is looked for the last time', () => {
+  const announcing = Object.values(access).filter((may) => may.announcesPushes ?? may.armsTimers);
+  expect(announcing.length).toBeGreaterThan(0);
+  for (const { timeout } of announcing) expect(timeout).toBeLessThan(STORED_WITHIN_SECONDS);
+});
