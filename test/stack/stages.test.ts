@@ -32,6 +32,11 @@ describe('a stage beside the real game', () => {
     expect(protectedOnes).toEqual([]);
   });
 
+  it('goes with the keys of its pushes, too', () => {
+    const keys = dev.filter(([id]) => id.startsWith('PushSecret'));
+    expect(keys.map(([, { DeletionPolicy }]) => DeletionPolicy)).toEqual(['Delete']);
+  });
+
   it('forgets its logs after a week', () => {
     const groups = dev.filter(([, { Type }]) => Type === 'AWS::Logs::LogGroup');
     expect(new Set(groups.map(([, { Properties }]) => Properties.RetentionInDays))).toEqual(new Set([7]));

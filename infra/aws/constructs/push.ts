@@ -1,6 +1,7 @@
 import { CfnOutput, CfnParameter, RemovalPolicy, Validations } from 'aws-cdk-lib';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
+import { stageOf } from '../stage.ts';
 import { AnnouncedWork } from './announced-work.ts';
 import type { AreaFunction } from './area-function.ts';
 
@@ -24,7 +25,8 @@ export class Push extends AnnouncedWork {
       // Another value here would generate another secret, and every device would have to subscribe anew.
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
       // It is worth what the devices in the table are worth, which stays, too.
-      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+      removalPolicy:
+        stageOf(this) === undefined ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
     });
     Validations.of(this.secret).acknowledge({
       id: 'AwsSolutions-SMG4',
