@@ -71,7 +71,7 @@ it.each(['', ' ', 'short', `${'n'.repeat(64)} short`])(
     stored = text;
     const { list } = stage();
     await expect(list()).rejects.toThrow(
-      /^the key of push messages is not filled in: see Web push in the README$/,
+      /^the key of push messages is not filled in: see Web push in infra\/aws\/deploying.md$/,
     );
   },
 );
