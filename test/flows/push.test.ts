@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { PushPayload } from '#shared/contract/push.ts';
 import { draftOn, LocalGame, type Table } from '#test/support/local-game.ts';
 import { PASSWORD, type Player } from '#test/support/player.ts';
+import { startTable } from '#test/support/table.ts';
 import type { TestSubscription } from '#infra/push/push.ts';
 
 // News on their way to a device, with the queue and the push service of this machine.
@@ -44,7 +45,7 @@ const later = () => game.advance(400);
 
 test('an offered trade comes to each device of its receiver once, encrypted for it, and to nobody else', async () => {
   const [phone, laptop, anas] = [await deviceOf(ben), await deviceOf(ben), await deviceOf(ana)];
-  await draftOn(table, await ana.call('startDraft', { params: table.params, body: {} }));
+  await draftOn(table, await startTable(table));
   await ana.call('proposeTrade', {
     params: table.params,
     body: { receiverId: ben.id, proposerTeamIds: [1], receiverTeamIds: [2] },
