@@ -15,6 +15,15 @@ export function easternLabel(instant: string): string {
   return `${LABEL.format(new Date(instant)).replaceAll('\u202f', ' ')} ET`;
 }
 
+/** The time of the day of an instant as people read it: `3:00 PM ET`. */
+export function easternTimeLabel(instant: string): string {
+  const label = new Date(instant).toLocaleTimeString('en-US', {
+    timeZone: 'America/New_York',
+    timeStyle: 'short',
+  });
+  return `${label.replaceAll('\u202f', ' ')} ET`;
+}
+
 const LONG_DAY = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', dateStyle: 'long' });
 
 /** The Eastern day of an instant as people read it: `September 4, 2025`. */

@@ -113,7 +113,7 @@ export interface LeagueSeason {
   swaps: readonly TeamSwap[];
   /** Teams that their owners are willing to trade. */
   tradeBlock: readonly number[];
-  /** When the next check for expired offers is due; null while none is pending. */
+  /** When offers are looked at next, since one ends or is about to; null while none is pending. */
   offersEndAt: string | null;
   /** Seats that have passed on, in that order (see A seat passes on). */
   handovers: readonly Handover[];

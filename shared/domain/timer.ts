@@ -16,7 +16,7 @@ export const SEASON_TIMERS = [
 /**
  * The content of a timer (see Two timers). It acts only when the stored season still waits for exactly this timer. `at`
  * is the pick's deadline, the scheduled start or its reminder, the season's draft deadline, its tick, the end of an
- * offer, or the last pick of the draft that is to be counted, in whole seconds since 1970.
+ * offer or the time to tell of that, or the last pick of the draft that is to be counted, in whole seconds since 1970.
  */
 export type Timer =
   | { kind: 'pick'; leagueId: string; season: string; pickOrder: number; at: number }
@@ -41,7 +41,7 @@ const isDrafting = (season: LeagueSeason): boolean => season.status === 'draftin
  * running draft waits for its pick, unless it is paused or has no clock, and for the same deadline. That has a timer kind of its own: a
  * draft must end even if its lobby never armed one. Where Auto hastens a pick, its clock without Auto is awaited, too:
  * three seconds are so short that a slow function's timer may come before what it was armed for is written. A drafted
- * season waits for its tick and the end of the first pending offer. As long as it goes on, it waits for the count of its
+ * season waits for its tick and the first end of a pending offer. As long as it goes on, it waits for the count of its
  * draft, too: whether that has come is kept beside it (see Average pick).
  */
 const KINDS: Readonly<Record<TimerKind, Kind>> = {

@@ -40,6 +40,7 @@ const shownOn = ({ endpoint }: TestSubscription) =>
 const mention = (player: Player, words = 'your turn to bring snacks') =>
   ana.call('sayInChat', { params: table.params, body: { message: `@${player.user.username} ${words}` } });
 const devicesOf = async (player: Player) => (await player.call('pushSubscriptions')).devices;
+const HOUR_SECONDS = 3600;
 /** Long enough for an announced push, and for a doubled delivery of it. */
 const later = () => game.advance(400);
 
@@ -63,6 +64,24 @@ test('an offered trade comes to each device of its receiver once, encrypted for 
   };
   expect(offers).toEqual([[expect.objectContaining(shown)], [expect.objectContaining(shown)], []]);
   expect(game.running.push.refused).toEqual([]);
+});
+
+test('that an offer is about to end comes once, two hours before, and not once it was answered', async () => {
+  const phone = await deviceOf(ben);
+  await draftOn(table, await startTable(table));
+  const offer = (give: number, get: number) =>
+    ana.call('proposeTrade', {
+      params: table.params,
+      body: { receiverId: ben.id, proposerTeamIds: [give], receiverTeamIds: [get], expiresInDays: 1 },
+    });
+  const [{ id }] = [await offer(1, 2), await offer(4, 3)];
+  await ben.call('answerTrade', { params: { tradeId: id }, body: { action: 'reject' } });
+  const endings = () => shownOn(phone).filter(({ title }) => title.endsWith('ends soon'));
+  await game.advance(22 * HOUR_SECONDS - 300);
+  expect(endings()).toEqual([]);
+  await later();
+  await later();
+  expect(endings()).toMatchObject([{ body: expect.stringContaining('trade #2') as string }]);
 });
 
 test('what was read meanwhile, is muted or switched off is not pushed; the rest is', async () => {

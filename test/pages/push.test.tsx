@@ -204,7 +204,7 @@ test('each type is switched by itself, and stands as it was where that is refuse
 test('quiet hours begin with a night, and end at another time than they begin', async () => {
   const ana = await register('Asta');
   await open(ana, '/account');
-  await text(/A turn with a clock under an hour comes all the same\./, panel);
+  await text(/A turn with a clock under an hour comes all the same, and so does an offer/, panel);
   const HOLD = 'Hold notifications back';
   await press(await control(HOLD));
   const hours = async () => (await ana.call('pushPreferences')).quietHours;

@@ -22,6 +22,7 @@ const StoredTrade = z.looseObject({
   clientId: z.nullable(z.string()),
   counterOf: z.nullable(z.int()),
   counteredBy: z.nullable(z.int()),
+  toldOfEnd: z.exactOptional(z.string()),
 });
 const StoredBook = z.looseObject({
   leagueId: z.string(),

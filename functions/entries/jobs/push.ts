@@ -17,6 +17,7 @@ import {
   leagues,
   notifications,
   seasons,
+  trades,
   turnMarks,
   users,
 } from '../../compose/stores.ts';
@@ -24,7 +25,16 @@ import { pushNotification } from '../../usecases/push/push-notification.ts';
 import { pushTurn, type PushedTurn } from '../../usecases/push/push-turn.ts';
 
 const log = makeLog('push');
-const stores = composeStores({ connections, devices, leagues, notifications, seasons, turnMarks, users });
+const stores = composeStores({
+  connections,
+  devices,
+  leagues,
+  notifications,
+  seasons,
+  trades,
+  turnMarks,
+  users,
+});
 const ports = { ...stores, pushService: composePushService(pushService, log) };
 const measured = composeMeasures();
 const patience = { pushes: composePatience('PUSH'), turns: composePatience('TURN') };

@@ -3,6 +3,7 @@ import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { leagueOf, profileOf } from '#test/support/small-league.ts';
 import type { Notice } from '#shared/domain/news/news.ts';
+import type { Trade } from '#shared/domain/trades/trade-desk.ts';
 import { Unavailable, type PushReply } from '../../ports/ports.ts';
 import { deleteLeague } from '../leagues/delete-league.ts';
 import { joinLeague } from '../leagues/join-league.ts';
@@ -21,6 +22,16 @@ const NOTICE: Notice = {
   leagueId: null,
 };
 const HOUR_MS = 3_600_000;
+/** Two offers, of which the second ends first. */
+const OFFERS = [
+  { number: 1, proposerTeamId: 1, receiverTeamId: 2, toldOfEnd: '2025-08-26T00:30:00Z' },
+  { number: 2, proposerTeamId: 3, receiverTeamId: 4, toldOfEnd: '2025-08-26T00:15:00Z' },
+] as unknown as Trade[];
+const ENDING: Partial<Notice> = {
+  type: 'trade_ending',
+  offers: [1, 2],
+  until: { at: '2025-08-26T00:30:00Z', late: 'They have ended.' },
+};
 
 let ports: MemoryPorts;
 /** What the services answer, in turn; everything is taken once it is empty. */
@@ -45,6 +56,10 @@ const tell = async (notice: Partial<Notice> = {}) => {
   const row = notification(ports, { ...NOTICE, ...notice }, ports.clock.now());
   await ports.notifications.add([row]);
   return { to: row.to, id: row.id };
+};
+/** These are all offers that are pending in a league. */
+const pending = (offers: readonly Trade[]) => {
+  ports.trades.bookOf = async (leagueId) => ({ leagueId, version: 1, lastNumber: 2, offers });
 };
 const sentTo = () => ports.sentPushes.map(({ device }) => device.name);
 
@@ -277,6 +292,42 @@ describe('an announced push', () => {
     expect(await pushNotification(ports, announced)).toMatchObject({ came: 'pushed' });
     expect(await pushNotification(ports, reminder)).toMatchObject({ came: 'too late' });
     expect(sentTo().slice(2)).toEqual(['home']);
+  });
+
+  it('in quiet hours waits, unless it tells of an offer that ends in them', async () => {
+    const { leagueId } = (await leagueOf(ports, 1)).key;
+    ports.clock.set(new Date('2025-08-25T23:00:00Z'));
+    pending(OFFERS);
+    await addDevice('phone');
+    await changePushPreferences(ports, ANA, { quietHours: { from: '18:00', to: '20:00' } });
+    const announced = await tell({ ...ENDING, leagueId });
+    expect(await pushNotification(ports, announced)).toMatchObject({ came: 'waits', seconds: 3600 });
+    await changePushPreferences(ports, ANA, { quietHours: { from: '18:00', to: '20:30' } });
+    expect(await pushNotification(ports, announced)).toMatchObject({ came: 'pushed' });
+  });
+
+  it('of offers about to end tells of those that are pending still, and of none if none is', async () => {
+    const { leagueId } = (await leagueOf(ports, 1)).key;
+    ports.clock.set(new Date('2025-08-25T23:00:00Z'));
+    await addDevice('phone');
+    const news = { ...ENDING, leagueId };
+    const [one, other] = [await tell(news), await tell(news)];
+    pending(OFFERS.slice(1));
+    expect(await pushNotification(ports, one)).toMatchObject({ came: 'pushed' });
+    expect(ports.sentPushes[0]!.message.payload).toMatchObject({
+      title: 'An offer to you ends soon',
+      body: 'Baltimore for your Buffalo until 8:15 PM ET: trade #2 in Sunday.',
+    });
+    pending([]);
+    expect(await pushNotification(ports, other)).toEqual({ came: 'over' });
+    expect(ports.sentPushes).toHaveLength(1);
+  });
+
+  it('of an offer that was taken back meanwhile is not pushed', async () => {
+    await addDevice('phone');
+    const { leagueId } = (await leagueOf(ports, 1)).key;
+    const proposal = await tell({ type: 'trade_proposal', leagueId, offers: [1] });
+    expect(await pushNotification(ports, proposal)).toEqual({ came: 'over' });
   });
 });
 

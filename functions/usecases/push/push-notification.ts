@@ -1,11 +1,13 @@
 import { linkOf } from '#shared/domain/news/news.ts';
 import { isPushType, isPushWanted, tagOf, type PushType } from '#shared/domain/news/push.ts';
 import { crownWords, notificationWords } from '#shared/domain/news/push-words.ts';
+import { endingWords } from '#shared/domain/trades/trade-news.ts';
+import type { Trade } from '#shared/domain/trades/trade-desk.ts';
 import type { AnnouncedPush } from '../../messages/push.ts';
 import { Unavailable, type Notification, type Ports } from '../../ports/ports.ts';
 import { pushTo, type Outgoing, type Pushed, type PushPorts } from './push-to.ts';
 
-type NewsPushPorts = PushPorts & Pick<Ports, 'notifications' | 'users' | 'leagues'>;
+type NewsPushPorts = PushPorts & Pick<Ports, 'notifications' | 'users' | 'leagues' | 'trades'>;
 
 /**
  * Longer than the function lives. The queue delivers a message again much later still, so two deliveries never push the
@@ -15,9 +17,9 @@ const LEASE_MS = 60_000;
 
 /**
  * How an announced push went; `nothing` when the act that it tells of was never written, its reader may not act, or is no member of its
- * league any more.
+ * league any more; `over` when nothing is left of the offers that it asks for an answer to.
  */
-export type PushedNews = Pushed | { came: 'again' | 'nothing' | 'read' };
+export type PushedNews = Pushed | { came: 'again' | 'nothing' | 'read' | 'over' };
 
 /**
  * Pushes an announced notification to all devices of its reader, unless they have read it meanwhile. Devices that took it are noted
@@ -37,8 +39,13 @@ export async function pushNotification(ports: NewsPushPorts, { to, id }: Announc
   if (row.leagueId !== null && !own.includes(row.leagueId)) return { came: 'nothing' };
   if (row.pushedAt !== undefined) return { came: 'again' };
   if (row.isRead) return { came: 'read' };
+  const open = await stillOpen(ports, row);
+  if (open?.length === 0) return { came: 'over' };
   const tellsCrowns = row.crowns !== undefined && isPushWanted(book.wishes, 'crown_news', row.leagueId);
-  const outgoing = await outgoingOf(ports, row, tellsCrowns ? 'crown_news' : row.type);
+  const outgoing = await outgoingOf(ports, row, {
+    type: tellsCrowns ? 'crown_news' : row.type,
+    open,
+  });
   if (!outgoing) return { came: 'nothing' };
   const at = ports.clock.now();
   const until = new Date(at.getTime() + LEASE_MS);
@@ -53,11 +60,21 @@ export async function pushNotification(ports: NewsPushPorts, { to, id }: Announc
   return pushed;
 }
 
+/** The offers that it tells of and that nobody has answered, taken back or found expired; undefined where it tells of none. */
+async function stillOpen(
+  { trades }: Pick<Ports, 'trades'>,
+  { leagueId, offers: numbers }: Notification,
+): Promise<readonly Trade[] | undefined> {
+  if (leagueId === null || numbers === undefined) return undefined;
+  const { offers } = await trades.bookOf(leagueId);
+  return offers.filter(({ number }) => numbers.includes(number));
+}
+
 /** Undefined once the league is deleted. Its memberships end later. */
 async function outgoingOf(
   { leagues, users }: Pick<Ports, 'leagues' | 'users'>,
   row: Notification,
-  type: PushType,
+  { type, open }: { type: PushType; open: readonly Trade[] | undefined },
 ): Promise<Outgoing | undefined> {
   const { id, to: userId, leagueId, createdAt, until } = row;
   const [league, author] = await Promise.all([
@@ -65,6 +82,8 @@ async function outgoingOf(
     row.author === undefined ? undefined : users.get(row.author),
   ]);
   if (leagueId !== null && !league) return undefined;
+  // Some of the offers may have been answered meanwhile.
+  const words = row.type === 'trade_ending' && open ? endingWords(league?.name ?? 'a league', open) : row;
   const named = row.author === undefined ? undefined : (author?.username ?? 'a former member');
   return {
     type,
@@ -73,7 +92,7 @@ async function outgoingOf(
     payload: {
       ...(type === 'crown_news'
         ? crownWords(row.crowns ?? row.message, league?.name)
-        : notificationWords(row, { league: league?.name, author: named })),
+        : notificationWords(words, { league: league?.name, author: named })),
       link: linkOf(row.type, league?.code ?? null) ?? '/',
       tag: tagOf(type, leagueId, id),
       notificationId: id,

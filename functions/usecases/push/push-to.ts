@@ -53,7 +53,7 @@ export async function pushTo(
   const message: PushMessage = { payload, ttlSeconds, urgency: PUSHES[type].urgency };
   const left = book.devices.filter(({ id }) => !settled.includes(id));
   const tried = await Promise.all(
-    left.map((device) => tryOne(ports, device, message, quietOf(outgoing, book, at))),
+    left.map((device) => tryOne(ports, device, message, quietOf(outgoing, book, { at, ttlSeconds }))),
   );
   const gone = idsOf(tried, 'gone');
   if (gone.length > 0) await forgetGone(ports, payload.userId, gone);
@@ -90,11 +90,16 @@ const idsOf = (tried: readonly Tried[], wanted: 'settled' | 'gone'): string[] =>
   tried.filter(({ came }) => came === wanted).map(({ id }) => id);
 
 /** Until when a device is quiet about this message. */
-function quietOf({ type, clockSeconds }: Outgoing, { wishes }: DeviceBook, at: Date) {
+function quietOf(
+  { type, clockSeconds }: Outgoing,
+  { wishes }: DeviceBook,
+  { at, ttlSeconds }: { at: Date; ttlSeconds: number },
+) {
   const hours = obeysQuietHours(type, clockSeconds) ? wishes.quietHours : null;
   return ({ timeZone }: Device): number => {
     const until = quietUntil(at, timeZone, hours);
-    return until ? Math.ceil((until.getTime() - at.getTime()) / 1000) : 0;
+    const seconds = until ? Math.ceil((until.getTime() - at.getTime()) / 1000) : 0;
+    return PUSHES[type].breaksQuiet && seconds >= ttlSeconds ? 0 : seconds;
   };
 }
 

@@ -123,5 +123,5 @@ function newTradeDeadline(
   const deadline = tradeDeadlineOf(wish.tradeDeadline, at, season);
   if (!deadline.ok) return deadline;
   const tradeDeadline = deadline.value;
-  return ok({ tradeDeadline, offersEndAt: offersEndBy({ ...state, tradeDeadline }) });
+  return ok({ tradeDeadline, offersEndAt: offersEndBy({ ...state, tradeDeadline }, at) });
 }

@@ -32,6 +32,7 @@ describe('where a notification leads', () => {
       trade_proposal: '/leagues/ABC234/trades',
       trade_accepted: '/leagues/ABC234/trades',
       trade_rejected: '/leagues/ABC234/trades',
+      trade_ending: '/leagues/ABC234/trades',
       trade_ended: '/leagues/ABC234/trades',
       chat_mention: '/leagues/ABC234/chat',
       commissioner_announcement: '/leagues/ABC234',

@@ -13,6 +13,7 @@ export const NOTIFICATION_TYPES = [
   'trade_proposal',
   'trade_accepted',
   'trade_rejected',
+  'trade_ending',
   'trade_ended',
   'chat_mention',
   'commissioner_announcement',
@@ -130,6 +131,8 @@ export interface Notice {
   joiners?: readonly string[] | undefined;
   /** In the news of a week: what it means to the reader for the crowns, if anything (see Push). */
   crowns?: string | undefined;
+  /** The numbers of the pending trades that it asks the reader to answer. */
+  offers?: readonly number[] | undefined;
   /** When what it tells of is over, ISO 8601 UTC, and what is said of it from then on. */
   until?: { at: string; late: string } | undefined;
   /** The id of the reader's older notification in whose place this one comes. */

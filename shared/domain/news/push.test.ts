@@ -5,6 +5,7 @@ import {
   NO_WISHES,
   obeysQuietHours,
   PUSH_TYPES,
+  PUSHES,
   quietUntil,
   secondsOfUse,
   switchesOf,
@@ -96,6 +97,10 @@ describe('quiet hours', () => {
     expect(until('2025-11-02T04:00:00Z', NEW_YORK, { from: '22:00', to: '01:30' })).toBe(
       '2025-11-02T05:30:00.000Z',
     );
+  });
+
+  it('are broken by nothing but an offer that would end in them', () => {
+    expect(PUSH_TYPES.filter((type) => PUSHES[type].breaksQuiet)).toEqual(['trade_ending']);
   });
 
   it('never hold back a turn whose clock is under an hour; slow drafts obey them', () => {

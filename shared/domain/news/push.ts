@@ -6,6 +6,7 @@ export const PUSH_TYPES = [
   'draft_started',
   'draft_postponed',
   'trade_proposal',
+  'trade_ending',
   'trade_accepted',
   'trade_rejected',
   'chat_mention',
@@ -24,6 +25,8 @@ export interface PushManner {
   /** So long it is of use after it was written, unless it names an end of its own. */
   worthMinutes: number;
   urgency: Urgency;
+  /** It comes in quiet hours, too, if it would be of no use after them. */
+  breaksQuiet?: true;
 }
 
 const HOUR = 60;
@@ -36,6 +39,7 @@ export const PUSHES: Readonly<Record<PushType, PushManner>> = {
   draft_started: { worthMinutes: 6 * HOUR, urgency: 'high' },
   draft_postponed: { worthMinutes: DAY, urgency: 'normal' },
   trade_proposal: { worthMinutes: 3 * DAY, urgency: 'normal' },
+  trade_ending: { worthMinutes: 2 * HOUR, urgency: 'high', breaksQuiet: true },
   trade_accepted: { worthMinutes: DAY, urgency: 'normal' },
   trade_rejected: { worthMinutes: DAY, urgency: 'normal' },
   chat_mention: { worthMinutes: DAY, urgency: 'normal' },

@@ -27,6 +27,8 @@ export interface Trade {
   /** The numbers of the offer that this one answers, and of the offer that answers this one. */
   counterOf: number | null;
   counteredBy: number | null;
+  /** The end of which its receiver was told that it comes near. */
+  toldOfEnd?: string;
 }
 
 /** All pending offers of a league. `version` grows by one with each change; a league without a book has version 0. */
@@ -97,6 +99,19 @@ function endOfOffer({ expiresAt }: Trade, season: LeagueSeason): string {
   return expiresAt === null ? end : earlier(expiresAt, end);
 }
 
+/** So long before its end a receiver is told of it. An offer of less time is one that they have just got. */
+const WARNED_MS = 2 * 3_600_000;
+/** The share of a short offer's time that is left to answer it once its receiver is told of the end. */
+const SHARE_LEFT = 1 / 4;
+
+/** When its receiver is told that the offer is about to end; null where they were told, or need not be. */
+function warnedAt(offer: Trade, season: LeagueSeason): string | null {
+  const end = endOfOffer(offer, season);
+  const length = Date.parse(end) - Date.parse(offer.proposedAt);
+  if (offer.toldOfEnd === end || length < WARNED_MS) return null;
+  return new Date(Date.parse(end) - Math.min(WARNED_MS, length * SHARE_LEFT)).toISOString();
+}
+
 /** When the offer's time was over; null while it is not. The end of the season is the end of all that is pending. */
 export function endedBy(offer: Trade, { season, finalAt }: Omit<Desk, 'book'>, at: Date): string | null {
   const end = endOfOffer(offer, season);
@@ -105,13 +120,17 @@ export function endedBy(offer: Trade, { season, finalAt }: Omit<Desk, 'book'>, a
 }
 
 /**
- * When the first offer may end under a new deadline. An earlier one counts at once; a later one is noticed in its time.
+ * When offers are looked at next under a new deadline. An earlier one counts at once, and is told of before; a later one is noticed in
+ * its time.
  */
 export function offersEndBy(
   season: Pick<LeagueSeason, 'season' | 'tradeDeadline' | 'offersEndAt'>,
+  at: Date,
 ): string | null {
   const { offersEndAt } = season;
-  return offersEndAt === null ? null : earlier(offersEndAt, tradingEnd(season));
+  if (offersEndAt === null) return null;
+  const warned = new Date(Date.parse(tradingEnd(season)) - WARNED_MS).toISOString();
+  return earlier(offersEndAt, later(warned, soonestLook(at)));
 }
 
 /** The season's pending offers, and those whose time is over. The book may also hold offers of an earlier season. */
@@ -129,11 +148,27 @@ export function offersOf({ season, book }: Pick<Desk, 'season' | 'book'>): Trade
   return book.offers.filter((offer) => offer.season === season.season);
 }
 
-/** Ends the offers whose time is over, and waits for the next end. Before the awaited time nothing changes. */
-export function expireOffers(desk: Desk, at: Date): Settled {
-  const { offersEndAt } = desk.season;
-  if (offersEndAt === null || !isAfter(at.toISOString(), offersEndAt)) return { ...desk, ended: [] };
-  return onDesk(desk, { offers: desk.book.offers, at });
+/** The desk, and the offers whose receivers are to be told that they are about to end. */
+export interface Expired extends Settled {
+  ending: readonly Trade[];
+}
+
+/**
+ * Ends the offers whose time is over, finds those that are about to end, and waits for the next of either. Before the awaited time
+ * nothing changes.
+ */
+export function expireOffers(desk: Desk, at: Date): Expired {
+  const { season, book } = desk;
+  const { offersEndAt } = season;
+  if (offersEndAt === null || !isAfter(at.toISOString(), offersEndAt))
+    return { ...desk, ended: [], ending: [] };
+  const near = offersAt(desk, at).open.filter((offer) => {
+    const warned = warnedAt(offer, season);
+    return warned !== null && !isAfter(warned, at.toISOString());
+  });
+  const ending = near.map((offer) => ({ ...offer, toldOfEnd: endOfOffer(offer, season) }));
+  const offers = book.offers.map((offer) => ending.find(({ number }) => number === offer.number) ?? offer);
+  return { ...onDesk(desk, { offers, at }), ending };
 }
 
 /** Ends all offers of a season that is final, together with its change. Where none is pending the book stays. */
@@ -151,8 +186,8 @@ export function without(offers: readonly Trade[], { number }: Trade): Trade[] {
 }
 
 /**
- * The desk with those of these offers whose time is not over, waiting for the first of their ends. Every change of the
- * book ends the others: each offer has one end, and no act may put off the timer that would tell of it.
+ * The desk with those of these offers whose time is not over, waiting for the first of their ends, or for the time to
+ * tell of one. Every change of the book ends the others: each offer has one end, and no act may put off the timer that would tell of it.
  */
 export function onDesk(
   { book, season, finalAt }: Desk,
@@ -163,7 +198,7 @@ export function onDesk(
   const lastNumber = Math.max(book.lastNumber, ...offers.map(({ number }) => number));
   const left = over.reduce<readonly Trade[]>((pending, offer) => without(pending, offer), offers);
   const after = { season: changed, book: { ...book, version: book.version + 1, lastNumber, offers: left } };
-  return { ...after, finalAt, season: { ...changed, offersEndAt: nextEnd(after, at) }, ended: over };
+  return { ...after, finalAt, season: { ...changed, offersEndAt: nextLook(after, at) }, ended: over };
 }
 
 /**
@@ -171,12 +206,16 @@ export function onDesk(
  */
 const LEAST_WAIT_MS = 60_000;
 
-function nextEnd(desk: Pick<Desk, 'season' | 'book'>, at: Date): string | null {
+function soonestLook(at: Date): string {
+  return new Date(at.getTime() + LEAST_WAIT_MS).toISOString();
+}
+
+function nextLook(desk: Pick<Desk, 'season' | 'book'>, at: Date): string | null {
+  const { season } = desk;
   const [first] = offersOf(desk)
-    .map((offer) => endOfOffer(offer, desk.season))
+    .map((offer) => warnedAt(offer, season) ?? endOfOffer(offer, season))
     .toSorted();
-  const soonest = new Date(at.getTime() + LEAST_WAIT_MS).toISOString();
-  return first === undefined ? null : later(first, soonest);
+  return first === undefined ? null : later(first, soonestLook(at));
 }
 
 export function later(one: string, other: string): string {

@@ -1,7 +1,8 @@
+import { easternTimeLabel } from '../eastern.ts';
 import type { League } from '../leagues/league.ts';
 import type { Effects, Notice } from '../news/news.ts';
 import { placeNameOf } from '../teams.ts';
-import type { Deal, Settled, Trade, TradeStatus } from './trade-desk.ts';
+import type { Deal, Expired, Settled, Trade, TradeStatus } from './trade-desk.ts';
 
 type Named = Pick<League, 'id' | 'name'>;
 /** Gives a member's name at the time of the news. */
@@ -101,9 +102,41 @@ export function withPassing(effects: Effects, league: Named, settled: Settled, g
   return { ...effects, ...settling(league, settled, notices) };
 }
 
-/** Tells both sides of each offer. */
-export function expiryEffects(league: Named, settled: Settled): Effects {
-  return settling(league, settled, []);
+/** Tells both sides of each offer that has expired, and the receiver of each that is about to. */
+export function expiryEffects(league: Named, settled: Expired): Effects {
+  return settling(league, settled, endingNotices(league, settled.ending));
+}
+
+/** One notice for a member, however many offers to them are about to end at once. */
+function endingNotices(league: Named, ending: readonly Trade[]): Notice[] {
+  const receivers = new Set(ending.map(({ receiverId }) => receiverId));
+  return [...receivers].map((to): Notice => {
+    const own = ending.filter(({ receiverId }) => receiverId === to);
+    const [at = ''] = own
+      .flatMap(({ toldOfEnd = [] }) => toldOfEnd)
+      .toSorted()
+      .toReversed();
+    const late = own.length === 1 ? 'An offer to you has ended' : 'Offers to you have ended';
+    return {
+      to,
+      type: 'trade_ending',
+      ...endingWords(league.name, own),
+      leagueId: league.id,
+      offers: own.map(({ number }) => number),
+      until: { at, late: `${late} in ${league.name}.` },
+    };
+  });
+}
+
+/** What a receiver is told of these offers, which are about to end. */
+export function endingWords(league: string, ending: readonly Trade[]): Pick<Notice, 'title' | 'message'> {
+  const title = ending.length === 1 ? 'An offer to you ends soon' : `${ending.length} offers to you end soon`;
+  const lines = ending.map(({ number, proposerTeamId, receiverTeamId, toldOfEnd }) => {
+    const teams = `${placeNameOf(proposerTeamId)} for your ${placeNameOf(receiverTeamId)}`;
+    const until = toldOfEnd === undefined ? '' : ` until ${easternTimeLabel(toldOfEnd)}`;
+    return `${teams}${until}: trade #${number} in ${league}.`;
+  });
+  return { title, message: lines.join('\n') };
 }
 
 /** The effects of an act with which these offers ended; both sides of each are told. */
@@ -137,6 +170,7 @@ function offerNotice({ league, trade, nameOf }: Story, title: string): Notice {
     title,
     message,
     leagueId: league.id,
+    offers: [number],
     ...(until && { until }),
   };
 }

@@ -60,7 +60,7 @@ describe('an offer', () => {
     });
     expect(first.season).toMatchObject({
       version: deskOf().season.version + 1,
-      offersEndAt: first.trade.expiresAt,
+      offersEndAt: later(24 + 70).toISOString(),
     });
     const second = offered(first, 3, offerOf(4, 3, 4));
     expect(second.trade).toMatchObject({ number: 2, expiresAt: null, note: null });
@@ -273,12 +273,12 @@ describe('an offer ends', () => {
     const tradeDeadline = later(100).toISOString();
     const first = offered(deskOf({ tradeDeadline }), 1, offerOf(2, 1, 2, { expiresInDays: 1 }));
     const both = offered(first, 3, offerOf(4, 3, 4));
-    expect(both.season.offersEndAt).toBe(later(48).toISOString());
-    const unchanged = expireOffers(both, later(48));
-    expect(unchanged).toMatchObject({ season: both.season, ended: [] });
+    expect(both.season.offersEndAt).toBe(later(46).toISOString());
+    const unchanged = expireOffers(both, later(46));
+    expect(unchanged).toMatchObject({ season: both.season, ended: [], ending: [] });
     const one = expireOffers(both, later(48.1));
     expect(one.ended).toMatchObject([{ number: 1, status: 'expired', respondedAt: later(48).toISOString() }]);
-    expect(one.season.offersEndAt).toBe(tradeDeadline);
+    expect(one.season.offersEndAt).toBe(later(98).toISOString());
     const all = expireOffers(one, later(100.1));
     expect(statuses(all.ended)).toEqual(['2 expired']);
     expect(all.season.offersEndAt).toBeNull();
@@ -308,7 +308,7 @@ describe('an offer ends', () => {
     }));
     const desk = { ...long, book: { ...long.book, offers: [...past, ...long.book.offers] } };
     const both = offered(desk, 3, offerOf(4, 3, 4, { expiresInDays: 2 }));
-    expect(both.season.offersEndAt).toBe(later(24 + 48).toISOString());
+    expect(both.season.offersEndAt).toBe(later(24 + 46).toISOString());
     expect(both.book.offers).toHaveLength(3);
   });
 
@@ -316,8 +316,9 @@ describe('an offer ends', () => {
     const { season } = deskOf();
     const offersEndAt = later(48).toISOString();
     const under = (hours: number, end: string | null = offersEndAt) =>
-      offersEndBy({ ...season, offersEndAt: end, tradeDeadline: later(hours).toISOString() });
-    expect(under(40)).toBe(later(40).toISOString());
+      offersEndBy({ ...season, offersEndAt: end, tradeDeadline: later(hours).toISOString() }, NOON);
+    expect(under(40)).toBe(later(38).toISOString());
+    expect(under(1)).toBe(new Date(NOON.getTime() + 60_000).toISOString());
     expect(under(60)).toBe(offersEndAt);
     expect(under(40, null)).toBeNull();
   });
@@ -333,8 +334,8 @@ describe('an offer ends', () => {
     const desk = offered(deskOf({ tradeDeadline: later(40).toISOString() }), 1, offerOf(2, 1, 2));
     const tradeDeadline = later(80).toISOString();
     const moved = expireOffers({ ...desk, season: next(desk.season, { tradeDeadline }) }, later(41));
-    expect(moved.ended).toEqual([]);
-    expect(moved.season.offersEndAt).toBe(tradeDeadline);
+    expect(moved).toMatchObject({ ended: [], ending: [] });
+    expect(moved.season.offersEndAt).toBe(later(78).toISOString());
   });
 
   it('of an earlier season with that season', () => {

@@ -10,6 +10,7 @@ import { through } from '../network.ts';
 import { Servers } from '../servers.ts';
 import { World } from '../world.ts';
 import { TradeLedger } from './ledger.ts';
+import { PushedOffers } from './pushed-offers.ts';
 import { Traders } from './traders.ts';
 
 export const NOTHING: StoredEffects = { joined: [], notifications: [], log: [] };
@@ -43,10 +44,14 @@ export class Market {
   #league!: SmallLeague;
   #ledger!: TradeLedger;
   #traders!: Traders;
+  readonly pushes: PushedOffers;
+  /** When the commissioner moved the deadline. */
+  readonly moves: number[] = [];
 
   constructor(seed: number) {
     this.world = new World(seed, this.plain.clock.now());
     this.#servers = new Servers(this.world, this.plain);
+    this.pushes = new PushedOffers(this.#servers, this.plain);
   }
 
   get league(): SmallLeague {
@@ -69,6 +74,7 @@ export class Market {
     const state = await this.#league.stored();
     this.#ledger = new TradeLedger(state);
     this.#traders = new Traders(this.#servers, this.#league.key, this.#ledger);
+    await this.pushes.addDevices(state);
     this.#servers.ports = { ...plain, ...this.#behind() };
     mutate?.(this.#servers.ports, plain);
     const deadline = Date.parse(state.tradeDeadline ?? '');
@@ -100,6 +106,9 @@ export class Market {
         const saved = await write(season, effects);
         const wrong = saved === 'saved' && this.#ledger.wrongWith(before, season, effects);
         if (wrong) this.world.fail(wrong);
+        if (saved === 'saved') this.pushes.written(effects);
+        if (saved === 'saved' && before.tradeDeadline !== season.tradeDeadline)
+          this.moves.push(this.world.now);
         return saved;
       };
     return {
@@ -113,6 +122,7 @@ export class Market {
       users: through(this.world, 'users', users),
       connections: through(this.world, 'connections', connections),
       timers: this.#servers.timers(),
+      mailbox: this.pushes.mailbox(),
     };
   }
 

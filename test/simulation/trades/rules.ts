@@ -109,7 +109,8 @@ function isAtItsEnd(trade: Trade | undefined): boolean {
 }
 
 /** Everybody who must know is told once, and no mail goes out that was not announced. */
-async function brokenNews({ league, ledger, plain }: Market): Promise<string | undefined> {
+async function brokenNews(market: Market): Promise<string | undefined> {
+  const { league, ledger, plain } = market;
   const { members, leagueId } = await league.stored();
   const lists = members.map(({ userId }) => plain.notifications.listOf(userId, { limit: 999 }));
   const news = (await Promise.all(lists)).flat();
@@ -127,12 +128,43 @@ async function brokenNews({ league, ledger, plain }: Market): Promise<string | u
     const announced = new Set(plain.announced.map(({ id }) => id));
     if (told.some(({ id }) => !announced.has(id))) return `a mail of ${type} is announced by nobody`;
   }
+  const untold = fates.map((trade) => brokenWarning(market, trade, news)).find(Boolean);
+  if (untold) return untold;
   const unheard = fates.find((trade) => !isHeard(trade, news));
   if (unheard) return `not both sides of trade ${unheard.number} heard once that it is ${unheard.status}`;
   const lines = await plain.leagueLog.listOf(leagueId, { limit: 999 });
   return lines.filter(({ act }) => act === 'trade-accepted').length === accepted
     ? undefined
     : 'the log and the trades differ';
+}
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * The receiver of an offer is told once that it is about to end, two hours before, and a device shows it. Nobody is told of an offer that
+ * was no longer pending.
+ */
+function brokenWarning(
+  { moves, pushes }: Market,
+  { number, status, receiverId, proposedAt, respondedAt }: Trade,
+  news: readonly Notification[],
+): string | undefined {
+  const told = news.filter(({ type, offers }) => type === 'trade_ending' && offers?.includes(number));
+  const over = Date.parse(respondedAt ?? '');
+  if (told.some(({ to }) => to !== receiverId))
+    return `another than its receiver was told of trade ${number}`;
+  const [left = Number.NaN] = told.map(({ createdAt }) => over - Date.parse(createdAt));
+  if (told.length > 0 && left < -2 * SKEW_MS) return `trade ${number} was told to end when it was ${status}`;
+  // A deadline that was moved may be told of a second time, or too late. An offer of some hours is told of later.
+  const isLong = over - Date.parse(proposedAt) > 8 * HOUR_MS;
+  if (moves.some((at) => at < over + 2 * SKEW_MS) || !isLong) return undefined;
+  if (told.length > 1) return `the end of trade ${number} was told ${told.length} times`;
+  if (status !== 'expired') return undefined;
+  if (told.length === 0) return `nobody was told that trade ${number} was about to end`;
+  if (left > 2 * HOUR_MS + SKEW_MS || left < HOUR_MS) return `trade ${number} was told to end in ${left} ms`;
+  return told.some(({ id }) => pushes.shown.has(id))
+    ? undefined
+    : `the end of trade ${number} was pushed to nobody`;
 }
 
 /**

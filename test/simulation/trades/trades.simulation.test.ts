@@ -148,6 +148,18 @@ const BUGS: Record<string, TradeMutation> = {
   'the end of an offer is awaited by nobody': (ports) => {
     ports.timers = { ...ports.timers, arm: async () => undefined };
   },
+  'no offer is known to have been told of': (ports) =>
+    writingTrades(ports, ({ book }) => ({
+      book: { ...book, offers: book.offers.map(({ toldOfEnd: _told, ...offer }) => offer) },
+    })),
+  'nobody is told of an end before it comes': (ports) =>
+    writing(ports, (season, effects) => [
+      season,
+      {
+        ...effects,
+        notifications: effects.notifications.filter(({ type }) => type !== 'trade_ending'),
+      },
+    ]),
   'an expiry leaves the book as it is': (ports) => {
     const seasons = seasonsOf({ ...ports });
     ports.seasons = {

@@ -27,6 +27,7 @@ const ICONS: Readonly<Partial<Record<string, LucideIcon>>> = {
   trade_proposal: ArrowLeftRight,
   trade_accepted: Handshake,
   trade_rejected: CircleX,
+  trade_ending: AlarmClock,
   trade_ended: ArrowLeftRight,
   chat_mention: AtSign,
   commissioner_announcement: Megaphone,

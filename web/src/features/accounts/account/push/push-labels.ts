@@ -21,6 +21,7 @@ const LABELS: Readonly<Record<PushType, readonly [Title, string]>> = {
   draft_started: ['Draft', 'Your draft starts'],
   draft_postponed: ['Draft', 'Your draft could not start'],
   trade_proposal: ['Trades', 'You get an offer'],
+  trade_ending: ['Trades', 'An offer to you is about to end'],
   trade_accepted: ['Trades', 'Your trade is accepted'],
   trade_rejected: ['Trades', 'Your trade is rejected'],
   chat_mention: ['League', 'Somebody mentions you in a chat'],

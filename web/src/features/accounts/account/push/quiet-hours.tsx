@@ -34,7 +34,7 @@ export function QuietHours({ hours }: { hours: Hours | null }) {
     <>
       <SwitchField
         label="Hold notifications back"
-        hint="Each day between two times, by the clock where the device is. They come afterwards, if they are still of use. A turn with a clock under an hour comes all the same."
+        hint="Each day between two times, by the clock where the device is. They come afterwards, if they are still of use. A turn with a clock under an hour comes all the same, and so does an offer that would end in them."
         checked={hours !== null}
         onChange={change}
       />

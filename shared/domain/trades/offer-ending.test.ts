@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { DRAFT_AT, drafted, seat, value } from '#test/support/league-season.ts';
+import { next } from '../league-season.ts';
+import { expireOffers } from './trade-desk.ts';
+import { proposeTrade } from './trades.ts';
+
+const later = (hours: number) => new Date(DRAFT_AT.getTime() + hours * 3_600_000);
+const MADE_AT = later(24);
+const after = (hours: number) => later(24 + hours);
+
+/** Seat 1 has offered its team 1 for team 2 of seat 2, in a league with this deadline. */
+function offeredUntil(tradeDeadline: Date | null, expiresInDays?: number) {
+  const teams = Array.from({ length: 12 }, (_, index) => index + 1);
+  const season = { ...drafted(4, teams), tradeDeadline: tradeDeadline?.toISOString() ?? null };
+  const book = { leagueId: season.leagueId, version: 0, lastNumber: 0, offers: [] };
+  const offer = { receiverId: seat(2), proposerTeamId: 1, receiverTeamId: 2, expiresInDays };
+  return value(proposeTrade({ season, book, finalAt: null }, offer, { by: seat(1), at: MADE_AT }));
+}
+
+describe('the end of an offer', () => {
+  it('is told to its receiver two hours before, once; then its end is awaited', () => {
+    const desk = offeredUntil(null, 1);
+    const told = expireOffers(desk, later(46.01));
+    expect(told).toMatchObject({ ended: [], ending: [{ number: 1, toldOfEnd: later(48).toISOString() }] });
+    expect(told.season.offersEndAt).toBe(later(48).toISOString());
+    expect(expireOffers(told, later(46.02)).ending).toEqual([]);
+    const over = expireOffers(told, later(48.01));
+    expect([over.ended[0]?.status, over.ending]).toEqual(['expired', []]);
+  });
+
+  it('is told later where the offer is short, and not at all where it is as short as that', () => {
+    const awaited = (hours: number) => offeredUntil(after(hours)).season.offersEndAt;
+    expect(awaited(8)).toBe(after(6).toISOString());
+    expect(awaited(4)).toBe(after(3).toISOString());
+    expect(awaited(1.9)).toBe(after(1.9).toISOString());
+  });
+
+  it('is told again where it is another one, that of a deadline which was moved', () => {
+    const desk = offeredUntil(later(40));
+    const told = expireOffers(desk, later(38.1));
+    const tradeDeadline = later(80).toISOString();
+    const moved = expireOffers({ ...told, season: next(told.season, { tradeDeadline }) }, later(41));
+    expect(moved).toMatchObject({ ended: [], ending: [], season: { offersEndAt: later(78).toISOString() } });
+    expect(expireOffers(moved, later(78.1)).ending).toMatchObject([{ toldOfEnd: tradeDeadline }]);
+  });
+
+  it('is told to nobody by a timer that came when it was over', () => {
+    const desk = offeredUntil(null, 1);
+    expect(expireOffers(desk, later(49))).toMatchObject({ ended: [{ status: 'expired' }], ending: [] });
+  });
+});

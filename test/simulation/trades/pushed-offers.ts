@@ -1,0 +1,86 @@
+import type { Mailbox, Notification, PushMessage, StoredEffects } from '#functions/ports/ports.ts';
+import { subscribe } from '#functions/usecases/push/devices.ts';
+import { pushNotification } from '#functions/usecases/push/push-notification.ts';
+import type { LeagueSeason } from '#shared/domain/league-season.ts';
+import { isPushType } from '#shared/domain/news/push.ts';
+import type { Trade } from '#shared/domain/trades/trade-desk.ts';
+import { value } from '#test/support/league-season.ts';
+import type { MemoryPorts } from '#test/support/memory-ports.ts';
+import type { Servers } from '../servers.ts';
+
+const ANNOUNCED_MS = 60_000;
+
+/** Each member has a device; news of offers are pushed to it, a minute after they were announced, now and then twice. */
+export class PushedOffers {
+  /** The ids of the notifications that devices got. */
+  readonly shown = new Set<string>();
+  readonly #servers: Servers;
+  readonly #plain: MemoryPorts;
+  readonly #begun = new Map<number, Trade>();
+  readonly #ended = new Map<number, number>();
+
+  constructor(servers: Servers, plain: MemoryPorts) {
+    this.#servers = servers;
+    this.#plain = plain;
+  }
+
+  async addDevices({ members }: LeagueSeason): Promise<void> {
+    for (const { userId } of members)
+      value(
+        await subscribe(
+          this.#plain,
+          { userId, session: { id: userId, startedAt: 0 } },
+          {
+            endpoint: `https://fcm.googleapis.com/fcm/send/${userId}`,
+            keys: { p256dh: `B${'p'.repeat(86)}`, auth: 'a'.repeat(22) },
+            name: 'phone',
+            timeZone: 'America/New_York',
+          },
+          [],
+        ),
+      );
+  }
+
+  mailbox(): Mailbox {
+    const { mailbox } = this.#plain;
+    return {
+      ...mailbox,
+      announce: async (news) => {
+        await mailbox.announce(news);
+        for (const row of news.filter(({ type }) => isPushType(type))) this.#deliver(row);
+      },
+    };
+  }
+
+  written({ trades }: StoredEffects): void {
+    for (const trade of trades?.begun ?? []) this.#begun.set(trade.number, trade);
+    for (const { number } of trades?.ended ?? []) this.#ended.set(number, this.#servers.world.now);
+  }
+
+  #deliver({ to, id, type }: Notification): void {
+    const { world } = this.#servers;
+    for (let times = world.chance(0.1) ? 2 : 1; times > 0; times -= 1)
+      this.#servers.carryOut(
+        (server) => {
+          const since = world.now;
+          const send = async (_: unknown, message: PushMessage) => {
+            const wrong = type === 'trade_ending' && this.#wrongWith(message, since);
+            if (wrong) world.fail(wrong);
+            this.shown.add(message.payload.notificationId ?? '');
+            return 'taken' as const;
+          };
+          return pushNotification({ ...server, pushService: { send } }, { to, id });
+        },
+        world.now + ANNOUNCED_MS + world.between(0, ANNOUNCED_MS),
+      );
+  }
+
+  /** A device is told of no offer that was answered, or over, before the delivery looked. */
+  #wrongWith({ payload: { body, userId } }: PushMessage, since: number): string | undefined {
+    const numbers = [...body.matchAll(/trade #(\d+)/g)].map(([, number]) => Number(number));
+    const late = numbers.find((number) => (this.#ended.get(number) ?? Number.POSITIVE_INFINITY) < since);
+    if (late !== undefined) return `a device was told that trade ${late} is about to end, after its end`;
+    const stray = numbers.find((number) => this.#begun.get(number)?.receiverId !== userId);
+    return stray === undefined ? undefined : `a device of another was told of trade ${stray}`;
+  }
+}
