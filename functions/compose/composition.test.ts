@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { siteHosts } from './composition.ts';
+import type { Notification } from '../ports/ports.ts';
+import { composePushbox, siteHosts } from './composition.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -7,4 +8,15 @@ test('pages of the distribution and of the address that members know are both th
   vi.stubEnv('SITE_HOST', 'd1.cloudfront.example');
   vi.stubEnv('SITE_URL', 'https://crowns.example');
   expect(siteHosts()).toEqual(['d1.cloudfront.example', 'crowns.example']);
+});
+
+test('while a stack is updated and the queue of pushes is not known yet, acts go on, and operators read what was not pushed', async () => {
+  vi.stubEnv('PUSH_QUEUE_URL', '');
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn(), appendKeys: vi.fn() };
+  const pushbox = composePushbox(log);
+  const news = (type: string) => [{ type } as Notification];
+  await pushbox.announce(news('league_joined'));
+  expect(log.warn).not.toHaveBeenCalled();
+  await pushbox.announce(news('trade_accepted'));
+  expect(log.warn).toHaveBeenCalledWith('a push was not announced', { error: expect.any(String) as string });
 });

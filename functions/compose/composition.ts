@@ -8,6 +8,7 @@ import { SchedulerClient } from '@aws-sdk/client-scheduler';
 import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
+import { isPushType } from '#shared/domain/news/push.ts';
 import { accessTokens } from '../adapters/access-token.ts';
 import { poolMailedCodes } from '../adapters/cognito/mailed-codes.ts';
 import { userPool } from '../adapters/cognito/pool.ts';
@@ -173,7 +174,7 @@ export function composeChanges(connections: ConnectionStore, log: Log) {
   return {
     timers: composeTimers(),
     turnbox: composeTurnbox(log),
-    mailbox: withPushes(composeMailbox(), composePushbox()),
+    mailbox: withPushes(composeMailbox(), composePushbox(log)),
     looks: composeLooks(),
     publisher: composePublisher(connections, log),
   };
@@ -217,8 +218,16 @@ export function composePatience(kind: 'MAIL' | 'CHANNEL' | 'PUSH' | 'TURN'): Pat
   return sqsPatience(sqs(), env(`${kind}_QUEUE_URL`));
 }
 
-export function composePushbox(): Pushbox {
-  return sqsPushbox(sqs(), env('PUSH_QUEUE_URL'));
+/** While a stack is updated, new code may run for seconds with settings from before it: acts go on, and what they tell is not pushed. */
+export function composePushbox(log: Log): Pushbox {
+  const url = optionalEnv('PUSH_QUEUE_URL');
+  if (url !== undefined) return sqsPushbox(sqs(), url);
+  return {
+    announce: async (news) => {
+      if (news.some(({ type }) => isPushType(type)))
+        log.warn('a push was not announced', { error: 'its queue is not known yet' });
+    },
+  };
 }
 
 /** While a stack is updated, new code may run for seconds with settings from before it: drafts go on, and no turn is announced. */

@@ -22,7 +22,7 @@ const stores = composeStores({ chats, connections, leagueLog, leagues, limits, s
 const ports = {
   ...stores,
   publisher: composePublisher(stores.connections, log),
-  pushbox: composePushbox(),
+  pushbox: composePushbox(log),
 };
 
 export const handler = serve(

@@ -57,7 +57,7 @@ const ports = {
   ...stores,
   results: current,
   publisher: composePublisher(stores.connections, log),
-  pushbox: composePushbox(),
+  pushbox: composePushbox(log),
 };
 const DONE = { statusCode: 200 };
 
