@@ -44,8 +44,8 @@ export interface ConnectionStore {
   follow(connection: Connection, leagueId: string, place?: SocketPlace): Promise<void>;
   /** Leaves a place of the league; who leaves the draft room is not ready any more. A socket that leaves its last place no longer follows the league. */
   leave(connection: Connection, leagueId: string, place: SocketPlace): Promise<void>;
-  /** Notes a sign of life. Answers whether the follower was noted as lost before. */
-  see(connection: Connection, leagueId: string): Promise<boolean>;
+  /** Notes a sign of life of a page that is hidden or not. Answers whether the follower was noted as lost before. */
+  see(connection: Connection, leagueId: string, isHidden: boolean): Promise<boolean>;
   /** Notes that a follower is lost; false when somebody else has done so, or when it has given a sign of life since. */
   noteLost(follower: Follower, leagueId: string): Promise<boolean>;
   /** From now on none of the user's sockets follows that league. */

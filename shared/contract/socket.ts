@@ -25,6 +25,8 @@ export const ClientMessage = z.discriminatedUnion('type', [
     type: z.literal('ping'),
     leagueId: z.optional(LeagueId),
     version: z.optional(z.int()),
+    // Whether the page lies behind another one, or the device is locked.
+    isHidden: z.optional(z.boolean()),
   }),
 ]);
 export type ClientMessage = z.infer<typeof ClientMessage>;

@@ -87,7 +87,7 @@ export function presenceContract(stores: () => Stores): void {
     expect(await places()).toEqual([]);
     expect(await connections.leaguesOf(connection.id)).toMatchObject({ leagueIds: [] });
     await connections.leave(connection, league, 'draft');
-    expect(await connections.see(connection, league)).toBe(false);
+    expect(await connections.see(connection, league, false)).toBe(false);
     expect(await places()).toEqual([]);
   });
 
@@ -130,6 +130,20 @@ export function presenceContract(stores: () => Stores): void {
     expect(await connections.followersOf(league)).toEqual([read]);
   });
 
+  test('a follower’s page is hidden until it says something else', async () => {
+    const { connections } = stores();
+    const connection = { id: `presence-${(made += 1)}`, userId: seat(79) };
+    const league = `${connection.id}-league`;
+    await connections.open(connection);
+    await connections.follow(connection, league);
+    const [read] = await connections.followersOf(league);
+    await connections.see(connection, league, true);
+    expect(await connections.followersOf(league)).toEqual([{ ...read, isHidden: true }]);
+    await connections.see(connection, league, false);
+    expect(await connections.followersOf(league)).toEqual([read]);
+    await connections.close(connection.id);
+  });
+
   test('a follower is noted as lost once, unless it was seen since, until it is seen again', async () => {
     const { connections } = stores();
     const connection = { id: `presence-${(made += 1)}`, userId: seat(79) };
@@ -142,9 +156,9 @@ export function presenceContract(stores: () => Stores): void {
     expect(new Set(both)).toEqual(new Set([false, true]));
     await connections.leave(connection, league, 'chat');
     expect(await connections.followersOf(league)).toMatchObject([{ isLost: true }]);
-    expect(await connections.see(connection, league)).toBe(true);
+    expect(await connections.see(connection, league, false)).toBe(true);
     expect(await connections.followersOf(league)).toEqual([read]);
-    expect(await connections.see(connection, league)).toBe(false);
+    expect(await connections.see(connection, league, false)).toBe(false);
     await connections.close(connection.id);
     expect(await connections.noteLost(read!, league)).toBe(false);
     expect(await connections.followersOf(league)).toEqual([]);

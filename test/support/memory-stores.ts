@@ -240,10 +240,10 @@ function connectionStore(clock: Pick<Clock, 'now'>): ConnectionStore {
         leagues?.set(leagueId, { ...seen(), ...(place === 'ready' && leagues.get(leagueId)), places });
       else leagues?.delete(leagueId);
     },
-    async see(connection, leagueId) {
+    async see(connection, leagueId, isHidden) {
       const leagues = open.get(connection.id)?.leagues;
       const before = leagues?.get(leagueId);
-      if (before) leagues?.set(leagueId, { ...before, ...seen() });
+      if (before) leagues?.set(leagueId, { ...before, ...seen(), isHidden: isHidden || undefined });
       return before?.isLost ?? false;
     },
     async noteLost({ id, seenAt }, leagueId) {

@@ -170,7 +170,7 @@ it('a sign of life of a socket that follows no more makes no row', async () => {
   const calls = scriptAws(() => ({ error: 'ConditionalCheckFailedException' }));
   const table = new Table(new DynamoDBClient({ ...SCRIPTED, maxAttempts: 1 }), 'game');
   const store = connectionStore(table, { now: () => new Date() });
-  expect(await store.see(SOCKET, 'A')).toBe(false);
+  expect(await store.see(SOCKET, 'A', false)).toBe(false);
   expect(calls.map(({ input }) => input['ConditionExpression'])).toEqual([
     expect.stringMatching(/^attribute_exists\(pk\) AND /),
   ]);

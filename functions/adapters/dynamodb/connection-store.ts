@@ -148,9 +148,9 @@ function followings(
 
 function presence(table: Table, clock: Stored): Pick<ConnectionStore, 'see' | 'noteLost'> {
   return {
-    async see({ id }, leagueId) {
+    async see({ id }, leagueId, isHidden) {
       const key = keys.follower(leagueId, id);
-      const change = setting(seenAt(clock.now()));
+      const change = setting({ ...seenAt(clock.now()), isHidden });
       const { changed, item } = await table.update(key, {
         ...change,
         ConditionExpression: 'attribute_exists(pk) AND isLost = :no',

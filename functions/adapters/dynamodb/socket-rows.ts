@@ -29,6 +29,7 @@ const FollowerRow = z.extend(Row, {
   isReady: Ready,
   seenAt: z.number(),
   isLost: z.boolean(),
+  isHidden: z.optional(z.boolean()),
 });
 
 export type Followed = Pick<SocketRow, 'leagues' | 'scores'>;
@@ -54,12 +55,13 @@ export function followersOf(items: readonly Item[], now: Date): Follower[] {
   return items
     .flatMap((item) => FollowerRow.safeParse(item).data ?? [])
     .filter(({ ttl }) => isOpen(ttl, now))
-    .map(({ connectionId: id, userId, places, isReady, seenAt, isLost }) => ({
+    .map(({ connectionId: id, userId, places, isReady, seenAt, isLost, isHidden }) => ({
       id,
       userId,
       places: isReady ? [...places, 'ready'] : places,
       seenAt,
       isLost,
+      ...(isHidden && { isHidden }),
     }));
 }
 

@@ -9,6 +9,7 @@ import { pauseDraft, resumeDraft, undoPick } from '../draft/commissioner-tools.t
 import { makePick } from '../draft/make-pick.ts';
 import { setDraftOrder } from '../draft/order-draft.ts';
 import { startDraft } from '../draft/start-draft.ts';
+import { keepPresence } from '../sockets/presence.ts';
 import { subscribe } from './devices.ts';
 import { changePushPreferences } from './push-preferences.ts';
 import { pushTurn } from './push-turn.ts';
@@ -205,7 +206,7 @@ describe('whoever has the draft room open', () => {
     ports.clock.advance(1000);
     expect(await pushTurn(ports, last(), sentAt)).toEqual({ came: 'waits', seconds: 24 });
     ports.clock.advance(19_000);
-    await ports.connections.see(socket, league.key.leagueId);
+    await ports.connections.see(socket, league.key.leagueId, false);
     ports.clock.advance(5000);
     expect(await pushTurn(ports, last(), sentAt)).toEqual({ came: 'in the room' });
     expect(shown()).toEqual([]);
@@ -228,7 +229,7 @@ describe('whoever has the draft room open', () => {
     await ports.connections.open(other);
     await ports.connections.follow(other, league.key.leagueId);
     ports.clock.advance(20_000);
-    await ports.connections.see(socket, league.key.leagueId);
+    await ports.connections.see(socket, league.key.leagueId, false);
     ports.clock.advance(10_000);
     expect(await pushTurn(ports, last(), sentAt)).toEqual({ came: 'in the room' });
   });
@@ -245,11 +246,27 @@ describe('whoever has the draft room open', () => {
     await ports.connections.open(cara);
     await ports.connections.follow(cara, league.key.leagueId);
     ports.clock.advance(1000);
-    await ports.connections.see(cara, league.key.leagueId);
+    await ports.connections.see(cara, league.key.leagueId, false);
     expect(await deliver(last(), sentAt)).toEqual({ came: 'waits', seconds: undefined });
     await ports.connections.leave(cara, league.key.leagueId, 'draft');
     expect(await deliver(last(), sentAt)).toEqual({ came: 'pushed' });
     expect(shown().filter(([name]) => name === 'cara')).toHaveLength(1);
+  });
+
+  it('behind another page, or on a locked device, is told at once, though the page goes on to ping', async () => {
+    const sentAt = ports.clock.now();
+    ports.clock.advance(1000);
+    await keepPresence(ports, socket, { leagueId: league.key.leagueId, isHidden: true });
+    expect(await pushTurn(ports, last(), sentAt)).toEqual({ came: 'pushed' });
+  });
+
+  it('and comes back to it sees the turn there', async () => {
+    const { leagueId } = league.key;
+    await keepPresence(ports, socket, { leagueId, isHidden: true });
+    const sentAt = ports.clock.now();
+    ports.clock.advance(1000);
+    await keepPresence(ports, socket, { leagueId });
+    expect(await pushTurn(ports, last(), sentAt)).toEqual({ came: 'in the room' });
   });
 
   it('on another page of the league is told at once', async () => {

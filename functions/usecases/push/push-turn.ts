@@ -108,7 +108,7 @@ async function notInTheRoom(
   let seconds: number | undefined;
   for (const reader of readers) {
     const own = followers.filter(
-      ({ userId, places }) => userId === reader.userId && places.includes('draft'),
+      ({ userId, places, isHidden }) => userId === reader.userId && places.includes('draft') && !isHidden,
     );
     const seenAt = own.length > 0 ? Math.max(...own.map((one) => one.seenAt)) : undefined;
     const sees = seesTurn(seenAt, sentAt.getTime(), now);

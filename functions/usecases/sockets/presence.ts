@@ -44,7 +44,7 @@ async function tellWhoIsThere(
 export async function keepPresence(
   ports: PresencePorts,
   connection: Connection,
-  leagueId: string,
+  { leagueId, isHidden = false }: { leagueId: string; isHidden?: boolean | undefined },
 ): Promise<void> {
   try {
     const followers = await ports.connections.followersOf(leagueId);
@@ -56,7 +56,7 @@ export async function keepPresence(
       now,
     );
     const noted = await Promise.all([
-      isWorthKeeping(own, now) && ports.connections.see(own, leagueId),
+      isWorthKeeping(own, now, isHidden) && ports.connections.see(own, leagueId, isHidden),
       ...lost.map((other) => ports.connections.noteLost(other, leagueId)),
     ]);
     const back = { ...own, seenAt: now.getTime(), isLost: false };

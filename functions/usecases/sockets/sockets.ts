@@ -77,7 +77,7 @@ export async function answerMessage(
     await refuse(ports, connection, bar);
     return endSockets(ports, [connection]);
   }
-  if (message.type === 'ping') return pong(ports, connection, message.leagueId);
+  if (message.type === 'ping') return pong(ports, connection, message);
   if (message.type === 'chat-message') return hearWords(ports, connection, message);
   if (message.type === 'leave-league' && !known.leagueIds.includes(message.leagueId)) return;
   const moved = await withinLimit(
@@ -131,14 +131,18 @@ async function move(ports: SocketPorts, connection: Connection, message: Move): 
 }
 
 /** Tells the time and, if a league is named, the stored version of its season. */
-async function pong(ports: SocketPorts, connection: Connection, leagueId: string | undefined): Promise<void> {
+async function pong(
+  ports: SocketPorts,
+  connection: Connection,
+  { leagueId, isHidden }: Extract<ClientMessage, { type: 'ping' }>,
+): Promise<void> {
   const state = leagueId === undefined ? undefined : await stateFor(ports, leagueId, connection.userId);
   if (leagueId !== undefined && !state) return refuse(ports, connection);
   // Stamped last: the nearer to the reply, the more exact the reader's clock.
   const serverTime = ports.clock.now().toISOString();
   await Promise.all([
     ports.publisher.push([connection], { type: 'pong', serverTime, version: state?.version }),
-    leagueId !== undefined && keepPresence(ports, connection, leagueId),
+    leagueId !== undefined && keepPresence(ports, connection, { leagueId, isHidden }),
   ]);
 }
 

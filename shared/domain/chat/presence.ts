@@ -13,6 +13,8 @@ export interface Present {
   seenAt: number;
   /** Whether the others were told that it is lost. */
   isLost: boolean;
+  /** Whether its page was hidden when it said so last: nobody looks at it (see Pushed turns). */
+  isHidden?: boolean | undefined;
 }
 
 export function isHere({ seenAt }: Pick<Present, 'seenAt'>, now: Date): boolean {
@@ -40,6 +42,8 @@ export function isBack(socket: Present, now: Date): boolean {
   return socket.isLost || !isHere(socket, now);
 }
 
-export function isWorthKeeping(socket: Present, now: Date): boolean {
+/** Whether a sign of life, of a page that is hidden or not, is stored. */
+export function isWorthKeeping(socket: Present, now: Date, isHidden: boolean): boolean {
+  if (isHidden !== (socket.isHidden ?? false)) return true;
   return isBack(socket, now) || now.getTime() - socket.seenAt >= SEEN_STEP_SECONDS * 1000;
 }

@@ -145,6 +145,7 @@ export class Browser {
       now: this.#now,
       random: world.random,
       isOnline: () => true,
+      isHidden: () => false,
     });
   }
 

@@ -16,6 +16,7 @@ export interface SocketSetting {
   now(): number;
   random(): number;
   isOnline(): boolean;
+  isHidden(): boolean;
 }
 
 /** Who speaks over a line. */

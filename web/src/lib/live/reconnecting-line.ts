@@ -21,7 +21,7 @@ export interface ReconnectingLine extends Pick<Line, 'say'>, Pick<LiveLine, 'bea
   hasten(): void;
   /** It is good for nothing any more: another one is opened. */
   lost(): void;
-  /** The page came back to the front, or the browser is online again: ask now, do not wait. */
+  /** The page is seen or hidden, or the browser is online again: ask now, do not wait. */
   wake(): void;
   offline(): void;
 }

@@ -49,6 +49,7 @@ function browserSocket(): SiteSocket {
     now: localNow,
     random: Math.random,
     isOnline: () => navigator.onLine,
+    isHidden: () => document.hidden,
   });
 }
 
@@ -67,18 +68,15 @@ export function socketUrl(ticket: string, origin: string): string {
   return `${origin.replace(/^http/, 'ws')}/ws?ticket=${encodeURIComponent(ticket)}`;
 }
 
-/** Tells the socket when the page or the network comes back, or the network goes. Returns a function that stops it. */
+/**
+ * Tells the socket when the page or the network comes or goes. A page that is hidden pings once more at once, so that pushes come to its
+ * member from then on. Returns a function that stops it.
+ */
 function followBrowser(socket: SiteSocket): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   window.addEventListener('online', socket.wake, { signal });
   window.addEventListener('offline', socket.offline, { signal });
-  document.addEventListener(
-    'visibilitychange',
-    () => {
-      if (document.visibilityState === 'visible') socket.wake();
-    },
-    { signal },
-  );
+  document.addEventListener('visibilitychange', socket.wake, { signal });
   return () => stop.abort();
 }

@@ -40,7 +40,7 @@ export function setUp({ follows = true } = {}) {
     samples: [] as number[],
     news: [] as NewsMessage[],
   };
-  const world = { online: true, ticketFails: false, hasSession: true, tickets: 0 };
+  const world = { online: true, hidden: false, ticketFails: false, hasSession: true, tickets: 0 };
   const socket = createSocket({
     onPong: ({ sentAt, receivedAt }) => seen.samples.push(receivedAt - sentAt),
     ticket: () => {
@@ -58,6 +58,7 @@ export function setUp({ follows = true } = {}) {
     now: () => Date.now(),
     random: () => 1,
     isOnline: () => world.online,
+    isHidden: () => world.hidden,
   });
   socket.onNews((news) => seen.news.push(news));
   const follow = (leagueId = LEAGUE, place: ChatPlace = 'draft') =>

@@ -47,6 +47,22 @@ describe('a league’s socket', () => {
     expect(seen.lines).toEqual(['live']);
   });
 
+  it('says at once when its page is hidden, and when it is seen again', async () => {
+    const { socket, world, last } = setUp();
+    await settle();
+    last().accept();
+    last().hear(DRAFT);
+    for (const isHidden of [true, false]) {
+      world.hidden = isHidden;
+      socket.wake();
+    }
+    const said = last().sent.slice(-2);
+    expect(said).toEqual([
+      { type: 'ping', leagueId: LEAGUE, version: 7, isHidden: true },
+      { type: 'ping', leagueId: LEAGUE, version: 7 },
+    ]);
+  });
+
   it('asks again, later each time, while joining is refused for now', async () => {
     const { seen, last } = setUp();
     const joins = () => last().sent.filter((message) => message.type === 'join-league').length;

@@ -51,8 +51,8 @@ export function createSocket(setting: SocketSetting): SiteSocket {
     onWanted: () => line.start(),
   });
   const line = createReconnectingLine(setting, waits, {
-    // It also says that the reader is still there.
-    ping: () => ({ type: 'ping', ...league.held() }),
+    // It also says that the reader is still there, and whether they can see the page.
+    ping: () => ({ type: 'ping', ...league.held(), isHidden: setting.isHidden() || undefined }),
     isWatched: () => league.isFollowed() || scores.isFollowed(),
     isFollowed: league.isFollowed,
     needsAnother: league.needsAnother,

@@ -50,6 +50,7 @@ async function setUp(first: Draft | undefined) {
     now: () => Date.now(),
     random: () => 1,
     isOnline: () => page.isOnline,
+    isHidden: () => !page.isShown,
   });
   const leave = followDraft({
     leagueId: LEAGUE,
