@@ -41,4 +41,11 @@ test('a member sees the address of their calendar, and saves a draft’s date', 
     await page.setViewportSize(size);
     await look(page, 'calendar-league');
   }
+
+  await page.goto(`/leagues/${league.code}/draft`);
+  await expect(page.getByRole('button', { name: 'Add Draft to Calendar' })).toBeVisible();
+  for (const size of [PHONE, DESK]) {
+    await page.setViewportSize(size);
+    await look(page, 'calendar-lobby');
+  }
 });

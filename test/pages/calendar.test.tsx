@@ -61,7 +61,7 @@ test('an address that does not come is asked for again, and one that is not repl
   await text(url);
 });
 
-test('a draft with a date is saved as a file for any calendar; one without a date has none', async () => {
+test('a draft with a date is saved as a file for any calendar, from its lobby too; one without a date has none', async () => {
   const ana = await register('Ann');
   const dated = await seatPlayers([ana], { name: 'Dated', draftDateTime: DRAFT_DATE });
   const undated = await seatPlayers([ana], { name: 'Undated' });
@@ -85,4 +85,9 @@ test('a draft with a date is saved as a file for any calendar; one without a dat
   expect(lines).toContain('SUMMARY:Draft: Dated');
   expect(lines).toContain('DTSTART:20250830T230000Z');
   expect(lines).toContain(`SEQUENCE:${dated.league.currentSeason.version}`);
+
+  await open(ana, `/leagues/${dated.league.code}/draft`);
+  await press(SAVE);
+  await vi.waitFor(() => expect(saving).toHaveBeenCalledTimes(2));
+  expect(await files[1]?.text()).toContain('DTSTART:20250830T230000Z');
 });

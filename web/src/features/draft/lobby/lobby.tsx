@@ -4,6 +4,7 @@ import Dices from 'lucide-react/icons/dices';
 import Hourglass from 'lucide-react/icons/hourglass';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { Link } from 'react-router';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { isCommissioner } from '#shared/domain/league-season.ts';
 import { DraftPoll } from '../../../parts/draft/poll/draft-poll.tsx';
 import { useHasCome } from '../../../lib/time/countdown.ts';
@@ -27,6 +28,13 @@ import type { Room } from '../model/room.ts';
 
 const AskCard = lazy<ComponentType<{ title: string }>>(() =>
   import('../../../parts/push/ask-card.tsx').catch(() => ({ default: () => null })),
+);
+
+const DraftToCalendar = lazy<ComponentType<{ league: LeagueReply }>>(() =>
+  import('../../../parts/draft/draft-to-calendar.tsx').then(
+    (late) => ({ default: late.DraftToCalendar }),
+    () => ({ default: () => null }),
+  ),
 );
 
 export interface Props {
@@ -79,6 +87,13 @@ function Waiting({ room, live, onOpen }: Props) {
             </p>
           )}
           <LobbyCountdown draftDateTime={draftDateTime} deadline={season.draftDeadline} />
+          {draftDateTime !== null && (
+            <div className="mt-3 min-h-11">
+              <Suspense>
+                <DraftToCalendar league={league} />
+              </Suspense>
+            </div>
+          )}
         </div>
         {open > 0 && <InviteCode league={league} open={open} />}
       </div>

@@ -10,7 +10,7 @@ import { count } from '../../../lib/words.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ReportButton } from '../../../parts/support/report-button.tsx';
 import { SeatButton } from '../../../parts/leagues/seat-button.tsx';
-import { DraftToCalendar } from './draft-to-calendar.tsx';
+import { DraftToCalendar } from '../../../parts/draft/draft-to-calendar.tsx';
 import { LeaveButton, LogButton } from './league-dialogs.tsx';
 
 /** Once nobody can join any more, the league will have only its present members. */

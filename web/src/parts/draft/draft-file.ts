@@ -2,8 +2,8 @@ import { calendarText } from '#shared/contract/calendar-file.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { CALENDAR_TYPE } from '#shared/domain/calendar/address.ts';
 import { draftEntry } from '#shared/domain/calendar/entries.ts';
-import { download } from '../../../lib/page/download.ts';
-import { serverClock } from '../../../lib/time/server-clock.ts';
+import { download } from '../../lib/page/download.ts';
+import { serverClock } from '../../lib/time/server-clock.ts';
 
 const NAME = 'two-crowns-draft.ics';
 
