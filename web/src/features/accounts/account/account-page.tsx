@@ -24,16 +24,16 @@ export function Component() {
         <div className="grid gap-5">
           <ProfileCard />
           <EmailCard />
+          <TrophiesCard />
           <SubscriptionCard />
           <EarlyAccessCard />
-          <PasswordCard rules={ACCOUNT_PAGE} />
-          <SessionCard />
+          <PushCard />
         </div>
         <div className="grid gap-5">
-          <TrophiesCard />
           <EmailsCard />
-          <PushCard />
           <CalendarCard />
+          <PasswordCard rules={ACCOUNT_PAGE} />
+          <SessionCard />
           <SupportCard />
           <DataCard />
         </div>

@@ -10,9 +10,9 @@ export function PushTypes({ types }: Pick<PushPreferences, 'types'>) {
   return GROUPS.map(({ title, kinds }) => (
     <fieldset key={title} className="mt-3">
       <legend className="text-sm text-ink-3">{title}</legend>
-      <ul className="divide-y divide-line/60">
+      <ul className="gap-x-8 sm:grid sm:grid-cols-2">
         {kinds.map((kind) => (
-          <li key={kind.type}>
+          <li key={kind.type} className="border-t border-line/60">
             <PushSwitch kind={kind} isOn={types[kind.type] === true} />
           </li>
         ))}
