@@ -57,6 +57,8 @@ export function pushKeys(pairs: KeyPairs): PushKeys {
 function parsed(secret: string): KeyPair[] {
   const texts = secret.split(/\s+/).filter((text) => text !== '');
   if (texts.length === 0 || texts.some((text) => text.length < LEAST_LENGTH))
-    throw new Unavailable('the key of push messages is not filled in: see Web push in infra/aws/deploying.md');
+    throw new Unavailable(
+      'the key of push messages is not filled in: see Web push in infra/aws/deploying.md',
+    );
   return texts.map(keyPairOf);
 }

@@ -67,6 +67,6 @@ function parsed(text: string): StripeSecret {
   try {
     return StripeSecret.parse(JSON.parse(text));
   } catch {
-    throw new Unavailable('the payment secret is not filled in: see Payments in the README');
+    throw new Unavailable('the payment secret is not filled in: see Payments in infra/aws/deploying.md');
   }
 }
