@@ -108,7 +108,12 @@ describe('pictures', () => {
     expect(senders('FetchedPicturesQueue')).toEqual(['fetch']);
     const [, { Properties }] = functionOf('fetch');
     const told = Object.keys(Properties.Environment.Variables).toSorted();
-    expect(told).toEqual(['FETCHED_PICTURES_QUEUE_URL', 'NODE_OPTIONS', 'PICTURES_BUCKET']);
+    expect(told).toEqual([
+      'FETCHED_PICTURES_QUEUE_URL',
+      'METRICS_NAMESPACE',
+      'NODE_OPTIONS',
+      'PICTURES_BUCKET',
+    ]);
   });
 });
 
