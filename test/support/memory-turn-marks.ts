@@ -1,29 +1,48 @@
 import type { TurnMarkStore } from '#functions/ports/ports.ts';
 
 interface Mark {
-  turn: string;
+  name: string;
   until: number;
   isPushed: boolean;
   settled: readonly string[];
 }
 
-/** What was pushed of the turns of drafts, by league season. */
-export function turnMarkStore(): TurnMarkStore {
+/** Marks of what was pushed, by a key; a mark of a later name takes the place of the one before. */
+export function memoryMarks() {
   const marks = new Map<string, Mark>();
-  const keyOf = ({ leagueId, season }: { leagueId: string; season: string }) => `${leagueId} ${season}`;
   return {
-    async begin(draft, turn, { at, until }) {
-      const before = marks.get(keyOf(draft));
-      const isNew = !before || before.turn < turn;
-      if (!isNew && (before.turn !== turn || before.isPushed)) return 'again';
+    begin(key: string, name: string, { at, until }: { at: Date; until: Date }) {
+      const before = marks.get(key);
+      const isNew = !before || before.name < name;
+      if (!isNew && (before.name !== name || before.isPushed)) return 'again';
       if (!isNew && before.until > at.getTime()) return 'busy';
       const settled = isNew ? [] : before.settled;
-      marks.set(keyOf(draft), { turn, until: until.getTime(), isPushed: false, settled });
+      marks.set(key, { name, until: until.getTime(), isPushed: false, settled });
       return { settled };
     },
-    async end(draft, turn, { settled, at }) {
-      if (marks.get(keyOf(draft))?.turn !== turn) return;
-      marks.set(keyOf(draft), { turn, until: 0, isPushed: at !== undefined, settled });
+    /** Ends the reservation, or prolongs it `until` then; with `at`, the pushing is over. */
+    end(
+      key: string,
+      name: string,
+      came: { settled: readonly string[]; at?: Date | undefined; until?: Date },
+    ) {
+      if (marks.get(key)?.name !== name) return;
+      const { settled, at, until } = came;
+      marks.set(key, { name, until: until?.getTime() ?? 0, isPushed: at !== undefined, settled });
     },
+    names: () => [...marks.keys()],
+    drop(isGone: (key: string) => boolean) {
+      for (const key of marks.keys()) if (isGone(key)) marks.delete(key);
+    },
+  };
+}
+
+/** What was pushed of the turns of drafts, by league season. */
+export function turnMarkStore(): TurnMarkStore {
+  const marks = memoryMarks();
+  const keyOf = ({ leagueId, season }: { leagueId: string; season: string }) => `${leagueId} ${season}`;
+  return {
+    begin: async (draft, turn, span) => marks.begin(keyOf(draft), turn, span),
+    end: async (draft, turn, came) => marks.end(keyOf(draft), turn, came),
   };
 }
