@@ -26,6 +26,7 @@ import { pictureStore } from '../adapters/pictures.ts';
 import { pictureUploads } from '../adapters/picture-uploads.ts';
 import { siteShell } from '../adapters/site-shell.ts';
 import { sqsErrands, sqsFetchedPictures, sqsPurges, sqsWantedPictures } from '../adapters/announced-work.ts';
+import { sqsMomentbox } from '../adapters/push/gamebox.ts';
 import { sqsPushbox, withPushes } from '../adapters/push/pushbox.ts';
 import { sqsTurnbox } from '../adapters/push/turnbox.ts';
 import type { PushSettings } from '../adapters/push/web-push.ts';
@@ -45,6 +46,7 @@ import type {
   Looks,
   Mail,
   Mailbox,
+  Momentbox,
   Patience,
   Timers,
   PictureStore,
@@ -171,10 +173,12 @@ export function composePublisher(connections: ConnectionStore, log: Log): Publis
 
 /** Everything that arms, announces and pushes a change of a league season. */
 export function composeChanges(connections: ConnectionStore, log: Log) {
+  const pushbox = composePushbox(log);
   return {
     timers: composeTimers(),
     turnbox: composeTurnbox(log),
-    mailbox: withPushes(composeMailbox(), composePushbox(log)),
+    pushbox,
+    mailbox: withPushes(composeMailbox(), pushbox),
     looks: composeLooks(),
     publisher: composePublisher(connections, log),
   };
@@ -222,12 +226,23 @@ export function composePatience(kind: 'MAIL' | 'CHANNEL' | 'PUSH' | 'TURN'): Pat
 export function composePushbox(log: Log): Pushbox {
   const url = optionalEnv('PUSH_QUEUE_URL');
   if (url !== undefined) return sqsPushbox(sqs(), url);
+  const tell = () => log.warn('a push was not announced', { error: 'its queue is not known yet' });
   return {
     announce: async (news) => {
-      if (news.some(({ type }) => isPushType(type)))
-        log.warn('a push was not announced', { error: 'its queue is not known yet' });
+      if (news.some(({ type }) => isPushType(type))) tell();
     },
+    watch: async () => tell(),
   };
+}
+
+/** For functions in which nothing but a push is lost by it: until the queue is known, what they would announce fails, and is asked again. */
+export function composeWatching(): Pushbox {
+  return sqsPushbox(sqs(), optionalEnv('PUSH_QUEUE_URL') ?? '');
+}
+
+/** The same for moments of games. */
+export function composeMomentbox(): Momentbox {
+  return sqsMomentbox(sqs(), optionalEnv('PUSH_QUEUE_URL') ?? '');
 }
 
 /** While a stack is updated, new code may run for seconds with settings from before it: drafts go on, and no turn is announced. */

@@ -26,6 +26,7 @@ export {
   logStore as leagueLog,
   notificationStore as notifications,
 } from '../adapters/dynamodb/news-store.ts';
+export { momentMarkStore as momentMarks } from '../adapters/dynamodb/moment-mark-store.ts';
 export { requestStore as requests } from '../adapters/dynamodb/request-store.ts';
 export { resultsStore as results } from '../adapters/dynamodb/results-store.ts';
 export { seasonStore as seasons } from '../adapters/dynamodb/season-store.ts';
@@ -35,3 +36,4 @@ export { tradeStore as trades } from '../adapters/dynamodb/trade-store.ts';
 export { ticketStore as tickets } from '../adapters/dynamodb/ticket-store.ts';
 export { turnMarkStore as turnMarks } from '../adapters/dynamodb/turn-mark-store.ts';
 export { userStore as users } from '../adapters/dynamodb/user-store.ts';
+export { watchStore as watches } from '../adapters/dynamodb/watch-store.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { AnnouncedTurn } from '#shared/domain/draft/turn-name.ts';
+import { gamePushSchemas, type AnnouncedWatch, type MomentFor } from './game-push.ts';
 
 /** A notification to be pushed: its reader's user id, and its own id. */
 export interface AnnouncedPush {
@@ -22,10 +23,13 @@ const schemas = () =>
   z.union([
     z.object({ to: z.string(), id: z.string() }),
     z.object({ turn: z.string(), season: z.string(), pickOrder: z.int(), version: z.int() }),
+    ...gamePushSchemas(),
   ]);
 
-/** The push or the turn that a message announces. Throws for anything else. */
-export function pushAnnouncedBy(message: string): AnnouncedPush | AnnouncedTurn {
+type Announced = AnnouncedPush | AnnouncedTurn | AnnouncedWatch | MomentFor;
+
+/** What a message announces: a push, a turn, or what is to be done about those who watch games. Throws for anything else. */
+export function pushAnnouncedBy(message: string): Announced {
   const said = schemas().parse(JSON.parse(message));
   if (!('turn' in said)) return said;
   const { turn: leagueId, ...which } = said;

@@ -5,6 +5,8 @@ import type { Saved } from './common.ts';
 export interface DeviceStore {
   /** An empty book, of version 0, for whoever has said nothing. */
   get(userId: string): Promise<DeviceBook>;
+  /** By user id. Whoever has said nothing is not among them. */
+  getMany(userIds: readonly string[]): Promise<Map<string, DeviceBook>>;
   /** The user id in whose book a device is. */
   holderOf(deviceId: string): Promise<string | undefined>;
   /**

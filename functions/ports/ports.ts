@@ -26,7 +26,15 @@ import type {
 import type { MailStopStore } from './mail-stops.ts';
 import type { Mail, Mailbox, NotificationStore } from './news.ts';
 import type { MailedCodes, SecondFactor, UserPool } from './pool.ts';
-import type { Pushbox, PushService, Turnbox, TurnMarkStore } from './pushes.ts';
+import type {
+  Momentbox,
+  MomentMarkStore,
+  Pushbox,
+  PushService,
+  Turnbox,
+  TurnMarkStore,
+  WatchStore,
+} from './pushes.ts';
 import type { AuditStore, RequestStore } from './requests.ts';
 import type { ResultsStore, ScoreFeed, SecondFeed } from './results.ts';
 import type { BoardStore, DraftPollStore, DraftSumStore, DrawStore, Timers, SeasonStore } from './seasons.ts';
@@ -88,6 +96,9 @@ export interface Ports {
   pushService: PushService;
   turnbox: Turnbox;
   turnMarks: TurnMarkStore;
+  watches: WatchStore;
+  momentbox: Momentbox;
+  momentMarks: MomentMarkStore;
   leagueLog: LogStore;
   requests: RequestStore;
   audit: AuditStore;

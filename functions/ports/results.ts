@@ -50,6 +50,8 @@ export interface StoredRuns extends FeedRuns {
   inVain: ReadInVain;
   disputed: readonly string[];
   seasonBefore: SeasonBeforeRun;
+  /** The names of the moments that were announced lately (see Pushed games). */
+  moments: readonly string[];
 }
 
 export const NO_STORED_RUNS: StoredRuns = {
@@ -57,6 +59,7 @@ export const NO_STORED_RUNS: StoredRuns = {
   inVain: NEVER_IN_VAIN,
   disputed: [],
   seasonBefore: NEVER_ASKED,
+  moments: [],
 };
 
 export interface ResultsStore {

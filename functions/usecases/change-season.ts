@@ -4,6 +4,7 @@ import { turnBegun } from '#shared/domain/draft/turn-name.ts';
 import { memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
 import type { Effects } from '#shared/domain/news/news.ts';
 import { refused, type Outcome } from '#shared/domain/outcome.ts';
+import { changesOwners } from '#shared/domain/season/owners-change.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
 import { timerName, timersOf } from '#shared/domain/timer.ts';
 import { isVisibleTo } from '#shared/domain/trades/trade-desk.ts';
@@ -22,7 +23,16 @@ import { pushNews, readersOf, stored } from './news/tell.ts';
 
 export type ChangePorts = Pick<
   Ports,
-  'clock' | 'random' | 'seasons' | 'timers' | 'turnbox' | 'looks' | 'connections' | 'publisher' | 'mailbox'
+  | 'clock'
+  | 'random'
+  | 'seasons'
+  | 'timers'
+  | 'turnbox'
+  | 'pushbox'
+  | 'looks'
+  | 'connections'
+  | 'publisher'
+  | 'mailbox'
 >;
 export type ChangeRefusal = MissingRefusal | 'unavailable';
 
@@ -73,7 +83,7 @@ export async function changeSeason<Value extends Change, Refusal extends string,
     const after = isChanged ? seeded(ports, judged.value.season) : before;
     const effects = judged.value.effects && stored(ports, label, judged.value.effects);
     const news = effects?.notifications ?? [];
-    // Like timers, mails, turns and looks are announced before the write, so that whatever is written is mailed and told.
+    // Like timers, mails, turns, looks and new owners are announced before the write, so that whatever is written is mailed and told.
     if (isChanged) {
       const turn = turnBegun(before, after);
       await Promise.all([
@@ -81,6 +91,7 @@ export async function changeSeason<Value extends Change, Refusal extends string,
         turn && ports.turnbox.announce(turn),
         ports.mailbox.announce(news),
         after.hasChannel && ports.looks.announce(after),
+        changesOwners(before, after) && ports.pushbox.watch(seatedIn(before, after)),
       ]);
     }
     const [saved, listeners, readers] = await Promise.all([
@@ -104,6 +115,11 @@ export async function changeSeason<Value extends Change, Refusal extends string,
 function seeded({ random }: Pick<Ports, 'random'>, season: LeagueSeason): LeagueSeason {
   const isLacking = season.status === 'draft' && season.lotterySeed === null;
   return isLacking ? { ...season, lotterySeed: random.secret() } : season;
+}
+
+/** Everybody with a seat in one of the two. */
+function seatedIn(before: LeagueSeason, after: LeagueSeason): string[] {
+  return [...new Set([...before.members, ...after.members].map(({ userId }) => userId))];
 }
 
 function save(

@@ -162,6 +162,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     memory: 512,
     timeout: 10,
     table: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+    announcesPushes: true,
     knowsPushKeys: true,
   },
   admin: {
@@ -235,6 +236,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     memory: 512,
     timeout: 60,
     table: ['DeleteItem', 'GetItem', 'PutItem', 'Query'],
+    announcesPushes: true,
     sockets: ['POST'],
   },
   reconcile: {
@@ -258,7 +260,9 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     entry: 'functions/entries/jobs/push.ts',
     memory: 512,
     timeout: 30,
-    table: ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+    table: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+    // Who waits for a game's moment gets a message of their own.
+    announcesPushes: true,
   },
   bounces: {
     entry: 'functions/entries/jobs/bounces.ts',
@@ -311,5 +315,6 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     memory: 512,
     timeout: 30,
     table: ['DeleteItem', 'GetItem', 'PutItem', 'Query'],
+    announcesPushes: true,
   },
 };

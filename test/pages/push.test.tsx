@@ -201,6 +201,20 @@ test('each type is switched by itself, and stands as it was where that is refuse
   await expect.poll(shows('It is your turn')).toBe(false);
 });
 
+test('of games nothing comes until it is switched on', async () => {
+  const ana = await register('Avis');
+  await open(ana, '/account');
+  const KICKOFF = 'A game of your teams kicks off';
+  await expect.poll(shows('It is your turn')).toBe(true);
+  expect([await shows(KICKOFF)(), await shows('A game of your teams is final')()]).toEqual([false, false]);
+  await press(await control(KICKOFF));
+  const wanted = async () => {
+    const { kickoff, final } = (await ana.call('pushPreferences')).types;
+    return [kickoff, final];
+  };
+  await expect.poll(wanted).toEqual([true, false]);
+});
+
 test('quiet hours begin with a night, and end at another time than they begin', async () => {
   const ana = await register('Asta');
   await open(ana, '/account');

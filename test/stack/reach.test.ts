@@ -118,21 +118,26 @@ describe('pictures', () => {
 });
 
 describe('pushes', () => {
-  it('let those functions announce pushes whose acts are pushed, and one push, which reaches no socket', () => {
+  it('let those functions announce pushes whose acts are pushed or change who is told of games, and one push, which reaches no socket', () => {
     expect(senders('PushQueue')).toEqual([
       'leagues',
       'draft',
       'trades',
       'chat',
+      'news',
       'privacy',
       'socket',
       'clock',
+      'scores',
+      'push',
+      'purge',
     ]);
     const reading = names.filter((name) => JSON.stringify(allowedTo(name)).includes('"PushSecret'));
     expect(reading).toEqual(['news', 'push']);
     const services = actionsOf('push').map((action) => action.replace(/:.*/, ''));
     expect(new Set(services)).toEqual(new Set(['dynamodb', 'logs', 'secretsmanager', 'sqs']));
-    expect(actionsOf('push')).not.toContain('sqs:SendMessage');
+    // Whoever waits for a game's moment gets a message of their own; no other queue hears of it.
+    expect(names.filter((name) => name === 'push' && senders('TurnsQueue').includes(name))).toEqual([]);
   });
 
   it('generate the secret of the push keys once, with room for 256 bits and no template that holds it', () => {

@@ -4,6 +4,7 @@ import { deviceContract } from './device-suite.ts';
 import { founderContract } from './founder-suite.ts';
 import type { Stores } from './tables.ts';
 import { templateContract } from './template-suite.ts';
+import { watchContract } from './watch-suite.ts';
 
 /** How it is stored what one member has beside the profile. */
 export function memberContract(stores: () => Stores): void {
@@ -12,4 +13,5 @@ export function memberContract(stores: () => Stores): void {
   founderContract(stores);
   templateContract(stores);
   deviceContract(stores);
+  watchContract(stores);
 }

@@ -90,6 +90,7 @@ export function resultsContract(stores: () => Stores): void {
       inVain: { first: 0, second: 0 },
       disputed: [],
       seasonBefore: { askedAt: null, isTold: false },
+      moments: [],
     };
     expect(await results.runsOf('2027-28')).toEqual(none);
     const runs = {
@@ -98,6 +99,7 @@ export function resultsContract(stores: () => Stores): void {
       inVain: { first: 0, second: 3 },
       disputed: ['a game'],
       seasonBefore: { askedAt: '2025-08-25T23:00:00.000Z', isTold: true },
+      moments: ['2025_1_4_11 0-kickoff'],
     };
     await results.markRuns('2027-28', runs);
     expect(await results.runsOf('2027-28')).toEqual(runs);

@@ -70,6 +70,11 @@ export async function scene(): Promise<Scene> {
       userId,
     ),
   );
+  const holdings = [{ leagueId: draft.key.leagueId, from: ports.clock.now().toISOString() }];
+  const team = { season: draft.key.season, teamId: 11, holdings };
+  await ports.watches.write(userId, await ports.watches.of(userId), [team]);
+  const waited = { gameId: '2025_1_6_11', userId };
+  await ports.momentMarks.begin(waited, '1-final', { at: ports.clock.now(), until: ports.clock.now() });
   await ports.connections.open({ id: 'socket', userId });
   ports.objects.set(`pictures/${userId}/A`, { body: new Uint8Array([1]), type: 'image/png' });
   ports.objects.set(`uploads/${userId}/B`, { body: new Uint8Array([1]), type: 'image/png' });
@@ -125,6 +130,8 @@ export async function traces({ ports, userId, codes, draft, lobby }: Scene) {
     ).filter((marks) => marks.size > 0),
     notifications: await ports.notifications.listOf(userId, { limit: 99 }),
     requests: await ports.requests.listBy(userId),
+    watched: (await ports.watches.of(userId)).teams,
+    waited: await ports.momentMarks.ofUser(userId),
     hasCodes: await takeBackupCode(ports, userId, codes.pop() ?? ''),
     objects: [...ports.objects.keys()],
     inLobby: await sitsIn(ports, lobby, userId),
@@ -156,6 +163,8 @@ export const GONE = {
   marks: [],
   notifications: [],
   requests: [],
+  watched: [],
+  waited: [],
   hasCodes: false,
   objects: [],
   inLobby: false,

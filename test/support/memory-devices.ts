@@ -15,6 +15,8 @@ export function deviceStore(
   const isOthers = (id: string, userId: string) => (guards.get(id) ?? userId) !== userId;
   return {
     get: async (userId) => bookOf(userId),
+    getMany: async (userIds) =>
+      new Map(userIds.flatMap((userId) => (books.has(userId) ? [[userId, bookOf(userId)]] : []))),
     holderOf: async (id) => guards.get(id),
     async save(userId, before, { devices, wishes }) {
       const ids = new Set(devices.map(({ id }) => id));

@@ -11,6 +11,7 @@ import {
   type SentRequest,
 } from '#functions/ports/ports.ts';
 import type { Errand } from '#functions/messages/errand.ts';
+import type { MomentFor } from '#functions/messages/game-push.ts';
 import type { Look } from '#functions/messages/look.ts';
 import type { WantedPicture } from '#functions/messages/picture.ts';
 import type { Letter } from '#functions/messages/mail.ts';
@@ -60,6 +61,9 @@ export interface MemoryPorts extends Ports, MemoryPool, Pick<MemoryStores, 'trac
   /** Turns of drafts that were announced to be pushed. */
   announcedTurns: AnnouncedTurn[];
   sentPushes: { device: Device; message: PushMessage }[];
+  /** Members whose teams were announced to be looked at, and moments of games with the seconds after which they are to be told. */
+  announcedWatches: string[];
+  announcedMoments: { moment: MomentFor; afterSeconds: number }[];
   /** Requests whose letters were announced. The letters that went out are in `letters`. */
   announcedRequests: string[];
   /** Leagues whose purge was announced. */
@@ -100,6 +104,8 @@ export function memoryPorts(at: Date = DRAFT_AT): MemoryPorts {
   const announcedPushes: Notification[] = [];
   const announcedTurns: AnnouncedTurn[] = [];
   const sentPushes: MemoryPorts['sentPushes'] = [];
+  const announcedWatches: string[] = [];
+  const announcedMoments: MemoryPorts['announcedMoments'] = [];
   const mails: Parameters<Mail['send']>[0][] = [];
   const announcedRequests: string[] = [];
   const announcedPurges: string[] = [];
@@ -183,7 +189,14 @@ export function memoryPorts(at: Date = DRAFT_AT): MemoryPorts {
     announcedTurns,
     turnbox: { announce: async (turn) => void announcedTurns.push(turn) },
     pushbox: {
+      watch: async (userIds) => void announcedWatches.push(...userIds),
       announce: async (told) => void announcedPushes.push(...told.filter(({ type }) => isPushType(type))),
+    },
+    announcedWatches,
+    announcedMoments,
+    momentbox: {
+      announce: async (moments, afterSeconds = 0) =>
+        void announcedMoments.push(...moments.map((moment) => ({ moment, afterSeconds }))),
     },
     sentPushes,
     pushService: {

@@ -1,5 +1,4 @@
 import { decodeTime } from 'ulid';
-import { NO_STORED_RUNS } from '#functions/ports/ports.ts';
 import type {
   AuditLine,
   AuditStore,
@@ -30,8 +29,6 @@ import type {
   RequestStore,
   ResultsStore,
   SeasonStore,
-  StoredResults,
-  StoredRuns,
   SignOutStore,
   TicketStore,
   TradeStore,
@@ -58,6 +55,7 @@ import { channelStore } from './memory-channels.ts';
 import { chatStore } from './memory-chats.ts';
 import { deviceStore } from './memory-devices.ts';
 import { turnMarkStore } from './memory-turn-marks.ts';
+import { momentMarkStore, watchStore } from './memory-watches.ts';
 import { draftPollStore } from './memory-draft-polls.ts';
 import { draftSumStore } from './memory-draft-sums.ts';
 import { houseRulesStore } from './memory-house-rules.ts';
@@ -74,10 +72,14 @@ import {
   tracesOf,
   tradeStore,
 } from './memory-league-stores.ts';
+import { resultsStore } from './memory-results.ts';
 import { frozen, page } from './memory-rows.ts';
 
 /** What stands in files of its own and is made at once. */
-type Own = Pick<Ports, 'calendars' | 'channels' | 'devices' | 'founders' | 'templates' | 'turnMarks'>;
+type Own = Pick<
+  Ports,
+  'calendars' | 'channels' | 'devices' | 'founders' | 'momentMarks' | 'templates' | 'turnMarks' | 'watches'
+>;
 
 export interface MemoryStores extends Own {
   users: UserStore;
@@ -127,11 +129,13 @@ export function memoryStores(clock: Pick<Clock, 'now'> = { now: () => new Date()
   const templates = templateStore(profiles);
   const calendars = calendarStore(profiles);
   const devices = deviceStore(profiles);
+  const momentMarks = momentMarkStore();
   const requests = requestStore(lines, clock);
   const forget = (userId: string): void => {
     forgetUser(rows, userId);
     for (const store of [requests, billing, founders, templates, calendars]) store.forget(userId);
     devices.drop(userId);
+    momentMarks.drop(userId);
     void backupCodes.clear(userId);
     for (const row of notifications.filter(({ to }) => to === userId))
       notifications.splice(notifications.indexOf(row), 1);
@@ -154,7 +158,9 @@ export function memoryStores(clock: Pick<Clock, 'now'> = { now: () => new Date()
     notifications: notificationStore(notifications),
     channels: channelStore(rows),
     devices,
+    momentMarks,
     turnMarks: turnMarkStore(),
+    watches: watchStore(profiles),
     leagueLog: logStore(rows.log),
     connections,
     tickets: ticketStore(),
@@ -342,23 +348,5 @@ function logStore(log: ReadonlyMap<string, readonly StoredLogLine[]>): LogStore 
     lines.filter(({ id }) => !from || decodeTime(id) >= from.getTime());
   return {
     listOf: async (leagueId, wanted) => page(since(log.get(leagueId), wanted.since), wanted),
-  };
-}
-
-function resultsStore(audit: AuditLine[]): ResultsStore {
-  const results = new Map<string, StoredResults>();
-  const runs = new Map<string, StoredRuns>();
-  const gamesOf = (season: string) => results.get(season) ?? { version: 0, source: null, games: [] };
-  return {
-    gamesOf: async (season) => gamesOf(season),
-    versionOf: async (season) => gamesOf(season).version,
-    async save(season, before, { source, games }, lines = []) {
-      if (gamesOf(season).version !== before.version) return 'conflict';
-      results.set(season, frozen({ version: before.version + 1, source, games: [...games] }));
-      audit.push(...lines.map(frozen));
-      return 'saved';
-    },
-    runsOf: async (season) => runs.get(season) ?? NO_STORED_RUNS,
-    markRuns: async (season, marked) => void runs.set(season, frozen(marked)),
   };
 }

@@ -57,6 +57,10 @@ export function deviceStore(table: Table): DeviceStore {
       const item = await table.get(deviceKeys.book(userId));
       return item ? StoredBook.parse(item) : EMPTY;
     },
+    async getMany(userIds) {
+      const items = await table.getMany(userIds.map(deviceKeys.book));
+      return new Map(items.map((item) => [deviceKeys.ownerOf(String(item['pk'])), StoredBook.parse(item)]));
+    },
     async holderOf(deviceId) {
       const item = await table.get(deviceKeys.guard(deviceId));
       return item && Guard.parse(item).userId;

@@ -30,6 +30,8 @@ import { templateStore } from './template-store.ts';
 import { ticketStore } from './ticket-store.ts';
 import { tradeStore } from './trade-store.ts';
 import { userStore } from './user-store.ts';
+import { momentMarkStore } from './moment-mark-store.ts';
+import { watchStore } from './watch-store.ts';
 
 const GOLDEN = join(import.meta.dirname, 'golden');
 const SEASON = '2025-26';
@@ -120,6 +122,18 @@ describe('items of the first version', () => {
       expect(wishes).toEqual({ types: { turn: false }, quietHours: null, mutedLeagues: [] });
       expect(version).toBe(3);
       expect(await deviceStore(table).holderOf('d'.repeat(32))).toBe(seat(1));
+    },
+    watches: async () => {
+      const { teams, version } = await watchStore(table).of(seat(1));
+      const holdings = [
+        { leagueId: LEAGUE_ID, from: '2025-08-25T23:00:00.000Z', to: '2025-10-01T12:00:00.000Z' },
+        { leagueId: '01K3KD0000000000000000000B', from: '2025-08-26T23:00:00.000Z', tiesAreHalves: true },
+      ];
+      expect({ teams, version }).toEqual({ teams: [{ season: SEASON, teamId: 11, holdings }], version: 4 });
+      const which = { season: SEASON, teamIds: [6, 11], shard: 1 };
+      const { watchers } = await watchStore(table).listOf(which, { before: undefined, limit: 50 });
+      expect(watchers).toEqual([{ userId: seat(1), teams }]);
+      expect(await momentMarkStore(table).ofUser(seat(1))).toEqual(['2025_1_6_11']);
     },
     'draft-poll': async () => {
       const dates = ['2025-08-29T23:00:00.000Z', '2025-08-30T23:00:00.000Z'];

@@ -21,6 +21,10 @@ import type { DraftShape } from '#shared/domain/draft/average-pick.ts';
  * | sign-out of one      | USER#id         | SIGNEDOUT#session             | the same batch get                       |
  * | act that signs out   | USER#id         | SIGNINGOUT#actId              | query: acts begun and not finished       |
  * | devices and wishes   | USER#id         | DEVICES                       | get: where pushes go, and which          |
+ * | teams watched        | USER#id         | WATCHES                       | get: all that is written of a member     |
+ * | watcher of a team    | WATCH#label#11..| USER#id                       | query: one of 8 shards of a team         |
+ * | moment told to one   | USER#id         | TOLD#gameId                   | conditional update: one delivery at once |
+ * | moment told to many  | GAME#id         | TOLD#00                       | the same, for one of the 8 shards        |
  * | device guard         | DEVICE#id       | DEVICE                        | get: the member in whose list it is      |
  * | backup codes         | USER#id         | BACKUPCODES                   | conditional update: takes one hash       |
  * | billing account      | USER#id         | BILLING                       | get; gsi1: those in doubt                |
@@ -71,7 +75,7 @@ import type { DraftShape } from '#shared/domain/draft/average-pick.ts';
  * | runs of the feeds    | FEEDS#label     | RUNS                          | get                                      |
  * | follower of scores   | SCORES#label#07 | CONN#connectionId             | query: the sockets of one of 16 shards   |
  *
- * The sums of drafts are by shape: DRAFTS#label#seats#teamsEach. A guard keeps a code or name unique, and leads to its owner. Ended trades have one item for each reader, a member or
+ * The sums of drafts are by shape: DRAFTS#label#seats#teamsEach. Watchers are by team and shard: WATCH#label#team#shard. A guard keeps a code or name unique, and leads to its owner. Ended trades have one item for each reader, a member or
  * the league, and for each version of the book.
  *
  * The index gsi1 is sparse and holds keys only:
@@ -252,6 +256,26 @@ export const deviceKeys = {
   book: (userId: string): Key => ({ pk: user(userId), sk: 'DEVICES' }),
   guard: (deviceId: string): Key => ({ pk: `DEVICE#${deviceId}`, sk: 'DEVICE' }),
   turnMark: (leagueId: string, label: string): Key => ({ pk: league(leagueId), sk: `TURN#${label}` }),
+  /** The id in a member's partition key. */
+  ownerOf: (pk: string) => pk.slice('USER#'.length),
+};
+
+/** The keys of who watches which teams, and how far it is told. */
+export const watchKeys = {
+  book: (userId: string): Key => ({ pk: user(userId), sk: 'WATCHES' }),
+  partition: (label: string, teamId: number, shard: number) =>
+    `WATCH#${label}#${String(teamId).padStart(2, '0')}#${String(shard).padStart(2, '0')}`,
+  row: (pk: string, userId: string): Key => ({ pk, sk: `${watchKeys.prefix}${userId}` }),
+  prefix: 'USER#',
+  shardMark: (gameId: string, shard: number): Key => ({
+    pk: `GAME#${gameId}`,
+    sk: `TOLD#${String(shard).padStart(2, '0')}`,
+  }),
+  userMark: (gameId: string, userId: string): Key => ({
+    pk: user(userId),
+    sk: `${watchKeys.userMarkPrefix}${gameId}`,
+  }),
+  userMarkPrefix: 'TOLD#',
 };
 
 /** The keys of what lets somebody in once. */

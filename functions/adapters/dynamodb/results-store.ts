@@ -40,6 +40,7 @@ const Runs = z.object({
   inVain: z._default(z.object({ first: z.int(), second: z.int() }), NEVER_IN_VAIN),
   disputed: z._default(z.array(z.string()), []),
   seasonBefore: z._default(z.object({ askedAt: z.nullable(z.string()), isTold: z.boolean() }), NEVER_ASKED),
+  moments: z._default(z.array(z.string()), []),
 });
 
 /**

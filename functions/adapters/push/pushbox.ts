@@ -1,28 +1,26 @@
 import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
 import { isPushType } from '#shared/domain/news/push.ts';
+import { watchMessageOf } from '../../messages/game-push.ts';
 import { pushMessageOf } from '../../messages/push.ts';
-import {
-  STORED_WITHIN_SECONDS,
-  Unavailable,
-  type Mailbox,
-  type Notification,
-  type Pushbox,
-} from '../../ports/ports.ts';
+import { STORED_WITHIN_SECONDS, Unavailable, type Mailbox, type Pushbox } from '../../ports/ports.ts';
 
-/** Announces pushes by a queue, each before its notification is written, as mails are. */
+/** Announces pushes by a queue, each before its notification is written, as mails are, and so whose teams change. */
 export function sqsPushbox(sqs: SQSClient, QueueUrl: string): Pushbox {
-  const announce = async ({ to, id }: Notification): Promise<void> => {
-    const MessageBody = pushMessageOf({ to, id });
-    await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody, DelaySeconds: STORED_WITHIN_SECONDS }));
+  const send = (MessageBody: string) =>
+    sqs.send(new SendMessageCommand({ QueueUrl, MessageBody, DelaySeconds: STORED_WITHIN_SECONDS }));
+  const sendAll = async (messages: readonly string[]): Promise<void> => {
+    try {
+      await Promise.all(messages.map(send));
+    } catch (error) {
+      throw new Unavailable('the push could not be announced', { cause: error });
+    }
   };
   return {
-    async announce(notifications) {
-      try {
-        await Promise.all(notifications.filter(({ type }) => isPushType(type)).map(announce));
-      } catch (error) {
-        throw new Unavailable('the push could not be announced', { cause: error });
-      }
-    },
+    announce: (notifications) =>
+      sendAll(
+        notifications.filter(({ type }) => isPushType(type)).map(({ to, id }) => pushMessageOf({ to, id })),
+      ),
+    watch: (userIds) => sendAll([watchMessageOf(userIds)]),
   };
 }
 

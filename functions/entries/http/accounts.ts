@@ -28,6 +28,7 @@ import {
   seasons,
   signOuts,
   users,
+  watches,
 } from '../../compose/stores.ts';
 import { changeEmail, confirmEmail } from '../../usecases/accounts/change-email.ts';
 import { changePassword, forgotPassword, resetPassword } from '../../usecases/accounts/passwords.ts';
@@ -66,6 +67,7 @@ const stores = composeStores({
   seasons,
   signOuts,
   users,
+  watches,
 });
 const ports = {
   ...stores,

@@ -2,7 +2,13 @@ import { newsRoutes } from '#shared/contract/routes/news.ts';
 import { pushRoutes } from '#shared/contract/routes/push.ts';
 import { supportRoutes } from '#shared/contract/routes/support.ts';
 import { ok } from '#shared/domain/outcome.ts';
-import { composeGate, composePushKeys, composeStores, pushHosts } from '../../compose/composition.ts';
+import {
+  composeGate,
+  composePushKeys,
+  composeStores,
+  composeWatching,
+  pushHosts,
+} from '../../compose/composition.ts';
 import { makeLog } from '../../compose/log.ts';
 import { devices, leagues, limits, notifications, signOuts, tickets, users } from '../../compose/stores.ts';
 import { countUnread, markAllRead, markRead, readNotifications } from '../../usecases/news/notifications.ts';
@@ -14,7 +20,7 @@ import { serve } from './serve.ts';
 
 const log = makeLog('news');
 const stores = composeStores({ devices, leagues, limits, notifications, signOuts, tickets, users });
-const ports = { ...stores, pushKeys: composePushKeys() };
+const ports = { ...stores, pushKeys: composePushKeys(), pushbox: composeWatching() };
 
 export const handler = serve(
   'news',

@@ -24,6 +24,7 @@ import {
   invites,
   leagues,
   limits,
+  momentMarks,
   notifications,
   requests,
   results,
@@ -32,6 +33,7 @@ import {
   templates,
   trades,
   users,
+  watches,
 } from '../../compose/stores.ts';
 import { deleteAccount } from '../../usecases/privacy/delete-account.ts';
 import { exportAccount } from '../../usecases/privacy/export-account.ts';
@@ -52,6 +54,7 @@ const stores = composeStores({
   invites,
   leagues,
   limits,
+  momentMarks,
   notifications,
   requests,
   results,
@@ -60,6 +63,7 @@ const stores = composeStores({
   templates,
   trades,
   users,
+  watches,
 });
 const ports = {
   ...stores,

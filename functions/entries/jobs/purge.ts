@@ -1,5 +1,5 @@
 import type { SQSEvent } from 'aws-lambda';
-import { composeStores } from '../../compose/composition.ts';
+import { composeStores, composeWatching } from '../../compose/composition.ts';
 import { lambda } from '../../compose/invocation.ts';
 import { makeLog } from '../../compose/log.ts';
 import { purgeOf } from '../../messages/purge.ts';
@@ -7,7 +7,7 @@ import { connections, deletedLeagues } from '../../compose/stores.ts';
 import { purgeLeague } from '../../usecases/leagues/purge-league.ts';
 
 const log = makeLog('purge');
-const ports = composeStores({ connections, deletedLeagues });
+const ports = { ...composeStores({ connections, deletedLeagues }), pushbox: composeWatching() };
 
 /** Purges deleted leagues. When it throws, the purge is delivered again. */
 export const handler = lambda(log, async ({ Records }: SQSEvent): Promise<void> => {

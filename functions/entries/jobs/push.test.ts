@@ -1,8 +1,11 @@
 import type { Context } from 'aws-lambda';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { watchShardOf } from '#shared/domain/season/game-push.ts';
+import { final, storeResults } from '#test/support/games.ts';
 import { seat } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
 import { leagueOf } from '#test/support/small-league.ts';
+import { momentMessageOf, watchMessageOf } from '../../messages/game-push.ts';
 import { pushMessageOf, turnMessageOf } from '../../messages/push.ts';
 import { Unavailable } from '../../ports/ports.ts';
 import { startDraft } from '../../usecases/draft/start-draft.ts';
@@ -21,6 +24,8 @@ vi.mock('../../compose/composition.ts', () => ({
   composeStores: () => ports,
   composeMeasures: () => () => ({}),
   composePushService: () => ports.pushService,
+  composeMomentbox: () => ports.momentbox,
+  composeWatching: () => ports.pushbox,
   composePatience: (queue: string) => ({
     hide: async (receipt: string, seconds: number) => void waits.push([queue, receipt, seconds]),
   }),
@@ -87,4 +92,25 @@ it('news whose service is busy are tried again in a minute, and then each time l
 
 it('any other message is a fault', async () => {
   await expect(deliver('{"turn":1}')).rejects.toThrow(/invalid/i);
+});
+
+it('members whose teams may have changed are looked at, and a moment that is not stored so is over', async () => {
+  expect(await deliver(watchMessageOf([seat(1), seat(2)]))).toEqual(DONE);
+  const at = ports.clock.now().toISOString();
+  const moment = { season: '2025-26', gameId: 'none', moment: 'final', at } as const;
+  expect(await deliver(momentMessageOf(moment))).toEqual(DONE);
+});
+
+it('a part of a moment that another delivery holds waits in the queue of pushes', async () => {
+  const at = ports.clock.now().toISOString();
+  const over = final([1, 27], [9, 20]);
+  await storeResults(ports.results, '2025-26', [over]);
+  const shard = watchShardOf(seat(1));
+  const team = { season: '2025-26', teamId: 1, holdings: [] };
+  await ports.watches.write(seat(1), await ports.watches.of(seat(1)), [team]);
+  const until = new Date(ports.clock.now().getTime() + 1000);
+  await ports.momentMarks.begin({ gameId: over.id, shard }, '1-final', { at: ports.clock.now(), until });
+  const part = momentMessageOf({ season: '2025-26', gameId: over.id, moment: 'final', at, shard });
+  expect(await deliver(part)).toEqual(WAITS_ON);
+  expect(waits).toEqual([['PUSH', 'handle', 20]]);
 });

@@ -2,25 +2,33 @@ import type { SQSBatchItemFailure, SQSBatchResponse, SQSEvent, SQSRecord } from 
 import type { AnnouncedTurn } from '#shared/domain/draft/turn-name.ts';
 import {
   composeMeasures,
+  composeMomentbox,
   composePatience,
   composePushService,
   composeStores,
+  composeWatching,
 } from '../../compose/composition.ts';
 import { pushService } from '../../compose/pushes.ts';
 import { lambda } from '../../compose/invocation.ts';
 import { makeLog } from '../../compose/log.ts';
+import type { AnnouncedWatch, MomentFor } from '../../messages/game-push.ts';
 import { pushAnnouncedBy, type AnnouncedPush } from '../../messages/push.ts';
 import { Unavailable } from '../../ports/ports.ts';
 import {
   connections,
   devices,
   leagues,
+  momentMarks,
   notifications,
+  results,
   seasons,
   trades,
   turnMarks,
   users,
+  watches,
 } from '../../compose/stores.ts';
+import { keepWatch } from '../../usecases/push/keep-watch.ts';
+import { pushMoment } from '../../usecases/push/push-moment.ts';
 import { pushNotification } from '../../usecases/push/push-notification.ts';
 import { pushTurn, type PushedTurn } from '../../usecases/push/push-turn.ts';
 
@@ -29,13 +37,21 @@ const stores = composeStores({
   connections,
   devices,
   leagues,
+  momentMarks,
   notifications,
+  results,
   seasons,
   trades,
   turnMarks,
   users,
+  watches,
 });
-const ports = { ...stores, pushService: composePushService(pushService, log) };
+const ports = {
+  ...stores,
+  momentbox: composeMomentbox(),
+  pushbox: composeWatching(),
+  pushService: composePushService(pushService, log),
+};
 const measured = composeMeasures();
 const patience = { pushes: composePatience('PUSH'), turns: composePatience('TURN') };
 
@@ -51,7 +67,7 @@ export const handler = lambda(log, async ({ Records }: SQSEvent): Promise<SQSBat
   for (const record of Records) {
     const announced = pushAnnouncedBy(record.body);
     const isTurn = 'pickOrder' in announced;
-    const pushed = isTurn ? await turn(announced, record) : await news(announced);
+    const pushed = isTurn ? await turn(announced, record) : await other(announced);
     if (pushed.came !== 'waits') continue;
     const queue = isTurn ? 'turns' : 'pushes';
     const { first, longest } = BACK_OFF[queue];
@@ -63,15 +79,36 @@ export const handler = lambda(log, async ({ Records }: SQSEvent): Promise<SQSBat
   return { batchItemFailures: waiting };
 });
 
+/** Whatever is no turn and comes by the queue of pushes. */
+async function other(announced: AnnouncedPush | AnnouncedWatch | MomentFor) {
+  if ('watch' in announced) return watch(announced);
+  return 'moment' in announced ? moment(announced) : news(announced);
+}
+
+async function watch({ watch: userIds }: AnnouncedWatch) {
+  const kept = await keepWatch(ports, userIds);
+  log.info('watch', { asked: userIds.length, kept: kept.filter((one) => one === 'kept').length });
+  return { came: 'kept' } as const;
+}
+
+async function moment(announced: MomentFor) {
+  const pushed = await pushMoment(ports, announced);
+  const { gameId, shard } = announced;
+  const { came, readers } = { readers: undefined, ...pushed };
+  log.info('moment', { came, readers, gameId, moment: announced.moment, shard, ...countsOf(came, readers) });
+  return pushed;
+}
+
 async function news(announced: AnnouncedPush) {
   const pushed = await pushNotification(ports, announced);
   log.info('push', { came: pushed.came, id: announced.id, ...countsOf(pushed.came) });
   return pushed;
 }
 
-function countsOf(came: string): object {
+/** Of pushes to so many members. */
+function countsOf(came: string, members = 1): object {
   if (came === 'waits') return measured({ PushesPutOff: 1 });
-  return came === 'pushed' ? measured({ Pushes: 1 }) : {};
+  return came === 'pushed' ? measured({ Pushes: members }) : {};
 }
 
 /** What is busy is tried again in a second: the queue itself would wait for most of a clock. */

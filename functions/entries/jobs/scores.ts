@@ -1,4 +1,9 @@
-import { composeFeeds, composePublisher, composeStores } from '../../compose/composition.ts';
+import {
+  composeFeeds,
+  composeMomentbox,
+  composePublisher,
+  composeStores,
+} from '../../compose/composition.ts';
 import { espnFeed, nflverseFeed } from '../../compose/feeds.ts';
 import { lambda } from '../../compose/invocation.ts';
 import { makeLog } from '../../compose/log.ts';
@@ -11,6 +16,7 @@ const stores = composeStores({ audit, connections, results });
 const ports = {
   ...stores,
   ...composeFeeds({ espnFeed, nflverseFeed }),
+  momentbox: composeMomentbox(),
   publisher: composePublisher(stores.connections, log),
 };
 

@@ -2,7 +2,7 @@ import type { Ports, Profile } from '../../ports/ports.ts';
 import { forgetDevices } from '../push/devices.ts';
 import { closeSockets, type SocketPorts } from './end-sessions.ts';
 
-export type FormerPorts = SocketPorts & Pick<Ports, 'devices' | 'users' | 'pool'>;
+export type FormerPorts = SocketPorts & Pick<Ports, 'devices' | 'users' | 'pool' | 'watches'>;
 
 /**
  * Finishes a deletion whose tombstone stands (see Former members). A repeat changes nothing. A socket that opens
@@ -11,6 +11,8 @@ export type FormerPorts = SocketPorts & Pick<Ports, 'devices' | 'users' | 'pool'
 export async function finishDeletion(ports: FormerPorts, userId: string): Promise<void> {
   await closeSockets(ports, userId);
   await forgetDevices(ports, userId);
+  // From here on nobody writes them again: that takes an account.
+  await ports.watches.forget(userId);
   await ports.users.forget(userId);
   await ports.pool.remove(userId);
 }

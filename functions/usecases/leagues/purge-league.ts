@@ -5,11 +5,13 @@ import type { Ports } from '../../ports/ports.ts';
  * was never deleted, or is purged already.
  */
 export async function purgeLeague(
-  { deletedLeagues, connections }: Pick<Ports, 'deletedLeagues' | 'connections'>,
+  { deletedLeagues, connections, pushbox }: Pick<Ports, 'deletedLeagues' | 'connections' | 'pushbox'>,
   leagueId: string,
 ): Promise<'purged' | 'nothing'> {
   const league = await deletedLeagues.get(leagueId);
   if (!league) return 'nothing';
+  // The tombstone knows who was in the league, so this comes before it goes.
+  await pushbox.watch(league.userIds);
   await deletedLeagues.endMemberships(league);
   await Promise.all(league.userIds.map((userId) => connections.unfollow(userId, leagueId)));
   await deletedLeagues.clear(league);

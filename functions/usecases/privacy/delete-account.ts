@@ -18,7 +18,10 @@ import { withdrawMember } from '../trades/withdraw-member.ts';
 
 type DeletePorts = ViewPorts &
   ChangePorts &
-  Pick<Ports, 'pool' | 'boards' | 'devices' | 'draftPolls' | 'billing' | 'trades' | 'chats' | 'requests'> & {
+  Pick<
+    Ports,
+    'pool' | 'boards' | 'devices' | 'draftPolls' | 'billing' | 'trades' | 'chats' | 'requests' | 'watches'
+  > & {
     pictures: Pick<Ports['pictures'], 'removeAllOf'>;
   };
 

@@ -117,6 +117,21 @@ describe('an export', () => {
     ]);
   });
 
+  it('says of which teams’ games the member is told, and of which a device had to wait', async () => {
+    const { ports, userId, draft } = await scene();
+    expect(value(await exportAccount(ports, userId)).pushedGames).toEqual({
+      teams: [
+        {
+          season: draft.key.season,
+          team: expect.objectContaining({ abbreviation: 'DET', name: 'Lions' }),
+          leagueIds: [draft.key.leagueId],
+        },
+      ],
+      waited: ['2025_1_6_11'],
+    });
+    expect(value(await exportAccount(ports, seat(2))).pushedGames).toEqual({ teams: [], waited: [] });
+  });
+
   it('tells when the member was last seen', async () => {
     const ports = memoryPorts();
     const { code } = await leagueOf(ports, 1);

@@ -38,9 +38,11 @@ type ExportPorts = ViewPorts &
     | 'draftPolls'
     | 'houseRules'
     | 'invites'
+    | 'momentMarks'
     | 'notifications'
     | 'requests'
     | 'trades'
+    | 'watches'
   >;
 
 type ExportedLeague = AccountExport['leagues'][number];
@@ -62,18 +64,29 @@ export async function exportAccount(
 ): Promise<Outcome<AccountExport, 'session-expired'>> {
   const profile = await ports.users.get(userId);
   if (!profile) return refused('session-expired');
-  const [account, pushed, founderChat, book, calendar, leagues, invitations, notifications, requests] =
-    await Promise.all([
-      ports.billing.get(userId),
-      ports.devices.get(userId),
-      allFounderMessages(ports, userId),
-      ports.templates.get(userId),
-      ports.calendars.get(userId),
-      readUserLeagues(ports, userId),
-      allInvitations(ports, userId),
-      allNotifications(ports, userId),
-      ports.requests.listBy(userId),
-    ]);
+  const [
+    account,
+    pushed,
+    pushedGames,
+    founderChat,
+    book,
+    calendar,
+    leagues,
+    invitations,
+    notifications,
+    requests,
+  ] = await Promise.all([
+    ports.billing.get(userId),
+    ports.devices.get(userId),
+    gamesOf(ports, userId),
+    allFounderMessages(ports, userId),
+    ports.templates.get(userId),
+    ports.calendars.get(userId),
+    readUserLeagues(ports, userId),
+    allInvitations(ports, userId),
+    allNotifications(ports, userId),
+    ports.requests.listBy(userId),
+  ]);
   return ok({
     exportedAt: ports.clock.now().toISOString(),
     profile: {
@@ -89,6 +102,7 @@ export async function exportAccount(
     mailPreferences: preferencesOf(profile),
     pushDevices: byLastUse(pushed.devices).map(viewOf),
     pushPreferences: pushPreferencesOf(pushed.wishes),
+    pushedGames,
     seasonTemplates: [...book.templates],
     calendar: calendar ? { madeAt: calendar.madeAt, told: [...calendar.told] } : null,
     leagues: await allLeagues(ports, leagues, userId),
@@ -97,6 +111,21 @@ export async function exportAccount(
     notifications,
     requests,
   });
+}
+
+/** Of which teams' games the member is told, and of which games once more, since a device had to wait. */
+async function gamesOf(
+  { momentMarks, watches }: Pick<Ports, 'momentMarks' | 'watches'>,
+  userId: string,
+): Promise<AccountExport['pushedGames']> {
+  const [{ teams }, waited] = await Promise.all([watches.of(userId), momentMarks.ofUser(userId)]);
+  return {
+    teams: teams.flatMap(({ season, teamId, holdings }) => {
+      const leagueIds = [...new Set(holdings.map(({ leagueId }) => leagueId))];
+      return teamsNamed([teamId]).map((team) => ({ season, team, leagueIds }));
+    }),
+    waited,
+  };
 }
 
 async function allLeagues(

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { PushDevice, PushDevices, PushSubscriptionWish } from '#shared/contract/schemas/push-devices.ts';
 import { barOf } from '#shared/domain/accounts/session.ts';
-import { byLastUse, withDevice, type Device } from '#shared/domain/news/push-devices.ts';
+import { byLastUse, withDevice, type Device, type DeviceBook } from '#shared/domain/news/push-devices.ts';
 import { isPushEndpoint } from '#shared/domain/news/push-services.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
+import { watchesGames } from '#shared/domain/season/game-push.ts';
 import { AGAIN, TRIES, untilDone, untilJudged } from '../../ports/again.ts';
 import type { Caller, Ports } from '../../ports/ports.ts';
 
-type DevicePorts = Pick<Ports, 'clock' | 'devices' | 'pushKeys' | 'signOuts'>;
+type DevicePorts = Pick<Ports, 'clock' | 'devices' | 'pushbox' | 'pushKeys' | 'signOuts'>;
 
 /** The characters of an id: 192 bits. */
 const ID_LENGTH = 32;
@@ -53,7 +54,7 @@ export async function subscribe(
       await dropDevices(ports, holder, (other) => other.id === id);
     const devices = withDevice(before.devices, own, ports.clock.now());
     const saved =
-      devices === before.devices ? 'saved' : await ports.devices.save(userId, before, { ...before, devices });
+      devices === before.devices ? 'saved' : await saveBook(ports, userId, before, { ...before, devices });
     if (saved === 'former') return refused('session-expired');
     const device = devices.find((one) => one.id === id);
     return saved === 'saved' && device ? ok(viewOf(device)) : AGAIN;
@@ -63,6 +64,18 @@ export async function subscribe(
   return refused('session-expired');
 }
 
+/** Saves the book. Whether its member watches games from then on is announced before. */
+export async function saveBook(
+  { devices, pushbox }: Pick<Ports, 'devices' | 'pushbox'>,
+  userId: string,
+  before: DeviceBook,
+  after: Pick<DeviceBook, 'devices' | 'wishes'>,
+): ReturnType<Ports['devices']['save']> {
+  if (watchesGames(before) !== watchesGames(after)) await pushbox.watch([userId]);
+  return devices.save(userId, before, after);
+}
+
+/** What is written of a member who watches games and has no device any more goes with the next of them. */
 export async function unsubscribe(
   ports: Pick<Ports, 'devices'>,
   userId: string,

@@ -3,8 +3,10 @@ import { switchesOf, type PushWishes } from '#shared/domain/news/push.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { AGAIN, TRIES, untilJudged } from '../../ports/again.ts';
 import type { Ports } from '../../ports/ports.ts';
+import { saveBook } from './devices.ts';
 
 type WishPorts = Pick<Ports, 'devices'>;
+type ChangePorts = Pick<Ports, 'devices' | 'pushbox'>;
 
 /** Of what the caller is told by push messages, and when not. */
 export async function readPushPreferences(
@@ -16,14 +18,14 @@ export async function readPushPreferences(
 
 /** Changes what is named; the rest stays as it is. */
 export async function changePushPreferences(
-  { devices }: WishPorts,
+  ports: ChangePorts,
   userId: string,
   wish: PushPreferencesChange,
 ): Promise<Outcome<PushPreferences, 'session-expired' | 'unavailable'>> {
   return untilJudged(async () => {
-    const before = await devices.get(userId);
+    const before = await ports.devices.get(userId);
     const wishes = changed(before.wishes, wish);
-    const saved = await devices.save(userId, before, { ...before, wishes });
+    const saved = await saveBook(ports, userId, before, { ...before, wishes });
     if (saved === 'former') return refused('session-expired');
     return saved === 'saved' ? ok(pushPreferencesOf(wishes)) : AGAIN;
   }, TRIES.often);

@@ -18,9 +18,10 @@ import {
 } from '#shared/domain/season/results.ts';
 import { seasonBefore, type Season, type SeasonOfGames } from '#shared/domain/seasons.ts';
 import type { FeedAnswer, Ports, StoredRuns } from '../../ports/ports.ts';
+import { announceMoments } from './announce-moments.ts';
 import { logLines, takeResults, type TakePorts, type Told } from './take-results.ts';
 
-type FeedPorts = TakePorts & Pick<Ports, 'scoreFeed' | 'secondFeed' | 'audit'>;
+type FeedPorts = TakePorts & Pick<Ports, 'scoreFeed' | 'secondFeed' | 'audit' | 'momentbox'>;
 
 /** The result of reading the feeds of one season. Games are named by their ids. */
 export interface FeedsRead {
@@ -55,6 +56,10 @@ export async function readFeeds(ports: FeedPorts): Promise<FeedsLookedAfter> {
     const isDue = reading.weeks.length > 0 || reading.crossChecks;
     const { read, runs } = isDue ? await carryOut(ports, season, reading, before) : { runs: before };
     if (read) all.read.push(read);
+    const isChanged = read !== undefined && read.changed.length > 0;
+    const now = isChanged ? (await ports.results.gamesOf(season.label)).games : games;
+    const failures = await announceMoments(ports, season.label, now, runs);
+    if (failures.length > 0) all.read.push({ season: season.label, weeks: [], changed: [], failures });
     if (isBehind(season, runs.inVain, ports.clock.now())) all.behind.push(season.label);
   }
   return all;

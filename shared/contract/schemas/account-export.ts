@@ -135,6 +135,11 @@ export const AccountExport = z.object({
   mailPreferences: MailPreferences,
   pushDevices: z.array(PushDevice),
   pushPreferences: PushPreferences,
+  /** Of which teams' games the member's devices are told, and ids of games for which one of them had to wait. */
+  pushedGames: z.object({
+    teams: z.array(z.object({ season: z.string(), team: TeamName, leagueIds: z.array(z.string()) })),
+    waited: z.array(z.string()),
+  }),
   seasonTemplates: z.array(SeasonTemplateReply),
   /** Since when the member's calendar has its address, which is a secret, and what it was last told; null without one. */
   calendar: z.nullable(

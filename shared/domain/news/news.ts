@@ -76,6 +76,9 @@ export function isStoppable(type: string): type is NotificationType {
   return (MAILED as ReadonlySet<string>).has(type) && !ALWAYS_MAILED.has(type);
 }
 
+/** The page with the games of all of a member's teams. */
+export const MY_SUNDAY = '/live';
+
 /** The page to which a notification leads; null where it leads nowhere. */
 export function linkOf(type: NotificationType, leagueCode: string | null): string | null {
   if (type === 'welcome') return '/how-to-play';

@@ -21,12 +21,15 @@ const until = (at: string, zone = NEW_YORK, hours = NIGHT) =>
   quietUntil(new Date(at), zone, hours)?.toISOString();
 
 describe('what a member wants', () => {
-  it('is what most want, unless they have said otherwise', () => {
+  it('is what most want, and of games nothing, unless they have said otherwise', () => {
     const wishes = { ...NO_WISHES, types: { turn: false, next: true, 'of-newer-code': true } };
     expect(switchesOf(wishes)).toEqual({
       ...Object.fromEntries(PUSH_TYPES.map((type) => [type, true])),
       turn: false,
+      kickoff: false,
+      final: false,
     });
+    expect(switchesOf({ types: { final: true } })).toMatchObject({ kickoff: false, final: true });
   });
 
   it('is nothing of a league that they have muted', () => {

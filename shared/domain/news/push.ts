@@ -9,6 +9,8 @@ export const PUSH_TYPES = [
   'trade_ending',
   'trade_accepted',
   'trade_rejected',
+  'kickoff',
+  'final',
   'chat_mention',
   'commissioner_announcement',
   'weekly_update',
@@ -27,26 +29,30 @@ export interface PushManner {
   urgency: Urgency;
   /** It comes in quiet hours, too, if it would be of no use after them. */
   breaksQuiet?: true;
+  /** Whether it comes to whoever has not said so. */
+  isOn: boolean;
 }
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
 export const PUSHES: Readonly<Record<PushType, PushManner>> = {
-  turn: { worthMinutes: DAY, urgency: 'high' },
-  next: { worthMinutes: HOUR, urgency: 'high' },
-  draft_reminder: { worthMinutes: HOUR, urgency: 'high' },
-  draft_started: { worthMinutes: 6 * HOUR, urgency: 'high' },
-  draft_postponed: { worthMinutes: DAY, urgency: 'normal' },
-  trade_proposal: { worthMinutes: 3 * DAY, urgency: 'normal' },
-  trade_ending: { worthMinutes: 2 * HOUR, urgency: 'high', breaksQuiet: true },
-  trade_accepted: { worthMinutes: DAY, urgency: 'normal' },
-  trade_rejected: { worthMinutes: DAY, urgency: 'normal' },
-  chat_mention: { worthMinutes: DAY, urgency: 'normal' },
-  commissioner_announcement: { worthMinutes: 2 * DAY, urgency: 'normal' },
-  weekly_update: { worthMinutes: 3 * DAY, urgency: 'low' },
-  crown_news: { worthMinutes: 2 * DAY, urgency: 'low' },
-  season_complete: { worthMinutes: 3 * DAY, urgency: 'low' },
+  turn: { worthMinutes: DAY, urgency: 'high', isOn: true },
+  next: { worthMinutes: HOUR, urgency: 'high', isOn: true },
+  draft_reminder: { worthMinutes: HOUR, urgency: 'high', isOn: true },
+  draft_started: { worthMinutes: 6 * HOUR, urgency: 'high', isOn: true },
+  draft_postponed: { worthMinutes: DAY, urgency: 'normal', isOn: true },
+  trade_proposal: { worthMinutes: 3 * DAY, urgency: 'normal', isOn: true },
+  trade_ending: { worthMinutes: 2 * HOUR, urgency: 'high', breaksQuiet: true, isOn: true },
+  trade_accepted: { worthMinutes: DAY, urgency: 'normal', isOn: true },
+  trade_rejected: { worthMinutes: DAY, urgency: 'normal', isOn: true },
+  kickoff: { worthMinutes: 20, urgency: 'high', isOn: false },
+  final: { worthMinutes: 4 * HOUR, urgency: 'normal', isOn: false },
+  chat_mention: { worthMinutes: DAY, urgency: 'normal', isOn: true },
+  commissioner_announcement: { worthMinutes: 2 * DAY, urgency: 'normal', isOn: true },
+  weekly_update: { worthMinutes: 3 * DAY, urgency: 'low', isOn: true },
+  crown_news: { worthMinutes: 2 * DAY, urgency: 'low', isOn: true },
+  season_complete: { worthMinutes: 3 * DAY, urgency: 'low', isOn: true },
 };
 
 export function isPushType(type: string): type is PushType {
@@ -67,7 +73,7 @@ export interface PushWishes {
   mutedLeagues: readonly string[];
 }
 
-/** What everybody wants who has said nothing. */
+/** The wishes of whoever has said nothing. */
 export const NO_WISHES: PushWishes = { types: {}, quietHours: null, mutedLeagues: [] };
 
 /** The most leagues that a member may mute. */
@@ -78,7 +84,7 @@ export const DEVICES_MOST = 10;
 
 /** For each type: does the member want it? */
 export function switchesOf({ types }: Pick<PushWishes, 'types'>): Record<PushType, boolean> {
-  const entries = PUSH_TYPES.map((type) => [type, types[type] ?? true]);
+  const entries = PUSH_TYPES.map((type) => [type, types[type] ?? PUSHES[type].isOn]);
   return Object.fromEntries(entries) as Record<PushType, boolean>;
 }
 

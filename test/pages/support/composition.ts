@@ -27,6 +27,7 @@ export const composeChanges = () => ({
 export const composeMeasures = () => () => ({});
 export const composePushKeys = () => ports.pushKeys;
 export const composePushbox = () => ports.pushbox;
+export const composeWatching = () => ports.pushbox;
 export const composePublisher = () => ports.publisher;
 export const composeMailbox = () => ports.mailbox;
 export const composePurges = () => ports.purges;

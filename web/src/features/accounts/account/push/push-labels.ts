@@ -10,7 +10,7 @@ export interface PushGroup {
   kinds: readonly PushKind[];
 }
 
-const TITLES = ['Draft', 'Trades', 'League'] as const;
+const TITLES = ['Draft', 'Trades', 'Games', 'League'] as const;
 type Title = (typeof TITLES)[number];
 
 // The switches for mails stand on the same page: nobody may take one for the other.
@@ -24,6 +24,8 @@ const LABELS: Readonly<Record<PushType, readonly [Title, string]>> = {
   trade_ending: ['Trades', 'An offer to you is about to end'],
   trade_accepted: ['Trades', 'Your trade is accepted'],
   trade_rejected: ['Trades', 'Your trade is rejected'],
+  kickoff: ['Games', 'A game of your teams kicks off'],
+  final: ['Games', 'A game of your teams is final'],
   chat_mention: ['League', 'Somebody mentions you in a chat'],
   commissioner_announcement: ['League', 'Your commissioner announces something'],
   weekly_update: ['League', 'Your week has a story'],

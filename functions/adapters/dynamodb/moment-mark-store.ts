@@ -1,0 +1,26 @@
+import type { MomentMarkStore, MomentReaders } from '../../ports/ports.ts';
+import { watchKeys, type Key } from './keys.ts';
+import { pushMarks } from './push-marks.ts';
+import type { Table } from './table.ts';
+
+/** No moment is told as long after it was announced. */
+const KEPT_SECONDS = 2 * 86_400;
+
+const keyOf = (readers: MomentReaders): Key =>
+  'shard' in readers
+    ? watchKeys.shardMark(readers.gameId, readers.shard)
+    : watchKeys.userMark(readers.gameId, readers.userId);
+
+/** How far games are told: an item for each part of those who watch, and one for each member who had to be told once more. */
+export function momentMarkStore(table: Table): MomentMarkStore {
+  const marks = pushMarks(table, 'moment', KEPT_SECONDS);
+  return {
+    begin: (readers, moment, span) => marks.begin(keyOf(readers), moment, span),
+    note: (readers, moment, came) => marks.note(keyOf(readers), moment, came),
+    end: (readers, moment, came) => marks.end(keyOf(readers), moment, came),
+    async ofUser(userId) {
+      const items = await table.query(watchKeys.book(userId).pk, watchKeys.userMarkPrefix);
+      return items.map(({ sk }) => String(sk).slice(watchKeys.userMarkPrefix.length));
+    },
+  };
+}

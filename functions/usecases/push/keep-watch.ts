@@ -1,0 +1,41 @@
+import { seasonsToWatch, teamsHeld, watchesGames } from '#shared/domain/season/game-push.ts';
+import { AGAIN, TRIES, untilDone } from '../../ports/again.ts';
+import type { Ports } from '../../ports/ports.ts';
+
+type WatchPorts = Pick<Ports, 'clock' | 'devices' | 'leagues' | 'seasons' | 'watches'>;
+
+/** How it went with a member: `nothing` where they watch no games, and none are written. */
+type Kept = 'kept' | 'nothing' | 'former';
+
+/**
+ * Writes which teams' games these members watch (see Pushed games), from what is stored now: their devices, their wishes and their leagues.
+ * So it does not matter how often it is asked for, or in which order. Throws Unavailable.
+ */
+export async function keepWatch(ports: WatchPorts, userIds: readonly string[]): Promise<Kept[]> {
+  return Promise.all(userIds.map((userId) => keepOne(ports, userId)));
+}
+
+function keepOne(ports: WatchPorts, userId: string): Promise<Kept> {
+  return untilDone(
+    async () => {
+      // First of all: whoever has read older leagues or wishes than another has read an older version, too, and writes nothing.
+      const before = await ports.watches.of(userId);
+      const isWatching = watchesGames(await ports.devices.get(userId));
+      if (!isWatching && before.teams.length === 0) return 'nothing';
+      const at = ports.clock.now();
+      const seasons = isWatching ? await seasonsOf(ports, userId, at) : [];
+      // Also where nothing differs, so that the version tells of every look.
+      const saved = await ports.watches.write(userId, before, teamsHeld(userId, seasons, at));
+      if (saved === 'conflict') return AGAIN;
+      return saved === 'saved' ? 'kept' : 'former';
+    },
+    'the teams of a member change too fast',
+    TRIES.league,
+  );
+}
+
+async function seasonsOf({ leagues, seasons }: WatchPorts, userId: string, at: Date) {
+  const leagueIds = await leagues.listOf(userId);
+  const labels = seasonsToWatch(at);
+  return seasons.getMany(leagueIds.flatMap((leagueId) => labels.map((season) => ({ leagueId, season }))));
+}

@@ -1,0 +1,239 @@
+import { PUSHES, tagOf } from '#shared/domain/news/push.ts';
+import type { DeviceBook } from '#shared/domain/news/push-devices.ts';
+import { MY_SUNDAY } from '#shared/domain/news/news.ts';
+import {
+  isMomentOf,
+  mayComeTo,
+  momentOrder,
+  teamsToTell,
+  WATCH_SHARDS,
+  watchesGames,
+  type AnnouncedMoment,
+  type OwnTeam,
+} from '#shared/domain/season/game-push.ts';
+import { finalWords, kickoffWords } from '#shared/domain/season/game-push-words.ts';
+import type { Game } from '#shared/domain/season/games.ts';
+import type { MomentFor } from '../../messages/game-push.ts';
+import { Unavailable, type MomentReaders, type Ports, type Watcher } from '../../ports/ports.ts';
+import { pushTo, type Outgoing, type Pushed, type PushPorts } from './push-to.ts';
+
+type MomentPorts = PushPorts &
+  Pick<Ports, 'momentbox' | 'momentMarks' | 'results' | 'users' | 'pushbox' | 'watches'>;
+
+/** Longer than the function lives: two deliveries never push the same moment to the same readers at once. */
+const LEASE_MS = 35_000;
+/** After it no further page is begun: one takes as long as the slowest push service is waited for, and the function lives for 30 s. */
+const WORK_MS = 12_000;
+/** So many watchers of each team at once. Their devices and profiles are one batch of the table each. */
+const PAGE = 50;
+/** What a busy service, or table, has not taken is tried again then, where nobody says when. */
+const AGAIN_SECONDS = 60;
+/** Another delivery holds the part. */
+const BUSY_SECONDS = 20;
+
+/** How an announced moment went. One that waits is to come again after so many seconds, or later where nobody said when. */
+export type PushedMoment =
+  | { came: 'spread' | 'over' | 'nobody' | 'again' | Exclude<Pushed['came'], 'waits'>; readers?: number }
+  | { came: 'waits'; seconds: number | undefined };
+
+/**
+ * Pushes a moment of a game to those who own one of its teams (see Pushed games). At first it is handed to the parts in which they are. A part
+ * goes on, page by page, where the delivery before has stopped; whoever has to wait gets a message of their own, so nobody else is told
+ * twice. Only what the stored results say is told. Throws Unavailable.
+ */
+export async function pushMoment(ports: MomentPorts, announced: MomentFor): Promise<PushedMoment> {
+  const game = await gameOf(ports, announced);
+  if (!game) return { came: 'over' };
+  if (game === 'withdrawn') return { came: 'waits', seconds: AGAIN_SECONDS };
+  const { shard, to } = announced;
+  if (to !== undefined) return pushToOne(ports, { ...announced, to }, game);
+  if (shard !== undefined) return pushToPart(ports, { ...announced, shard }, game);
+  await ports.momentbox.announce(
+    Array.from({ length: WATCH_SHARDS }, (_, part) => ({ ...announced, shard: part })),
+  );
+  return { came: 'spread' };
+}
+
+/** The game as it is stored, if it is in the state of which the moment tells, and that is news. */
+async function gameOf(
+  { clock, results }: Pick<Ports, 'clock' | 'results'>,
+  announced: AnnouncedMoment,
+): Promise<Game | 'withdrawn' | undefined> {
+  const { season, gameId, moment, at } = announced;
+  if (clock.now().getTime() >= Date.parse(worthUntil(moment, at))) return undefined;
+  const { games } = await results.gamesOf(season);
+  const stored = games.find((game) => game.id === gameId);
+  if (stored && isMomentOf(stored, moment)) return stored;
+  // Those who were not told yet hear of the score that comes in its place.
+  return stored && mayComeTo(stored, moment) ? 'withdrawn' : undefined;
+}
+
+function worthUntil(moment: AnnouncedMoment['moment'], at: string): string {
+  return new Date(Date.parse(at) + PUSHES[moment].worthMinutes * 60_000).toISOString();
+}
+
+const teamIdsOf = ({ homeTeamId, awayTeamId }: Game) => [homeTeamId, awayTeamId];
+
+async function pushToPart(
+  ports: MomentPorts,
+  announced: MomentFor & { shard: number },
+  game: Game,
+): Promise<PushedMoment> {
+  const { clock, momentMarks, watches } = ports;
+  const { season, moment, shard } = announced;
+  const which = { season, teamIds: teamIdsOf(game), shard };
+  const pageAfter = (before: string | undefined) => watches.listOf(which, { before, limit: PAGE });
+  const readers: MomentReaders = { gameId: game.id, shard };
+  const name = momentOrder(moment);
+  const begun = clock.now().getTime();
+  const first = await pageAfter(undefined);
+  if (first.watchers.length === 0) return { came: 'nobody' };
+  const until = () => new Date(clock.now().getTime() + LEASE_MS);
+  const mark = await momentMarks.begin(readers, name, { at: clock.now(), until: until() });
+  if (mark === 'busy') return { came: 'waits', seconds: BUSY_SECONDS };
+  if (mark === 'again') return { came: 'again' };
+  let [cursor] = mark.settled;
+  let count = 0;
+  const end = (at: Date | undefined) =>
+    momentMarks.end(readers, name, { settled: cursor === undefined ? [] : [cursor], at });
+  try {
+    for (;;) {
+      const { watchers, next } = cursor === undefined ? first : await pageAfter(cursor);
+      count += await pushPage(ports, announced, game, watchers);
+      if (next === undefined) break;
+      cursor = next;
+      if (clock.now().getTime() - begun >= WORK_MS) {
+        await end(undefined);
+        return { came: 'waits', seconds: 1 };
+      }
+      await momentMarks.note(readers, name, { settled: [cursor], until: until() });
+    }
+  } catch (error) {
+    // The message comes again, and must not wait until the reservation ends by itself.
+    await end(undefined);
+    throw error;
+  }
+  await end(clock.now());
+  return count > 0 ? { came: 'pushed', readers: count } : { came: 'nobody' };
+}
+
+/** A reader with devices, and the game's teams that count for them. */
+interface Reader {
+  userId: string;
+  book: DeviceBook;
+  own: readonly OwnTeam[];
+}
+
+/** Pushes to these watchers side by side, and announces those who have to wait once more. Answers how many were told. */
+async function pushPage(
+  ports: MomentPorts,
+  announced: MomentFor,
+  game: Game,
+  watchers: readonly Watcher[],
+): Promise<number> {
+  if (watchers.length === 0) return 0;
+  const userIds = watchers.map(({ userId }) => userId);
+  const [books, profiles] = await Promise.all([ports.devices.getMany(userIds), ports.users.getMany(userIds)]);
+  const present = new Set(profiles.filter(({ suspendedAt }) => suspendedAt === null).map(({ id }) => id));
+  const readers = watchers.flatMap(({ userId, teams }): Reader[] => {
+    const book = books.get(userId);
+    const own = book && present.has(userId) ? teamsToTell(book, teams, game, announced.moment) : [];
+    return book && own.length > 0 ? [{ userId, book, own }] : [];
+  });
+  const came = await Promise.allSettled(readers.map((reader) => pushOne(ports, announced, game, reader)));
+  const failed = came.find((one) => one.status === 'rejected');
+  // Then it is no device's fault.
+  if (failed && came.every(({ status }) => status === 'rejected')) throw failed.reason;
+  await Promise.all([
+    ...readers.map((reader, place) => onceMore(ports, announced, reader, came[place])),
+    removeIdle(ports, watchers, books),
+  ]);
+  return readers.length;
+}
+
+/** Whoever has no device any more, or switched these messages off, was signed out without an announcement. */
+async function removeIdle(
+  { pushbox }: Pick<Ports, 'pushbox'>,
+  watchers: readonly Watcher[],
+  books: ReadonlyMap<string, DeviceBook>,
+): Promise<void> {
+  const isIdle = (book: DeviceBook | undefined) => !book || !watchesGames(book);
+  const idle = watchers.map(({ userId }) => userId).filter((userId) => isIdle(books.get(userId)));
+  if (idle.length > 0) await pushbox.watch(idle);
+}
+
+/** Lets whoever has to wait be told by a message of their own, if it is of use by then. */
+async function onceMore(
+  { clock, momentbox }: Pick<Ports, 'clock' | 'momentbox'>,
+  announced: MomentFor,
+  { userId }: Reader,
+  came: PromiseSettledResult<Pushed> | undefined,
+): Promise<void> {
+  const isFailed = came?.status === 'rejected';
+  if (!came || (!isFailed && came.value.came !== 'waits')) return;
+  const { seconds = AGAIN_SECONDS, settled }: { seconds?: number | undefined; settled: readonly string[] } =
+    isFailed ? { settled: [] } : { settled: [], ...came.value };
+  if (isTooLate(announced, clock.now(), seconds)) return;
+  const { shard: _, ...which } = announced;
+  await momentbox.announce([{ ...which, to: userId, settled }], seconds);
+}
+
+function isTooLate({ moment, at }: AnnouncedMoment, now: Date, seconds: number): boolean {
+  return now.getTime() + seconds * 1000 >= Date.parse(worthUntil(moment, at));
+}
+
+async function pushToOne(
+  ports: MomentPorts,
+  announced: MomentFor & { to: string },
+  game: Game,
+): Promise<PushedMoment> {
+  const { clock, devices, momentMarks, users, watches } = ports;
+  const { season, moment, to: userId, settled = [] } = announced;
+  const [book, profile, { teams }] = await Promise.all([
+    devices.get(userId),
+    users.get(userId),
+    watches.get(userId, { season, teamIds: teamIdsOf(game) }),
+  ]);
+  const own = profile?.suspendedAt === null ? teamsToTell(book, teams, game, moment) : [];
+  if (own.length === 0) return { came: 'unwanted' };
+  const readers: MomentReaders = { gameId: game.id, userId };
+  const at = clock.now();
+  const span = { at, until: new Date(at.getTime() + LEASE_MS) };
+  const mark = await momentMarks.begin(readers, momentOrder(moment), span);
+  if (mark === 'busy') throw new Unavailable('another delivery is pushing the moment');
+  if (mark === 'again') return { came: 'again' };
+  const before = [...new Set([...settled, ...mark.settled])];
+  const pushed = await pushOne(ports, announced, game, { userId, book, own }, before);
+  const after = 'settled' in pushed ? pushed.settled : before;
+  const waits = pushed.came === 'waits' ? (pushed.seconds ?? AGAIN_SECONDS) : undefined;
+  const isDone = waits === undefined || isTooLate(announced, clock.now(), waits);
+  await momentMarks.end(readers, momentOrder(moment), {
+    settled: after,
+    at: isDone ? clock.now() : undefined,
+  });
+  return isDone ? { came: pushed.came === 'waits' ? 'too late' : pushed.came } : pushed;
+}
+
+function pushOne(
+  ports: PushPorts,
+  { moment, at }: AnnouncedMoment,
+  game: Game,
+  { userId, book, own }: Reader,
+  settled: readonly string[] = [],
+): Promise<Pushed> {
+  const outgoing: Outgoing = {
+    type: moment,
+    // Leagues that are muted do not count any more.
+    leagueId: null,
+    writtenAt: at,
+    payload: {
+      ...(moment === 'final' ? finalWords(game, own) : kickoffWords(game, own)),
+      link: MY_SUNDAY,
+      tag: tagOf(moment, null, `game-${game.id}`),
+      userId,
+      // What has an end makes a sound on the device, also in the place of the kickoff.
+      until: worthUntil(moment, at),
+    },
+  };
+  return pushTo(ports, outgoing, book, settled);
+}

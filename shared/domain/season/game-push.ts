@@ -1,0 +1,200 @@
+import { seedOf } from '../chance.ts';
+import type { LeagueSeason, TieRule } from '../league-season.ts';
+import { isPushWanted, switchesOf } from '../news/push.ts';
+import type { DeviceBook } from '../news/push-devices.ts';
+import { SEASONS, seasonNamed } from '../seasons.ts';
+import { isPlayed, stateOf, type Game } from './games.ts';
+import { historiesOf, ownershipOf } from './standings.ts';
+
+/** The moments of a game of which owners of its teams are told (see Pushed games), in their order. */
+export const MOMENTS = ['kickoff', 'final'] as const;
+export type Moment = (typeof MOMENTS)[number];
+
+/** A moment of a game of that season. */
+export interface GameMoment {
+  season: string;
+  gameId: string;
+  moment: Moment;
+}
+
+/** A moment that is announced; `at` is when, ISO 8601 UTC. */
+export interface AnnouncedMoment extends GameMoment {
+  at: string;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** So long after its kickoff a moment is announced. What feeds tell later is no news any more. */
+const ANNOUNCED_WITHIN_MS: Readonly<Record<Moment, number>> = { kickoff: HOUR_MS, final: 12 * HOUR_MS };
+
+/** Whether the game is in the state of which that moment tells. */
+export function isMomentOf(game: Game, moment: Moment): boolean {
+  return moment === 'final' ? isPlayed(game) : stateOf(game) === 'live';
+}
+
+/** Whether it may come to that state yet, or again: a final score was withdrawn, and the game goes on. */
+export function mayComeTo(game: Game, moment: Moment): boolean {
+  return moment === 'final' && stateOf(game) === 'live';
+}
+
+/** A moment's name among those of its season. Names of a game sort as its moments follow each other. */
+export function momentName({ gameId, moment }: Pick<GameMoment, 'gameId' | 'moment'>): string {
+  return `${gameId} ${momentOrder(moment)}`;
+}
+
+export function momentOrder(moment: Moment): string {
+  return `${MOMENTS.indexOf(moment)}-${moment}`;
+}
+
+/** The moments that are to be announced, by the names of those that were. */
+export function momentsDue(
+  season: string,
+  games: readonly Game[],
+  announced: readonly string[],
+  at: Date,
+): GameMoment[] {
+  return games.flatMap(({ id: gameId, ...game }) =>
+    MOMENTS.filter((moment) => {
+      const age = at.getTime() - Date.parse(game.kickoff);
+      const isNew = age >= 0 && age < ANNOUNCED_WITHIN_MS[moment];
+      return isNew && isMomentOf({ id: gameId, ...game }, moment);
+    })
+      .map((moment) => ({ season, gameId, moment }))
+      .filter((which) => !announced.includes(momentName(which))),
+  );
+}
+
+/** Of the names of announced moments those that are needed still: of games that were kicked off a day ago at most. */
+export function momentsKept(games: readonly Game[], announced: readonly string[], at: Date): string[] {
+  const late = new Set(
+    games
+      .filter(({ kickoff }) => Math.abs(at.getTime() - Date.parse(kickoff)) < DAY_MS)
+      .flatMap(({ id: gameId }) => MOMENTS.map((moment) => momentName({ gameId, moment }))),
+  );
+  return announced.filter((name) => late.has(name));
+}
+
+/** A league in which a member owns a team, from one instant to another, or to this day. ISO 8601 UTC. */
+export interface Holding {
+  leagueId: string;
+  from: string;
+  to?: string;
+  /** There, a tie counts half a win and half a loss. */
+  tiesAreHalves?: true;
+}
+
+/** A team of that season that a member owns, in at least one league. */
+export interface HeldTeam {
+  season: string;
+  teamId: number;
+  holdings: readonly Holding[];
+}
+
+/** Whether a member is told of games at all: they have a device, and a switch is on. */
+export function watchesGames({ devices, wishes }: Pick<DeviceBook, 'devices' | 'wishes'>): boolean {
+  return devices.length > 0 && MOMENTS.some((moment) => switchesOf(wishes)[moment]);
+}
+
+/** The seasons of which members watch games: those that are not over, the next two at most. */
+export function seasonsToWatch(at: Date): string[] {
+  return SEASONS.filter(({ label }) => at.getTime() < watchedUntil(label).getTime())
+    .slice(0, 2)
+    .map(({ label }) => label);
+}
+
+const KEPT_AFTER_DAYS = 30;
+
+/** Until then it is kept who watches a season's teams. */
+export function watchedUntil(season: string): Date {
+  return new Date(Date.parse(seasonNamed(season).lastDay) + KEPT_AFTER_DAYS * DAY_MS);
+}
+
+/**
+ * The teams that a member owns in these drafted seasons (see Whose points), in a fixed order. A team that was traded away stays for a
+ * day: the points of a game that is on are its former owner's.
+ */
+export function teamsHeld(userId: string, seasons: readonly LeagueSeason[], at: Date): HeldTeam[] {
+  const held = seasons
+    .filter(({ status }) => status === 'active')
+    .toSorted((a, b) => (a.leagueId < b.leagueId ? -1 : 1))
+    .flatMap((season) => holdingsIn(season, userId, at));
+  const teams = Map.groupBy(held, ({ season, teamId }) => `${season} ${String(teamId).padStart(2, '0')}`);
+  return [...teams]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([, [first, ...others]]) =>
+      first
+        ? [
+            {
+              season: first.season,
+              teamId: first.teamId,
+              holdings: [first, ...others].map(({ holding }) => holding),
+            },
+          ]
+        : [],
+    );
+}
+
+interface HeldOne {
+  season: string;
+  teamId: number;
+  holding: Holding;
+}
+
+function holdingsIn(state: LeagueSeason, userId: string, at: Date): HeldOne[] {
+  const { leagueId, season, tieRule } = state;
+  return [...historiesOf(ownershipOf(state))].flatMap(([teamId, owners]) =>
+    owners.flatMap((owner, place): HeldOne[] => {
+      const to = owners[place + 1]?.from;
+      const isPast = to !== undefined && Date.parse(to) < at.getTime() - DAY_MS;
+      if (owner.userId !== userId || isPast) return [];
+      const holding = { leagueId, from: owner.from, ...(to !== undefined && { to }), ...halves(tieRule) };
+      return [{ season, teamId, holding }];
+    }),
+  );
+}
+
+const halves = (rule: TieRule) => (rule === 'half' ? ({ tiesAreHalves: true } as const) : {});
+
+/** The holdings for which a game counts: they were so at its kickoff, in leagues that the member has not muted. */
+export function holdingsThatCount(
+  holdings: readonly Holding[],
+  { kickoff }: Pick<Game, 'kickoff'>,
+  { mutedLeagues }: { mutedLeagues: readonly string[] },
+): Holding[] {
+  const at = Date.parse(kickoff);
+  return holdings.filter(
+    ({ leagueId, from, to }) =>
+      !mutedLeagues.includes(leagueId) && Date.parse(from) <= at && (to === undefined || at < Date.parse(to)),
+  );
+}
+
+/** A game's team, and the leagues in which it counts for a reader. */
+export interface OwnTeam {
+  teamId: number;
+  holdings: readonly Holding[];
+}
+
+/** The game's teams that count for a reader, the home team first; none for whom the moment is nothing. */
+export function teamsToTell(
+  { wishes }: Pick<DeviceBook, 'wishes'>,
+  held: readonly OwnTeam[],
+  game: Game,
+  moment: Moment,
+): OwnTeam[] {
+  if (!isPushWanted(wishes, moment, null)) return [];
+  return [game.homeTeamId, game.awayTeamId].flatMap((teamId) => {
+    const own = held.filter((one) => one.teamId === teamId).flatMap(({ holdings }) => holdings);
+    const counting = holdingsThatCount(own, game, wishes);
+    return counting.length > 0 ? [{ teamId, holdings: counting }] : [];
+  });
+}
+
+/** Those who watch a team are kept in so many parts, so that no part is written or read too often. */
+export const WATCH_SHARDS = 8;
+
+/** The part in which a member is. */
+export function watchShardOf(userId: string): number {
+  return seedOf(userId) % WATCH_SHARDS;
+}
