@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { CHAT_RUNS, playChat } from './chat/chat.ts';
+import { playSunday, SUNDAYS } from './game-push/sunday.ts';
 import { playRace, RACES, type RaceName } from './leagues/races.ts';
 import { PAYMENT_RUNS, playPayments } from './payments/payments.ts';
 import { FEEDINGS, feedSeason } from './results/feeding.ts';
@@ -51,6 +52,7 @@ const failedBeside =
       (await playAllPayments()) +
       (await playAllTrades()) +
       (await playAllChats()) +
+      (await playSundays()) +
       (await playYears(Math.ceil(count / DRAFTS_A_YEAR))) +
       feedSeasons()
     : 0;
@@ -146,5 +148,20 @@ async function playAllChats(): Promise<number> {
     console.log(`chats, seed ${seed}: ${played.broken}`);
   }
   console.log(`${CHAT_RUNS} chats with ${said} messages, ${failed} failed`);
+  return failed;
+}
+
+/** Games that are pushed to who owns their teams. Answers how many Sundays went wrong. */
+async function playSundays(): Promise<number> {
+  let failed = 0;
+  let pushed = 0;
+  for (let seed = 1; seed <= SUNDAYS; seed += 1) {
+    const { broken, told } = await playSunday(seed);
+    pushed += told;
+    if (broken === undefined) continue;
+    failed += 1;
+    console.log(`a Sunday, seed ${seed}: ${broken.message}`);
+  }
+  console.log(`${SUNDAYS} Sundays with ${pushed} messages to devices, ${failed} failed`);
   return failed;
 }

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { playSunday, SUNDAYS, type SundayMutation } from './sunday.ts';
+
+const SHARE = 20;
+const SEEDS_A_BUG = 200;
+
+describe('a Sunday of games that are pushed, with messages that come late, twice and again', () => {
+  it(
+    'tells nobody of what did not happen, each device once, and whoever waits in the end',
+    { timeout: 120_000 },
+    async () => {
+      let told = 0;
+      for (let seed = 1; seed <= SUNDAYS / SHARE; seed += 1) {
+        const played = await playSunday(seed);
+        expect([seed, played.broken]).toEqual([seed, undefined]);
+        told += played.told;
+      }
+      expect(told).toBeGreaterThan((5 * SUNDAYS) / SHARE);
+    },
+  );
+});
+
+/** Possible faults. Each must be found. */
+const BUGS: Record<string, SundayMutation> = {
+  'the results are not looked at again': (ports) => {
+    const { results } = ports;
+    ports.results = {
+      ...results,
+      gamesOf: async (season) => {
+        const stored = await results.gamesOf(season);
+        const games = stored.games.map((one) =>
+          one.state === 'live' ? { ...one, homeScore: 3, awayScore: 0 } : one,
+        );
+        return { ...stored, games };
+      },
+    };
+  },
+  'it is not noted who was told': (ports) => {
+    ports.momentMarks = { ...ports.momentMarks, begin: async () => ({ settled: [] }) };
+  },
+  'whoever has to wait is forgotten': (ports) => {
+    const { announce } = ports.momentbox;
+    ports.momentbox = {
+      announce: async (moments, after) =>
+        announce(
+          moments.filter(({ to }) => to === undefined),
+          after,
+        ),
+    };
+  },
+  'a moment is noted as announced without that it was': (ports) => {
+    const { announce } = ports.momentbox;
+    let count = 0;
+    ports.momentbox = {
+      announce: async (moments, after) => {
+        const isFirst = moments.every(({ shard, to }) => shard === undefined && to === undefined);
+        if (!isFirst || (count += 1) > 1) await announce(moments, after);
+      },
+    };
+  },
+  'new owners are announced to nobody': (ports) => {
+    ports.pushbox = { ...ports.pushbox, watch: async () => undefined };
+  },
+  'rows of former members are written again': (ports) => {
+    ports.watches = { ...ports.watches, forget: async () => undefined };
+  },
+};
+
+describe('a wrong way to push games is found', () => {
+  it.each(Object.entries(BUGS))('%s', { timeout: 120_000 }, async (_, mutate) => {
+    let found = false;
+    for (let seed = 1; seed <= SEEDS_A_BUG && !found; seed += 1)
+      found = (await playSunday(seed, mutate)).broken !== undefined;
+    expect(found).toBe(true);
+  });
+});

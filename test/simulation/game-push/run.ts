@@ -1,0 +1,75 @@
+import { Unavailable } from '#functions/ports/ports.ts';
+import type { MemoryPorts } from '#test/support/memory-ports.ts';
+import type { World } from '../world.ts';
+
+/** The share of calls that fail before and after their work, that end the function, and that are slow. */
+const FAILS = 0.01;
+const DIES = 0.005;
+const SLOW = 0.1;
+const SLOWEST_MS = 3000;
+
+/** How a run of a function ended. Whoever died has told nobody. */
+export type Ended<Reply> = { kind: 'replied'; reply: Reply } | { kind: 'failed' | 'died' };
+
+/** Ports of one run: the world's clock, and what a mutation makes of the rest. */
+export type Behind = (run: Run) => Partial<MemoryPorts>;
+
+/** A promise of its own each time: one for all would hold everything that ever waited for it. */
+const never = (): Promise<never> => new Promise(() => undefined);
+
+/** One run of a function: each call to a port waits for its turn, may fail, and may be the function's last. */
+export class Run {
+  readonly startedAt: number;
+  readonly #world: World;
+  #isOver = false;
+  #die: () => void = () => undefined;
+
+  constructor(world: World) {
+    this.#world = world;
+    this.startedAt = world.now;
+  }
+
+  async of<Reply>(use: (run: Run) => Promise<Reply>): Promise<Ended<Reply>> {
+    const died = new Promise<Ended<Reply>>((resolve) => (this.#die = () => resolve({ kind: 'died' })));
+    const done = use(this).then(
+      (reply): Ended<Reply> => ({ kind: 'replied', reply }),
+      (error: unknown): Ended<Reply> => {
+        if (!(error instanceof Unavailable)) this.#world.fail(String(error));
+        return { kind: 'failed' };
+      },
+    );
+    const ended = await Promise.race([done, died]);
+    this.#isOver = true;
+    return ended;
+  }
+
+  /** The port behind the network. */
+  through<Port extends object>(name: string, port: Port): Port {
+    return new Proxy(port, {
+      get: (target, method) => {
+        const call = Reflect.get(target, method) as (...given: unknown[]) => Promise<unknown>;
+        return (...given: unknown[]) => this.#call(`${name}.${String(method)}`, () => call(...given));
+      },
+    });
+  }
+
+  async #call(label: string, work: () => Promise<unknown>): Promise<unknown> {
+    const world = this.#world;
+    if (world.chance(SLOW)) await world.pause(world.between(0, SLOWEST_MS));
+    await world.turn(label);
+    this.#mayDie();
+    if (this.#isOver) return never();
+    if (world.chance(FAILS)) throw new Unavailable(`${label}: throttled`);
+    const reply = await work();
+    this.#mayDie();
+    if (this.#isOver) return never();
+    if (world.chance(FAILS)) throw new Unavailable(`${label}: the reply is lost`);
+    return reply;
+  }
+
+  #mayDie(): void {
+    if (this.#isOver || !this.#world.chance(DIES)) return;
+    this.#isOver = true;
+    this.#die();
+  }
+}
