@@ -19,6 +19,7 @@ export const composeGate = ({ clock, limits, signOuts }: Pick<Ports, 'clock' | '
 export const composeChanges = () => ({
   timers: ports.timers,
   turnbox: ports.turnbox,
+  pushbox: ports.pushbox,
   mailbox: ports.mailbox,
   looks: ports.looks,
   publisher: ports.publisher,
