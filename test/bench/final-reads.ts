@@ -4,6 +4,7 @@ import { RESULTS_KEPT } from '#shared/contract/socket-times.ts';
 import { game, storeResults } from '#test/support/games.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { count } from './figures.ts';
+import { SCORE_WAIT } from './pace.ts';
 import type { Row } from './table.ts';
 
 export const PAGES = 2000;
@@ -11,14 +12,15 @@ export const PAGES = 2000;
 const CALLS = 2;
 /** Functions that answer so many calls of a tenth of a second each, spread over the wait. */
 const INSTANCES = 50;
-/** In ms: pages wait so long, by chance. */
-const WAIT = { least: 1200, most: 10_000 };
 const SEASON = '2025-26';
 
 /** Reads of one season's results when a game ends before 2,000 open pages: in the busiest second, and in all. */
 export async function finalRows(): Promise<Row[]> {
   const random = seededRandom(1);
-  const at = Array.from({ length: PAGES }, () => WAIT.least + random() * (WAIT.most - WAIT.least));
+  const at = Array.from(
+    { length: PAGES },
+    () => SCORE_WAIT.least + random() * (SCORE_WAIT.most - SCORE_WAIT.least),
+  );
   const calls = at.flatMap((ms) => Array.from({ length: CALLS }, () => ms)).toSorted((a, b) => a - b);
   const [games, versions] = await readsOf(calls);
   const both = [...games, ...versions];
@@ -29,7 +31,7 @@ export async function finalRows(): Promise<Row[]> {
       note: 'as it was: 17 kB, five read units each',
     },
     {
-      name: `pages wait ${WAIT.least / 1000} to ${WAIT.most / 1000} s, functions keep the games`,
+      name: `pages wait ${SCORE_WAIT.least / 1000} to ${SCORE_WAIT.most / 1000} s, functions keep the games`,
       figure: `${count(busiest(both))} reads in a second`,
       note: `${count(games.length)} of 17 kB and ${count(versions.length)} of the version, one unit each, by ${INSTANCES} functions`,
     },

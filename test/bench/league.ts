@@ -5,8 +5,11 @@ import { startLocal, type Running } from '#infra/local/run.ts';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { LEAGUE_SIZE, mostMembers, mostTeamsEach, TEAMS_EACH, type Shape } from '#shared/domain/sizes.ts';
-import { Player } from '#test/support/player.ts';
+import { Player, send } from '#test/support/player.ts';
 import type { SocketClient } from '#test/support/socket-client.ts';
+
+/** The default clock of a pick, its grace of one second, and one more for the queue's delivery. */
+const PAST_DEADLINE_SECONDS = 92;
 
 /** The league behind every figure about drafts that names no other. */
 export const USUAL: Shape = { maxMembers: LEAGUE_SIZE.default, teamsEach: TEAMS_EACH.default };
@@ -103,4 +106,14 @@ export async function draftOn(
     ({ draft: current } = await player.call('makePick', { params, body: { teamId } }));
   }
   return current;
+}
+
+/** Lets the clock of the pick run out, and waits until the socket has heard of it. */
+export async function expireClock(running: Running, table: BenchLeague, socket: SocketClient): Promise<void> {
+  const answer = await send(running.url, 'POST', '/local/clock', {
+    body: { advanceSeconds: PAST_DEADLINE_SECONDS },
+  });
+  if (answer.status !== 200) throw new Error(`the clock did not move: ${answer.status}`);
+  const { draft } = await socket.hear('draft', (message) => message.draft.version > table.draft.version);
+  table.draft = draft;
 }

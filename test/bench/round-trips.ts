@@ -1,10 +1,8 @@
 import type { LoggedCall } from '#infra/emulator/index.ts';
-import type { Running } from '#infra/local/run.ts';
-import { send } from '#test/support/player.ts';
 import { writingInvocation, type Invocation } from '#test/support/round-trips.ts';
-import type { SocketClient } from '#test/support/socket-client.ts';
 import {
   draftOn,
+  expireClock,
   followAll,
   nextPick,
   picksOf,
@@ -14,8 +12,6 @@ import {
 } from './league.ts';
 import type { Row } from './table.ts';
 
-/** The default clock of a pick, its grace of one second, and one more for the queue's delivery. */
-const PAST_DEADLINE_SECONDS = 92;
 /** Before the reply: read, arm, write, push. With an expiry, nobody waits for a reply. */
 const AIM = '4 round trips';
 
@@ -36,7 +32,7 @@ export async function roundTripRows(game: BenchGame): Promise<Row[]> {
   await count(`pick ${middle}`);
   const [socket] = sockets;
   if (socket) {
-    const invocation = await writingInvocation(running, 'clock', () => expire(running, table, socket));
+    const invocation = await writingInvocation(running, 'clock', () => expireClock(running, table, socket));
     rows.push(row(`expiry of pick ${middle + 1}`, invocation));
   }
   table.draft = await draftOn(players, table, picks - 1);
@@ -48,15 +44,6 @@ export async function roundTripRows(game: BenchGame): Promise<Row[]> {
 async function makePick({ players }: BenchGame, table: BenchLeague): Promise<void> {
   const { player, teamId } = nextPick(players, table.draft);
   ({ draft: table.draft } = await player.call('makePick', { params: table.params, body: { teamId } }));
-}
-
-async function expire(running: Running, table: BenchLeague, socket: SocketClient): Promise<void> {
-  const answer = await send(running.url, 'POST', '/local/clock', {
-    body: { advanceSeconds: PAST_DEADLINE_SECONDS },
-  });
-  if (answer.status !== 200) throw new Error(`the clock did not move: ${answer.status}`);
-  const { draft } = await socket.hear('draft', (message) => message.draft.version > table.draft.version);
-  table.draft = draft;
 }
 
 function row(

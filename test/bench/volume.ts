@@ -5,19 +5,15 @@ import { NFL_TEAMS } from '#shared/domain/teams.ts';
 import { Player } from '#test/support/player.ts';
 import { count, megabytes, seconds } from './figures.ts';
 import { draftOn, MEMBERS, PICKS, startDraft, type BenchGame, type BenchLeague } from './league.ts';
+import { POLLS_A_SECOND, SECONDS_A_PICK } from './pace.ts';
 import type { Row } from './table.ts';
 import { openWire, type Wire } from './wire.ts';
 
-/** How long members think on average; the same for both ways. */
-const SECONDS_A_PICK = 20;
 const DRAFT_SECONDS = SECONDS_A_PICK * PICKS;
 /** No clock runs out while a draft is watched. */
 const PATIENT_SECONDS = 900;
 /** The load for both ways. */
 export const WATCHED = `${MEMBERS} clients, ${PICKS} picks of ${SECONDS_A_PICK} s`;
-
-/** For one client: the current pick every 0.5 s, teams, picks and league every second, the board every 2 s. */
-const POLLS_A_SECOND = 2 + 3 + 0.5;
 
 type Params = Request<'currentPick'>['params'];
 /** One poll of a client: the interval in ms, and the call. */
