@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { synthesized } from '#test/stack/synthesized.ts';
+import { ASSUMPTIONS, assumed } from './assumptions.ts';
+import { authRateOf, billOf, FREE, SERVICES, totalOf } from './cost.ts';
+import { actsOf } from './counts.ts';
+import { momentsOf, peaksOf } from './demand.ts';
+import { sourced } from './figures.ts';
+import { usersMonth } from './prices.ts';
+import { limitsAt, RESOURCES } from './quotas.ts';
+import { reportOf } from './report.ts';
+import { limitsOf, servicesOf, type Template } from './template.ts';
+import { polledSeason, pushedSeason } from './volume.ts';
+
+const world = { assumed, acts: actsOf(assumed.members) };
+const template = synthesized().template.toJSON() as Template;
+const stack = limitsOf(template);
+const MANY = 1_000_000;
+
+describe('the model of a season', () => {
+  it('takes no number without a source', () => {
+    const guess = { value: 3, unit: 'a day' };
+    expect(() => sourced({ guess: { ...guess, source: '' } })).toThrow('guess has no source');
+    expect(() => sourced({ guess: { ...guess, source: 'somebody said so' } })).toThrow('guess has no source');
+    expect(() => sourced({ guess: { ...guess, source: 'judgement: ' } })).toThrow('guess has no source');
+    expect(sourced({ guess: { ...guess, source: 'https://docs.aws.amazon.com/' } }).guess.value).toBe(3);
+  });
+
+  it('takes no number that makes something free', () => {
+    for (const value of [0, -1, Number.NaN, Infinity])
+      expect(() => sourced({ price: { value, unit: '$', source: 'judgement: free' } })).toThrow('price is');
+  });
+
+  it('asks more of every resource for each league more', () => {
+    const [few, more] = [1000, 1001].map((leagues) => momentsOf(leagues, world));
+    for (const [at, { asks }] of (few ?? []).entries())
+      for (const [what, ask] of Object.entries(asks))
+        expect(more?.[at]?.asks[what as keyof typeof asks], what).toBeGreaterThan(ask);
+  });
+
+  it('knows a minute that asks something of each resource', () => {
+    const limits = limitsAt(stack);
+    for (const { resource, ask } of peaksOf(MANY, world, limits)) expect(ask, resource).toBeGreaterThan(0);
+  });
+
+  it('lets each resource fall at the same number of leagues, however many are asked for', () => {
+    const limits = limitsAt(stack);
+    const falls = (leagues: number) =>
+      peaksOf(leagues, world, limits).map((peak) => Math.round(peak.falls.usual));
+    expect(falls(1000)).toEqual(falls(MANY));
+    expect(falls(MANY)).toHaveLength(RESOURCES.length);
+  });
+
+  it('holds the stack to the limits of its template', () => {
+    expect(stack).toMatchObject({ httpRate: 1000, connectRate: 250, mailsAtOnce: 2, turnsAtOnce: 10 });
+    const stages = Object.entries(template.Resources).filter(([id]) => !id.startsWith('HttpApiStage'));
+    expect(() => limitsOf({ ...template, Resources: Object.fromEntries(stages) })).toThrow('no such limit');
+  });
+});
+
+describe('the bill of a season', () => {
+  const bill = (leagues: number, plan: 'essentials' | 'lite' = 'essentials') =>
+    billOf(leagues, world, stack, pushedSeason(world), plan);
+
+  it('has a price for each service of the template', () => {
+    const services = [...servicesOf(template)].filter(
+      (service) => !FREE.has(service) && service.startsWith('AWS::'),
+    );
+    expect(services.toSorted()).toEqual(Object.keys(SERVICES).toSorted());
+    expect(
+      bill(1000)
+        .map(({ service }) => service)
+        .toSorted(),
+    ).toEqual(Object.keys(SERVICES).toSorted());
+  });
+
+  it('gives nothing away', () => {
+    for (const { name, dollars } of bill(MANY)) expect(dollars, name).toBeGreaterThan(0);
+  });
+
+  it('grows with the leagues, by the plan Lite less than by Essentials', () => {
+    const totals = [1000, 100_000, MANY].map((leagues) => totalOf(bill(leagues)));
+    expect(totals).toEqual(totals.toSorted((one, other) => one - other));
+    expect(totalOf(bill(MANY, 'lite'))).toBeLessThan(totalOf(bill(MANY)));
+  });
+
+  it('asks for members by the tiers of the plan', () => {
+    expect(usersMonth(10_000, 'essentials')).toBe(0);
+    expect(usersMonth(10_100, 'essentials')).toBeCloseTo(1.5);
+    expect(usersMonth(1_000_000, 'lite')).toBeCloseTo(90_000 * 0.0055 + 900_000 * 0.0046);
+  });
+
+  it('is less than that of the same season polled', () => {
+    const polled = billOf(MANY, world, stack, polledSeason(world), 'essentials');
+    expect(totalOf(polled)).toBeGreaterThan(totalOf(bill(MANY)));
+  });
+
+  it('buys no rate of sign-ins as long as the default bears the peak', () => {
+    expect(authRateOf(1000, world, stack).dollars).toBe(0);
+    expect(authRateOf(MANY, world, stack).dollars).toBeGreaterThan(0);
+  });
+});
+
+it('the report says of each figure where it comes from', () => {
+  const sections = reportOf(MANY, world, stack);
+  const rows = sections.find(({ title }) => title === 'Assumptions')?.rows ?? [];
+  expect(rows.map(({ name }) => name)).toEqual(Object.keys(ASSUMPTIONS));
+  for (const { name, note } of rows) expect(note, name).toMatch(/\S/);
+});

@@ -1,0 +1,146 @@
+import { count } from '#test/bench/figures.ts';
+import { peaksOf, type World } from './demand.ts';
+import { price, usersMonth, type Plan } from './prices.ts';
+import { limitsAt, QUOTAS } from './quotas.ts';
+import type { StackLimits } from './template.ts';
+import type { Volume } from './volume.ts';
+
+/** One line of a season's bill. */
+export interface Charge {
+  /** As in the types of a template's resources. */
+  service: Service;
+  name: string;
+  /** What is charged, in words. */
+  used: string;
+  dollars: number;
+}
+
+/** The services that cost something. */
+export const SERVICES = {
+  'AWS::ApiGatewayV2': 'API Gateway',
+  'AWS::CloudFront': 'CloudFront',
+  'AWS::CloudWatch': 'CloudWatch, alarms',
+  'AWS::Cognito': 'Cognito',
+  'AWS::DynamoDB': 'DynamoDB',
+  'AWS::Lambda': 'Lambda',
+  'AWS::Logs': 'CloudWatch Logs',
+  'AWS::S3': 'S3',
+  'AWS::SES': 'SES',
+  'AWS::SNS': 'SNS',
+  'AWS::SQS': 'SQS',
+  'AWS::Scheduler': 'EventBridge Scheduler',
+  'AWS::SecretsManager': 'Secrets Manager',
+} as const;
+export type Service = keyof typeof SERVICES;
+
+/** These cost nothing by themselves. */
+export const FREE: ReadonlySet<string> = new Set(['AWS::IAM', 'AWS::CDK', 'AWS::CloudFormation']);
+
+/** Alarms watch a few metrics each, together about this many for each alarm. */
+const METRICS_AN_ALARM = 2.5;
+const MILLION = 1e6;
+/** A part of what goes out is not JSON of ours: the frames and headers of sockets and replies. */
+const SOCKET_KILOBYTES = 2;
+/** Of files asked at the edge, so many go on to the bucket: after a release in each of its places. */
+const MISSES = 0.02;
+const FILES_A_LOAD = 12;
+/** So many functions read a secret anew, every five minutes of a year's half. */
+const SECRET_READS = 12 * 12 * 24 * 182;
+
+/** What a season of so many leagues costs, by service, the dearest first. */
+export function billOf(
+  leagues: number,
+  world: World,
+  stack: StackLimits,
+  volume: Volume,
+  plan: Plan,
+): Charge[] {
+  const { assumed: a } = world;
+  const all = (each: number): number => each * leagues;
+  const users = (all(a.members) / a.leaguesAMember) * a.active;
+  const loads = all(a.members * a.visits * a.weeks * a.pageLoads);
+  const gigabytes =
+    (all(volume.http * a.replyKilobytes + volume.socketMessages * SOCKET_KILOBYTES) +
+      loads * a.pageKilobytes) /
+    MILLION;
+  const stored = (all(a.leagueKilobytes) / MILLION) * a.months;
+  const logs = (all(volume.invocations) * a.logKilobytes) / MILLION;
+  const metrics = stack.alarms * METRICS_AN_ALARM;
+  const edge = all(volume.http) + loads * FILES_A_LOAD;
+  const charge = (service: Service, used: string, dollars: number): Charge => ({
+    service,
+    name: SERVICES[service],
+    used,
+    dollars,
+  });
+  return [
+    charge(
+      'AWS::ApiGatewayV2',
+      `${count(volume.http)} requests, ${count(volume.socketMessages)} socket messages, ${count(volume.connectionMinutes)} minutes a league`,
+      all(
+        volume.http * price.httpRequest +
+          volume.socketMessages * price.socketMessage +
+          volume.connectionMinutes * price.connectionMinute,
+      ),
+    ),
+    charge(
+      'AWS::Lambda',
+      `${count(volume.invocations)} invocations, ${count(volume.gigabyteSeconds)} GB-seconds a league`,
+      all(volume.invocations * price.invocation + volume.gigabyteSeconds * price.gigabyteSecond),
+    ),
+    charge(
+      'AWS::DynamoDB',
+      `${count(volume.reads)} read units, ${count(volume.writes)} write units a league, ${count(stored / a.months)} GB`,
+      all(volume.reads * price.readUnit + volume.writes * price.writeUnit) + stored * price.tableGigabyte,
+    ),
+    charge(
+      'AWS::Cognito',
+      `${count(users)} members a month, ${a.months} months, ${plan}`,
+      a.months * usersMonth(users, plan),
+    ),
+    charge('AWS::SES', `${count(volume.mails)} mails a league`, all(volume.mails) * price.mail),
+    charge(
+      'AWS::SQS',
+      `${count(volume.queueRequests)} requests a league`,
+      all(volume.queueRequests) * price.queueRequest,
+    ),
+    charge(
+      'AWS::Scheduler',
+      `${count(volume.scheduled)} invocations a league`,
+      all(volume.scheduled) * price.scheduled,
+    ),
+    charge(
+      'AWS::CloudFront',
+      `${count(edge)} requests, ${count(gigabytes)} GB`,
+      edge * price.edgeRequest + gigabytes * price.edgeGigabyte,
+    ),
+    charge(
+      'AWS::S3',
+      `${count(loads * FILES_A_LOAD * MISSES)} requests`,
+      loads * FILES_A_LOAD * MISSES * price.objectRequest,
+    ),
+    charge('AWS::Logs', `${count(logs)} GB`, logs * price.logGigabyte),
+    charge('AWS::CloudWatch', `${count(metrics)} metrics under alarms`, metrics * price.alarm * a.months),
+    charge('AWS::SNS', 'an alarm a day', a.months * 30 * price.topicMessage),
+    charge(
+      'AWS::SecretsManager',
+      `${stack.secrets} secrets`,
+      stack.secrets * price.secret * a.months + SECRET_READS * price.secretRead,
+    ),
+  ].toSorted((one, other) => other.dollars - one.dollars);
+}
+
+/** What Cognito's requests a second beyond the default cost in a season, if no member shall be kept waiting at the peak. */
+export function authRateOf(
+  leagues: number,
+  world: World,
+  stack: StackLimits,
+): { extra: number; dollars: number } {
+  const peak = peaksOf(leagues, world, limitsAt(stack)).find(({ resource }) => resource === 'cognito');
+  const extra = Math.max(0, (peak?.ask ?? 0) - QUOTAS.cognito.value);
+  return { extra, dollars: extra * price.authRate * world.assumed.months };
+}
+
+export function totalOf(bill: readonly Charge[]): number {
+  return bill.reduce((sum, { dollars }) => sum + dollars, 0);
+}

@@ -1,0 +1,241 @@
+import { SHARDS } from '#functions/adapters/dynamodb/socket-rows.ts';
+import { PUSHES } from '#shared/domain/news/push.ts';
+import { SCORE_WAIT } from '#test/bench/pace.ts';
+import type { Assumed } from './assumptions.ts';
+import type { Act, Counts } from './counts.ts';
+import { busy, LATE, RESOURCES, type Limit, type Resource } from './quotas.ts';
+
+/** What the model counts with. */
+export interface World {
+  assumed: Assumed;
+  acts: Record<Act, Counts>;
+}
+
+/** A minute of the season that asks most of something. */
+export interface Moment {
+  name: string;
+  /** What members notice of any lack noticed, where it is not what they notice at other times. */
+  noticed?: string;
+  /** What it asks for, in each resource's unit. What it does not name, it hardly needs. */
+  asks: Partial<Record<Resource, number>>;
+}
+
+const DAY_SECONDS = 86_400;
+/** The default clock of a pick and its grace: from then on, each pick's timer comes, too. */
+const CLOCK_MINUTES = 91 / 60;
+/** Ticks spread over an hour. */
+const TICKS_SECONDS = 3600;
+/** Timers that a league's lobby and its draft have armed for the draft deadline, both still there. */
+const AT_DEADLINE = 2;
+/** Schedules of a league: two for each of these, and for what it waits for besides: its start and reminder, or a pick, or its tick. */
+const WAITING = 6;
+/** Members whose devices are pushed to side by side, functions/usecases/push/push-moment.ts. */
+export const READERS_A_PAGE = 50;
+/** Push keys are read again after so many seconds, by functions that know them. */
+const KEYS_SECONDS = 300;
+
+/** The minutes that ask most, in a season of so many leagues. */
+export function momentsOf(leagues: number, world: World): Moment[] {
+  const moments = [coming, drafting, deadline, kickoff, scores, ticks];
+  return moments.map((moment) => {
+    const one = moment(world);
+    const all = Object.entries(one.asks).map(([what, each]) => [what, each * leagues]);
+    return { ...one, asks: Object.fromEntries(all) as Moment['asks'] };
+  });
+}
+
+// Each for one league, on average over all.
+
+function coming({ assumed: a, acts }: World): Moment {
+  const comers = (a.peakEvening * a.atEight * a.members * a.inTheRoom) / (a.comingMinutes * 60);
+  const present = (a.members * a.inTheRoom) / 2;
+  return {
+    name: 'the Saturday before the kickoff, 7:55 PM ET: members come to their drafts',
+    asks: arrivals(comers, acts, 'room', present, a),
+  };
+}
+
+function kickoff({ assumed: a, acts }: World): Moment {
+  const comers = (a.members * a.sundayMinute) / 60;
+  const readers = a.members * a.devices * a.gameDevices * a.gamesAtOne;
+  return {
+    name: 'the first Sunday, 1:00 PM ET: members look',
+    asks: {
+      ...arrivals(comers, acts, 'visit', 0, a),
+      // A transaction's writes count twice.
+      followerWrites: (2 * comers) / SHARDS,
+      // Nobody is told of a kickoff that is long over.
+      pushWorkers: busy(readers / READERS_A_PAGE / (PUSHES.kickoff.worthMinutes * 60), a.pageMs),
+    },
+  };
+}
+
+/** Comers a second: each opens a page and its socket, with a token that is too old. */
+function arrivals(
+  comers: number,
+  { connect, join, ...acts }: World['acts'],
+  page: 'room' | 'visit',
+  present: number,
+  { callMs }: Assumed,
+): Moment['asks'] {
+  const opened = acts[page];
+  const http = comers * (opened.invocations + 1);
+  const invocations = comers * (opened.invocations + connect.invocations + join.invocations);
+  return {
+    http,
+    connects: comers,
+    accountConnects: comers,
+    messages: comers,
+    posts: comers * (1 + present),
+    account: http + comers * (1 + 1 + 1 + present),
+    concurrency: busy(invocations, callMs),
+    // The area that is asked most has a third of the calls.
+    scaling: busy(invocations / 3, callMs),
+    reads: comers * (opened.reads + connect.reads + join.reads),
+    writes: comers * (opened.writes + connect.writes + join.writes),
+    cognito: comers,
+    secrets: busy(comers, callMs) / KEYS_SECONDS,
+    logs: busy(invocations, callMs),
+  };
+}
+
+/** Drafts that run at the same time, of each league. */
+export function running({ peakEvening, atEight, picks, secondsAPick, eveningMinutes }: Assumed): number {
+  const minutes = (picks * secondsAPick) / 60;
+  return peakEvening * (atEight + ((1 - atEight) * minutes) / eveningMinutes);
+}
+
+function drafting({ assumed: a, acts }: World): Moment {
+  const drafts = running(a);
+  const picks = drafts / a.secondsAPick;
+  const listeners = a.members * a.inTheRoom;
+  const pings = (drafts * listeners) / a.ping;
+  const made = picks * (1 - a.expiries);
+  // Every pick's message comes, whether the pick was made or not.
+  const timers = busy(picks, a.timerWaitMs + a.callMs);
+  const concurrency = timers + busy(made + pings + 2 * picks, a.callMs);
+  return {
+    name: 'the same evening, 8:05 PM ET: most drafts at once',
+    asks: {
+      http: made,
+      messages: pings,
+      posts: picks * listeners + pings,
+      account: made + picks * listeners + 2 * pings,
+      concurrency,
+      scaling: Math.max(timers, busy(pings, a.callMs)),
+      pollers: timers,
+      pollersGained: timers / CLOCK_MINUTES,
+      fired: picks,
+      armed: picks * acts.pick.schedules,
+      schedules: WAITING,
+      inFlight: timers,
+      reads: picks * (acts.pick.reads + 2 * acts.idle.reads + acts.turn.reads) + pings * acts.ping.reads,
+      writes: picks * (acts.pick.writes + acts.turn.writes) + pings * acts.ping.writes,
+      turnWorkers: busy(picks, a.callMs),
+      logs: concurrency,
+    },
+  };
+}
+
+/**
+ * The wakes of all leagues come in one minute, their backstops in another, their messages in one second between. A minute is enough
+ * for these: what comes late no longer waits for its second, and most leagues have drafted.
+ */
+function deadline({ assumed: a, acts }: World): Moment {
+  const each = AT_DEADLINE / 60;
+  const timers = busy(each, a.callMs);
+  return {
+    name: 'the draft deadline, 3 PM ET on the last day: all timers of all leagues',
+    noticed: LATE,
+    asks: {
+      fired: each,
+      pollers: timers,
+      pollersGained: timers,
+      inFlight: timers,
+      concurrency: timers,
+      scaling: timers,
+      reads: each * acts.idle.reads,
+      logs: timers,
+    },
+  };
+}
+
+function scores({ assumed: a, acts }: World): Moment {
+  const open = a.members * a.sundayOpen;
+  const looks = (open * a.oddsOpen) / ((SCORE_WAIT.most - SCORE_WAIT.least) / 1000);
+  const pings = open / a.ping;
+  const http = looks * acts.look.invocations;
+  const season = busy(looks, a.callMs + a.oddsMs);
+  return {
+    name: 'the first Sunday, 4 PM ET: a score reaches every open page',
+    asks: {
+      http,
+      messages: pings,
+      posts: pings + open / 60,
+      account: http + 2 * pings + open / 60,
+      concurrency: season + busy(pings, a.callMs),
+      scaling: season,
+      reads: looks * acts.look.reads + pings * acts.ping.reads,
+      writes: pings * acts.ping.writes,
+      // Each instance reads the version once a second.
+      resultsReads: season,
+      cognito: (open * a.oddsOpen) / (10 * 60),
+      scoresSeconds: busy(open / a.postsAtOnce, a.postMs),
+      logs: season + busy(pings, a.callMs),
+    },
+  };
+}
+
+function ticks({ assumed: a, acts }: World): Moment {
+  const each = 1 / TICKS_SECONDS;
+  const timers = busy(2 * each, a.timerWaitMs + a.callMs);
+  const told = a.members / DAY_SECONDS;
+  const toMail = told * a.weeklyMails;
+  return {
+    name: 'the first Tuesday, 10 AM ET: the week’s news, which should be out within a day',
+    asks: {
+      fired: 2 * each,
+      armed: each * acts.tick.schedules,
+      pollers: timers,
+      pollersGained: timers / 10,
+      inFlight: timers,
+      concurrency: timers,
+      reads: each * acts.tick.reads,
+      writes: each * acts.tick.writes,
+      mailRate: toMail,
+      mailWorkers: busy(toMail, a.mailMs) + busy(told - toMail, a.callMs),
+      pushWorkers: busy(told * a.devices, a.pushMs) + busy(told * (1 - a.devices), a.callMs),
+    },
+  };
+}
+
+/** What a season asks for of one resource at most, and when. */
+export interface Peak {
+  resource: Resource;
+  limit: Limit;
+  ask: number;
+  moment: string;
+  noticed: string;
+  /** So many leagues are as many as it bears: by default, and raised. */
+  falls: { usual: number; raised: number };
+}
+
+/** The peak of each resource, the one first that falls first by default. Everything grows with the leagues alike. */
+export function peaksOf(leagues: number, world: World, limits: Record<Resource, Limit>): Peak[] {
+  const moments = momentsOf(leagues, world);
+  const peaks = RESOURCES.map((resource): Peak => {
+    const [peak] = moments.toSorted((one, other) => (other.asks[resource] ?? 0) - (one.asks[resource] ?? 0));
+    const ask = peak?.asks[resource] ?? 0;
+    const limit = limits[resource];
+    const bears = (most: number): number => (most / ask) * leagues;
+    return {
+      resource,
+      limit,
+      ask,
+      moment: peak?.name ?? '',
+      noticed: peak?.noticed ?? limit.noticed,
+      falls: { usual: bears(limit.usual), raised: bears(limit.raised) },
+    };
+  });
+  return peaks.toSorted((one, other) => one.falls.usual - other.falls.usual);
+}

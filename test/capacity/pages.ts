@@ -1,0 +1,40 @@
+import type { Answer, Player } from '#test/support/player.ts';
+
+/** What a page asks for. Some of it is answered that there is none yet, which costs the same reads. */
+export type Ask = (player: Player, at: Place) => Promise<Answer>;
+export interface Place {
+  params: { leagueId: string; season: string };
+  code: string;
+}
+
+/** What the draft room asks for when it opens, beside its socket. */
+export const ROOM: readonly Ask[] = [
+  (player) => player.ask('me'),
+  (player, { code }) => player.ask('leagueByCode', { params: { code } }),
+  (player, { params }) => player.ask('draft', { params }),
+  (player, { params }) => player.ask('draftBoard', { params, query: {} }),
+  (player, { params }) => player.ask('availableTeams', { params }),
+  (player, { params }) =>
+    player.ask('averagePicks', { params: { season: params.season }, query: { seats: '4', teamsEach: '3' } }),
+  (player, { params }) => player.ask('chat', { params, query: {} }),
+];
+
+/** What league home asks for when it opens, with the header of every page, beside its socket. */
+export const HOME: readonly Ask[] = [
+  (player) => player.ask('me'),
+  (player) => player.ask('userSeasons', { params: { id: player.id } }),
+  (player) => player.ask('unreadCount', { params: { id: player.id } }),
+  (player) => player.ask('draftDeadlineStatus'),
+  (player, { code }) => player.ask('leagueByCode', { params: { code } }),
+  (player, { params }) => player.ask('standings', { params }),
+  (player, { params }) => player.ask('rosters', { params }),
+  (player, { params }) => player.ask('weeklyStandings', { params, query: {} }),
+  (player, { params }) => player.ask('chat', { params, query: {} }),
+  (player, { params }) => player.ask('leagueTrades', { params, query: {} }),
+];
+
+/** What an open page of standings asks for after a score. */
+export const AFTER_SCORE: readonly Ask[] = [
+  (player, { params }) => player.ask('standings', { params }),
+  (player, { params }) => player.ask('odds', { params, query: {} }),
+];

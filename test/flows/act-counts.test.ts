@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { actsOf, type Counts, type MeasuredAct } from '#test/capacity/counts.ts';
+import { measureActs } from '#test/capacity/measure.ts';
+import { LocalGame } from '#test/support/local-game.ts';
+
+const MEMBERS = 4;
+
+let game: LocalGame;
+let counted: Record<MeasuredAct, Counts>;
+
+beforeAll(async () => {
+  // No delivery comes twice here, for each would count.
+  game = await LocalGame.start({ isUnkind: false });
+  counted = await measureActs(game.running, await game.players(MEMBERS));
+});
+afterAll(() => game.stop());
+
+/** Units may differ by one: a row that is being written is read once more. */
+const slackOf = (what: string, number: number): number =>
+  Math.max(number / 10, what === 'reads' || what === 'writes' ? 1 : 0);
+
+/** A week in which the crowns pass on has more news, so what a tick tells is counted with much of it. */
+const VARIES = new Set(['tick messages', 'tick writes']);
+const MOST = 1.5;
+
+test('the model of the load counts each act within a tenth of what the emulator counts', () => {
+  const acts = actsOf(MEMBERS);
+  const off = Object.entries(counted).flatMap(([act, of]) =>
+    Object.entries(of).flatMap(([what, number]) => {
+      const modelled = acts[act as MeasuredAct][what as keyof Counts];
+      const isNear = VARIES.has(`${act} ${what}`)
+        ? modelled >= number && modelled <= number * MOST
+        : Math.abs(modelled - number) <= slackOf(what, number);
+      return isNear ? [] : [`${act}: ${modelled} ${what}, counted ${number}`];
+    }),
+  );
+  expect(off).toEqual([]);
+});
