@@ -100,6 +100,16 @@ describe.each(names)('function %s', (name) => {
   });
 });
 
+it('a bundle holds nothing of the stores that its function does not use, which lie beside those that it does', () => {
+  const meta = JSON.parse(readFileSync(join(bundles, 'meta.json'), 'utf8'));
+  const [, { inputs }] = Object.entries<Json>(meta.outputs).find(([path]) =>
+    path.endsWith('/draft/index.mjs'),
+  )!;
+  const stores = Object.keys(inputs).filter((path) => path.endsWith('-store.ts'));
+  expect(stores).toContain('functions/adapters/dynamodb/season-store.ts');
+  expect(stores.filter((path) => /request|template|notification/.test(path))).toEqual([]);
+});
+
 it('what deletes an account does not live longer than it keeps it closed', () => {
   const begun = new Date(0);
   expect(access.privacy.timeout * 1000).toBeLessThan(goingUntil(begun).getTime());
