@@ -75,3 +75,21 @@ test('so does one that breaks off, and what it threw goes on', async () => {
   await expect(broken(fromApi, CONTEXT)).rejects.toThrow('no');
   expect(told.slice(1)).toEqual([{ message: 'done', broke: true, ms: expect.any(Number), calls: 0 }]);
 });
+
+test('and one that runs out of time, before Lambda stops it, and once', async () => {
+  const hung = lambda(log, () => new Promise<never>(() => undefined));
+  const context = { ...CONTEXT, getRemainingTimeInMillis: () => 1020 };
+  await expect(hung(fromApi, context)).rejects.toThrow('ran out of time');
+  expect(told.slice(1)).toEqual([{ message: 'done', broke: true, ms: expect.any(Number), calls: 0 }]);
+});
+
+test('what ends after its invocation says nothing in the next one', async () => {
+  let end: (() => void) | undefined;
+  const slow = lambda(log, () => new Promise<void>((resolve) => (end = resolve)));
+  const context = { ...CONTEXT, getRemainingTimeInMillis: () => 1020 };
+  await expect(slow(fromApi, context)).rejects.toThrow('ran out of time');
+  const before = told.length;
+  end?.();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(told).toHaveLength(before);
+});

@@ -43,10 +43,12 @@ export function lambda<Event, Reply>(log: Log, handle: (event: Event) => Promise
     const begun = performance.now();
     const present = { signal, call: callOf(event) ?? requestId, calls: 0 };
     log.appendKeys({ requestId, call: present.call });
+    // What hangs is told as long as Lambda listens. If it ends after all, that is within another invocation.
+    const outOfTime = new Promise<never>((_, reject) => signal.addEventListener('abort', reject));
     const told = (more: object) =>
       log.info('done', { ...more, ms: Math.round(performance.now() - begun), calls: present.calls });
     try {
-      const reply = await running.run(present, () => handle(event));
+      const reply = await Promise.race([running.run(present, () => handle(event)), outOfTime]);
       told({ status: (reply as { statusCode?: number } | undefined)?.statusCode });
       return reply;
     } catch (error) {
