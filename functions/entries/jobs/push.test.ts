@@ -11,8 +11,11 @@ import { Unavailable } from '../../ports/ports.ts';
 import { startDraft } from '../../usecases/draft/start-draft.ts';
 import { notification } from '../../usecases/news/tell.ts';
 import { subscribe } from '../../usecases/push/devices.ts';
+import { changePushPreferences } from '../../usecases/push/push-preferences.ts';
 
 const ports = memoryPorts();
+/** The numbers that log lines hold. */
+const counted: object[] = [];
 const waits: [queue: string, receipt: string, seconds: number][] = [];
 const { get } = ports.seasons;
 
@@ -22,7 +25,7 @@ vi.mock('../../compose/log.ts', () => ({
 vi.mock('../../compose/pushes.ts', () => ({ pushService: undefined }));
 vi.mock('../../compose/composition.ts', () => ({
   composeStores: () => ports,
-  composeMeasures: () => () => ({}),
+  composeMeasures: () => (values: object) => ({ at: counted.push(values) }),
   composePushService: () => ports.pushService,
   composeMomentbox: () => ports.momentbox,
   composeWatching: () => ports.pushbox,
@@ -44,6 +47,7 @@ const DONE = { batchItemFailures: [] };
 
 beforeEach(() => {
   waits.length = 0;
+  counted.length = 0;
   ports.seasons.get = get;
 });
 
@@ -113,4 +117,25 @@ it('a part of a moment that another delivery holds waits in the queue of pushes'
   const part = momentMessageOf({ season: '2025-26', gameId: over.id, moment: 'final', at, shard });
   expect(await deliver(part)).toEqual(WAITS_ON);
   expect(waits).toEqual([['PUSH', 'handle', 20]]);
+});
+
+it('whoever was told of a game is counted, and whoever waits is counted as such, once each', async () => {
+  const at = ports.clock.now().toISOString();
+  const over = final([1, 27], [9, 20]);
+  await storeResults(ports.results, '2025-26', [over]);
+  const shard = watchShardOf(seat(1));
+  const holdings = [{ leagueId: 'L', from: '2025-08-01T00:00:00.000Z' }];
+  const before = await ports.watches.of(seat(1));
+  await ports.watches.write(seat(1), before, [{ season: '2025-26', teamId: 1, holdings }]);
+  await changePushPreferences(ports, seat(1), { types: { final: true } });
+  const part = { season: '2025-26', gameId: over.id, moment: 'final', at, shard } as const;
+  ports.momentMarks.begin = async () => ({ settled: [] });
+  ports.pushService.send = async () => ({ waitSeconds: 60 });
+  await deliver(momentMessageOf(part));
+  expect(counted).toEqual([]);
+  await deliver(momentMessageOf({ ...part, shard: undefined, to: seat(1) }));
+  expect(counted).toEqual([{ PushesPutOff: 1 }]);
+  ports.pushService.send = async () => 'taken';
+  for (const whom of [part, { ...part, shard: undefined, to: seat(1) }]) await deliver(momentMessageOf(whom));
+  expect(counted.slice(1)).toEqual([{ Pushes: 1 }, { Pushes: 1 }]);
 });

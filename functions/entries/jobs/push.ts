@@ -105,10 +105,10 @@ async function news(announced: AnnouncedPush) {
   return pushed;
 }
 
-/** Of pushes to so many members. */
-function countsOf(came: string, members = 1): object {
-  if (came === 'waits') return measured({ PushesPutOff: 1 });
-  return came === 'pushed' ? measured({ Pushes: members }) : {};
+/** Of pushes to so many members. A part that goes on in another delivery has told those, too. */
+function countsOf(came: string, members = came === 'pushed' ? 1 : 0): object {
+  if (members > 0) return measured({ Pushes: members });
+  return came === 'waits' ? measured({ PushesPutOff: 1 }) : {};
 }
 
 /** What is busy is tried again in a second: the queue itself would wait for most of a clock. */

@@ -279,7 +279,7 @@ describe('a part with many who watch', () => {
       return listOf(...asked);
     };
     const announced = part();
-    expect(await pushMoment(ports, announced)).toEqual({ came: 'waits', seconds: 1 });
+    expect(await pushMoment(ports, announced)).toMatchObject({ came: 'waits', seconds: 1 });
     const first = names().length;
     expect(first).toBeGreaterThan(0);
     expect(first).toBeLessThan(120);
@@ -308,9 +308,43 @@ describe('a part with many who watch', () => {
   it('is told although one of them cannot be, who comes once more', async () => {
     await crowded();
     replies = [new Unavailable('busy')];
-    expect(await pushMoment(ports, part())).toEqual({ came: 'pushed', readers: 120 });
+    expect(await pushMoment(ports, part())).toEqual({ came: 'pushed', readers: 119 });
     expect(names()).toHaveLength(119);
     expect(waiting()).toHaveLength(1);
+  });
+
+  it('counts those who were told, not those who wait, also where it goes on in another delivery', async () => {
+    await crowded();
+    replies = [{ waitSeconds: 300 }, new Unavailable('busy')];
+    const { listOf } = ports.watches;
+    ports.watches.listOf = async (...asked) => {
+      ports.clock.advance(7000);
+      return listOf(...asked);
+    };
+    const announced = part();
+    const came = [await pushMoment(ports, announced), await pushMoment(ports, announced)];
+    expect(came).toEqual([
+      { came: 'waits', seconds: 1, readers: names().length - 20 },
+      { came: 'pushed', readers: 20 },
+    ]);
+    expect(names()).toHaveLength(118);
+  });
+
+  it('is not told again because somebody without a device could not be looked at anew', async () => {
+    const [first = ''] = await crowded();
+    const book = await ports.devices.get(first);
+    await ports.devices.save(first, book, { ...book, devices: [] });
+    ports.pushbox.watch = () => Promise.reject(new Unavailable('the queue is busy'));
+    expect(await pushMoment(ports, part())).toEqual({ came: 'pushed', readers: 119 });
+    expect(names()).toHaveLength(119);
+  });
+
+  it('is not told again because somebody who waits could not be announced', async () => {
+    await crowded();
+    ports.momentbox.announce = () => Promise.reject(new Unavailable('the queue is busy'));
+    replies = [{ waitSeconds: 60 }];
+    expect(await pushMoment(ports, part())).toEqual({ came: 'pushed', readers: 119 });
+    expect(names()).toHaveLength(119);
   });
 
   it('comes again as a whole while nobody can be told', async () => {

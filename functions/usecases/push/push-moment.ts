@@ -31,10 +31,13 @@ const AGAIN_SECONDS = 60;
 /** Another delivery holds the part. */
 const BUSY_SECONDS = 20;
 
-/** How an announced moment went. One that waits is to come again after so many seconds, or later where nobody said when. */
+/**
+ * How an announced moment went. One that waits is to come again after so many seconds, or later where nobody said when. `readers` of a part
+ * were told, on all of their devices, by this delivery.
+ */
 export type PushedMoment =
   | { came: 'spread' | 'over' | 'nobody' | 'again' | Exclude<Pushed['came'], 'waits'>; readers?: number }
-  | { came: 'waits'; seconds: number | undefined };
+  | { came: 'waits'; seconds: number | undefined; readers?: number };
 
 /**
  * Pushes a moment of a game to those who own one of its teams (see Pushed games). At first it is handed to the parts in which they are. A part
@@ -104,7 +107,7 @@ async function pushToPart(
       cursor = next;
       if (clock.now().getTime() - begun >= WORK_MS) {
         await end(undefined);
-        return { came: 'waits', seconds: 1 };
+        return { came: 'waits', seconds: 1, readers: count };
       }
       await momentMarks.note(readers, name, { settled: [cursor], until: until() });
     }
@@ -124,7 +127,10 @@ interface Reader {
   own: readonly OwnTeam[];
 }
 
-/** Pushes to these watchers side by side, and announces those who have to wait once more. Answers how many were told. */
+/**
+ * Pushes to these watchers side by side, and announces those who have to wait once more. Answers how many were told. What cannot be
+ * announced by then is lost: to fail would push to all the others again, with a sound, each time for as long as the moment is news.
+ */
 async function pushPage(
   ports: MomentPorts,
   announced: MomentFor,
@@ -144,11 +150,21 @@ async function pushPage(
   const failed = came.find((one) => one.status === 'rejected');
   // Then it is no device's fault.
   if (failed && came.every(({ status }) => status === 'rejected')) throw failed.reason;
-  await Promise.all([
-    ...readers.map((reader, place) => onceMore(ports, announced, reader, came[place])),
-    removeIdle(ports, watchers, books),
-  ]);
-  return readers.length;
+  await Promise.all(
+    [
+      ...readers.map((reader, place) => onceMore(ports, announced, reader, came[place])),
+      removeIdle(ports, watchers, books),
+    ].map(unlessUnavailable),
+  );
+  return came.filter((one) => one.status === 'fulfilled' && one.value.came === 'pushed').length;
+}
+
+async function unlessUnavailable(announcing: Promise<void>): Promise<void> {
+  try {
+    await announcing;
+  } catch (error) {
+    if (!(error instanceof Unavailable)) throw error;
+  }
 }
 
 /** Whoever has no device any more, or switched these messages off, was signed out without an announcement. */
