@@ -36,6 +36,9 @@ const partitionOf = ({ season, teamId }: Pick<HeldTeam, 'season' | 'teamId'>, us
 const rowOf = (team: Pick<HeldTeam, 'season' | 'teamId'>, userId: string): Key =>
   watchKeys.row(partitionOf(team, userId), userId);
 const ttlOf = (season: string): number => Math.floor(watchedUntil(season).getTime() / 1000);
+/** A member's own list ends with the last of its rows, of which it says the same. */
+const endOf = (teams: readonly HeldTeam[]) =>
+  teams.length > 0 ? { ttl: Math.max(...teams.map(({ season }) => ttlOf(season))) } : {};
 const isSame = (one: HeldTeam, other: HeldTeam): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
@@ -52,7 +55,7 @@ export function watchStore(table: Table): WatchStore {
   return {
     of: read,
     async write(userId, before, teams) {
-      const book = { ...watchKeys.book(userId), teams, version: before.version + 1 };
+      const book = { ...watchKeys.book(userId), teams, version: before.version + 1, ...endOf(teams) };
       const failed = await table.transact([
         { check: keys.profile(userId), ...NOT_DELETED },
         { put: book, ...(before.version === 0 ? MUST_BE_NEW : atVersion(before.version)) },

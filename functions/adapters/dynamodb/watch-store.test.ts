@@ -1,0 +1,52 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { afterEach, expect, it, vi } from 'vitest';
+import { watchedUntil, type HeldTeam } from '#shared/domain/season/game-push.ts';
+import { seat } from '#test/support/league-season.ts';
+import { scriptAws, SCRIPTED } from '#test/support/scripted-aws.ts';
+import { Table } from './table.ts';
+import { watchStore } from './watch-store.ts';
+
+const SEASONS = ['2025-26', '2026-27'];
+const NOTHING = { teams: [], version: 0 };
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+interface Written {
+  Put?: { Item: Record<string, { S?: string; N?: string }> };
+}
+
+/** What is written in one go of a member who watches these teams from now on. */
+async function written(teams: readonly HeldTeam[], before: readonly HeldTeam[] = []): Promise<Written[]> {
+  const calls = scriptAws(() => ({ body: {} }));
+  const store = watchStore(new Table(new DynamoDBClient(SCRIPTED), 'game'));
+  await store.write(seat(1), { ...NOTHING, teams: before }, teams);
+  return calls[0]?.input['TransactItems'] as Written[];
+}
+/** Sort key and time to live of what is put. */
+const endsOf = (items: readonly Written[]) =>
+  items.flatMap(({ Put }) => (Put ? [[Put.Item['sk']?.S, Number(Put.Item['ttl']?.N)]] : []));
+const team = (season: string, teamId = 1): HeldTeam => ({
+  season,
+  teamId,
+  holdings: [{ leagueId: 'L', from: '2025-08-25T23:00:00.000Z' }],
+});
+const endOf = (season: string) => Math.floor(watchedUntil(season).getTime() / 1000);
+
+it('who watched which teams is forgotten a month after the season, also where a member’s own list says so', async () => {
+  const [now = '', next = ''] = SEASONS;
+  expect(endsOf(await written([team(now)]))).toEqual([
+    ['WATCHES', endOf(now)],
+    [`USER#${seat(1)}`, endOf(now)],
+  ]);
+  expect(endsOf(await written([team(now), team(next)]))[0]).toEqual(['WATCHES', endOf(next)]);
+});
+
+it('all that a member can own fits into one write, in a season and the one after it', async () => {
+  const all = (...seasons: string[]) =>
+    seasons.flatMap((season) => Array.from({ length: 32 }, (_, place) => team(season, place + 1)));
+  const items = await written(all(...SEASONS), all('2025-26', '2027-28'));
+  // DynamoDB takes 100 in one transaction.
+  expect(items.length).toBeLessThanOrEqual(100);
+});
