@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+
+const textOf = (name: string) =>
+  readFileSync(new URL(`../.github/workflows/${name}.yml`, import.meta.url), 'utf8');
+/** The command of the step that has such a line. */
+const commandWith = (name: string, part: string) =>
+  textOf(name)
+    .split(/^ +run: \|\n/m)
+    .slice(1)
+    .find((command) => command.includes(part))!;
+
+describe('the workflow that deploys', () => {
+  const [, condition = ''] = /^ {4}if: (.+)$/m.exec(textOf('deploy')) ?? [];
+  // The operators of such a condition are those of JavaScript.
+  const runs = (stage: string, ref: string): unknown =>
+    runInNewContext(condition, { inputs: { stage }, github: { ref } });
+
+  it.each([
+    ['', 'refs/heads/main', true],
+    ['dev', 'refs/heads/main', true],
+    ['dev', 'refs/heads/trial', true],
+    ['', 'refs/heads/trial', false],
+    ['production', 'refs/heads/trial', false],
+  ])('as stage %j from %s: %s, so that only main has the role of the real game', (stage, ref, does) => {
+    expect(runs(stage, ref)).toBe(does);
+  });
+
+  it('hands over what is given as words, and runs none of them', () => {
+    const command = commandWith('deploy', 'npm run deploy').replace('npm run deploy --', 'printf "[%s]"');
+    const given = (STAGE: string, OPTIONS: string) =>
+      execFileSync('bash', ['-e', '-c', command], { env: { STAGE, OPTIONS }, encoding: 'utf8' });
+    expect(given('', ' ')).toBe('[--require-approval][never]');
+    expect(given('dev', '-c domainName=a.example --parameters MailFrom=$(id)')).toBe(
+      '[--require-approval][never][-c][stage=dev][-c][domainName=a.example][--parameters][MailFrom=$(id)]',
+    );
+  });
+});
+
+it('a diff that fails is no success of its workflow', () => {
+  expect(textOf('diff')).toMatch(/shell: bash\n(?:.*\n)*? +npx cdk diff .*\| tee/);
+});
