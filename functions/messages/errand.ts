@@ -15,7 +15,9 @@ export function errandMessageOf(errand: Errand): string {
   return JSON.stringify(errand);
 }
 
+export const storedErrand = () => z.union([SignOutErrand, AddressErrand]);
+
 /** The errand in a message. Throws for anything else. */
 export function errandOf(message: string): Errand {
-  return z.union([SignOutErrand, AddressErrand]).parse(JSON.parse(message));
+  return storedErrand().parse(JSON.parse(message));
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-const Look = z.object({ leagueId: z.string(), season: z.string(), version: z.int(), at: z.string() });
+export const Look = z.object({ leagueId: z.string(), season: z.string(), version: z.int(), at: z.string() });
 /**
  * A look at what a league's group is owed, for that version of its season. The version is written within a minute of `at` (ISO
  * 8601 UTC), or never.

@@ -26,7 +26,10 @@ export function mailMessageOf(announced: AnnouncedMail): string {
   return JSON.stringify(announced);
 }
 
+/** As it waits in its queue, across releases; so do the other messages that are stored. Made where it is read. */
+export const storedMail = () => z.union([AnnouncedInvite, AnnouncedLetter, Announced]);
+
 /** The mail that a message announces. Throws for anything else. */
 export function announcedBy(message: string): AnnouncedMail {
-  return z.union([AnnouncedInvite, AnnouncedLetter, Announced]).parse(JSON.parse(message));
+  return storedMail().parse(JSON.parse(message));
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-const Wanted = z.object({ userId: z.string(), id: z.string(), url: z.string() });
+export const Wanted = z.object({ userId: z.string(), id: z.string(), url: z.string() });
 /** A picture on the web that a member wants as their own, under the id of the copy that is to be made. */
 export type WantedPicture = z.infer<typeof Wanted>;
 
-const Fetched = z.object({ userId: z.string(), id: z.string(), isThere: z.boolean() });
+export const Fetched = z.object({ userId: z.string(), id: z.string(), isThere: z.boolean() });
 /** What came of it: whether the copy waits among the uploads. */
 export type FetchedPicture = z.infer<typeof Fetched>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-const Purge = z.object({ leagueId: z.string() });
+export const Purge = z.object({ leagueId: z.string() });
 type Purge = z.infer<typeof Purge>;
 
 /** A purge as a message of the queue. */

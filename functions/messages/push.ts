@@ -19,7 +19,7 @@ export function turnMessageOf({ leagueId, season, pickOrder, version }: Announce
 }
 
 /** Made where they are read, so that the bundles that only announce do without. */
-const schemas = () =>
+export const storedPush = () =>
   z.union([
     z.object({ to: z.string(), id: z.string() }),
     z.object({ turn: z.string(), season: z.string(), pickOrder: z.int(), version: z.int() }),
@@ -30,7 +30,7 @@ type Announced = AnnouncedPush | AnnouncedTurn | AnnouncedWatch | MomentFor;
 
 /** What a message announces: a push, a turn, or what is to be done about those who watch games. Throws for anything else. */
 export function pushAnnouncedBy(message: string): Announced {
-  const said = schemas().parse(JSON.parse(message));
+  const said = storedPush().parse(JSON.parse(message));
   if (!('turn' in said)) return said;
   const { turn: leagueId, ...which } = said;
   return { leagueId, ...which };

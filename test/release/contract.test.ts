@@ -50,6 +50,15 @@ describe('what would break them is found', () => {
     expect(found).toEqual(['GET /api/leagues/public ?state: is not given']);
   });
 
+  it('a parameter or a body that pages give and functions know no more, which they refuse', () => {
+    const found = changed(({ calls }) => {
+      calls['GET /api/leagues/public']!.params = {};
+      calls['POST /api/login']!.body = undefined;
+    });
+    expect(found).toContain('GET /api/leagues/public ?after: is not known');
+    expect(found.join()).toContain('POST /api/login asks .password: is not known');
+  });
+
   it('a field of a reply that pages count on, in each reply that has it', () => {
     const found = changed(({ definitions }) => {
       const { Draft } = definitions;
@@ -77,13 +86,26 @@ describe('what would break them is found', () => {
     expect(found).toContain('heard on sockets .type: "mystery" is not known');
   });
 
-  it('a timer that is armed and no longer understood', () => {
+  it.each(['timers', 'mails', 'pushes', 'errands', 'looks', 'purges', 'wanted pictures', 'fetched pictures'])(
+    '%s that wait and are no longer understood, or no longer read',
+    (name) => {
+      const found = changed(({ waiting }) => {
+        const { anyOf, oneOf = anyOf } = waiting[name]!;
+        for (const one of oneOf ?? [waiting[name]!]) {
+          one.properties = { ...one.properties, more: { type: 'integer' } };
+          one.required = [...(one.required ?? []), 'more'];
+        }
+      });
+      expect(found.join()).toContain(`waiting ${name} .more: may be missing`);
+      expect(changed(({ waiting }) => delete waiting[name])).toEqual([`waiting ${name}: are not read`]);
+    },
+  );
+
+  it('a push of which a device’s worker misses something', () => {
     const found = changed(({ messages }) => {
-      const [pick] = messages.timer.oneOf!;
-      pick!.properties = { ...pick!.properties, turn: { type: 'integer' } };
-      pick!.required = [...pick!.required!, 'turn'];
+      messages.pushed.required = messages.pushed.required!.filter((name) => name !== 'body');
     });
-    expect(found.join()).toContain('armed timers .turn: may be missing');
+    expect(found).toEqual(['pushed to devices .body: may be missing']);
   });
 
   it('and what breaks nobody is not: a new call, a field more in a reply, a parameter that may be left out', () => {

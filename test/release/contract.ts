@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
+import { storedErrand } from '#functions/messages/errand.ts';
+import { Look } from '#functions/messages/look.ts';
+import { storedMail } from '#functions/messages/mail.ts';
+import { Fetched, Wanted } from '#functions/messages/picture.ts';
+import { Purge } from '#functions/messages/purge.ts';
+import { storedPush } from '#functions/messages/push.ts';
 import { StoredTimer } from '#functions/messages/timer.ts';
 import { openApi } from '#shared/contract/openapi.ts';
+import { PushPayload } from '#shared/contract/push.ts';
 import { ClientMessage, ServerMessage } from '#shared/contract/socket.ts';
 import { namedSchemas } from '../support/named-schemas.ts';
 import { misfits, type Definitions, type Schema } from './misfits.ts';
@@ -17,8 +24,10 @@ export interface CallContract {
 export interface Contract {
   /** By method and path. */
   calls: Record<string, CallContract>;
-  /** What pages say on sockets, what functions do, and the timers that wait in queues and schedules. */
-  messages: Record<'page' | 'server' | 'timer', Schema>;
+  /** What pages say on sockets, what functions do, and what functions push to devices. */
+  messages: Record<'page' | 'server' | 'pushed', Schema>;
+  /** What waits in queues and schedules while a release comes, for days or months. */
+  waiting: Record<string, Schema>;
   definitions: Definitions;
 }
 
@@ -27,6 +36,18 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: Schema }> };
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
 }
+
+/** By what waits, in the plural. */
+const WAITING = {
+  timers: StoredTimer,
+  mails: storedMail(),
+  pushes: storedPush(),
+  errands: storedErrand(),
+  looks: Look,
+  purges: Purge,
+  'wanted pictures': Wanted,
+  'fetched pictures': Fetched,
+};
 
 /** The contract of this commit. */
 export async function contractNow(): Promise<Contract> {
@@ -47,8 +68,11 @@ export async function contractNow(): Promise<Contract> {
     messages: {
       page: messageOf(ClientMessage, 'input'),
       server: messageOf(ServerMessage, 'output'),
-      timer: messageOf(StoredTimer, 'input'),
+      pushed: messageOf(PushPayload, 'output'),
     },
+    waiting: Object.fromEntries(
+      Object.entries(WAITING).map(([name, schema]) => [name, messageOf(schema, 'input')]),
+    ),
     definitions: document.components.schemas,
   };
 }
@@ -69,8 +93,8 @@ function callOf({ parameters = [], requestBody, responses }: Operation): CallCon
 }
 
 /**
- * Lists what a page of one release and functions of another may not understand of each other: calls, replies, messages of sockets, and
- * timers that functions of the release before have armed.
+ * Lists what a page of one release and functions of another may not understand of each other: calls, replies, messages of sockets and
+ * pushes; and of what functions of the release before have put into queues and schedules.
  */
 export function breaks(pages: Contract, functions: Contract): string[] {
   const asked = ({ definitions }: Contract) => ({ definitions });
@@ -86,10 +110,19 @@ export function breaks(pages: Contract, functions: Contract): string[] {
   const messages = [
     ...said(pages.messages.page, functions.messages.page).map((why) => `said on sockets ${why}`),
     ...heard(functions.messages.server, pages.messages.server).map((why) => `heard on sockets ${why}`),
-    ...said(pages.messages.timer, functions.messages.timer).map((why) => `armed timers ${why}`),
+    ...heard(functions.messages.pushed, pages.messages.pushed).map((why) => `pushed to devices ${why}`),
   ];
-  return [...calls, ...messages];
+  const waiting = Object.entries(pages.waiting).flatMap(([name, schema]) => {
+    const read = functions.waiting[name];
+    return read
+      ? said(schema, read).map((why) => `waiting ${name} ${why}`)
+      : [`waiting ${name}: are not read`];
+  });
+  return [...calls, ...messages, ...waiting];
 }
+
+/** What functions accept where a call declares no body. */
+const NOTHING: Schema = { type: 'object', properties: {}, additionalProperties: false };
 
 type Compare = (written: Schema, read: Schema) => string[];
 
@@ -100,12 +133,18 @@ function callBreaks(call: CallContract, served: CallContract, said: Compare, hea
     const missing = required && !given.required ? [`?${name}: may be missing`] : [];
     return [...missing, ...said(given.schema, schema).map((why) => `?${name}${why}`)];
   });
-  const body = served.body ? said(call.body ?? { type: 'object' }, served.body) : [];
+  const unknown = Object.keys(call.params).filter((name) => !served.params[name]);
+  const body = said(call.body ?? { type: 'object' }, served.body ?? NOTHING);
   const replies = Object.entries(served.replies).flatMap(([status, schema]) => {
     const known = call.replies[status];
     return known
       ? heard(schema, known).map((why) => `answers ${why}`)
       : [`answers ${status}, which is not known`];
   });
-  return [...params, ...body.map((why) => `asks ${why}`), ...replies];
+  return [
+    ...unknown.map((name) => `?${name}: is not known`),
+    ...params,
+    ...body.map((why) => `asks ${why}`),
+    ...replies,
+  ];
 }

@@ -55,6 +55,20 @@ it.each<[what: string, written: Schema, read: Schema, why: string]>([
     { type: 'string', minLength: 2 },
     ': minLength 1, not 2',
   ],
+  ['a value beyond its end', { enum: [3, 12] }, whole, ': maximum 12, not 9'],
+  ['a value too long', { const: 'abc' }, { type: 'string', maxLength: 2 }, ': maxLength 3, not 2'],
+  [
+    'a value of another form',
+    { const: 'abc' },
+    { type: 'string', pattern: '^b' },
+    ': "abc" has another pattern',
+  ],
+  [
+    'an end that is left out',
+    whole,
+    { type: 'integer', exclusiveMinimum: 0 },
+    ': exclusiveMinimum is not set, not 0',
+  ],
   [
     'another form',
     { type: 'string', pattern: 'a' },

@@ -18,6 +18,8 @@ export interface Schema {
   maxLength?: number;
   minimum?: number;
   maximum?: number;
+  exclusiveMinimum?: number;
+  exclusiveMaximum?: number;
   pattern?: string;
   format?: string;
 }
@@ -77,7 +79,10 @@ class Comparison {
   private value(value: unknown, read: Schema, at: string): string[] {
     const known = read.enum ?? ('const' in read ? [read.const] : undefined);
     if (known) return known.includes(value) ? [] : [`${at}: ${JSON.stringify(value)} is not known`];
-    return this.kind({ type: typeOf(value) }, { ...(read.type && { type: read.type }) }, at);
+    const { pattern, format: _, ...kind } = read;
+    if (pattern !== undefined && typeof value === 'string' && !new RegExp(pattern, 'u').test(value))
+      return [`${at}: ${JSON.stringify(value)} has another pattern`];
+    return this.kind({ type: typeOf(value), ...extentOf(value) }, kind, at);
   }
 
   private kind(written: Schema, read: Schema, at: string): string[] {
@@ -120,13 +125,22 @@ class Comparison {
   }
 }
 
-const BOUNDS = ['minLength', 'maxLength', 'minItems', 'maxItems', 'minimum', 'maximum'] as const;
+const BOUNDS = [
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+] as const;
 const FORMS = ['pattern', 'format'] as const;
 
 function tighter(written: Schema, read: Schema, bound: (typeof BOUNDS)[number], at: string): string[] {
   const [least, most] = [written[bound], read[bound]];
   if (most === undefined) return [];
-  const fits = least !== undefined && (bound.startsWith('min') ? least >= most : least <= most);
+  const fits = least !== undefined && (/min/i.test(bound) ? least >= most : least <= most);
   return fits ? [] : [`${at}: ${bound} ${least ?? 'is not set'}, not ${most}`];
 }
 
@@ -151,6 +165,12 @@ function fewest(candidates: string[][]): string[] {
   return candidates.reduce((best, one) =>
     one.length < best.length || (one.length === best.length && depth(one) > depth(best)) ? one : best,
   );
+}
+
+/** The bounds that hold one value alone. */
+function extentOf(value: unknown): Schema {
+  if (typeof value === 'string') return { minLength: value.length, maxLength: value.length };
+  return typeof value === 'number' ? { minimum: value, maximum: value } : {};
 }
 
 function typeOf(value: unknown): string {
