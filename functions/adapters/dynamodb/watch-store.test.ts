@@ -1,4 +1,5 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { marshall } from '@aws-sdk/util-dynamodb';
 import { afterEach, expect, it, vi } from 'vitest';
 import { watchedUntil, type HeldTeam } from '#shared/domain/season/game-push.ts';
 import { seat } from '#test/support/league-season.ts';
@@ -49,4 +50,13 @@ it('all that a member can own fits into one write, in a season and the one after
   const items = await written(all(...SEASONS), all('2025-26', '2027-28'));
   // DynamoDB takes 100 in one transaction.
   expect(items.length).toBeLessThanOrEqual(100);
+});
+
+it('a deletion that breaks off leaves the list by which its repeat finds the rows', async () => {
+  const teams = [team('2025-26', 1), team('2025-26', 2)];
+  const Item = marshall({ teams, version: 1 });
+  const calls = scriptAws(({ input }) => ({ body: 'Key' in input ? { Item } : {} }));
+  await watchStore(new Table(new DynamoDBClient(SCRIPTED), 'game')).forget(seat(1));
+  const removed = calls.slice(1).map(({ input }) => JSON.stringify(input).includes('"WATCHES"'));
+  expect(removed).toEqual([false, true]);
 });
