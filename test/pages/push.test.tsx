@@ -134,7 +134,7 @@ test('what is not taken by the push service or by the server is not shown as on'
   const browser = pushBrowser({ fails: true });
   await open(ana, '/account');
   await press(ON);
-  await expect.poll(failure).toMatch(/^Not turned on\. The browser’s push service refused\./);
+  await expect.poll(failure).toMatch(/^Not turned on\. Something went wrong\. Try again/);
   browser.fails = false;
   answerOnce('subscribeToPush', refusal('push-service-unknown'));
   await press(ON);

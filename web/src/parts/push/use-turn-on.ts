@@ -3,9 +3,9 @@ import { toast } from '../../lib/page/toast.ts';
 import { turnOn } from './own-device.ts';
 import { devicesQuery, HERE } from './queries.ts';
 
-/** Why turning on has failed, where the error has no words of its own. */
+/** Where the error has no words of its own: the browser's push service has refused, or our server failed. */
 export const NOT_SUBSCRIBED =
-  'The browser’s push service refused. Try again, or see in the browser’s settings whether messages are allowed.';
+  'Something went wrong. Try again, or see in the browser’s settings whether notifications are allowed.';
 
 /** Turns messages on for this device, by a press, and says what came of it. The caller shows an error. */
 export function useTurnOn() {
