@@ -20,6 +20,7 @@ import {
 import {
   button,
   card,
+  describedBy,
   fill,
   find,
   gone,
@@ -93,6 +94,7 @@ test('a device is turned on by a press alone, and off again', async () => {
   await told('Notifications On', 'They come to this device from now on.');
   await text(/^Notifications are on/, panel);
   await text('This device', list);
+  await hasFocus(await button(OFF, panel));
   expect(browser.asked).toBe(1);
   const { devices } = await ana.call('pushSubscriptions');
   expect(devices).toMatchObject([
@@ -105,6 +107,7 @@ test('a device is turned on by a press alone, and off again', async () => {
   expect(browser.held).not.toBeNull();
   await press(OFF);
   await told('Notifications Off', 'None come to this device any more.');
+  await hasFocus(await button(ON, panel));
   await text('Notifications are off on this device.', panel);
   expect(browser.held).toBeNull();
   expect((await ana.call('pushSubscriptions')).devices).toEqual([]);
@@ -158,9 +161,12 @@ test('devices are listed, and removed once their member is sure', async () => {
   const own = () => within(list()).getByText('This device').closest('li');
   await expect.poll(() => own()?.textContent).toContain('A browser on Linux');
 
-  await press('Remove Safari on Mac', panel);
+  const remove = await button('Remove Safari on Mac', panel);
+  // Two may have one name.
+  expect(describedBy(remove)).toMatch(/^Since Aug 25, 2025 · last used Aug 25, 2025$/);
+  await press(remove);
   await press('Cancel', question);
-  await hasFocus(await button('Remove Safari on Mac', panel));
+  await hasFocus(remove);
   await press('Remove Safari on Mac', panel);
   answerOnce('unsubscribeFromPush', refusal('unavailable'));
   await press('Remove Device', question);
@@ -168,6 +174,7 @@ test('devices are listed, and removed once their member is sure', async () => {
   await press('Remove Device', question);
   await told('Device Removed', 'No notifications come to it any more.');
   await gone(() => screen.queryByText('Safari on Mac'));
+  await hasFocus(within(panel()).getByRole('group', { name: 'Your devices' }));
   expect(browser.held).not.toBeNull();
 
   await press(/^Remove A browser/, panel);
@@ -238,6 +245,8 @@ test('quiet hours begin with a night, and end at another time than they begin', 
   await press('Save Hours', panel);
   await told('Quiet Hours Saved', 'Notifications wait from 10:00 PM to 8:30 AM.');
   expect(await hours()).toEqual({ from: '22:00', to: '08:30' });
+  await hasFocus(save);
+  expect(isOff(save)).toBe(true);
   await press(await control(HOLD));
   await expect.poll(hours).toBeNull();
   await gone(() => screen.queryByLabelText('From'));

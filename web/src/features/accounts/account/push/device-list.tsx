@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Smartphone from 'lucide-react/icons/smartphone';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { PushDevice } from '#shared/contract/schemas/push-devices.ts';
 import { toast } from '../../../../lib/page/toast.ts';
 import { toldHere } from '../../../../lib/page/told-here.ts';
@@ -9,6 +9,7 @@ import { devicesQuery, HERE } from '../../../../parts/push/queries.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { useLastingFocus } from '../../../../ui/use-lasting-focus.ts';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
@@ -16,10 +17,12 @@ interface Props {
   /** The id of this device; null if nothing is pushed to it. */
   ownId: string | null;
   devices: readonly PushDevice[];
+  /** Where the focus goes when the row that has it is gone. */
+  rest: () => Element | null;
 }
 
 /** The devices to which messages are pushed, the one used last first. */
-export function DeviceList({ ownId, devices }: Props) {
+export function DeviceList({ ownId, devices, rest }: Props) {
   const [removing, setRemoving] = useState<PushDevice | null>(null);
   const { mutate, isPending } = useRemoval(() => setRemoving(null));
   if (devices.length === 0)
@@ -28,26 +31,13 @@ export function DeviceList({ ownId, devices }: Props) {
     <>
       <ul aria-label="Your devices" className="divide-y divide-line/60">
         {devices.map((device) => (
-          <li key={device.id} className="flex items-center gap-3 py-2">
-            <Smartphone aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
-            <div className="min-w-0 grow">
-              <p className="flex flex-wrap items-center gap-x-2 text-sm font-semibold wrap-anywhere">
-                {device.name} {device.id === ownId && <Badge tone="outline">This device</Badge>}
-              </p>
-              <p className="text-xs text-ink-3">
-                Since {day.format(new Date(device.createdAt))} · last used{' '}
-                {day.format(new Date(device.lastUsedAt))}
-              </p>
-            </div>
-            <Button
-              variant="outline"
-              className="shrink-0"
-              aria-label={`Remove ${device.name}`}
-              onClick={() => setRemoving(device)}
-            >
-              Remove
-            </Button>
-          </li>
+          <Row
+            key={device.id}
+            device={device}
+            isOwn={device.id === ownId}
+            rest={rest}
+            onRemove={() => setRemoving(device)}
+          />
         ))}
       </ul>
       {removing && (
@@ -65,6 +55,40 @@ export function DeviceList({ ownId, devices }: Props) {
         </ConfirmDialog>
       )}
     </>
+  );
+}
+
+interface RowProps extends Pick<Props, 'rest'> {
+  device: PushDevice;
+  isOwn: boolean;
+  onRemove: () => void;
+}
+
+function Row({ device: { name, createdAt, lastUsedAt }, isOwn, rest, onRemove }: RowProps) {
+  const row = useLastingFocus<HTMLLIElement>(rest);
+  const id = useId();
+  return (
+    <li ref={row} className="flex items-center gap-3 py-2">
+      <Smartphone aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap items-center gap-x-2 text-sm font-semibold wrap-anywhere">
+          {name} {isOwn && <Badge tone="outline">This device</Badge>}
+        </p>
+        <p id={id} className="text-xs text-ink-3">
+          Since {day.format(new Date(createdAt))} · last used {day.format(new Date(lastUsedAt))}
+        </p>
+      </div>
+      {/* Devices may share a name: their days tell them apart. */}
+      <Button
+        variant="outline"
+        className="shrink-0"
+        aria-label={`Remove ${name}`}
+        aria-describedby={id}
+        onClick={onRemove}
+      >
+        Remove
+      </Button>
+    </li>
   );
 }
 

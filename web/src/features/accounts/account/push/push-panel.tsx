@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useId, useRef, type ReactNode, type Ref } from 'react';
 import { query } from '../../../../lib/calls/query.ts';
 import { here } from '../../../../parts/push/own-device.ts';
 import { devicesQuery, HERE } from '../../../../parts/push/queries.ts';
@@ -24,6 +24,7 @@ function Devices() {
   // The browser's settings may be another when its reader comes back.
   const own = useQuery({ queryKey: HERE, queryFn: here, staleTime: 0, refetchOnWindowFocus: 'always' });
   const { data, error, refetch } = useQuery(devicesQuery);
+  const list = useRef<HTMLDivElement>(null);
   if (!own.data || !data)
     return (
       <Missing
@@ -35,8 +36,8 @@ function Devices() {
   return (
     <>
       <ThisDevice here={own.data} devices={data.devices} />
-      <Part title="Your devices">
-        <DeviceList ownId={own.data.id} devices={data.devices} />
+      <Part title="Your devices" ref={list}>
+        <DeviceList ownId={own.data.id} devices={data.devices} rest={() => list.current} />
       </Part>
     </>
   );
@@ -65,10 +66,19 @@ function Preferences() {
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+interface PartProps {
+  title: string;
+  ref?: Ref<HTMLDivElement>;
+  children: ReactNode;
+}
+
+function Part({ title, ref, children }: PartProps) {
+  const id = useId();
   return (
-    <div className="mt-4 border-t border-line pt-4">
-      <h3 className="text-base">{title}</h3>
+    <div ref={ref} role="group" aria-labelledby={id} tabIndex={-1} className="mt-4 border-t border-line pt-4">
+      <h3 id={id} className="text-base">
+        {title}
+      </h3>
       {children}
     </div>
   );

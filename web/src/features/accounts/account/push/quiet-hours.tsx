@@ -38,13 +38,15 @@ export function QuietHours({ hours }: { hours: Hours | null }) {
         checked={hours !== null}
         onChange={change}
       />
-      {hours && <HoursForm key={`${hours.from} ${hours.to}`} hours={hours} />}
+      {hours && <HoursForm hours={hours} />}
     </>
   );
 }
 
 function HoursForm({ hours }: { hours: Hours }) {
-  const [{ from, to }, setHours] = useState(hours);
+  // Null while nothing is entered that is not saved.
+  const [entered, setEntered] = useState<Hours | null>(null);
+  const { from, to } = entered ?? hours;
   const [isRefused, setRefused] = useState(false);
   const { mutate, isPending } = useSaving();
   const isChanged = from !== hours.from || to !== hours.to;
@@ -54,7 +56,8 @@ function HoursForm({ hours }: { hours: Hours }) {
     event.preventDefault();
     const isRight = isComplete && from !== to;
     setRefused(!isRight);
-    if (isRight) mutate({ from, to });
+    if (isRight)
+      mutate({ from, to }, { onSuccess: () => setEntered((now) => (now === entered ? null : now)) });
   };
   return (
     <form onSubmit={send} noValidate className="flex flex-wrap items-start gap-3">
@@ -62,7 +65,7 @@ function HoursForm({ hours }: { hours: Hours }) {
         label="From"
         type="time"
         value={from}
-        onChange={(event) => setHours({ from: event.target.value, to })}
+        onChange={(event) => setEntered({ from: event.target.value, to })}
         className="grow"
       />
       <TextField
@@ -70,7 +73,7 @@ function HoursForm({ hours }: { hours: Hours }) {
         type="time"
         value={to}
         error={isRefused ? wrong : undefined}
-        onChange={(event) => setHours({ from, to: event.target.value })}
+        onChange={(event) => setEntered({ from, to: event.target.value })}
         className="grow"
       />
       <Button type="submit" variant="outline" className="self-end" disabled={!isChanged || isPending}>

@@ -30,21 +30,18 @@ export function ThisDevice({ here, devices }: Props) {
   const standing = standingOf(here, devices);
   const on = useTurnOn();
   const off = useTurnOff();
-  const isBusy = on.isPending || off.isPending;
   return (
     <>
       <h3 className="text-base">This device</h3>
       <p role="status" className="mt-1 text-sm text-ink-2">
         {WORDS[standing]}
       </p>
-      {standing === 'off' && (
-        <Button className="mt-3" disabled={isBusy} onClick={on.turnOn}>
-          <BellRing aria-hidden="true" className="size-5" />
-          {on.isPending ? 'Turning on…' : 'Turn on notifications on this device'}
-        </Button>
-      )}
-      {standing === 'on' && here.id !== null && (
-        <TurnOff isBusy={isBusy} isPending={off.isPending} onPress={() => off.mutate(here.id ?? '')} />
+      {(standing === 'off' || standing === 'on') && (
+        <Turn
+          isOn={standing === 'on'}
+          busy={on.isPending ? 'Turning on…' : off.isPending && 'Turning off…'}
+          onPress={() => (standing === 'on' ? off.mutate(here.id ?? '') : on.turnOn())}
+        />
       )}
       {on.error && standing === 'off' && (
         <FailureNote title="Not turned on." error={on.error} fallback={NOT_SUBSCRIBED} className="mt-3" />
@@ -61,11 +58,13 @@ export function ThisDevice({ here, devices }: Props) {
   );
 }
 
-function TurnOff(props: { isBusy: boolean; isPending: boolean; onPress: () => void }) {
+/** One button for both ways, so that whoever has pressed it keeps their place. */
+function Turn({ isOn, busy, onPress }: { isOn: boolean; busy: string | false; onPress: () => void }) {
+  const Icon = isOn ? BellOff : BellRing;
   return (
-    <Button variant="outline" className="mt-3" disabled={props.isBusy} onClick={props.onPress}>
-      <BellOff aria-hidden="true" className="size-5" />
-      {props.isPending ? 'Turning off…' : 'Turn off on this device'}
+    <Button variant={isOn ? 'outline' : 'brand'} className="mt-3" disabled={busy !== false} onClick={onPress}>
+      <Icon aria-hidden="true" className="size-5" />
+      {busy || (isOn ? 'Turn off on this device' : 'Turn on notifications on this device')}
     </Button>
   );
 }
