@@ -1,9 +1,22 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { seatPlayers } from '../support/table.ts';
-import { cutOff, answerOnce } from './support/network.ts';
-import { card, find, gone, goTo, open, press, text, textOf, told } from './support/page.tsx';
+import { answerOnce, cutOff, held } from './support/network.ts';
+import {
+  button,
+  card,
+  find,
+  gone,
+  goTo,
+  hasFocus,
+  open,
+  press,
+  text,
+  textOf,
+  told,
+} from './support/page.tsx';
 import { register } from './support/players.ts';
+import { ports } from './support/ports.ts';
 import { noPushBrowser, pushBrowser } from './support/push-browser.ts';
 import { openLobby } from './support/room.ts';
 
@@ -44,6 +57,7 @@ test('whoever has joined a league is asked there once, and a no is a no for all 
   await open(ben, `/leagues/${league.code}`);
   await press('No, thanks', card(HOME));
   await gone(() => asks(HOME));
+  await hasFocus(screen.getByRole('main'));
   await goTo(`/leagues/${league.code}`);
   await find((inside) => inside.getByRole('region', { name: 'League Information' }));
   expect(asks(HOME)).toBeNull();
@@ -51,6 +65,24 @@ test('whoever has joined a league is asked there once, and a no is a no for all 
   await text('Live');
   await find((inside) => inside.getByRole('heading', { name: 'The draft has not started' }));
   expect(asks(LOBBY)).toBeNull();
+});
+
+test('what came of a press stays before the reader while others come into the lobby', async () => {
+  const [dora, emil] = [await register('Dora'), await register('Emil')];
+  const { league } = await seatPlayers([dora], { name: 'Busy Crew' });
+  pushBrowser();
+  await openLobby(dora, league);
+  const slow = held(cutOff);
+  answerOnce('subscribeToPush', slow);
+  await press(TURN_ON, card(LOBBY));
+  await button('Turning on…', card(LOBBY));
+  await emil.call('joinLeague', { body: { code: league.code } });
+  await find((inside) => inside.getAllByText('Emil'));
+  slow.release();
+  const alert = await find((inside) => inside.getByRole('alert'), card(LOBBY));
+  expect(textOf(alert)).toContain('Not turned on. No connection');
+  await press(TURN_ON, card(LOBBY));
+  await told('Notifications On', 'They come to this device from now on.');
 });
 
 test('nobody is asked whose browser has answered, or cannot take messages', async () => {
@@ -63,4 +95,14 @@ test('nobody is asked whose browser has answered, or cannot take messages', asyn
   await openLobby(cleo, league);
   await find((inside) => inside.getByRole('heading', { name: 'The draft has not started' }));
   expect(asks(LOBBY)).toBeNull();
+});
+
+test('a league that missed its draft tells nobody when it starts', async () => {
+  const fay = await register('Fay');
+  const { league } = await seatPlayers([fay], { name: 'Late Crew' });
+  pushBrowser();
+  ports.clock.advance(60 * 86_400_000);
+  await open(fay, `/leagues/${league.code}`);
+  await text('This league missed the draft deadline');
+  expect(asks(HOME)).toBeNull();
 });

@@ -3,24 +3,37 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
+import { useLastingFocus } from '../../ui/use-lasting-focus.ts';
 import { askNoMore, isToBeAsked } from './own-device.ts';
 import { NOT_SUBSCRIBED, useTurnOn } from './use-turn-on.ts';
 
 /** Asks the reader once whether messages may come to this device. Whoever says no is not asked again in this browser. */
 export default function AskCard({ title }: { title: string }) {
   const [isAsking, setAsking] = useState(isToBeAsked);
-  const { turnOn, isPending, error, data } = useTurnOn();
-  if (!isAsking || data === 'granted' || data === 'denied') return null;
+  const turning = useTurnOn();
+  if (!isAsking || turning.data === 'granted' || turning.data === 'denied') return null;
   const dismiss = (): void => {
     askNoMore();
     setAsking(false);
   };
   return (
     <Card title={title}>
+      <Question {...turning} dismiss={dismiss} />
+    </Card>
+  );
+}
+
+type Turning = Pick<ReturnType<typeof useTurnOn>, 'turnOn' | 'isPending' | 'error'>;
+
+/** It goes with its answer. */
+function Question({ turnOn, isPending, error, dismiss }: Turning & { dismiss: () => void }) {
+  const part = useLastingFocus<HTMLDivElement>();
+  return (
+    <div ref={part}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 text-sm text-ink-2">
-          Drafts, trades and words to you come to this device, also while the site is closed. What comes, you
-          choose on your account page.
+          News of your drafts and trades, and what is said to you, reach this device even while the site is
+          closed. On your account page you choose what comes.
         </p>
         <div className="flex flex-wrap gap-3">
           <Button disabled={isPending} onClick={turnOn}>
@@ -35,6 +48,6 @@ export default function AskCard({ title }: { title: string }) {
       {error && (
         <FailureNote title="Not turned on." error={error} fallback={NOT_SUBSCRIBED} className="mt-3" />
       )}
-    </Card>
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import Bot from 'lucide-react/icons/bot';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Dices from 'lucide-react/icons/dices';
 import Hourglass from 'lucide-react/icons/hourglass';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { Link } from 'react-router';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { isCommissioner } from '#shared/domain/league-season.ts';
@@ -47,10 +47,12 @@ export interface Props {
 export function Lobby(props: Props) {
   const { league, me } = props.room;
   const isLive = props.live.line === 'live';
+  // Once it is there, it says itself what came of its question.
+  const [mayAsk] = useState(() => 'Notification' in globalThis && Notification.permission === 'default');
   return (
     <>
       <Waiting {...props} />
-      {'Notification' in globalThis && Notification.permission === 'default' && (
+      {mayAsk && (
         <Suspense>
           <AskCard title="Get told when it’s your turn" />
         </Suspense>

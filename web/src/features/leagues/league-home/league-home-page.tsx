@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import Crown from 'lucide-react/icons/crown';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { isCommissioner } from '#shared/domain/league-season.ts';
 import { DraftPoll } from '../../../parts/draft/poll/draft-poll.tsx';
@@ -94,6 +94,8 @@ const IN_SEASON = [
 function Sections({ league, meId, isMember, leads, isLive }: Viewed) {
   const { moment, isPending } = useSeasonMoment(league.currentSeason.season);
   const isDrawn = useInSlices(!isPending);
+  // Once it is there, it says itself what came of its question.
+  const [mayAsk] = useState(() => 'Notification' in globalThis && Notification.permission === 'default');
   const isMissed = missedItsDraft(league, moment);
   const isGathering = league.status === 'draft' || league.status === 'ended';
   const openSlots = isGathering && !isMissed ? Math.max(0, league.maxMembers - league.members.length) : 0;
@@ -111,14 +113,11 @@ function Sections({ league, meId, isMember, leads, isLive }: Viewed) {
           ) : (
             <JoinAction league={league} isMissed={isMissed} />
           )}
-          {isMember &&
-            isGathering &&
-            'Notification' in globalThis &&
-            Notification.permission === 'default' && (
-              <Suspense>
-                <AskCard title="Get told when your draft starts" />
-              </Suspense>
-            )}
+          {mayAsk && isMember && isGathering && !isMissed && (
+            <Suspense>
+              <AskCard title="Get told when your draft starts" />
+            </Suspense>
+          )}
           {isMember && <GamesOnLink {...{ league, meId, isLive }} />}
           {isMember && <QuickActions league={league} isMissed={isMissed} leads={leads} />}
           {isMember && league.status === 'draft' && !isMissed && (
