@@ -245,6 +245,7 @@ test('whoever comes back is offered the site for the home screen, once and for a
   await lookAtSizes(page, 'install');
   await card.getByRole('button', { name: 'No, thanks' }).click();
   await expect(card).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
   await page.reload();
   await expect(page.getByRole('link', { name: 'Pocket Crew' })).toBeVisible();
   await offer();

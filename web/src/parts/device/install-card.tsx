@@ -1,7 +1,14 @@
 import { useSyncExternalStore } from 'react';
-import { install, installing, onInstalling, refuseInstalling } from '../../lib/device/install.ts';
+import {
+  install,
+  installing,
+  onInstalling,
+  refuseInstalling,
+  type Installing,
+} from '../../lib/device/install.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { useLastingFocus } from '../../ui/use-lasting-focus.ts';
 
 /** Offers to put the site on the home screen, to whoever has come back; whoever says no is never asked again. */
 export default function InstallCard() {
@@ -9,19 +16,27 @@ export default function InstallCard() {
   if (way === null) return null;
   return (
     <Card title="Two Crowns on your home screen" className="mt-8">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-sm text-ink-2">
-          {way === 'asks'
-            ? 'It opens in a window of its own, and your leagues are there without a network, too.'
-            : 'Tap Share, then “Add to Home Screen”: it opens in a window of its own, and your leagues are there without a network, too.'}
-        </p>
-        <div className="flex flex-wrap gap-3">
-          {way === 'asks' && <Button onClick={() => void install()}>Install</Button>}
-          <Button variant="outline" onClick={refuseInstalling}>
-            No, thanks
-          </Button>
-        </div>
-      </div>
+      <Offer way={way} />
     </Card>
+  );
+}
+
+/** It goes with its answer. */
+function Offer({ way }: { way: Installing }) {
+  const part = useLastingFocus<HTMLDivElement>();
+  return (
+    <div ref={part} className="flex flex-wrap items-center justify-between gap-3">
+      <p className="text-sm text-ink-2">
+        {way === 'asks'
+          ? 'It opens in a window of its own, and your leagues are there without a network, too.'
+          : 'Tap Share, then “Add to Home Screen”: it opens in a window of its own, and your leagues are there without a network, too.'}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {way === 'asks' && <Button onClick={() => void install()}>Install</Button>}
+        <Button variant="outline" onClick={refuseInstalling}>
+          No, thanks
+        </Button>
+      </div>
+    </div>
   );
 }
