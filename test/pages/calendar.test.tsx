@@ -44,6 +44,22 @@ test('the address of a calendar is asked for when its member wants to see it, an
   await hasFocus(await button(RENEW));
 });
 
+test('an address that was replaced on another device is not shown again', async () => {
+  const ana = await register('Abby');
+  await open(ana, '/account');
+  await press(SHOW, yours);
+  const { url } = await ana.call('calendarAddress');
+  await text(url);
+  await press('Close', anyDialog);
+  const { url: next } = await ana.call('renewCalendarAddress', { body: {} });
+  await press(SHOW, yours);
+  await text(next);
+  expect(screen.queryByText(url)).toBeNull();
+  const { url: last } = await ana.call('renewCalendarAddress', { body: {} });
+  window.dispatchEvent(new Event('visibilitychange'));
+  await text(last);
+});
+
 test('an address that does not come is asked for again, and one that is not replaced stays', async () => {
   const ana = await register('Amy');
   await open(ana, '/account');

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Link2 from 'lucide-react/icons/link-2';
 import { useState } from 'react';
@@ -14,7 +14,12 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
 
-const ADDRESS = query('calendarAddress');
+/** Never an older one: another device may have ended it. */
+const ADDRESS = queryOptions({
+  ...query('calendarAddress'),
+  gcTime: 0,
+  refetchOnWindowFocus: 'always',
+});
 
 /** The secret address of the member's calendar: to copy, to open in a calendar, and to end by another one. */
 export function CalendarDialog({ title, onClose }: OpenedDialog) {
