@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PushPreferences } from '#shared/contract/schemas/push-devices.ts';
+import { call } from '../../../../lib/calls/call.ts';
 import { query } from '../../../../lib/calls/query.ts';
 import { useMe } from '../../../../lib/session/session.ts';
 import { SwitchField } from '../../../../ui/switch-field.tsx';
@@ -34,7 +35,11 @@ function MuteSwitch({ league: { id, name }, isMuted }: { league: OwnLeague; isMu
   const { mutate, isPending } = useSwitch<boolean>({
     shown: set,
     undone: (held, wanted) => set(held, !wanted),
-    said: ({ mutedLeagues }) => ({ mutedLeagues }),
+    // The whole list goes, so it begins with what other devices have muted.
+    said: async (_, wanted) => {
+      const { mutedLeagues } = set(await call('pushPreferences'), wanted);
+      return { mutedLeagues };
+    },
   });
   return (
     <SwitchField

@@ -10,6 +10,9 @@ import { QuietHours } from './quiet-hours.tsx';
 import { ThisDevice } from './this-device.tsx';
 import { PushTypes } from './push-types.tsx';
 
+/** Another device may have changed it meanwhile. */
+const ANEW = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
+
 /** This device, the other ones, and what is pushed to them. */
 export function PushPanel() {
   return (
@@ -23,7 +26,7 @@ export function PushPanel() {
 function Devices() {
   // The browser's settings may be another when its reader comes back.
   const own = useQuery({ queryKey: HERE, queryFn: here, staleTime: 0, refetchOnWindowFocus: 'always' });
-  const { data, error, refetch } = useQuery(devicesQuery);
+  const { data, error, refetch } = useQuery({ ...devicesQuery, ...ANEW });
   const list = useRef<HTMLDivElement>(null);
   if (!own.data || !data)
     return (
@@ -44,7 +47,7 @@ function Devices() {
 }
 
 function Preferences() {
-  const { data: preferences, error, refetch } = useQuery(query('pushPreferences'));
+  const { data: preferences, error, refetch } = useQuery({ ...query('pushPreferences'), ...ANEW });
   if (!preferences)
     return (
       <Part title="What comes">

@@ -11,23 +11,27 @@ interface Change<Wish> {
   shown(held: PushPreferences, wish: Wish): PushPreferences;
   undone(held: PushPreferences, wish: Wish): PushPreferences;
   /** What of the preferences that are shown now goes to the server. */
-  said(held: PushPreferences, wish: Wish): PushPreferencesChange;
+  said(held: PushPreferences, wish: Wish): PushPreferencesChange | Promise<PushPreferencesChange>;
 }
 
 /** Shows a switch's new setting at once, and the old one again if the server refuses it. Changes go to the server one by one. */
 export function useSwitch<Wish>({ shown, undone, said }: Change<Wish>) {
   const client = useQueryClient();
-  const show = (as: Change<Wish>['shown'], wish: Wish): void =>
-    void client.setQueryData(KEY, (held) => held && as(held, wish));
+  const show = async (as: Change<Wish>['shown'], wish: Wish): Promise<void> => {
+    // A reply on its way may be older.
+    await client.cancelQueries({ queryKey: KEY });
+    client.setQueryData(KEY, (held) => held && as(held, wish));
+  };
   return useMutation({
     scope: { id: 'push-preferences' },
     mutationFn: async (wish: Wish) => {
       const held = client.getQueryData(KEY);
-      if (held) await call('changePushPreferences', { body: said(held, wish) });
+      if (held) await call('changePushPreferences', { body: await said(held, wish) });
     },
     onMutate: (wish) => show(shown, wish),
-    onError: (error, wish) => {
-      show(undone, wish);
+    onSuccess: (_, wish) => show(shown, wish),
+    onError: async (error, wish) => {
+      await show(undone, wish);
       toastFailure('Not Saved', error, 'It is as it was before. Try again.');
     },
   });
