@@ -84,7 +84,22 @@ test('what is told changes without the address, sends a test, and ends after a q
   await told('Chat Disconnected', 'GroupMe is told nothing more');
   await gone(() => screen.queryByRole('button', { name: 'Send a Test Post' }));
   expect(await stored()).toBeNull();
+  await hasFocus((await button('Connect Chat', chat)).closest('[tabindex]') ?? document.body);
+});
+
+test('a chat that another commissioner has disconnected is no longer shown as connected', async () => {
+  const body = { kind: 'groupme' as const, url: BOT, tells: ['picks' as const] };
+  await ana.call('connectChannel', { params: params(), body });
+  await open(ana, page());
+  await shows(/to GroupMe by Ana/, chat);
+  await ana.call('disconnectChannel', { params: params() });
+  await press('Send a Test Post', chat);
+  await told('No Test Was Sent', "No group's chat is connected.");
   await button('Connect Chat', chat);
+  expect(screen.queryByText(/to GroupMe by Ana/)).toBeNull();
+  await ana.call('connectChannel', { params: params(), body });
+  window.dispatchEvent(new Event('visibilitychange'));
+  await shows(/to GroupMe by Ana/, chat);
 });
 
 test('a chat that is lost says why, and is connected anew', async () => {
@@ -102,6 +117,9 @@ test('a chat that is lost says why, and is connected anew', async () => {
   await shows(/it no longer knows the address/, chat);
   expect(screen.queryByRole('button', { name: 'Send a Test Post' })).toBeNull();
   await button('Connect Chat', chat);
+  await press('Remove', chat);
+  await told('Chat Removed', 'Slack is told nothing more');
+  await gone(() => screen.queryByText(/it no longer knows the address/));
   answerAgain('channel');
 });
 

@@ -19,7 +19,7 @@ const HINTS: Readonly<Record<ChannelKind, string>> = {
   slack:
     'In Slack: an app of your workspace with Incoming Webhooks, Add New Webhook, then copy the address that begins with hooks.slack.com.',
   groupme:
-    'At dev.groupme.com: Bots, create one for your group. Then paste https://api.groupme.com/v3/bots/post?bot_id= with the bot’s id behind it.',
+    'At dev.groupme.com: Bots, create one for your group. Then paste https://api.groupme.com/v3/bots/post?bot_id= followed by the bot’s id.',
 };
 
 const WRONG = 'This is no address at which that service takes posts. Please copy it once more.';

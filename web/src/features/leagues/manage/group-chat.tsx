@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ChannelReply } from '#shared/contract/schemas/channels.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { CHANNEL_NAMES, LOSS_WORDS } from '#shared/domain/channels/channel-news.ts';
@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
+import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
 import { GroupChatForm } from './group-chat-form.tsx';
 
 type Channel = NonNullable<ChannelReply['channel']>;
@@ -28,9 +29,11 @@ const LOOKS_FOR_MS = 30_000;
 /** The group's chat of a league: how it is connected, and a form that connects it or changes what it is told. */
 export function GroupChat({ league }: { league: LeagueReply }) {
   const [asked, setAsked] = useState<number>();
+  const part = useRef<HTMLDivElement>(null);
   const chat = useQuery({
     ...groupChatQuery(league),
     refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
     // The first post shows whether the address is right.
     refetchInterval: ({ state }) => {
       const told = state.data?.channel;
@@ -49,19 +52,28 @@ export function GroupChat({ league }: { league: LeagueReply }) {
   const { channel } = chat.data;
   const wait = (): void => setAsked(Date.now());
   return (
-    <div className="flex flex-col gap-4">
-      {channel && <State channel={channel} league={league} onTest={wait} />}
+    <div ref={part} tabIndex={-1} className="flex flex-col gap-4">
+      {channel && <State channel={channel} league={league} onTest={wait} rest={() => part.current} />}
       <GroupChatForm key={channel?.connectedAt} league={league} channel={channel} onSaved={wait} />
     </div>
   );
 }
 
-function State({ channel, league, onTest }: { channel: Channel; league: LeagueReply; onTest: () => void }) {
+interface StateProps {
+  channel: Channel;
+  league: LeagueReply;
+  onTest: () => void;
+  /** Where the focus goes when the chat is gone, and its buttons with it. */
+  rest: () => Element | null;
+}
+
+function State({ channel, league, onTest, rest }: StateProps) {
+  const part = useLastingFocus<HTMLDivElement>(rest);
   const { kind, lost, connectedAt, connectedBy, lastToldAt } = channel;
   const by = league.members.find(({ userId }) => userId === connectedBy)?.user.username ?? 'a former member';
   const name = CHANNEL_NAMES[kind];
   return (
-    <div className="rounded-sm border border-line bg-raised p-3">
+    <div ref={part} className="rounded-sm border border-line bg-raised p-3">
       <p className="text-sm" role="status">
         <strong className={lost ? 'text-danger' : 'text-win'}>{lost ? 'Disconnected' : 'Connected'}</strong>{' '}
         {lost ? (
@@ -91,9 +103,12 @@ function State({ channel, league, onTest }: { channel: Channel; league: LeagueRe
 }
 
 function TestButton({ league, name, onTest }: { league: LeagueReply; name: string; onTest: () => void }) {
+  const client = useQueryClient();
   const test = useMutation({
     mutationFn: () => call('testChannel', { params: { leagueId: league.id } }),
     ...toldHere('No Test Was Sent'),
+    // Another commissioner may have disconnected it.
+    onSettled: (_, error) => error && client.invalidateQueries(groupChatQuery(league)),
     onSuccess: () => {
       onTest();
       toast({ title: 'Test on Its Way', description: `Look into ${name}: it comes within seconds` });
@@ -117,14 +132,24 @@ function DisconnectButton({ league, name, isLost }: { league: LeagueReply; name:
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, reply);
       setAsking(false);
-      toast({ title: 'Chat Disconnected', description: `${name} is told nothing more` });
+      toast({
+        title: isLost ? 'Chat Removed' : 'Chat Disconnected',
+        description: `${name} is told nothing more`,
+      });
     },
   });
   return (
     <>
-      <Button variant="outline" onClick={() => setAsking(true)}>
-        {isLost ? 'Forget It' : 'Disconnect'}
-      </Button>
+      {isLost ? (
+        // Its address is forgotten already: there is nothing to ask.
+        <Button variant="outline" disabled={disconnect.isPending} onClick={() => disconnect.mutate()}>
+          {disconnect.isPending ? 'Removing...' : 'Remove'}
+        </Button>
+      ) : (
+        <Button variant="outline" onClick={() => setAsking(true)}>
+          Disconnect
+        </Button>
+      )}
       {isAsking && (
         <ConfirmDialog
           onClose={() => setAsking(false)}
