@@ -90,7 +90,7 @@ describe('an offer', () => {
   });
 
   it('tells and mails its receiver alone, and is pushed to both sides, not to the league', async () => {
-    const trade = await made(1, wish(2, 1, 2));
+    const trade = await made(1, wish(2, 1, 2, { expiresInDays: 2 }));
     expect(await told(2)).toEqual([
       [
         'trade_proposal',
@@ -98,6 +98,9 @@ describe('an offer', () => {
         'Trade #1 in Sunday: player1 gives Arizona for your Atlanta.',
       ],
     ]);
+    const [offer] = await ports.notifications.listOf(seat(2), { limit: 1 });
+    const { until } = (await ports.notifications.getMarked(seat(2), offer?.id ?? '')) ?? {};
+    expect(until?.late).toBe('player1’s offer to you has ended.');
     expect(await told(1)).toEqual([]);
     expect(ports.announced.filter(({ type }) => type === 'trade_proposal').map(({ to }) => to)).toEqual([
       seat(2),

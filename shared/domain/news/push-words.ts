@@ -29,8 +29,9 @@ export function notificationWords(
   { title, message }: Pick<Notice, 'title' | 'message'>,
   { league, author }: PushNames,
 ): PushWords {
-  if (author === undefined) return pushWords({ title, body: message });
-  return pushWords({
+  const inLeague = withRoomFor(league);
+  if (author === undefined) return inLeague({ title, body: message });
+  return inLeague({
     title: `Announcement in ${league ?? 'a league'}`,
     body: `${author}: ${title} – ${message}`,
   });
@@ -40,6 +41,24 @@ export function notificationWords(
 export function crownWords(crowns: string, league: string | undefined): PushWords {
   return pushWords({ title: `The crowns of ${league ?? 'a league'}`, body: crowns });
 }
+
+/** So much of a league's name tells it from others. */
+const NAME_LEAST = 12;
+
+/** Shortens the league's name rather than what is said of it, which mostly comes after it: `The draft of The Long… has started`. */
+const withRoomFor =
+  (league: string | undefined) =>
+  ({ title, body }: PushWords): PushWords => {
+    const fitted = (text: string, most: number): string => {
+      const room = most - (text.length - (league?.length ?? 0));
+      const isInTheWay = league !== undefined && text.length > most && room >= NAME_LEAST;
+      return isInTheWay ? text.replace(league, () => shortened(league, room)) : text;
+    };
+    return pushWords({
+      title: fitted(title, PUSH_WORDS_MOST.title),
+      body: fitted(body, PUSH_WORDS_MOST.body),
+    });
+  };
 
 const SEGMENTS = new Intl.Segmenter('en', { granularity: 'grapheme' });
 

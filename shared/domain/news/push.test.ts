@@ -185,6 +185,21 @@ describe('the words', () => {
     expect(title).toMatch(/^(👩‍👩‍👧)+…$/u);
   });
 
+  it('cut a long name of a league rather than what is said of it', () => {
+    const league = 'The Very Long Named Crew of Sunday Night';
+    const started = { title: `The draft of ${league} has started`, message: 'The first pick is yours.' };
+    expect(notificationWords(started, { league })).toEqual({
+      title: 'The draft of The Very Long Named Crew… has started',
+      body: 'The first pick is yours.',
+    });
+    const short = { title: `The draft of Crew has started`, message: `Crew: ${'a word '.repeat(30)}` };
+    const { title, body } = notificationWords(short, { league: 'Crew' });
+    expect(title).toBe('The draft of Crew has started');
+    expect(body).toMatch(/^Crew: a word .*…$/);
+    const said = { title: 'All', message: `${league}: ${'a word '.repeat(30)}` };
+    expect(notificationWords(said, { league }).body).toMatch(/^The Very Long Named Crew of Sunday Night: a/);
+  });
+
   it('of an announcement say who says it, and where, before what', () => {
     const row = { title: 'Draft moved', message: 'To Sunday.' };
     expect(notificationWords(row, { league: 'Sunday', author: 'ana' })).toEqual({

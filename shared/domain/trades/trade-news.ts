@@ -163,7 +163,10 @@ function endedAs(fate: TradeStatus, ended: readonly Trade[]): Trade[] {
 function offerNotice({ league, trade, nameOf }: Story, title: string): Notice {
   const { receiverId, proposerId, proposerTeamId, receiverTeamId, number, expiresAt } = trade;
   const message = `Trade #${number} in ${league.name}: ${nameOf(proposerId)} gives ${placeNameOf(proposerTeamId)} for your ${placeNameOf(receiverTeamId)}.`;
-  const until = expiresAt === null ? undefined : { at: expiresAt, late: `${title}, until now` };
+  const until =
+    expiresAt === null
+      ? undefined
+      : { at: expiresAt, late: `${nameOf(proposerId)}’s offer to you has ended.` };
   return {
     to: receiverId,
     type: 'trade_proposal',
