@@ -1,3 +1,4 @@
+import { lazy, Suspense, type ComponentType } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { usableTools } from '#shared/domain/draft/usable-tools.ts';
 import { tradingEnd } from '#shared/domain/trades/trade-desk.ts';
@@ -10,8 +11,14 @@ import { count } from '../../../lib/words.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ReportButton } from '../../../parts/support/report-button.tsx';
 import { SeatButton } from '../../../parts/leagues/seat-button.tsx';
-import { DraftToCalendar } from '../../../parts/draft/draft-to-calendar.tsx';
 import { LeaveButton, LogButton } from './league-dialogs.tsx';
+
+const DraftToCalendar = lazy<ComponentType<{ league: LeagueReply }>>(() =>
+  import('../../../parts/draft/draft-to-calendar.tsx').then(
+    (late) => ({ default: late.DraftToCalendar }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** Once nobody can join any more, the league will have only its present members. */
 function size({ status, maxMembers, members }: LeagueReply, isMissed: boolean): string {
@@ -93,7 +100,11 @@ export function LeagueInformation({ league, moment, isMissed, meId, isMember }: 
       </dl>
       {isMember && (
         <div className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-1">
-          {isDated(league, isMissed) && <DraftToCalendar league={league} />}
+          {isDated(league, isMissed) && (
+            <Suspense fallback={<span className="h-11" />}>
+              <DraftToCalendar league={league} />
+            </Suspense>
+          )}
           <LogButton league={league}>Commissioner Log</LogButton>
           {mayLeave(league, meId) && <LeaveButton league={league}>Leave League</LeaveButton>}
           {me && mayHandOver(league, meId) && (
