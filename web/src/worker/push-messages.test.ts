@@ -92,6 +92,19 @@ test('a press leads an open window to the page, the one that is there already be
   expect(spies.clients.openWindow).not.toHaveBeenCalled();
 });
 
+test('nobody is led out of a draft room by the news of another league', async () => {
+  const { scope, windows, spies } = await deviceOf('ana');
+  const room = windowAt('/leagues/XYZ234/draft');
+  windows.push(room);
+  await openMessage(scope, pressed('/leagues/ABC234/trades'));
+  expect(room.navigate).not.toHaveBeenCalled();
+  expect(spies.clients.openWindow).toHaveBeenCalledWith(`${ORIGIN}/leagues/ABC234/trades`);
+  const free = windowAt('/dashboard');
+  windows.push(free);
+  await openMessage(scope, pressed('/leagues/ABC234/trades'));
+  expect(free.navigate).toHaveBeenCalledWith(`${ORIGIN}/leagues/ABC234/trades`);
+});
+
 test('without a window that can be led there, one is opened', async () => {
   const { scope, windows, spies } = await deviceOf('ana');
   await openMessage(scope, pressed(LINK));

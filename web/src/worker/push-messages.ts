@@ -63,14 +63,17 @@ async function ownerOf({ caches }: Scope): Promise<Owner | undefined> {
   }
 }
 
-/** Leads to what the message tells of: in a window of the site that is open, or else in a new one. */
+/** A room in which its member's clock may run. */
+const DRAFT_ROOM = /\/draft\/?$/;
+
+/** Leads to what the message tells of: in a window of the site that is open, or else in a new one. A draft room stays where it is. */
 export async function openMessage(scope: Scope, notification: Notification): Promise<void> {
   notification.close();
   const { link } = (notification.data ?? {}) as { link?: string };
   const url = ownAddress(scope, link);
   const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const open =
-    windows.find((each) => each.url === url) ?? windows.find(({ focused }) => focused) ?? windows[0];
+  const free = windows.filter((each) => !DRAFT_ROOM.test(each.url));
+  const open = windows.find((each) => each.url === url) ?? free.find(({ focused }) => focused) ?? free[0];
   try {
     if (!open) throw new Error('no window is open');
     const shown = await open.focus();
