@@ -183,38 +183,6 @@ test('devices are listed, and removed once their member is sure', async () => {
   expect(browser.held).toBeNull();
 });
 
-test('a device that was removed elsewhere is not shown as on to whoever comes back', async () => {
-  const ana = await register('Agda');
-  const browser = await subscribed(ana);
-  await open(ana, '/account');
-  await text(/^Notifications are on/, panel);
-  const deviceId = idOf(browser.held?.endpoint ?? '');
-  await expect.poll(() => localStorage.getItem(TOLD)).toContain(deviceId);
-  await ana.call('unsubscribeFromPush', { params: { deviceId } });
-  window.dispatchEvent(new Event('visibilitychange'));
-  await text('Notifications are off on this device.', panel);
-  await text('No device yet: notifications come to none.', panel);
-});
-
-test('what comes late of older choices takes no switch back', async () => {
-  const ana = await register('Aino');
-  await open(ana, '/account');
-  await control('It is your turn');
-  const before = held();
-  const old = await ana.call('pushPreferences');
-  answerOnce(
-    'pushPreferences',
-    async (pass, said) => (await before(pass, said), reply(200, old)(pass, said)),
-  );
-  window.dispatchEvent(new Event('visibilitychange'));
-  await press(await control('It is your turn'));
-  await expect.poll(async () => (await ana.call('pushPreferences')).types.turn).toBe(false);
-  before.release();
-  await press(await control('You are next'));
-  await expect.poll(async () => (await ana.call('pushPreferences')).types.next).toBe(false);
-  expect(await shows('It is your turn')()).toBe(false);
-});
-
 test('each type is switched by itself, and stands as it was where that is refused', async () => {
   const ana = await register('Alva');
   await open(ana, '/account', () => void answer('pushPreferences', reply(503)));

@@ -1,0 +1,46 @@
+import { afterEach, expect, test } from 'vitest';
+import { PUSH_KEY } from '../support/memory-ports.ts';
+import { answerOnce, held, reply } from './support/network.ts';
+import { card, find, isOn, open, press, text } from './support/page.tsx';
+import { register } from './support/players.ts';
+import { idOf, newEndpoint, noPushBrowser, pushBrowser, wishOf } from './support/push-browser.ts';
+
+// What was changed on another device, as whoever comes back to the account page finds it.
+
+afterEach(noPushBrowser);
+
+const panel = card('Notifications on your devices');
+/** Where the browser remembers that the server was told, with the session. */
+const TOLD = 'CognitoIdentityServiceProvider.two-crowns.pushed';
+const control = (name: string) => find((inside) => inside.getByRole('switch', { name }), panel);
+const shows = (name: string) => async () => isOn(await control(name));
+
+test('a device that was removed elsewhere is not shown as on to whoever comes back', async () => {
+  const ana = await register('Agda');
+  const endpoint = newEndpoint();
+  await ana.call('subscribeToPush', { body: wishOf(endpoint) });
+  pushBrowser({ permission: 'granted', held: { endpoint, key: PUSH_KEY } });
+  await open(ana, '/account');
+  await text(/^Notifications are on/, panel);
+  const deviceId = idOf(endpoint);
+  await expect.poll(() => localStorage.getItem(TOLD)).toContain(deviceId);
+  await ana.call('unsubscribeFromPush', { params: { deviceId } });
+  window.dispatchEvent(new Event('visibilitychange'));
+  await text('Notifications are off on this device.', panel);
+  await text('No device yet: notifications come to none.', panel);
+});
+
+test('what comes late of older choices takes no switch back', async () => {
+  const ana = await register('Aino');
+  await open(ana, '/account');
+  await control('It is your turn');
+  const late = held(reply(200, await ana.call('pushPreferences')));
+  answerOnce('pushPreferences', late);
+  window.dispatchEvent(new Event('visibilitychange'));
+  await press(await control('It is your turn'));
+  await expect.poll(async () => (await ana.call('pushPreferences')).types.turn).toBe(false);
+  late.release();
+  await press(await control('You are next'));
+  await expect.poll(async () => (await ana.call('pushPreferences')).types.next).toBe(false);
+  expect(await shows('It is your turn')()).toBe(false);
+});
