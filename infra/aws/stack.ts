@@ -11,8 +11,10 @@ import { Alarms } from './constructs/alarms.ts';
 import { AnnouncedWork } from './constructs/announced-work.ts';
 import { AreaFunction } from './constructs/area-function.ts';
 import { Auth } from './constructs/auth.ts';
+import { Budget } from './constructs/budget.ts';
 import { Dashboard } from './constructs/dashboard.ts';
 import { EdgeSecret } from './constructs/edge-secret.ts';
+import { Firewall } from './constructs/firewall.ts';
 import { GroupChats } from './constructs/group-chats.ts';
 import { HttpApi } from './constructs/http-api.ts';
 import { Mail } from './constructs/mail.ts';
@@ -26,6 +28,7 @@ import { Site, type SiteDomain } from './constructs/site.ts';
 import { SocketApi } from './constructs/socket-api.ts';
 import { GameTable } from './constructs/table.ts';
 import { grant, type Resources } from './grants.ts';
+import { wishesOf } from './wishes.ts';
 
 /** The public addresses of real games' results. */
 const DEFAULT_SCOREBOARD = 'https://site.api.espn.com/apis/site/v2/sports/football/nfl/scoreboard';
@@ -68,7 +71,15 @@ export class TwoCrowns extends Stack {
     const asking = [...AREAS, 'socket'] as const;
     for (const name of asking) functions[name].tell({ EDGE_SECRET: edgeSecret.asked });
     const api = new HttpApi(this, 'HttpApi', { auth: resources.auth, areas: functions });
-    const { all: alarms } = new Alarms(this, 'Alarms', { ...resources, ...jobs, functions, api: api.api });
+    const wishes = wishesOf(this);
+    const { all: alarms, topic } = new Alarms(this, 'Alarms', {
+      ...resources,
+      ...jobs,
+      functions,
+      api: api.api,
+    });
+    const { monthlyBudget: dollars } = wishes;
+    if (dollars !== undefined) new Budget(this, 'Budget', { dollars, topic });
     const queues = queuesOf(resources);
     new Dashboard(this, 'Dashboard', { ...resources, alarms, functions, api: api.api, queues });
     const built = readBuiltSite(props.siteFolder);
@@ -79,6 +90,7 @@ export class TwoCrowns extends Stack {
       edgeSecret: edgeSecret.sent,
       pictures: resources.pictures,
       ...(props.domain && { domain: props.domain }),
+      ...(wishes.hasFirewall && { firewall: new Firewall(this, 'Firewall').arn }),
     });
     for (const name of asking) site.provesTo(functions[name]);
     for (const name of FUNCTION_NAMES) if (access[name].readsShell) site.openShell(functions[name]);
@@ -113,11 +125,14 @@ export class TwoCrowns extends Stack {
   }
 
   private createFunctions(bundles: string, clockName: string): Functions {
+    const { draftConcurrency: atOnce } = wishesOf(this);
+    const picks: FunctionName[] = ['draft', 'clock'];
     const create = (name: FunctionName) =>
       new AreaFunction(this, name, {
         name,
         access: access[name],
         bundles,
+        ...(picks.includes(name) && { atOnce }),
         // Each automatic pick arms the next one: by the 17th in a row Lambda would take that for a runaway loop.
         ...(name === 'clock' && { functionName: clockName, recursiveLoop: RecursiveLoop.ALLOW }),
       });

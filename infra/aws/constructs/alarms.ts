@@ -74,13 +74,15 @@ interface Watch {
 export class Alarms extends Construct {
   /** All of them, each under its id. */
   readonly all: Alarm[] = [];
+  /** Where they go. */
+  readonly topic: Topic;
   private readonly action: SnsAction;
 
   constructor(scope: Construct, id: string, props: AlarmsProps) {
     super(scope, id);
-    const topic = createTopic(this);
-    subscribe(this, topic);
-    this.action = new SnsAction(topic);
+    this.topic = createTopic(this);
+    subscribe(this, this.topic);
+    this.action = new SnsAction(this.topic);
     this.watchQueues(props);
     this.watchFunctions(props.functions);
     this.watch('ServerErrors', {

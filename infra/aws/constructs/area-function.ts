@@ -21,6 +21,8 @@ export interface AreaFunctionProps {
   access: Access;
   /** A physical name. Only a function whose ARN must be known before it exists needs one. */
   functionName?: string;
+  /** So many of it are kept back for it, and no more run. By default it shares the account's. */
+  atOnce?: number | undefined;
   /** Lambda's reaction when the function sets itself off again and again. The default ends the chain. */
   recursiveLoop?: RecursiveLoop;
 }
@@ -46,6 +48,7 @@ export class AreaFunction extends Construct {
       logGroup: this.logs,
       role,
       ...(props.functionName && { functionName: props.functionName }),
+      ...(props.atOnce !== undefined && { reservedConcurrentExecutions: props.atOnce }),
       ...(props.recursiveLoop && { recursiveLoop: props.recursiveLoop }),
     });
   }

@@ -13,6 +13,7 @@ import {
 import { Construct } from 'constructs';
 import { ADMINS_GROUP } from '#shared/contract/route.ts';
 import { keeping } from '../stage.ts';
+import { wishesOf } from '../wishes.ts';
 import type { AreaFunction } from './area-function.ts';
 
 const COMMON: UserPoolClientOptions = {
@@ -40,10 +41,12 @@ export class Auth extends Construct {
       groupName: ADMINS_GROUP,
       description: 'See the admin screen',
     });
+    const isLite = wishesOf(this).plan === 'lite';
     this.browserClient = this.pool.addClient('BrowserClient', {
       ...COMMON,
       authFlows: { userSrp: true },
-      refreshTokenRotationGracePeriod: Duration.seconds(60),
+      // The cheaper plan rotates none: a token that was stolen then serves until its session ends.
+      ...(isLite ? {} : { refreshTokenRotationGracePeriod: Duration.seconds(60) }),
     });
     this.serverClient = this.pool.addClient('ServerClient', {
       ...COMMON,
@@ -144,8 +147,8 @@ function mailBySes(scope: Construct, pool: UserPool): void {
 
 function createPool(scope: Construct): UserPool {
   const pool = new UserPool(scope, 'Pool', {
-    // Only this plan rotates refresh tokens. AWS has changed the default plan of new pools before.
-    featurePlan: FeaturePlan.ESSENTIALS,
+    // Only Essentials rotates refresh tokens. AWS has changed the default plan of new pools before.
+    featurePlan: wishesOf(scope).plan === 'lite' ? FeaturePlan.LITE : FeaturePlan.ESSENTIALS,
     selfSignUpEnabled: false,
     signInAliases: { email: true },
     signInCaseSensitive: false,

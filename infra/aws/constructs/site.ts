@@ -52,6 +52,8 @@ export interface SiteProps {
   edgeSecret: string;
   /** Members' own pictures. Browsers upload them straight to their bucket. */
   pictures: Pictures;
+  /** The ARN of an access list that the distribution asks first. */
+  firewall?: string;
   domain?: SiteDomain;
 }
 
@@ -80,6 +82,7 @@ export class Site extends Construct {
     const api = { ...apiBehavior(props.httpApiDomain, viewerHeaders, proof), responseHeadersPolicy };
     this.distribution = new Distribution(this, 'Distribution', {
       ...(props.domain && ownDomain(this, props.domain)),
+      ...(props.firewall !== undefined && { webAclId: props.firewall }),
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
       errorResponses: SHORT_FAILURES,

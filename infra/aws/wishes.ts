@@ -1,0 +1,36 @@
+import type { Construct } from 'constructs';
+
+/** What a deployment asks for besides the plain game, by context. */
+export interface Wishes {
+  /** The user pool's plan. */
+  plan: 'essentials' | 'lite';
+  /** Dollars a month from which the operator is told; undefined without a budget. */
+  monthlyBudget: number | undefined;
+  /** So many functions at once are kept for picks and for their clock, each; undefined where all share the account's. */
+  draftConcurrency: number | undefined;
+  /** Whether addresses that call far too often are refused at the edge. */
+  hasFirewall: boolean;
+}
+
+/** Reads `-c plan=…`, `monthlyBudget`, `draftConcurrency` and `firewall`. Throws for what it does not know. */
+export function wishesOf({ node }: Construct): Wishes {
+  const said = (name: string) => node.tryGetContext(name) as string | number | undefined;
+  const oneOf = <Choice extends string>(name: string, first: Choice, other: Choice): Choice => {
+    const value = said(name) ?? first;
+    if (value !== first && value !== other) throw new Error(`${name} is ${first} or ${other}.`);
+    return value as Choice;
+  };
+  const amount = (name: string): number | undefined => {
+    const value = said(name);
+    if (value === undefined) return undefined;
+    const number = Number(value);
+    if (!Number.isInteger(number) || number < 1) throw new Error(`${name} is a whole number above 0.`);
+    return number;
+  };
+  return {
+    plan: oneOf('plan', 'essentials', 'lite'),
+    monthlyBudget: amount('monthlyBudget'),
+    draftConcurrency: amount('draftConcurrency'),
+    hasFirewall: oneOf('firewall', 'off', 'on') === 'on',
+  };
+}

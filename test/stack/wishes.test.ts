@@ -1,0 +1,84 @@
+import { Template } from 'aws-cdk-lib/assertions';
+import { describe, expect, it } from 'vitest';
+import { createApp, synthesized, text, type Json } from './synthesized.ts';
+
+const resourcesOf = (context: Record<string, string>): Json[] =>
+  Object.values<Json>(Template.fromStack(createApp({ context }).stack).toJSON().Resources);
+const plain: Json[] = Object.values<Json>(synthesized().template.toJSON().Resources);
+const ofType = (resources: readonly Json[], type: string): Json[] =>
+  resources.filter(({ Type }) => Type === type).map(({ Properties }) => Properties);
+
+describe('a deployment may ask for', () => {
+  const wished = resourcesOf({ plan: 'lite', monthlyBudget: '50', draftConcurrency: '100', firewall: 'on' });
+
+  it('the cheaper plan of the user pool, which rotates no refresh tokens', () => {
+    const [pool] = ofType(wished, 'AWS::Cognito::UserPool');
+    expect(pool.UserPoolTier).toBe('LITE');
+    for (const client of ofType(wished, 'AWS::Cognito::UserPoolClient')) {
+      expect(client).not.toHaveProperty('RefreshTokenRotation');
+      expect(client.EnableTokenRevocation).toBe(true);
+    }
+  });
+
+  it('a budget, of which the alarms’ topic hears', () => {
+    const [{ Budget: budget, NotificationsWithSubscribers: told }] = ofType(wished, 'AWS::Budgets::Budget');
+    expect(budget.BudgetLimit).toEqual({ Amount: 50, Unit: 'USD' });
+    expect(
+      told.map(({ Notification }: Json) => [Notification.NotificationType, Notification.Threshold]),
+    ).toEqual([
+      ['ACTUAL', 80],
+      ['FORECASTED', 100],
+    ]);
+    const [address] = told.flatMap(({ Subscribers }: Json) =>
+      Subscribers.map(({ Address }: Json) => text(Address)),
+    );
+    expect(address).toContain('AlarmsTopic');
+    const publishers = ofType(wished, 'AWS::SNS::TopicPolicy')
+      .filter(({ Topics }) => text(Topics[0]).includes('AlarmsTopic'))
+      .flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
+      .filter(({ Effect }) => Effect === 'Allow');
+    expect(publishers.flatMap(({ Principal }) => Principal.Service)).toEqual([
+      'budgets.amazonaws.com',
+      'cloudwatch.amazonaws.com',
+    ]);
+    for (const { Condition } of publishers)
+      expect(Condition).toEqual({ StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } });
+  });
+
+  it('functions that are kept for picks and their clock', () => {
+    const kept = ofType(wished, 'AWS::Lambda::Function').filter((one) => one.ReservedConcurrentExecutions);
+    expect(kept.map((one) => one.ReservedConcurrentExecutions)).toEqual([100, 100]);
+  });
+
+  it('a firewall, which the distribution asks first and which lets all through that do not call too often', () => {
+    const [list] = ofType(wished, 'AWS::WAFv2::WebACL');
+    expect(list).toMatchObject({ Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } });
+    const rates = list.Rules.map(({ Statement }: Json) => Statement.RateBasedStatement);
+    const caught = (path: string) =>
+      rates.flatMap(({ Limit, ScopeDownStatement: { RegexMatchStatement: on } }: Json) =>
+        new RegExp(on.RegexString).test(path) ? [Limit] : [],
+      );
+    expect(caught('/api/login/2fa')).toEqual([300, 6000]);
+    expect(caught('/api/auth/forgot-password')).toEqual([300, 6000]);
+    expect(caught('/api/leagues/public')).toEqual([6000]);
+    expect(caught('/assets/index.js')).toEqual([]);
+    const [{ DistributionConfig }] = ofType(wished, 'AWS::CloudFront::Distribution');
+    expect(text(DistributionConfig.WebACLId)).toMatch(/^<FirewallList\w+\.Arn>$/);
+  });
+
+  it('nothing of it by default', () => {
+    for (const type of ['AWS::Budgets::Budget', 'AWS::WAFv2::WebACL'])
+      expect(ofType(plain, type)).toEqual([]);
+    const [{ DistributionConfig }] = ofType(plain, 'AWS::CloudFront::Distribution');
+    expect(DistributionConfig).not.toHaveProperty('WebACLId');
+  });
+
+  it.each([
+    [{ plan: 'plus' }, 'plan is essentials or lite.'],
+    [{ monthlyBudget: 'much' }, 'monthlyBudget is a whole number above 0.'],
+    [{ draftConcurrency: '0' }, 'draftConcurrency is a whole number above 0.'],
+    [{ firewall: 'yes' }, 'firewall is off or on.'],
+  ])('%j is refused', (context, words) => {
+    expect(() => createApp({ context })).toThrow(words);
+  });
+});
