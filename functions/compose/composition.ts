@@ -6,8 +6,6 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SchedulerClient } from '@aws-sdk/client-scheduler';
 import { SESv2Client } from '@aws-sdk/client-sesv2';
-import { SQSClient } from '@aws-sdk/client-sqs';
-import { NodeHttpHandler } from '@smithy/node-http-handler';
 import { isPushType } from '#shared/domain/news/push.ts';
 import { accessTokens } from '../adapters/access-token.ts';
 import { poolMailedCodes } from '../adapters/cognito/mailed-codes.ts';
@@ -34,7 +32,8 @@ import { pushKeyPairs, pushKeys } from '../adapters/push/keys.ts';
 import { socketPublisher } from '../adapters/sockets.ts';
 import { stripeCustomers } from '../adapters/stripe/customers.ts';
 import { stripeSecret, type StripeSettings } from '../adapters/stripe/secret.ts';
-import { invocation, invocationSignal, messageAttributes } from './invocation.ts';
+import { PatientHandler, REPLY_MS, SLOW_REPLY_MS, sqs } from './clients.ts';
+import { invocationSignal } from './invocation.ts';
 import type { Log } from './log.ts';
 import { measuring } from './metrics.ts';
 import type {
@@ -64,8 +63,7 @@ import type {
 } from '../ports/ports.ts';
 import { closeSocket } from '../usecases/sockets/presence.ts';
 
-// The only reader of process.env and the only maker of SDK clients. Entries call what they need; bundling drops the
-// rest.
+// The only reader of process.env, and where SDK clients are made (see clients.ts). Entries call what they need; bundling drops the rest.
 
 function env(name: string): string {
   const value = process.env[name];
@@ -81,38 +79,6 @@ function optionalEnv(name: string): string | undefined {
 /** The hosts of the site's pages: its domain, or else the distribution's, and the address by which members know it. */
 export function siteHosts(): readonly string[] {
   return [env('SITE_HOST'), new URL(siteUrl()).host];
-}
-
-const CONNECTION_MS = 500;
-/** A hung call is given up in time for another try: an expiry must come within 3 s of its deadline. */
-const REPLY_MS = 1000;
-/** Passwords are hashed slowly on purpose, and mails are not urgent. */
-const SLOW_REPLY_MS = 5000;
-
-/** Gives a call up when no answer comes within its time, and gives up for good when the invocation runs out of time. */
-class PatientHandler extends NodeHttpHandler {
-  constructor(requestTimeout: number) {
-    // Without throwOnRequestTimeout, the SDK only logs a warning when the time is over, and keeps waiting.
-    super({ connectionTimeout: CONNECTION_MS, requestTimeout, throwOnRequestTimeout: true });
-  }
-
-  override handle(...[request, options]: Parameters<NodeHttpHandler['handle']>) {
-    const present = invocation();
-    if (!present) return super.handle(request, options);
-    present.calls += 1;
-    return super.handle(request, { ...options, abortSignal: present.signal });
-  }
-}
-
-/** Its messages name the call of which they come, so that the log lines of both are found by one id. */
-function sqs(options: { maxAttempts?: number } = {}): SQSClient {
-  const client = new SQSClient({ ...options, requestHandler: new PatientHandler(REPLY_MS) });
-  client.middlewareStack.add(
-    (next) => (args) =>
-      next('MessageBody' in args.input ? { input: { ...args.input, ...messageAttributes() } } : args),
-    { step: 'initialize' },
-  );
-  return client;
 }
 
 const systemClock: Clock = {
