@@ -107,8 +107,15 @@ test('trading closes on the open page with its deadline, and no end of an offer 
       .map(textOf);
   await expect.poll(ends).toEqual(['When trading ends', 'After 1 day']);
   await openAt(end - SOON_MS);
+  await press('Propose a Trade');
   await text(/^The trade deadline was January 8, 2026/);
   await gone(() => screen.queryByRole('button', { name: 'Propose a Trade' }));
+  // Who was putting an offer together is told why it goes nowhere, rather than left with a dead button.
+  const message = 'The trade deadline has passed.';
+  answer('proposeTrade', reply(422, { code: 'trade-deadline-passed', message }));
+  await chooseSwap('Ana', 2, 1);
+  await press('Propose Trade', proposal);
+  await text(message);
 });
 
 test('an answer on its way is the only one, and closes no dialog but its own', async () => {

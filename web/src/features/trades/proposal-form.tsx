@@ -69,7 +69,7 @@ export function ProposalForm({ act, league, meId, trading, first, onClose }: Pro
         <Button variant="outline" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" disabled={propose.isPending || !trading.isOpen}>
+        <Button type="submit" disabled={propose.isPending}>
           {propose.isPending ? 'Proposing...' : 'Propose Trade'}
         </Button>
       </div>
