@@ -97,6 +97,13 @@ export class Player {
     return reply;
   }
 
+  /** New tokens for those of the sign-in, which age. */
+  async renew(): Promise<void> {
+    const { refreshToken } = this.session;
+    this.#session = await this.call('refreshSession', { body: { refreshToken } });
+    this.token = this.#session.accessToken;
+  }
+
   get user(): User {
     if (!this.#user) throw new Error('this player never registered');
     return this.#user;

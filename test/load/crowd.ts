@@ -1,0 +1,81 @@
+import type { Draft } from '#shared/contract/schemas/draft.ts';
+import { Player } from '#test/support/player.ts';
+import { seatPlayers, startTable, type Table } from '#test/support/table.ts';
+import { PageSocket } from './page-socket.ts';
+
+/** So many setups at once keep both processors busy, and few are refused for taking long. */
+const WIDTH = 3;
+const TRIES = 6;
+
+/** A member who has the league's pages open. */
+export interface Seat {
+  player: Player;
+  table: Table;
+  page: PageSocket;
+}
+
+/** A league whose members all look at its draft room. */
+export interface Room {
+  table: Table;
+  seats: readonly Seat[];
+  draft: Pick<Draft, 'version' | 'status' | 'userId'> & { picks: readonly { nflTeamId: number }[] };
+}
+
+/** Acts on each of them, at most `width` at a time. */
+export async function onEach<Item, Value>(
+  items: readonly Item[],
+  act: (item: Item, index: number) => Promise<Value>,
+  width = WIDTH,
+): Promise<Value[]> {
+  const values: Value[] = [];
+  const rest = items.entries();
+  const work = async (): Promise<void> => {
+    for (const [index, item] of rest) values[index] = await act(item, index);
+  };
+  await Promise.all(Array.from({ length: width }, work));
+  return values;
+}
+
+/** New players, whose names begin with this one. */
+export function register(url: string, count: number, name: string): Promise<Player[]> {
+  return onEach(Array.from({ length: count }), (_, index) => Player.register(url, `${name}${index + 1}`));
+}
+
+/** Full leagues of these players, as many as they fill. */
+export function seat(players: readonly Player[], size: number): Promise<Table[]> {
+  const groups = Array.from({ length: Math.floor(players.length / size) }, (_, index) =>
+    players.slice(index * size, (index + 1) * size),
+  );
+  return onEach(groups, (group) => seatPlayers(group, { name: 'Load League', maxMembers: size }));
+}
+
+/** Starts the league's draft, with a draft room open for each member. */
+export async function openRoom(table: Table): Promise<Room> {
+  const seats: Seat[] = [];
+  for (const player of table.players) seats.push({ player, table, page: await openPage(player, table) });
+  return { table, seats, draft: await patiently(() => startTable(table)) };
+}
+
+export function openPage(player: Player, table: Table): Promise<PageSocket> {
+  return patiently(() => connect(player, table));
+}
+
+/** One try of a page to have a socket and follow the league. */
+export async function connect(player: Player, { league }: Table): Promise<PageSocket> {
+  const { ticket } = await player.call('realtimeTicket');
+  const page = await PageSocket.open(player.siteUrl, ticket);
+  page.say({ type: 'join-league', leagueId: league.id });
+  return page;
+}
+
+/** Setups are not what is measured, and a busy machine refuses some. */
+async function patiently<Value>(act: () => Promise<Value>): Promise<Value> {
+  for (let left = TRIES - 1; left > 0; left -= 1) {
+    try {
+      return await act();
+    } catch {
+      // Tried again below.
+    }
+  }
+  return act();
+}

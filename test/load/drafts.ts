@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { onTheClock } from '#test/support/table.ts';
+import { count } from '../bench/figures.ts';
+import type { Row } from '../bench/table.ts';
+import type { Room } from './crowd.ts';
+import { named, spread, Tally } from './tally.ts';
+
+/** The aim for 95 of a hundred picks, in ms, on two processors that the game shares with who measures. */
+const AIM_MS = 300;
+/** A page that has heard nothing for so long asks by itself: then the push was missed. */
+const MISSED_MS = 5000;
+
+export interface Drafted {
+  /** In ms, from the moment at which the pick was due, so that a late start counts. */
+  replies: number[];
+  lastPages: number[];
+  refused: Tally;
+  missed: number;
+  seconds: number;
+}
+
+/**
+ * Makes `rate` picks a second for so many seconds, however long the game takes for each. A pick for which no room was free begins
+ * late. Ends earlier when all teams are drafted.
+ */
+export async function draftAt(rate: number, seconds: number, rooms: readonly Room[]): Promise<Drafted> {
+  const drafted: Drafted = { replies: [], lastPages: [], refused: new Tally(), missed: 0, seconds };
+  const free = rooms.filter(({ draft }) => draft.status === 'drafting');
+  const under = new Set<Promise<void>>();
+  const begin = performance.now();
+  for (let number = 0; number < rate * seconds; number += 1) {
+    const due = begin + (number * 1000) / rate;
+    await sleep(Math.max(0, due - performance.now()));
+    while (free.length === 0 && under.size > 0) await Promise.race(under);
+    const room = free.shift();
+    if (!room) break;
+    const pick = pickIn(room, due, drafted).then(() => {
+      under.delete(pick);
+      if (room.draft.status === 'drafting') free.push(room);
+    });
+    under.add(pick);
+  }
+  await Promise.all(under);
+  drafted.seconds = (performance.now() - begin) / 1000;
+  return drafted;
+}
+
+async function pickIn(room: Room, due: number, drafted: Drafted): Promise<void> {
+  const { draft, table } = room;
+  const taken = new Set(draft.picks.map(({ nflTeamId }) => nflTeamId));
+  const teamId = Array.from({ length: 32 }, (_, index) => index + 1).find((id) => !taken.has(id)) ?? 0;
+  const heard = lastToHear(room);
+  const reply = await onTheClock(table.players, draft).ask('makePick', {
+    params: table.params,
+    body: { teamId },
+  });
+  const replied = performance.now() - due;
+  if (reply.status !== 201) return drafted.refused.add(named(reply));
+  room.draft = (reply.body as { draft: Room['draft'] }).draft;
+  drafted.replies.push(replied);
+  const last = await heard;
+  if (last === undefined) drafted.missed += 1;
+  else drafted.lastPages.push(last - due);
+}
+
+/** When the last of the room's pages has a newer draft; undefined where one does not hear of it in time. */
+async function lastToHear({ seats, draft }: Room): Promise<number | undefined> {
+  const { promise, resolve } = Promise.withResolvers<number | undefined>();
+  const late = setTimeout(() => resolve(undefined), MISSED_MS);
+  const waiting = new Set(seats);
+  for (const seat of seats) {
+    seat.page.onMessage = (type, version) => {
+      if (type !== 'draft' || version <= draft.version) return;
+      waiting.delete(seat);
+      if (waiting.size === 0) resolve(performance.now());
+    };
+  }
+  return promise.finally(() => {
+    clearTimeout(late);
+    for (const { page } of seats) page.onMessage = undefined;
+  });
+}
+
+export function draftRows({ replies, lastPages, refused, missed, seconds }: Drafted, pages: number): Row[] {
+  return [
+    {
+      name: 'picks made',
+      figure: `${count(replies.length)}, ${(replies.length / seconds).toFixed(1)} a second`,
+      note: `${count(pages)} draft rooms open, ten a league; refused: ${refused.words}`,
+    },
+    {
+      name: 'pick → last of ten pages, p50 / p95 / p99',
+      figure: spread(lastPages),
+      aim: `p95 ${AIM_MS} ms`,
+      note: `from when it was due; ${missed === 0 ? 'none missed' : `${count(missed)} missed`}`,
+    },
+    { name: 'pick → its own reply', figure: spread(replies) },
+  ];
+}
