@@ -28,6 +28,7 @@ import { Site, type SiteDomain } from './constructs/site.ts';
 import { SocketApi } from './constructs/socket-api.ts';
 import { GameTable } from './constructs/table.ts';
 import { grant, type Resources } from './grants.ts';
+import { keptOptions, OPTIONS_OUTPUT } from './release/options.ts';
 import { wishesOf } from './wishes.ts';
 
 /** The public addresses of real games' results. */
@@ -201,6 +202,10 @@ export class TwoCrowns extends Stack {
     const links = this.socialLinks();
     const config = { region: this.region, userPoolId, browserClientId, userPoolUrl, supportEmail, links };
     new SiteFiles(this, 'SiteFiles', { bucket, ...files, siteUrl, config });
+    // The next deployment reads here with what it goes on.
+    new CfnOutput(this, OPTIONS_OUTPUT, {
+      value: keptOptions((name) => this.node.tryGetContext(name) as unknown),
+    });
     new CfnOutput(this, 'SiteUrl', { value: `https://${host}` });
     new CfnOutput(this, 'UserPoolId', { value: userPoolId });
     new CfnOutput(this, 'BrowserClientId', { value: browserClientId });

@@ -9,7 +9,10 @@ const STAGE_NAME = /^[a-z][a-z0-9]{0,9}$/;
  * into names of resources.
  */
 export function stageOf(scope: Construct): string | undefined {
-  const stage = scope.node.tryGetContext('stage') as string | undefined;
+  return checked(scope.node.tryGetContext('stage') as string | undefined);
+}
+
+function checked(stage: string | undefined): string | undefined {
   if (stage !== undefined && !STAGE_NAME.test(stage))
     throw new Error('stage is up to ten small letters and digits, or not given.');
   return stage;
@@ -17,8 +20,12 @@ export function stageOf(scope: Construct): string | undefined {
 
 /** The stack's name: all that has a name of its own begins with it, so that stages stand side by side in one account. */
 export function stackNameOf(scope: Construct): string {
-  const stage = stageOf(scope);
-  return stage === undefined ? 'TwoCrowns' : `TwoCrowns-${stage}`;
+  return stackNameFor(stageOf(scope));
+}
+
+/** The name of a stage's stack; without a stage, of the real game's. Throws where `stageOf` does. */
+export function stackNameFor(stage: string | undefined): string {
+  return checked(stage) === undefined ? 'TwoCrowns' : `TwoCrowns-${stage}`;
 }
 
 /** What happens to stored data with the stack: the real game's stays, and nobody deletes it by mistake. A stage's goes. */

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Unavailable } from '../../ports/ports.ts';
 import { stripeCustomers } from './customers.ts';
 import { stripePayments } from './payments.ts';
-import { STRIPE_VERSION } from './version.ts';
+import { STRIPE_VERSION } from '#shared/contract/stripe.ts';
 
 const NOW = new Date('2025-09-01T12:00:00Z');
 const SOON = 1_756_900_000;

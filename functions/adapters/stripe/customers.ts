@@ -3,7 +3,7 @@ import { SUBSCRIPTION_STATUSES, type Subscription } from '#shared/domain/billing
 import { Unavailable, type Customers } from '../../ports/ports.ts';
 import { namesNoCustomer } from './gone.ts';
 import { fetchWithin, type StripeSecret, type StripeSettings } from './secret.ts';
-import { STRIPE_VERSION } from './version.ts';
+import { STRIPE_VERSION } from '#shared/contract/stripe.ts';
 
 const NO_SUCH = 404;
 const BAD_KEY = 401;

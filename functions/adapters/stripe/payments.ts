@@ -6,7 +6,7 @@ import { attempt, unlessGone } from './answers.ts';
 import { stripeCustomers } from './customers.ts';
 import { eventIn } from './events.ts';
 import { fetchWithin, type StripeSecret, type StripeSettings } from './secret.ts';
-import { STRIPE_VERSION } from './version.ts';
+import { STRIPE_VERSION } from '#shared/contract/stripe.ts';
 
 /** The least time between two readings of the secret that wrong signatures cause. */
 const ANEW_MS = 60_000;

@@ -1,17 +1,10 @@
+import { STRIPE_EVENTS } from '#shared/contract/stripe.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Payments } from '../../ports/ports.ts';
 import { refresh, type RefreshPorts } from './refresh.ts';
 
-/**
- * Events after which a subscription may have changed. What they say about it is not believed: it may be out of date.
- */
-const HEARD = new Set([
-  'checkout.session.completed',
-  'customer.subscription.updated',
-  'customer.subscription.deleted',
-  'invoice.paid',
-  'invoice.payment_failed',
-]);
+/** What events say about a subscription is not believed: it may be out of date. */
+const HEARD: ReadonlySet<string> = new Set(STRIPE_EVENTS);
 
 /**
  * Takes an event of the payment provider, which repeats it until it is taken. Each event acts once. Events of other

@@ -1,5 +1,0 @@
-/**
- * The version of Stripe's API that every call names. Without it an answer has the shape of the account's default
- * version, which may be years old. It is the one that Stripe's library was made for.
- */
-export const STRIPE_VERSION = '2026-10-28.endive';

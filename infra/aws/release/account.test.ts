@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { STRIPE_EVENTS } from '#shared/contract/stripe.ts';
+import { findingsOf, type AccountFacts, type Asked, type StripeFacts } from './account.ts';
+
+const READY: AccountFacts = {
+  account: '123456789012',
+  region: 'eu-west-1',
+  bootstrap: 28,
+  stack: 'UPDATE_COMPLETE',
+  concurrency: 1000,
+  mail: { isInSandbox: false, mayWrite: true },
+  stripe: undefined,
+};
+const PLAIN: Asked = {
+  stackName: 'TwoCrowns',
+  certificateArn: undefined,
+  poolMail: undefined,
+  draftConcurrency: undefined,
+  parameters: { MailFrom: 'news@crowns.example' },
+  webhook: 'https://crowns.example/api/stripe/webhook',
+};
+
+const found = (facts: Partial<AccountFacts>, asked: Partial<Asked> = {}) =>
+  findingsOf({ ...READY, ...facts }, { ...PLAIN, ...asked });
+const stopping = (facts: Partial<AccountFacts>, asked?: Partial<Asked>) =>
+  found(facts, asked).flatMap(({ stops, mend }) => (stops ? [mend] : []));
+
+test('an account that is ready lacks nothing', () => {
+  expect(found({})).toEqual([]);
+});
+
+test('what nobody may look at is not called missing', () => {
+  expect(found({ bootstrap: undefined, concurrency: undefined, mail: undefined, stack: 'UNKNOWN' })).toEqual(
+    [],
+  );
+});
+
+describe('a deployment is stopped, with the command that helps,', () => {
+  test.each([
+    ['in an account without a bootstrap', { bootstrap: 0 }, 'npx cdk bootstrap aws://123456789012/eu-west-1'],
+    ['with a bootstrap that is too old', { bootstrap: 5 }, 'npx cdk bootstrap aws://123456789012/eu-west-1'],
+    ['after a first one that failed', { stack: 'ROLLBACK_COMPLETE' }, /delete-stack --stack-name TwoCrowns/],
+    ['after one that could not go back', { stack: 'UPDATE_ROLLBACK_FAILED' }, /continue-update-rollback/],
+    ['while another is under way', { stack: 'UPDATE_IN_PROGRESS' }, /wait stack-update-complete/],
+  ])('%s', (_, facts, mend) => {
+    expect(stopping(facts)).toEqual([typeof mend === 'string' ? mend : expect.stringMatching(mend)]);
+  });
+
+  test('with a certificate that CloudFront does not take', () => {
+    const arn = (region: string) => `arn:aws:acm:${region}:123456789012:certificate/1`;
+    expect(stopping({}, { certificateArn: arn('eu-west-1') })).toEqual([
+      expect.stringContaining('us-east-1'),
+    ]);
+    expect(stopping({}, { certificateArn: arn('us-east-1') })).toEqual([]);
+  });
+
+  test('where more functions would be kept than the account runs', () => {
+    expect(stopping({ concurrency: 299 }, { draftConcurrency: 100 })).toHaveLength(1);
+    expect(stopping({ concurrency: 300 }, { draftConcurrency: 100 })).toEqual([]);
+  });
+
+  test('where the pool would mail by an SES that mails nobody', () => {
+    const mail = { isInSandbox: true, mayWrite: true };
+    expect(stopping({ mail }, { poolMail: 'ses' })).toEqual([expect.stringContaining('put-account-details')]);
+    expect(stopping({ mail })).toEqual([]);
+    expect(found({ mail })).toHaveLength(1);
+  });
+});
+
+test('a new account’s ten functions, a paused SES and a game without mails are told and stop nothing', () => {
+  expect(found({ concurrency: 10 })[0]?.mend).toContain('--desired-value 1000');
+  expect(found({ mail: { isInSandbox: false, mayWrite: false } })[0]?.words).toContain('paused');
+  expect(found({}, { parameters: {} })[0]?.words).toContain('No address is set');
+  expect(
+    stopping({ concurrency: 10, mail: { isInSandbox: true, mayWrite: false } }, { parameters: {} }),
+  ).toEqual([]);
+});
+
+test('what stops comes first', () => {
+  const [first, second] = found({ bootstrap: 0, concurrency: 10 });
+  expect([first?.stops, second?.stops]).toEqual([true, false]);
+});
+
+describe('of Stripe it is told', () => {
+  const parameters = { ...PLAIN.parameters, StripePrice: 'price_1' };
+  const words = (stripe: StripeFacts, asked: Partial<Asked> = {}) =>
+    found({ stripe }, { parameters, ...asked }).map((finding) => finding.words);
+  const known = (more: object): StripeFacts => ({
+    is: 'known',
+    webhooks: [{ url: PLAIN.webhook ?? '', isEnabled: true, events: STRIPE_EVENTS, ...more }],
+  });
+
+  test('nothing where all is there, or nothing is sold', () => {
+    expect(words(known({}))).toEqual([]);
+    expect(words(known({ events: ['*'] }))).toEqual([]);
+    expect(words({ is: 'unset' }, { parameters: PLAIN.parameters })).toEqual([]);
+  });
+
+  test.each<[string, StripeFacts, RegExp]>([
+    ['that it has no key', { is: 'unset' }, /holds no key/],
+    ['that it takes none', { is: 'refused', words: 'Invalid API Key' }, /Invalid API Key/],
+    [
+      'that no webhook leads here',
+      known({ url: 'https://elsewhere.example' }),
+      /has no webhook for https:\/\/crowns/,
+    ],
+    ['that the webhook is off', known({ isEnabled: false }), /switched off/],
+    [
+      'which events do not come',
+      known({ events: STRIPE_EVENTS.slice(1) }),
+      /does not send checkout\.session\.completed/,
+    ],
+  ])('%s', (_, stripe, expected) => {
+    expect(words(stripe)).toEqual([expect.stringMatching(expected)]);
+  });
+});

@@ -1,0 +1,165 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { delimiter, join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+// The command itself, against an AWS that answers as the account under test: what it says, and what it hands to the CDK.
+
+/** What the account is, as far as the test cares. */
+interface Account {
+  outputs?: Record<string, string>;
+  parameters?: Record<string, string>;
+  bootstrap?: string;
+  stripeSecret?: string;
+  /** The actions that whoever deploys may not call. */
+  denied?: readonly string[];
+}
+
+let account: Account = {};
+const folder = mkdtempSync(join(tmpdir(), 'two-crowns-deploy-'));
+const server = createServer((request, response) => {
+  void answer(request).then(({ status = 200, body }) => response.writeHead(status).end(body));
+});
+
+beforeAll(async () => {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  // Both commands only write down how they were called.
+  for (const name of ['cdk', 'vite']) {
+    const file = join(folder, name);
+    writeFileSync(file, `#!/bin/sh\nprintf '%s\\n' "${name} $*" >> '${join(folder, 'called')}'\n`);
+    chmodSync(file, 0o755);
+  }
+});
+
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('an account that is ready is deployed to, with the options of the last time', async () => {
+  account = { bootstrap: '28', outputs: { Options: '{"plan":"lite","monthlyBudget":"50"}' } };
+  const { code, said, called } = await deploy('-c', 'monthlyBudget=80', '--require-approval', 'never');
+  expect(said).toContain('TwoCrowns, account 123456789012, us-east-1');
+  expect(said).toContain('as before: -c plan=lite');
+  expect(called).toEqual([
+    'vite build web',
+    'cdk deploy --require-approval never -c plan=lite -c monthlyBudget=80',
+  ]);
+  expect(code).toBe(0);
+});
+
+test('what is missing is said with the command that mends it, and nothing is built', async () => {
+  account = {};
+  const { code, said, called } = await deploy('-c', 'stage=dev');
+  expect(said).toContain('MISSING: The account 123456789012 was never prepared for the CDK in us-east-1.');
+  expect(said).toContain('npx cdk bootstrap aws://123456789012/us-east-1');
+  expect(said).toContain('could be better: The account runs 10 functions at once');
+  expect(called).toEqual([]);
+  expect(code).toBe(1);
+});
+
+test('Stripe is asked with the key of the secret, which nobody gets to read', async () => {
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/stripe`;
+  account = {
+    bootstrap: '28',
+    outputs: { SiteUrl: 'https://d1.cloudfront.net', StripeSecret: 'arn:aws:secretsmanager:…:secret:stripe' },
+    parameters: { StripePrice: 'price_1', StripeUrl: url, MailFrom: 'news@crowns.example' },
+    stripeSecret: '{"secretKey": "sk_test_canary", "webhookSecrets": ["whsec_canary"]}',
+  };
+  const { said } = await deploy();
+  expect(said).toContain('Stripe’s webhook does not send customer.subscription.updated');
+  expect(said).not.toContain('canary');
+});
+
+test('a role that may look at nothing deploys all the same, and is told so', async () => {
+  account = { denied: ['DescribeStacks', 'account-settings', 'email/account'] };
+  const { code, said, called } = await deploy();
+  expect(said.match(/not looked at: .*/g)).toHaveLength(4);
+  expect(called).toHaveLength(2);
+  expect(code).toBe(0);
+});
+
+test('without credentials nothing begins', async () => {
+  account = { denied: ['GetCallerIdentity'] };
+  const { code, called } = await deploy();
+  expect([code, called]).toEqual([1, []]);
+});
+
+async function deploy(...args: string[]): Promise<{ code: number | null; said: string; called: string[] }> {
+  const record = join(folder, 'called');
+  writeFileSync(record, '');
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'deploy.ts'), ...args], {
+    env: {
+      PATH: [folder, process.env['PATH']].join(delimiter),
+      AWS_ENDPOINT_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      AWS_REGION: 'us-east-1',
+      AWS_ACCESS_KEY_ID: 'test',
+      AWS_SECRET_ACCESS_KEY: 'test',
+    },
+  });
+  const [[code], said, failed] = await Promise.all([
+    once(child, 'exit') as Promise<[number | null]>,
+    text(child.stdout),
+    text(child.stderr),
+  ]);
+  return { code, said: said + failed, called: readFileSync(record, 'utf8').split('\n').filter(Boolean) };
+}
+
+/** The replies of the services that are asked, in the shapes of their protocols. */
+async function answer(request: IncomingMessage): Promise<{ status?: number; body: string }> {
+  const asked = `${request.url} ${String(request.headers['x-amz-target'])} ${await text(request)}`;
+  if (account.denied?.some((action) => asked.includes(action)))
+    return { status: 403, body: errorBody(asked, 'AccessDenied') };
+  if (asked.includes('GetCallerIdentity'))
+    return { body: wrapped('GetCallerIdentity', '<Account>123456789012</Account>') };
+  if (asked.includes('DescribeStacks')) return stackReply(asked);
+  if (asked.includes('account-settings')) return { body: '{"AccountLimit":{"ConcurrentExecutions":10}}' };
+  if (asked.includes('email/account'))
+    return { body: '{"ProductionAccessEnabled":true,"SendingEnabled":true}' };
+  if (asked.includes('GetSecretValue'))
+    return { body: JSON.stringify({ SecretString: account.stripeSecret }) };
+  if (asked.startsWith('/stripe/v1/webhook_endpoints')) {
+    const isOurs = request.headers.authorization === 'Bearer sk_test_canary';
+    const webhook = {
+      url: 'https://d1.cloudfront.net/api/stripe/webhook',
+      status: 'enabled',
+      enabled_events: ['checkout.session.completed'],
+    };
+    return isOurs ? { body: JSON.stringify({ data: [webhook] }) } : { status: 401, body: '{}' };
+  }
+  return { status: 400, body: errorBody(asked, 'Unknown') };
+}
+
+function stackReply(asked: string): { status?: number; body: string } {
+  const isToolkit = asked.includes('CDKToolkit');
+  const outputs = isToolkit ? account.bootstrap && { BootstrapVersion: account.bootstrap } : account.outputs;
+  if (!outputs) return { status: 400, body: errorBody(asked, 'ValidationError') };
+  const members = (name: string, values: Record<string, string>): string =>
+    Object.entries(values)
+      .map(
+        ([key, value]) =>
+          `<member><${name}Key>${key}</${name}Key><${name}Value>${value}</${name}Value></member>`,
+      )
+      .join('');
+  return {
+    body: wrapped(
+      'DescribeStacks',
+      `<Stacks><member><StackName>any</StackName><StackStatus>UPDATE_COMPLETE</StackStatus><Parameters>${members('Parameter', account.parameters ?? {})}</Parameters><Outputs>${members('Output', outputs)}</Outputs></member></Stacks>`,
+    ),
+  };
+}
+
+function wrapped(action: string, result: string): string {
+  return `<${action}Response><${action}Result>${result}</${action}Result></${action}Response>`;
+}
+
+function errorBody(asked: string, code: string): string {
+  return asked.includes('Version=20')
+    ? `<ErrorResponse><Error><Type>Sender</Type><Code>${code}</Code><Message>${code}</Message></Error></ErrorResponse>`
+    : JSON.stringify({ __type: code, message: code });
+}

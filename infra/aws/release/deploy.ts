@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { API_PREFIX } from '#shared/contract/route.ts';
+import { routes } from '#shared/contract/routes.ts';
+import { stackNameFor } from '../stage.ts';
+import { findingsOf, type Asked } from './account.ts';
+import { argumentsOf, goingOn, OPTIONS_OUTPUT, readCommandLine, type CommandLine } from './options.ts';
+import { readAccount, readStack, whoDeploys, type Deployed } from './read-account.ts';
+
+/**
+ * `npm run deploy`: looks whether the account can take the game, and says what is missing with the command that mends it; then builds
+ * the site and deploys. It goes on with the options that the last deployment was told, so nothing is asked twice.
+ */
+async function main(): Promise<void> {
+  const said = readCommandLine(process.argv.slice(2));
+  const stackName = stackNameFor(said.options['stage']);
+  useProfile(said.rest);
+  const who = await whoDeploys();
+  say(`${stackName}, account ${who.account}, ${who.region}`);
+  const deployed = await seen(stackName);
+  const kept = goingOn(said.options, deployed.outputs[OPTIONS_OUTPUT]);
+  for (const [name, value] of Object.entries(kept)) say(`as before: -c ${name}=${value}`);
+  const line = { ...said, options: { ...kept, ...said.options } };
+  const { facts, unseen } = await readAccount(who, deployed);
+  for (const what of unseen) say(`not looked at: ${what}`);
+  const findings = findingsOf(facts, askedBy(line, stackName, deployed));
+  for (const { stops, words, mend } of findings)
+    say(`${stops ? 'MISSING' : 'could be better'}: ${words}.\n    ${mend}`);
+  if (findings.some(({ stops }) => stops)) throw new Error('Nothing was deployed.');
+  await run('vite', ['build', 'web']);
+  await run('cdk', ['deploy', ...argumentsOf(line)]);
+}
+
+/** The CDK's own option, which has to hold for what is looked at, too. */
+function useProfile(rest: readonly string[]): void {
+  const at = rest.indexOf('--profile');
+  const profile = at < 0 ? undefined : rest[at + 1];
+  if (profile !== undefined) process.env['AWS_PROFILE'] = profile;
+}
+
+/** The stack, as far as whoever deploys may look: a role that only hands over to the CDK's roles may not. */
+async function seen(stackName: string): Promise<Deployed> {
+  try {
+    return await readStack(stackName);
+  } catch (error) {
+    say(`not looked at: the stack, so nothing goes on as before: ${wordsOf(error)}`);
+    return { state: 'UNKNOWN', parameters: {}, outputs: {} };
+  }
+}
+
+function askedBy({ options, parameters }: CommandLine, stackName: string, deployed: Deployed): Asked {
+  const given = Object.entries(parameters).map(([name, value]): [string, string] => [
+    name.replace(`${stackName}:`, ''),
+    value,
+  ]);
+  const all = { ...deployed.parameters, ...Object.fromEntries(given) };
+  const site =
+    all['SiteAddress'] ||
+    (options['domainName'] && `https://${options['domainName']}`) ||
+    deployed.outputs['SiteUrl'];
+  return {
+    stackName,
+    certificateArn: options['certificateArn'] || undefined,
+    poolMail: options['poolMail'] || undefined,
+    draftConcurrency: Number(options['draftConcurrency'] || 0) || undefined,
+    parameters: all,
+    webhook: site && `${site}${API_PREFIX}${routes.stripeWebhook.path}`,
+  };
+}
+
+/** Runs a command of the project's own packages on this terminal. */
+async function run(command: string, args: readonly string[]): Promise<void> {
+  const [code] = (await once(spawn(command, args, { stdio: 'inherit' }), 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`${command} failed.`);
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${wordsOf(error)}\n`);
+  process.exitCode = 1;
+});

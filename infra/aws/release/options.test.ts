@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { argumentsOf, goingOn, keptOptions, readCommandLine } from './options.ts';
+
+describe('the command line of a deployment', () => {
+  test('is told apart: options, parameters, and what is the CDK’s own', () => {
+    const words = [
+      '--profile',
+      'game',
+      '-c',
+      'stage=dev',
+      '--context=plan=lite',
+      '--parameters',
+      'MailFrom=a@b.example',
+    ];
+    const read = readCommandLine([...words, '--require-approval', 'never']);
+    expect(read).toEqual({
+      options: { stage: 'dev', plan: 'lite' },
+      parameters: { MailFrom: 'a@b.example' },
+      rest: ['--profile', 'game', '--require-approval', 'never'],
+    });
+    expect(argumentsOf(read)).toEqual([
+      ...['--profile', 'game', '--require-approval', 'never'],
+      ...['-c', 'stage=dev', '-c', 'plan=lite', '--parameters', 'MailFrom=a@b.example'],
+    ]);
+  });
+
+  test('keeps equals signs of a value', () => {
+    expect(readCommandLine(['--parameters', 'SiteAddress=https://a.example/?b=c']).parameters).toEqual({
+      SiteAddress: 'https://a.example/?b=c',
+    });
+  });
+
+  test.each([['-c', 'domianName=crowns.example'], ['-c', 'plan'], ['-c'], ['--parameters', 'MailFrom']])(
+    'refuses what it cannot have meant: %s %s',
+    (...words) => {
+      expect(() => readCommandLine(words)).toThrow(/no option domianName|takes name=value/);
+    },
+  );
+});
+
+describe('options of the last deployment', () => {
+  const told: Record<string, string> = {
+    plan: 'lite',
+    monthlyBudget: '50',
+    stage: 'dev',
+    edgeSecret: 'rotating',
+  };
+  const last = keptOptions((name) => told[name]);
+
+  test('go on, but for the stage and the step of a rotation, which are meant for one', () => {
+    expect(goingOn({}, last)).toEqual({ plan: 'lite', monthlyBudget: '50' });
+    expect(goingOn({}, undefined)).toEqual({});
+  });
+
+  test('are replaced by new ones, and end where one is given as nothing', () => {
+    expect(goingOn({ plan: 'essentials', monthlyBudget: '' }, last)).toEqual({});
+    const line = { options: { plan: 'essentials', monthlyBudget: '' }, parameters: {}, rest: [] };
+    expect(argumentsOf(line)).toEqual(['-c', 'plan=essentials']);
+  });
+});

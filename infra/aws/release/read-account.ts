@@ -1,0 +1,131 @@
+import { CloudFormationClient, DescribeStacksCommand, type Stack } from '@aws-sdk/client-cloudformation';
+import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { GetAccountCommand, SESv2Client } from '@aws-sdk/client-sesv2';
+import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
+import { STRIPE_VERSION } from '#shared/contract/stripe.ts';
+import type { AccountFacts, StripeFacts } from './account.ts';
+
+/** The stack that `cdk bootstrap` makes. */
+const TOOLKIT = 'CDKToolkit';
+const STRIPE_MS = 10_000;
+
+/** The deployed stack: its state, parameters and outputs. Empty before the first deployment. */
+export interface Deployed {
+  state: string;
+  parameters: Record<string, string>;
+  outputs: Record<string, string>;
+}
+
+/** Nobody is signed in to AWS, or no region is chosen. */
+export class NotSignedIn extends Error {
+  override readonly name = 'NotSignedIn';
+}
+
+/** The account of the credentials in the environment. Throws NotSignedIn. */
+export async function whoDeploys(): Promise<{ account: string; region: string }> {
+  const client = new STSClient();
+  try {
+    const region = await client.config.region();
+    const { Account: account = '' } = await client.send(new GetCallerIdentityCommand());
+    return { account, region };
+  } catch (error) {
+    throw new NotSignedIn(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}
+
+/** The stack of that name. */
+export async function readStack(name: string): Promise<Deployed> {
+  const stack = await described(name);
+  return { state: stack.StackStatus ?? 'NONE', ...tablesOf(stack) };
+}
+
+/** What there is to know before a deployment, and what could not be looked at, each with the reason. */
+export async function readAccount(
+  { account, region }: { account: string; region: string },
+  deployed: Deployed,
+): Promise<{ facts: AccountFacts; unseen: string[] }> {
+  const unseen: string[] = [];
+  const lookAt = async <Value>(what: string, ask: () => Promise<Value>): Promise<Value | undefined> => {
+    try {
+      return await ask();
+    } catch (error) {
+      unseen.push(`${what}: ${error instanceof Error ? error.message : String(error)}`);
+      return undefined;
+    }
+  };
+  const [bootstrap, concurrency, mail, stripe] = await Promise.all([
+    lookAt('the bootstrap', async () => bootstrapVersion(await described(TOOLKIT))),
+    lookAt('Lambda’s quota', async () => {
+      const { AccountLimit } = await new LambdaClient().send(new GetAccountSettingsCommand());
+      return AccountLimit?.ConcurrentExecutions;
+    }),
+    lookAt('SES', async () => {
+      const said = await new SESv2Client().send(new GetAccountCommand());
+      return { isInSandbox: said.ProductionAccessEnabled !== true, mayWrite: said.SendingEnabled === true };
+    }),
+    lookAt('Stripe', () => askStripe(deployed)),
+  ]);
+  return { facts: { account, region, bootstrap, stack: deployed.state, concurrency, mail, stripe }, unseen };
+}
+
+async function described(StackName: string): Promise<Stack> {
+  try {
+    const { Stacks = [] } = await new CloudFormationClient().send(new DescribeStacksCommand({ StackName }));
+    return Stacks[0] ?? nothing(StackName);
+  } catch (error) {
+    // CloudFormation has no error of its own for a stack that is not there.
+    if (error instanceof Error && error.name === 'ValidationError') return nothing(StackName);
+    throw error;
+  }
+}
+
+function nothing(StackName: string): Stack {
+  return { StackName, CreationTime: undefined, StackStatus: undefined };
+}
+
+function tablesOf({ Parameters = [], Outputs = [] }: Stack): Pick<Deployed, 'parameters' | 'outputs'> {
+  return {
+    parameters: Object.fromEntries(
+      Parameters.map(({ ParameterKey = '', ParameterValue = '' }) => [ParameterKey, ParameterValue]),
+    ),
+    outputs: Object.fromEntries(
+      Outputs.map(({ OutputKey = '', OutputValue = '' }) => [OutputKey, OutputValue]),
+    ),
+  };
+}
+
+function bootstrapVersion(toolkit: Stack): number {
+  return Number(tablesOf(toolkit).outputs['BootstrapVersion'] ?? 0);
+}
+
+/** Undefined before the stack has a secret for Stripe's keys. */
+async function askStripe(deployed: Deployed): Promise<StripeFacts | undefined> {
+  const SecretId = deployed.outputs['StripeSecret'];
+  if (SecretId === undefined) return undefined;
+  const { SecretString = '' } = await new SecretsManagerClient().send(
+    new GetSecretValueCommand({ SecretId }),
+  );
+  const key = /"secretKey"\s*:\s*"([sr]k_[!-~]+?)"/.exec(SecretString)?.[1];
+  if (key === undefined) return { is: 'unset' };
+  const reply = await fetch(`${deployed.parameters['StripeUrl'] ?? ''}/v1/webhook_endpoints?limit=100`, {
+    headers: { authorization: `Bearer ${key}`, 'stripe-version': STRIPE_VERSION },
+    signal: AbortSignal.timeout(STRIPE_MS),
+  });
+  const said = (await reply.json()) as StripeSaid;
+  if (!reply.ok) return { is: 'refused', words: said.error?.message ?? `HTTP ${reply.status}` };
+  return {
+    is: 'known',
+    webhooks: (said.data ?? []).map(({ url, status, enabled_events: events }) => ({
+      url,
+      isEnabled: status === 'enabled',
+      events,
+    })),
+  };
+}
+
+/** Stripe, "List all webhook endpoints", and its errors. */
+interface StripeSaid {
+  data?: { url: string; status: string; enabled_events: string[] }[];
+  error?: { message?: string };
+}
