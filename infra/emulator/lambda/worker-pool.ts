@@ -11,7 +11,10 @@ export interface PoolSetup extends Omit<ThreadSetup, 'mapsSources'> {
 
 /** An idle thread is ended after so long, as Lambda ends idle environments. The last thread stays warm. */
 const IDLE_MS = 5 * 60_000;
-/** In a frugal pool an event waits so long for a ready thread: to start a thread costs more than most events take. */
+/**
+ * In a frugal pool an event waits so long for each thread that there is: to start another costs more than most events take, and where
+ * hundreds wait for two processors, hundreds of threads would be the load.
+ */
 const PATIENCE_MS = 100;
 
 /** The worker threads of one function. Each takes one event at a time, like an execution environment of Lambda. */
@@ -88,9 +91,10 @@ export class WorkerPool {
     // The thread that is about to become ready will ask for an event itself.
     if ([...this.#threads].some(({ isReady }) => !isReady)) return false;
     const waited = performance.now() - Math.max(this.#waiting[0]?.since ?? 0, this.#lastReady);
-    if (waited >= PATIENCE_MS) return true;
+    const patience = PATIENCE_MS * this.#threads.size;
+    if (waited >= patience) return true;
     clearTimeout(this.#look);
-    this.#look = setTimeout(() => this.#next(), PATIENCE_MS - waited);
+    this.#look = setTimeout(() => this.#next(), patience - waited);
     return false;
   }
 
