@@ -20,6 +20,7 @@ import { HttpApi } from './constructs/http-api.ts';
 import { Mail } from './constructs/mail.ts';
 import { Payments } from './constructs/payments.ts';
 import { Push } from './constructs/push.ts';
+import { refusePlainHttp } from './constructs/queues.ts';
 import { Timers } from './constructs/timers.ts';
 import { Pictures } from './constructs/pictures.ts';
 import { ScheduledJob } from './constructs/scheduled-job.ts';
@@ -98,6 +99,7 @@ export class TwoCrowns extends Stack {
     const addresses = this.tellAddresses(resources, functions, site);
     const asked = Object.values(functions);
     this.fillSite(site, { built, asked }, resources.auth, addresses);
+    refusePlainHttp(this);
     acknowledgeServerless(this);
   }
 

@@ -347,6 +347,6 @@ it('no resource policy lets everyone do something', () => {
   const open = policies
     .flatMap(([, { Properties }]) => list<Json>(Properties.PolicyDocument.Statement))
     .filter(({ Effect, Principal }) => Effect !== 'Deny' && JSON.stringify(Principal).includes('*'));
-  expect(policies).toHaveLength(24);
+  expect(policies).toHaveLength(4);
   expect(open).toEqual([]);
 });
