@@ -1,7 +1,15 @@
 import { Duration, Stack, Validations } from 'aws-cdk-lib';
-import { WebSocketApi, WebSocketStage, type CfnStage } from 'aws-cdk-lib/aws-apigatewayv2';
+import {
+  WebSocketApi,
+  WebSocketIntegrationType,
+  WebSocketRouteIntegration,
+  WebSocketStage,
+  type CfnStage,
+  type WebSocketRouteIntegrationConfig,
+} from 'aws-cdk-lib/aws-apigatewayv2';
 import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
-import { WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { CLIENT_MESSAGES } from '#shared/contract/socket.ts';
 import { acknowledgeWildcard } from '../acknowledge.ts';
@@ -60,12 +68,18 @@ export class SocketApi extends Construct {
 
   /** One function takes all events, and every kind of message. */
   serveWith(target: AreaFunction): void {
-    // Each route needs an integration of its own: a shared one would be permitted for the first route only.
+    const integration = new SharedIntegration('Events', target.lambda);
+    target.lambda.addPermission('Sockets', {
+      scope: this,
+      principal: new ServicePrincipal('apigateway.amazonaws.com'),
+      sourceArn: Stack.of(this).formatArn({
+        service: 'execute-api',
+        resource: this.api.apiId,
+        resourceName: `${STAGE}/*`,
+      }),
+    });
     for (const key of ['$connect', '$disconnect', '$default', ...CLIENT_MESSAGES]) {
-      const name = key.replace('$', '');
-      const route = this.api.addRoute(key, {
-        integration: new WebSocketLambdaIntegration(`${name}Integration`, target.lambda),
-      });
+      const route = this.api.addRoute(key, { integration });
       Validations.of(route).acknowledge({
         id: 'AwsSolutions-APIG4',
         reason: 'A browser cannot send a token here: the function consumes a one-time ticket.',
@@ -94,5 +108,25 @@ export class SocketApi extends Construct {
       acknowledgeWildcard(to, resource, 'Connections come and go; the name of each is given by API Gateway.');
     }
     to.tell({ AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI: `https://${this.domainName}/${STAGE}` });
+  }
+}
+
+/** All routes lead to one function. CDK's integration is permitted for one route, so each would need one, and a permission besides. */
+class SharedIntegration extends WebSocketRouteIntegration {
+  private readonly target: IFunction;
+
+  constructor(id: string, target: IFunction) {
+    super(id);
+    this.target = target;
+  }
+
+  bind(): WebSocketRouteIntegrationConfig {
+    const uri = Stack.of(this.target).formatArn({
+      service: 'apigateway',
+      account: 'lambda',
+      resource: 'path/2015-03-31/functions',
+      resourceName: `${this.target.functionArn}/invocations`,
+    });
+    return { type: WebSocketIntegrationType.AWS_PROXY, uri };
   }
 }
