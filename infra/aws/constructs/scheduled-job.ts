@@ -1,10 +1,11 @@
 import { Stack, Validations } from 'aws-cdk-lib';
-import { PolicyStatement, Role } from 'aws-cdk-lib/aws-iam';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { AreaFunction } from './area-function.ts';
+import { InlineRole } from './inline-role.ts';
 import { schedulerOf } from './timers.ts';
 import { createDeadLetters } from './queues.ts';
 
@@ -23,7 +24,7 @@ export class ScheduledJob extends Construct {
     runs.lambda.configureAsyncInvoke({ retryAttempts: 0, onFailure: new SqsDestination(this.deadLetters) });
 
     const { functionArn } = runs.lambda;
-    const role = new Role(this, 'ScheduleRole', { assumedBy: schedulerOf(Stack.of(this)) });
+    const role = new InlineRole(this, 'ScheduleRole', schedulerOf(Stack.of(this)));
     role.addToPolicy(new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [functionArn] }));
     role.addToPolicy(
       new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [this.deadLetters.queueArn] }),

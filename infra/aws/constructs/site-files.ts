@@ -1,5 +1,5 @@
 import { DefaultStackSynthesizer, Duration, Stack, Validations } from 'aws-cdk-lib';
-import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { ServicePrincipal, type Role } from 'aws-cdk-lib/aws-iam';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source, type ISource } from 'aws-cdk-lib/aws-s3-deployment';
@@ -9,6 +9,7 @@ import type { SiteConfig } from '#shared/contract/site-config.ts';
 import { acknowledgeWildcard } from '../acknowledge.ts';
 import { ORIGIN, type BuiltSite } from '../built-site.ts';
 import { keepingLogs } from '../stage.ts';
+import { InlineRole } from './inline-role.ts';
 
 /** Vite puts every file whose name contains a hash into this folder. */
 export const HASHED = 'assets/*';
@@ -30,7 +31,7 @@ export class SiteFiles extends Construct {
     super(scope, id);
     const { bucket, built, config, asked } = props;
     const logGroup = new LogGroup(this, 'Logs', keepingLogs(this));
-    const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+    const role = new InlineRole(this, 'Role', new ServicePrincipal('lambda.amazonaws.com'));
     logGroup.grantWrite(role);
     const common = { destinationBucket: bucket, logGroup, role };
     // Only the bench reads Vite's own manifest.
@@ -56,6 +57,8 @@ export class SiteFiles extends Construct {
       exclude: [HASHED],
       cacheControl: [CacheControl.noCache()],
     });
+    // All copies run in one function, which has the layer of the first. Nothing uses another.
+    entry.node.tryRemoveChild('AwsCliLayer');
     // The pages go last, when everything that they load is there, and nobody is asked who is older than they are.
     entry.node.addDependency(hashed, ...asked);
     acknowledgeProvider(role, bucket);
