@@ -45,6 +45,13 @@ export interface EmulatorOptions {
   progress?(line: string): void;
 }
 
+/** The settings of an SDK client. */
+interface Administrator {
+  endpoint: string;
+  region: string;
+  credentials: { accessKeyId: string; secretAccessKey: string };
+}
+
 /** A synthesized stack that runs on this machine. */
 export interface Emulator {
   readonly url: string;
@@ -57,6 +64,8 @@ export interface Emulator {
   /** The deployed resources of the template by logical id. */
   readonly deployed: ReadonlyMap<string, Deployed>;
   readonly services: Pick<Services, 'lambda' | 'mailer' | 'queues' | 'secrets' | 'tables' | 'userPools'>;
+  /** What SDK clients of somebody who administers the account are made with. */
+  readonly administrator: Administrator;
   /** Storage for somebody outside the emulator. */
   namespace(name: string): Namespace;
   /** Asks `fault` before every call of an SDK client. Undefined takes it away again. */
@@ -199,7 +208,7 @@ function running(
   deployment: Deployment,
   stop: () => Promise<void>,
 ): Emulator {
-  const { clock, frontDoor, siteUrl, assembly } = ground;
+  const { aws, clock, frontDoor, siteUrl, assembly } = ground;
   return {
     url: siteUrl,
     port: site.port,
@@ -208,6 +217,7 @@ function running(
     calls: frontDoor.calls,
     deployed: deployment.deployed,
     services,
+    administrator: { endpoint: frontDoor.url, region: aws.region, credentials: frontDoor.administrator },
     namespace,
     injectFaults: (fault) => void (frontDoor.fault = fault),
     limit: (limits) => services.machine.quotas.limit(limits),

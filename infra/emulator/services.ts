@@ -91,6 +91,7 @@ export function createServices(ground: Ground): Services {
   const { origin: api, socketOrigin: sockets } = gateway;
   const distribution = createDistribution(machine, { bucket: buckets.origin, api, sockets });
   frontDoor.open({ iam, callerOf: lambda.callerOf, report }, [
+    lambda.api,
     tables,
     queues,
     scheduler,

@@ -27,6 +27,7 @@ beforeEach(() => {
     clock,
     deliveries: { fate: () => fates.shift() ?? KIND },
     invoke: async (_, event) => invoked.push(event),
+    versionOf: () => '$LATEST',
     policyOf: () => ({ retries: 0, oldest: 60, onFailure: undefined }),
     sendFailure: () => undefined,
   });

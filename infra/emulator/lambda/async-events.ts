@@ -16,6 +16,7 @@ export interface AsyncPolicy {
 
 interface StoredEvent {
   id: string;
+  /** The ARN that was called, with its alias or version. */
   arn: string;
   event: string;
   attempts: number;
@@ -41,6 +42,8 @@ export function createAsyncEvents(needs: {
   clock: Clock;
   deliveries: Deliveries;
   invoke(arn: string, event: unknown): Promise<unknown>;
+  /** The number of the version that a call of this ARN runs. */
+  versionOf(arn: string): string;
   policyOf(arn: string): AsyncPolicy;
   sendFailure(functionArn: string, destination: string, record: unknown): void;
 }): AsyncEvents {
@@ -93,7 +96,7 @@ export function createAsyncEvents(needs: {
 
   function giveUp(stored: StoredEvent, { onFailure }: AsyncPolicy, thrown: unknown): void {
     if (onFailure !== undefined)
-      needs.sendFailure(stored.arn, onFailure, failureRecord(stored, thrown, clock.now()));
+      needs.sendFailure(stored.arn, onFailure, failureRecord(stored, thrown, clock.now(), needs.versionOf));
     remove(stored);
   }
 
@@ -119,14 +122,19 @@ export function createAsyncEvents(needs: {
   };
 }
 
-function failureRecord(stored: StoredEvent, thrown: unknown, now: number): unknown {
+function failureRecord(
+  stored: StoredEvent,
+  thrown: unknown,
+  now: number,
+  versionOf: (arn: string) => string,
+): unknown {
   const error = thrown instanceof FunctionError ? thrown : new FunctionError('Unknown', String(thrown));
   const record = {
     version: '1.0',
     timestamp: new Date(now).toISOString(),
     requestContext: {
       requestId: stored.id,
-      functionArn: `${stored.arn}:$LATEST`,
+      functionArn: /:function:[^:]+$/.test(stored.arn) ? `${stored.arn}:$LATEST` : stored.arn,
       condition: error instanceof Throttled ? 'EventAgeExceeded' : 'RetriesExhausted',
       approximateInvokeCount: stored.attempts,
     },
@@ -136,7 +144,7 @@ function failureRecord(stored: StoredEvent, thrown: unknown, now: number): unkno
   if (error instanceof Throttled) return record;
   return {
     ...record,
-    responseContext: { statusCode: 200, executedVersion: '$LATEST', functionError: 'Unhandled' },
+    responseContext: { statusCode: 200, executedVersion: versionOf(stored.arn), functionError: 'Unhandled' },
     responsePayload: { errorType: error.errorType, errorMessage: error.message, trace: error.trace },
   };
 }

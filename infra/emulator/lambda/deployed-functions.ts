@@ -8,13 +8,18 @@ import { assetFolder, handlerFile } from '../template/assets.ts';
 import { functionEnvironment } from './environment.ts';
 import { FunctionError } from './function-error.ts';
 import type { FunctionProperties } from './properties.ts';
+import { Versions } from './versions.ts';
 import { WorkerPool } from './worker-pool.ts';
 
-/** A function in its current version. */
+/** A function's newest state, or a published version, which never changes. */
 export interface DeployedFunction {
   logicalId: string;
   name: string;
+  /** The ARN without a qualifier. */
   arn: string;
+  /** `$LATEST`, or the number of a published version. */
+  version: string;
+  description: string;
   role: string;
   /** Seconds. */
   timeout: number;
@@ -23,6 +28,10 @@ export interface DeployedFunction {
   mayLoop: boolean;
   /** The cloud assembly that holds its bundle. */
   assembly: string;
+  /** The variables that the template declares. */
+  variables: Readonly<Record<string, string>>;
+  /** Makes a version of it, with threads and keys of its own. */
+  freeze(version: string, description: string): DeployedFunction;
 }
 
 export interface FunctionNeeds {
@@ -42,6 +51,10 @@ export interface FunctionNeeds {
 
 type Properties = z.output<typeof FunctionProperties>;
 
+type Code = Pick<DeployedFunction, 'name' | 'arn' | 'version' | 'assembly'>;
+
+const LATEST = '$LATEST';
+
 interface Keys {
   accessKey: string;
   secretKey: string;
@@ -54,6 +67,8 @@ const MOST_WORKERS = 10;
 export class DeployedFunctions {
   readonly #needs: FunctionNeeds;
   readonly #byArn = new Map<string, DeployedFunction>();
+  /** By the function's ARN. */
+  readonly #versions = new Map<string, Versions>();
   /** Also holds older versions, because they may finish what they have begun. */
   readonly #byAccessKey = new Map<string, DeployedFunction>();
 
@@ -61,53 +76,96 @@ export class DeployedFunctions {
     this.#needs = needs;
   }
 
-  /** Deploys a function, or its new version. Throws when Lambda may not assume its role. */
+  /** Deploys a function, or its new state. Throws when Lambda may not assume its role. */
   deploy(properties: Properties, logicalId: string): Deployed {
     const { aws, iam, assembly } = this.#needs;
-    const { Role: role, FunctionName: name = logicalId, Timeout: timeout } = properties;
+    const { Role: role, FunctionName: name = logicalId } = properties;
     if (!iam.trusts(role, 'lambda.amazonaws.com'))
       throw new Error(`${logicalId}: the role defined for the function cannot be assumed by Lambda`);
     const arn = arnOf(aws, 'lambda', `function:${name}`);
     void this.#byArn.get(arn)?.pool.retire();
-    const keys = newKeys();
-    const pool = this.#poolOf(name, arn, keys, properties);
-    const mayLoop = properties.RecursiveLoop === 'Allow';
-    const { secretKey } = keys;
-    const deployed = { logicalId, name, arn, role, timeout, pool, secretKey, mayLoop, assembly: assembly() };
-    this.#byArn.set(arn, deployed);
-    this.#byAccessKey.set(keys.accessKey, deployed);
+    const frozen = assembly();
+    const make = (version: string, description: string): DeployedFunction => {
+      const keys = newKeys();
+      const deployed: DeployedFunction = {
+        logicalId,
+        name,
+        arn,
+        version,
+        description,
+        role,
+        timeout: properties.Timeout,
+        pool: this.#poolOf({ name, arn, version, assembly: frozen }, keys, properties),
+        secretKey: keys.secretKey,
+        mayLoop: properties.RecursiveLoop === 'Allow',
+        assembly: frozen,
+        variables: properties.Environment?.Variables ?? {},
+        freeze: make,
+      };
+      this.#byAccessKey.set(keys.accessKey, deployed);
+      return deployed;
+    };
+    this.#byArn.set(arn, make(LATEST, properties.Description));
     return { ref: name, attributes: { Arn: arn } };
   }
 
-  /** Finds a function by ARN, name or logical id. Throws ResourceNotFoundException. */
+  /**
+   * Finds a function by ARN, name or logical id; with a qualifier, its version of that number or alias. Throws
+   * ResourceNotFoundException.
+   */
   find(arnOrName: string): DeployedFunction {
-    const plain = arnOrName.replace(/:\$LATEST$/, '');
-    const found =
+    const { plain, qualifier } = split(arnOrName);
+    const latest =
       this.#byArn.get(plain) ??
-      this.all().find(({ name, logicalId }) => logicalId === plain || name === plain);
-    if (!found) throw new FunctionError('ResourceNotFoundException', `Function not found: ${arnOrName}`);
-    return found;
+      [...this.#byArn.values()].find(({ name, logicalId }) => logicalId === plain || name === plain);
+    if (!latest) throw new FunctionError('ResourceNotFoundException', `Function not found: ${arnOrName}`);
+    return qualifier === LATEST ? latest : this.versionsOf(latest).find(latest, qualifier);
+  }
+
+  /** The ARN under which a function is called: with the qualifier, unless that is `$LATEST`. */
+  arnOf(arnOrName: string): string {
+    const { qualifier } = split(arnOrName);
+    return qualifier === LATEST ? this.find(arnOrName).arn : `${this.find(arnOrName).arn}:${qualifier}`;
+  }
+
+  versionsOf({ arn }: DeployedFunction): Versions {
+    const known = this.#versions.get(arn);
+    if (known) return known;
+    const versions = new Versions();
+    this.#versions.set(arn, versions);
+    return versions;
   }
 
   withKey(accessKey: string): DeployedFunction | undefined {
     return this.#byAccessKey.get(accessKey);
   }
 
+  /** Each in its newest state, and every published version. */
   all(): DeployedFunction[] {
-    return [...this.#byArn.values()];
+    return [...this.#byArn.values()].flatMap((latest) => [latest, ...this.versionsOf(latest).published]);
   }
 
-  #poolOf(name: string, arn: string, keys: Keys, properties: Properties): WorkerPool {
-    const { aws, assembly, clock, frontDoorUrl, isFrugal, report } = this.#needs;
+  /** What calls are expected for: what an alias names; of a function without aliases, its newest state. */
+  called(): DeployedFunction[] {
+    return [...this.#byArn.values()].flatMap((latest) => {
+      const versions = this.versionsOf(latest);
+      const named = new Set(versions.aliases.map(({ version }) => versions.find(latest, version)));
+      return named.size > 0 ? [...named] : [latest];
+    });
+  }
+
+  #poolOf({ name, arn, version, assembly }: Code, keys: Keys, properties: Properties): WorkerPool {
+    const { aws, clock, frontDoorUrl, isFrugal, report } = this.#needs;
     const [file = '', handlerName = ''] = properties.Handler.split('.');
     const memory = String(properties.MemorySize);
-    const own = { name, memory, ...keys, frontDoorUrl, region: aws.region };
+    const own = { name, version, memory, ...keys, frontDoorUrl, region: aws.region };
     const setup = {
       offset: clock.sharedOffset,
-      handlerFile: handlerFile(assetFolder(assembly(), properties.Code.S3Key), file),
+      handlerFile: handlerFile(assetFolder(assembly, properties.Code.S3Key), file),
       handlerName,
       functionName: name,
       functionArn: arn,
+      functionVersion: version,
       memory,
       timeoutSeconds: properties.Timeout,
       isFrugal,
@@ -122,3 +180,10 @@ const newKeys = (): Keys => ({
   accessKey: `AKIA${randomBytes(8).toString('hex').toUpperCase()}`,
   secretKey: randomBytes(20).toString('hex'),
 });
+
+/** An ARN or name, and the qualifier at its end. */
+function split(arnOrName: string): { plain: string; qualifier: string } {
+  const [, plain = arnOrName, qualifier = LATEST] =
+    /^(arn:aws:lambda:[^:]*:[^:]*:function:[^:]+|[^:]+)(?::(.+))?$/.exec(arnOrName) ?? [];
+  return { plain, qualifier };
+}

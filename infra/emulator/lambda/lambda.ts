@@ -1,14 +1,21 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type * as z from 'zod';
-import type { Functions, Service } from '../service.ts';
+import type { AwsApi, Functions, Service } from '../service.ts';
 import type { Deliveries } from '../deliveries.ts';
 import { resourceType } from '../resource-type.ts';
 import type { Quotas } from '../quotas.ts';
+import { createLambdaApi } from './api.ts';
 import { createAsyncEvents, type AsyncPolicy } from './async-events.ts';
 import { DeployedFunctions, type DeployedFunction, type FunctionNeeds } from './deployed-functions.ts';
 import { Throttled } from './function-error.ts';
 import { Permissions } from './permissions.ts';
-import { FunctionProperties, InvokeConfigProperties, PermissionProperties } from './properties.ts';
+import {
+  AliasProperties,
+  FunctionProperties,
+  InvokeConfigProperties,
+  PermissionProperties,
+  VersionProperties,
+} from './properties.ts';
 import { isRunaway, nextTrace } from './recursion.ts';
 
 /** The owner of an SDK client's credentials. */
@@ -22,6 +29,8 @@ export interface Caller {
 
 /** AWS Lambda. Each function has worker threads of its own, with the environment that the template declares. */
 export interface Lambda extends Service, Functions {
+  /** Lambda's own API, for whoever deploys. */
+  readonly api: AwsApi;
   start(): Promise<void>;
   stop(): Promise<void>;
   /** Invokes a function. `cause` is the X-Amzn-Trace-Id of the request that sets the function off. */
@@ -56,12 +65,15 @@ export function createLambda(needs: LambdaNeeds): Lambda {
   const functions = new DeployedFunctions(needs);
   const permissions = new Permissions(needs.aws);
   const asyncPolicies = new Map<string, AsyncPolicy>();
-  const run = runner(needs);
+  const running = runner(needs);
   const find = (arnOrName: string): DeployedFunction => functions.find(arnOrName);
-  const invoke: Lambda['invoke'] = async (arn, event, cause) => run(find(arn), event, cause);
+  const called = (arn: string): string => functions.arnOf(arn);
+  const invoke: Lambda['invoke'] = async (arn, event, cause) => running(find(arn), called(arn), event, cause);
+  const invokeAsync: Lambda['invokeAsync'] = async (arn, event) => asyncEvents.add(called(arn), event);
   const asyncEvents = createAsyncEvents({
     ...needs,
     invoke,
+    versionOf: (arn) => find(arn).version,
     policyOf: (arn) => asyncPolicies.get(arn) ?? DEFAULT_POLICY,
     sendFailure: (arn, destination, record) => sendFailure(needs, find(arn), destination, record),
   });
@@ -71,27 +83,43 @@ export function createLambda(needs: LambdaNeeds): Lambda {
         functions.deploy(properties, logicalId),
       ),
       'AWS::Lambda::Permission': resourceType(PermissionProperties, (properties, logicalId) => {
-        permissions.add(find(properties.FunctionName).arn, properties);
+        permissions.add(called(properties.FunctionName), properties);
         return { ref: logicalId, attributes: {} };
       }),
       'AWS::Lambda::EventInvokeConfig': resourceType(InvokeConfigProperties, (properties, logicalId) => {
-        asyncPolicies.set(find(properties.FunctionName).arn, asyncPolicyOf(properties));
+        const { FunctionName, Qualifier } = properties;
+        asyncPolicies.set(called(`${FunctionName}:${Qualifier}`), asyncPolicyOf(properties));
         return { ref: logicalId, attributes: {} };
+      }),
+      'AWS::Lambda::Version': resourceType(VersionProperties, ({ FunctionName, Description }) => {
+        const latest = find(FunctionName);
+        const { arn, version } = functions.versionsOf(latest).publish(latest, Description);
+        const qualified = `${arn}:${version}`;
+        return { ref: qualified, attributes: { Version: version, FunctionArn: qualified } };
+      }),
+      'AWS::Lambda::Alias': resourceType(AliasProperties, (properties) => {
+        const { FunctionName, FunctionVersion: version, Name: name, Description: description } = properties;
+        const latest = find(FunctionName);
+        functions.versionsOf(latest).point(latest, { name, description, version });
+        const arn = `${latest.arn}:${name}`;
+        return { ref: arn, attributes: { AliasArn: arn } };
       }),
     },
     async start() {
       needs.clock.addSource(asyncEvents);
-      if (!needs.isFrugal) await Promise.allSettled(functions.all().map(({ pool }) => pool.warm()));
+      if (!needs.isFrugal) await Promise.allSettled(functions.called().map(({ pool }) => pool.warm()));
     },
     async stop() {
       await Promise.all(functions.all().map(({ pool }) => pool.stop()));
     },
+    api: createLambdaApi({ aws: needs.aws, functions, invoke, invokeAsync }),
     invoke,
-    invokeAsync: async (arn, event) => asyncEvents.add(find(arn).arn, event),
-    isRunaway: (arn, cause) => !find(arn).mayLoop && isRunaway(find(arn).arn, cause),
+    invokeAsync,
+    // All versions of a function count as one, and so does its leave to loop.
+    isRunaway: (arn, cause) => !find(find(arn).arn).mayLoop && isRunaway(find(arn).arn, cause),
     callerOf: (accessKey, sessionToken) => callerOf(functions.withKey(accessKey), sessionToken),
     secretOf: (accessKey) => functions.withKey(accessKey)?.secretKey,
-    mayInvoke: (arn, principal, sourceArn) => permissions.allow(find(arn).arn, principal, sourceArn),
+    mayInvoke: (arn, principal, sourceArn) => permissions.allow(called(arn), principal, sourceArn),
     assemblies: () => functions.all().map(({ assembly }) => assembly),
     roleOf: (arn) => find(arn).role,
     timeoutOf: (arn) => find(arn).timeout,
@@ -101,14 +129,19 @@ export function createLambda(needs: LambdaNeeds): Lambda {
 /** Runs functions, as many at once as the account's quota allows. Rejects with Throttled beyond that. */
 function runner({ quotas, report }: LambdaNeeds) {
   let running = 0;
-  return async ({ arn, name, pool }: DeployedFunction, event: unknown, cause?: string): Promise<unknown> => {
+  return async (
+    { arn, name, pool }: DeployedFunction,
+    calledArn: string,
+    event: unknown,
+    cause?: string,
+  ): Promise<unknown> => {
     if (running >= quotas.concurrency) {
       report(`${name}: throttled, ${running} invocations run already`);
       throw new Throttled();
     }
     running += 1;
     try {
-      return await pool.invoke(event, nextTrace(arn, cause));
+      return await pool.invoke(event, nextTrace(arn, cause), calledArn);
     } finally {
       running -= 1;
     }

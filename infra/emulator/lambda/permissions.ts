@@ -3,10 +3,10 @@ import type { AwsEnvironment } from '../aws-environment.ts';
 import { PolicyDocument, resourceAllows } from '../iam/policies.ts';
 import type { PermissionProperties } from './properties.ts';
 
-/** The functions' resource policies. They say which services may invoke a function. */
+/** The functions' resource policies. They say which services may invoke a function; each alias and version has one of its own. */
 export class Permissions {
   readonly #aws: AwsEnvironment;
-  /** By the function's ARN. */
+  /** By the ARN that is called. */
   readonly #policies = new Map<string, PolicyDocument>();
 
   constructor(aws: AwsEnvironment) {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { FOR_PEOPLE, ignored, number, TAGS } from '../resource-type.ts';
+import { ignored, number, TAGS } from '../resource-type.ts';
 
 export const FunctionProperties = z.strictObject({
   FunctionName: z.string().optional(),
@@ -15,8 +15,20 @@ export const FunctionProperties = z.strictObject({
   Architectures: ignored('the bundles are JavaScript, they run on any processor'),
   LoggingConfig: ignored('the output goes to the terminal'),
   TracingConfig: ignored('nothing collects traces'),
-  Description: FOR_PEOPLE,
+  Description: z.string().default(''),
   Tags: TAGS,
+});
+
+export const VersionProperties = z.strictObject({
+  FunctionName: z.string(),
+  Description: z.string().optional(),
+});
+
+export const AliasProperties = z.strictObject({
+  FunctionName: z.string(),
+  FunctionVersion: z.string().regex(/^\d+$/, 'an alias of $LATEST can go back to nothing'),
+  Name: z.string().regex(/^(?!\d+$)[\w-]+$/),
+  Description: z.string().default(''),
 });
 
 export const PermissionProperties = z.strictObject({
@@ -29,7 +41,7 @@ export const PermissionProperties = z.strictObject({
 
 export const InvokeConfigProperties = z.strictObject({
   FunctionName: z.string(),
-  Qualifier: z.literal('$LATEST').optional(),
+  Qualifier: z.string().default('$LATEST'),
   MaximumRetryAttempts: number.optional(),
   MaximumEventAgeInSeconds: number.optional(),
   DestinationConfig: z

@@ -12,6 +12,7 @@ export interface Job {
   since: number;
   event: unknown;
   trace: string;
+  calledArn: string;
   resolve(payload: unknown): void;
   reject(error: FunctionError): void;
 }
@@ -84,9 +85,9 @@ export class Thread {
     const { timeoutSeconds } = this.#setup;
     this.#job = job;
     this.#limit(job, this.#isReady ? timeoutSeconds : timeoutSeconds + INIT_SECONDS);
-    const { requestId, event, trace } = job;
+    const { requestId, event, trace, calledArn } = job;
     Atomics.add(this.#sent, 0, 1);
-    this.#worker.postMessage({ requestId, event, trace } satisfies Invocation);
+    this.#worker.postMessage({ requestId, event, trace, calledArn } satisfies Invocation);
     Atomics.notify(this.#sent, 0);
   }
 

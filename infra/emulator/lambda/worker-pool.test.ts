@@ -33,6 +33,7 @@ function poolOf(isFrugal: boolean): WorkerPool {
     handlerName: 'handler',
     functionName: 'Meets',
     functionArn: 'arn:meets',
+    functionVersion: '$LATEST',
     memory: '128',
     timeoutSeconds: 10,
     environment: {},

@@ -36,11 +36,14 @@ export class WorkerPool {
     this.#sleeps = sleeps;
   }
 
-  /** Runs the handler on one event. Rejects with FunctionError when the handler throws, takes too long or crashes. */
-  invoke(event: unknown, trace: string): Promise<unknown> {
+  /**
+   * Runs the handler on one event. Rejects with FunctionError when the handler throws, takes too long or crashes.
+   * @param calledArn the ARN that was called, which may name an alias or a version.
+   */
+  invoke(event: unknown, trace: string, calledArn = this.#setup.functionArn): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const since = performance.now();
-      this.#waiting.push({ requestId: randomUUID(), since, event, trace, resolve, reject });
+      this.#waiting.push({ requestId: randomUUID(), since, event, trace, calledArn, resolve, reject });
       this.#next();
     });
   }
@@ -58,10 +61,15 @@ export class WorkerPool {
     return [...this.#threads].find((thread) => thread.token === token)?.job?.requestId;
   }
 
-  /** Ends each thread as soon as no event waits for it, because a new version takes over. */
+  /** Ends each thread as soon as no event waits for it, because another version takes over. What still calls it starts one. */
   async retire(): Promise<void> {
     this.#state = 'retired';
     for (const thread of this.#threads) if (!thread.job) await this.#end(thread);
+  }
+
+  /** Keeps a warm thread again. */
+  revive(): void {
+    if (this.#state === 'retired') this.#state = 'open';
   }
 
   /** Ends every thread. Events under way fail. */

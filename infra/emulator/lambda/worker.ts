@@ -17,6 +17,8 @@ export interface WorkerSetup {
   handlerName: string;
   functionName: string;
   functionArn: string;
+  /** `$LATEST`, or the number of a published version. */
+  functionVersion: string;
   memory: string;
   timeoutSeconds: number;
 }
@@ -27,6 +29,8 @@ export interface Invocation {
   event: unknown;
   /** The chain of requests that led to this event, as an X-Amzn-Trace-Id. */
   trace: string;
+  /** The ARN that was called, with its alias or version. */
+  calledArn: string;
 }
 
 /** A message from the worker. */
@@ -90,8 +94,8 @@ function contextOf(setup: WorkerSetup, invocation: Invocation): unknown {
   return {
     awsRequestId: invocation.requestId,
     functionName: setup.functionName,
-    functionVersion: '$LATEST',
-    invokedFunctionArn: setup.functionArn,
+    functionVersion: setup.functionVersion,
+    invokedFunctionArn: invocation.calledArn,
     memoryLimitInMB: setup.memory,
     logGroupName: `/aws/lambda/${setup.functionName}`,
     logStreamName: 'local',

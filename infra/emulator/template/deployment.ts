@@ -1,6 +1,6 @@
 import type { AwsEnvironment } from '../aws-environment.ts';
 import type { Deployed, Resource, Service } from '../service.ts';
-import type { Scope } from './intrinsics.ts';
+import { referencesOf, type Declaration, type Scope } from './intrinsics.ts';
 import {
   ignoredBecause,
   inDependencyOrder,
@@ -10,8 +10,10 @@ import {
   type Stack,
 } from './template.ts';
 
-/** A new version of these types takes over while the machine runs. Any other change needs a restart. */
-const REPLACEABLE = new Set(['AWS::Lambda::Function', 'Custom::CDKBucketDeployment']);
+/** Changes of these types take over while the machine runs. Any other change needs a restart. */
+const REPLACEABLE = new Set(['AWS::Lambda::Function', 'AWS::Lambda::Alias', 'Custom::CDKBucketDeployment']);
+/** A version never changes. A changed function comes with another one. */
+const VERSION = 'AWS::Lambda::Version';
 
 export type Deployment = ReturnType<typeof createDeployment>;
 
@@ -57,20 +59,34 @@ export function createDeployment(
       const scope = scopeOf(stack);
       const replaced: Resource[] = [];
       const waiting: string[] = [];
+      // What names a new version can be read only when that has been made.
+      const published = new Set<string>();
+      const moved: string[] = [];
       for (const [id, declaration] of inDependencyOrder(scope)) {
         if (ignoredBecause(id, declaration) !== undefined) continue;
         const known = properties.get(id);
-        const resource = known === undefined ? undefined : resolveResource(id, scope);
+        const isNew = known === undefined && declaration.Type === VERSION;
+        if (isNew) published.add(id);
+        else if (REPLACEABLE.has(declaration.Type) && names(declaration, published)) {
+          moved.push(id);
+          continue;
+        }
+        const resource = known === undefined && !isNew ? undefined : resolveResource(id, scope);
         if (!resource) waiting.push(id);
         else if (JSON.stringify(resource.properties) === known) continue;
-        else if (REPLACEABLE.has(resource.type)) replaced.push(resource);
+        else if (isNew || REPLACEABLE.has(resource.type)) replaced.push(resource);
         else waiting.push(id);
       }
       for (const resource of replaced) planFor(services, resource);
       for (const resource of replaced) await carryOut(resource);
-      return { replaced: replaced.map(({ logicalId }) => logicalId), waiting };
+      for (const id of moved) await carryOut(resolveResource(id, scope));
+      return { replaced: [...replaced.map(({ logicalId }) => logicalId), ...moved], waiting };
     },
   };
+}
+
+function names({ Properties }: Declaration, ids: ReadonlySet<string>): boolean {
+  return referencesOf(Properties).some((id) => ids.has(id));
 }
 
 /** Answers how one of the services deploys the resource. Throws when no service carries it out completely. */

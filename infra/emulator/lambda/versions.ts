@@ -1,0 +1,80 @@
+import { FunctionError } from './function-error.ts';
+import type { DeployedFunction } from './deployed-functions.ts';
+
+/** A name for a version of a function, and what it stands for now. */
+export interface Alias {
+  name: string;
+  description: string;
+  version: string;
+}
+
+/**
+ * Lambda keeps all that was published. One machine keeps as many of a function, and those that aliases name: each holds its
+ * cloud assembly on the disk.
+ */
+const MOST_VERSIONS = 5;
+
+/** The published versions of one function, and its aliases. They last as long as the machine runs. */
+export class Versions {
+  #published: DeployedFunction[] = [];
+  readonly #aliases = new Map<string, Alias>();
+  /** The state of the function of which the last version was made. */
+  #source: DeployedFunction | undefined;
+  #count = 0;
+
+  get published(): readonly DeployedFunction[] {
+    return this.#published;
+  }
+
+  get aliases(): readonly Alias[] {
+    return [...this.#aliases.values()];
+  }
+
+  /** Freezes the function's state under the next number. Throws when nothing has changed since the last one, as CloudFormation does. */
+  publish(latest: DeployedFunction, description: string | undefined): DeployedFunction {
+    if (this.#source === latest)
+      throw new Error(
+        `A version for this Lambda function exists ( ${this.#count} ). Modify the function to create a new version.`,
+      );
+    this.#source = latest;
+    this.#count += 1;
+    const version = latest.freeze(String(this.#count), description ?? latest.description);
+    this.#published.push(version);
+    this.#forget();
+    return version;
+  }
+
+  /** The version of that number or alias. Throws ResourceNotFoundException. */
+  find({ arn }: DeployedFunction, qualifier: string): DeployedFunction {
+    const number = this.#aliases.get(qualifier)?.version ?? qualifier;
+    const found = this.#published.find(({ version }) => version === number);
+    if (!found)
+      throw new FunctionError('ResourceNotFoundException', `Function not found: ${arn}:${qualifier}`);
+    return found;
+  }
+
+  alias({ arn }: DeployedFunction, name: string): Alias {
+    const found = this.#aliases.get(name);
+    if (!found) throw new FunctionError('ResourceNotFoundException', `Cannot find alias arn: ${arn}:${name}`);
+    return found;
+  }
+
+  /** Makes an alias, or moves it. What no alias names any more ends its threads; what one names keeps a warm one. */
+  point(latest: DeployedFunction, alias: Alias): void {
+    const next = this.find(latest, alias.version);
+    const last = this.#aliases.get(alias.name)?.version;
+    this.#aliases.set(alias.name, alias);
+    next.pool.revive();
+    if (last !== undefined && !this.#isNamed(last)) void this.find(latest, last).pool.retire();
+    this.#forget();
+  }
+
+  #isNamed(version: string): boolean {
+    return this.aliases.some((alias) => alias.version === version);
+  }
+
+  #forget(): void {
+    const kept = this.#published.slice(-MOST_VERSIONS);
+    this.#published = this.#published.filter((one) => kept.includes(one) || this.#isNamed(one.version));
+  }
+}
