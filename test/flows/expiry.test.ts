@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { AwsReply, Fault } from '#infra/emulator/index.ts';
 import { errorReply } from '#infra/emulator/testing/index.ts';
 import { draftOn, LocalGame, onTheClock, type Table } from '#test/support/local-game.ts';
+import { losesMessages } from '#test/support/lost-message.ts';
 
 let game: LocalGame;
 
@@ -17,19 +16,6 @@ const LATEST_MS = 3000;
 const picksOf = ({ owner, params }: Table) => owner.call('draftPicks', { params });
 const deadlineOf = ({ deadlineAt }: { deadlineAt: string | null }) => Date.parse(deadlineAt ?? '');
 const iso = (time: number) => new Date(time).toISOString();
-
-/** SQS's answer to a message that it will never deliver. */
-function lost(request: Buffer): AwsReply {
-  const { MessageBody } = JSON.parse(request.toString()) as { MessageBody: string };
-  const MD5OfMessageBody = createHash('md5').update(MessageBody).digest('hex');
-  return {
-    status: 200,
-    headers: { 'content-type': 'application/x-amz-json-1.0' },
-    body: JSON.stringify({ MessageId: 'lost', MD5OfMessageBody }),
-  };
-}
-
-const losesMessages: Fault = ({ action, body }) => (action === 'SendMessage' ? lost(body) : undefined);
 
 /** Resolves with the game's time when the clock function next writes a season. */
 function clockWrites(): Promise<number> {
