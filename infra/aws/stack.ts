@@ -30,6 +30,7 @@ import { SocketApi } from './constructs/socket-api.ts';
 import { GameTable } from './constructs/table.ts';
 import { grant, type Resources } from './grants.ts';
 import { keptOptions, OPTIONS_OUTPUT } from './release/options.ts';
+import { LIVE_FUNCTIONS, liveName } from './release/live.ts';
 import { wishesOf } from './wishes.ts';
 
 /** The public addresses of real games' results. */
@@ -63,9 +64,9 @@ export class TwoCrowns extends Stack {
     super(scope, id, { description: 'Two Crowns: a league drafts whole football teams', ...props });
     // The setting stands here and not in cdk.json, so that the template is the same without the CDK's command line.
     this.node.setContext('@aws-cdk/aws-iam:minimizePolicies', true);
-    const clockName = `${this.stackName}-clock`;
+    const clockName = liveName(this.stackName, 'clock');
     const resources = this.createResources(clockName, props.domain?.name);
-    const functions = this.createFunctions(props.bundles ?? bundleFunctions(), clockName);
+    const functions = this.createFunctions(props.bundles ?? bundleFunctions());
     for (const name of FUNCTION_NAMES) grant(resources, functions[name], access[name]);
     const jobs = this.startWork(resources, functions);
     const isRotating = props.isEdgeSecretRotating ?? false;
@@ -127,8 +128,8 @@ export class TwoCrowns extends Stack {
     };
   }
 
-  private createFunctions(bundles: string, clockName: string): Functions {
-    const { draftConcurrency: atOnce } = wishesOf(this);
+  private createFunctions(bundles: string): Functions {
+    const { draftConcurrency: atOnce, release } = wishesOf(this);
     const picks: FunctionName[] = ['draft', 'clock'];
     const create = (name: FunctionName) =>
       new AreaFunction(this, name, {
@@ -137,7 +138,8 @@ export class TwoCrowns extends Stack {
         bundles,
         ...(picks.includes(name) && { atOnce }),
         // Each automatic pick arms the next one: by the 17th in a row Lambda would take that for a runaway loop.
-        ...(name === 'clock' && { functionName: clockName, recursiveLoop: RecursiveLoop.ALLOW }),
+        ...(name === 'clock' && { recursiveLoop: RecursiveLoop.ALLOW }),
+        ...(isLive(name) && { isLive: true, functionName: liveName(this.stackName, name), release }),
       });
     return Object.fromEntries(FUNCTION_NAMES.map((name) => [name, create(name)])) as Functions;
   }
@@ -260,6 +262,10 @@ export class TwoCrowns extends Stack {
     });
     return { SCOREBOARD_URL: scoreboard.valueAsString, RESULTS_FEED_URL: feed.valueAsString };
   }
+}
+
+function isLive(name: FunctionName): name is (typeof LIVE_FUNCTIONS)[number] {
+  return (LIVE_FUNCTIONS as readonly FunctionName[]).includes(name);
 }
 
 /** The queues of work that somebody waits for, by what waits in them. */

@@ -8,11 +8,13 @@ export interface Wishes {
   monthlyBudget: number | undefined;
   /** So many functions at once are kept for picks and for their clock, each; undefined where all share the account's. */
   draftConcurrency: number | undefined;
+  /** What versions of functions that this deployment makes are called; undefined where it has no name. */
+  release: string | undefined;
   /** Whether addresses that call far too often are refused at the edge. */
   hasFirewall: boolean;
 }
 
-/** Reads `-c plan=…`, `monthlyBudget`, `draftConcurrency` and `firewall`. Throws for what it does not know. */
+/** Reads `-c plan=…`, `monthlyBudget`, `draftConcurrency`, `release` and `firewall`. Throws for what it does not know. */
 export function wishesOf({ node }: Construct): Wishes {
   const said = (name: string) => node.tryGetContext(name) as string | number | undefined;
   const oneOf = <Choice extends string>(name: string, first: Choice, other: Choice): Choice => {
@@ -31,6 +33,14 @@ export function wishesOf({ node }: Construct): Wishes {
     plan: oneOf('plan', 'essentials', 'lite'),
     monthlyBudget: amount('monthlyBudget'),
     draftConcurrency: amount('draftConcurrency'),
+    release: releaseOf(said('release')),
     hasFirewall: oneOf('firewall', 'off', 'on') === 'on',
   };
+}
+
+/** It becomes a function's description, which Lambda keeps with each version. */
+function releaseOf(said: string | number | undefined): string | undefined {
+  if (said !== undefined && !/^[\w.:+-]{1,100}$/.test(String(said)))
+    throw new Error('release is up to 100 letters, digits and signs of . : + - _');
+  return said === undefined ? undefined : String(said);
 }

@@ -306,17 +306,17 @@ describe('payments', () => {
 
 describe('the clock', () => {
   const [clockId, clock] = functionOf('clock');
+  const [aliasId] = only('AWS::Lambda::Alias', 'clock');
   const [queueId, queue] = only('AWS::SQS::Queue', 'TimersQueue');
   const [deadLettersId] = only('AWS::SQS::Queue', 'TimersDeadLetters');
   const [scheduleRoleId, scheduleRole] = only('AWS::IAM::Role', 'TimersScheduleRole');
 
   it('takes messages one by one and gives up on none silently', () => {
     const sources = all('AWS::Lambda::EventSourceMapping');
-    const [, source] = sources.find(
-      ([, { Properties }]) => text(Properties.FunctionName) === `<${clockId}>`,
+    const [, source] = sources.find(([, { Properties }]) =>
+      text(Properties.FunctionName).includes(`<${aliasId}>`),
     )!;
     expect(text(source.Properties.EventSourceArn)).toBe(`<${queueId}.Arn>`);
-    expect(text(source.Properties.FunctionName)).toBe(`<${clockId}>`);
     expect(source.Properties.BatchSize).toBe(1);
     expect(source.Properties).not.toHaveProperty('FunctionResponseTypes');
     expect(queue.Properties.VisibilityTimeout).toBeGreaterThanOrEqual(6 * clock.Properties.Timeout);
@@ -326,11 +326,13 @@ describe('the clock', () => {
     expect(text(queue.Properties.RedrivePolicy.deadLetterTargetArn)).toBe(`<${deadLettersId}.Arn>`);
   });
 
-  it('keeps what a schedule could not make it do', () => {
+  it('keeps what a schedule could not make it do, whether that names the alias or the function itself', () => {
     const configs = all('AWS::Lambda::EventInvokeConfig').map(([, { Properties }]) => Properties);
-    const own = configs.find(({ FunctionName }) => FunctionName.Ref === clockId);
-    expect(text(own.DestinationConfig.OnFailure.Destination)).toBe(`<${deadLettersId}.Arn>`);
-    expect(configs).toHaveLength(3);
+    const own = configs.filter(({ FunctionName }) => FunctionName.Ref === clockId);
+    expect(own.map(({ Qualifier }) => text(Qualifier))).toEqual(['$LATEST', `<part 7 of <${aliasId}>>`]);
+    for (const { DestinationConfig } of own)
+      expect(text(DestinationConfig.OnFailure.Destination)).toBe(`<${deadLettersId}.Arn>`);
+    expect(configs).toHaveLength(4);
     expect(actionsOf('clock')).toContain('sqs:SendMessage');
   });
 
@@ -342,10 +344,11 @@ describe('the clock', () => {
     expect(trust.Condition).toEqual({ StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } });
     const statements = statementsOf(scheduleRoleId);
     expect(statements.map(({ Action, Resource }) => [Action, ...[Resource].flat().map(text)])).toEqual([
-      ['lambda:InvokeFunction', arn],
+      // What was armed before there was an alias names the function itself.
+      ['lambda:InvokeFunction', arn, `${arn}:live`],
       ['sqs:SendMessage', `<${deadLettersId}.Arn>`, `<${queueId}.Arn>`],
     ]);
-    expect(text(clock.Properties.Environment.Variables.CLOCK_FUNCTION_ARN)).toBe(arn);
+    expect(text(clock.Properties.Environment.Variables.CLOCK_FUNCTION_ARN)).toBe(`${arn}:live`);
   });
 
   it('alone may set itself off again and again', () => {

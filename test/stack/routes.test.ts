@@ -12,21 +12,21 @@ function routesOf(api: string): Map<string, Resource> {
   return new Map(own.map(([, route]) => [route.Properties.RouteKey as string, route]));
 }
 
-/** The logical id of the function behind a route. */
-function functionBehind(route: Resource): string {
+/** What a route calls: a function's ARN, or its alias. */
+function calledBy(route: Resource): string {
   const integration = /integrations\/<(.+)>/.exec(text(route.Properties.Target))?.[1];
   const [, { Properties }] = only('AWS::ApiGatewayV2::Integration', integration);
-  return /<(\w+)\.Arn>/.exec(text(Properties.IntegrationUri))![1]!;
+  return /functions\/(<[\w.]+>)\/|^(<[\w.]+>)$/.exec(text(Properties.IntegrationUri))!.slice(1).join('');
 }
 
-/** Whether this API may call this function, whatever the route. */
-function isPermitted(api: string, lambda: string): boolean {
+/** Whether this API may call this function or alias, whatever the route. */
+function isPermitted(api: string, called: string): boolean {
   return all('AWS::Lambda::Permission').some(([, { Properties }]) => {
     const source = text(Properties.SourceArn);
     const paths = source.slice(source.indexOf(`<${api}>`) + api.length + 2);
     return (
       source.includes(`<${api}>`) &&
-      text(Properties.FunctionName) === `<${lambda}.Arn>` &&
+      text(Properties.FunctionName) === called &&
       (paths === '/*/*/*' || paths === '/ws/*')
     );
   });
@@ -50,9 +50,9 @@ describe('the HTTP API', () => {
     } else {
       expect(AuthorizationType).toBe('NONE');
     }
-    const lambda = functionBehind(route);
-    expect(lambda).toMatch(new RegExp(`^${spec.area}Function`));
-    expect(isPermitted(httpApi, lambda)).toBe(true);
+    const called = calledBy(route);
+    expect(called).toMatch(new RegExp(`^<${spec.area}(Function|Live)`));
+    expect(isPermitted(httpApi, called)).toBe(true);
   });
 
   it('accepts tokens of this pool for both of its clients', () => {
@@ -99,9 +99,9 @@ describe('the WebSocket API', () => {
     const kinds = ['chat-message', 'join-league', 'join-scores', 'leave-league', 'ping'];
     expect([...deployed.keys()].toSorted()).toEqual(['$connect', '$default', '$disconnect', ...kinds]);
     for (const route of deployed.values()) {
-      const lambda = functionBehind(route);
-      expect(lambda).toMatch(/^socketFunction/);
-      expect(isPermitted(socketApi, lambda)).toBe(true);
+      const called = calledBy(route);
+      expect(called).toMatch(/^<socketLive/);
+      expect(isPermitted(socketApi, called)).toBe(true);
     }
   });
 

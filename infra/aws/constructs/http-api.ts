@@ -89,7 +89,7 @@ function addRoutes(api: Api, auth: Auth, areas: HttpApiProps['areas']): Map<stri
 
 /** Grants one permission for each area, not for each route: the resource policy of a function holds 20 kB at most. */
 function integrationWith(area: Area, target: AreaFunction): HttpLambdaIntegration {
-  return new HttpLambdaIntegration(area, target.lambda, { scopePermissionToRoute: false });
+  return new HttpLambdaIntegration(area, target.called, { scopePermissionToRoute: false });
 }
 
 function addStage(scope: Construct, api: Api, open: ReadonlyMap<string, HttpRoute>): void {

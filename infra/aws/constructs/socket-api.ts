@@ -68,8 +68,8 @@ export class SocketApi extends Construct {
 
   /** One function takes all events, and every kind of message. */
   serveWith(target: AreaFunction): void {
-    const integration = new SharedIntegration('Events', target.lambda);
-    target.lambda.addPermission('Sockets', {
+    const integration = new SharedIntegration('Events', target.called);
+    target.called.addPermission('Sockets', {
       scope: this,
       principal: new ServicePrincipal('apigateway.amazonaws.com'),
       sourceArn: Stack.of(this).formatArn({

@@ -6,6 +6,7 @@ import { ScheduleGroup } from 'aws-cdk-lib/aws-scheduler';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { acknowledgeWildcard } from '../acknowledge.ts';
+import { LIVE } from '../release/live.ts';
 import { TIMER_RETRIES } from '../timer-retries.ts';
 import type { AreaFunction } from './area-function.ts';
 import { InlineRole } from './inline-role.ts';
@@ -27,18 +28,19 @@ export class Timers extends Construct {
   readonly deadLetters: Queue;
   private readonly group: ScheduleGroup;
   private readonly scheduleRole: Role;
-  /** The ARN is made of the name. So the function can know its own ARN without a circle. */
-  private readonly functionArn: string;
+  /** The ARN of the alias, which is made of the function's name. So the function can know its own without a circle. */
+  private readonly liveArn: string;
 
   constructor(scope: Construct, id: string, props: TimersProps) {
     super(scope, id);
     const stack = Stack.of(this);
-    this.functionArn = stack.formatArn({
+    const functionArn = stack.formatArn({
       service: 'lambda',
       resource: 'function',
       resourceName: props.functionName,
       arnFormat: ArnFormat.COLON_RESOURCE_NAME,
     });
+    this.liveArn = `${functionArn}:${LIVE}`;
     ({ queue: this.queue, deadLetters: this.deadLetters } = createWorkQueue(this, {
       visibilityTimeout: Duration.seconds(queue.visibilitySeconds),
       mostReceives: queue.mostReceives,
@@ -46,7 +48,8 @@ export class Timers extends Construct {
     this.group = new ScheduleGroup(this, 'Schedules', { removalPolicy: RemovalPolicy.DESTROY });
     this.scheduleRole = new InlineRole(this, 'ScheduleRole', schedulerOf(stack));
     this.scheduleRole.addToPolicy(
-      new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [this.functionArn] }),
+      // Schedules that were armed before there was an alias name the function itself.
+      new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [functionArn, this.liveArn] }),
     );
     this.scheduleRole.addToPolicy(
       new PolicyStatement({
@@ -58,11 +61,13 @@ export class Timers extends Construct {
 
   /** Sends messages and schedules to this function. What it cannot carry out becomes a dead letter. */
   runWith(clock: AreaFunction): void {
-    clock.lambda.addEventSource(new SqsEventSource(this.queue, { batchSize: 1 }));
-    clock.lambda.configureAsyncInvoke({
-      retryAttempts: schedule.retries,
-      onFailure: new SqsDestination(this.deadLetters),
-    });
+    clock.called.addEventSource(new SqsEventSource(this.queue, { batchSize: 1 }));
+    // Lambda keeps these settings for the alias and for the function itself, each for the calls that name it.
+    for (const target of [clock.lambda, clock.called])
+      target.configureAsyncInvoke({
+        retryAttempts: schedule.retries,
+        onFailure: new SqsDestination(this.deadLetters),
+      });
   }
 
   /** Lets a function arm both timers of a deadline. */
@@ -88,7 +93,7 @@ export class Timers extends Construct {
       SCHEDULE_GROUP: this.group.scheduleGroupName,
       SCHEDULE_ROLE_ARN: this.scheduleRole.roleArn,
       SCHEDULE_DEAD_LETTERS_ARN: this.deadLetters.queueArn,
-      CLOCK_FUNCTION_ARN: this.functionArn,
+      CLOCK_FUNCTION_ARN: this.liveArn,
     });
   }
 }

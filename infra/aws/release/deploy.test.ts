@@ -48,7 +48,9 @@ test('an account that is ready is deployed to, with the options of the last time
   expect(said).toContain('as before: -c plan=lite');
   expect(called).toEqual([
     'vite build web',
-    'cdk deploy --require-approval never -c plan=lite -c monthlyBudget=80',
+    expect.stringMatching(
+      /^cdk deploy --require-approval never -c release=20\d\d-\d\d-\d\dT[\d:]+Z -c plan=lite -c monthlyBudget=80$/,
+    ),
   ]);
   expect(code).toBe(0);
 });

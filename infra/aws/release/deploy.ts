@@ -28,7 +28,8 @@ async function main(): Promise<void> {
     say(`${stops ? 'MISSING' : 'could be better'}: ${words}.\n    ${mend}`);
   if (findings.some(({ stops }) => stops)) throw new Error('Nothing was deployed.');
   await run('vite', ['build', 'web']);
-  await run('cdk', ['deploy', ...argumentsOf(line)]);
+  const release = new Date().toISOString().replace(/\.\d+/, '');
+  await run('cdk', ['deploy', ...argumentsOf({ ...line, options: { release, ...line.options } })]);
 }
 
 /** The CDK's own option, which has to hold for what is looked at, too. */

@@ -12,8 +12,8 @@ const KEPT = [
   'draftConcurrency',
   'firewall',
 ] as const;
-/** What is meant for one deployment: which stack, and a step of a rotation. */
-const GIVEN = ['stage', 'edgeSecret'] as const;
+/** What is meant for one deployment: which stack, a step of a rotation, and a name for its versions of functions. */
+const GIVEN = ['stage', 'edgeSecret', 'release'] as const;
 
 /** The output of the stack that holds what it was told. */
 export const OPTIONS_OUTPUT = 'Options';

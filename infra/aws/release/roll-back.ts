@@ -1,0 +1,166 @@
+import {
+  GetAliasCommand,
+  GetFunctionConfigurationCommand,
+  paginateListVersionsByFunction,
+  UpdateAliasCommand,
+  type LambdaClient,
+} from '@aws-sdk/client-lambda';
+import { LIVE } from './live.ts';
+
+/** A version of a function, as a release has made it. */
+export interface Version {
+  /** Counts up. */
+  number: number;
+  /** The release that made it; empty where that had no name. */
+  release: string;
+}
+
+/** Where the alias of a function leads. */
+export interface Live {
+  functionName: string;
+  version: number;
+}
+
+/** The same, with everywhere else that it could lead. */
+export interface Choice extends Live {
+  versions: readonly Version[];
+}
+
+export interface Plan {
+  /** The release that will be live. */
+  release: string;
+  moves: readonly Live[];
+}
+
+/** Why nothing is moved, for an operator to read. */
+export class CannotGoBack extends Error {}
+
+/**
+ * Where the aliases go back to: the release before the one that is live, or the one that is wished for. All functions go to versions
+ * of the same release, for they were tried together. Throws CannotGoBack where they have none.
+ */
+export function planRollBack(choices: readonly Choice[], wished?: string): Plan {
+  const [first] = choices;
+  if (!first) throw new CannotGoBack('There is no function to move.');
+  const releases = wished === undefined ? releasesBefore(first) : [wished];
+  for (const release of releases) {
+    const moves = choices.map(({ functionName, versions }) => {
+      const version = versions.filter((one) => one.release === release).at(-1)?.number;
+      return version === undefined ? undefined : { functionName, version };
+    });
+    const whole = moves.filter((move) => move !== undefined);
+    if (whole.length === choices.length) return { release, moves: whole };
+  }
+  const what = wished === undefined ? 'No earlier release' : `No release ${wished}`;
+  throw new CannotGoBack(`${what} has left a version of each function. ${known(choices)}`);
+}
+
+/** The newest first. */
+function releasesBefore({ version: live, versions }: Choice): string[] {
+  const own = versions.find(({ number }) => number === live)?.release;
+  return versions
+    .filter(({ number, release }) => number < live && release !== '' && release !== own)
+    .map(({ release }) => release)
+    .toReversed();
+}
+
+const known = (choices: readonly Choice[]): string =>
+  choices
+    .map(({ functionName, versions }) => {
+      const listed = versions.map(({ number, release }) => `${number} (${release || 'no name'})`);
+      return `${functionName} has ${listed.join(', ')}.`;
+    })
+    .join(' ');
+
+/**
+ * Whether a version would refuse every call, because the edge's secret has been rotated since. The edge sends the first value that
+ * the live version takes; the older one may take two.
+ */
+export function refusesEdge(live: string | undefined, older: string | undefined): boolean {
+  const [sent] = live?.split(' ') ?? [];
+  return sent !== undefined && older !== undefined && !older.split(' ').includes(sent);
+}
+
+/** Where the aliases of these functions lead now. Whoever deploys remembers it before. */
+export function readAliases(client: LambdaClient, functionNames: readonly string[]): Promise<Live[]> {
+  return Promise.all(
+    functionNames.map(async (functionName) => {
+      const { FunctionVersion } = await client.send(
+        new GetAliasCommand({ FunctionName: functionName, Name: LIVE }),
+      );
+      return { functionName, version: Number(FunctionVersion) };
+    }),
+  );
+}
+
+/** Where they lead, and where they could. */
+export async function readChoices(client: LambdaClient, functionNames: readonly string[]): Promise<Choice[]> {
+  const aliases = await readAliases(client, functionNames);
+  return Promise.all(
+    aliases.map(async (live) => ({ ...live, versions: await versionsOf(client, live.functionName) })),
+  );
+}
+
+async function versionsOf(client: LambdaClient, FunctionName: string): Promise<Version[]> {
+  const versions: Version[] = [];
+  for await (const { Versions = [] } of paginateListVersionsByFunction({ client }, { FunctionName }))
+    for (const { Version: number, Description: release = '' } of Versions)
+      if (number !== '$LATEST') versions.push({ number: Number(number), release });
+  return versions.toSorted((one, other) => one.number - other.number);
+}
+
+/**
+ * Moves the aliases there, all that can be moved. Answers those that were elsewhere, with the version that they have left. Throws
+ * AggregateError naming each that failed.
+ */
+export async function moveAliases(
+  client: LambdaClient,
+  targets: readonly Live[],
+): Promise<(Live & { left: number })[]> {
+  const names = targets.map(({ functionName }) => functionName);
+  const lefts = new Map(
+    (await readAliases(client, names)).map(({ functionName, version }) => [functionName, version]),
+  );
+  const moving = targets.filter(({ functionName, version }) => lefts.get(functionName) !== version);
+  const moved = await Promise.allSettled(moving.map((target) => move(client, target)));
+  const failures = moved.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+  if (failures.length > 0)
+    throw new AggregateError(failures, `Not moved: ${failures.map(String).join('; ')}`);
+  return moving.map((target) => ({ ...target, left: lefts.get(target.functionName) ?? 0 }));
+}
+
+async function move(client: LambdaClient, { functionName, version }: Live): Promise<void> {
+  const input = { FunctionName: functionName, Name: LIVE, FunctionVersion: String(version) };
+  await client.send(new UpdateAliasCommand(input)).catch((cause: unknown) => {
+    throw new Error(`${functionName} to version ${version}: ${String(cause)}`, { cause });
+  });
+}
+
+/**
+ * Plans as `planRollBack` does, asks that no version refuses what the edge sends, and moves the aliases. Throws CannotGoBack before
+ * anything is moved.
+ */
+export async function rollBack(client: LambdaClient, functionNames: readonly string[], wished?: string) {
+  const choices = await readChoices(client, functionNames);
+  const plan = planRollBack(choices, wished);
+  for (const [place, { functionName, version }] of plan.moves.entries()) {
+    const [live, older] = await Promise.all(
+      [choices[place]?.version, version].map((number) => proofOf(client, functionName, Number(number))),
+    );
+    if (refusesEdge(live, older))
+      throw new CannotGoBack(
+        `The edge's secret was rotated after ${plan.release}: ${functionName} would refuse every call. Deploy the older commit instead.`,
+      );
+  }
+  return { ...plan, moved: await moveAliases(client, plan.moves) };
+}
+
+async function proofOf(
+  client: LambdaClient,
+  functionName: string,
+  version: number,
+): Promise<string | undefined> {
+  const input = { FunctionName: functionName, Qualifier: String(version) };
+  const { Environment } = await client.send(new GetFunctionConfigurationCommand(input));
+  return Environment?.Variables?.['EDGE_SECRET'];
+}

@@ -1,0 +1,141 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import {
+  CreateScheduleCommand,
+  DeleteScheduleCommand,
+  GetScheduleCommand,
+  SchedulerClient,
+} from '@aws-sdk/client-scheduler';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { LIVE, LIVE_FUNCTIONS, liveName } from '#infra/aws/release/live.ts';
+import { moveAliases, readAliases, rollBack } from '#infra/aws/release/roll-back.ts';
+import { loadStack } from '#infra/emulator/testing/index.ts';
+import { draftOn, LocalGame, onTheClock, type Table } from '#test/support/local-game.ts';
+import { losesMessages } from '#test/support/lost-message.ts';
+
+const NAMES = LIVE_FUNCTIONS.map((name) => liveName('TwoCrowns', name));
+/** A release whose functions fail as soon as they are called. */
+const FAULTY = "export const handler = async () => { throw new Error('a bad release'); };";
+
+let game: LocalGame;
+let client: LambdaClient;
+const folders: string[] = [];
+
+beforeAll(async () => {
+  game = await LocalGame.start();
+  client = new LambdaClient({ ...game.running.administrator, maxAttempts: 1 });
+});
+afterAll(async () => {
+  client.destroy();
+  await game.stop();
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** Deploys the functions of a draft under the name of a release, as it was built or with other code. */
+async function deploy(release: string, code?: string): Promise<void> {
+  const assembly = mkdtempSync(join(tmpdir(), 'two-crowns-release-'));
+  folders.push(assembly);
+  cpSync(inject('assembly'), assembly, { recursive: true });
+  const { template } = loadStack(assembly);
+  let text = JSON.stringify(template);
+  for (const name of LIVE_FUNCTIONS) {
+    const idOf = (type: string) =>
+      Object.keys(template.Resources).find(
+        (id) => id.startsWith(name) && template.Resources[id]?.Type === `AWS::Lambda::${type}`,
+      ) ?? '';
+    const id = idOf('Function');
+    const { Properties = {} } = template.Resources[id] ?? {};
+    const described = { ...Properties, Description: release };
+    text = text.replace(JSON.stringify(Properties).slice(1, -1), () =>
+      JSON.stringify(described).slice(1, -1),
+    );
+    // CDK's name of a version holds a digest of its function, and so is another one.
+    text = text.replaceAll(idOf('Version'), `${idOf('Version')}${release}`);
+    if (code !== undefined) writeFileSync(join(assembly, assetOf(assembly, Properties), 'index.mjs'), code);
+  }
+  writeFileSync(join(assembly, templateOf(assembly)), text);
+  const { replaced } = await game.running.update(assembly);
+  expect(replaced).toHaveLength(3 * LIVE_FUNCTIONS.length);
+}
+
+const jsonOf = (...path: string[]) => JSON.parse(readFileSync(join(...path), 'utf8'));
+const templateOf = (assembly: string): string =>
+  Object.values<{ properties?: { templateFile?: string } }>(
+    jsonOf(assembly, 'manifest.json').artifacts,
+  ).flatMap(({ properties }) => properties?.templateFile ?? [])[0] ?? '';
+
+function assetOf(assembly: string, { Code }: Record<string, unknown>): string {
+  const { S3Key } = Code as { S3Key: string };
+  const digest = S3Key.replace(/\.zip$/, '');
+  const { files } = jsonOf(assembly, templateOf(assembly).replace('template.json', 'assets.json'));
+  return files[digest].source.path as string;
+}
+
+const picksOf = ({ owner, params }: Table) => owner.call('draftPicks', { params });
+
+test('timers name the alias; those that were armed before there was one name the function, and fire as well', async () => {
+  game.running.injectFaults(losesMessages);
+  const table = await game.startedDraft(2, { maxMembers: 2, draftTimerDuration: 60 });
+  const armed = game.running.timers().find(({ kind, payload }) => {
+    return kind === 'schedule' && payload.includes(table.league.id);
+  });
+  expect(armed?.target).toMatch(/:function:TwoCrowns-clock:live$/);
+  const [GroupName = '', Name = ''] = armed?.name.split('/') ?? [];
+  const scheduler = new SchedulerClient({ ...game.running.administrator, maxAttempts: 1 });
+  const { Target, ScheduleExpression } = await scheduler.send(new GetScheduleCommand({ GroupName, Name }));
+  await scheduler.send(new DeleteScheduleCommand({ GroupName, Name }));
+  await scheduler.send(
+    new CreateScheduleCommand({
+      GroupName,
+      Name,
+      ScheduleExpression,
+      FlexibleTimeWindow: { Mode: 'OFF' },
+      Target: { ...Target, RoleArn: Target?.RoleArn, Arn: Target?.Arn?.replace(/:live$/, '') },
+    }),
+  );
+  scheduler.destroy();
+  await game.advance(180);
+  await expect.poll(async () => (await picksOf(table))[0]).toMatchObject({ auto: true });
+  game.running.injectFaults(undefined);
+  await draftOn(table, await table.owner.call('draft', { params: table.params }));
+});
+
+test('a release that fails goes back by one command: picks are made again, and armed timers fire', async () => {
+  await deploy('good');
+  const before = await readAliases(client, NAMES);
+  const table = await game.startedDraft(3, { maxMembers: 3, draftTimerDuration: 60 });
+  const { params, players } = table;
+  const draft = await draftOn(table, table.draft, 1);
+
+  await deploy('bad', FAULTY);
+  const next = onTheClock(players, draft);
+  await expect(next.call('makePick', { params, body: { teamId: 32 } })).rejects.toThrow('answered 500');
+  await game.advance(90);
+
+  expect(await rollBack(client, NAMES)).toMatchObject({
+    release: 'good',
+    moved: NAMES.map((functionName) => ({ functionName, left: 3, version: 2 })),
+  });
+  expect(await readAliases(client, NAMES)).toEqual(before);
+  // What the bad release could not do, its timers do now. They are tried once a minute.
+  await game.advance(60);
+  await expect.poll(async () => (await picksOf(table))[1]).toMatchObject({ userId: next.id, auto: true });
+  const now = await table.owner.call('draft', { params });
+  expect((await draftOn(table, now)).status).toBe('active');
+  (await table.owner.follow(table.league.id)).close();
+});
+
+test('who deploys remembers where the aliases led, calls a function to try it, and leads them back', async () => {
+  const before = await readAliases(client, NAMES);
+  await deploy('worse', FAULTY);
+  const [draft = ''] = NAMES;
+  const probe = await client.send(new InvokeCommand({ FunctionName: draft, Qualifier: LIVE }));
+  expect(probe).toMatchObject({ FunctionError: 'Unhandled', ExecutedVersion: '4' });
+  expect(await moveAliases(client, before)).toHaveLength(NAMES.length);
+  expect(await readAliases(client, NAMES)).toEqual(before);
+  expect(await moveAliases(client, before)).toEqual([]);
+  const nowhere = NAMES.map((functionName) => ({ functionName, version: 99 }));
+  await expect(moveAliases(client, nowhere)).rejects.toThrow(/draft to version 99.*socket to version 99/s);
+});

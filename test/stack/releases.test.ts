@@ -1,0 +1,74 @@
+import { Template } from 'aws-cdk-lib/assertions';
+import { describe, expect, it } from 'vitest';
+import { LIVE_FUNCTIONS } from '#infra/aws/release/live.ts';
+import { createApp, synthesized, text, type Json } from './synthesized.ts';
+
+const { all, only } = synthesized();
+
+/** The version that each alias leads to, by its logical id. Another id makes CloudFormation publish another version. */
+function versionsOf(props: Parameters<typeof createApp>[0] = {}): string[] {
+  const template = Template.fromStack(createApp(props).stack);
+  return LIVE_FUNCTIONS.map((name) => {
+    const [alias] = Object.entries<Json>(template.findResources('AWS::Lambda::Alias')).filter(([id]) =>
+      id.startsWith(name),
+    );
+    return String(alias?.[1].Properties.FunctionVersion['Fn::GetAtt'][0]);
+  });
+}
+
+describe.each(LIVE_FUNCTIONS)('the function %s', (name) => {
+  const [functionId, { Properties }] = only('AWS::Lambda::Function', `${name}Function`);
+  const [aliasId, alias] = only('AWS::Lambda::Alias', name);
+  const [versionId, version] = only('AWS::Lambda::Version', name);
+
+  it('is called by an alias, which leads to the version of this release', () => {
+    expect(alias.Properties).toEqual({
+      FunctionName: { Ref: functionId },
+      FunctionVersion: { 'Fn::GetAtt': [versionId, 'Version'] },
+      Name: 'live',
+    });
+    expect(version.Properties.FunctionName).toEqual({ Ref: functionId });
+  });
+
+  it('has a name, by which whoever goes back finds it', () => {
+    expect(Properties.FunctionName).toBe(`TwoCrowns-${name}`);
+  });
+
+  it('keeps the versions of releases before, or there would be nothing to go back to', () => {
+    expect(version).toMatchObject({ DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' });
+  });
+
+  it('is called in no other way, whatever calls it', () => {
+    const calling = [
+      ...all('AWS::Lambda::Permission').map(([, one]) => text(one.Properties.FunctionName)),
+      ...all('AWS::Lambda::EventSourceMapping').map(([, one]) => text(one.Properties.FunctionName)),
+      ...all('AWS::ApiGatewayV2::Integration').map(([, one]) => text(one.Properties.IntegrationUri)),
+    ].filter((called) => called.includes(`<${functionId}`) || called.includes(`<${aliasId}`));
+    expect(calling.length).toBeGreaterThan(0);
+    for (const called of calling) expect(called).toContain(`<${aliasId}>`);
+  });
+});
+
+describe('a release', () => {
+  it('has versions of its own, for what they know may be another though no text has changed', () => {
+    const [first, again, second] = ['a', 'a', 'b'].map((release) => versionsOf({ context: { release } }));
+    expect(again).toEqual(first);
+    for (const [place, version] of first!.entries()) expect(second![place]).not.toBe(version);
+  });
+
+  it('calls its versions by its name', () => {
+    const { stack } = createApp({ context: { release: '2026-11-27T15:45:00Z' } });
+    const described = Object.values<Json>(Template.fromStack(stack).findResources('AWS::Lambda::Function'))
+      .filter(({ Properties }) => Properties.Description === '2026-11-27T15:45:00Z')
+      .map(({ Properties }) => Properties.FunctionName);
+    expect(new Set(described)).toEqual(new Set(LIVE_FUNCTIONS.map((name) => `TwoCrowns-${name}`)));
+    expect(() => createApp({ context: { release: 'a b' } })).toThrow('release is');
+  });
+
+  it('in each step of a rotation of the edge’s secret has versions that know what is sent', () => {
+    const asking = (versions: string[]) => versions.filter((_, place) => LIVE_FUNCTIONS[place] !== 'clock');
+    const before = asking(versionsOf());
+    const rotating = asking(versionsOf({ isEdgeSecretRotating: true }));
+    for (const [place, version] of before.entries()) expect(rotating[place]).not.toBe(version);
+  });
+});
