@@ -4,7 +4,7 @@ import { Unavailable, type Clock, type SiteShell } from '../ports/ports.ts';
 const KEPT_MS = 60_000;
 
 /**
- * The shell in the site's bucket, which a function keeps for a minute. What an older one loads is never pruned, so while the
+ * The shell in the site's bucket, which a function keeps for a minute. What an older one loads stays for a month, so while the
  * bucket cannot be read, the last one goes on.
  */
 export function siteShell(

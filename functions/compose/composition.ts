@@ -22,6 +22,7 @@ import { timers } from '../adapters/timers.ts';
 import { pictureRemoval } from '../adapters/picture-removal.ts';
 import { pictureStore } from '../adapters/pictures.ts';
 import { pictureUploads } from '../adapters/picture-uploads.ts';
+import { siteFiles } from '../adapters/site-files.ts';
 import { siteShell } from '../adapters/site-shell.ts';
 import { sqsErrands, sqsFetchedPictures, sqsPurges, sqsWantedPictures } from '../adapters/announced-work.ts';
 import { sqsMomentbox } from '../adapters/push/gamebox.ts';
@@ -58,6 +59,7 @@ import type {
   Ports,
   ScoreFeed,
   SecondFeed,
+  SiteFiles,
   SiteShell,
   Turnbox,
 } from '../ports/ports.ts';
@@ -81,7 +83,7 @@ export function siteHosts(): readonly string[] {
   return [env('SITE_HOST'), new URL(siteUrl()).host];
 }
 
-const systemClock: Clock = {
+export const systemClock: Clock = {
   now: () => new Date(),
   async until(instant) {
     // setTimeout may fire a millisecond early.
@@ -261,6 +263,11 @@ export function composeFetchedPictures() {
 export function composePictureRemoval() {
   const client = new S3Client({ maxAttempts: 2, requestHandler: new PatientHandler(SLOW_REPLY_MS) });
   return pictureRemoval(client, env('PICTURES_BUCKET'));
+}
+
+export function composeSiteFiles(): SiteFiles {
+  const client = new S3Client({ maxAttempts: 2, requestHandler: new PatientHandler(SLOW_REPLY_MS) });
+  return siteFiles(client, env('SITE_BUCKET'));
 }
 
 export function composeSiteShell(): SiteShell {

@@ -61,6 +61,7 @@ export * from './pushes.ts';
 export * from './requests.ts';
 export * from './results.ts';
 export * from './seasons.ts';
+export * from './site-files.ts';
 export * from './site-shell.ts';
 export * from './sockets.ts';
 export * from './templates.ts';

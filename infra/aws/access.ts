@@ -61,6 +61,8 @@ export interface Access {
   asksStripe?: true;
   /** Reads the site's shell, the HTML from which its pages start. */
   readsShell?: true;
+  /** Removes files of the site that no page names any more. */
+  tidiesSite?: true;
   /** Removes users from the pool. It checks their passwords first. */
   removesUsers?: true;
 }
@@ -248,6 +250,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     sockets: ['POST'],
     announcesMails: true,
     asksStripe: true,
+    tidiesSite: true,
   },
   mail: {
     entry: 'functions/entries/jobs/mail.ts',

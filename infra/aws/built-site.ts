@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { FILES_PREFIX } from '#shared/contract/site-files.ts';
 
 /** The file of each page that is one, by its address, and all addresses; a star in them stands for any text of one segment. */
 export interface SiteMap {
@@ -14,17 +15,23 @@ export interface BuiltSite {
   map: SiteMap;
   /** The text of each HTML file by its name. `ORIGIN` stands in it for the site's address. */
   html: Readonly<Record<string, string>>;
+  /** The names of all files that pages load, sorted. */
+  files: readonly string[];
 }
 
 /** Stands in the built site for its own address, which only the deployment knows. */
 export const ORIGIN = 'https://site.invalid';
 
 export function readBuiltSite(folder: string): BuiltSite {
-  const files = readdirSync(folder).filter((name) => name.endsWith('.html'));
+  const pages = readdirSync(folder).filter((name) => name.endsWith('.html'));
   return {
     folder,
     map: JSON.parse(readFileSync(join(folder, '.vite/site.json'), 'utf8')) as SiteMap,
-    html: Object.fromEntries(files.map((name) => [name, readFileSync(join(folder, name), 'utf8')])),
+    html: Object.fromEntries(pages.map((name) => [name, readFileSync(join(folder, name), 'utf8')])),
+    files: readdirSync(join(folder, FILES_PREFIX), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+      .toSorted((one, other) => (one < other ? -1 : 1)),
   };
 }
 

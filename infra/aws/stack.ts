@@ -97,6 +97,7 @@ export class TwoCrowns extends Stack {
     });
     for (const name of asking) site.provesTo(functions[name]);
     for (const name of FUNCTION_NAMES) if (access[name].readsShell) site.openShell(functions[name]);
+    for (const name of FUNCTION_NAMES) if (access[name].tidiesSite) site.openTidying(functions[name]);
     const addresses = this.tellAddresses(resources, functions, site);
     const asked = Object.values(functions);
     this.fillSite(site, { built, asked }, resources.auth, addresses);

@@ -59,10 +59,28 @@ it('lets the function of pages read the site’s shell and the table, and write 
   ]);
 });
 
+it('lets what tidies the site find and remove its hashed files, and touch no page', () => {
+  const reading = allowedTo('reconcile').filter(({ Action }) => String(list(Action)[0]).startsWith('s3:'));
+  const said = reading.map(({ Action, Resource, Condition }) => [
+    list<string>(Action).join(),
+    list(Resource)
+      .map((one) => text(one).replace(/^<SiteBucket\w+\.Arn>/, ''))
+      .join(),
+    Condition?.StringEquals['s3:prefix'].join(),
+  ]);
+  expect(said.toSorted(([one], [other]) => String(one).localeCompare(String(other)))).toEqual([
+    ['s3:DeleteObject', '/assets/*', undefined],
+    ['s3:GetObject', '/release.json,/releases/*', undefined],
+    ['s3:ListBucket', '', 'assets/,releases/'],
+  ]);
+  expect(names.filter((name) => access[name].tidiesSite)).toEqual(['reconcile']);
+});
+
 describe('pictures', () => {
   it('let only the profiles show pictures, and read none but uploads; admins and deletions take them away', () => {
     const touching = names.filter(
-      (name) => name !== 'pages' && actionsOf(name).some((action) => action.startsWith('s3:')),
+      (name) =>
+        !['pages', 'reconcile'].includes(name) && actionsOf(name).some((action) => action.startsWith('s3:')),
     );
     expect(touching).toEqual(['profile', 'admin', 'privacy', 'fetch', 'adopt']);
     const grantsOf = (name: FunctionName) =>

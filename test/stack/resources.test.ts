@@ -194,6 +194,16 @@ describe('the site', () => {
     expect(entry.SystemMetadata['cache-control']).toBe('no-cache');
   });
 
+  it('tells which files a release has after its pages are up, and prunes no table of the releases before', () => {
+    const copies = all('Custom::CDKBucketDeployment');
+    const [[, contents], [entryId, entry]] = ['SiteFilesContents', 'SiteFilesEntry'].map((beginning) =>
+      copies.find(([id]) => id.startsWith(beginning))!,
+    ) as [(typeof copies)[number], (typeof copies)[number]];
+    expect(contents.DependsOn).toContain(entryId);
+    expect(contents.Properties.Prune).toBe(false);
+    expect(entry.Properties.Exclude).toEqual(['assets/*', 'releases/*']);
+  });
+
   it('puts up no page before the functions that it asks', () => {
     const [, entry] = all('Custom::CDKBucketDeployment').find(([, { Properties }]) =>
       Properties.Exclude.includes('assets/*'),
@@ -207,8 +217,8 @@ describe('the site', () => {
     const [, copies] = all('Custom::CDKBucketDeployment').find(([, { Properties }]) =>
       Properties.Exclude.includes('assets/*'),
     )!;
-    // The site itself, the page that names the address, sitemap, robots and the configuration.
-    expect(copies.Properties.SourceObjectKeys).toHaveLength(5);
+    // The site itself, the page that names the address, sitemap, robots, the configuration and which release it is.
+    expect(copies.Properties.SourceObjectKeys).toHaveLength(6);
     const markers = copies.Properties.SourceMarkers as Json[];
     const named = markers.filter((values) => JSON.stringify(values).includes(distributionId));
     expect(named).toHaveLength(3);

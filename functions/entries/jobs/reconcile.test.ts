@@ -4,11 +4,13 @@ import { Unavailable } from '../../ports/ports.ts';
 import type { Reconciled } from '../../usecases/billing/reconcile.ts';
 
 const reconcile = vi.fn<() => Promise<Reconciled>>();
+const forgetFiles = vi.fn<() => Promise<number>>();
 const said: string[] = [];
 /** The line of each invocation aside, which alarms do not count. */
 const say = (message: string) => void (message === 'done' || said.push(message));
 
 vi.mock('../../usecases/billing/reconcile.ts', () => ({ reconcile: () => reconcile() }));
+vi.mock('../../usecases/site/forget-files.ts', () => ({ forgetFiles: () => forgetFiles() }));
 vi.mock('../../compose/log.ts', () => ({
   makeLog: () => ({ info: say, warn: say, error: say, appendKeys: () => undefined }),
 }));
@@ -23,12 +25,14 @@ async function run(price: string): Promise<void> {
 beforeEach(() => {
   said.length = 0;
   reconcile.mockReset();
+  forgetFiles.mockReset().mockResolvedValue(0);
   const settings = {
     TABLE_NAME: 'game',
     AWS_REGION: 'us-east-1',
     MAIL_QUEUE_URL: 'http://127.0.0.1:9/mail',
     STRIPE_URL: 'http://127.0.0.1:9',
     STRIPE_SECRET: 'arn',
+    SITE_BUCKET: 'site',
     SITE_URL: 'https://crowns.example',
   };
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
@@ -54,4 +58,12 @@ it('a run in which all were looked after says so', async () => {
 it('nobody is looked for where nothing is sold', async () => {
   await run('');
   expect(reconcile).not.toHaveBeenCalled();
+});
+
+it('files that no page names go although nothing is sold, and a run in which they cannot does not fail', async () => {
+  forgetFiles.mockResolvedValueOnce(3);
+  await run('');
+  forgetFiles.mockRejectedValueOnce(new Unavailable('away'));
+  await run('');
+  expect(said).toEqual(['files of the site removed', 'files of the site not looked after']);
 });

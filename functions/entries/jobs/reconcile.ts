@@ -2,12 +2,15 @@ import {
   composeCustomers,
   composeMailbox,
   composePublisher,
+  composeSiteFiles,
   composeStores,
+  systemClock,
 } from '../../compose/composition.ts';
 import { lambda } from '../../compose/invocation.ts';
 import { makeLog } from '../../compose/log.ts';
 import { billing, connections } from '../../compose/stores.ts';
 import { reconcile } from '../../usecases/billing/reconcile.ts';
+import { forgetFiles } from '../../usecases/site/forget-files.ts';
 
 const log = makeLog('reconcile');
 const stores = composeStores({ billing, connections });
@@ -17,9 +20,21 @@ const ports = {
   publisher: composePublisher(stores.connections, log),
 };
 const customers = composeCustomers();
+const site = composeSiteFiles();
 
-/** Runs every hour; does nothing where nothing is sold. When it fails for some members, it first handles all others. */
+/** Runs every hour. Files that are left an hour longer harm nobody, so payments do not wait for them. */
 export const handler = lambda(log, async (): Promise<void> => {
+  await reconcilePayments();
+  try {
+    const removed = await forgetFiles(site, systemClock);
+    if (removed > 0) log.info('files of the site removed', { removed });
+  } catch (error) {
+    log.warn('files of the site not looked after', { error: String(error) });
+  }
+});
+
+/** Does nothing where nothing is sold. When it fails for some members, it first handles all others. */
+async function reconcilePayments(): Promise<void> {
   if (!customers) return;
   const { done, failures } = await reconcile(ports, customers);
   log.info('payments reconciled', { done, failed: failures.length });
@@ -30,4 +45,4 @@ export const handler = lambda(log, async (): Promise<void> => {
       failures.map(({ error }) => error),
       `${failures.length} members were not looked after`,
     );
-});
+}

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { DefaultStackSynthesizer, Duration, Stack, Validations } from 'aws-cdk-lib';
 import { ServicePrincipal, type Role } from 'aws-cdk-lib/aws-iam';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
@@ -6,13 +7,19 @@ import { BucketDeployment, CacheControl, Source, type ISource } from 'aws-cdk-li
 import { Construct, type IConstruct } from 'constructs';
 import { API_PREFIX } from '#shared/contract/route.ts';
 import type { SiteConfig } from '#shared/contract/site-config.ts';
+import {
+  FILES_PREFIX,
+  PRESENT_FILE,
+  RELEASES_PREFIX,
+  type PresentRelease,
+} from '#shared/contract/site-files.ts';
 import { acknowledgeWildcard } from '../acknowledge.ts';
 import { ORIGIN, type BuiltSite } from '../built-site.ts';
 import { keepingLogs } from '../stage.ts';
 import { InlineRole } from './inline-role.ts';
 
 /** Vite puts every file whose name contains a hash into this folder. */
-export const HASHED = 'assets/*';
+export const HASHED = `${FILES_PREFIX}*`;
 
 export interface SiteFilesProps {
   bucket: IBucket;
@@ -30,6 +37,7 @@ export class SiteFiles extends Construct {
   constructor(scope: Construct, id: string, props: SiteFilesProps) {
     super(scope, id);
     const { bucket, built, config, asked } = props;
+    const release = createHash('sha256').update(built.files.join('\n')).digest('hex').slice(0, 16);
     const logGroup = new LogGroup(this, 'Logs', keepingLogs(this));
     const role = new InlineRole(this, 'Role', new ServicePrincipal('lambda.amazonaws.com'));
     logGroup.grantWrite(role);
@@ -37,7 +45,7 @@ export class SiteFiles extends Construct {
     // Only the bench reads Vite's own manifest.
     const site = Source.asset(built.folder, { exclude: ['.vite'] });
 
-    // Hashed files are never pruned: a page that was open during a deployment may still load its own files.
+    // Hashed files are not pruned: a page that was open during a deployment may still load its own. A job removes them a month later.
     const hashed = new BucketDeployment(this, 'Hashed', {
       ...common,
       sources: [site],
@@ -53,14 +61,26 @@ export class SiteFiles extends Construct {
     const entry = new BucketDeployment(this, 'Entry', {
       ...common,
       // Later files replace earlier ones.
-      sources: [site, ...addressed(props), Source.jsonData('config.json', config)],
-      exclude: [HASHED],
+      sources: [
+        site,
+        ...addressed(props),
+        Source.jsonData('config.json', config),
+        Source.jsonData(PRESENT_FILE, { release } satisfies PresentRelease),
+      ],
+      exclude: [HASHED, `${RELEASES_PREFIX}*`],
       cacheControl: [CacheControl.noCache()],
     });
+    const contents = new BucketDeployment(this, 'Contents', {
+      ...common,
+      sources: [Source.jsonData(`${RELEASES_PREFIX}${release}.json`, built.files)],
+      prune: false,
+    });
     // All copies run in one function, which has the layer of the first. Nothing uses another.
-    entry.node.tryRemoveChild('AwsCliLayer');
+    for (const { node } of [entry, contents]) node.tryRemoveChild('AwsCliLayer');
     // The pages go last, when everything that they load is there, and nobody is asked who is older than they are.
     entry.node.addDependency(hashed, ...asked);
+    // Its time is when the pages of the release before were replaced, and must not be earlier.
+    contents.node.addDependency(entry);
     acknowledgeProvider(role, bucket);
   }
 }

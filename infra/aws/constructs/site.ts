@@ -23,11 +23,14 @@ import {
   type BehaviorOptions,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { PICTURES_PREFIX } from '#shared/contract/pictures.ts';
 import { API_PREFIX, EDGE_PROOF_HEADER, type RouteSpec } from '#shared/contract/route.ts';
 import { routes } from '#shared/contract/routes.ts';
+import { FILES_PREFIX, PRESENT_FILE, RELEASES_PREFIX } from '#shared/contract/site-files.ts';
+import { acknowledgeWildcard } from '../acknowledge.ts';
 import { inlineSources, type BuiltSite } from '../built-site.ts';
 import { nameAtEdge } from '../name-at-edge.ts';
 import { keepingBucket } from '../stage.ts';
@@ -120,6 +123,26 @@ export class Site extends Construct {
   openShell(to: AreaFunction): void {
     to.allow(['s3:GetObject'], [this.bucket.arnForObjects(SHELL)]);
     to.tell({ SITE_BUCKET: this.bucket.bucketName, SITE_SHELL: SHELL });
+  }
+
+  /** Lets a function find files that no page names any more, and remove them; not the pages, nor what says which release is up. */
+  openTidying(to: AreaFunction): void {
+    const [files, releases] = [FILES_PREFIX, RELEASES_PREFIX].map((prefix) =>
+      this.bucket.arnForObjects(`${prefix}*`),
+    ) as [string, string];
+    to.lambda.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['s3:ListBucket'],
+        resources: [this.bucket.bucketArn],
+        // Without the bucket's own list a missing release is forbidden, not missing; it comes with each deployment.
+        conditions: { StringEquals: { 's3:prefix': [FILES_PREFIX, RELEASES_PREFIX] } },
+      }),
+    );
+    to.allow(['s3:GetObject'], [releases, this.bucket.arnForObjects(PRESENT_FILE)]);
+    to.allow(['s3:DeleteObject'], [files]);
+    for (const wildcard of [files, releases])
+      acknowledgeWildcard(to, wildcard, 'The names of files and releases are digests, made by each build.');
+    to.tell({ SITE_BUCKET: this.bucket.bucketName });
   }
 
   /** Lets a function ask for the edge's proof only once the distribution sends it. */

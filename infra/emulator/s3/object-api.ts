@@ -59,18 +59,26 @@ export function createObjectApi(
     return { status: 200, headers: { 'content-type': 'application/xml' }, body };
   }
 
-  /** A list that is cut off must be asked for by a longer prefix: this service carries out no tokens for the next page. */
+  /** A list that is cut off ends with a token for the next page, which is the last key here. */
   function list({ path }: AwsCall): AwsReply {
     const bucket = bucketOf(path);
     if (!hasBucket(bucket)) return xmlError(404, 'NoSuchBucket');
-    const prefix = queryOf(path).get('prefix') ?? '';
-    const keys = store.keys(bucket, prefix);
-    const listed = keys
-      .slice(0, MOST_LISTED)
-      .map((key) => `<Contents><Key>${escaped(key)}</Key></Contents>`)
+    const query = queryOf(path);
+    const prefix = query.get('prefix') ?? '';
+    const after = query.get('continuation-token') ?? '';
+    const objects = store.list(bucket, prefix).filter(({ key }) => key > after);
+    const page = objects.slice(0, MOST_LISTED);
+    const listed = page
+      .map(
+        ({ key, modified }) =>
+          `<Contents><Key>${escaped(key)}</Key><LastModified>${new Date(modified).toISOString()}</LastModified></Contents>`,
+      )
       .join('');
-    const isCut = keys.length > MOST_LISTED;
-    const body = `<ListBucketResult><Name>${escaped(bucket)}</Name><Prefix>${escaped(prefix)}</Prefix><IsTruncated>${isCut}</IsTruncated>${listed}</ListBucketResult>`;
+    const isCut = objects.length > page.length;
+    const next = isCut
+      ? `<NextContinuationToken>${escaped(page.at(-1)?.key ?? '')}</NextContinuationToken>`
+      : '';
+    const body = `<ListBucketResult><Name>${escaped(bucket)}</Name><Prefix>${escaped(prefix)}</Prefix><IsTruncated>${isCut}</IsTruncated>${next}${listed}</ListBucketResult>`;
     return { status: 200, headers: { 'content-type': 'application/xml' }, body };
   }
 
@@ -92,13 +100,19 @@ export function createObjectApi(
   return {
     operation(method, path) {
       const { 'x-id': id, ...others } = Object.fromEntries(queryOf(path));
-      const { 'list-type': listType, prefix: _prefix, ...unknown } = others;
+      const { 'list-type': listType, prefix: _prefix, 'continuation-token': _token, ...unknown } = others;
       if (method === 'GET' && listType === '2' && Object.keys(unknown).length === 0) return LIST;
       return Object.keys(others).length === 0 ? (id ?? BY_METHOD[method] ?? method) : `${method} ${path}`;
     },
     wants(call) {
       if (call.action === LIST)
-        return [{ action: 's3:ListBucket', resource: `arn:aws:s3:::${bucketOf(call.path)}` }];
+        return [
+          {
+            action: 's3:ListBucket',
+            resource: `arn:aws:s3:::${bucketOf(call.path)}`,
+            context: { 's3:prefix': queryOf(call.path).get('prefix') ?? '' },
+          },
+        ];
       const place = placeOf(call.path);
       if (call.action !== 'CopyObject') return wantsOf(ACTIONS[call.action], place);
       return [...wantsOf('s3:PutObject', place), ...wantsOf('s3:GetObject', sourceOf(call))];

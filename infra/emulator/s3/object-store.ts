@@ -82,9 +82,12 @@ export function createObjectStore(machine: Pick<Machine, 'database' | 'dataDirec
       }
       return { etag, modified, headers: JSON.parse(headers) as Record<string, string>, body };
     },
-    /** The keys that begin with the prefix, sorted by the codes of their characters. */
-    keys(bucket: string, prefix: string): string[] {
-      return keysOf(bucket).filter((key) => key.startsWith(prefix));
+    /** The objects whose keys begin with the prefix, sorted by the codes of the keys' characters. */
+    list(bucket: string, prefix: string): { key: string; modified: string }[] {
+      const rows = sql.all`SELECT key, modified FROM bucket_objects WHERE bucket = ${bucket} ORDER BY key`;
+      return rows
+        .map(({ key, modified }) => ({ key: String(key), modified: String(modified) }))
+        .filter(({ key }) => key.startsWith(prefix));
     },
     /** Writes objects and removes those that `isStale` names, in one transaction. */
     put(bucket: string, objects: readonly NewObject[], isStale: (key: string) => boolean): void {

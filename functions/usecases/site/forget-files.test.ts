@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { PutFile, SiteFiles } from '../../ports/ports.ts';
+import { forgetFiles, forgottenFiles, KEPT_MS, releasesInUse } from './forget-files.ts';
+
+const DAY = 24 * 3600 * 1000;
+const START = Date.parse('2026-08-01T00:00:00Z');
+
+/** The site's bucket, and what deployments do to it. */
+class Bucket implements SiteFiles {
+  now = START;
+  up = '';
+  readonly put = new Map<string, number>();
+  readonly tables = new Map<string, { files: readonly string[]; putAt: number }>();
+  /** From when on pages of which files were up. */
+  readonly history: { from: number; files: readonly string[] }[] = [];
+
+  present = async () => this.up;
+  releases = async () => [...this.tables].map(([name, { putAt }]): PutFile => ({ name, putAt }));
+  filesOf = async (release: string) => this.tables.get(release)?.files ?? [];
+  files = async () => [...this.put].map(([name, putAt]): PutFile => ({ name, putAt }));
+  remove = async (name: string) => void this.put.delete(name);
+
+  /** Breaks off before the pages, or before the table: then CloudFormation puts up the pages of before again. */
+  deploy(files: readonly string[], until: 'files' | 'pages' | 'table' = 'table'): void {
+    for (const name of files) this.put.set(name, this.now);
+    if (until === 'files') return;
+    const before = { up: this.up, files: this.history.at(-1)?.files ?? [] };
+    this.up = files.join();
+    this.history.push({ from: this.now, files });
+    this.now += 60_000;
+    if (until === 'table') this.tables.set(this.up, { files, putAt: this.now });
+    else {
+      this.up = before.up;
+      this.history.push({ from: this.now, files: before.files });
+    }
+  }
+
+  tidy(): Promise<number> {
+    return forgetFiles(this, { now: () => new Date(this.now) });
+  }
+
+  /** What pages load that were up at some time within the last 30 days. */
+  needed(): Set<string> {
+    const recent = this.history.filter((_, place) => {
+      const end = this.history[place + 1]?.from ?? Infinity;
+      return end >= this.now - KEPT_MS;
+    });
+    return new Set(recent.flatMap(({ files }) => files));
+  }
+}
+
+describe('files of the site', () => {
+  it('go 30 days after the release that named them was replaced, and not before', async () => {
+    const bucket = new Bucket();
+    bucket.deploy(['old', 'both']);
+    bucket.now += 100 * DAY;
+    bucket.deploy(['new', 'both']);
+    bucket.now += 30 * DAY - 1000;
+    expect(await bucket.tidy()).toBe(0);
+    bucket.now += 2000;
+    expect(await bucket.tidy()).toBe(1);
+    expect([...bucket.put.keys()]).toEqual(['both', 'new']);
+  });
+
+  it('stay for as long as they are live, though nobody deploys for years', async () => {
+    const bucket = new Bucket();
+    bucket.deploy(['a', 'b']);
+    bucket.now += 1000 * DAY;
+    expect(await bucket.tidy()).toBe(0);
+  });
+
+  it('go though somebody deploys each day', async () => {
+    const bucket = new Bucket();
+    for (let day = 0; day < 60; day += 1) {
+      bucket.deploy([`file${day}`, 'all']);
+      bucket.now += DAY;
+      await bucket.tidy();
+    }
+    expect(bucket.put.size).toBeLessThan(34);
+    expect(bucket.put.has('all')).toBe(true);
+  });
+
+  it('stay while a deployment is under way, or has broken off', async () => {
+    const bucket = new Bucket();
+    bucket.deploy(['old']);
+    bucket.deploy(['new']);
+    bucket.now += 31 * DAY;
+    bucket.up = 'coming';
+    expect(await bucket.tidy()).toBe(0);
+    bucket.up = 'new';
+    expect(await bucket.tidy()).toBe(1);
+  });
+
+  it('stay where two tables are of the same time, so that nobody knows which is the last', async () => {
+    const bucket = new Bucket();
+    bucket.deploy(['old']);
+    bucket.deploy(['new']);
+    bucket.tables.set('other', { files: [], putAt: bucket.now });
+    bucket.now += 31 * DAY;
+    expect(await bucket.tidy()).toBe(0);
+  });
+
+  it('whatever is deployed, broken off and led back to: no page of the last 30 days misses a file', async () => {
+    const files = fc.uniqueArray(fc.constantFrom(...'abcdef'), { minLength: 1 });
+    const step = fc.record({
+      hours: fc.integer({ min: 1, max: 24 * 45 }),
+      deployed: fc.option(files, { nil: undefined }),
+      until: fc.constantFrom('files', 'pages', 'table', 'table', 'table'),
+    });
+    await fc.assert(
+      fc.asyncProperty(files, fc.array(step, { maxLength: 25 }), async (first, steps) => {
+        const bucket = new Bucket();
+        bucket.deploy(first);
+        for (const { hours, deployed, until } of steps) {
+          bucket.now += hours * 3600 * 1000;
+          if (deployed) bucket.deploy(deployed.toSorted(), until);
+          await bucket.tidy();
+          for (const name of bucket.needed()) expect(bucket.put.has(name), name).toBe(true);
+        }
+        // And nothing stays for good: a month after the last deployment only its files are there.
+        bucket.deploy(['last']);
+        bucket.now += KEPT_MS + 120_000;
+        await bucket.tidy();
+        expect([...bucket.put.keys()]).toEqual(['last']);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+it('two releases of the same time are both in use until the next has been for 30 days', () => {
+  const releases = [
+    { name: 'a', putAt: 0 },
+    { name: 'b', putAt: 0 },
+    { name: 'c', putAt: 10 },
+  ];
+  expect(releasesInUse(releases, KEPT_MS + 10)).toEqual(['a', 'b', 'c']);
+  expect(releasesInUse(releases, KEPT_MS + 11)).toEqual(['c']);
+});
+
+it('a young file stays, for its pages may be still to come', () => {
+  const files = [
+    { name: 'young', putAt: 1 },
+    { name: 'old', putAt: 0 },
+  ];
+  expect(forgottenFiles(files, new Set(), KEPT_MS + 1)).toEqual(['old']);
+  expect(forgottenFiles(files, new Set(['old']), KEPT_MS + 1)).toEqual([]);
+});
