@@ -39,6 +39,8 @@ export interface Profile {
   seenAt?: string | undefined;
   /** Until this time the account gets nothing new, because it is being deleted. */
   goingUntil?: string | undefined;
+  /** One of the probe's own accounts (see Probe). Nothing that a client sends sets it. */
+  isProbe?: true | undefined;
   /** Grows by one with each change. */
   version: number;
 }

@@ -129,6 +129,8 @@ export interface LeagueSeason {
   isImported?: true;
   /** The league's group has a chat that is told of it (see The group's chat). */
   hasChannel?: true;
+  /** The probe plays in it, and nobody else (see Probe). */
+  isProbe?: true;
   /** The league has gone on to another season. Its members and roles now change there (see Renewal). */
   isRenewed?: true;
 }

@@ -74,10 +74,10 @@ const KINDS: Readonly<Record<TimerKind, Kind>> = {
     awaited: (season) => [season.status === 'active' ? season.offersEndAt : null],
     due: afterGrace,
   },
-  // An imported draft is not counted: nobody drafted it here.
+  // An imported draft is not counted: nobody drafted it here. Neither is the probe's: nobody chose.
   count: {
-    awaited: (season) => [
-      season.tickAt !== null && !season.isImported ? (season.picks.at(-1)?.draftedAt ?? null) : null,
+    awaited: ({ tickAt, isImported, isProbe, picks }) => [
+      tickAt !== null && !isImported && !isProbe ? (picks.at(-1)?.draftedAt ?? null) : null,
     ],
     due: aMinuteLater,
   },

@@ -111,6 +111,7 @@ const StoredSeason = z.looseObject({
   isImported: z.exactOptional(z.literal(true)),
   isRenewed: z.exactOptional(z.literal(true)),
   hasChannel: z.exactOptional(z.literal(true)),
+  isProbe: z.exactOptional(z.literal(true)),
 });
 
 /** The season as an item; public ones that have not started to draft are in the index. */

@@ -27,6 +27,7 @@ const StoredProfile = z.looseObject({
   refusedNames: z.optional(z.array(z.string())),
   seenAt: z.optional(z.string()),
   goingUntil: z.optional(z.string()),
+  isProbe: z.optional(z.literal(true)),
   version: z._default(z.int(), 1),
 });
 /** The tombstone of a deleted account, whose id is never given again. */

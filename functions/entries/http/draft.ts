@@ -46,7 +46,7 @@ export const handler = serve(
         return outcome;
       }
       if (outcome.value.repeated) return { ...outcome, status: 200 };
-      log.info('pick', measured({ Picks: 1 }));
+      log.info('pick', outcome.value.isProbe ? {} : measured({ Picks: 1 }));
       return outcome;
     },
     startDraft: ({ params }, caller) => startDraft(ports, params, caller.userId),

@@ -24,9 +24,10 @@ import { changeSeason, type ChangePorts, type ChangeRefusal } from '../change-se
 import { logged, tellRoom } from './commissioner-tools.ts';
 import { expirePick } from './expire-pick.ts';
 
-/** The pick as it stands, and whether an earlier try of this request made it. */
+/** The pick as it stands, and whether an earlier try of this request made it. No metric counts the probe's. */
 export interface MadePick extends PickReply {
   repeated: boolean;
+  isProbe?: true | undefined;
 }
 
 /** The caller, and why they may not act at all, if there is a reason. */
@@ -94,7 +95,7 @@ async function made(
   const draft = draftView(season, ports.clock.now());
   // A repeat may follow a try that died between its write and its push.
   if (repeated) await ports.publisher.push(listeners, { type: 'draft', leagueId: season.leagueId, draft });
-  return { pick: pickView(pick, season), repeated, draft };
+  return { pick: pickView(pick, season), repeated, draft, isProbe: season.isProbe };
 }
 
 async function askForExpiry(
@@ -116,6 +117,7 @@ async function askForExpiry(
   return ok({
     pick: pickView(first.pick, season),
     repeated: false,
+    isProbe: season.isProbe,
     draft: draftView(season, ports.clock.now()),
   });
 }

@@ -35,7 +35,7 @@ export async function createLeague(
     const made = act && (await madeBefore(ports, act));
     if (made) return ok(made);
     const lobbies = wish.isPublic ? await lobbiesOf(ports, by) : undefined;
-    const creator = { ...ids, code: ports.random.leagueCode() };
+    const creator = { ...ids, code: ports.random.leagueCode(), isProbe: profile.isProbe };
     const judged = judgeCreate({ ...wish, draftDateTime }, creator, seasonForNewLeague(at), lobbies?.count);
     if (!judged.ok) return judged;
     const { league, season } = judged.value;

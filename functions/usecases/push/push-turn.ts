@@ -20,9 +20,12 @@ type TurnPorts = PushPorts & Pick<Ports, 'connections' | 'leagues' | 'seasons' |
 /** Longer than the function lives: two deliveries never push the same turn at once. */
 const LEASE_MS = 35_000;
 
-/** How an announced turn went. One that waits is to come again after so many seconds, or soon where nobody said when. */
+/**
+ * How an announced turn went; `probed` was pushed to the probe, which no metric counts. One that waits is to come again after so many
+ * seconds, or soon where nobody said when.
+ */
 export type PushedTurn =
-  | { came: 'over' | 'never' | 'no device' | 'in the room' | 'again' | 'pushed' }
+  | { came: 'over' | 'never' | 'no device' | 'in the room' | 'again' | 'pushed' | 'probed' }
   | { came: 'waits'; seconds: number | undefined };
 
 /** A reader with devices, who wants to be told. */
@@ -78,7 +81,7 @@ export async function pushTurn(
     ...tried.flatMap((one) => ('settled' in one ? one.settled : [])),
   ]);
   await end([...settled], waits.length === 0);
-  if (waits.length === 0) return { came: 'pushed' };
+  if (waits.length === 0) return { came: season.isProbe ? 'probed' : 'pushed' };
   return { came: 'waits', seconds: soonest(waits) };
 }
 

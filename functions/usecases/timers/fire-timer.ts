@@ -1,3 +1,4 @@
+import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import type { Outcome } from '#shared/domain/outcome.ts';
 import { byTable, isAwaited, timerDue, type Timer, type TimerKind } from '#shared/domain/timer.ts';
 import { Unavailable, type Ports } from '../../ports/ports.ts';
@@ -22,8 +23,11 @@ const LONGEST_LATE_MS = 60_000;
 /** The queue counts whole seconds, so its messages come in the second before. A longer wait would cost too much. */
 const LONGEST_WAIT_MS = 2000;
 
-/** What a timer did: it acted, it was sent on to its exact second, or the season did not wait for it (any more). */
-export type Fired = 'acted' | 'sent-on' | 'idle';
+/**
+ * What a timer did: it acted, for members or for the probe, which no metric counts; it was sent on to its exact second; or the season
+ * did not wait for it (any more).
+ */
+export type Fired = 'acted' | 'probed' | 'sent-on' | 'idle';
 
 /**
  * Handles a timer from the queue or from the Scheduler, which may come late, early, twice or long out of date
@@ -76,13 +80,18 @@ const HANDLERS: Readonly<Record<TimerKind, Handler>> = {
   count: countDraft,
 };
 
-async function act(ports: FirePorts, timer: Timer): Promise<'acted' | 'idle' | 'unavailable'> {
+async function act(ports: FirePorts, timer: Timer): Promise<'acted' | 'probed' | 'idle' | 'unavailable'> {
   try {
     const outcome = await HANDLERS[timer.kind](ports, timer);
-    if (outcome.ok) return 'acted';
+    if (outcome.ok) return isOfProbe(outcome.value) ? 'probed' : 'acted';
     return outcome.refused === 'unavailable' ? 'unavailable' : 'idle';
   } catch (error) {
     if (error instanceof Unavailable) return 'unavailable';
     throw error;
   }
+}
+
+/** Most timers end in the season that they have changed. */
+function isOfProbe(came: unknown): boolean {
+  return (came as { season?: Pick<LeagueSeason, 'isProbe'> }).season?.isProbe ?? false;
 }

@@ -23,6 +23,8 @@ export function barredFromDeletion(
 ): DeletionRefusal | undefined {
   const barred = barredFromLeading(season, by);
   if (barred) return barred;
+  // Whatever became of its last game, the probe begins the next one with nothing left (see Probe).
+  if (season.isProbe) return undefined;
   if (season.status === 'drafting') return 'draft-started';
   if (season.status === 'active' && !isFinal) return 'league-drafted';
   const isNew = season.status === 'draft' && !hasHistory;

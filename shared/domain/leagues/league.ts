@@ -97,11 +97,19 @@ export const UNPLAYED = {
 
 /**
  * A new league in the first season still open (see Seasons). Its creator is owner, commissioner and first member, and may
- * have so many public `lobbies` by now.
+ * have so many public `lobbies` by now. What the probe creates is the probe's for good (see Probe).
  */
 export function createLeague(
   wish: NewLeague,
-  creator: { userId: string; at: Date; id: string; code: string; memberId: string; lotterySeed: string },
+  creator: {
+    userId: string;
+    at: Date;
+    id: string;
+    code: string;
+    memberId: string;
+    lotterySeed: string;
+    isProbe?: true | undefined;
+  },
   season: Season | undefined,
   lobbies = 0,
 ): Outcome<{ league: League; season: LeagueSeason }, CreateRefusal> {
@@ -147,6 +155,7 @@ export function createLeague(
       lotterySeed: creator.lotterySeed,
       keptOut: [],
       codeDrawnAt: null,
+      ...(creator.isProbe && { isProbe: true }),
     },
   });
 }

@@ -11,12 +11,16 @@ export const LOBBIES_MOST = 3;
 /** What makes a league appear in the list, and where. */
 type Listed = Pick<
   LeagueSeason,
-  'leagueId' | 'isPublic' | 'status' | 'maxMembers' | 'members' | 'draftDateTime'
+  'leagueId' | 'isPublic' | 'isProbe' | 'status' | 'maxMembers' | 'members' | 'draftDateTime'
 >;
 
-/** Whether a league is in the public list. */
-export function isListed({ isPublic, status }: Pick<Listed, 'isPublic' | 'status'>): boolean {
-  return isPublic && status === 'draft';
+/** Whether a league is in the public list. The probe's never is (see Probe). */
+export function isListed({
+  isPublic,
+  isProbe,
+  status,
+}: Pick<Listed, 'isPublic' | 'isProbe' | 'status'>): boolean {
+  return isPublic && status === 'draft' && !isProbe;
 }
 
 /** Comes after every instant: a league without a draft time. */
