@@ -158,9 +158,15 @@ export const ROOM_RULES: IForbiddenRuleType[] = [
   ),
   room(
     'stack-on-contract',
-    { path: '^infra/aws/', pathNot: test },
-    { path: OURS, pathNot: '^(infra/aws|shared/contract)/' },
+    { path: '^infra/aws/', pathNot: `^infra/aws/release/|${test}` },
+    { path: OURS, pathNot: '^(infra/aws/(?!release/)|shared/contract/)' },
     'The stack knows the contract, and entries by path.',
+  ),
+  room(
+    'jobs-on-functions',
+    { path: '^infra/aws/release/', pathNot: test },
+    { path: OURS, pathNot: '^(infra/aws/|functions/(adapters|usecases|ports)/|shared/)' },
+    'An operator’s jobs use the stores and the use cases of functions, and compose them themselves.',
   ),
   room(
     'emulator-alone',

@@ -11,8 +11,11 @@ export interface SeasonStore {
   getMany(keys: readonly { leagueId: string; season: string }[]): Promise<LeagueSeason[]>;
   /** One conditional write: it succeeds only on the version before `season.version`. */
   save(season: LeagueSeason): Promise<Saved>;
-  /** The same, together with the act's other effects. All of it is written, or nothing. */
-  saveWith(season: LeagueSeason, effects: StoredEffects): Promise<Saved>;
+  /**
+   * The same, together with the act's other effects. All of it is written, or nothing. It succeeds only on the version `before`, which
+   * is one less than the season's unless a restore leaps (see Restore).
+   */
+  saveWith(season: LeagueSeason, effects: StoredEffects, before?: number): Promise<Saved>;
 }
 
 export interface DrawStore {

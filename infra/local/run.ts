@@ -22,6 +22,8 @@ export interface LocalOptions {
   results?: string;
   /** The endpoint of another DynamoDB than the embedded engine. */
   dynamodb?: string;
+  /** A table that was restored, which functions use in the place of the template's own. */
+  restoredTable?: string;
   /** The folder of a cloud assembly that exists already. Without it, whatever is out of date is built. */
   assembly?: string;
   /** Takes over changes of the sources while it runs. */
@@ -86,6 +88,7 @@ export async function startLocal(options: LocalOptions): Promise<Running> {
         SlackUrl: `${chats.url}/slack`,
         GroupMeUrl: `${chats.url}/groupme`,
         PushHosts: push.url,
+        RestoredTable: options.restoredTable ?? '',
       }),
       report,
       progress,

@@ -267,9 +267,9 @@ export function leagueStore(rows: LeagueRows): LeagueStore {
 
 export function seasonStore(rows: LeagueRows): SeasonStore {
   const { seasons } = rows;
-  const write = (season: LeagueSeason): Saved => {
+  const write = (season: LeagueSeason, before = season.version - 1): Saved => {
     const key = seasonKey(season.leagueId, season.season);
-    if (seasons.get(key)?.version !== season.version - 1) return 'conflict';
+    if (seasons.get(key)?.version !== before) return 'conflict';
     seasons.set(key, frozen(season));
     return 'saved';
   };
@@ -277,7 +277,7 @@ export function seasonStore(rows: LeagueRows): SeasonStore {
     get: async (leagueId, season) => seasons.get(seasonKey(leagueId, season)),
     getMany: async (wanted) => present(wanted.map((key) => seasons.get(seasonKey(key.leagueId, key.season)))),
     save: async (season) => write(season),
-    async saveWith(season, effects) {
+    async saveWith(season, effects, before) {
       const isBarred = [isRepeated, isTooLate, hasNobody, isBack, isOtherBook].some((bars) =>
         bars(rows, effects),
       );
@@ -285,7 +285,7 @@ export function seasonStore(rows: LeagueRows): SeasonStore {
       const isOther = [isOtherHistory, isOtherCode].some((bars) => bars(rows, leagueId, effects));
       if (isBarred || isOther || isOtherRules(rows.rules, leagueId, effects)) return 'conflict';
       if (isOtherChannel(rows.channels, leagueId, effects)) return 'conflict';
-      const saved = write(season);
+      const saved = write(season, before);
       if (saved === 'saved') keep(rows, season, effects);
       return saved;
     },

@@ -74,6 +74,8 @@ import type { DraftShape } from '#shared/domain/draft/average-pick.ts';
  * | sums of drafts       | DRAFTS#label#.. | SHARD#00                      | query: one of 8 shards of a shape        |
  * | runs of the feeds    | FEEDS#label     | RUNS                          | get                                      |
  * | follower of scores   | SCORES#label#07 | CONN#connectionId             | query: the sockets of one of 16 shards   |
+ * | job over all items   | JOB#name        | JOB                           | get: when it began                       |
+ * | how far it has come  | JOB#name        | SEGMENT#00                    | get: the last item of a part of the table |
  *
  * The sums of drafts are by shape: DRAFTS#label#seats#teamsEach. Watchers are by team and shard: WATCH#label#team#shard. A guard keeps a code or name unique, and leads to its owner. Ended trades have one item for each reader, a member or
  * the league, and for each version of the book.
@@ -318,4 +320,14 @@ export const paidKeys = {
   }),
   founderThread: (userId: string): Key => ({ pk: user(userId), sk: 'FOUNDERS' }),
   templates: (userId: string): Key => ({ pk: user(userId), sk: 'TEMPLATES' }),
+};
+
+/** The keys of an operator's jobs over all items (infra/aws/release). */
+export const jobKeys = {
+  head: (job: string): Key => ({ pk: `JOB#${job}`, sk: 'JOB' }),
+  segment: (job: string, segment: number): Key => ({
+    pk: `JOB#${job}`,
+    sk: `SEGMENT#${String(segment).padStart(2, '0')}`,
+  }),
+  isOfJob: ({ pk }: Record<string, unknown>): boolean => String(pk).startsWith('JOB#'),
 };

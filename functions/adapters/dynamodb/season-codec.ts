@@ -112,6 +112,7 @@ const StoredSeason = z.looseObject({
   isRenewed: z.exactOptional(z.literal(true)),
   hasChannel: z.exactOptional(z.literal(true)),
   isProbe: z.exactOptional(z.literal(true)),
+  restoredAt: z.exactOptional(z.string()),
 });
 
 /** The season as an item; public ones that have not started to draft are in the index. */
@@ -169,12 +170,12 @@ function askingsOf({ order, askings }: z.infer<typeof StoredSeason>): (Asking & 
 
 const carried = (behind: unknown[]): Carrying => (behind.length > 0 ? { [BEHIND]: behind } : {});
 
-/** The condition that the stored season is one version older than this. */
-export function onVersionBefore({ version }: LeagueSeason) {
+/** The condition that the stored season has the version `before`: one less than this, unless told otherwise. */
+export function onVersionBefore({ version }: LeagueSeason, before = version - 1) {
   return {
     ConditionExpression: '#version = :before',
     ExpressionAttributeNames: { '#version': 'version' },
-    ExpressionAttributeValues: { ':before': version - 1 },
+    ExpressionAttributeValues: { ':before': before },
   };
 }
 

@@ -18,9 +18,9 @@ export function seasonStore(table: Table, clock: Pick<Clock, 'now'>): SeasonStor
     async save(season) {
       return saved(await table.putIf(seasonItem(season), onVersionBefore(season)));
     },
-    async saveWith(season, effects) {
+    async saveWith(season, effects, before) {
       const failed = await table.transact([
-        { put: seasonItem(season), ...onVersionBefore(season) },
+        { put: seasonItem(season), ...onVersionBefore(season, before) },
         ...effectWrites(season.leagueId, clock.now(), effects),
       ]);
       return saved(failed.length === 0);

@@ -1,52 +1,87 @@
-import { Duration } from 'aws-cdk-lib';
-import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
+import { CfnCondition, CfnOutput, CfnParameter, Duration, Fn, Stack } from 'aws-cdk-lib';
+import { Metric, type IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import { AttributeType, BillingMode, ProjectionType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
 import type { TableAction } from '../access.ts';
-import { keeping } from '../stage.ts';
+import { keeping, stageOf } from '../stage.ts';
+import { TABLE_INDEX, tableSettings } from '../table-settings.ts';
 import type { AreaFunction } from './area-function.ts';
 
-const INDEX = 'gsi1';
-
-/** The one table of the game. */
+/**
+ * The one table of the game. Recovery always makes another table, so the one that functions use is a parameter: by default the stack's
+ * own, or else one that was restored from it.
+ */
 export class GameTable extends Construct {
-  private readonly table: Table;
+  private readonly name: string;
+  /** Made of the name: the stack's own table may be gone when another has taken its place. */
+  private readonly arn: string;
 
   constructor(scope: Construct, id: string) {
     super(scope, id);
-    this.table = new Table(this, 'Table', {
+    const { timeToLive, isRecoverable, isProtected } = tableSettings(stageOf(this) !== undefined);
+    const own = new Table(this, 'Table', {
       partitionKey: { name: 'pk', type: AttributeType.STRING },
       sortKey: { name: 'sk', type: AttributeType.STRING },
-      timeToLiveAttribute: 'ttl',
+      timeToLiveAttribute: timeToLive,
       billingMode: BillingMode.PAY_PER_REQUEST,
       // AWS owns this key. A key of the account would cost money for each request.
       encryption: TableEncryption.DEFAULT,
-      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-      ...keeping(this),
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: isRecoverable },
+      removalPolicy: keeping(this).removalPolicy,
+      deletionProtection: isProtected,
     });
-    this.table.addGlobalSecondaryIndex({
-      indexName: INDEX,
+    own.addGlobalSecondaryIndex({
+      indexName: TABLE_INDEX,
       partitionKey: { name: 'gsi1pk', type: AttributeType.STRING },
       sortKey: { name: 'gsi1sk', type: AttributeType.STRING },
       projectionType: ProjectionType.KEYS_ONLY,
+    });
+    this.name = this.inUse(own);
+    this.arn = Stack.of(this).formatArn({
+      service: 'dynamodb',
+      resource: 'table',
+      resourceName: this.name,
     });
   }
 
   /** What the table counts within a minute. */
   metric(name: string): IMetric {
-    return this.table.metric(name, { statistic: 'Sum', period: Duration.minutes(1) });
+    return new Metric({
+      namespace: 'AWS/DynamoDB',
+      metricName: name,
+      dimensionsMap: { TableName: this.name },
+      statistic: 'Sum',
+      period: Duration.minutes(1),
+    });
   }
 
   /** Allows a function these actions on the table's items. */
   open(to: AreaFunction, actions: readonly TableAction[]): void {
     to.allow(
       actions.map((action) => `dynamodb:${action}`),
-      [this.table.tableArn],
+      [this.arn],
     );
-    to.tell({ TABLE_NAME: this.table.tableName });
+    to.tell({ TABLE_NAME: this.name });
   }
 
   openIndex(to: AreaFunction): void {
-    to.allow(['dynamodb:Query'], [`${this.table.tableArn}/index/${INDEX}`]);
+    to.allow(['dynamodb:Query'], [`${this.arn}/index/${TABLE_INDEX}`]);
+  }
+
+  /** The name of the table that functions use. */
+  private inUse(own: Table): string {
+    const restored = new CfnParameter(this, 'Restored', {
+      default: '',
+      allowedPattern: '^$|^[\\w.-]{3,255}$',
+      description:
+        'The name of a table that was restored, which functions use in the place of the stack’s own',
+    });
+    restored.overrideLogicalId('RestoredTable');
+    const isGiven = new CfnCondition(this, 'IsRestored', {
+      expression: Fn.conditionNot(Fn.conditionEquals(restored.valueAsString, '')),
+    });
+    const name = Fn.conditionIf(isGiven.logicalId, restored.valueAsString, own.tableName).toString();
+    new CfnOutput(this, 'Name', { value: name }).overrideLogicalId('GameTable');
+    return name;
   }
 }

@@ -6,6 +6,7 @@ import { errorReply } from '../aws-reply.ts';
 import { ignored, resourceType, TAGS } from '../resource-type.ts';
 import { createIndexLag, type IndexCall } from './index-lag.ts';
 import { tooManyOperands, type ConditionedInput } from './operand-limit.ts';
+import { createRecovery } from './recovery.ts';
 import { tableCallWants } from './wants.ts';
 
 /** Amazon DynamoDB: tables in an engine that speaks its protocol. */
@@ -69,8 +70,9 @@ export function createTables({ aws, engineUrl, clock, deliveries }: TablesNeeds)
   const names: string[] = [];
   const lag = createIndexLag(clock, deliveries);
   /** By table: the attributes that are keys of it or of an index. */
-  const attributes = new Map<string, string[]>();
+  const attributes = new Map<string, readonly string[]>();
   const keysOfTable = (table: string): readonly string[] => attributes.get(table) ?? [];
+  const recovery = createRecovery(call, (table, keys) => attributes.set(table, keys));
 
   /** Creates the table if it does not exist yet. Throws when the engine refuses. */
   async function deployTable(
@@ -126,7 +128,9 @@ export function createTables({ aws, engineUrl, clock, deliveries }: TablesNeeds)
     names,
     call,
     wants: (call) => tableCallWants(call, aws),
-    async answer({ headers, body }) {
+    async answer({ action, headers, body }) {
+      const recovered = await recovery(action, body);
+      if (recovered) return recovered;
       // The log of calls counts units. So every call asks for them.
       const asked = JSON.parse(body.toString()) as ConditionedInput & IndexCall;
       const input = { ReturnConsumedCapacity: 'TOTAL', ...asked };

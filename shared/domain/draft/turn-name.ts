@@ -24,8 +24,12 @@ export function turnName(season: LeagueSeason): string | undefined {
 
 /** The turn that a change of the season begins, if its member is to be told. */
 export function turnBegun(before: LeagueSeason, after: LeagueSeason): AnnouncedTurn | undefined {
-  const name = turnName(after);
-  if (name === undefined || name === turnName(before)) return undefined;
-  const { leagueId, season, version } = after;
-  return { leagueId, season, version, pickOrder: after.picks.length + 1 };
+  return turnName(after) === turnName(before) ? undefined : presentTurn(after);
+}
+
+/** The turn of the season as it is, if its member is to be told. */
+export function presentTurn(state: LeagueSeason): AnnouncedTurn | undefined {
+  if (turnName(state) === undefined) return undefined;
+  const { leagueId, season, version } = state;
+  return { leagueId, season, version, pickOrder: state.picks.length + 1 };
 }

@@ -1,0 +1,46 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { LambdaClient } from '@aws-sdk/client-lambda';
+import { SchedulerClient } from '@aws-sdk/client-scheduler';
+import { SQSClient } from '@aws-sdk/client-sqs';
+import type { Clock } from '#functions/ports/ports.ts';
+import type { Clients } from './operator.ts';
+
+// What the commands of an operator have in common: the account of the environment, the terminal, and Ctrl+C.
+
+/** Clients in the account and region of the environment, as of the AWS command line. A busy service is asked again and again. */
+export function clientsOfEnvironment(): Clients {
+  const patient = { maxAttempts: 10 };
+  return {
+    dynamodb: new DynamoDBClient(patient),
+    lambda: new LambdaClient(patient),
+    scheduler: new SchedulerClient(patient),
+    sqs: new SQSClient(patient),
+  };
+}
+
+export const machineClock: Clock = {
+  now: () => new Date(),
+  until: (instant) =>
+    new Promise((resolve) => void setTimeout(resolve, Math.max(0, instant.getTime() - Date.now()))),
+};
+
+/** Writes a line with the time. */
+export function print(line: string): void {
+  process.stdout.write(`${new Date().toISOString().slice(11, 19)} ${line}\n`);
+}
+
+/** Runs a command: the first Ctrl+C stops it after the pages under way, and an error ends it with its message alone. */
+export async function command(run: (signal: AbortSignal) => Promise<{ isDone: boolean }>): Promise<void> {
+  const stopping = new AbortController();
+  process.once('SIGINT', () => {
+    print('stopping; run the same command again to go on');
+    stopping.abort();
+  });
+  try {
+    const { isDone } = await run(stopping.signal);
+    process.exitCode = isDone ? 0 : 130;
+  } catch (error) {
+    print(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  }
+}

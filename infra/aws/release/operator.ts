@@ -1,0 +1,75 @@
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { GetFunctionConfigurationCommand, type LambdaClient } from '@aws-sdk/client-lambda';
+import type { SchedulerClient } from '@aws-sdk/client-scheduler';
+import type { SQSClient } from '@aws-sdk/client-sqs';
+import { connectionStore } from '#functions/adapters/dynamodb/connection-store.ts';
+import { deletedLeagueStore } from '#functions/adapters/dynamodb/deleted-league-store.ts';
+import { leagueStore } from '#functions/adapters/dynamodb/league-store.ts';
+import { seasonStore } from '#functions/adapters/dynamodb/season-store.ts';
+import { Table } from '#functions/adapters/dynamodb/table.ts';
+import { sqsLooks } from '#functions/adapters/looks.ts';
+import { sqsMailbox } from '#functions/adapters/mailbox.ts';
+import { sqsPushbox, withPushes } from '#functions/adapters/push/pushbox.ts';
+import { sqsTurnbox } from '#functions/adapters/push/turnbox.ts';
+import { cryptoRandom } from '#functions/adapters/random.ts';
+import { timers } from '#functions/adapters/timers.ts';
+import type { Clock, Ports } from '#functions/ports/ports.ts';
+
+/** Clients with an operator's rights, in the account and region of the game. */
+export interface Clients {
+  dynamodb: DynamoDBClient;
+  lambda: LambdaClient;
+  scheduler: SchedulerClient;
+  sqs: SQSClient;
+}
+
+type Settings = (name: string) => string;
+
+/**
+ * What the deployed function of the clock knows, which arms everything that there is: the table, queues and schedules of its stack. Throws
+ * when there is no such stack, or it lacks a setting.
+ */
+export async function settingsOfClock(lambda: LambdaClient, stack: string): Promise<Settings> {
+  const FunctionName = `${stack}-clock`;
+  const { Environment } = await lambda.send(new GetFunctionConfigurationCommand({ FunctionName }));
+  return (name) => {
+    const value = Environment?.Variables?.[name];
+    if (value === undefined) throw new Error(`${FunctionName} does not know ${name}`);
+    return value;
+  };
+}
+
+/** The ports by which functions arm and announce, for an operator's job on that table. */
+export function operatorPorts(
+  { dynamodb, scheduler, sqs }: Clients,
+  tableName: string,
+  settings: Settings,
+  clock: Clock,
+) {
+  const table = new Table(dynamodb, tableName);
+  const pushbox = sqsPushbox(sqs, settings('PUSH_QUEUE_URL'));
+  const targets = {
+    queueUrl: settings('CLOCK_QUEUE_URL'),
+    queueArn: settings('CLOCK_QUEUE_ARN'),
+    scheduleGroup: settings('SCHEDULE_GROUP'),
+    scheduleRoleArn: settings('SCHEDULE_ROLE_ARN'),
+    functionArn: settings('CLOCK_FUNCTION_ARN'),
+    deadLettersArn: settings('SCHEDULE_DEAD_LETTERS_ARN'),
+  };
+  const fail = (error: unknown) => {
+    throw error;
+  };
+  return {
+    clock,
+    random: cryptoRandom,
+    connections: connectionStore(table, clock),
+    deletedLeagues: deletedLeagueStore(table),
+    leagues: leagueStore(table, clock),
+    seasons: seasonStore(table, clock),
+    timers: timers(scheduler, sqs, targets, clock),
+    pushbox,
+    mailbox: withPushes(sqsMailbox(sqs, settings('MAIL_QUEUE_URL')), pushbox),
+    turnbox: sqsTurnbox(sqs, settings('TURN_QUEUE_URL'), fail),
+    looks: sqsLooks(sqs, settings('CHANNEL_QUEUE_URL'), clock),
+  } satisfies Partial<Ports>;
+}

@@ -1,0 +1,70 @@
+import { DeleteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { Item } from '#functions/adapters/dynamodb/write.ts';
+import type { Clock } from '#functions/ports/ports.ts';
+import { purgeLeague } from '#functions/usecases/leagues/purge-league.ts';
+import { armAll, bringBack } from '#functions/usecases/timers/bring-back.ts';
+import { tableSettings } from '../table-settings.ts';
+import { deletedLeague, isOfSocket, newsOf, seasonOf } from './kinds.ts';
+import { operatorPorts, settingsOfClock, type Clients } from './operator.ts';
+import { settle } from './settle.ts';
+import { each, walk, type Walk } from './walk.ts';
+
+/** A table that was made from a backup, and the stack of the game. */
+export interface Restored extends Pick<Walk, 'print' | 'signal' | 'pageSize'> {
+  clients: Clients;
+  stack: string;
+  isStage: boolean;
+  table: string;
+  clock: Clock;
+}
+
+/**
+ * Brings the game on a restored table back to life (see Restore), in two walks over its items. The first sets what backups do not hold of
+ * a table, removes rows of sockets, and puts drafts off until their members are back; the second, once functions use the table, arms and
+ * announces all that is stored, for what is armed before would find another game. Each may be stopped, goes on where it was, and does no
+ * harm when it comes again.
+ */
+export async function restore(restored: Restored): Promise<{ isDone: boolean; isInUse: boolean }> {
+  const { clients, stack, isStage, table, clock, print } = restored;
+  const settings = await settingsOfClock(clients.lambda, stack);
+  const isInUse = settings('TABLE_NAME') === table;
+  await settle(clients.dynamodb, table, tableSettings(isStage), print);
+  const ports = operatorPorts(clients, table, settings, clock);
+  const client = DynamoDBDocumentClient.from(clients.dynamodb);
+  const walkAll = (job: string, visit: (item: Item, began: string) => Promise<boolean>) =>
+    walk({ ...restored, client, job: `${job}.${table}`, now: () => clock.now() }, (items, began) =>
+      each(items, (item) => visit(item, began)),
+    );
+  const prepared = await walkAll('prepare', async (item, began) => {
+    const season = seasonOf(item);
+    if (season) return (await bringBack(ports, season, began)) === 'changed';
+    if (!isOfSocket(item) || !isFrom(item, began)) return false;
+    await client.send(new DeleteCommand({ TableName: table, Key: { pk: item['pk'], sk: item['sk'] } }));
+    return true;
+  });
+  if (!prepared.isDone) return { isDone: false, isInUse };
+  if (!isInUse) {
+    print(`Ready. Now deploy ${stack} with --parameters RestoredTable=${table}, then run this again.`);
+    return { isDone: true, isInUse };
+  }
+  const armed = await walkAll('arm', async (item) => {
+    const season = seasonOf(item);
+    const deleted = deletedLeague(item);
+    const news = newsOf(item, prepared.began);
+    if (season) await armAll(ports, season);
+    // What had been announced of its purge is over, and the backup has brought its data back.
+    else if (deleted !== undefined) await purgeLeague(ports, deleted);
+    else if (news) await ports.mailbox.announce([news]);
+    else return false;
+    return true;
+  });
+  return { isDone: armed.isDone, isInUse };
+}
+
+/** A socket lives for two hours and its row a little longer, so the row says when it was opened by when it is over. */
+const SOCKET_SECONDS = 2 * 3600;
+
+/** Whether a socket was opened minutes before the restore began. Where functions use the table by then, pages have opened new ones. */
+function isFrom({ ttl }: Item, began: string): boolean {
+  return typeof ttl === 'number' && ttl - SOCKET_SECONDS < Date.parse(began) / 1000;
+}

@@ -1,0 +1,104 @@
+import { errorReply, jsonReply } from '../aws-reply.ts';
+import type { AwsReply } from '../service.ts';
+
+type Call = (action: string, input: unknown) => Promise<AwsReply>;
+
+interface Input {
+  TableName?: string;
+  SourceTableName?: string;
+  TargetTableName?: string;
+  PointInTimeRecoverySpecification?: { PointInTimeRecoveryEnabled: boolean };
+  RestoreDateTime?: number;
+}
+
+interface Described {
+  KeySchema: unknown;
+  AttributeDefinitions: { AttributeName: string }[];
+  GlobalSecondaryIndexes?: { IndexName: string; KeySchema: unknown; Projection: unknown }[];
+}
+
+/** What DynamoDB can do with tables and the engine cannot: point-in-time recovery. Answers undefined for what is the engine's. */
+export type Recovery = (action: string, body: Buffer) => Promise<AwsReply> | undefined;
+
+const MOST_WRITES = 25;
+
+/**
+ * Point-in-time recovery as far as one machine has it: whether it is on is remembered while the machine runs, and a table is put back to
+ * this moment only. As on AWS that makes another table, which has the keys, the indexes and the items, and no other setting. It is there
+ * at once, where AWS takes minutes at least.
+ * @param restored hears of each table that was made so, with the attributes that are keys in it.
+ */
+export function createRecovery(
+  call: Call,
+  restored: (table: string, attributes: readonly string[]) => void,
+): Recovery {
+  const recoverable = new Set<string>();
+  const described = async (TableName: string): Promise<Described> => {
+    const { body } = await call('DescribeTable', { TableName });
+    return (JSON.parse(String(body)) as { Table: Described }).Table;
+  };
+
+  function status({ TableName = '' }: Input): AwsReply {
+    const PointInTimeRecoveryStatus = recoverable.has(TableName) ? 'ENABLED' : 'DISABLED';
+    const PointInTimeRecoveryDescription = { PointInTimeRecoveryStatus };
+    const ContinuousBackupsDescription = {
+      ContinuousBackupsStatus: 'ENABLED',
+      PointInTimeRecoveryDescription,
+    };
+    return jsonReply({ ContinuousBackupsDescription });
+  }
+
+  async function restore({ SourceTableName: from = '', TargetTableName: to = '', RestoreDateTime }: Input) {
+    if (RestoreDateTime !== undefined)
+      return errorReply('InvalidRestoreTimeException', 'One machine puts a table back to this moment only.');
+    if (!recoverable.has(from))
+      return errorReply(
+        'PointInTimeRecoveryUnavailableException',
+        'Point in time recovery is not enabled for the table.',
+      );
+    const { KeySchema, AttributeDefinitions, GlobalSecondaryIndexes } = await described(from);
+    const indexes = GlobalSecondaryIndexes?.map(({ IndexName, KeySchema: keys, Projection }) => ({
+      IndexName,
+      KeySchema: keys,
+      Projection,
+    }));
+    const made = await call('CreateTable', {
+      TableName: to,
+      KeySchema,
+      AttributeDefinitions,
+      GlobalSecondaryIndexes: indexes,
+      BillingMode: 'PAY_PER_REQUEST',
+    });
+    if (made.status !== 200) return made;
+    await copy(from, to);
+    restored(
+      to,
+      AttributeDefinitions.map(({ AttributeName }) => AttributeName),
+    );
+    return made;
+  }
+
+  async function copy(from: string, to: string): Promise<void> {
+    let ExclusiveStartKey: unknown;
+    do {
+      const { body } = await call('Scan', { TableName: from, ConsistentRead: true, ExclusiveStartKey });
+      const page = JSON.parse(String(body)) as { Items: unknown[]; LastEvaluatedKey?: unknown };
+      for (let first = 0; first < page.Items.length; first += MOST_WRITES) {
+        const writes = page.Items.slice(first, first + MOST_WRITES).map((Item) => ({ PutRequest: { Item } }));
+        await call('BatchWriteItem', { RequestItems: { [to]: writes } });
+      }
+      ExclusiveStartKey = page.LastEvaluatedKey;
+    } while (ExclusiveStartKey !== undefined);
+  }
+
+  return (action, body) => {
+    const input = JSON.parse(body.toString()) as Input;
+    if (action === 'RestoreTableToPointInTime') return restore(input);
+    if (action === 'DescribeContinuousBackups') return Promise.resolve(status(input));
+    if (action !== 'UpdateContinuousBackups') return undefined;
+    const isOn = input.PointInTimeRecoverySpecification?.PointInTimeRecoveryEnabled === true;
+    if (isOn) recoverable.add(input.TableName ?? '');
+    else recoverable.delete(input.TableName ?? '');
+    return Promise.resolve(status(input));
+  };
+}

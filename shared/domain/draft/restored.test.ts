@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import {
+  DRAFT_AT,
+  DRAFT_DEADLINE,
+  drafted,
+  drafting,
+  lobby,
+  seat,
+  value,
+} from '#test/support/league-season.ts';
+import { timersOf } from '../timer.ts';
+import { setAuto } from './auto.ts';
+import { pauseDraft } from './commissioner-tools.ts';
+import { makePick } from './draft.ts';
+import { broughtBack, restoredEffects } from './restored.ts';
+
+const MINUTE = 60;
+const at = (seconds: number) => new Date(DRAFT_AT.getTime() + seconds * 1000);
+const after = (seconds: number) => at(seconds).toISOString();
+const LEAGUE = { id: 'league', name: 'Sunday' };
+/** The game was away for an hour. */
+const BACK = at(60 * MINUTE);
+const restore = { began: BACK.toISOString(), at: BACK };
+const tools = { commissionerTools: { pause: true, undo: false, proxyPick: false } };
+const running = value(makePick(drafting(4, tools), { by: seat(1), teamId: 5, at: at(10) })).season;
+
+describe('a draft whose table was put back', () => {
+  it('gives the member on the clock half an hour to come back, from now on', () => {
+    const back = broughtBack(running, restore);
+    expect(back).toMatchObject({ picks: running.picks, deadlineAt: after(90 * MINUTE), pause: null });
+    expect(timersOf(back)).toContainEqual(expect.objectContaining({ kind: 'pick', pickOrder: 2 }));
+  });
+
+  it('gives them their whole clock where that is longer', () => {
+    const slow = { ...running, draftTimerDuration: 8 * 3600 };
+    expect(broughtBack(slow, restore).deadlineAt).toBe(after(9 * 3600));
+  });
+
+  it('does not pick at once for a member on Auto, who stays on it', () => {
+    const auto = value(setAuto(running, { by: seat(2), on: true, at: at(11) }));
+    expect(auto.deadlineWithoutAuto).not.toBeNull();
+    const back = broughtBack(auto, restore);
+    expect(back).toMatchObject({ deadlineAt: after(90 * MINUTE), deadlineWithoutAuto: null });
+    expect(back.autoUserIds).toEqual([seat(2)]);
+  });
+
+  it('is never taken for older than what an open page shows', () => {
+    expect(broughtBack(running, restore).version).toBeGreaterThan(running.version + 1000);
+  });
+
+  it('is changed once by each restore, however often that is run', () => {
+    const back = broughtBack(running, restore);
+    expect(broughtBack(back, { ...restore, at: at(2 * 3600) })).toBe(back);
+    const again = { began: after(3 * 3600), at: at(3 * 3600) };
+    expect(broughtBack(back, again).deadlineAt).toBe(after(3 * 3600 + 30 * MINUTE));
+  });
+
+  it('stays paused, or without a clock', () => {
+    const paused = value(pauseDraft(running, { by: seat(1), at: at(20) }));
+    expect(broughtBack(paused, restore)).toMatchObject({ deadlineAt: null, pause: paused.pause });
+    const free = drafting(4, { draftTimerDuration: null });
+    expect(broughtBack(free, restore).deadlineAt).toBeNull();
+    expect(restoredEffects(LEAGUE, free, broughtBack(free, restore))).toEqual({});
+  });
+
+  it('ends at the draft deadline of its season all the same', () => {
+    const late = new Date(Date.parse(DRAFT_DEADLINE) - 60_000);
+    const back = broughtBack(running, { began: late.toISOString(), at: late });
+    expect(back.deadlineAt).toBe(DRAFT_DEADLINE);
+  });
+
+  it('tells every member where it goes on, and until when the clock runs', () => {
+    const { notices = [], happening } = restoredEffects(LEAGUE, running, broughtBack(running, restore));
+    expect(notices.map(({ to }) => to)).toEqual(running.members.map(({ userId }) => userId));
+    expect(notices[0]).toMatchObject({
+      type: 'draft_reminder',
+      title: 'The draft of Sunday goes on at pick 2',
+      message: expect.stringContaining('The clock of pick 2 runs until August 25, 2025 at 8:30 PM ET'),
+      until: { at: after(90 * MINUTE) },
+    });
+    expect(happening?.text).toBe('The game was away. The draft goes on at pick 2');
+  });
+});
+
+describe('a league that waits for its draft', () => {
+  const scheduled = (seconds: number) => lobby(4, { draftDateTime: after(seconds) });
+
+  it.each([30 * MINUTE, 60 * MINUTE, 89 * MINUTE])(
+    'starts half an hour after the restore when it was to start %d seconds after the loss',
+    (seconds) => {
+      const back = broughtBack(scheduled(seconds), restore);
+      expect(back).toMatchObject({ draftDateTime: after(90 * MINUTE), remindAt: after(85 * MINUTE) });
+      const { notices = [] } = restoredEffects(LEAGUE, scheduled(seconds), back);
+      expect(notices).toHaveLength(4);
+      expect(notices[0]?.message).toContain('It starts on August 25, 2025 at 8:30 PM ET.');
+    },
+  );
+
+  it('starts when it was to start where that is later, and nobody is told', () => {
+    const before = scheduled(91 * MINUTE);
+    const back = broughtBack(before, restore);
+    expect(back.draftDateTime).toBe(before.draftDateTime);
+    expect(restoredEffects(LEAGUE, before, back)).toEqual({});
+  });
+
+  it('is settled as ever when the draft deadline has come', () => {
+    const over = new Date(DRAFT_DEADLINE);
+    const before = scheduled(30 * MINUTE);
+    const back = broughtBack(before, { began: DRAFT_DEADLINE, at: over });
+    expect(back.draftDateTime).toBe(before.draftDateTime);
+  });
+});
+
+it('a season that is played keeps everything, and one that has ended is not touched', () => {
+  const played = drafted(4, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], { offersEndAt: after(30 * MINUTE) });
+  const { version, restoredAt, ...rest } = broughtBack(played, restore);
+  expect({ ...rest, version: played.version }).toEqual(played);
+  expect(restoredAt).toBe(restore.began);
+  expect(version).toBeGreaterThan(played.version);
+  const ended = { ...played, status: 'ended' as const };
+  expect(broughtBack(ended, restore)).toBe(ended);
+});

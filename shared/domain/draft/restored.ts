@@ -1,0 +1,90 @@
+import { easternLabel } from '../eastern.ts';
+import type { LeagueSeason } from '../league-season.ts';
+import { scheduledAt, type League } from '../leagues/league.ts';
+import type { Effects, Notice } from '../news/news.ts';
+import { seasonNamed } from '../seasons.ts';
+import { deadlineAfter } from './draft-clock.ts';
+import { currentTurn } from './draft-order.ts';
+
+/** Nobody knows when the game is back: so long members have at least to come back to a draft, a deployment included (see Restore). */
+const RETURN_SECONDS = 1800;
+
+/**
+ * No season changes so often within the days to which a table can be put back. By a version beyond all that is lost, open pages take what
+ * is stored now for newer than what they show.
+ */
+const LEAP = 10_000;
+
+/** One restore of the whole table, and when a season's turn comes in it. */
+export interface Restore {
+  /** When it began, ISO 8601 UTC. It is the restore's name, too: a season is brought back once by each. */
+  began: string;
+  at: Date;
+}
+
+/**
+ * A season whose table was put back to an earlier moment (see Restore): drafts wait for their members, and all else stays as it was then.
+ * Answers the season itself where there is nothing to do any more.
+ */
+export function broughtBack(season: LeagueSeason, { began, at }: Restore): LeagueSeason {
+  if (season.status === 'ended' || season.restoredAt === began) return season;
+  return {
+    ...season,
+    ...clockAnew(season, at),
+    ...startPutOff(season, at),
+    restoredAt: began,
+    version: season.version + LEAP,
+  };
+}
+
+/** A whole clock for the present turn. It runs without Auto: whoever comes next must have had the time to come back, too. */
+function clockAnew(season: LeagueSeason, at: Date): Partial<LeagueSeason> {
+  const { status, deadlineAt, draftTimerDuration } = season;
+  if (status !== 'drafting' || deadlineAt === null || draftTimerDuration === null) return {};
+  const seconds = Math.max(draftTimerDuration, RETURN_SECONDS);
+  return { deadlineAt: deadlineAfter(at, season, seconds), deadlineWithoutAuto: null };
+}
+
+/** A start that is over, or too near to come back for, comes a little later, on a whole minute. */
+function startPutOff(season: LeagueSeason, at: Date): Partial<LeagueSeason> {
+  const { status, draftDateTime } = season;
+  const soonest = Math.ceil(at.getTime() / 60_000) * 60_000 + RETURN_SECONDS * 1000;
+  if (status !== 'draft' || draftDateTime === null || Date.parse(draftDateTime) >= soonest) return {};
+  // From the season's draft deadline on no draft starts: then it is settled as ever.
+  if (soonest >= Date.parse(seasonNamed(season.season).draftDeadline)) return {};
+  return scheduledAt(new Date(soonest).toISOString(), at);
+}
+
+/** Tells every member when a draft goes on, or begins, that the restore has put off. Other leagues find all as it was. */
+export function restoredEffects(
+  league: Pick<League, 'id' | 'name'>,
+  before: LeagueSeason,
+  after: LeagueSeason,
+): Effects {
+  const told = (words: Pick<Notice, 'type' | 'title' | 'message' | 'until'>, text: string): Effects => ({
+    notices: after.members.map(({ userId: to }) => ({ to, leagueId: league.id, ...words })),
+    happening: { act: 'draft-postponed', by: null, text },
+  });
+  const { name } = league;
+  if (after.deadlineAt !== null && after.deadlineAt !== before.deadlineAt) {
+    const pick = currentTurn(after)?.pickOrder ?? 0;
+    const until = easternLabel(after.deadlineAt);
+    const words = {
+      type: 'draft_reminder',
+      title: `The draft of ${name} goes on at pick ${pick}`,
+      message: `The game was away, and what came after pick ${pick - 1} is lost. The clock of pick ${pick} runs until ${until}.`,
+      until: { at: after.deadlineAt, late: `The draft of ${name} has gone on.` },
+    } as const;
+    return told(words, `The game was away. The draft goes on at pick ${pick}`);
+  }
+  if (after.draftDateTime !== null && after.draftDateTime !== before.draftDateTime) {
+    const starts = easternLabel(after.draftDateTime);
+    const words = {
+      type: 'draft_postponed',
+      title: `The draft of ${name} starts later`,
+      message: `The game was away when it was to start. It starts on ${starts}.`,
+    } as const;
+    return told(words, `The game was away. The draft starts on ${starts}`);
+  }
+  return {};
+}
