@@ -1,11 +1,104 @@
 import { Template } from 'aws-cdk-lib/assertions';
-import { expect, it } from 'vitest';
-import { AREAS } from '#shared/contract/route.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { cameThroughEdge } from '#functions/entries/edge-proof.ts';
+import { AREAS, EDGE_PROOF_HEADER } from '#shared/contract/route.ts';
 import { createApp, text, type Json } from './synthesized.ts';
 
+// The rotation of the edge's secret, as CloudFormation carries it out: resource after resource, and a secret is read when the text
+// of a resource changes.
+
+interface Versions {
+  current: string;
+  previous: string;
+}
+
+/** What resources hold of the secret: texts before they are resolved, or the values that came of them. */
+interface Held {
+  /** What the distribution sends to each origin. */
+  sent: string[];
+  /** What each function takes, and whether it is updated after the distribution only. */
+  asked: Map<string, { value: string; isAfter: boolean }>;
+}
+
+let [plain, rotating]: Template[] = [];
+// One after the other: each synthesis may take half a minute on a busy machine.
+beforeAll(() => void (plain = Template.fromStack(createApp().stack)));
+beforeAll(() => void (rotating = Template.fromStack(createApp({ isEdgeSecretRotating: true }).stack)));
+
+function heldIn(template: Template | undefined): Held {
+  if (!template) throw new Error('there is no template');
+  const distributions = Object.entries(template.findResources('AWS::CloudFront::Distribution'));
+  const [id, distribution] = distributions[0] as [string, Json];
+  const origins = distribution.Properties.DistributionConfig.Origins as Json[];
+  const functions = Object.entries(template.findResources('AWS::Lambda::Function')) as [string, Json][];
+  return {
+    sent: origins.flatMap(({ OriginCustomHeaders = [] }) =>
+      (OriginCustomHeaders as Json[]).map(({ HeaderValue }) => text(HeaderValue)),
+    ),
+    asked: new Map(
+      functions.flatMap(([name, { Properties, DependsOn = [] }]) => {
+        const value = Properties.Environment?.Variables?.EDGE_SECRET;
+        return value === undefined ? [] : [[name, { value: text(value), isAfter: DependsOn.includes(id) }]];
+      }),
+    ),
+  };
+}
+
+function resolved(held: string, { current, previous }: Versions): string {
+  return held.replaceAll(/\{\{resolve:[^}]*?:SecretString:::?(AWSPREVIOUS)?:*\}\}/g, (_, stage?: string) =>
+    stage === undefined ? current : previous,
+  );
+}
+
+const proves = (sent: string, asked: string) => cameThroughEdge({ [EDGE_PROOF_HEADER]: sent }, asked);
+
+it('no call is refused while the edge’s secret is rotated, whichever resource is updated first', () => {
+  const [usual, both] = [heldIn(plain), heldIn(rotating)];
+  expect(usual.sent.length).toBeGreaterThan(1);
+  expect(usual.asked.size).toBeGreaterThan(10);
+  const versions = { current: 'old', previous: 'older' };
+  let moments = 0;
+  let [sent, asked] = [
+    resolved(usual.sent[0] ?? '', versions),
+    new Map([...usual.asked].map(([name, { value }]) => [name, resolved(value, versions)])),
+  ];
+
+  /** Checks each moment of a deployment, and answers what the functions take after it. */
+  const deploy = (before: Held, after: Held, now: Versions) => {
+    const changes = before.sent[0] !== after.sent[0];
+    const sends = changes ? resolved(after.sent[0] ?? '', now) : sent;
+    for (const [name, taken] of asked) {
+      const wanted = after.asked.get(name);
+      const isSame = before.asked.get(name)?.value === wanted?.value;
+      const takes = isSame ? taken : resolved(wanted?.value ?? '', now);
+      // First neither is updated, then one of them, which may be the function unless it waits for the distribution, then both.
+      const pairs = [
+        [sent, taken],
+        [sends, taken],
+        [sends, takes],
+      ] as [string, string][];
+      if (!wanted?.isAfter) pairs.push([sent, takes]);
+      for (const [offered, demanded] of pairs)
+        expect(proves(offered, demanded), `${name}: ${offered} for ${demanded}`).toBe(true);
+      moments += pairs.length;
+      asked.set(name, takes);
+    }
+    sent = sends;
+  };
+
+  // An operator puts the new value, deploys with `-c edgeSecret=rotating`, and deploys without.
+  const put = { current: 'new', previous: 'old' };
+  deploy(usual, both, put);
+  expect(sent).toBe('old');
+  deploy(both, usual, put);
+  expect(sent).toBe('new');
+  expect([...asked.values()].filter((value) => value !== 'new')).toEqual([]);
+  expect(moments).toBeGreaterThan(6 * usual.asked.size - 1);
+  expect(proves('old', 'new')).toBe(false);
+});
+
 it('the edge’s secret is known to functions before the distribution sends its new value', () => {
-  const { stack } = createApp({ isEdgeSecretRotating: true });
-  const template = Template.fromStack(stack);
+  const template = rotating as Template;
   const [secretId] = Object.keys(template.findResources('AWS::SecretsManager::Secret')).filter((id) =>
     id.startsWith('EdgeSecret'),
   );

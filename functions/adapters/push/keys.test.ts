@@ -65,6 +65,31 @@ it('a reading that failed is not kept', async () => {
   expect(await list()).toEqual([keyOf(OLD)]);
 });
 
+it('no device is without pushes while another key takes over, whichever function knows of it first', async () => {
+  // One function tells browsers the key, another one signs by the key of each device.
+  const [telling, signing] = [stage(), stage()];
+  const signsFor = async (key: string) =>
+    (await signing.pairs(key)).some(({ publicKey }) => publicKey === key);
+  const devices = [(await telling.list())[0] ?? ''];
+  const allGetPushes = async () => {
+    for (const key of devices) expect(await signsFor(key)).toBe(true);
+  };
+  await allGetPushes();
+  // An operator puts the new one before the old one: neither has read it yet, then the first, and then both.
+  stored = `${NEW} ${OLD}`;
+  await allGetPushes();
+  now = 300_000;
+  devices.push((await telling.list())[0] ?? '');
+  expect(devices).toEqual([keyOf(OLD), keyOf(NEW)]);
+  await allGetPushes();
+  // Months later every browser that is still used has the new key, and the old one is left out.
+  devices.shift();
+  stored = NEW;
+  now = 600_000;
+  await allGetPushes();
+  expect(await telling.list()).toEqual([keyOf(NEW)]);
+});
+
 it.each(['', ' ', 'short', `${'n'.repeat(64)} short`])(
   'a secret that was not filled in is said to be so, and nothing of it: "%s"',
   async (text) => {
