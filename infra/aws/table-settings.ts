@@ -12,7 +12,7 @@ export interface TableSettings {
 
 /**
  * The settings of the game's table. The template sets them, and the job that follows a restore, for a table that was made from a backup has
- * none of them (amazondynamodb/latest/developerguide/pointintimerecovery_beforeyoubegin.html).
+ * none of them (amazondynamodb/latest/APIReference/API_RestoreTableToPointInTime.html).
  * @param isStage whether it is of a stage beside the real game, whose data may go.
  */
 export function tableSettings(isStage: boolean): TableSettings {

@@ -106,7 +106,7 @@ export function list<T>(value: T | T[]): T[] {
   return Array.isArray(value) ? value : [value];
 }
 
-/** The text of a value, with references in angle brackets. */
+/** The text of a value, with references in angle brackets; of a choice, what holds where no parameter is given. */
 export function text(value: Json): string {
   if (typeof value === 'string') return value;
   if (value?.['Fn::Join']) return value['Fn::Join'][1].map(text).join(value['Fn::Join'][0]);
@@ -114,5 +114,6 @@ export function text(value: Json): string {
   if (value?.['Fn::GetAtt']) return `<${value['Fn::GetAtt'].join('.')}>`;
   if (value?.['Fn::Select']) return `<part ${value['Fn::Select'][0]} of ${text(value['Fn::Select'][1])}>`;
   if (value?.['Fn::Split']) return text(value['Fn::Split'][1]);
+  if (value?.['Fn::If']) return text(value['Fn::If'][2]);
   return JSON.stringify(value);
 }

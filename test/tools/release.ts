@@ -1,7 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { contractNow } from '../release/contract.ts';
+import { goldenNow, keptWith, readKept, writeKept } from '../release/golden.ts';
 
-/** `npm run release` keeps the contract of this commit as the one that is deployed, for whose pages the next ones are held. */
+/**
+ * `npm run release` keeps the contract of this commit as the one that is deployed, for whose pages the next ones are held, and the golden items,
+ * which are stored from now on.
+ */
 const FILE = new URL('../release/released.json', import.meta.url);
 const { calls, ...others } = await contractNow();
 // A line for each call shows what a release has changed.
@@ -10,3 +14,4 @@ const lines = Object.entries(calls).map(
 );
 const text = `{\n  "calls": {\n${lines.join(',\n')}\n  },\n  "rest": ${JSON.stringify(others)}\n}\n`;
 writeFileSync(FILE, text);
+writeKept(keptWith(readKept(), goldenNow()));

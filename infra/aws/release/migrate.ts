@@ -1,0 +1,112 @@
+import { isDeepStrictEqual } from 'node:util';
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { GetCommand, UpdateCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { Item } from '#functions/adapters/dynamodb/write.ts';
+import { each, walk, type Walk, type Walked } from './walk.ts';
+
+/**
+ * What becomes of an item: the same object, or undefined, where it stays as it is. It must leave alone what it has changed already, for an
+ * item may come again. It must not change keys.
+ */
+export type Change = (item: Item) => Item | undefined;
+
+/** How often an item is judged anew that somebody else writes at the same time. */
+const TRIES = 10;
+
+/**
+ * Changes all items of a table in pages (see CONTRIBUTING, "An item changes its shape"). An item is written only as it was read, and
+ * only what differs of it: so nothing that is written meanwhile is undone. It may be stopped, goes on where it was, and once it is done it does nothing.
+ */
+export async function migrate(options: Walk, change: Change): Promise<Walked> {
+  return walk(options, (items) => each(items, (item) => changeItem(options, item, change)));
+}
+
+async function changeItem(
+  { client, table }: Pick<Walk, 'client' | 'table'>,
+  read: Item,
+  change: Change,
+): Promise<boolean> {
+  let before: Item | undefined = read;
+  for (let turn = 0; before && turn < TRIES; turn += 1) {
+    const after = change(before);
+    const update = after && difference(before, after);
+    if (!update) return false;
+    if (await isWritten(client, table, before, update)) return true;
+    before = await readAgain(client, table, before);
+  }
+  if (before) throw new Error(`${nameOf(before)} was written by somebody else ${TRIES} times in a row.`);
+  return false;
+}
+
+interface Difference {
+  set: [name: string, value: unknown][];
+  remove: string[];
+}
+
+/** Fields that are other or gone; undefined where there are none. Throws where a key is among them. */
+function difference(before: Item, after: Item): Difference | undefined {
+  const set = Object.entries(after).filter(([name, value]) => !isDeepStrictEqual(value, before[name]));
+  const remove = Object.keys(before).filter((name) => after[name] === undefined);
+  if ([...set.map(([name]) => name), ...remove].some((name) => name === 'pk' || name === 'sk'))
+    throw new Error(`${nameOf(before)} would get another key: write a new item and let readers know both.`);
+  const present = set.filter(([, value]) => value !== undefined);
+  return present.length + remove.length > 0 ? { set: present, remove } : undefined;
+}
+
+/** Writes the difference if all fields that were read are still the same; false if not. */
+async function isWritten(
+  client: DynamoDBDocumentClient,
+  TableName: string,
+  before: Item,
+  { set, remove }: Difference,
+): Promise<boolean> {
+  const names: Record<string, string> = {};
+  const values: Item = {};
+  const nameFor = (name: string) => {
+    const known = Object.keys(names).find((each) => names[each] === name);
+    const alias = known ?? `#n${Object.keys(names).length}`;
+    names[alias] = name;
+    return alias;
+  };
+  const valueFor = (value: unknown) => {
+    const alias = `:v${Object.keys(values).length}`;
+    values[alias] = value;
+    return alias;
+  };
+  const read = Object.entries(before).filter(([name]) => name !== 'pk' && name !== 'sk');
+  const isAsRead = read.map(([name, value]) => `${nameFor(name)} = ${valueFor(value)}`);
+  const isStillNew = set
+    .filter(([name]) => !(name in before))
+    .map(([name]) => `attribute_not_exists(${nameFor(name)})`);
+  const sets = set.map(([name, value]) => `${nameFor(name)} = ${valueFor(value)}`);
+  const removes = remove.map(nameFor);
+  try {
+    await client.send(
+      new UpdateCommand({
+        TableName,
+        Key: { pk: before['pk'], sk: before['sk'] },
+        ConditionExpression: ['attribute_exists(pk)', ...isAsRead, ...isStillNew].join(' AND '),
+        UpdateExpression: [
+          sets.length > 0 ? `SET ${sets.join(', ')}` : '',
+          removes.length > 0 ? `REMOVE ${removes.join(', ')}` : '',
+        ].join(' '),
+        ...(Object.keys(names).length > 0 && { ExpressionAttributeNames: names }),
+        ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),
+      }),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
+}
+
+async function readAgain(
+  client: DynamoDBDocumentClient,
+  TableName: string,
+  { pk, sk }: Item,
+): Promise<Item | undefined> {
+  return (await client.send(new GetCommand({ TableName, Key: { pk, sk }, ConsistentRead: true }))).Item;
+}
+
+const nameOf = ({ pk, sk }: Item): string => `${String(pk)} ${String(sk)}`;

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { goldenNow, keptWith, readKept, wrongs } from './golden.ts';
+
+it('golden items of each release are as it has written them', () => {
+  const kept = readKept();
+  expect(Object.keys(kept[0] ?? {}).length).toBeGreaterThan(15);
+  expect(wrongs(kept, goldenNow())).toEqual([]);
+});
+
+it('a golden file that was changed or taken away is found, and a release does not keep it so', () => {
+  const kept = [{ 'a.json': '1', 'b.json': '2' }];
+  expect(wrongs(kept, { 'a.json': '0' })).toEqual([
+    'a.json of release 1 has changed',
+    'b.json of release 1 is gone',
+  ]);
+  expect(() => keptWith(kept, { 'a.json': '0', 'b.json': '2' })).toThrow('a.json of release 1 has changed');
+});
+
+it('a release keeps what is new as its own, and nothing when there is nothing new', () => {
+  const kept = [{ 'a.json': '1' }];
+  expect(keptWith(kept, { 'a.json': '1', 'a-2.json': '3' })).toEqual([...kept, { 'a-2.json': '3' }]);
+  expect(keptWith(kept, { 'a.json': '1' })).toBe(kept);
+});

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+
+// Golden items are items as a release has written them. Once it is deployed they are stored, so they must stay as they are, and be read.
+
+const ITEMS = new URL('../../functions/adapters/dynamodb/golden/', import.meta.url);
+const KEPT = new URL('golden.json', import.meta.url);
+
+/** Digests of golden files, by name. */
+export type Golden = Readonly<Record<string, string>>;
+/** The files that each release has added, the first release first. */
+export type Kept = readonly Golden[];
+
+/** The golden files of this commit. Their layout does not count. */
+export function goldenNow(): Golden {
+  const digest = (name: string) => {
+    const items: unknown = JSON.parse(readFileSync(new URL(name, ITEMS), 'utf8'));
+    return createHash('sha256').update(JSON.stringify(items)).digest('hex').slice(0, 16);
+  };
+  return Object.fromEntries(
+    readdirSync(ITEMS)
+      .toSorted()
+      .map((name) => [name, digest(name)]),
+  );
+}
+
+/** What is wrong with golden files that a release has kept. */
+export function wrongs(kept: Kept, now: Golden): string[] {
+  return kept.flatMap((files, release) =>
+    Object.entries(files).flatMap(([name, digest]) => {
+      if (now[name] === digest) return [];
+      const what = now[name] === undefined ? 'is gone' : 'has changed';
+      return [`${name} of release ${release + 1} ${what}`];
+    }),
+  );
+}
+
+/** With one more release, if it has added files. Throws where a kept one has changed. */
+export function keptWith(kept: Kept, now: Golden): Kept {
+  const wrong = wrongs(kept, now);
+  if (wrong.length > 0)
+    throw new Error(`${wrong.join('; ')}: put it back, and add a file for the new shape.`);
+  const known = new Set(kept.flatMap((files) => Object.keys(files)));
+  const added = Object.entries(now).filter(([name]) => !known.has(name));
+  return added.length > 0 ? [...kept, Object.fromEntries(added)] : kept;
+}
+
+export const readKept = (): Kept => JSON.parse(readFileSync(KEPT, 'utf8')) as Kept;
+
+export function writeKept(kept: Kept): void {
+  writeFileSync(KEPT, `${JSON.stringify(kept, null, 2)}\n`);
+}
