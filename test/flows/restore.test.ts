@@ -14,7 +14,7 @@ import { settle, settingsOf } from '#infra/aws/release/settle.ts';
 import { tableSettings } from '#infra/aws/table-settings.ts';
 import { mailedCode } from '#test/support/mailed-code.ts';
 import { draftOn, LocalGame, newDataDirectory, onTheClock } from '#test/support/local-game.ts';
-import type { Player } from '#test/support/player.ts';
+import { PASSWORD, type Player } from '#test/support/player.ts';
 import type { StartedTable } from '#test/support/table.ts';
 
 const RESTORED = 'crowns-restored';
@@ -89,6 +89,7 @@ test('a game that is put back to an earlier moment goes on from there', async ()
   );
   // What comes now is lost, and so is the table.
   const lost = await draftOn(drafting, drafting.draft, 6);
+  const late = await game.player();
   expect(lost.picks).toHaveLength(6);
   await dynamodb.send(new UpdateTableCommand({ TableName: source, DeletionProtectionEnabled: false }));
   await dynamodb.send(new DeleteTableCommand({ TableName: source }));
@@ -115,6 +116,12 @@ test('a game that is put back to an earlier moment goes on from there', async ()
   expect(back.picks.map(({ nflTeamId }) => nflTeamId)).toEqual([1, 2, 3]);
   expect(back.version).toBeGreaterThan(lost.version);
   expect(Date.parse(back.deadlineAt ?? '') - game.now()).toBeGreaterThan(25 * 60_000);
+
+  // Who signed up since does so once more, with the password that the pool has kept.
+  const { firstName, username, email } = late.user;
+  const body = { firstName, username, email, password: PASSWORD, isOldEnough: true as const };
+  expect(await late.call('register', { body })).toMatchObject({ user: { id: late.id } });
+  await late.signIn();
 
   // A member picks; the next lets the clock run out.
   const member = onTheClock(drafting.players, back);

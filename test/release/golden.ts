@@ -18,7 +18,8 @@ export function goldenNow(): Golden {
     return createHash('sha256').update(JSON.stringify(items)).digest('hex').slice(0, 16);
   };
   return Object.fromEntries(
-    readdirSync(ITEMS)
+    readdirSync(ITEMS, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.json'))
       .toSorted()
       .map((name) => [name, digest(name)]),
   );

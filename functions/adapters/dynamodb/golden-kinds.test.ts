@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DRAFT_AT, LEAGUE_ID, seat } from '#test/support/league-season.ts';
+import { scriptAws, SCRIPTED } from '#test/support/scripted-aws.ts';
+import { wireTable } from '#test/support/wire-table.ts';
+import { billingStore } from './billing-store.ts';
+import { drawStore } from './draw-store.ts';
+import { earlierSeasonStore } from './earlier-season-store.ts';
+import { paidKeys } from './keys.ts';
+import { logStore, notificationStore } from './news-store.ts';
+import { requestStore } from './request-store.ts';
+import { Table } from './table.ts';
+import { templateStore } from './template-store.ts';
+import type { Item } from './write.ts';
+
+// Items of more kinds, as the first release writes them: see golden.test.ts.
+
+const GOLDEN = join(import.meta.dirname, 'golden/more');
+const SEASON = '2025-26';
+const user = seat(1);
+const id = (end: string) => `01K3KD00000000000000000${end}`;
+
+let table: Table;
+
+beforeEach(() => {
+  scriptAws(wireTable().answer);
+  table = new Table(new DynamoDBClient(SCRIPTED), 'game');
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function keep(file: string): Promise<void> {
+  const items = JSON.parse(readFileSync(join(GOLDEN, `${file}.json`), 'utf8')) as Item[];
+  for (const item of items) await table.put(item);
+}
+
+describe('items of the first release', () => {
+  const reading: Record<string, () => Promise<void>> = {
+    news: async () => {
+      const notifications = notificationStore(table);
+      const started = { id: id('N01'), to: user, type: 'draft_started', isRead: false, title: 'T' };
+      expect(await notifications.get(user, id('N01'))).toMatchObject(started);
+      const all = await notifications.listOf(user, { limit: 9 });
+      expect(all.map(({ type }) => type)).toEqual(['system_update', 'draft_started']);
+    },
+    log: async () => {
+      const line = { id: id('L01'), act: 'draft-order', by: user, text: 'Drew the order', season: SEASON };
+      expect(await logStore(table).listOf(LEAGUE_ID, { limit: 9 })).toMatchObject([line]);
+    },
+    billing: async () => {
+      const billing = billingStore(table, { now: () => DRAFT_AT });
+      const account = await billing.get(user);
+      expect(account).toMatchObject({
+        customerId: 'cus_1',
+        attempt: 'second',
+        subscription: null,
+        version: 2,
+      });
+      expect(await billing.ownerOf('cus_1')).toBe(user);
+      if (!account) return;
+      expect(await billing.note(account, { openedAt: '2025-08-26T00:00:00.000Z' })).toBe('saved');
+      expect(await table.get(paidKeys.billing(user))).toMatchObject({ customerId: 'cus_1', version: 3 });
+    },
+    templates: async () => {
+      const templates = templateStore(table);
+      const book = await templates.get(user);
+      expect(book).toMatchObject({
+        version: 1,
+        templates: [{ id: 'a', name: 'A', settings: { teamsEach: 3 } }],
+      });
+      expect(await templates.save(user, { ...book, version: 2 })).toBe('saved');
+      expect(await templates.get(user)).toMatchObject({ version: 2, templates: book.templates });
+    },
+    request: async () => {
+      const request = { kind: 'support', status: 'pending', userId: user, subject: 'Bell' };
+      expect(await requestStore(table).get(id('R01'))).toMatchObject(request);
+    },
+    earlier: async () => {
+      const [season] = await earlierSeasonStore(table).listOf(LEAGUE_ID);
+      expect(season).toMatchObject({ season: '2019-20', revision: '01B' });
+      expect(season?.lines.map(({ name, wins }) => [name, wins])).toEqual([
+        [null, 9],
+        ['Uncle Al', 7],
+      ]);
+    },
+    draw: async () => {
+      const drawn = { seed: 'seed', hash: 'hash', order: [seat(2), user], by: user };
+      expect(await drawStore(table).listOf(LEAGUE_ID, SEASON)).toMatchObject([drawn]);
+    },
+  };
+
+  it.each(Object.entries(reading))(
+    '%s: is read, and written where anything changes it',
+    async (file, read) => {
+      expect.hasAssertions();
+      await keep(file);
+      await read();
+    },
+  );
+
+  it('are all read here', () => {
+    const files = readdirSync(GOLDEN).map((file) => file.replace('.json', ''));
+    expect(files.toSorted()).toEqual(Object.keys(reading).toSorted());
+  });
+});
