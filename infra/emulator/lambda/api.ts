@@ -3,7 +3,8 @@ import { arnOf, type AwsEnvironment } from '../aws-environment.ts';
 import { errorReply, jsonReply } from '../aws-reply.ts';
 import { complaints, ignored } from '../resource-type.ts';
 import type { AwsApi, AwsCall, AwsReply, Functions } from '../service.ts';
-import type { DeployedFunction, DeployedFunctions } from './deployed-functions.ts';
+import type { DeployedFunction } from './deployed-function.ts';
+import type { DeployedFunctions } from './deployed-functions.ts';
 import { FunctionError, Throttled } from './function-error.ts';
 import type { Alias } from './versions.ts';
 

@@ -5,34 +5,12 @@ import type { RunningClock } from '../clock.ts';
 import type { Deployed } from '../service.ts';
 import type { Iam } from '../iam/iam.ts';
 import { assetFolder, handlerFile } from '../template/assets.ts';
+import type { DeployedFunction } from './deployed-function.ts';
 import { functionEnvironment } from './environment.ts';
 import { FunctionError } from './function-error.ts';
 import type { FunctionProperties } from './properties.ts';
 import { Versions } from './versions.ts';
 import { WorkerPool } from './worker-pool.ts';
-
-/** A function's newest state, or a published version, which never changes. */
-export interface DeployedFunction {
-  logicalId: string;
-  name: string;
-  /** The ARN without a qualifier. */
-  arn: string;
-  /** `$LATEST`, or the number of a published version. */
-  version: string;
-  description: string;
-  role: string;
-  /** Seconds. */
-  timeout: number;
-  pool: WorkerPool;
-  secretKey: string;
-  mayLoop: boolean;
-  /** The cloud assembly that holds its bundle. */
-  assembly: string;
-  /** The variables that the template declares. */
-  variables: Readonly<Record<string, string>>;
-  /** Makes a version of it, with threads and keys of its own. */
-  freeze(version: string, description: string): DeployedFunction;
-}
 
 export interface FunctionNeeds {
   aws: AwsEnvironment;

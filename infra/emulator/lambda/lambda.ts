@@ -6,7 +6,8 @@ import { resourceType } from '../resource-type.ts';
 import type { Quotas } from '../quotas.ts';
 import { createLambdaApi } from './api.ts';
 import { createAsyncEvents, type AsyncPolicy } from './async-events.ts';
-import { DeployedFunctions, type DeployedFunction, type FunctionNeeds } from './deployed-functions.ts';
+import type { DeployedFunction } from './deployed-function.ts';
+import { DeployedFunctions, type FunctionNeeds } from './deployed-functions.ts';
 import { Throttled } from './function-error.ts';
 import { Permissions } from './permissions.ts';
 import {

@@ -1,5 +1,5 @@
 import { FunctionError } from './function-error.ts';
-import type { DeployedFunction } from './deployed-functions.ts';
+import type { DeployedFunction } from './deployed-function.ts';
 
 /** A name for a version of a function, and what it stands for now. */
 export interface Alias {
