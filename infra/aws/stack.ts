@@ -30,7 +30,7 @@ import { SocketApi } from './constructs/socket-api.ts';
 import { GameTable } from './constructs/table.ts';
 import { grant, type Resources } from './grants.ts';
 import { keptOptions, OPTIONS_OUTPUT } from './release/options.ts';
-import { LIVE_FUNCTIONS, liveName } from './release/live.ts';
+import { LIVE_FUNCTIONS, liveName } from './live.ts';
 import { wishesOf } from './wishes.ts';
 
 /** The public addresses of real games' results. */

@@ -9,7 +9,7 @@ import {
   SchedulerClient,
 } from '@aws-sdk/client-scheduler';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { LIVE, LIVE_FUNCTIONS, liveName } from '#infra/aws/release/live.ts';
+import { LIVE, LIVE_FUNCTIONS, liveName } from '#infra/aws/live.ts';
 import { moveAliases, readAliases, rollBack } from '#infra/aws/release/roll-back.ts';
 import { loadStack } from '#infra/emulator/testing/index.ts';
 import { draftOn, LocalGame, onTheClock, type Table } from '#test/support/local-game.ts';

@@ -1,6 +1,6 @@
 import { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
-import { LIVE_FUNCTIONS } from '#infra/aws/release/live.ts';
+import { LIVE_FUNCTIONS } from '#infra/aws/live.ts';
 import { createApp, synthesized, text, type Json } from './synthesized.ts';
 
 const { all, only } = synthesized();

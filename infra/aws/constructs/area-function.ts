@@ -14,7 +14,7 @@ import {
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Access } from '../access.ts';
-import { LIVE } from '../release/live.ts';
+import { LIVE } from '../live.ts';
 import { keepingLogs } from '../stage.ts';
 import { InlineRole } from './inline-role.ts';
 

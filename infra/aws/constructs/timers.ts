@@ -6,7 +6,7 @@ import { ScheduleGroup } from 'aws-cdk-lib/aws-scheduler';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { acknowledgeWildcard } from '../acknowledge.ts';
-import { LIVE } from '../release/live.ts';
+import { LIVE } from '../live.ts';
 import { TIMER_RETRIES } from '../timer-retries.ts';
 import type { AreaFunction } from './area-function.ts';
 import { InlineRole } from './inline-role.ts';

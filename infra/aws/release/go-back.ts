@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { stackNameFor } from '../stage.ts';
-import { LIVE_FUNCTIONS, liveName } from './live.ts';
+import { LIVE_FUNCTIONS, liveName } from '../live.ts';
 import { CannotGoBack, readChoices, rollBack } from './roll-back.ts';
 
 const HELP = `npm run roll-back                      the release before becomes live
