@@ -29,7 +29,7 @@ import { Site, type SiteDomain } from './constructs/site.ts';
 import { SocketApi } from './constructs/socket-api.ts';
 import { GameTable } from './constructs/table.ts';
 import { grant, type Resources } from './grants.ts';
-import { keptOptions, OPTIONS_OUTPUT } from './release/options.ts';
+import { keptOptions, OPTIONS_OUTPUT } from './options.ts';
 import { LIVE_FUNCTIONS, liveName } from './live.ts';
 import { wishesOf } from './wishes.ts';
 

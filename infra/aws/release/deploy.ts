@@ -4,7 +4,7 @@ import { API_PREFIX } from '#shared/contract/route.ts';
 import { routes } from '#shared/contract/routes.ts';
 import { stackNameFor } from '../stage.ts';
 import { findingsOf, type Asked } from './account.ts';
-import { argumentsOf, goingOn, OPTIONS_OUTPUT, readCommandLine, type CommandLine } from './options.ts';
+import { argumentsOf, goingOn, OPTIONS_OUTPUT, readCommandLine, type CommandLine } from '../options.ts';
 import { readAccount, readStack, whoDeploys, type Deployed } from './read-account.ts';
 
 /**
