@@ -19,8 +19,16 @@ describe('the command line of a deployment', () => {
       rest: ['--profile', 'game', '--require-approval', 'never'],
     });
     expect(argumentsOf(read)).toEqual([
-      ...['--profile', 'game', '--require-approval', 'never'],
-      ...['-c', 'stage=dev', '-c', 'plan=lite', '--parameters', 'MailFrom=a@b.example'],
+      '--profile',
+      'game',
+      '--require-approval',
+      'never',
+      '-c',
+      'stage=dev',
+      '-c',
+      'plan=lite',
+      '--parameters',
+      'MailFrom=a@b.example',
     ]);
   });
 

@@ -14,7 +14,7 @@ export type Change = (item: Item) => Item | undefined;
 const TRIES = 10;
 
 /**
- * Changes all items of a table in pages (see CONTRIBUTING, "An item changes its shape"). An item is written only as it was read, and
+ * Changes all items of a table in pages, as CONTRIBUTING has the recipe. An item is written only as it was read, and
  * only what differs of it: so nothing that is written meanwhile is undone. It may be stopped, goes on where it was, and once it is done it does nothing.
  */
 export async function migrate(options: Walk, change: Change): Promise<Walked> {
