@@ -8,6 +8,7 @@ import { SchedulerClient } from '@aws-sdk/client-scheduler';
 import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { isPushType } from '#shared/domain/news/push.ts';
 import { accessTokens } from '../adapters/access-token.ts';
+import { poolUsers } from '../adapters/cognito/pool-users.ts';
 import { poolMailedCodes } from '../adapters/cognito/mailed-codes.ts';
 import { userPool } from '../adapters/cognito/pool.ts';
 import { poolSecondFactor } from '../adapters/cognito/second-factor.ts';
@@ -62,6 +63,7 @@ import type {
   SiteFiles,
   SiteShell,
   Turnbox,
+  UserPool,
 } from '../ports/ports.ts';
 import { closeSocket } from '../usecases/sockets/presence.ts';
 
@@ -356,6 +358,15 @@ export function composePool(): Pick<Ports, 'pool' | 'secondFactor' | 'mailedCode
     secondFactor: poolSecondFactor(client, once, poolId),
     mailedCodes: poolMailedCodes(once, clientId),
   };
+}
+
+/** The part of it that makes accounts, for whoever signs in by the site itself. */
+export function composePoolUsers(): Pick<UserPool, 'create' | 'setPassword'> {
+  const client = new CognitoIdentityProviderClient({
+    maxAttempts: 2,
+    requestHandler: new PatientHandler(SLOW_REPLY_MS),
+  });
+  return poolUsers(client, client, env('USER_POOL_ID'));
 }
 
 /**

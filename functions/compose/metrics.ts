@@ -10,6 +10,11 @@ const UNITS = {
   Pushes: 'Count',
   PushesPutOff: 'Count',
   Turns: 'Count',
+  /** Whether a run of the probe failed, 0 or 1, and how long its pick, the push of the turn after it, and the pick by the clock took. */
+  ProbeFailures: 'Count',
+  ProbePickMs: 'Milliseconds',
+  ProbePushMs: 'Milliseconds',
+  ProbeExpiryLateMs: 'Milliseconds',
 } as const;
 
 export type Measured = Partial<Record<keyof typeof UNITS, number>>;

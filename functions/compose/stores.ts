@@ -27,6 +27,7 @@ export {
   notificationStore as notifications,
 } from '../adapters/dynamodb/news-store.ts';
 export { momentMarkStore as momentMarks } from '../adapters/dynamodb/moment-mark-store.ts';
+export { probeRunStore as probeRuns } from '../adapters/dynamodb/probe-run-store.ts';
 export { requestStore as requests } from '../adapters/dynamodb/request-store.ts';
 export { resultsStore as results } from '../adapters/dynamodb/results-store.ts';
 export { seasonStore as seasons } from '../adapters/dynamodb/season-store.ts';

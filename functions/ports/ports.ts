@@ -36,6 +36,7 @@ import type {
   WatchStore,
 } from './pushes.ts';
 import type { AuditStore, RequestStore } from './requests.ts';
+import type { ProbeRunStore } from './probe.ts';
 import type { ResultsStore, ScoreFeed, SecondFeed } from './results.ts';
 import type { BoardStore, DraftPollStore, DraftSumStore, DrawStore, Timers, SeasonStore } from './seasons.ts';
 import type { SiteShell } from './site-shell.ts';
@@ -57,6 +58,7 @@ export * from './leagues.ts';
 export * from './mail-stops.ts';
 export * from './news.ts';
 export * from './pool.ts';
+export * from './probe.ts';
 export * from './pushes.ts';
 export * from './requests.ts';
 export * from './results.ts';
@@ -128,4 +130,5 @@ export interface Ports {
   secondFeed: SecondFeed;
   results: ResultsStore;
   siteShell: SiteShell;
+  probeRuns: ProbeRunStore;
 }

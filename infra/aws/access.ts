@@ -57,6 +57,8 @@ export interface Access {
   judgesMembers?: true;
   /** Creates users of the pool and signs them in. */
   administersUsers?: true;
+  /** Makes users of the pool and sets their passwords. It signs in as everybody does. */
+  makesUsers?: true;
   /** Calls the payment provider with the account's key. */
   asksStripe?: true;
   /** Reads the site's shell, the HTML from which its pages start. */
@@ -81,9 +83,10 @@ export type FunctionName =
   | 'errands'
   | 'fetch'
   | 'adopt'
-  | 'codes';
+  | 'codes'
+  | 'probe';
 
-/** Every function of the product: one for each area of the HTTP API, one for the sockets, and eleven jobs. */
+/** Every function of the product: one for each area of the HTTP API, one for the sockets, and twelve jobs. */
 export const access: Readonly<Record<FunctionName, Access>> = {
   accounts: {
     entry: 'functions/entries/http/accounts.ts',
@@ -312,6 +315,15 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     entry: 'functions/entries/jobs/codes.ts',
     memory: 512,
     timeout: 5,
+  },
+  // What members do it does as they do, by the site; these rights are for its two accounts and their device. It waits for a clock to
+  // run out, which costs by the memory.
+  probe: {
+    entry: 'functions/entries/jobs/probe.ts',
+    memory: 256,
+    timeout: 300,
+    table: ['ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query'],
+    makesUsers: true,
   },
   purge: {
     entry: 'functions/entries/jobs/purge.ts',

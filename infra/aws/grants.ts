@@ -60,6 +60,7 @@ export function grant(resources: Resources, to: AreaFunction, may: Access): void
   if (may.removesPictures) pictures.openRemoval(to);
   if (may.judgesMembers) auth.openJudging(to);
   if (may.administersUsers) auth.openAdministration(to);
+  if (may.makesUsers) auth.openMaking(to);
   if (may.mendsUsers) auth.openMending(to);
   if (may.removesUsers) auth.openRemoval(to);
 }

@@ -17,13 +17,14 @@ import { EdgeSecret } from './constructs/edge-secret.ts';
 import { Firewall } from './constructs/firewall.ts';
 import { GroupChats } from './constructs/group-chats.ts';
 import { HttpApi } from './constructs/http-api.ts';
+import { InlineRole } from './constructs/inline-role.ts';
 import { Mail } from './constructs/mail.ts';
 import { Payments } from './constructs/payments.ts';
 import { Push } from './constructs/push.ts';
 import { refusePlainHttp } from './constructs/queues.ts';
-import { Timers } from './constructs/timers.ts';
+import { schedulerOf, Timers } from './constructs/timers.ts';
 import { Pictures } from './constructs/pictures.ts';
-import { ScheduledJob } from './constructs/scheduled-job.ts';
+import { ProbeJob, ScheduledJob } from './constructs/scheduled-job.ts';
 import { SiteFiles, type SiteFilesProps } from './constructs/site-files.ts';
 import { Site, type SiteDomain } from './constructs/site.ts';
 import { SocketApi } from './constructs/socket-api.ts';
@@ -80,6 +81,7 @@ export class TwoCrowns extends Stack {
       ...jobs,
       functions,
       api: api.api,
+      hasProbe: wishes.hasProbe,
     });
     const { monthlyBudget: dollars } = wishes;
     if (dollars !== undefined) new Budget(this, 'Budget', { dollars, topic });
@@ -163,11 +165,16 @@ export class TwoCrowns extends Stack {
     fetchedPictures.runWith(functions.adopt);
     sockets.serveWith(functions.socket);
     functions.scores.tell(this.feeds());
+    // One for all jobs: a role is a resource, of which a stack has few to spare.
+    const by = new InlineRole(this, 'JobStarter', schedulerOf(this));
+    const { hasProbe: isOn } = wishesOf(this);
+    new ProbeJob(this, 'Probe', { runs: functions.probe, by, every: '15 minutes', isOn });
     return {
       // Every minute the function checks whether a feed is to be read.
-      results: new ScheduledJob(this, 'Results', { runs: functions.scores, every: '1 minute' }),
+      results: new ScheduledJob(this, 'Results', { runs: functions.scores, by, every: '1 minute' }),
       reconciliation: new ScheduledJob(this, 'Reconciliation', {
         runs: functions.reconcile,
+        by,
         every: '1 hour',
       }),
     };
@@ -180,6 +187,8 @@ export class TwoCrowns extends Stack {
     functions.socket.tell({ SITE_HOST: host, SITE_URL: siteUrl });
     // The function answers links to invitations.
     functions.leagues.tell({ SITE_URL: siteUrl });
+    // The probe comes by it, as members do.
+    functions.probe.tell({ SITE_URL: siteUrl });
     // The cards of links name their own address.
     functions.pages.tell({ SITE_URL: siteUrl });
     // The function leads to the pages that take a code.

@@ -12,9 +12,11 @@ export interface Wishes {
   release: string | undefined;
   /** Whether addresses that call far too often are refused at the edge. */
   hasFirewall: boolean;
+  /** Whether the probe plays by itself; else it plays when somebody invokes it. */
+  hasProbe: boolean;
 }
 
-/** Reads `-c plan=…`, `monthlyBudget`, `draftConcurrency`, `release` and `firewall`. Throws for what it does not know. */
+/** Reads `-c plan=…`, `monthlyBudget`, `draftConcurrency`, `release`, `firewall` and `probe`. Throws for what it does not know. */
 export function wishesOf({ node }: Construct): Wishes {
   const said = (name: string) => node.tryGetContext(name) as string | number | undefined;
   const oneOf = <Choice extends string>(name: string, first: Choice, other: Choice): Choice => {
@@ -35,6 +37,7 @@ export function wishesOf({ node }: Construct): Wishes {
     draftConcurrency: amount('draftConcurrency'),
     release: releaseOf(said('release')),
     hasFirewall: oneOf('firewall', 'off', 'on') === 'on',
+    hasProbe: oneOf('probe', 'on', 'off') === 'on',
   };
 }
 

@@ -120,6 +120,8 @@ export const LIMITS = {
   calendar: { address: { most: 600, seconds: TEN_MINUTES } },
   // A page says at each start that its device is still there.
   'push-device': { user: { most: 200, seconds: HOUR }, address: { most: 2000, seconds: HOUR } },
+  // The probe gets a message or two in each run, and nobody else gets any. Nobody guesses a token.
+  'probe-push': { address: { most: 60, seconds: HOUR } },
   'picture-upload': { user: { most: 20, seconds: HOUR }, address: { most: 200, seconds: HOUR } },
   // Each call may hold a username for a month and send a mail.
   'profile-change': { user: { most: 40, seconds: DAY }, address: { most: 400, seconds: DAY } },

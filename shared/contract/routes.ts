@@ -16,6 +16,7 @@ import { memberRoutes } from './routes/members.ts';
 import { newsRoutes } from './routes/news.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { privacyRoutes } from './routes/privacy.ts';
+import { probeRoutes } from './routes/probe.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { pushRoutes } from './routes/push.ts';
 import { seasonRoutes } from './routes/season.ts';
@@ -45,6 +46,7 @@ export const routes = {
   ...privacyRoutes,
   ...billingRoutes,
   ...pageRoutes,
+  ...probeRoutes,
 } as const satisfies Record<string, RouteSpec>;
 
 type Declared = typeof routes;

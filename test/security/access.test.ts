@@ -72,6 +72,7 @@ const ACCESS: Record<RouteName, Outcome[]> = {
   removeSeasonTemplate: signedIn(),
   requestSupport: everyone('ok'),
   reportClientError: everyone('ok'),
+  receiveProbePush: everyone('not-found'),
   uploadPicture: signedIn(),
   publicLeagues: signedIn(),
   createLeague: signedIn(),

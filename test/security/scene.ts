@@ -139,6 +139,7 @@ export function requestsOf(
     removeSeasonTemplate: { params: { templateId: 'mine' } },
     requestSupport: { body: supportWords(newcomer.email) },
     reportClientError: { body: { message: 'Oops', path: '/dashboard', build: 'index-1.js' } },
+    receiveProbePush: { params: { token: 'a-token-that-is-made-up'.padEnd(43, '-') } },
     uploadPicture: { body: { contentType: 'image/png' } },
     publicLeagues: { query: {} },
     createLeague: { body: { name: 'Mine' } },

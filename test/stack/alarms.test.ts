@@ -88,6 +88,21 @@ describe('an operator is told', () => {
     expect(alarm.Period * alarm.EvaluationPeriods).toBe(1800);
   });
 
+  it('when the probe could not play twice in three times, or did not report', () => {
+    const alarm = alarmOn('ProbeFailures');
+    expect(alarm).toMatchObject({
+      Namespace: 'TwoCrowns',
+      Statistic: 'Sum',
+      Threshold: 1,
+      ComparisonOperator: 'GreaterThanOrEqualToThreshold',
+      EvaluationPeriods: 3,
+      DatapointsToAlarm: 2,
+      TreatMissingData: 'breaching',
+    });
+    const [, schedule] = only('AWS::Scheduler::Schedule', 'Probe');
+    expect(schedule.Properties.ScheduleExpression).toBe(`rate(${alarm.Period / 60} minutes)`);
+  });
+
   it('when the feeds of results tell other final scores', () => {
     const [, filter] = only('AWS::Logs::MetricFilter', 'AlarmsDisagreement');
     const [transformation] = filter.Properties.MetricTransformations;

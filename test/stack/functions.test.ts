@@ -174,7 +174,7 @@ describe('grants', () => {
     const withPool = names.filter((name) =>
       actionsOf(name).some((action) => action.startsWith('cognito-idp:')),
     );
-    expect(withPool).toEqual(['accounts', 'admin', 'privacy', 'errands']);
+    expect(withPool).toEqual(['accounts', 'admin', 'privacy', 'errands', 'probe']);
     const ofErrands = actionsOf('errands').filter((action) => action.startsWith('cognito-idp:'));
     expect(ofErrands.toSorted()).toEqual([
       'cognito-idp:AdminDeleteUser',
@@ -182,7 +182,9 @@ describe('grants', () => {
       'cognito-idp:AdminUpdateUserAttributes',
       'cognito-idp:AdminUserGlobalSignOut',
     ]);
-    expect(holdersOf('cognito-idp:AdminCreateUser')).toEqual(['accounts']);
+    expect(holdersOf('cognito-idp:AdminCreateUser')).toEqual(['accounts', 'probe']);
+    // It signs in by the site.
+    expect(holdersOf('cognito-idp:AdminInitiateAuth')).not.toContain('probe');
     const ofPrivacy = actionsOf('privacy').filter((action) => action.startsWith('cognito-idp:'));
     expect(ofPrivacy.toSorted()).toEqual(['cognito-idp:AdminDeleteUser', 'cognito-idp:AdminInitiateAuth']);
     const ofAdmins = actionsOf('admin').filter((action) => action.startsWith('cognito-idp:'));
@@ -372,23 +374,5 @@ describe('the clock', () => {
     expect(passing[0].Condition).toEqual({
       StringEquals: { 'iam:PassedToService': 'scheduler.amazonaws.com' },
     });
-  });
-});
-
-describe('a job that runs by itself', () => {
-  it.each<[id: string, name: FunctionName, rate: string]>([
-    ['Results', 'scores', 'rate(1 minute)'],
-    ['Reconciliation', 'reconcile', 'rate(1 hour)'],
-  ])('%s: the function %s, %s, and a failed run is kept', (id, name, rate) => {
-    const [, { Properties }] = only('AWS::Scheduler::Schedule', id);
-    const [functionId] = functionOf(name);
-    expect(Properties.ScheduleExpression).toBe(rate);
-    expect(text(Properties.Target.Arn)).toBe(`<${functionId}.Arn>`);
-    expect(text(Properties.Target.DeadLetterConfig.Arn)).toMatch(new RegExp(`^<${id}DeadLetters`));
-    const statements = statementsOf(Properties.Target.RoleArn['Fn::GetAtt'][0]);
-    expect(statements.map(({ Action }) => String(Action)).toSorted()).toEqual([
-      'lambda:InvokeFunction',
-      'sqs:SendMessage',
-    ]);
   });
 });

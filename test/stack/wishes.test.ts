@@ -66,6 +66,18 @@ describe('a deployment may ask for', () => {
     expect(text(DistributionConfig.WebACLId)).toMatch(/^<FirewallList\w+\.Arn>$/);
   });
 
+  it('no probe that plays by itself, and then for no alarm where none does', () => {
+    const stateOf = (resources: readonly Json[]) =>
+      ofType(resources, 'AWS::Scheduler::Schedule')
+        .filter(({ Target }) => text(Target.Arn).startsWith('<probeFunction'))
+        .map(({ State }) => State);
+    const alarmsOf = (resources: readonly Json[]) =>
+      ofType(resources, 'AWS::CloudWatch::Alarm').filter(({ MetricName }) => MetricName === 'ProbeFailures');
+    const off = resourcesOf({ probe: 'off' });
+    expect([stateOf(off), alarmsOf(off).length]).toEqual([['DISABLED'], 0]);
+    expect([stateOf(plain), alarmsOf(plain).length]).toEqual([['ENABLED'], 1]);
+  });
+
   it('nothing of it by default', () => {
     for (const type of ['AWS::Budgets::Budget', 'AWS::WAFv2::WebACL'])
       expect(ofType(plain, type)).toEqual([]);
@@ -78,6 +90,7 @@ describe('a deployment may ask for', () => {
     [{ monthlyBudget: 'much' }, 'monthlyBudget is a whole number above 0.'],
     [{ draftConcurrency: '0' }, 'draftConcurrency is a whole number above 0.'],
     [{ firewall: 'yes' }, 'firewall is off or on.'],
+    [{ probe: 'no' }, 'probe is on or off.'],
   ])('%j is refused', (context, words) => {
     expect(() => createApp({ context })).toThrow(words);
   });

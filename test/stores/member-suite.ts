@@ -1,5 +1,6 @@
 import { billingContract } from './billing-suite.ts';
 import { calendarContract } from './calendar-suite.ts';
+import { probeContract } from './probe-suite.ts';
 import { deviceContract } from './device-suite.ts';
 import { founderContract } from './founder-suite.ts';
 import type { Stores } from './tables.ts';
@@ -10,6 +11,7 @@ import { watchContract } from './watch-suite.ts';
 export function memberContract(stores: () => Stores): void {
   billingContract(stores);
   calendarContract(stores);
+  probeContract(stores);
   founderContract(stores);
   templateContract(stores);
   deviceContract(stores);

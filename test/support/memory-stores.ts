@@ -60,6 +60,7 @@ import { draftPollStore } from './memory-draft-polls.ts';
 import { draftSumStore } from './memory-draft-sums.ts';
 import { houseRulesStore } from './memory-house-rules.ts';
 import { founderStore } from './memory-founders.ts';
+import { probeRunStore } from './memory-probe-runs.ts';
 import { templateStore } from './memory-templates.ts';
 import {
   deletedLeagueStore,
@@ -78,7 +79,15 @@ import { frozen, page } from './memory-rows.ts';
 /** What stands in files of its own and is made at once. */
 type Own = Pick<
   Ports,
-  'calendars' | 'channels' | 'devices' | 'founders' | 'momentMarks' | 'templates' | 'turnMarks' | 'watches'
+  | 'calendars'
+  | 'channels'
+  | 'devices'
+  | 'founders'
+  | 'momentMarks'
+  | 'probeRuns'
+  | 'templates'
+  | 'turnMarks'
+  | 'watches'
 >;
 
 export interface MemoryStores extends Own {
@@ -161,6 +170,7 @@ export function memoryStores(clock: Pick<Clock, 'now'> = { now: () => new Date()
     momentMarks,
     turnMarks: turnMarkStore(),
     watches: watchStore(profiles),
+    probeRuns: probeRunStore(),
     leagueLog: logStore(rows.log),
     connections,
     tickets: ticketStore(),

@@ -1,6 +1,7 @@
 import { callFrom } from '#infra/local/console/call.ts';
 import { Refused } from '#shared/contract/schemas/common.ts';
-import { API_PREFIX, type RouteSpec } from '#shared/contract/route.ts';
+import { addressOf } from '#shared/contract/address.ts';
+import type { RouteSpec } from '#shared/contract/route.ts';
 import { routes, type Reply, type Request, type RouteName } from '#shared/contract/routes.ts';
 import type { SignedIn } from '#shared/contract/schemas/credentials.ts';
 import type { User } from '#shared/contract/schemas/users.ts';
@@ -168,10 +169,7 @@ export function pathOf(
   params: Record<string, string>,
   query?: Record<string, string>,
 ): string {
-  const path = routes[name].path.replace(/\{(\w+)\}/g, (_, key: string) =>
-    encodeURIComponent(params[key] ?? ''),
-  );
-  return API_PREFIX + path + (query ? `?${new URLSearchParams(query).toString()}` : '');
+  return addressOf(routes[name].path, params, query);
 }
 
 /** Status and code of a refusal, whose body must have the shape of every refusal. Throws for a success. */

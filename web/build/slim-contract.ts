@@ -21,7 +21,9 @@ export function slimContract(): Plugin {
 }
 
 function calledRoutes(): Record<string, CalledRoute> {
-  const called = Object.entries<RouteSpec>(routes).map(([name, { method, path, auth, knowsMembers }]) => [
+  // No page sends what another service signs.
+  const ofPages = Object.entries<RouteSpec>(routes).filter(([, { signedBy }]) => signedBy === undefined);
+  const called = ofPages.map(([name, { method, path, auth, knowsMembers }]) => [
     name,
     {
       path,

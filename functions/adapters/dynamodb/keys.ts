@@ -73,6 +73,7 @@ import type { DraftShape } from '#shared/domain/draft/average-pick.ts';
  * | results' version     | RESULTS#label   | VERSION                       | the same query                           |
  * | sums of drafts       | DRAFTS#label#.. | SHARD#00                      | query: one of 8 shards of a shape        |
  * | runs of the feeds    | FEEDS#label     | RUNS                          | get                                      |
+ * | run of the probe     | PROBE           | RUN                           | get: the message that it waits for       |
  * | follower of scores   | SCORES#label#07 | CONN#connectionId             | query: the sockets of one of 16 shards   |
  * | job over all items   | JOB#name        | JOB                           | get: when it began                       |
  * | how far it has come  | JOB#name        | SEGMENT#00                    | get: the last item of a part of the table |
@@ -331,3 +332,6 @@ export const jobKeys = {
   }),
   isOfJob: ({ pk }: Record<string, unknown>): boolean => String(pk).startsWith('JOB#'),
 };
+
+/** The key of the probe's run, of which there is one at a time (see Probe). */
+export const probeKey: Key = { pk: 'PROBE', sk: 'RUN' };

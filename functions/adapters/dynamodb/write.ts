@@ -50,6 +50,13 @@ export const atVersion = (version: number) => ({
   ExpressionAttributeValues: { ':version': version },
 });
 
+/** The condition of a run of the probe that is still that one. */
+export const atToken = (token: string) => ({
+  ConditionExpression: '#token = :token',
+  ExpressionAttributeNames: { '#token': 'token' },
+  ExpressionAttributeValues: { ':token': token },
+});
+
 /** The condition of a group's chat that is still that connection. */
 export const ofConnection = (id: string) => ({
   ConditionExpression: '#id = :id',

@@ -18,4 +18,10 @@ declare module 'http_ece' {
 
   /** RFC 8188, keyed as RFC 8291 says. Throws for a key that is no point of the curve. */
   export function encrypt(content: Buffer, parameters: Parameters): Buffer;
+
+  /** `privateKey` is the receiver's own pair. Throws for what is not sealed for it. */
+  export function decrypt(
+    sealed: Buffer,
+    parameters: Pick<Parameters, 'version' | 'privateKey' | 'authSecret'>,
+  ): Buffer;
 }

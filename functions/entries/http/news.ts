@@ -1,4 +1,5 @@
 import { newsRoutes } from '#shared/contract/routes/news.ts';
+import { probeRoutes } from '#shared/contract/routes/probe.ts';
 import { pushRoutes } from '#shared/contract/routes/push.ts';
 import { supportRoutes } from '#shared/contract/routes/support.ts';
 import { ok } from '#shared/domain/outcome.ts';
@@ -10,8 +11,18 @@ import {
   pushHosts,
 } from '../../compose/composition.ts';
 import { makeLog } from '../../compose/log.ts';
-import { devices, leagues, limits, notifications, signOuts, tickets, users } from '../../compose/stores.ts';
+import {
+  devices,
+  leagues,
+  limits,
+  notifications,
+  probeRuns,
+  signOuts,
+  tickets,
+  users,
+} from '../../compose/stores.ts';
 import { countUnread, markAllRead, markRead, readNotifications } from '../../usecases/news/notifications.ts';
+import { receivePush } from '../../usecases/probe/receive-push.ts';
 import { readDevices, subscribe, unsubscribe } from '../../usecases/push/devices.ts';
 import { changePushPreferences, readPushPreferences } from '../../usecases/push/push-preferences.ts';
 import { issueTicket } from '../../usecases/sockets/sockets.ts';
@@ -19,12 +30,21 @@ import { reportClientError } from '../../usecases/support/report-client-error.ts
 import { serve } from './serve.ts';
 
 const log = makeLog('news');
-const stores = composeStores({ devices, leagues, limits, notifications, signOuts, tickets, users });
+const stores = composeStores({
+  devices,
+  leagues,
+  limits,
+  notifications,
+  probeRuns,
+  signOuts,
+  tickets,
+  users,
+});
 const ports = { ...stores, pushKeys: composePushKeys(), pushbox: composeWatching() };
 
 export const handler = serve(
   'news',
-  { ...newsRoutes, ...pushRoutes, ...supportRoutes },
+  { ...newsRoutes, ...pushRoutes, ...supportRoutes, ...probeRoutes },
   {
     realtimeTicket: async (_, caller) => ok(await issueTicket(ports, caller)),
     notifications: ({ query }, caller) => readNotifications(ports, caller.userId, query.before),
@@ -36,6 +56,7 @@ export const handler = serve(
     unsubscribeFromPush: ({ params }, caller) => unsubscribe(ports, caller.userId, params.deviceId),
     pushPreferences: (_, caller) => readPushPreferences(ports, caller.userId),
     changePushPreferences: ({ body }, caller) => changePushPreferences(ports, caller.userId, body),
+    receiveProbePush: ({ params, body }) => receivePush(ports, params.token, body),
     reportClientError: ({ body }) => reportClientError(log, body),
   },
   log,

@@ -61,6 +61,8 @@ export interface AlarmsProps {
   wantedPictures: AnnouncedWork;
   fetchedPictures: AnnouncedWork;
   api: HttpApi;
+  /** Whether the probe plays by itself. */
+  hasProbe: boolean;
 }
 
 interface Watch {
@@ -94,6 +96,7 @@ export class Alarms extends Construct {
     this.watchExpiries();
     this.watchFeed(props.functions.scores);
     this.watchLines(props.functions);
+    if (props.hasProbe) this.watchProbe();
   }
 
   /** An alarm for several functions at once: one for each, twice over, would be a tenth of all that a stack may have. */
@@ -207,6 +210,24 @@ export class Alarms extends Construct {
     });
   }
 
+  /** One game may meet a moment in which something fails, or is held up. Silence is a fault here, too. */
+  private watchProbe(): void {
+    this.ring('ProbeFails', {
+      metric: new Metric({
+        namespace: Stack.of(this).stackName,
+        metricName: 'ProbeFailures',
+        statistic: 'Sum',
+        period: Duration.minutes(15),
+      }),
+      alarmDescription:
+        'The probe could not play its small league twice in 45 minutes, or did not report: members may not be able to draft. The log of the function probe says which step failed.',
+      threshold: 1,
+      evaluationPeriods: 3,
+      datapointsToAlarm: 2,
+      treatMissingData: TreatMissingData.BREACHING,
+    });
+  }
+
   /** Watches for faults that only the functions' own log lines tell. */
   private watchLines({ scores, mail, push, bounces, news }: AlarmsProps['functions']): void {
     this.watch('FeedsDisagree', {
@@ -258,7 +279,7 @@ export class Alarms extends Construct {
   }
 
   /** Rings at once, from the threshold on, unless told otherwise. Where nothing is counted nothing is wrong. */
-  private ring(id: string, props: Omit<AlarmProps, 'evaluationPeriods'>): void {
+  private ring(id: string, props: Omit<AlarmProps, 'evaluationPeriods'> & Partial<AlarmProps>): void {
     const alarm = new Alarm(this, id, {
       comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       evaluationPeriods: 1,

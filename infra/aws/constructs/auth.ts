@@ -100,6 +100,15 @@ export class Auth extends Construct {
     to.tell({ USER_POOL_ID: this.pool.userPoolId, SERVER_CLIENT_ID: this.serverClient.userPoolClientId });
   }
 
+  /** Lets a function create users of the pool and set their passwords. */
+  openMaking(to: AreaFunction): void {
+    to.allow(
+      ['cognito-idp:AdminCreateUser', 'cognito-idp:AdminGetUser', 'cognito-idp:AdminSetUserPassword'],
+      [this.pool.userPoolArn],
+    );
+    to.tell({ USER_POOL_ID: this.pool.userPoolId });
+  }
+
   /** Lets a function create users of the pool (also in the place of deleted ones), and sign them in and out. */
   openAdministration(to: AreaFunction): void {
     to.allow(

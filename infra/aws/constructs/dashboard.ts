@@ -51,6 +51,7 @@ export class Dashboard extends Construct {
     page.addWidgets(...draftsOf(stackName), socketsOf(props));
     page.addWidgets(...callsOf(props));
     page.addWidgets(...workOf(stackName, props));
+    page.addWidgets(probeOf(stackName));
   }
 }
 
@@ -103,6 +104,15 @@ function callsOf({ api, functions, table }: DashboardProps): GraphWidget[] {
       [table.metric('ReadThrottleEvents'), table.metric('WriteThrottleEvents')],
     ),
   ];
+}
+
+function probeOf(namespace: string): GraphWidget {
+  const metric = own(namespace);
+  return graph(
+    'The probe, ms: picks below 2000, pushes and picks by the clock below 10000; right: games that failed, none',
+    ['ProbePickMs', 'ProbePushMs', 'ProbeExpiryLateMs'].map((name) => metric(name, 'Maximum')),
+    [metric('ProbeFailures')],
+  );
 }
 
 function workOf(namespace: string, { queues }: DashboardProps): GraphWidget[] {

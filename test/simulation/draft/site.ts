@@ -240,6 +240,7 @@ export class Site {
       turnbox: this.#turns.portOf(invocation),
       turnMarks: this.#through(invocation, 'turnMarks', stores.turnMarks),
       watches: stores.watches,
+      probeRuns: stores.probeRuns,
       momentbox: { announce: nothing },
       momentMarks: stores.momentMarks,
       pushService: { send: (device, message) => this.#push(invocation, device, message) },

@@ -1,4 +1,5 @@
-import { API_PREFIX, type CalledRoute } from '#shared/contract/route.ts';
+import { addressOf } from '#shared/contract/address.ts';
+import type { CalledRoute } from '#shared/contract/route.ts';
 import { routes, type Reply, type Request, type RouteName } from '#shared/contract/routes.ts';
 import { noteReached } from '../page/reached.ts';
 import { PATIENCE_MS } from './patience.ts';
@@ -184,15 +185,6 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function addressOf(path: string, params: Parts['params'], search: Parts['query']): string {
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(params?.[name])),
-  );
-  const given = Object.entries(search ?? {}).filter(([, value]) => value !== undefined);
-  const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
-  return `${API_PREFIX}${filled}${query === '' ? '' : `?${query}`}`;
 }
 
 interface Said {

@@ -1,0 +1,34 @@
+import { composeMeasures, composePoolUsers, composeStores, siteUrl } from '../../compose/composition.ts';
+import { lambda } from '../../compose/invocation.ts';
+import { makeLog } from '../../compose/log.ts';
+import { ownDevices, siteClient } from '../../compose/probe.ts';
+import { devices, probeRuns, users } from '../../compose/stores.ts';
+import type { ProbeReport, ProbeStepName } from '../../messages/probe.ts';
+import { probe } from '../../usecases/probe/probe.ts';
+
+const log = makeLog('probe');
+const measured = composeMeasures();
+const stores = composeStores({ devices, probeRuns, users });
+const ports = { ...stores, pool: composePoolUsers(), site: siteClient(siteUrl()), ownDevices };
+
+/** Plays a small league, whatever the event, and answers how that went. It throws for nothing that it can tell. */
+export const handler = lambda(log, async (): Promise<ProbeReport> => {
+  const report = await probe(ports, siteUrl());
+  const took = (name: ProbeStepName) => {
+    const step = report.steps.find((one) => one.name === name && one.problem === undefined);
+    return step?.milliseconds;
+  };
+  const [pick, push, expiry] = [took('pick'), took('push'), took('expiry')];
+  const fields = {
+    ...report,
+    ...measured({
+      ProbeFailures: report.ok ? 0 : 1,
+      ...(pick !== undefined && { ProbePickMs: pick }),
+      ...(push !== undefined && { ProbePushMs: push }),
+      ...(expiry !== undefined && { ProbeExpiryLateMs: expiry }),
+    }),
+  };
+  if (report.ok) log.info('probed', fields);
+  else log.error('the probe failed', fields);
+  return report;
+});

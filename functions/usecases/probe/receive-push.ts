@@ -1,0 +1,20 @@
+import type { SignedBody } from '#shared/contract/routes.ts';
+import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
+import type { Ports } from '../../ports/ports.ts';
+
+/** No service takes larger messages (RFC 8030, section 7.2). */
+const MOST_BYTES = 4096;
+/** A token of three signed parts and a key have less than half of it. */
+const MOST_LETTERS = 2048;
+
+/** Takes a message for the device of the probe that waits under this token (see Probe), as a push service of a browser does. */
+export async function receivePush(
+  { clock, probeRuns }: Pick<Ports, 'clock' | 'probeRuns'>,
+  token: string,
+  { bytes, signature }: SignedBody,
+): Promise<Outcome<{ ok: true }, 'not-found'>> {
+  if (bytes.length > MOST_BYTES || signature.length > MOST_LETTERS) return refused('not-found');
+  const body = Buffer.from(bytes).toString('base64url');
+  const push = { body, authorization: signature, at: clock.now().toISOString() };
+  return (await probeRuns.receive(token, push)) ? ok({ ok: true }) : refused('not-found');
+}

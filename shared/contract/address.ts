@@ -1,0 +1,17 @@
+import { API_PREFIX } from './route.ts';
+
+/** A route's address on the site's own origin, with its path filled in. Parts of the query that are undefined are left out. */
+export function addressOf(
+  path: string,
+  params?: Record<string, unknown>,
+  query?: Record<string, unknown>,
+): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params?.[name])),
+  );
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
+  const search = given
+    .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(String(value))}`)
+    .join('&');
+  return `${API_PREFIX}${filled}${search === '' ? '' : `?${search}`}`;
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import type { RouteSpec } from '../route.ts';
+import { Done } from '../schemas/common.ts';
+
+/** What the probe, which plays a small league every quarter of an hour, needs of the site besides what members need (see Probe). */
+export const probeRoutes = {
+  receiveProbePush: {
+    method: 'POST',
+    path: '/probe/{token}',
+    auth: 'public',
+    area: 'news',
+    summary:
+      'The push service of the probe’s own device, and of no other: it takes a message as long as the probe waits for one under that token',
+    params: z.object({ token: z.string().check(z.regex(/^[\w-]{40,64}$/)) }),
+    signedBy: 'authorization',
+    replies: { 201: Done },
+    refusals: ['not-found', 'unavailable'],
+    limit: 'probe-push',
+  },
+} as const satisfies Record<string, RouteSpec>;

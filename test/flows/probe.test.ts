@@ -1,0 +1,103 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { ProbeReport, PROBE_STEPS } from '#functions/messages/probe.ts';
+import { errorReply } from '#infra/emulator/testing/index.ts';
+import { LocalGame } from '#test/support/local-game.ts';
+
+// The probe plays by the site's public address, with sockets, timers, queues and pushes as they are deployed.
+
+let game: LocalGame;
+
+beforeAll(async () => {
+  game = await LocalGame.start();
+});
+afterEach(() => game.running.injectFaults(undefined));
+afterAll(() => game.stop());
+
+/** The keys of everything that is stored; buckets of limits and what waits for its TTL are nobody's. */
+async function stored(): Promise<string[]> {
+  const { tables } = game.running.services;
+  const keys: string[] = [];
+  let from: unknown;
+  do {
+    const scan = { TableName: tables.names[0], ...(from !== undefined && { ExclusiveStartKey: from }) };
+    const { body } = await tables.call('Scan', scan);
+    const page = JSON.parse(String(body)) as {
+      Items: Record<'pk' | 'sk', { S: string }>[];
+      LastEvaluatedKey?: unknown;
+    };
+    keys.push(...page.Items.map(({ pk, sk }) => `${pk.S} ${sk.S}`));
+    from = page.LastEvaluatedKey;
+  } while (from !== undefined);
+  return keys.filter((key) => !/^(LIMIT|RESULTS|FEEDS)#/.test(key)).toSorted();
+}
+
+/** Resolves when a message has come for the probe's device. From then on it waits for a clock to run out. */
+function pushed(): Promise<void> {
+  return new Promise((resolve) => {
+    game.running.injectFaults(({ caller, action, body }) => {
+      if (caller.startsWith('news') && action === 'UpdateItem' && body.includes('"PROBE"')) resolve();
+      return undefined;
+    });
+  });
+}
+
+async function invoke(): Promise<ProbeReport> {
+  const [, deployed] = [...game.running.deployed].find(([id]) => id.startsWith('probeFunction')) ?? [];
+  const arn = deployed?.attributes['Arn'] ?? '';
+  return ProbeReport.parse(await game.running.services.lambda.invoke(arn, {}));
+}
+
+/** Moves the clock while the probe waits for one. */
+async function played(): Promise<ProbeReport> {
+  const told = pushed();
+  const reporting = invoke();
+  await told;
+  await game.advance(54);
+  return reporting;
+}
+
+const problemsOf = ({ steps }: ProbeReport) =>
+  steps.flatMap(({ name, problem }) => (problem === undefined ? [] : [`${name}: ${problem}`]));
+
+test('the probe says which step failed, clears away next time what was left, and leaves its accounts alone behind', async () => {
+  const before = await stored();
+  // The pick cannot be made, and the league not be deleted: it stays where it is, as after a crash.
+  game.running.injectFaults(({ caller, action, body }) => {
+    const isPick = caller.startsWith('draft') && action === 'PutItem';
+    const isDeletion =
+      action === 'TransactWriteItems' && body.includes('deletedAt') && body.includes('userIds');
+    return isPick || isDeletion ? errorReply('ValidationException', 'as the test wants it') : undefined;
+  });
+  const broken = await invoke();
+  expect(problemsOf(broken)).toEqual([
+    'pick: makePick was refused: 500 internal',
+    'deletion: deleteLeague was refused: 500 internal',
+  ]);
+  expect(broken.ok).toBe(false);
+  const drafting = (await stored()).filter((key) => key.includes(' SEASON#'));
+  expect(drafting).toHaveLength(1);
+
+  const report = await played();
+  expect(problemsOf(report)).toEqual([]);
+  expect(report.ok).toBe(true);
+  expect(report.steps.map(({ name }) => name)).toEqual(PROBE_STEPS);
+  const took = Object.fromEntries(report.steps.map(({ name, milliseconds }) => [name, milliseconds]));
+  // A turn is announced a second after its pick; the clock has a second of grace.
+  expect(took['push']).toBeLessThan(6000);
+  expect(took['expiry']).toBeGreaterThanOrEqual(1000);
+  expect(took['expiry']).toBeLessThan(5000);
+
+  // Whatever is announced comes within minutes, and finds nothing.
+  await game.advance(300);
+  const left = (await stored()).filter((key) => !before.includes(key));
+  expect(left.map((key) => key.replace(/[\da-f]{8}-[-\da-f]{27}/, 'id'))).toEqual([
+    'EMAIL#probe-1@two-crowns.invalid EMAIL',
+    'EMAIL#probe-2@two-crowns.invalid EMAIL',
+    'USER#id PROFILE',
+    'USER#id PROFILE',
+    'USERNAME#probe 1 USERNAME',
+    'USERNAME#probe 2 USERNAME',
+  ]);
+  expect(game.running.mails()).toEqual([]);
+  expect(game.running.push.received).toEqual([]);
+});
