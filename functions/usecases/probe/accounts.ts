@@ -38,7 +38,7 @@ export async function accountOf(
     const added = await users.add(profileOf(number, userId, clock.now()));
     if (added !== 'added') throw new Error(`the account ${email} could not be made: ${added}`);
   } else if (!(await users.get(userId))?.isProbe) {
-    throw new Error(`the account ${email} is not the probe's`);
+    throw new Error(`the account ${email} is not the probe’s`);
   }
   const password = `P1${random.secret()}`;
   await pool.setPassword(userId, password);

@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { SEASONS } from '#shared/domain/seasons.ts';
+import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
+import { memorySite } from '#test/support/memory-site.ts';
+import { profileOf } from '#test/support/small-league.ts';
+import { PROBE_STEPS, type ProbeReport } from '../../messages/probe.ts';
+import { mailNotification } from '../news/mail-notification.ts';
+import { probe } from './probe.ts';
+
+const SITE = 'https://crowns.example';
+
+let ports: MemoryPorts;
+let memory: ReturnType<typeof memorySite>;
+beforeEach(() => {
+  ports = memoryPorts();
+  memory = memorySite(ports);
+});
+
+const run = () => probe({ ...ports, site: memory.site, ownDevices: memory.ownDevices }, SITE);
+const namesOf = ({ steps }: ProbeReport) => steps.map(({ name }) => name);
+const problemsOf = ({ ok, steps }: ProbeReport) => {
+  const problems = steps.flatMap(({ name, problem }) => (problem === undefined ? [] : [[name, problem]]));
+  expect(ok).toBe(problems.length === 0);
+  return problems;
+};
+const tookOf = ({ steps }: ProbeReport, name: string) =>
+  steps.find((step) => step.name === name)?.milliseconds;
+const idOf = (number: number) => ports.users.holderOfEmail(`probe-${number}@two-crowns.invalid`);
+const ids = async () => [await idOf(1), await idOf(2)].map((id) => id ?? '');
+
+/** Of all that the probe's accounts have. */
+async function left() {
+  const owned = await Promise.all(
+    (await ids()).map(async (id) => [
+      ...(await ports.leagues.listOf(id)),
+      ...(await ports.leagues.listLeft(id)),
+      ...(await ports.devices.get(id)).devices,
+    ]),
+  );
+  return owned.flat();
+}
+
+describe('the probe', () => {
+  it('plays what members play, and says how long each step took', async () => {
+    const report = await run();
+    expect(problemsOf(report)).toEqual([]);
+    expect(namesOf(report)).toEqual(PROBE_STEPS);
+    // The clock has a second of grace.
+    expect(tookOf(report, 'expiry')).toBe(1000);
+    expect(tookOf(report, 'push')).toBeLessThan(2000);
+  });
+
+  it('leaves nothing behind but its two accounts, which it keeps', async () => {
+    await run();
+    const first = await ids();
+    expect(await left()).toEqual([]);
+    expect(ports.announcedPurges).toHaveLength(1);
+    ports.clock.advance(900_000);
+    expect(problemsOf(await run())).toEqual([]);
+    expect(await ids()).toEqual(first);
+    for (const id of first) expect(await ports.users.get(id)).toMatchObject({ isProbe: true });
+    expect(await left()).toEqual([]);
+  });
+
+  it('is never mailed', async () => {
+    memory.trouble.fails.add('deleteLeague');
+    await run();
+    expect(ports.announced.length).toBeGreaterThan(0);
+    for (const { to, id } of ports.announced)
+      expect(['nothing', 'unverified']).toContain(await mailNotification(ports, { to, id }, SITE));
+    expect(ports.mails).toEqual([]);
+  });
+
+  it.each([
+    ['login', 'sign-in', []],
+    ['createLeague', 'league', ['deletion']],
+    ['joinLeague', 'join', ['deletion']],
+    ['saveDraftBoard', 'board', ['deletion']],
+    ['startDraft', 'start', ['deletion']],
+    ['makePick', 'pick', ['deletion']],
+  ] as const)('says of a refused %s that it was the step %s, and clears away', async (route, step, after) => {
+    memory.trouble.fails.add(route);
+    const report = await run();
+    expect(problemsOf(report)).toEqual([[step, `${route} was refused: 500 internal`]]);
+    expect(namesOf(report).slice(PROBE_STEPS.indexOf(step))).toEqual([step, ...after]);
+    expect(await left()).toEqual([]);
+  });
+
+  it('says that a pick was made, and the room not told', async () => {
+    memory.trouble.isMute = true;
+    expect(problemsOf(await run())).toEqual([['pick', 'the room was not told of the pick']]);
+  });
+
+  it('says that a push was lost, and plays on', async () => {
+    memory.trouble.losesPushes = true;
+    const report = await run();
+    expect(problemsOf(report)).toEqual([['push', 'the turn was not pushed']]);
+    expect(namesOf(report)).toEqual(PROBE_STEPS);
+  });
+
+  it('says how late a clock ran out', async () => {
+    memory.trouble.timersLate = 7000;
+    const report = await run();
+    expect(problemsOf(report)).toEqual([]);
+    expect(tookOf(report, 'expiry')).toBe(8000);
+  });
+
+  it('says that a clock never ran out', async () => {
+    memory.trouble.timersLate = undefined;
+    expect(problemsOf(await run())).toEqual([
+      ['expiry', 'the clock ran out, and the room was told of no pick'],
+    ]);
+  });
+
+  it('deletes what an earlier game has left, at whatever stage, before it plays', async () => {
+    memory.trouble.fails.add('deleteLeague');
+    expect(problemsOf(await run())).toEqual([['deletion', 'deleteLeague was refused: 500 internal']]);
+    memory.trouble.fails.clear();
+    ports.clock.advance(900_000);
+    expect(problemsOf(await run())).toEqual([]);
+    expect(ports.announcedPurges).toHaveLength(2);
+    expect(await left()).toEqual([]);
+  });
+
+  it('waits for another game to end, and not for ever for one that broke off', async () => {
+    const at = ports.clock.now();
+    await ports.probeRuns.begin({ token: 'other', at, until: new Date(at.getTime() + 150_000) });
+    expect(problemsOf(await run())).toEqual([]);
+    expect(ports.clock.now().getTime()).toBeGreaterThanOrEqual(at.getTime() + 150_000);
+    const now = ports.clock.now();
+    expect(await ports.probeRuns.begin({ token: 'next', at: now, until: now })).toBe(true);
+  });
+
+  it('says that no season is open, which is no fault', async () => {
+    ports.clock.set(new Date(SEASONS.at(-1)!.draftDeadline));
+    const report = await run();
+    expect(problemsOf(report)).toEqual([]);
+    expect(namesOf(report)).toEqual(['accounts', 'sign-in', 'leftovers', 'league', 'deletion']);
+    expect(report.steps[3]).toMatchObject({ skipped: 'no season is open to new leagues' });
+  });
+
+  it('plays on every other day, also on those without a season and those of one', async () => {
+    for (const { kickoff, draftDeadline, lastDay } of SEASONS.slice(0, -1))
+      for (const day of [draftDeadline, kickoff, `${lastDay}T12:00:00Z`]) {
+        ports.clock.set(new Date(day));
+        expect(problemsOf(await run()), day).toEqual([]);
+      }
+  });
+
+  it('signs in as nobody else, even if somebody has taken its address', async () => {
+    const { userId } = await ports.pool.create('probe-1@two-crowns.invalid');
+    await ports.pool.setPassword(userId, 'Stranger1');
+    await ports.users.add({ ...profileOf(1), id: userId, email: 'probe-1@two-crowns.invalid' });
+    expect(problemsOf(await run())).toEqual([
+      ['accounts', 'the account probe-1@two-crowns.invalid is not the probe’s'],
+    ]);
+    expect(await ports.pool.signIn('probe-1@two-crowns.invalid', 'Stranger1')).toMatchObject({ userId });
+  });
+});
