@@ -11,6 +11,7 @@ const KEPT = [
   'monthlyBudget',
   'draftConcurrency',
   'firewall',
+  'probe',
 ] as const;
 /** What is meant for one deployment: which stack, a step of a rotation, and a name for its versions of functions. */
 const GIVEN = ['stage', 'edgeSecret', 'release'] as const;

@@ -168,6 +168,7 @@ export class TwoCrowns extends Stack {
     // One for all jobs: a role is a resource, of which a stack has few to spare.
     const by = new InlineRole(this, 'JobStarter', schedulerOf(this));
     const { hasProbe: isOn } = wishesOf(this);
+    new CfnOutput(this, 'ProbeFunction', { value: functions.probe.lambda.functionName });
     new ProbeJob(this, 'Probe', { runs: functions.probe, by, every: '15 minutes', isOn });
     return {
       // Every minute the function checks whether a feed is to be read.
