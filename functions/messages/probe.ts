@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 /** What the probe does, in this order (see Probe). */
 export const PROBE_STEPS = [
+  'begin',
   'accounts',
   'sign-in',
   'leftovers',

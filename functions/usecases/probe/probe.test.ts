@@ -4,6 +4,7 @@ import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { memorySite } from '#test/support/memory-site.ts';
 import { profileOf } from '#test/support/small-league.ts';
 import { PROBE_STEPS, type ProbeReport } from '../../messages/probe.ts';
+import { Unavailable } from '../../ports/ports.ts';
 import { mailNotification } from '../news/mail-notification.ts';
 import { probe } from './probe.ts';
 
@@ -131,12 +132,17 @@ describe('the probe', () => {
     expect(await ports.probeRuns.begin({ token: 'next', at: now, until: now })).toBe(true);
   });
 
+  it('reports also where it cannot even begin', async () => {
+    ports.probeRuns.begin = async () => Promise.reject(new Unavailable('the table is busy'));
+    expect(problemsOf(await run())).toEqual([['begin', 'the table is busy']]);
+  });
+
   it('says that no season is open, which is no fault', async () => {
     ports.clock.set(new Date(SEASONS.at(-1)!.draftDeadline));
     const report = await run();
     expect(problemsOf(report)).toEqual([]);
-    expect(namesOf(report)).toEqual(['accounts', 'sign-in', 'leftovers', 'league', 'deletion']);
-    expect(report.steps[3]).toMatchObject({ skipped: 'no season is open to new leagues' });
+    expect(namesOf(report)).toEqual(['begin', 'accounts', 'sign-in', 'leftovers', 'league', 'deletion']);
+    expect(report.steps[4]).toMatchObject({ skipped: 'no season is open to new leagues' });
   });
 
   it('plays on every other day, also on those without a season and those of one', async () => {

@@ -12,18 +12,19 @@ const LOOK_AGAIN_MS = 5000;
 
 /**
  * Plays a league as two members would, and answers how each step went (see Probe). What is left of an earlier game goes first, and what
- * is left of this one in the end. One game is on at a time: another one is waited for. Throws when not even that can be found out.
+ * is left of this one in the end. One game is on at a time: another one is waited for.
  */
 export async function probe(ports: ProbePorts, siteUrl: string): Promise<ProbeReport> {
   const steps = stepsOf(ports.clock);
   const token = ports.random.secret();
-  await begin(ports, token);
   try {
+    await steps.step('begin', () => begin(ports, token));
     await playBetween(ports, steps, { siteUrl, token });
   } catch (error) {
     if (!(error instanceof Failed || error instanceof Skipped)) throw error;
   } finally {
-    await ports.probeRuns.end(token);
+    // A run that cannot be ended ends by itself.
+    await ports.probeRuns.end(token).catch(() => undefined);
   }
   return steps.report();
 }

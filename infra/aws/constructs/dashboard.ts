@@ -109,7 +109,7 @@ function callsOf({ api, functions, table }: DashboardProps): GraphWidget[] {
 function probeOf(namespace: string): GraphWidget {
   const metric = own(namespace);
   return graph(
-    'The probe, ms: picks below 2000, pushes and picks by the clock below 10000; right: games that failed, none',
+    'The probe, ms: below 5000; right: games that failed, none',
     ['ProbePickMs', 'ProbePushMs', 'ProbeExpiryLateMs'].map((name) => metric(name, 'Maximum')),
     [metric('ProbeFailures')],
   );
