@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SEASONS } from '#shared/domain/seasons.ts';
+import { seat } from '#test/support/league-season.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { memorySite } from '#test/support/memory-site.ts';
 import { profileOf } from '#test/support/small-league.ts';
@@ -97,6 +98,22 @@ describe('the probe', () => {
     const report = await run();
     expect(problemsOf(report)).toEqual([['push', 'the turn was not pushed']]);
     expect(namesOf(report)).toEqual(PROBE_STEPS);
+  });
+
+  it.each([
+    ['of another turn', { until: '2025-08-01T00:00:00.000Z' }, 'the turn was not pushed'],
+    ['for another member', { userId: seat(9) }, 'the message is for somebody else'],
+  ])('takes no message %s for the one that it waits for', async (_, change, problem) => {
+    const { send } = ports.pushService;
+    ports.pushService.send = (device, message) =>
+      send(device, { ...message, payload: { ...message.payload, ...change } });
+    expect(problemsOf(await run())).toEqual([['push', problem]]);
+  });
+
+  it('says that the clock did not pick by the board', async () => {
+    ports.boards.listOf = async () => new Map();
+    const problem = 'the clock made another pick than the board says';
+    expect(problemsOf(await run())).toEqual([['expiry', problem]]);
   });
 
   it('says how late a clock ran out', async () => {
