@@ -1,4 +1,4 @@
-import type { Ports, Profile, Site, UserPool } from '../../ports/ports.ts';
+import { SiteRefusal, type Ports, type Profile, type Site, type UserPool } from '../../ports/ports.ts';
 import { forgetDevices } from '../push/devices.ts';
 
 export interface ProbePool {
@@ -70,7 +70,12 @@ function profileOf(number: number, id: string, at: Date): Profile {
 
 export async function signIn({ site }: { site: Site }, account: Account): Promise<Player> {
   const { email, password } = account;
-  const signedIn = await site.call('login', { body: { email, password } });
+  const login = () => site.call('login', { body: { email, password } });
+  // The function sleeps between two games, so a connection of the last one may be dead, which is nobody's fault.
+  const signedIn = await login().catch((error: unknown) => {
+    if (error instanceof SiteRefusal && error.code === undefined) return login();
+    throw error;
+  });
   if ('challenge' in signedIn) throw new Error(`the account ${email} is asked for a second factor`);
   return { ...account, token: signedIn.accessToken };
 }

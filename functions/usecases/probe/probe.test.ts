@@ -5,7 +5,7 @@ import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { memorySite } from '#test/support/memory-site.ts';
 import { profileOf } from '#test/support/small-league.ts';
 import { PROBE_STEPS, type ProbeReport } from '../../messages/probe.ts';
-import { Unavailable } from '../../ports/ports.ts';
+import { SiteRefusal, Unavailable } from '../../ports/ports.ts';
 import { mailNotification } from '../news/mail-notification.ts';
 import { probe } from './probe.ts';
 
@@ -86,6 +86,19 @@ describe('the probe', () => {
     expect(problemsOf(report)).toEqual([[step, `${route} was refused: 500 internal`]]);
     expect(namesOf(report).slice(PROBE_STEPS.indexOf(step))).toEqual([step, ...after]);
     expect(await left()).toEqual([]);
+  });
+
+  it.each([
+    [1, []],
+    [2, [['sign-in', 'no answer']]],
+  ])('begins anew where the first call meets a dead connection: %i times', async (times, problems) => {
+    const { call } = memory.site;
+    let dead = 0;
+    memory.site.call = (name, request, token) =>
+      name === 'login' && (dead += 1) <= 2 * times
+        ? Promise.reject(new SiteRefusal('no answer'))
+        : call(name, request, token);
+    expect(problemsOf(await run())).toEqual(problems);
   });
 
   it('says that a pick was made, and the room not told', async () => {
