@@ -1,4 +1,5 @@
 import type { SeasonPath } from '#shared/contract/season-path.ts';
+import { isOverdue } from '#shared/domain/draft/draft-clock.ts';
 import { currentTurn } from '#shared/domain/draft/draft-order.ts';
 import { turnBegun } from '#shared/domain/draft/turn-name.ts';
 import { memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
@@ -34,7 +35,8 @@ export type ChangePorts = Pick<
   | 'publisher'
   | 'mailbox'
 >;
-export type ChangeRefusal = MissingRefusal | 'unavailable';
+/** What any change may be refused for, besides what its rule says. */
+export type ChangeRefusal = MissingRefusal | 'unavailable' | 'draft-deadline-passed';
 
 /** The season table has no such season; or the league season is not stored, or the caller must not know of it. */
 export type MissingRefusal = 'season-not-found' | 'league-not-found';
@@ -43,6 +45,8 @@ export type MissingRefusal = 'season-not-found' | 'league-not-found';
 export interface Change {
   season: LeagueSeason;
   effects?: Effects;
+  /** Made by the clock and by nobody, so that it may come after the season's draft deadline. */
+  isByClock?: boolean;
 }
 
 /** Reads what a rule needs besides the season, while the season itself is being read. */
@@ -52,7 +56,8 @@ type Alongside<Beside> = (label: string, season: Promise<LeagueSeason | undefine
  * The one way a league season changes (see League season and Two timers): read → judge → arm the timers that the
  * changed season needs → one conditional write → push. Timers are armed before the write, so that a crash at any point
  * leaves a draft that still moves. When another writer was first, the rules judge again on what is stored now: a
- * refusal comes from the rules, never from the version.
+ * refusal comes from the rules, never from the version. A league that has not drafted by the season's draft deadline
+ * changes by its settlement alone, whether or not a timer has come (see Season's draft deadline).
  *
  * Effects are stored in the same transaction and told with the change. A change without effects, such as a pick, stays
  * a single write. Of the sockets that follow the league, only those of members are told.
@@ -80,6 +85,8 @@ export async function changeSeason<Value extends Change, Refusal extends string,
       return refused('league-not-found');
     if (!judged.ok) return judged;
     const isChanged = judged.value.season !== before;
+    if (isChanged && !judged.value.isByClock && isOverdue(before, ports.clock.now()))
+      return refused('draft-deadline-passed');
     const after = isChanged ? seeded(ports, judged.value.season) : before;
     const effects = judged.value.effects && stored(ports, label, judged.value.effects);
     const news = effects?.notifications ?? [];

@@ -15,3 +15,9 @@ export const SEASON_READING = [
   'season-not-found',
   'not-a-member',
 ] as const satisfies readonly RefusalCode[];
+
+/** What any change of a league season may be refused for, besides its own rules. */
+export const SEASON_CHANGING = [
+  'unavailable',
+  'draft-deadline-passed',
+] as const satisfies readonly RefusalCode[];

@@ -19,6 +19,9 @@ const deadline = DRAFT_AT.getTime() / 1000 + 90;
 const { leagueId, season } = running;
 const end: Timer = { kind: 'deadline', leagueId, season, at: Date.parse(DRAFT_DEADLINE) / 1000 };
 
+/** An id as leagues have it, of the same moment as the others. */
+const ulid = (index: number) => `01K3KD${index.toString(36).toUpperCase().padStart(20, '0')}`;
+
 describe('the timers that a season needs', () => {
   it('are its current pick’s and its end’s', () => {
     expect(timersOf(running)).toEqual([{ ...pick, at: deadline }, end]);
@@ -109,11 +112,20 @@ describe('a timer', () => {
   });
 
   it('of a deadline is due one second after it, of a start at its time', () => {
-    expect(timerDue(end).getTime()).toBe(Date.parse(DRAFT_DEADLINE) + 1000);
     expect(timerDue({ ...pick, at: deadline }).getTime()).toBe((deadline + 1) * 1000);
-    expect(timerDue({ ...end, kind: 'undrafted' })).toEqual(timerDue(end));
     expect(timerDue(start).getTime()).toBe(deadline * 1000);
     expect(timerDue(reminder).getTime()).toBe(reminder.at * 1000);
+  });
+
+  it('of the season’s draft deadline is due in a second of its league’s own, the same for lobby and draft, within ten minutes', () => {
+    const dues = Array.from({ length: 6000 }, (_, index) => {
+      const ofLeague = { ...end, leagueId: ulid(index) };
+      expect(timerDue({ ...ofLeague, kind: 'undrafted' })).toEqual(timerDue(ofLeague));
+      return (timerDue(ofLeague).getTime() - Date.parse(DRAFT_DEADLINE)) / 1000;
+    });
+    expect([Math.min(...dues), Math.max(...dues)]).toEqual([1, 600]);
+    const ofSecond = [...Map.groupBy(dues, (due) => due).values()].map((each) => each.length);
+    expect(Math.max(...ofSecond)).toBeLessThan(30);
   });
 
   it('has a name of its own for each league, season, pick and deadline', () => {

@@ -1,4 +1,4 @@
-import { expiryDue } from './draft/draft-clock.ts';
+import { expiryDue, settlementDue } from './draft/draft-clock.ts';
 import type { LeagueSeason } from './league-season.ts';
 import { seasonNamed } from './seasons.ts';
 
@@ -26,11 +26,13 @@ export type TimerKind = Timer['kind'];
 interface Kind {
   /** The instants that a season in this state waits for; null for none. */
   awaited(season: LeagueSeason): readonly (string | null)[];
-  /** When the timer of that instant may act. */
-  due(at: Date): Date;
+  /** When the timer of that instant may act in that league. */
+  due(at: Date, leagueId: string): Date;
 }
 
 const afterGrace = (at: Date): Date => expiryDue(at.toISOString());
+/** Their instant is the same for all leagues. */
+const oneByOne = (at: Date, leagueId: string): Date => settlementDue(leagueId, at.toISOString());
 const onTime = (at: Date): Date => at;
 /** It is armed before the write of what it waits for, and must not come before it. */
 const aMinuteLater = (at: Date): Date => new Date(at.getTime() + 60_000);
@@ -56,7 +58,7 @@ const KINDS: Readonly<Record<TimerKind, Kind>> = {
   },
   deadline: {
     awaited: (season) => [isDrafting(season) ? seasonNamed(season.season).draftDeadline : null],
-    due: afterGrace,
+    due: oneByOne,
   },
   start: { awaited: (season) => [season.status === 'draft' ? season.draftDateTime : null], due: onTime },
   reminder: { awaited: (season) => [season.status === 'draft' ? season.remindAt : null], due: onTime },
@@ -67,7 +69,7 @@ const KINDS: Readonly<Record<TimerKind, Kind>> = {
         ? seasonNamed(season.season).draftDeadline
         : null,
     ],
-    due: afterGrace,
+    due: oneByOne,
   },
   tick: { awaited: (season) => [season.status === 'active' ? season.tickAt : null], due: onTime },
   offers: {
@@ -106,9 +108,12 @@ export function byTable(timer: Timer): Timer {
   return { ...timer, at: seconds(seasonNamed(timer.season).draftDeadline) };
 }
 
-/** When a timer may act: a second after its instant for deadlines, a minute after a draft's end, at its instant for others. */
+/**
+ * When a timer may act: a second after its instant for deadlines, up to ten minutes after the season's, a minute after a
+ * draft's end, at its instant for others.
+ */
 export function timerDue(timer: Timer): Date {
-  return KINDS[timer.kind].due(new Date(timer.at * 1000));
+  return KINDS[timer.kind].due(new Date(timer.at * 1000), timer.leagueId);
 }
 
 /**

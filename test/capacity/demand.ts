@@ -1,4 +1,5 @@
 import { SHARDS } from '#functions/adapters/dynamodb/socket-rows.ts';
+import { SETTLED_WITHIN_SECONDS } from '#shared/domain/draft/draft-clock.ts';
 import { PUSHES } from '#shared/domain/news/push.ts';
 import { SCORE_WAIT } from '#test/bench/pace.ts';
 import type { Assumed } from './assumptions.ts';
@@ -137,15 +138,12 @@ function drafting({ assumed: a, acts }: World): Moment {
   };
 }
 
-/**
- * The wakes of all leagues come in one minute, their backstops in another, their messages in one second between. A minute is enough
- * for these: what comes late no longer waits for its second, and most leagues have drafted.
- */
+/** Each league has its own second of these minutes for its wakes, its messages and its backstops. Most leagues have drafted. */
 function deadline({ assumed: a, acts }: World): Moment {
-  const each = AT_DEADLINE / 60;
+  const each = AT_DEADLINE / SETTLED_WITHIN_SECONDS;
   const timers = busy(each, a.callMs);
   return {
-    name: 'the draft deadline, 3 PM ET on the last day: all timers of all leagues',
+    name: 'the draft deadline, 3 PM ET on the last day, and ten minutes after it: all timers of all leagues',
     noticed: LATE,
     asks: {
       fired: each,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { settlementDue } from '#shared/domain/draft/draft-clock.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
 import { LocalGame, type Table } from '#test/support/local-game.ts';
 
@@ -17,7 +18,9 @@ const picksOf = ({ owner, params }: Table) => owner.call('draftPicks', { params 
 test('a draft of slow clocks is finished at its season’s draft deadline although nobody is there', async () => {
   const table = await game.startedDraft(4, { draftTimerDuration: DAY_SECONDS });
   const { params, owner } = table;
-  const end = Date.parse(seasonNamed(params.season).draftDeadline);
+  const { draftDeadline } = seasonNamed(params.season);
+  const end = Date.parse(draftDeadline);
+  const due = settlementDue(params.leagueId, draftDeadline).getTime();
   await game.advanceTo(new Date(end - 60_000).toISOString());
   const before = await owner.call('currentPick', { params });
   expect(before).toMatchObject({ status: 'drafting', deadlineAt: new Date(end).toISOString() });
@@ -27,6 +30,14 @@ test('a draft of slow clocks is finished at its season’s draft deadline althou
   const last = table.players[3]!;
   const socket = await last.follow(params.leagueId);
   await game.advanceTo(new Date(end + LATEST_MS).toISOString());
+  const { userId: onTheClock } = await owner.call('currentPick', { params });
+  const late = table.players.find(({ id }) => id === onTheClock)!;
+  const [free] = await owner.call('availableTeams', { params });
+  expect(await late.refusal('makePick', { params, body: { teamId: free!.id } })).toEqual([
+    422,
+    'draft-deadline-passed',
+  ]);
+  await game.advanceTo(new Date(due + LATEST_MS).toISOString());
   const { draft } = await socket.hear('draft', (heard) => heard.draft.status === 'active');
   expect(draft).toMatchObject({ version: before.version + 1, deadlineAt: null, userId: null });
   const picks = await picksOf(table);
@@ -35,8 +46,8 @@ test('a draft of slow clocks is finished at its season’s draft deadline althou
   expect(new Set(picks.map(({ nflTeamId }) => nflTeamId)).size).toBe(12);
   for (const { auto, draftedAt } of picks.slice(made)) {
     expect(auto).toBe(true);
-    expect(Date.parse(draftedAt)).toBeGreaterThanOrEqual(end + 1000);
-    expect(Date.parse(draftedAt)).toBeLessThanOrEqual(end + LATEST_MS);
+    expect(Date.parse(draftedAt)).toBeGreaterThanOrEqual(due);
+    expect(Date.parse(draftedAt)).toBeLessThanOrEqual(due + LATEST_MS);
   }
   await socket.hear('league');
   if (picks.slice(made).some(({ userId }) => userId === last.id)) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SETTLED_WITHIN_SECONDS } from '#shared/domain/draft/draft-clock.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
 import { isCodeMail, mailedCode } from '#test/support/mailed-code.ts';
 import { LocalGame, type Table } from '#test/support/local-game.ts';
@@ -76,7 +77,7 @@ test('the season’s draft deadline drafts what could draft, ends the rest, and 
   const short = await game.seat(await game.crew(2), { name: 'Lonely' });
   await advanceTo(end - MINUTE_MS);
   expect([await statusOf(full), await statusOf(short)]).toEqual(['draft', 'draft']);
-  await advanceTo(end + 4000);
+  await advanceTo(end + SETTLED_WITHIN_SECONDS * 1000 + 4000);
 
   expect(await statusOf(full)).toBe('active');
   const picks = await full.owner.call('draftPicks', { params: full.params });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { settlementDue } from '#shared/domain/draft/draft-clock.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
 import { LocalGame } from '#test/support/local-game.ts';
 
@@ -49,7 +50,9 @@ test('a draft without a clock waits for its commissioner, needs no tool, and end
   const lines = await third.call('commissionerLog', { params: { leagueId: params.leagueId }, query: {} });
   expect(lines.map(({ act }) => act)).toEqual(expect.arrayContaining(['proxy-pick', 'pick-undone']));
 
-  await game.advanceTo(new Date(Date.parse(seasonNamed(params.season).draftDeadline) + 3000).toISOString());
+  const { draftDeadline } = seasonNamed(params.season);
+  const settled = settlementDue(params.leagueId, draftDeadline).getTime();
+  await game.advanceTo(new Date(settled + 3000).toISOString());
   const picks = await owner.call('draftPicks', { params });
   expect(picks.map(({ auto }) => auto)).toEqual(picks.map(({ pickOrder }) => pickOrder > 2));
   expect(new Set(picks.map(({ nflTeamId }) => nflTeamId)).size).toBe(12);

@@ -78,8 +78,9 @@ export async function leagueOf(
 export async function draftOf(
   ports: MemoryPorts,
   members: number,
+  change: Partial<NewLeagueRequest> = {},
 ): Promise<SmallLeague & { order: string[] }> {
-  const league = await leagueOf(ports, members, { maxMembers: Math.max(members, 2) });
+  const league = await leagueOf(ports, members, { maxMembers: Math.max(members, 2), ...change });
   const { order } = value(await startDraft(ports, league.key, seat(1)));
   return { ...league, order };
 }

@@ -2,9 +2,9 @@ import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { autoPickWords } from '#shared/domain/draft/autopick.ts';
 import { expirePick as judgeExpiry, type Expired, type ExpireRefusal } from '#shared/domain/draft/draft.ts';
 import type { DraftBoard, LeagueSeason } from '#shared/domain/league-season.ts';
-import { refused, type Outcome } from '#shared/domain/outcome.ts';
+import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Connection, Ports } from '../../ports/ports.ts';
-import { changeSeason, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
+import { changeSeason, type Change, type ChangePorts, type ChangeRefusal } from '../change-season.ts';
 
 export type ExpirePorts = ChangePorts & Pick<Ports, 'boards'>;
 
@@ -24,10 +24,11 @@ export async function expirePick<Barred extends string>(
     (
       state: LeagueSeason,
       boards: ReadonlyMap<string, DraftBoard>,
-    ): Outcome<Expired, ExpireRefusal | Barred> => {
+    ): Outcome<Expired & Change, ExpireRefusal | Barred> => {
       const barred = bar(state);
       if (barred !== undefined) return refused(barred);
-      return judgeExpiry(state, ports.clock.now(), boards);
+      const judged = judgeExpiry(state, ports.clock.now(), boards);
+      return judged.ok ? ok({ ...judged.value, isByClock: true }) : judged;
     },
     (label) => ports.boards.listOf(key.leagueId, label),
   );

@@ -1,12 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { defaultRanking } from '#shared/domain/draft/autopick.ts';
+import { expiryDue } from '#shared/domain/draft/draft-clock.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
+import type { Outcome } from '#shared/domain/outcome.ts';
 import { timerDue, timersOf } from '#shared/domain/timer.ts';
 import { DRAFT_DEADLINE, seat, value } from '#test/support/league-season.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
-import { leagueOf } from '#test/support/small-league.ts';
+import { acting, draftOf, leagueOf } from '#test/support/small-league.ts';
+import { changeSettings } from '../leagues/change-settings.ts';
+import { joinLeague } from '../leagues/join-league.ts';
+import { leaveLeague } from '../leagues/members.ts';
 import { fireTimer } from '../timers/fire-timer.ts';
 import { saveBoard } from './boards.ts';
+import { pauseDraft, undoPick } from './commissioner-tools.ts';
+import { makePick } from './make-pick.ts';
 import { setDraftOrder } from './order-draft.ts';
 import { startDraft } from './start-draft.ts';
 
@@ -20,6 +28,64 @@ async function undrafted(members: number) {
 }
 
 const toldBy = (ports: MemoryPorts) => ports.announced.filter(({ type }) => type === 'draft_deadline');
+
+interface Late {
+  ports: MemoryPorts;
+  key: SeasonPath;
+  code: string;
+}
+
+describe('a league whose minute has not come yet when the season’s draft deadline has', () => {
+  /** A second past the deadline, when clocks have run out, too. */
+  const isPast = (ports: MemoryPorts) => ports.clock.set(expiryDue(DRAFT_DEADLINE));
+
+  it.each([
+    ['joins', ({ ports, code }) => joinLeague(ports, seat(9), { code })],
+    ['leaves', ({ ports, key }) => leaveLeague(ports, key.leagueId, seat(3))],
+    [
+      'changes how many teams are drafted',
+      ({ ports, key }) => changeSettings(ports, key, seat(1), { teamsEach: 2 }),
+    ],
+  ] satisfies [string, (given: Late) => Promise<Outcome<unknown, string>>][])(
+    'keeps its members and settings as they are: nobody %s',
+    async (_, act) => {
+      const ports = memoryPorts();
+      const { key, code, stored } = await leagueOf(ports, 4);
+      const before = await stored();
+      isPast(ports);
+      expect(await act({ ports, key, code })).toMatchObject({ refused: 'draft-deadline-passed' });
+      expect(await stored()).toBe(before);
+    },
+  );
+
+  it('is picked in by nobody, and nothing there is taken back or paused; a repeated pick is answered as before', async () => {
+    const ports = memoryPorts();
+    const { key, order, stored } = await draftOf(ports, 4, {
+      commissionerTools: { pause: true, undo: true },
+    });
+    const [first = '', second = ''] = order;
+    value(await makePick(ports, key, acting(first), { teamId: 12 }));
+    const before = await stored();
+    isPast(ports);
+    const late = { refused: 'draft-deadline-passed' };
+    expect(await makePick(ports, key, acting(second), { teamId: 7 })).toMatchObject(late);
+    expect(await undoPick(ports, key, seat(1), {})).toMatchObject(late);
+    expect(await pauseDraft(ports, key, seat(1))).toMatchObject(late);
+    expect(await stored()).toBe(before);
+    expect(value(await makePick(ports, key, acting(first), { teamId: 12 })).repeated).toBe(true);
+  });
+
+  it('is picked in until the deadline, and finished at once for a page that asks after it', async () => {
+    const ports = memoryPorts();
+    const { key, order, stored } = await draftOf(ports, 4, { draftTimerDuration: 86_400 });
+    ports.clock.set(new Date(Date.parse(DRAFT_DEADLINE) + 999));
+    value(await makePick(ports, key, acting(order[0] ?? ''), { teamId: 12 }));
+    isPast(ports);
+    value(await makePick(ports, key, acting(seat(1)), { teamId: 0 }));
+    const { status, picks } = await stored();
+    expect([status, picks.length]).toEqual(['active', 12]);
+  });
+});
 
 describe('the season’s draft deadline', () => {
   it('drafts a league with enough members at once, from their boards', async () => {

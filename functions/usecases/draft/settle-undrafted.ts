@@ -30,7 +30,8 @@ export function settleUndrafted(
         boards,
         lottery: lotteryOf(ports),
       });
-      return ok({ season, effects: { ...(league && settledEffects(league, season, made)), draw } });
+      const effects = { ...(league && settledEffects(league, season, made)), draw };
+      return ok({ season, effects, isByClock: true });
     },
     async (label) => {
       const [league, boards] = await Promise.all([

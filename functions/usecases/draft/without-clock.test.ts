@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DRAFT_DEADLINE, seat, value } from '#test/support/league-season.ts';
+import { timerDue } from '#shared/domain/timer.ts';
+import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { acting, leagueOf } from '#test/support/small-league.ts';
 import { fireTimer } from '../timers/fire-timer.ts';
@@ -29,7 +30,7 @@ describe('a draft without a clock', () => {
     value(await makePick(ports, league.key, acting(OWNER), { teamId: 5, pickOrder: 1 }));
     expect(kinds()).not.toContain('pick');
     const deadline = ports.armed.find(({ kind }) => kind === 'deadline')!;
-    ports.clock.advance(Date.parse(DRAFT_DEADLINE) + 1000 - ports.clock.now().getTime());
+    ports.clock.set(timerDue(deadline));
     expect(await fireTimer(ports, deadline)).toBe('acted');
     expect(await league.stored()).toMatchObject({ status: 'active', picks: { length: 12 } });
   });

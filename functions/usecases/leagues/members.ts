@@ -61,7 +61,7 @@ export async function leaveLeague(
   ports: LeaguePorts,
   leagueId: string,
   by: string,
-): Promise<Outcome<{ ok: true }, LeaveRefusal | 'unavailable'>> {
+): Promise<Outcome<{ ok: true }, LeaveRefusal | 'unavailable' | 'draft-deadline-passed'>> {
   const outcome = await changeLeagueSeason(
     ports,
     leagueId,

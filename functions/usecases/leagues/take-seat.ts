@@ -22,7 +22,8 @@ export type SeatRefusal =
   | 'invitation-not-found'
   | 'invitation-over'
   | 'session-expired'
-  | 'unavailable';
+  | 'unavailable'
+  | 'draft-deadline-passed';
 
 /** An invitation for the seat of somebody who is a member now (see A seat passes on). */
 interface SeatInvite extends Invite {

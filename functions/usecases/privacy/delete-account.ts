@@ -150,7 +150,8 @@ async function leaveLeagues(ports: DeletePorts, userId: string): Promise<void> {
       ports.draftPolls.forget(leagueId, userId),
     ]);
     const left = withdrawn.ok ? await leaveLeague(ports, leagueId, userId) : withdrawn;
-    if (!left.ok && left.refused === 'unavailable') throw tooFast();
+    if (!left.ok && (left.refused === 'unavailable' || left.refused === 'draft-deadline-passed'))
+      throw tooFast();
   }
   for (const leagueId of await ports.leagues.listLeft(userId)) await ports.trades.forget(leagueId, userId);
 }
@@ -161,6 +162,7 @@ async function tellLeagues(ports: DeletePorts, userId: string): Promise<void> {
     await ports.publisher.push(await listenersOf(ports, leagueId), { type: 'league', leagueId });
 }
 
+/** A league that has missed the draft deadline is settled within minutes; then its seat is fixed, or may be left. */
 const tooFast = () => new Unavailable('a league changes too fast');
 
 /**

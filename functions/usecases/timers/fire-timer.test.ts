@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { expiryDue } from '#shared/domain/draft/draft-clock.ts';
+import { settlementDue } from '#shared/domain/draft/draft-clock.ts';
 import { seasonNamed, type Season } from '#shared/domain/seasons.ts';
 import { timerDue, timersOf, type Timer } from '#shared/domain/timer.ts';
 import { seat, value } from '#test/support/league-season.ts';
@@ -162,7 +162,6 @@ describe('a timer', () => {
 
 describe('a timer of a draft deadline that the season table has corrected since it was armed', () => {
   const { label, draftDeadline: guess } = seasonNamed('2027-28');
-  const AT_GUESS = expiryDue(guess);
   const EARLIER = '2027-09-08T19:00:00.000Z';
   const LATER = '2027-09-16T19:00:00.000Z';
 
@@ -180,25 +179,26 @@ describe('a timer of a draft deadline that the season table has corrected since 
     const league = await leagueOf(ports, members);
     expect(league.key.season).toBe(label);
     const armedOf = (kind: Timer['kind']) => ports.armed.findLast((timer) => timer.kind === kind)!;
+    const dueAt = (draftDeadline: string) => settlementDue(league.key.leagueId, draftDeadline);
     const fireAt = (at: Date, timer: Timer) => {
       ports.clock.set(at);
       return fireTimer(ports, timer);
     };
-    return { ports, ...league, armedOf, fireAt };
+    return { ports, ...league, armedOf, fireAt, dueAt, AT_GUESS: dueAt(guess) };
   }
 
   it.each([
     [4, 'active'],
     [3, 'ended'],
   ] as const)('settles a league of %i at once where the real one is over', async (members, status) => {
-    const { armedOf, fireAt, stored } = await guessed(members);
+    const { armedOf, fireAt, stored, AT_GUESS } = await guessed(members);
     correct(EARLIER);
     expect(await fireAt(AT_GUESS, armedOf('undrafted'))).toBe('acted');
     expect((await stored()).status).toBe(status);
   });
 
   it('finishes a draft at once where the real one is over', async () => {
-    const { ports, key, armedOf, fireAt, stored } = await guessed();
+    const { ports, key, armedOf, fireAt, stored, AT_GUESS } = await guessed();
     ports.clock.set(new Date(Date.parse(EARLIER) - 60_000));
     value(await startDraft(ports, key, seat(1)));
     correct(EARLIER);
@@ -207,19 +207,19 @@ describe('a timer of a draft deadline that the season table has corrected since 
   });
 
   it('waits for the real one where that is ahead, and settles the league then', async () => {
-    const { ports, armedOf, fireAt, stored } = await guessed();
+    const { ports, armedOf, fireAt, stored, dueAt, AT_GUESS } = await guessed();
     const outdated = armedOf('undrafted');
     correct(LATER);
     expect(await fireAt(AT_GUESS, outdated)).toBe('sent-on');
     expect((await stored()).status).toBe('draft');
     expect(ports.rearmed).toEqual([]);
-    expect(await fireAt(expiryDue(LATER), armedOf('undrafted'))).toBe('acted');
+    expect(await fireAt(dueAt(LATER), armedOf('undrafted'))).toBe('acted');
     expect((await stored()).status).toBe('active');
-    expect(await fireAt(expiryDue(LATER), outdated)).toBe('idle');
+    expect(await fireAt(dueAt(LATER), outdated)).toBe('idle');
   });
 
   it('lets a draft go on whose clock the guess had cut short, until the real one', async () => {
-    const { ports, key, armedOf, fireAt, stored } = await guessed();
+    const { ports, key, armedOf, fireAt, stored, dueAt, AT_GUESS } = await guessed();
     ports.clock.set(new Date(Date.parse(guess) - 60_000));
     value(await startDraft(ports, key, seat(1)));
     expect((await stored()).deadlineAt).toBe(guess);
@@ -227,12 +227,12 @@ describe('a timer of a draft deadline that the season table has corrected since 
     expect(await fireAt(AT_GUESS, armedOf('deadline'))).toBe('sent-on');
     expect(await fireAt(AT_GUESS, armedOf('pick'))).toBe('acted');
     expect((await stored()).picks).toHaveLength(1);
-    expect(await fireAt(expiryDue(LATER), armedOf('deadline'))).toBe('acted');
+    expect(await fireAt(dueAt(LATER), armedOf('deadline'))).toBe('acted');
     expect((await stored()).status).toBe('active');
   });
 
   it('of a league that is gone does nothing', async () => {
-    const { ports, key, armedOf, fireAt } = await guessed();
+    const { ports, key, armedOf, fireAt, AT_GUESS } = await guessed();
     value(await deleteLeague(ports, key.leagueId, seat(1)));
     const armed = ports.armed.length;
     correct(LATER);

@@ -3,7 +3,7 @@ import type { RefusalCode } from '../refusals.ts';
 import type { RouteSpec } from '../route.ts';
 import { ChannelReply, ChannelRequest } from '../schemas/channels.ts';
 import { LeagueId } from '../schemas/common.ts';
-import { SEASON_READING } from '../season-path.ts';
+import { SEASON_CHANGING, SEASON_READING } from '../season-path.ts';
 
 const LEADING = [...SEASON_READING, 'commissioners-only'] as const satisfies readonly RefusalCode[];
 const path = '/leagues/{leagueId}/channel';
@@ -27,7 +27,7 @@ export const channelRoutes = {
       "Connect the group's chat, or change what it is told; without `url` the connection stays, and again changes nothing",
     body: ChannelRequest,
     replies: { 200: ChannelReply },
-    refusals: [...LEADING, 'not-such-address', 'no-address', 'unavailable'],
+    refusals: [...LEADING, 'not-such-address', 'no-address', ...SEASON_CHANGING],
     limit: 'channel',
   },
   disconnectChannel: {
@@ -36,7 +36,7 @@ export const channelRoutes = {
     ...common,
     summary: "Disconnect the group's chat; again changes nothing",
     replies: { 200: ChannelReply },
-    refusals: [...LEADING, 'unavailable'],
+    refusals: [...LEADING, ...SEASON_CHANGING],
     limit: 'league-change',
   },
   testChannel: {

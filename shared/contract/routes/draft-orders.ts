@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import type { RouteSpec } from '../route.ts';
 import { DraftLottery, SetDraftOrder } from '../schemas/draft.ts';
 import { MemberReply } from '../schemas/leagues.ts';
-import { SEASON_PATH, SEASON_READING, SeasonPath } from '../season-path.ts';
+import { SEASON_CHANGING, SEASON_PATH, SEASON_READING, SeasonPath } from '../season-path.ts';
 
-const ORDERING = [...SEASON_READING, 'commissioners-only', 'draft-started', 'unavailable'] as const;
+const ORDERING = [...SEASON_READING, 'commissioners-only', 'draft-started', ...SEASON_CHANGING] as const;
 
 export const draftOrderRoutes = {
   draftLottery: {

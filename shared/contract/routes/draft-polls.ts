@@ -1,6 +1,6 @@
 import type { RouteSpec } from '../route.ts';
 import { DraftDates, DraftPollReply } from '../schemas/draft-poll.ts';
-import { SEASON_PATH, SEASON_READING, SeasonPath } from '../season-path.ts';
+import { SEASON_CHANGING, SEASON_PATH, SEASON_READING, SeasonPath } from '../season-path.ts';
 
 export const draftPollRoutes = {
   draftPoll: {
@@ -29,7 +29,7 @@ export const draftPollRoutes = {
       'draft-started',
       'draft-time-past',
       'draft-time-too-late',
-      'unavailable',
+      ...SEASON_CHANGING,
     ],
     limit: 'announcement',
   },

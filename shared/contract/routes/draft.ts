@@ -15,14 +15,14 @@ import {
   UndoRequest,
 } from '../schemas/draft.ts';
 import { RankedTeam } from '../schemas/teams.ts';
-import { SEASON_PATH, SEASON_READING, SeasonPath } from '../season-path.ts';
+import { SEASON_CHANGING, SEASON_PATH, SEASON_READING, SeasonPath } from '../season-path.ts';
 
 const TOOLS = [
   ...SEASON_READING,
   'commissioners-only',
   'tool-not-allowed',
   'not-drafting',
-  'unavailable',
+  ...SEASON_CHANGING,
 ] as const;
 
 export const draftRoutes = {
@@ -102,7 +102,7 @@ export const draftRoutes = {
       'commissioners-only',
       'tool-not-allowed',
       'not-their-turn',
-      'unavailable',
+      ...SEASON_CHANGING,
     ],
   },
   startDraft: {
@@ -118,9 +118,8 @@ export const draftRoutes = {
       ...SEASON_READING,
       'commissioners-only',
       'draft-started',
-      'unavailable',
       'too-few-members',
-      'draft-deadline-passed',
+      ...SEASON_CHANGING,
     ],
   },
   pauseDraft: {
@@ -170,7 +169,7 @@ export const draftRoutes = {
     params: SeasonPath,
     body: AutoRequest,
     replies: { 200: Draft },
-    refusals: [...SEASON_READING, 'not-drafting', 'no-clock', 'unavailable'],
+    refusals: [...SEASON_READING, 'not-drafting', 'no-clock', ...SEASON_CHANGING],
     limit: 'league-change',
   },
   setReady: {

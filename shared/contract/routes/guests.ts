@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { RouteSpec } from '../route.ts';
 import { Done } from '../schemas/common.ts';
 import { GuestDraft, GuestLink } from '../schemas/guests.ts';
-import { SEASON_PATH, SEASON_READING, SeasonPath } from '../season-path.ts';
+import { SEASON_CHANGING, SEASON_PATH, SEASON_READING, SeasonPath } from '../season-path.ts';
 
 export const guestRoutes = {
   shareGuestLink: {
@@ -15,7 +15,7 @@ export const guestRoutes = {
     params: SeasonPath,
     body: z.strictObject({}),
     replies: { 201: GuestLink },
-    refusals: [...SEASON_READING, 'commissioners-only', 'nothing-to-watch', 'unavailable'],
+    refusals: [...SEASON_READING, 'commissioners-only', 'nothing-to-watch', ...SEASON_CHANGING],
     limit: 'league-change',
   },
   takeGuestLinkBack: {
@@ -26,7 +26,7 @@ export const guestRoutes = {
     summary: 'Take the link for guests back; again changes nothing',
     params: SeasonPath,
     replies: { 200: Done },
-    refusals: [...SEASON_READING, 'commissioners-only', 'unavailable'],
+    refusals: [...SEASON_READING, 'commissioners-only', ...SEASON_CHANGING],
     limit: 'league-change',
   },
   guestDraft: {

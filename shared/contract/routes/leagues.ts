@@ -15,7 +15,7 @@ import {
   SeasonEntry,
   SeasonSettings,
 } from '../schemas/leagues.ts';
-import { SEASON_PATH, SEASON_READING, SeasonPath } from '../season-path.ts';
+import { SEASON_CHANGING, SEASON_PATH, SEASON_READING, SeasonPath } from '../season-path.ts';
 
 const OwnId = z.object({ id: UserId });
 
@@ -77,7 +77,7 @@ export const leagueRoutes = {
       'season-final',
       'not-you',
       'session-expired',
-      'unavailable',
+      ...SEASON_CHANGING,
     ],
     caller: 'body.userId',
     limit: 'league-code',
@@ -111,7 +111,7 @@ export const leagueRoutes = {
       'too-many-members',
       'too-many-teams',
       'too-many-lobbies',
-      'unavailable',
+      ...SEASON_CHANGING,
     ],
     limit: 'league-change',
   },
@@ -168,7 +168,7 @@ export const leagueRoutes = {
       'too-many-teams',
       'trade-deadline-past',
       'trade-deadline-too-late',
-      'unavailable',
+      ...SEASON_CHANGING,
     ],
     limit: 'league-change',
   },
@@ -186,12 +186,11 @@ export const leagueRoutes = {
       ...SEASON_READING,
       'commissioners-only',
       'draft-started',
-      'draft-deadline-passed',
       'too-few-members',
       'invalid-import',
       'unknown-team',
       'team-twice',
-      'unavailable',
+      ...SEASON_CHANGING,
     ],
     limit: 'league-change',
   },

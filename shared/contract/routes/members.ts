@@ -17,13 +17,13 @@ import {
   HouseRulesVersion,
   RulesVersion,
 } from '../schemas/house-rules.ts';
-import { SEASON_READING, SeasonPath } from '../season-path.ts';
+import { SEASON_CHANGING, SEASON_READING, SeasonPath } from '../season-path.ts';
 
 const league = { leagueId: LeagueId };
 const LEADING = [
   ...SEASON_READING,
   'commissioners-only',
-  'unavailable',
+  ...SEASON_CHANGING,
 ] as const satisfies readonly RefusalCode[];
 
 /** Who is in a league and in which role (see Roles), and what its leaders do. */
@@ -98,7 +98,7 @@ export const memberRoutes = {
     params: z.object(league),
     body: z.strictObject({ userId: z.optional(UserId) }),
     replies: { 200: Done },
-    refusals: ['owner-stays', 'members-fixed', 'not-you', 'unavailable'],
+    refusals: ['owner-stays', 'members-fixed', 'not-you', ...SEASON_CHANGING],
     caller: 'body.userId',
     limit: 'league-change',
   },
@@ -134,7 +134,7 @@ export const memberRoutes = {
     params: z.object(league),
     body: z.strictObject({ userId: UserId }),
     replies: { 200: LeagueReply },
-    refusals: [...SEASON_READING, 'owner-only', 'not-in-league', 'unavailable'],
+    refusals: [...SEASON_READING, 'owner-only', 'not-in-league', ...SEASON_CHANGING],
     limit: 'league-change',
   },
   deleteLeague: {

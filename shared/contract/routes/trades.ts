@@ -11,7 +11,7 @@ import {
   TradeId,
   TradeProposal,
 } from '../schemas/trades.ts';
-import { SEASON_PATH, SEASON_READING, SeasonPath } from '../season-path.ts';
+import { SEASON_CHANGING, SEASON_PATH, SEASON_READING, SeasonPath } from '../season-path.ts';
 
 /** The caller's id, which some clients send. */
 const Asker = z.object({ userId: z.optional(UserId) });
@@ -38,7 +38,7 @@ export const tradeRoutes = {
     params: SeasonPath,
     body: TradeProposal,
     replies: { 201: Trade },
-    refusals: [...SEASON_READING, ...OFFERING, 'session-expired', 'not-you', 'unavailable'],
+    refusals: [...SEASON_READING, ...OFFERING, 'session-expired', 'not-you', ...SEASON_CHANGING],
     caller: 'body.userId',
     limit: 'trade-offer',
   },
@@ -97,7 +97,7 @@ export const tradeRoutes = {
       ...OFFERING,
       'session-expired',
       'not-you',
-      'unavailable',
+      ...SEASON_CHANGING,
     ],
     caller: 'body.userId',
     limit: 'trade-answer',
@@ -121,7 +121,7 @@ export const tradeRoutes = {
     params: SeasonPath,
     body: TradeBlockRequest,
     replies: { 200: TradeBlock },
-    refusals: [...SEASON_READING, 'not-trading', 'season-final', 'other-owner', 'unavailable'],
+    refusals: [...SEASON_READING, 'not-trading', 'season-final', 'other-owner', ...SEASON_CHANGING],
     limit: 'trade-answer',
   },
   tradeBlocks: {

@@ -1,6 +1,7 @@
 import type { LeagueSeason } from '../league-season.ts';
 import { afterAwake } from './night.ts';
 import { seasonNamed } from '../seasons.ts';
+import { spreadOf } from '../spread.ts';
 
 /** An expiry is due this long after the deadline; until then the member's own pick still counts (see Clock). */
 export const EXPIRY_GRACE_MS = 1000;
@@ -43,4 +44,21 @@ export function secondsLeftAt(
 /** When the pick whose clock ends at `deadlineAt` is made automatically. */
 export function expiryDue(deadlineAt: string): Date {
   return new Date(Date.parse(deadlineAt) + EXPIRY_GRACE_MS);
+}
+
+/** What the season's draft deadline brings comes to the leagues one after the other, within ten minutes (see Season's draft deadline). */
+export const SETTLED_WITHIN_SECONDS = 600;
+
+/** When a league that has not drafted by the season's draft deadline is settled: in a second of its own, always the same. */
+export function settlementDue(leagueId: string, draftDeadline: string): Date {
+  return new Date(expiryDue(draftDeadline).getTime() + spreadOf(leagueId, SETTLED_WITHIN_SECONDS) * 1000);
+}
+
+/**
+ * Whether a league has not drafted by the season's draft deadline. From then on nobody changes its season, however long it
+ * takes until it is settled.
+ */
+export function isOverdue({ season, status }: Pick<LeagueSeason, 'season' | 'status'>, at: Date): boolean {
+  const isUndrafted = status === 'draft' || status === 'drafting';
+  return isUndrafted && at >= expiryDue(seasonNamed(season).draftDeadline);
 }

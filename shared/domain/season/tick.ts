@@ -1,10 +1,12 @@
 import { easternHour } from '../eastern.ts';
 import { seasonNamed } from '../seasons.ts';
+import { spreadOf } from '../spread.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const TICK_HOUR = 10;
 const TUESDAY = 'Tue';
+const SPREAD_SECONDS = 3600;
 
 /**
  * When a league's season gets its next tick after `after` (see Season's tick): on Tuesdays at 10:00 Eastern; on every
@@ -13,7 +15,7 @@ const TUESDAY = 'Tue';
  */
 export function nextTick(leagueId: string, label: string, after: Date, { owesNews = false } = {}): string {
   const dailyFrom = owesNews ? 0 : Date.parse(seasonNamed(label).lastDay) + DAY_MS;
-  const spread = spreadOf(leagueId) * 1000;
+  const spread = spreadOf(leagueId, SPREAD_SECONDS) * 1000;
   // Whole hours, since Eastern time is always whole hours from UTC.
   let hour = Math.floor((after.getTime() - spread) / HOUR_MS + 1) * HOUR_MS;
   while (!isTickHour(hour, dailyFrom)) hour += HOUR_MS;
@@ -23,11 +25,4 @@ export function nextTick(leagueId: string, label: string, after: Date, { owesNew
 function isTickHour(time: number, dailyFrom: number): boolean {
   const { hour, weekday } = easternHour(time);
   return hour === TICK_HOUR && (time >= dailyFrom || weekday === TUESDAY);
-}
-
-/** A second within the hour, always the same for a league. */
-function spreadOf(leagueId: string): number {
-  let hash = 0;
-  for (const letter of leagueId) hash = (hash * 31 + letter.charCodeAt(0)) % 3600;
-  return hash;
 }

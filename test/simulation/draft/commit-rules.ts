@@ -9,6 +9,8 @@ import type { Commit } from './commit.ts';
 import { timeByDay } from './day-time.ts';
 
 const GRACE_MS = 1000;
+/** What the season's draft deadline brings comes to all leagues within ten minutes. */
+export const SETTLED_MS = 600_000;
 const LEAST_RESUMED = 15;
 /** The league's tool that allows an errand to change its draft. */
 const TOOLS = { pauseDraft: 'pause', resumeDraft: 'pause', undoPick: 'undo' } as const;
@@ -17,6 +19,8 @@ const LEAST_TO_DRAFT = 4;
 /** What is wrong with a write; undefined when every rule of the draft holds. */
 export function wrongWith(commit: Commit): string | undefined {
   const { before, after } = commit;
+  const late = wrongLate(commit);
+  if (late !== undefined) return late;
   if (after.handovers.length !== before.handovers.length) return wrongPassing(commit);
   const added = after.picks.slice(before.picks.length);
   if (after.version !== before.version + 1) return `version went from ${before.version} to ${after.version}`;
@@ -33,6 +37,20 @@ export function wrongWith(commit: Commit): string | undefined {
     wrongAuto(commit) ??
     wrongDeadline(commit)
   );
+}
+
+/** Past the season's draft deadline nothing changes a league that has not drafted but the clock. */
+function wrongLate({ before, by }: Commit): string | undefined {
+  const { name, teamId } = by.errand;
+  const isClocks = name === 'fireTimer' || teamId === 0;
+  return isTooLate(before, by.startedNow) && !isClocks
+    ? `${name} past the season's draft deadline`
+    : undefined;
+}
+
+/** Whether the season's draft deadline has come to a league that has not drafted. */
+export function isTooLate(season: LeagueSeason, at: Date): boolean {
+  return ['draft', 'drafting'].includes(season.status) && at.getTime() >= draftDeadline(season) + GRACE_MS;
 }
 
 /** A seat passes on by the hand of the substitute alone, and changes no turn, no clock and no pick. */

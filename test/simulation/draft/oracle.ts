@@ -6,6 +6,7 @@ import { proxyPick } from '#shared/domain/draft/commissioner-tools.ts';
 import { makePick } from '#shared/domain/draft/draft.ts';
 import type { DraftBoard, LeagueSeason, Pick } from '#shared/domain/league-season.ts';
 import type { Outcome } from '#shared/domain/outcome.ts';
+import { DRAFT_DEADLINE } from '#test/support/league-season.ts';
 import type { DraftShape, DraftSums } from '#shared/domain/draft/average-pick.ts';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
 import { timerDue, timerName, timersOf, type Timer } from '#shared/domain/timer.ts';
@@ -14,7 +15,7 @@ import type { Entry } from '../../../web/src/features/draft/model/entries.ts';
 import { TurnRules } from './turn-rules.ts';
 import { EntryRules } from './entry-rules.ts';
 import { samePick } from '../passing-rules.ts';
-import { wrongWith } from './commit-rules.ts';
+import { isTooLate, SETTLED_MS, wrongWith } from './commit-rules.ts';
 import type { Ended, Errand, Invocation } from './invocation.ts';
 import type { World } from '../world.ts';
 
@@ -33,6 +34,7 @@ interface Tab {
 }
 
 const PROMISED_MS = 3000;
+
 /** As long as a function may run: only Auto makes a pick due so soon after the start of the one that arms its timer. */
 const SOON_MS = 15_000;
 /**
@@ -89,7 +91,8 @@ export class Oracle {
     if (wrong !== undefined) this.#fail(`version ${after.version}: ${wrong}`);
     const auto = after.picks[before.picks.length]?.auto === true;
     const late = this.#world.now - Date.parse(before.deadlineAt ?? '');
-    if (this.isPunctual && auto && late > PROMISED_MS)
+    const isAtEnd = before.deadlineAt === null || before.deadlineAt === DRAFT_DEADLINE;
+    if (this.isPunctual && auto && late > (isAtEnd ? SETTLED_MS : 0) + PROMISED_MS)
       this.#fail(`an expiry came ${late} ms after its deadline`);
     this.#keep(after);
     this.#early = this.#cameBefore(by);
@@ -196,13 +199,14 @@ export class Oracle {
     this.#history.push({ step: this.#world.steps, value: season });
   }
 
-  #checkReply({ errand, startedStep, commits }: Invocation, outcome: Outcome<MadePick, string>): void {
-    const { by = '', teamId = 0, pickOrder, forUserId } = errand;
+  #checkReply(by: Invocation, outcome: Outcome<MadePick, string>): void {
+    const { errand, startedStep, commits } = by;
+    const { by: picker = '', teamId = 0, pickOrder, forUserId } = errand;
     if (outcome.ok) {
       const { pick, draft } = outcome.value;
       const written = this.#versions.get(draft.version)?.season.picks ?? [];
       if (!samePick(pick, written[pick.pickOrder - 1])) this.#fail('an acknowledged pick is not stored');
-      if (teamId !== 0 && (pick.userId !== (forUserId ?? by) || pick.nflTeamId !== teamId))
+      if (teamId !== 0 && (pick.userId !== (forUserId ?? picker) || pick.nflTeamId !== teamId))
         this.#fail('acknowledged another pick than the one asked for');
       if (pickOrder !== undefined && pick.pickOrder !== pickOrder)
         this.#fail('acknowledged a pick in another turn than the one asked for');
@@ -215,7 +219,8 @@ export class Oracle {
     const at = new Date(this.#world.now);
     const justified = during(this.#history, startedStep, false).some((state) => {
       const judged = state && judgeAgain(state, errand, at);
-      if (!judged || judged.ok) return false;
+      if (!judged) return false;
+      if (judged.ok) return outcome.refused === 'draft-deadline-passed' && isTooLate(state, by.now());
       const isHidden = judged.refused === 'not-a-member' && !state.isPublic;
       return outcome.refused === (isHidden ? 'league-not-found' : judged.refused);
     });
@@ -229,8 +234,8 @@ export class Oracle {
       if (this.#machine.standing(timer).exact === 0 && !this.#early.has(timerName(timer)))
         this.#fail(`no exact timer stands for ${JSON.stringify(timer)}`);
       const isEnd = timer.kind === 'deadline' || timer.kind === 'undrafted';
-      if (this.isPunctual && isEnd && this.#world.now > timer.at * 1000 + PROMISED_MS)
-        this.#fail("the draft is not over past its season's deadline");
+      if (this.isPunctual && isEnd && this.#world.now > timer.at * 1000 + SETTLED_MS + PROMISED_MS)
+        this.#fail("the draft is not over ten minutes past its season's deadline");
     }
   }
 

@@ -1,4 +1,5 @@
 import { MAILED } from '#shared/domain/news/news.ts';
+import { SETTLED_MS } from './commit-rules.ts';
 import { DRAFT_AT, DRAFT_DEADLINE } from '#test/support/league-season.ts';
 import { oneOf } from '#test/support/random.ts';
 import { World, type Violation } from '../world.ts';
@@ -103,7 +104,7 @@ class DraftDay {
     await world.run(() => isReady);
     const turns = turnsOf(this.#plan);
     const nightMs = night ? LONGEST_NIGHT_MS : 0;
-    const longest = turns * (seconds * 1000 + SLACK_MS) + nightMs;
+    const longest = turns * (seconds * 1000 + SLACK_MS) + nightMs + SETTLED_MS;
     const begins = isForgotten ? DRAFT_DEADLINE : (this.season?.draftDateTime ?? '');
     const startsAt = Math.max(world.now, Date.parse(begins) || 0);
     const calmAt = startsAt + Math.floor(world.random() * turns * seconds * 1000);

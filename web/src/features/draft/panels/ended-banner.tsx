@@ -13,7 +13,7 @@ export function EndedBanner({ league }: Props) {
     <section className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-lg border border-line bg-surface p-4 sm:p-5">
       <CircleSlash aria-hidden="true" className="size-8 shrink-0 text-ink-3" />
       <p className="min-w-0 grow basis-60">
-        This league missed the season’s draft deadline. It can no longer be drafted or joined.
+        This league missed the season’s draft deadline. Nobody can pick or join any more.
       </p>
       <ButtonLink to={paths.league(league.code)}>View League Home</ButtonLink>
     </section>
