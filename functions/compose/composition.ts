@@ -31,6 +31,7 @@ import { sqsPushbox, withPushes } from '../adapters/push/pushbox.ts';
 import { sqsTurnbox } from '../adapters/push/turnbox.ts';
 import type { PushSettings } from '../adapters/push/web-push.ts';
 import { pushKeyPairs, pushKeys } from '../adapters/push/keys.ts';
+import { sqsScorebox } from '../adapters/scorebox.ts';
 import { socketPublisher } from '../adapters/sockets.ts';
 import { stripeCustomers } from '../adapters/stripe/customers.ts';
 import { stripeSecret, type StripeSettings } from '../adapters/stripe/secret.ts';
@@ -59,6 +60,7 @@ import type {
   PushService,
   Ports,
   ScoreFeed,
+  Scorebox,
   SecondFeed,
   SiteFiles,
   SiteShell,
@@ -213,6 +215,11 @@ export function composeWatching(): Pushbox {
 /** The same for moments of games. */
 export function composeMomentbox(): Momentbox {
   return sqsMomentbox(sqs(), optionalEnv('PUSH_QUEUE_URL') ?? '');
+}
+
+/** Until the queue is known, scores that would go by it are not pushed, and pages find out by the next ones. */
+export function composeScorebox(): Scorebox {
+  return sqsScorebox(sqs(), optionalEnv('TURN_QUEUE_URL') ?? '');
 }
 
 /** While a stack is updated, new code may run for seconds with settings from before it: drafts go on, and no turn is announced. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { AnnouncedTurn } from '#shared/domain/draft/turn-name.ts';
 import { gamePushSchemas, type AnnouncedWatch, type MomentFor } from './game-push.ts';
+import { scorePartSchema, type ScorePart } from './score-push.ts';
 
 /** A notification to be pushed: its reader's user id, and its own id. */
 export interface AnnouncedPush {
@@ -24,11 +25,12 @@ export const storedPush = () =>
     z.object({ to: z.string(), id: z.string() }),
     z.object({ turn: z.string(), season: z.string(), pickOrder: z.int(), version: z.int() }),
     ...gamePushSchemas(),
+    scorePartSchema(),
   ]);
 
-type Announced = AnnouncedPush | AnnouncedTurn | AnnouncedWatch | MomentFor;
+type Announced = AnnouncedPush | AnnouncedTurn | AnnouncedWatch | MomentFor | ScorePart;
 
-/** What a message announces: a push, a turn, or what is to be done about those who watch games. Throws for anything else. */
+/** What a message announces: a push, a turn, scores for sockets, or what is to be done about those who watch games. Throws for anything else. */
 export function pushAnnouncedBy(message: string): Announced {
   const said = storedPush().parse(JSON.parse(message));
   if (!('turn' in said)) return said;

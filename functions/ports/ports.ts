@@ -40,7 +40,7 @@ import type { ProbeRunStore } from './probe.ts';
 import type { ResultsStore, ScoreFeed, SecondFeed } from './results.ts';
 import type { BoardStore, DraftPollStore, DraftSumStore, DrawStore, Timers, SeasonStore } from './seasons.ts';
 import type { SiteShell } from './site-shell.ts';
-import type { ConnectionStore, Publisher, TicketStore } from './sockets.ts';
+import type { ConnectionStore, Publisher, Scorebox, TicketStore } from './sockets.ts';
 import type { TemplateStore } from './templates.ts';
 import type { TradeStore } from './trades.ts';
 
@@ -111,6 +111,7 @@ export interface Ports {
   timers: Timers;
   connections: ConnectionStore;
   publisher: Publisher;
+  scorebox: Scorebox;
   tickets: TicketStore;
   backupCodes: BackupCodeStore;
   billing: BillingStore;

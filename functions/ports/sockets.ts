@@ -1,6 +1,7 @@
 import type { ServerMessage } from '#shared/contract/socket.ts';
 import type { SocketPlace } from '#shared/domain/chat/chat.ts';
 import type { Present } from '#shared/domain/chat/presence.ts';
+import type { ScorePart } from '../messages/score-push.ts';
 import type { Session } from '#shared/domain/accounts/session.ts';
 
 /** An open socket that follows a league. */
@@ -62,6 +63,11 @@ export interface ConnectionStore {
 export interface Publisher {
   push(connections: readonly Connection[], message: ServerMessage): Promise<void>;
   disconnect(connection: Connection): Promise<void>;
+}
+
+/** Hands scores on, to be pushed to sockets in parts (see A pushed score). Throws Unavailable. */
+export interface Scorebox {
+  announce(parts: readonly ScorePart[]): Promise<void>;
 }
 
 /** The owner of a ticket, who may open a socket with it, and their session. */

@@ -33,6 +33,8 @@ export interface Access {
   tellsChats?: true;
   /** Announces pushes in their queue. */
   announcesPushes?: true;
+  /** Hands scores on to those who push them to many sockets. */
+  handsScoresOn?: true;
   /** Announces purges of deleted leagues in their queue. */
   announcesPurges?: true;
   /** Announces errands in their queue: work that an act on an account may leave unfinished. */
@@ -177,6 +179,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     table: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
     readsIndex: true,
     sockets: ['POST', 'DELETE'],
+    handsScoresOn: true,
     announcesMails: true,
     removesPictures: true,
     judgesMembers: true,
@@ -242,6 +245,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     timeout: 60,
     table: ['DeleteItem', 'GetItem', 'PutItem', 'Query'],
     announcesPushes: true,
+    handsScoresOn: true,
     sockets: ['POST'],
   },
   reconcile: {
@@ -269,6 +273,8 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     table: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
     // Who waits for a game's moment gets a message of their own.
     announcesPushes: true,
+    // Scores that many follow.
+    sockets: ['POST'],
   },
   bounces: {
     entry: 'functions/entries/jobs/bounces.ts',

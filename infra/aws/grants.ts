@@ -45,6 +45,7 @@ export function grant(resources: Resources, to: AreaFunction, may: Access): void
   }
   if (may.announcesMails) mail.openAnnouncing(to);
   if (may.announcesPushes) push.openAnnouncing(to);
+  if (may.handsScoresOn) turns.openAnnouncing(to);
   if (may.announcesPurges) purge.openAnnouncing(to);
   if (may.announcesErrands) errands.openAnnouncing(to);
   if (may.announcesLooks) groupChats.openAnnouncing(to);

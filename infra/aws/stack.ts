@@ -120,6 +120,7 @@ export class TwoCrowns extends Stack {
         reportsFailures: true,
         // Clocks run: what broke off must not wait for minutes. Six times the function's time would.
         visibilityTimeout: Duration.seconds(40),
+        // Scores come by this queue, too, so many at a time as they are paced for (functions/usecases/season/push-scores.ts).
         atOnce: 10,
       }),
       purge: new AnnouncedWork(this, 'Purge', { urlName: 'PURGE_QUEUE_URL' }),

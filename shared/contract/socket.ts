@@ -70,12 +70,14 @@ export type NewsMessage = z.infer<typeof NewsMessage>;
 /**
  * Games of a season whose score, state or kickoff changed. The answer to `join-scores` has the games of the current
  * week. A client that holds the version before this one applies the games; one that holds an older version fetches; a
- * version that is not newer says nothing new.
+ * version that is not newer says nothing new. What a client asks of the server because of it, it asks at a moment of these
+ * seconds that chance chooses, 0 where they are missing (see A pushed score).
  */
 export const ScoresMessage = z.object({
   season: z.string(),
   version: z.int(),
   games: z.array(ScoredGame),
+  spreadSeconds: z.optional(z.int()),
 });
 export type ScoresMessage = z.infer<typeof ScoresMessage>;
 

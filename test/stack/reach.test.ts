@@ -136,7 +136,7 @@ describe('pictures', () => {
 });
 
 describe('pushes', () => {
-  it('let those functions announce pushes whose acts are pushed or change who is told of games, and one push, which reaches no socket', () => {
+  it('let those functions announce pushes whose acts are pushed or change who is told of games, and one push, which of sockets may only post scores to them', () => {
     expect(senders('PushQueue')).toEqual([
       'leagues',
       'draft',
@@ -153,7 +153,7 @@ describe('pushes', () => {
     const reading = names.filter((name) => JSON.stringify(allowedTo(name)).includes('"PushSecret'));
     expect(reading).toEqual(['news', 'push']);
     const services = actionsOf('push').map((action) => action.replace(/:.*/, ''));
-    expect(new Set(services)).toEqual(new Set(['dynamodb', 'logs', 'secretsmanager', 'sqs']));
+    expect(new Set(services)).toEqual(new Set(['dynamodb', 'execute-api', 'logs', 'secretsmanager', 'sqs']));
     // Whoever waits for a game's moment gets a message of their own; no other queue hears of it.
     expect(names.filter((name) => name === 'push' && senders('TurnsQueue').includes(name))).toEqual([]);
   });

@@ -11,6 +11,7 @@ import {
   type SentRequest,
 } from '#functions/ports/ports.ts';
 import type { Errand } from '#functions/messages/errand.ts';
+import type { ScorePart } from '#functions/messages/score-push.ts';
 import type { MomentFor } from '#functions/messages/game-push.ts';
 import type { Look } from '#functions/messages/look.ts';
 import type { WantedPicture } from '#functions/messages/picture.ts';
@@ -64,6 +65,8 @@ export interface MemoryPorts extends Ports, MemoryPool, Pick<MemoryStores, 'trac
   /** Members whose teams were announced to be looked at, and moments of games with the seconds after which they are to be told. */
   announcedWatches: string[];
   announcedMoments: { moment: MomentFor; afterSeconds: number }[];
+  /** Scores that were handed on, to be pushed in parts. */
+  handedOn: ScorePart[];
   /** Requests whose letters were announced. The letters that went out are in `letters`. */
   announcedRequests: string[];
   /** Leagues whose purge was announced. */
@@ -106,6 +109,7 @@ export function memoryPorts(at: Date = DRAFT_AT): MemoryPorts {
   const sentPushes: MemoryPorts['sentPushes'] = [];
   const announcedWatches: string[] = [];
   const announcedMoments: MemoryPorts['announcedMoments'] = [];
+  const handedOn: ScorePart[] = [];
   const mails: Parameters<Mail['send']>[0][] = [];
   const announcedRequests: string[] = [];
   const announcedPurges: string[] = [];
@@ -184,6 +188,8 @@ export function memoryPorts(at: Date = DRAFT_AT): MemoryPorts {
         void (connections.length > 0 && pushed.push({ to: connections.map(({ id }) => id), message })),
       disconnect: async (connection) => void disconnected.push(connection.id),
     },
+    handedOn,
+    scorebox: { announce: async (parts) => void handedOn.push(...parts) },
     pushKeys: { list: async () => [PUSH_KEY] },
     announcedPushes,
     announcedTurns,

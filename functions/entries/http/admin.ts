@@ -6,6 +6,7 @@ import {
   composePictureRemoval,
   composePool,
   composePublisher,
+  composeScorebox,
   composeStores,
 } from '../../compose/composition.ts';
 import { makeLog } from '../../compose/log.ts';
@@ -62,6 +63,7 @@ const ports = {
   mailbox: composeMailbox(),
   pictures: composePictureRemoval(),
   publisher: composePublisher(stores.connections, log),
+  scorebox: composeScorebox(),
 };
 const customers = composeCustomers();
 

@@ -7,6 +7,7 @@ import { memoryPorts } from '#test/support/memory-ports.ts';
 import { leagueOf } from '#test/support/small-league.ts';
 import { momentMessageOf, watchMessageOf } from '../../messages/game-push.ts';
 import { pushMessageOf, turnMessageOf } from '../../messages/push.ts';
+import { scoreMessageOf } from '../../messages/score-push.ts';
 import { Unavailable } from '../../ports/ports.ts';
 import { startDraft } from '../../usecases/draft/start-draft.ts';
 import { notification } from '../../usecases/news/tell.ts';
@@ -26,6 +27,7 @@ vi.mock('../../compose/pushes.ts', () => ({ pushService: undefined }));
 vi.mock('../../compose/composition.ts', () => ({
   composeStores: () => ports,
   composeMeasures: () => (values: object) => ({ at: counted.push(values) }),
+  composePublisher: () => ports.publisher,
   composePushService: () => ports.pushService,
   composeMomentbox: () => ports.momentbox,
   composeWatching: () => ports.pushbox,
@@ -49,6 +51,20 @@ beforeEach(() => {
   waits.length = 0;
   counted.length = 0;
   ports.seasons.get = get;
+});
+
+it('scores come by the queue of turns, and are tried again in a second while the table is busy', async () => {
+  const part = { season: '2025-26', version: 0, games: [], socketIds: ['c1'] };
+  const { versionOf } = ports.results;
+  ports.results.versionOf = async () => Promise.reject(new Unavailable('throttled'));
+  expect(await deliver(scoreMessageOf(part))).toEqual(WAITS_ON);
+  expect(waits).toEqual([['TURN', 'handle', 1]]);
+  ports.results.versionOf = versionOf;
+  expect(await deliver(scoreMessageOf(part))).toEqual(DONE);
+  expect(ports.pushed.at(-1)).toEqual({
+    to: ['c1'],
+    message: { type: 'scores', season: '2025-26', version: 0, games: [] },
+  });
 });
 
 it('a turn that is not written yet is looked for again, in its own queue', async () => {

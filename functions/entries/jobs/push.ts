@@ -4,6 +4,7 @@ import {
   composeMeasures,
   composeMomentbox,
   composePatience,
+  composePublisher,
   composePushService,
   composeStores,
   composeWatching,
@@ -13,6 +14,7 @@ import { lambda } from '../../compose/invocation.ts';
 import { makeLog } from '../../compose/log.ts';
 import type { AnnouncedWatch, MomentFor } from '../../messages/game-push.ts';
 import { pushAnnouncedBy, type AnnouncedPush } from '../../messages/push.ts';
+import type { ScorePart } from '../../messages/score-push.ts';
 import { Unavailable } from '../../ports/ports.ts';
 import {
   connections,
@@ -31,6 +33,7 @@ import { keepWatch } from '../../usecases/push/keep-watch.ts';
 import { pushMoment } from '../../usecases/push/push-moment.ts';
 import { pushNotification } from '../../usecases/push/push-notification.ts';
 import { pushTurn, type PushedTurn } from '../../usecases/push/push-turn.ts';
+import { pushScorePart, type PushedPart } from '../../usecases/season/push-scores.ts';
 
 const log = makeLog('push');
 const stores = composeStores({
@@ -50,6 +53,7 @@ const ports = {
   ...stores,
   momentbox: composeMomentbox(),
   pushbox: composeWatching(),
+  publisher: composePublisher(stores.connections, log),
   pushService: composePushService(pushService, log),
 };
 const measured = composeMeasures();
@@ -66,10 +70,10 @@ export const handler = lambda(log, async ({ Records }: SQSEvent): Promise<SQSBat
   const waiting: SQSBatchItemFailure[] = [];
   for (const record of Records) {
     const announced = pushAnnouncedBy(record.body);
-    const isTurn = 'pickOrder' in announced;
-    const pushed = isTurn ? await turn(announced, record) : await other(announced);
+    const isUrgent = 'pickOrder' in announced || 'socketIds' in announced;
+    const pushed = isUrgent ? await urgent(announced, record) : await other(announced);
     if (pushed.came !== 'waits') continue;
-    const queue = isTurn ? 'turns' : 'pushes';
+    const queue = isUrgent ? 'turns' : 'pushes';
     const { first, longest } = BACK_OFF[queue];
     const times = Number(record.attributes.ApproximateReceiveCount);
     const backOff = Math.min(longest, first * 2 ** Math.min(times - 1, 10));
@@ -79,7 +83,7 @@ export const handler = lambda(log, async ({ Records }: SQSEvent): Promise<SQSBat
   return { batchItemFailures: waiting };
 });
 
-/** Whatever is no turn and comes by the queue of pushes. */
+/** Whatever comes by the queue of pushes. */
 async function other(announced: AnnouncedPush | AnnouncedWatch | MomentFor) {
   if ('watch' in announced) return watch(announced);
   return 'moment' in announced ? moment(announced) : news(announced);
@@ -111,21 +115,42 @@ function countsOf(came: string, members = came === 'pushed' ? 1 : 0): object {
   return came === 'waits' ? measured({ PushesPutOff: 1 }) : {};
 }
 
-/** What is busy is tried again in a second: the queue itself would wait for most of a clock. */
-async function turn(announced: AnnouncedTurn, { attributes }: SQSRecord): Promise<PushedTurn> {
-  const { leagueId, pickOrder } = announced;
+/**
+ * Whatever comes by the queue of turns: these, and scores. What is busy is tried again in a second: the queue itself would wait for
+ * most of a clock.
+ */
+async function urgent(
+  announced: AnnouncedTurn | ScorePart,
+  record: SQSRecord,
+): Promise<PushedTurn | PushedPart> {
   try {
-    const pushed = await pushTurn(ports, announced, new Date(Number(attributes.SentTimestamp)));
-    log.info('turn', {
-      came: pushed.came,
-      leagueId,
-      pickOrder,
-      ...(pushed.came === 'pushed' && measured({ Turns: 1 })),
-    });
-    return pushed;
+    return 'socketIds' in announced ? await scores(announced) : await turn(announced, record);
   } catch (error) {
     if (!(error instanceof Unavailable)) throw error;
-    log.warn('turn', { error: String(error), leagueId, pickOrder });
+    const { season, version } = announced;
+    const which =
+      'leagueId' in announced ? { leagueId: announced.leagueId, pickOrder: announced.pickOrder } : {};
+    log.warn('urgent', { error: String(error), season, version, ...which });
     return { came: 'waits', seconds: undefined };
   }
+}
+
+async function turn(announced: AnnouncedTurn, { attributes }: SQSRecord): Promise<PushedTurn> {
+  const { leagueId, pickOrder } = announced;
+  const pushed = await pushTurn(ports, announced, new Date(Number(attributes.SentTimestamp)));
+  const { came } = pushed;
+  log.info('turn', { came, leagueId, pickOrder, ...(came === 'pushed' && measured({ Turns: 1 })) });
+  return pushed;
+}
+
+async function scores(announced: ScorePart): Promise<PushedPart> {
+  const pushed = await pushScorePart(ports, announced);
+  const { season, version, socketIds } = announced;
+  log[pushed.came === 'slow' ? 'warn' : 'info']('scores', {
+    ...pushed,
+    sockets: socketIds.length,
+    season,
+    version,
+  });
+  return pushed;
 }

@@ -2,6 +2,7 @@ import {
   composeFeeds,
   composeMomentbox,
   composePublisher,
+  composeScorebox,
   composeStores,
 } from '../../compose/composition.ts';
 import { espnFeed, nflverseFeed } from '../../compose/feeds.ts';
@@ -18,6 +19,7 @@ const ports = {
   ...composeFeeds({ espnFeed, nflverseFeed }),
   momentbox: composeMomentbox(),
   publisher: composePublisher(stores.connections, log),
+  scorebox: composeScorebox(),
 };
 
 /**

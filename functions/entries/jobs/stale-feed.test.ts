@@ -21,6 +21,7 @@ vi.mock('../../compose/log.ts', () => {
 vi.mock('../../compose/composition.ts', () => ({
   composeStores: () => ports,
   composePublisher: () => ports.publisher,
+  composeScorebox: () => ports.scorebox,
   composeMomentbox: () => ports.momentbox,
   composeFeeds: () => ({ scoreFeed: feed('first'), secondFeed: feed('second') }),
 }));

@@ -2,24 +2,16 @@ import type { Game } from '#shared/domain/season/games.ts';
 import { gameName, type TakenOver } from '#shared/domain/season/results.ts';
 import { scoredGame } from '../../views/game-view.ts';
 import { AGAIN, untilDone } from '../../ports/again.ts';
-import {
-  Unavailable,
-  type AuditLine,
-  type Connection,
-  type Ports,
-  type StoredResults,
-} from '../../ports/ports.ts';
+import type { AuditLine, Ports, StoredResults } from '../../ports/ports.ts';
+import { pushScores, type PushScoresPorts } from './push-scores.ts';
 
-export type TakePorts = Pick<Ports, 'clock' | 'random' | 'results' | 'connections' | 'publisher'>;
+export type TakePorts = PushScoresPorts & Pick<Ports, 'clock' | 'random' | 'results'>;
 
 /** The games as they are to be from now on, and the lines about it for the audit list. */
 export interface Taking extends Pick<TakenOver, 'games' | 'changed'> {
   source: string | null;
   lines: readonly AuditLine[];
 }
-
-/** The most sockets to post to at once. Calls to more would wait for one another until they time out. */
-const PUSHED_AT_ONCE = 100;
 
 /**
  * The one way results change: read → judge → write on the version that was read → push to everybody who follows the
@@ -39,34 +31,9 @@ export async function takeResults(
     const isSame = changed.length === 0 && games.length === stored.games.length && source === stored.source;
     if (isSame) return [];
     if ((await ports.results.save(season, stored, { source, games }, lines)) === 'conflict') return AGAIN;
-    await pushScores(ports, season, stored.version + 1, changed);
+    await pushScores(ports, { season, version: stored.version + 1, games: changed.map(scoredGame) });
     return changed;
   }, 'the results are changed too often at once');
-}
-
-async function pushScores(
-  { connections, publisher }: TakePorts,
-  season: string,
-  version: number,
-  changed: readonly Game[],
-): Promise<void> {
-  const followers = await followersOf(connections, season);
-  const message = { type: 'scores', season, version, games: changed.map(scoredGame) } as const;
-  for (let from = 0; from < followers.length; from += PUSHED_AT_ONCE)
-    await publisher.push(followers.slice(from, from + PUSHED_AT_ONCE), message);
-}
-
-/** Nobody while the followers cannot be read: written results must not be answered as failed. */
-async function followersOf(
-  connections: TakePorts['connections'],
-  season: string,
-): Promise<readonly Connection[]> {
-  try {
-    return await connections.followersOfScores(season);
-  } catch (error) {
-    if (error instanceof Unavailable) return [];
-    throw error;
-  }
 }
 
 /** A game, and what happened to it. */

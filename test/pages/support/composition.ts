@@ -30,6 +30,7 @@ export const composePushKeys = () => ports.pushKeys;
 export const composePushbox = () => ports.pushbox;
 export const composeWatching = () => ports.pushbox;
 export const composePublisher = () => ports.publisher;
+export const composeScorebox = () => ports.scorebox;
 export const composeMailbox = () => ports.mailbox;
 export const composePurges = () => ports.purges;
 export const composeErrands = () => ports.errands;

@@ -238,6 +238,7 @@ export class Site {
       pushKeys: { list: async () => [] },
       pushbox: { announce: nothing, watch: nothing },
       turnbox: this.#turns.portOf(invocation),
+      scorebox: { announce: nothing },
       turnMarks: this.#through(invocation, 'turnMarks', stores.turnMarks),
       watches: stores.watches,
       probeRuns: stores.probeRuns,

@@ -65,7 +65,7 @@ async function openPage() {
     });
   const told = (version: number, game: Partial<ScoredGame> = {}, isAnswer = false) =>
     hear({ season: SEASON, version, games: [{ ...LIVE, ...game }] }, isAnswer);
-  return { client, asked, told, score, points, result, waited, pass, show };
+  return { client, asked, hear, told, score, points, result, waited, pass, show };
 }
 
 const LIVE: ScoredGame = {
@@ -105,6 +105,15 @@ test('a running score asks for the odds and for what games are worth alone, afte
   told(6, { awayScore: 10 });
   expect(waited()).toEqual([5600]);
   await vi.waitFor(() => expect(again(asked)).toEqual(['gameDay', 'odds']));
+});
+
+test('where many follow, what a score changes is asked for within so many seconds more as it says, by the same chance; the next one may say less', async () => {
+  const { hear, told, waited } = await openPage();
+  told(4, {}, true);
+  hear({ season: SEASON, version: 5, games: [LIVE], spreadSeconds: 50 }, false);
+  expect(waited()).toEqual([30_600]);
+  told(6, { homeScore: 21 });
+  expect(waited()).toEqual([5600]);
 });
 
 test('a final score that comes while the page waits for odds asks for what is computed, once', async () => {

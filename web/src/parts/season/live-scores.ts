@@ -75,7 +75,7 @@ interface World {
 
 /**
  * In ms: what is computed of the results is fetched this long after a score at the earliest, since a reply may rest on
- * older ones for a moment, and at the latest. So not every open page asks at the same second.
+ * older ones for a moment, and at the latest where few follow. So not every open page asks at the same second.
  */
 const SOONEST = RESULTS_KEPT + 200;
 const LATEST = 10_000;
@@ -107,11 +107,13 @@ export function scoresKeeper(
     client.setQueriesData<WeeklyStandings[]>(of([WEEKS]), (weeks) => weeks && withScores(weeks, games));
     client.setQueriesData<GameDay>(of([GAMES]), (day) => day && withGames(day, games));
   };
+  /** In ms: over which pages spread what they ask, beyond what they do anyway; as the newest score says. */
+  let spread = 0;
   const askFor = (names: readonly RouteName[]): void => {
     wanted = [...new Set([...wanted, ...names])];
     if (isAsking) return;
     isAsking = true;
-    after(SOONEST + chance() * (LATEST - SOONEST), () => {
+    after(SOONEST + chance() * (LATEST - SOONEST + spread), () => {
       const names = wanted;
       isAsking = false;
       wanted = [];
@@ -120,10 +122,11 @@ export function scoresKeeper(
       if (local() - toldAt < SOONEST) askFor(names);
     });
   };
-  return ({ version, games }: ScoresMessage, isAnswer: boolean) => {
+  return ({ version, games, spreadSeconds = 0 }: ScoresMessage, isAnswer: boolean) => {
     const before = held;
     if (before !== undefined && version <= before) return;
     held = version;
+    spread = 1000 * spreadSeconds;
     toldAt = local();
     show(games);
     const isOver = ({ state }: ScoredGame) => state === 'final';
