@@ -1,3 +1,5 @@
+import { POSTS_A_SECOND } from '#functions/usecases/season/push-scores.ts';
+import { spreadSecondsFor } from '#shared/domain/season/score-push.ts';
 import { LEAGUE_SIZE, TEAMS_EACH } from '#shared/domain/sizes.ts';
 import { POLLS_A_SECOND, SECONDS_A_PICK } from '#test/bench/pace.ts';
 import { PING_SECONDS } from '#shared/contract/socket-times.ts';
@@ -148,20 +150,32 @@ export const ASSUMPTIONS = sourced({
     unit: 'ms',
     source: 'code: a simulation takes a third of a second, infra/aws/access.ts',
   },
-  postMs: {
-    value: 15,
-    unit: 'ms a post',
-    source: 'judgement: a signed HTTPS call within the region; not measured on AWS',
+  scorePosts: {
+    value: POSTS_A_SECOND,
+    unit: 'posts a second',
+    source:
+      'code: so fast scores are pushed, functions/usecases/season/push-scores.ts; it may grow with the quota of the account’s APIs',
   },
-  postsAtOnce: {
-    value: 100,
-    unit: 'posts',
-    source: 'code: of one run of the job, functions/usecases/season/take-results.ts',
+  scoreSpread: {
+    value: spreadSecondsFor(100_000),
+    unit: 's',
+    source:
+      'code: what many pages ask after a score they spread, shared/domain/season/score-push.ts; fewer spread it less, and ask less a second than this allows',
+  },
+  groupChats: {
+    value: 0.2,
+    unit: 'of leagues',
+    source: 'judgement: one group in five connects the chat that it has anyway',
+  },
+  chatPostMs: {
+    value: 500,
+    unit: 'ms a post',
+    source: 'judgement: a call to a chat outside AWS, and the table',
   },
   mailMs: {
     value: 330,
     unit: 'ms a mail',
-    source: 'code: two functions send about six a second, infra/aws/constructs/mail.ts',
+    source: 'code: four functions send about twelve a second, infra/aws/constructs/mail.ts',
   },
   pushMs: { value: 200, unit: 'ms a push', source: 'judgement: a call to a push service outside AWS' },
   pageKilobytes: {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PARTS_AT_ONCE } from '#functions/usecases/season/push-scores.ts';
 import { synthesized } from '#test/stack/synthesized.ts';
 import { ASSUMPTIONS, assumed } from './assumptions.ts';
 import { authRateOf, billOf, FREE, SERVICES, totalOf } from './cost.ts';
@@ -6,7 +7,7 @@ import { actsOf } from './counts.ts';
 import { momentsOf, peaksOf } from './demand.ts';
 import { sourced } from './figures.ts';
 import { usersMonth } from './prices.ts';
-import { limitsAt, RESOURCES } from './quotas.ts';
+import { limitsAt, QUOTAS, RESOURCES, type Resource } from './quotas.ts';
 import { reportOf } from './report.ts';
 import { limitsOf, servicesOf, type Template } from './template.ts';
 import { polledSeason, pushedSeason } from './volume.ts';
@@ -51,10 +52,50 @@ describe('the model of a season', () => {
   });
 
   it('holds the stack to the limits of its template', () => {
-    expect(stack).toMatchObject({ httpRate: 1000, connectRate: 250, mailsAtOnce: 2, turnsAtOnce: 10 });
+    expect(stack).toMatchObject({
+      httpRate: 1000,
+      connectRate: 250,
+      mailsAtOnce: 4,
+      turnsAtOnce: PARTS_AT_ONCE,
+    });
     const stages = Object.entries(template.Resources).filter(([id]) => !id.startsWith('HttpApiStage'));
     expect(() => limitsOf({ ...template, Resources: Object.fromEntries(stages) })).toThrow('no such limit');
   });
+});
+
+describe('by default', () => {
+  const peaks = peaksOf(MANY, world, limitsAt(stack));
+  const fallsAt = (resource: Resource) => peaks.find((peak) => peak.resource === resource)?.falls.usual;
+
+  it('a score is with 100,000 open pages before the next one, and leaves picks and pings most of what the account takes', () => {
+    expect(100_000 / assumed.scorePosts).toBeLessThan(60);
+    expect(assumed.scorePosts).toBeLessThan(QUOTAS.account.value / 2);
+    expect(fallsAt('scoresSeconds')).toBeGreaterThan(100_000 / (assumed.members * assumed.sundayOpen));
+  });
+
+  it('the week’s news of 100,000 leagues are pushed and posted within an hour, and mailed within a day', () => {
+    for (const resource of [
+      'fired',
+      'pollers',
+      'pushWorkers',
+      'chatWorkers',
+      'mailWorkers',
+      'mailRate',
+    ] as const)
+      expect(fallsAt(resource), resource).toBeGreaterThan(100_000);
+  });
+
+  it('what the season’s draft deadline starts is not what falls first', () => {
+    for (const resource of ['fired', 'pollers', 'pollersGained', 'inFlight'] as const)
+      expect(fallsAt(resource), resource).toBeGreaterThan(fallsAt('http') ?? 0);
+    expect(peaks[0]?.moment).not.toContain('draft deadline');
+  });
+});
+
+it('mails of 100,000 leagues within an hour need ten times SES’s usual rate, and as many more functions', () => {
+  const each = (100_000 * assumed.members * assumed.weeklyMails) / 3600;
+  expect(each / QUOTAS.mails.value).toBeGreaterThan(9.5);
+  expect(each / QUOTAS.mails.value).toBeLessThan(10.5);
 });
 
 describe('the bill of a season', () => {

@@ -160,7 +160,7 @@ function deadline({ assumed: a, acts }: World): Moment {
 
 function scores({ assumed: a, acts }: World): Moment {
   const open = a.members * a.sundayOpen;
-  const looks = (open * a.oddsOpen) / ((SCORE_WAIT.most - SCORE_WAIT.least) / 1000);
+  const looks = (open * a.oddsOpen) / ((SCORE_WAIT.most - SCORE_WAIT.least) / 1000 + a.scoreSpread);
   const pings = open / a.ping;
   const http = looks * acts.look.invocations;
   const season = busy(looks, a.callMs + a.oddsMs);
@@ -178,7 +178,7 @@ function scores({ assumed: a, acts }: World): Moment {
       // Each instance reads the version once a second.
       resultsReads: season,
       cognito: (open * a.oddsOpen) / (10 * 60),
-      scoresSeconds: busy(open / a.postsAtOnce, a.postMs),
+      scoresSeconds: open / a.scorePosts,
       logs: season + busy(pings, a.callMs),
     },
   };
@@ -187,10 +187,11 @@ function scores({ assumed: a, acts }: World): Moment {
 function ticks({ assumed: a, acts }: World): Moment {
   const each = 1 / TICKS_SECONDS;
   const timers = busy(2 * each, a.timerWaitMs + a.callMs);
-  const told = a.members / DAY_SECONDS;
-  const toMail = told * a.weeklyMails;
+  const mailed = a.members / DAY_SECONDS;
+  const toMail = mailed * a.weeklyMails;
+  const pushed = a.members / TICKS_SECONDS;
   return {
-    name: 'the first Tuesday, 10 AM ET: the week’s news, which should be out within a day',
+    name: 'the first Tuesday, 10 AM ET: the week’s news, pushed and posted within the hour, mailed within a day',
     asks: {
       fired: 2 * each,
       armed: each * acts.tick.schedules,
@@ -201,8 +202,9 @@ function ticks({ assumed: a, acts }: World): Moment {
       reads: each * acts.tick.reads,
       writes: each * acts.tick.writes,
       mailRate: toMail,
-      mailWorkers: busy(toMail, a.mailMs) + busy(told - toMail, a.callMs),
-      pushWorkers: busy(told * a.devices, a.pushMs) + busy(told * (1 - a.devices), a.callMs),
+      mailWorkers: busy(toMail, a.mailMs) + busy(mailed - toMail, a.callMs),
+      pushWorkers: busy(pushed * a.devices, a.pushMs) + busy(pushed * (1 - a.devices), a.callMs),
+      chatWorkers: busy(each * a.groupChats, a.chatPostMs),
     },
   };
 }

@@ -107,6 +107,7 @@ export const RESOURCES = [
   'mailWorkers',
   'pushWorkers',
   'turnWorkers',
+  'chatWorkers',
   'scoresSeconds',
   'secrets',
   'logs',
@@ -242,14 +243,23 @@ export function limitsAt(stack: StackLimits): Record<Resource, Limit> {
       'workers for turns',
       'whoever is on the clock, away, hears too late',
     ),
-    scoresSeconds: ours(
-      stack.scoresSeconds,
-      's a run',
-      stack.scoresSeconds,
-      'access.ts',
-      'the job that pushes scores to all',
-      'the last followers hear no score; their pages ask after a gap',
+    chatWorkers: ours(
+      stack.chatsAtOnce,
+      workers,
+      1000,
+      'constructs/group-chats.ts',
+      'workers for groups’ chats',
+      LATE,
     ),
+    // The pace is a constant, a third of what an account's APIs take by default.
+    scoresSeconds: {
+      name: 'a score on its way to all, by our pace',
+      unit: 's, of a minute until the next',
+      usual: 60,
+      raised: 60 * TENFOLD,
+      source: 'code: functions/usecases/season/push-scores.ts',
+      noticed: 'some followers hear not every score; their pages ask after a gap',
+    },
     secrets: fixed('secrets', 'Secrets Manager, reads', LATE),
     logs: quota('logs', 'CloudWatch Logs, writes', 'lines come late or are missing'),
   };

@@ -11,14 +11,13 @@ export interface StackLimits {
   /** New sockets a second, and messages of one kind. */
   connectRate: number;
   messageRate: number;
-  /** So many mails, pushes, announced turns at the same time. */
+  /** So many mails, pushes, announced turns, posts to groups' chats at the same time. */
   mailsAtOnce: number;
   pushesAtOnce: number;
   turnsAtOnce: number;
+  chatsAtOnce: number;
   secrets: number;
   alarms: number;
-  /** Seconds after which Lambda ends the job that reads the scores. */
-  scoresSeconds: number;
 }
 
 /** Reads the limits that the template sets. Throws where it has none: then nothing of ours holds that load back. */
@@ -32,7 +31,6 @@ export function limitsOf(template: Template): StackLimits {
     const found = of('AWS::Lambda::EventSourceMapping').find(([id]) => id.includes(queue));
     return resolved(template, at(found?.[1].Properties, 'ScalingConfig', 'MaximumConcurrency'));
   };
-  const scores = of('AWS::Lambda::Function').find(([id]) => id.startsWith('scoresFunction'));
   return {
     httpRate: resolved(template, at(http, 'DefaultRouteSettings', 'ThrottlingRateLimit')),
     connectRate: resolved(template, at(sockets, 'RouteSettings', '$connect', 'ThrottlingRateLimit')),
@@ -40,9 +38,9 @@ export function limitsOf(template: Template): StackLimits {
     mailsAtOnce: atOnce('MailQueue'),
     pushesAtOnce: atOnce('PushQueue'),
     turnsAtOnce: atOnce('TurnsQueue'),
+    chatsAtOnce: atOnce('GroupChatsQueue'),
     secrets: of('AWS::SecretsManager::Secret').length,
     alarms: of('AWS::CloudWatch::Alarm').length,
-    scoresSeconds: resolved(template, at(scores?.[1].Properties, 'Timeout')),
   };
 }
 

@@ -115,11 +115,11 @@ export class Mail extends AnnouncedWork {
   }
 }
 
-/** Two functions send about six mails a second. SES's rate and the account's concurrency tell how many are worth it. */
+/** Four functions send about twelve mails a second, as many as SES usually takes at first. Its rate and the account's concurrency tell how many are worth it. */
 function concurrencyOf(scope: Construct): number {
   const parameter = new CfnParameter(scope, 'MailConcurrency', {
     type: 'Number',
-    default: 2,
+    default: 4,
     minValue: 2,
     maxValue: 1000,
     description: 'So many functions send mails at the same time',

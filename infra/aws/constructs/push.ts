@@ -18,6 +18,8 @@ export class Push extends AnnouncedWork {
       urlName: 'PUSH_QUEUE_URL',
       // A push is of use for three days at most, and waits for up to twelve hours at a time.
       reportsFailures: true,
+      // So the week's news of 100,000 leagues are out within an hour (test/capacity).
+      atOnce: 24,
     });
     this.secret = new Secret(this, 'Secret', {
       description:
