@@ -160,7 +160,7 @@ export const ASSUMPTIONS = sourced({
     value: spreadSecondsFor(100_000),
     unit: 's',
     source:
-      'code: what many pages ask after a score they spread, shared/domain/season/score-push.ts; fewer spread it less, and ask less a second than this allows',
+      'code: what many pages ask after a score they spread, shared/domain/season/score-push.ts; fewer spread it over less, and look 400 times a second at most',
   },
   groupChats: {
     value: 0.2,
