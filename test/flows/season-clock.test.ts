@@ -1,4 +1,6 @@
+import { marshall } from '@aws-sdk/util-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keys } from '#functions/adapters/dynamodb/keys.ts';
 import { draftOn, LocalGame } from '#test/support/local-game.ts';
 import type { StartedTable } from '#test/support/table.ts';
 
@@ -55,6 +57,45 @@ test('a game’s running score reaches an open page by push, before it counts fo
   if (live)
     expect(live).toMatchObject({ state: 'live', result: null, score: expect.stringMatching(/^\d+–\d+$/) });
 });
+
+test('a score that more than a thousand follow reaches the open page by the queue, and a socket that is gone is forgotten', async () => {
+  const { owner, params, league } = table;
+  const socket = await owner.follow(league.id);
+  socket.say({ type: 'join-scores', season: params.season });
+  const { version } = await socket.hear('scores');
+  const gone = await followInVain(params.season, 1000);
+  await game.advance(300);
+  const pushed = await socket.hear('scores', (message) => message.version > version);
+  expect(pushed).toMatchObject({ spreadSeconds: 0, games: [{ state: 'live' }] });
+  await expect.poll(() => stored(keys.socket(gone))).toBeUndefined();
+  socket.close();
+});
+
+/** So many sockets follow the scores that nobody holds any more. Answers the id of one that the table knows as open. */
+async function followInVain(season: string, count: number): Promise<string> {
+  const { tables } = game.running.services;
+  const ttl = Math.floor(game.now() / 1000) + HOUR;
+  const ids = Array.from({ length: count }, (_, index) => `gone-${index}`);
+  const put = (item: object) =>
+    tables.call('PutItem', {
+      TableName: tables.names[0],
+      Item: marshall(item, { removeUndefinedValues: true }),
+    });
+  for (const connectionId of ids) {
+    const row = { connectionId, userId: table.owner.id, ttl };
+    await put({ ...keys.scoresFollower(season, 0, connectionId), ...row });
+  }
+  const [connectionId = ''] = ids;
+  const row = { connectionId, userId: table.owner.id, ttl, version: 0, leagues: [], scores: [season] };
+  await put({ ...keys.socket(connectionId), ...row });
+  return connectionId;
+}
+
+async function stored(key: { pk: string; sk: string }): Promise<unknown> {
+  const { tables } = game.running.services;
+  const { body } = await tables.call('GetItem', { TableName: tables.names[0], Key: marshall(key) });
+  return (JSON.parse(String(body)) as { Item?: unknown }).Item;
+}
 
 test('week by week everybody is told how it went, and the weeks add up to the standings', async () => {
   const { owner, params, league } = table;
