@@ -7,6 +7,7 @@ import { currentTurn } from '#shared/domain/draft/draft-order.ts';
 import { makePick, takenTeams, type Picked, type PickRefusal } from '#shared/domain/draft/draft.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { findSeason } from '#shared/domain/seasons.ts';
+import { DRAFT_DEADLINE } from '#test/support/league-season.ts';
 import type { UseCases } from '../site.ts';
 import type { Bug } from './bug.ts';
 
@@ -71,6 +72,13 @@ function withoutNight(...[state, act]: Parameters<Rule>): Outcome<Picked, PickRe
   return ok({ ...judged.value, season: { ...judged.value.season, deadlineAt } });
 }
 
+/** For members the season's draft deadline does not come until a timer carries it out. */
+const untilCarriedOut: UseCases['makePick'] = (ports, key, caller, wish) => {
+  const last = Date.parse(DRAFT_DEADLINE);
+  const clock = { ...ports.clock, now: () => new Date(Math.min(ports.clock.now().getTime(), last)) };
+  return askForPick(wish.teamId === 0 ? ports : { ...ports, clock }, key, caller, wish);
+};
+
 /** Bugs in the rule by which members pick. */
 export const PICK_BUGS: Readonly<Record<string, Bug>> = {
   'no turn check': { usecases: { makePick: pickBy(onAnyTurn) } },
@@ -79,6 +87,10 @@ export const PICK_BUGS: Readonly<Record<string, Bug>> = {
   'repeated request not recognised': { usecases: { makePick: pickBy(neverRepeated) } },
   "clocks run past the season's deadline": {
     usecases: { makePick: pickBy(withWholeClock) },
+    shares: { lastDays: 1 },
+  },
+  "picks count after the season's deadline": {
+    usecases: { makePick: untilCarriedOut },
     shares: { lastDays: 1 },
   },
   'clocks run at night': {
