@@ -159,7 +159,7 @@ export const ROOM_RULES: IForbiddenRuleType[] = [
   room(
     'stack-on-contract',
     { path: '^infra/aws/', pathNot: `^infra/aws/release/|${test}` },
-    { path: OURS, pathNot: '^(infra/aws|shared/contract)/' },
+    { path: OURS, pathNot: '^(infra/aws/(?!release/)|shared/contract/)' },
     'The stack knows the contract, and entries by path.',
   ),
   room(
