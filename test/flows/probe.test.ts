@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ProbeReport, PROBE_STEPS } from '#functions/messages/probe.ts';
 import { errorReply } from '#infra/emulator/testing/index.ts';
 import { LocalGame } from '#test/support/local-game.ts';
+import { whileProbePlays } from '#test/support/probe-game.ts';
 
 // The probe plays by the site's public address, with sockets, timers, queues and pushes as they are deployed.
 
@@ -31,29 +32,10 @@ async function stored(): Promise<string[]> {
   return keys.filter((key) => !/^(LIMIT|RESULTS|FEEDS|CONN)#/.test(key)).toSorted();
 }
 
-/** Resolves when a message has come for the probe's device. From then on it waits for a clock to run out. */
-function pushed(): Promise<void> {
-  return new Promise((resolve) => {
-    game.running.injectFaults(({ caller, action, body }) => {
-      if (caller.startsWith('news') && action === 'UpdateItem' && body.includes('"PROBE"')) resolve();
-      return undefined;
-    });
-  });
-}
-
 async function invoke(): Promise<ProbeReport> {
   const [, deployed] = [...game.running.deployed].find(([id]) => id.startsWith('probeFunction')) ?? [];
   const arn = deployed?.attributes['Arn'] ?? '';
   return ProbeReport.parse(await game.running.services.lambda.invoke(arn, {}));
-}
-
-/** Moves the clock while the probe waits for one. */
-async function played(): Promise<ProbeReport> {
-  const told = pushed();
-  const reporting = invoke();
-  await told;
-  await game.advance(54);
-  return reporting;
 }
 
 const problemsOf = ({ steps }: ProbeReport) =>
@@ -77,7 +59,7 @@ test('the probe says which step failed, clears away next time what was left, and
   const drafting = (await stored()).filter((key) => key.includes(' SEASON#'));
   expect(drafting).toHaveLength(1);
 
-  const report = await played();
+  const report = await whileProbePlays(game, invoke);
   expect(problemsOf(report)).toEqual([]);
   expect(report.ok).toBe(true);
   expect(report.steps.map(({ name }) => name)).toEqual(PROBE_STEPS);

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import { LambdaClient } from '@aws-sdk/client-lambda';
 import {
   CreateScheduleCommand,
   DeleteScheduleCommand,
@@ -9,11 +9,13 @@ import {
   SchedulerClient,
 } from '@aws-sdk/client-scheduler';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { LIVE, LIVE_FUNCTIONS, liveName } from '#infra/aws/live.ts';
+import { LIVE_FUNCTIONS, liveName } from '#infra/aws/live.ts';
 import { moveAliases, readAliases, rollBack } from '#infra/aws/release/roll-back.ts';
+import { tryOut } from '#infra/aws/release/try-out.ts';
 import { loadStack } from '#infra/emulator/testing/index.ts';
 import { draftOn, LocalGame, onTheClock, type Table } from '#test/support/local-game.ts';
 import { losesMessages } from '#test/support/lost-message.ts';
+import { whileProbePlays } from '#test/support/probe-game.ts';
 
 const NAMES = LIVE_FUNCTIONS.map((name) => liveName('TwoCrowns', name));
 /** A release whose functions fail as soon as they are called. */
@@ -127,14 +129,23 @@ test('a release that fails goes back by one command: picks are made again, and a
   (await table.owner.follow(table.league.id)).close();
 });
 
-test('who deploys remembers where the aliases led, calls a function to try it, and leads them back', async () => {
+test('after a deployment the probe plays; where it fails, the release before takes its place, and plays', async () => {
   const before = await readAliases(client, NAMES);
+  const [probe = ''] = [...game.running.deployed.values()].flatMap(({ attributes }) =>
+    /:function:.*probe/i.exec(String(attributes['Arn'])) ? [String(attributes['Arn'])] : [],
+  );
+  const said: string[] = [];
+  const trying = { client, probe, before, say: (line: string) => void said.push(line) };
   await deploy('worse', FAULTY);
-  const [draft = ''] = NAMES;
-  const probe = await client.send(new InvokeCommand({ FunctionName: draft, Qualifier: LIVE }));
-  expect(probe).toMatchObject({ FunctionError: 'Unhandled', ExecutedVersion: '4' });
-  expect(await moveAliases(client, before)).toHaveLength(NAMES.length);
+  expect(await whileProbePlays(game, () => tryOut(trying))).toBe(false);
+  expect(said.join('\n')).toMatch(
+    /board +saveDraftBoard was answered 500.*-draft: version 4 -> 2.*the release before plays$/s,
+  );
   expect(await readAliases(client, NAMES)).toEqual(before);
+  game.running.injectFaults(undefined);
+  said.length = 0;
+  expect(await whileProbePlays(game, () => tryOut(trying))).toBe(true);
+  expect(said.join('\n')).toMatch(/pick +\d+ ms.*expiry +\d+ ms/s);
   expect(await moveAliases(client, before)).toEqual([]);
   const nowhere = NAMES.map((functionName) => ({ functionName, version: 99 }));
   await expect(moveAliases(client, nowhere)).rejects.toThrow(/draft to version 99.*socket to version 99/s);

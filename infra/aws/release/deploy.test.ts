@@ -10,17 +10,24 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 // The command itself, against an AWS that answers as the account under test: what it says, and what it hands to the CDK.
 
+const PLAYS = { ok: true, steps: [{ name: 'pick', milliseconds: 40 }] };
+
 /** What the account is, as far as the test cares. */
 interface Account {
   outputs?: Record<string, string>;
   parameters?: Record<string, string>;
   bootstrap?: string;
   stripeSecret?: string;
+  /** What the probe answers; by default it plays through. */
+  report?: object;
   /** The actions that whoever deploys may not call. */
   denied?: readonly string[];
 }
 
 let account: Account = {};
+/** The aliases that were moved, and where to. The deployment has led them to a version 8. */
+let moved: string[] = [];
+let aliasReads = 0;
 const folder = mkdtempSync(join(tmpdir(), 'two-crowns-deploy-'));
 const server = createServer((request, response) => {
   void answer(request).then(({ status = 200, body }) => response.writeHead(status).end(body));
@@ -42,7 +49,12 @@ afterAll(() => {
 });
 
 test('an account that is ready is deployed to, with the options of the last time', async () => {
-  account = { bootstrap: '28', outputs: { Options: '{"plan":"lite","monthlyBudget":"50"}' } };
+  const outputs = {
+    Options: '{"plan":"lite","monthlyBudget":"50"}',
+    SiteUrl: 'https://d1.cloudfront.net',
+    ProbeFunction: 'probe',
+  };
+  account = { bootstrap: '28', outputs };
   const { code, said, called } = await deploy('-c', 'monthlyBudget=80', '--require-approval', 'never');
   expect(said).toContain('TwoCrowns, account 123456789012, us-east-1');
   expect(said).toContain('as before: -c plan=lite');
@@ -52,7 +64,18 @@ test('an account that is ready is deployed to, with the options of the last time
       /^cdk deploy --require-approval never -c release=20\d\d-\d\d-\d\dT[\d:]+Z -c plan=lite -c monthlyBudget=80$/,
     ),
   ]);
+  expect(said).toMatch(/The game is at https:\/\/d1.cloudfront.net\n.*\n +pick +40 ms/);
+  expect(moved).toEqual([]);
   expect(code).toBe(0);
+});
+
+test('a deployment on which the probe cannot play goes back to the versions before, and fails', async () => {
+  const report = { ok: false, steps: [{ name: 'pick', milliseconds: 12, problem: 'makePick was refused' }] };
+  account = { bootstrap: '28', outputs: { ProbeFunction: 'probe' }, report };
+  const { code, said } = await deploy();
+  expect(moved.toSorted()).toEqual(['clock 7', 'draft 7', 'socket 7']);
+  expect(said).toMatch(/pick +makePick was refused\n.*TwoCrowns-draft: version 8 -> 7.*fails as well/s);
+  expect(code).toBe(1);
 });
 
 test('what is missing is said with the command that mends it, and nothing is built', async () => {
@@ -79,9 +102,10 @@ test('Stripe is asked with the key of the secret, which nobody gets to read', as
 });
 
 test('a role that may look at nothing deploys all the same, and is told so', async () => {
-  account = { denied: ['DescribeStacks', 'account-settings', 'email/account'] };
+  account = { denied: ['DescribeStacks', 'account-settings', 'email/account', 'aliases'] };
   const { code, said, called } = await deploy();
-  expect(said.match(/not looked at: .*/g)).toHaveLength(4);
+  expect(said.match(/not looked at: .*/g)).toHaveLength(6);
+  expect(said).toContain('not tried out');
   expect(called).toHaveLength(2);
   expect(code).toBe(0);
 });
@@ -95,6 +119,8 @@ test('without credentials nothing begins', async () => {
 async function deploy(...args: string[]): Promise<{ code: number | null; said: string; called: string[] }> {
   const record = join(folder, 'called');
   writeFileSync(record, '');
+  moved = [];
+  aliasReads = 0;
   const child = spawn(process.execPath, [join(import.meta.dirname, 'deploy.ts'), ...args], {
     env: {
       PATH: [folder, process.env['PATH']].join(delimiter),
@@ -123,6 +149,14 @@ async function answer(request: IncomingMessage): Promise<{ status?: number; body
   if (asked.includes('account-settings')) return { body: '{"AccountLimit":{"ConcurrentExecutions":10}}' };
   if (asked.includes('email/account'))
     return { body: '{"ProductionAccessEnabled":true,"SendingEnabled":true}' };
+  const [, name = ''] = /\/functions\/TwoCrowns-(\w+)\/aliases\/live/.exec(asked) ?? [];
+  if (name && request.method === 'PUT') {
+    moved.push(`${name} ${/"FunctionVersion":"(\d+)"/.exec(asked)?.[1]}`);
+    return { body: '{}' };
+  }
+  if (name) return { body: `{"FunctionVersion":"${(aliasReads += 1) > 3 ? 8 : 7}"}` };
+  if (asked.includes('/functions/probe/invocations'))
+    return { body: JSON.stringify(account.report ?? PLAYS) };
   if (asked.includes('GetSecretValue'))
     return { body: JSON.stringify({ SecretString: account.stripeSecret }) };
   if (asked.startsWith('/stripe/v1/webhook_endpoints')) {

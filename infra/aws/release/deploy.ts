@@ -1,15 +1,20 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { LambdaClient, ResourceNotFoundException } from '@aws-sdk/client-lambda';
 import { API_PREFIX } from '#shared/contract/route.ts';
 import { routes } from '#shared/contract/routes.ts';
+import { LIVE_FUNCTIONS, liveName } from '../live.ts';
 import { stackNameFor } from '../stage.ts';
 import { findingsOf, type Asked } from './account.ts';
 import { argumentsOf, goingOn, OPTIONS_OUTPUT, readCommandLine, type CommandLine } from '../options.ts';
 import { readAccount, readStack, whoDeploys, type Deployed } from './read-account.ts';
+import { readAliases, type Live } from './roll-back.ts';
+import { tryOut } from './try-out.ts';
 
 /**
  * `npm run deploy`: looks whether the account can take the game, and says what is missing with the command that mends it; then builds
- * the site and deploys. It goes on with the options that the last deployment was told, so nothing is asked twice.
+ * the site and deploys. It goes on with the options that the last deployment was told, so nothing is asked twice. In the end the probe plays
+ * on what is new; where that fails, the functions of a draft go back.
  */
 async function main(): Promise<void> {
   const said = readCommandLine(process.argv.slice(2));
@@ -27,9 +32,29 @@ async function main(): Promise<void> {
   for (const { stops, words, mend } of findings)
     say(`${stops ? 'MISSING' : 'could be better'}: ${words}.\n    ${mend}`);
   if (findings.some(({ stops }) => stops)) throw new Error('Nothing was deployed.');
+  const client = new LambdaClient({ maxAttempts: 1 });
+  const before = await liveBefore(client, stackName);
   await run('vite', ['build', 'web']);
   const release = new Date().toISOString().replace(/\.\d+/, '');
   await run('cdk', ['deploy', ...argumentsOf({ ...line, options: { release, ...line.options } })]);
+  const { SiteUrl: site, ProbeFunction: probe } = (await seen(stackName)).outputs;
+  if (site !== undefined) say(`The game is at ${site}`);
+  if (probe === undefined) return say('not tried out: nobody said which function plays');
+  if (!(await tryOut({ client, probe, before, say }))) throw new Error('The deployment was not good.');
+}
+
+/** Where the functions of a draft lead before the deployment. Before the first one, or where nobody may look, nowhere. */
+async function liveBefore(client: LambdaClient, stackName: string): Promise<Live[]> {
+  try {
+    return await readAliases(
+      client,
+      LIVE_FUNCTIONS.map((name) => liveName(stackName, name)),
+    );
+  } catch (error) {
+    if (!(error instanceof ResourceNotFoundException))
+      say(`not looked at: what is live, so nothing could go back: ${wordsOf(error)}`);
+    return [];
+  }
 }
 
 /** The CDK's own option, which has to hold for what is looked at, too. */
