@@ -50,12 +50,31 @@ test('what a message sets off goes by the same id, from queue to queue', async (
   expect(await announcing({ Records: [record] })).toMatchObject({
     MessageAttributes: { call: { StringValue: 'call-1' } },
   });
-  expect(told[0]).toEqual({ requestId: 'run-1', call: 'call-1' });
+  expect(told[0]).toEqual({ requestId: 'run-1', call: 'call-1', press: undefined });
 });
+
+test('what somebody pressed goes along, as the browser calls it', async () => {
+  const pressed = { ...fromApi, headers: { 'x-press': 'press_1-a' } };
+  const said = { press: { DataType: 'String', StringValue: 'press_1-a' } };
+  expect(await announcing(pressed)).toMatchObject({ MessageAttributes: said });
+  expect(told[0]).toMatchObject({ call: 'call-1', press: 'press_1-a' });
+  told = [];
+  const record = { messageAttributes: { press: { stringValue: 'press_1-a', dataType: 'String' } } };
+  expect(await announcing({ Records: [record] })).toMatchObject({ MessageAttributes: said });
+});
+
+test.each(['a b c d', 'abc', 'x'.repeat(27), '{"a":1}'])(
+  '%j is no press, and stands in no line',
+  async (id) => {
+    const input = await announcing({ ...fromApi, headers: { 'x-press': id } });
+    expect(input?.['MessageAttributes']).not.toHaveProperty('press');
+    expect(told[0]).toMatchObject({ press: undefined });
+  },
+);
 
 test.each([{ kind: 'tick' }, { Records: [{}] }, undefined])('%j begins with itself', async (event) => {
   await lambda(log, async () => undefined)(event, CONTEXT);
-  expect(told[0]).toEqual({ requestId: 'run-1', call: 'run-1' });
+  expect(told[0]).toEqual({ requestId: 'run-1', call: 'run-1', press: undefined });
 });
 
 test('each invocation logs one line, with its status, its time and its calls of AWS', async () => {

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import middy from '@middy/core';
 import type { Context } from 'aws-lambda';
+import { PRESS_HEADER, PRESS_IDS } from '#shared/contract/press.ts';
 import { Unavailable } from '../ports/ports.ts';
 import type { Log } from './log.ts';
 
@@ -13,6 +14,8 @@ export interface Invocation {
   signal: AbortSignal;
   /** The id of the call of an API that everything began with; it goes on with each message of a queue. */
   call: string;
+  /** The browser's own id of what somebody pressed, which goes on in the same way; nobody vouches for it. */
+  press: string | undefined;
   /** So many calls of AWS were begun, second tries included. */
   calls: number;
 }
@@ -41,8 +44,9 @@ export function lambda<Event, Reply>(log: Log, handle: (event: Event) => Promise
     },
   }).handler(async (event: Event, { awsRequestId: requestId }: Context, { signal }) => {
     const begun = performance.now();
-    const present = { signal, call: callOf(event) ?? requestId, calls: 0 };
-    log.appendKeys({ requestId, call: present.call });
+    const { call = requestId, press } = causeOf(event);
+    const present: Invocation = { signal, call, press, calls: 0 };
+    log.appendKeys({ requestId, call, press });
     // What hangs is told as long as Lambda listens. If it ends after all, that is within another invocation.
     const outOfTime = new Promise<never>((_, reject) => signal.addEventListener('abort', reject));
     const told = (more: object) =>
@@ -58,24 +62,39 @@ export function lambda<Event, Reply>(log: Log, handle: (event: Event) => Promise
   });
 }
 
+/** Notes what somebody pressed, where the event itself does not say it. */
+export function notePress(log: Log, press: string | undefined): void {
+  const present = invocation();
+  if (present) present.press = press;
+  log.appendKeys({ press });
+}
+
 interface Caused {
+  headers?: Record<string, string | undefined>;
   requestContext?: { requestId?: string };
   Records?: { messageAttributes?: Record<string, { stringValue?: string }> }[];
 }
 
-/** The id of the call that an event comes of: its own, for one from an API, or that of which its message was sent. */
-function callOf(event: unknown): string | undefined {
-  const { requestContext, Records: [message] = [] } = (event ?? {}) as Caused;
-  return requestContext?.requestId ?? message?.messageAttributes?.[CALL]?.stringValue;
+/** What an event comes of: a call of an API, or that of which its message was sent, and what somebody pressed. */
+function causeOf(event: unknown): { call: string | undefined; press: string | undefined } {
+  const { headers, requestContext, Records: [message] = [] } = (event ?? {}) as Caused;
+  const sent = (name: string) => message?.messageAttributes?.[name]?.stringValue;
+  const press = headers?.[PRESS_HEADER] ?? sent(PRESS);
+  return {
+    call: requestContext?.requestId ?? sent(CALL),
+    press: press !== undefined && PRESS_IDS.test(press) ? press : undefined,
+  };
 }
 
-/** The attribute of a queue's message that names the call. */
+/** The attributes of a queue's message that name both. */
 const CALL = 'call';
+const PRESS = 'press';
 
 /** The attributes of messages that are sent now. */
 export function messageAttributes() {
-  const call = invocation()?.call;
-  return call === undefined
-    ? {}
-    : { MessageAttributes: { [CALL]: { DataType: 'String', StringValue: call } } };
+  const { call, press } = invocation() ?? {};
+  const named = Object.entries({ [CALL]: call, [PRESS]: press }).flatMap(([name, StringValue]) =>
+    StringValue === undefined ? [] : [[name, { DataType: 'String', StringValue }] as const],
+  );
+  return named.length === 0 ? {} : { MessageAttributes: Object.fromEntries(named) };
 }

@@ -1,6 +1,6 @@
 import { Logger } from '@aws-lambda-powertools/logger';
 
-/** Structured lines with listed fields only: never a body or a token, and an address or a member as a keyed hash alone. */
+/** Structured lines with listed fields only: never a body or a token; an address or a member as a keyed hash, a league as a hash. */
 export type Log = Pick<Logger, 'info' | 'warn' | 'error' | 'appendKeys'>;
 
 /** One log for each function. `serviceName` tells areas and jobs apart. */

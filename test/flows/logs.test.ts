@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { leagueTag } from '#functions/compose/league-tag.ts';
+import { addressOf } from '#shared/contract/address.ts';
+import { routes } from '#shared/contract/routes.ts';
 import { LocalGame } from '#test/support/local-game.ts';
 import { mailedCode } from '#test/support/mailed-code.ts';
 import { PASSWORD, type Player } from '#test/support/player.ts';
@@ -22,21 +25,25 @@ const logged = (): { text: string; line: Record<string, unknown> }[] =>
     return json === undefined ? [] : [{ text, line: JSON.parse(json) as Record<string, unknown> }];
   });
 
-test('one id leads from a pick to who is told of the next turn', async () => {
+test('one id leads from a press to who is told of the next turn', async () => {
   const table = await game.seat([ana, ben], { maxMembers: 2 });
   const { publicKey } = await ben.call('pushSubscriptions');
   const device = game.running.push.subscribe(publicKey);
   await ben.call('subscribeToPush', { body: { ...device, publicKey, timeZone: 'America/New_York' } });
   const draft = await ana.call('startDraft', { params: table.params, body: {} });
   const picker = [ana, ben].find(({ id }) => id === draft.userId)!;
-  await picker.call('makePick', {
-    params: table.params,
-    body: { teamId: 1, pickOrder: 1, version: draft.version },
-  });
+  const { method, path } = routes.makePick;
+  const body = { teamId: 1, pickOrder: 1, version: draft.version };
+  await picker.send(method, addressOf(path, table.params), body, { 'x-press': 'press-of-a-pick' });
   await game.advance(10);
   const pick = logged().find(({ line }) => line['message'] === 'pick');
-  expect(pick?.line).toMatchObject({ Picks: 1, call: expect.any(String) });
-  const followed = logged().filter(({ line }) => line['call'] === pick?.line['call']);
+  expect(pick?.line).toMatchObject({
+    Picks: 1,
+    call: expect.any(String),
+    league: leagueTag(table.league.id),
+  });
+  const followed = logged().filter(({ line }) => line['press'] === 'press-of-a-pick');
+  expect(new Set(followed.map(({ line }) => line['call']))).toEqual(new Set([pick?.line['call']]));
   const services = new Set(followed.map(({ line }) => line['service']));
   expect(services).toEqual(new Set(['draft', 'push']));
   expect(followed.map(({ line }) => line['message'])).toEqual(expect.arrayContaining(['done', 'turn']));
@@ -70,6 +77,7 @@ test('no line holds a password, a token, an address or what somebody wrote', asy
     'a password': PASSWORD,
     'a wrong password': 'CANARY-Wrong1',
     'a code': code,
+    'the id of a league': leagueId,
     'a token': ana.session.accessToken,
     'what refreshes it': ana.session.refreshToken,
     'an email address': ana.user.email,

@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { expect, test } from 'vitest';
+import { leagueTag } from '../../compose/league-tag.ts';
 import { traceOf } from './trace.ts';
 
 const ADDRESS = '203.0.113.9';
@@ -25,6 +26,18 @@ test('lines of one address or member are found together, and name neither', () =
   });
   expect(traced({ address: '203.0.113.10' }).from).not.toBe(line.from);
   expect(JSON.stringify(line)).not.toMatch(new RegExp(`${ADDRESS}|${MEMBER}`));
+});
+
+test('lines of one league are found by who knows it', () => {
+  const event = {
+    routeKey: 'GET /api/leagues/{leagueId}',
+    headers: {},
+    requestContext: {},
+    pathParameters: { leagueId: 'l1' },
+  };
+  expect(traceOf(event as unknown as APIGatewayProxyEventV2, 'a key').league).toBe(leagueTag('l1'));
+  expect(leagueTag('l1')).not.toBe(leagueTag('l2'));
+  expect(traced().league).toBeUndefined();
 });
 
 test('without the key nobody can try addresses through', () => {

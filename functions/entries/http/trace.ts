@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { leagueTag } from '../../compose/league-tag.ts';
 import { callerOf } from './request.ts';
 import { viewerAddress } from './viewer-address.ts';
 
 /**
- * The keys by which log lines of the same route, address or member are found. Address and
+ * The keys by which log lines of the same route, address, member or league are found. Address and
  * member stand in them as hashes with a key: the four billion addresses of IPv4 are soon tried through without one.
  */
 export function traceOf(event: APIGatewayProxyEventV2, key: string) {
@@ -12,9 +13,11 @@ export function traceOf(event: APIGatewayProxyEventV2, key: string) {
     value === undefined
       ? 'unknown'
       : createHmac('sha256', key).update(`${kind} ${value}`).digest('base64url').slice(0, 16);
+  const leagueId = event.pathParameters?.['leagueId'];
   return {
     route: event.routeKey,
     from: hashed('address', viewerAddress(event.headers)),
     by: hashed('member', callerOf(event)?.userId),
+    league: leagueId === undefined ? undefined : leagueTag(leagueId),
   };
 }

@@ -2,6 +2,7 @@ import type { SQSBatchItemFailure, SQSBatchResponse, SQSEvent } from 'aws-lambda
 import { composeGroupChats } from '../../compose/group-chats.ts';
 import { composePatience, composePublisher, composeStores } from '../../compose/composition.ts';
 import { lambda } from '../../compose/invocation.ts';
+import { leagueTag } from '../../compose/league-tag.ts';
 import { makeLog } from '../../compose/log.ts';
 import { channels, connections, leagueLog, leagues, seasons, users } from '../../compose/stores.ts';
 import { lookOf } from '../../messages/look.ts';
@@ -25,7 +26,7 @@ export const handler = lambda(log, async ({ Records }: SQSEvent): Promise<SQSBat
   for (const { body, receiptHandle, messageId } of Records) {
     const look = lookOf(body);
     const { came, againSeconds } = await tellChannel(ports, look);
-    log.info('look', { came, againSeconds, leagueId: look.leagueId, version: look.version });
+    log.info('look', { came, againSeconds, league: leagueTag(look.leagueId), version: look.version });
     if (againSeconds === undefined) continue;
     await patience.hide(receiptHandle, againSeconds);
     waiting.push({ itemIdentifier: messageId });

@@ -3,6 +3,7 @@ import { timerDue } from '#shared/domain/timer.ts';
 import { timerOf } from '../../messages/timer.ts';
 import { composeChanges, composeMeasures, composeStores } from '../../compose/composition.ts';
 import { lambda } from '../../compose/invocation.ts';
+import { leagueTag } from '../../compose/league-tag.ts';
 import { makeLog } from '../../compose/log.ts';
 import {
   boards,
@@ -35,7 +36,14 @@ async function fire(from: 'queue' | 'schedule', input: unknown): Promise<void> {
   const fired = await fireTimer(ports, timer);
   const isExpiry = timer.kind === 'pick' && fired === 'acted';
   const late = isExpiry && measured({ ExpiryLateness: Date.now() - timerDue(timer).getTime() });
-  log.info('timer', { from, fired, kind: timer.kind, leagueId: timer.leagueId, at: timer.at, ...late });
+  log.info('timer', {
+    from,
+    fired,
+    kind: timer.kind,
+    league: leagueTag(timer.leagueId),
+    at: timer.at,
+    ...late,
+  });
 }
 
 function isBatch(event: unknown): event is SQSEvent {

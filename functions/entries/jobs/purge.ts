@@ -1,6 +1,7 @@
 import type { SQSEvent } from 'aws-lambda';
 import { composeStores, composeWatching } from '../../compose/composition.ts';
 import { lambda } from '../../compose/invocation.ts';
+import { leagueTag } from '../../compose/league-tag.ts';
 import { makeLog } from '../../compose/log.ts';
 import { purgeOf } from '../../messages/purge.ts';
 import { connections, deletedLeagues } from '../../compose/stores.ts';
@@ -13,6 +14,6 @@ const ports = { ...composeStores({ connections, deletedLeagues }), pushbox: comp
 export const handler = lambda(log, async ({ Records }: SQSEvent): Promise<void> => {
   for (const { body } of Records) {
     const { leagueId } = purgeOf(body);
-    log.info('purge', { came: await purgeLeague(ports, leagueId), leagueId });
+    log.info('purge', { came: await purgeLeague(ports, leagueId), league: leagueTag(leagueId) });
   }
 });

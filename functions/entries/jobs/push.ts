@@ -11,6 +11,7 @@ import {
 } from '../../compose/composition.ts';
 import { pushService } from '../../compose/pushes.ts';
 import { lambda } from '../../compose/invocation.ts';
+import { leagueTag } from '../../compose/league-tag.ts';
 import { makeLog } from '../../compose/log.ts';
 import type { AnnouncedWatch, MomentFor } from '../../messages/game-push.ts';
 import { pushAnnouncedBy, type AnnouncedPush } from '../../messages/push.ts';
@@ -129,7 +130,9 @@ async function urgent(
     if (!(error instanceof Unavailable)) throw error;
     const { season, version } = announced;
     const which =
-      'leagueId' in announced ? { leagueId: announced.leagueId, pickOrder: announced.pickOrder } : {};
+      'leagueId' in announced
+        ? { league: leagueTag(announced.leagueId), pickOrder: announced.pickOrder }
+        : {};
     log.warn('urgent', { error: String(error), season, version, ...which });
     return { came: 'waits', seconds: undefined };
   }
@@ -139,7 +142,12 @@ async function turn(announced: AnnouncedTurn, { attributes }: SQSRecord): Promis
   const { leagueId, pickOrder } = announced;
   const pushed = await pushTurn(ports, announced, new Date(Number(attributes.SentTimestamp)));
   const { came } = pushed;
-  log.info('turn', { came, leagueId, pickOrder, ...(came === 'pushed' && measured({ Turns: 1 })) });
+  log.info('turn', {
+    came,
+    league: leagueTag(leagueId),
+    pickOrder,
+    ...(came === 'pushed' && measured({ Turns: 1 })),
+  });
   return pushed;
 }
 

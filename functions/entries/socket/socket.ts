@@ -10,7 +10,8 @@ import {
   edgeSecret,
   siteHosts,
 } from '../../compose/composition.ts';
-import { lambda } from '../../compose/invocation.ts';
+import { lambda, notePress } from '../../compose/invocation.ts';
+import { leagueTag } from '../../compose/league-tag.ts';
 import { makeLog } from '../../compose/log.ts';
 import { Unavailable } from '../../ports/ports.ts';
 import {
@@ -63,6 +64,7 @@ const DONE = { statusCode: 200 };
 
 export const handler = lambda(log, async (event: SocketEvent): Promise<APIGatewayProxyStructuredResultV2> => {
   const { connectionId, eventType } = event.requestContext;
+  log.appendKeys({ route: eventType, league: undefined, press: undefined });
   if (eventType === 'CONNECT') return connect(event);
   if (eventType === 'DISCONNECT') await closeSocket(ports, connectionId);
   else await message(connectionId, event.body);
@@ -90,6 +92,8 @@ async function message(connectionId: string, body: string | undefined): Promise<
   const said = readable(body);
   const parsed = ClientMessage.safeParse(said);
   const clientId = Named.safeParse(said).data?.clientId;
+  notePress(log, clientId);
+  log.appendKeys(parsed.success ? traceOf(parsed.data) : {});
   const complain = (code: RefusalCode, words = messageOf(code)): Promise<void> =>
     ports.publisher.push([{ id: connectionId, userId: '' }], {
       type: 'error',
@@ -107,6 +111,11 @@ async function message(connectionId: string, body: string | undefined): Promise<
     log.error('message failed', { error: error instanceof Error ? error : new Error(String(error)) });
     await complain(error instanceof Unavailable ? 'unavailable' : 'internal');
   }
+}
+
+function traceOf(said: ClientMessage) {
+  const leagueId = 'leagueId' in said ? said.leagueId : undefined;
+  return { route: said.type, league: leagueId === undefined ? undefined : leagueTag(leagueId) };
 }
 
 function readable(body: string | undefined): unknown {

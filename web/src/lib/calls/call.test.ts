@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { PRESS_HEADER, PRESS_IDS } from '#shared/contract/press.ts';
 import { messageOf } from '#shared/contract/refusals.ts';
 import { isSessionOver } from '../page/failure.ts';
 import { holdingSession, sessionIsFree } from '../session/own-end.ts';
@@ -47,6 +48,15 @@ beforeEach(() => {
 });
 
 describe('a call', () => {
+  test('names itself, each by another id, so that an operator finds all that comes of it', async () => {
+    fetched.mockImplementation(() => Promise.resolve(answer(200, {})));
+    await call('draftDeadlineStatus');
+    await call('draftDeadlineStatus');
+    const ids = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get(PRESS_HEADER) ?? '');
+    expect(ids).toEqual([expect.stringMatching(PRESS_IDS), expect.stringMatching(PRESS_IDS)]);
+    expect(new Set(ids).size).toBe(2);
+  });
+
   test('fills in path, query and body, and carries the access token', async () => {
     fetched.mockResolvedValueOnce(answer(200, { teamOrder: [], strategy: 'wins' }));
     const params = { leagueId: LEAGUE, season: '2025-26' };

@@ -1,6 +1,8 @@
 import { addressOf } from '#shared/contract/address.ts';
+import { PRESS_HEADER } from '#shared/contract/press.ts';
 import type { CalledRoute } from '#shared/contract/route.ts';
 import { routes, type Reply, type Request, type RouteName } from '#shared/contract/routes.ts';
+import { newClientId } from './client-id.ts';
 import { noteReached } from '../page/reached.ts';
 import { PATIENCE_MS } from './patience.ts';
 import { sessionIsFree } from '../session/own-end.ts';
@@ -153,7 +155,7 @@ async function send(
   token: string | null,
   signal: AbortSignal | undefined,
 ): Promise<Answer> {
-  const headers = new Headers({ accept: 'application/json' });
+  const headers = new Headers({ accept: 'application/json', [PRESS_HEADER]: newClientId() });
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (body !== undefined) headers.set('content-type', 'application/json');
   const patience = AbortSignal.timeout(PATIENCE_MS);
