@@ -17,9 +17,11 @@ const { values } = parseArgs({
     context: { type: 'string', short: 'c', multiple: true },
   },
 });
-const { stage } = Object.fromEntries((values.context ?? []).map((one) => one.split('='))) as {
+const { stage, ...others } = Object.fromEntries((values.context ?? []).map((one) => one.split('='))) as {
   stage?: string;
 };
+// A typing error would move the functions of the real game.
+for (const name of Object.keys(others)) throw new Error(`There is no option ${name}; there is stage.`);
 const stackName = stackNameFor(stage);
 const names = LIVE_FUNCTIONS.map((name) => liveName(stackName, name));
 const client = new LambdaClient({});

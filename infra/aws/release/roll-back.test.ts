@@ -1,5 +1,8 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { LambdaClient, UpdateAliasCommand } from '@aws-sdk/client-lambda';
 import { describe, expect, it } from 'vitest';
-import { planRollBack, refusesEdge, type Choice } from './roll-back.ts';
+import { CannotGoBack, planRollBack, rollBack, unfitFor, type Choice, type Told } from './roll-back.ts';
 
 /** A function with versions 1, 2, … of these releases, of which the live one is told. */
 const choice = (functionName: string, version: number, ...releases: string[]): Choice => ({
@@ -22,6 +25,12 @@ describe('going back', () => {
 
   it('goes one further each time, for a release that was left was left for a reason', () => {
     expect(planRollBack([choice('draft', 2, 'a', 'b', 'c')]).release).toBe('a');
+  });
+
+  it('ends what broke off, and goes no further: one function was moved, and another was not', () => {
+    const choices = [choice('draft', 2, 'a', 'b', 'c'), choice('socket', 3, 'a', 'b', 'c')];
+    expect(planRollBack(choices).release).toBe('b');
+    expect(planRollBack(choices.toReversed()).release).toBe('b');
   });
 
   it('takes versions of one release, whatever their numbers, and passes what one function has not', () => {
@@ -50,16 +59,75 @@ describe('going back', () => {
   });
 });
 
-describe('a version of before a rotation of the edge’s secret', () => {
-  it.each<[live: string | undefined, older: string | undefined, refuses: boolean]>([
+describe('what a version was told when it was made', () => {
+  it.each<[deployed: string | undefined, version: string | undefined, refuses: boolean]>([
     ['new', 'old', true],
+    ['new', undefined, true],
     ['new', 'new', false],
     // During the rotation the edge sends the value before, and functions take both.
     ['old new', 'old', false],
     ['new', 'old new', false],
     ['newest', 'old new', true],
     [undefined, undefined, false],
-  ])('live takes "%s", the older one "%s": refuses every call: %s', (live, older, refuses) => {
-    expect(refusesEdge(live, older)).toBe(refuses);
+  ])(
+    'deployed with the secret "%s", the version takes "%s": refuses every call: %s',
+    (now, then, refuses) => {
+      const why = unfitFor({ EDGE_SECRET: now }, { EDGE_SECRET: then });
+      expect(why?.includes('refuse every call') ?? false).toBe(refuses);
+    },
+  );
+
+  it('leads to no table that was lost since', () => {
+    expect(unfitFor({ TABLE_NAME: 'restored' }, { TABLE_NAME: 'lost' })).toContain(
+      'would ask the table lost',
+    );
+    expect(unfitFor({ TABLE_NAME: 'restored' }, { TABLE_NAME: 'restored' })).toBeUndefined();
+  });
+});
+
+/** A Lambda that keeps one function, with versions 1, 2, … of which the last is deployed, and an alias. */
+function lambdaWith(functionName: string, live: number, told: readonly Told[]) {
+  const client = new LambdaClient({ region: 'us-east-1' });
+  const alias = { FunctionVersion: String(live) };
+  client.send = (command: { input: Record<string, string> }) => {
+    const { input } = command;
+    expect(input['FunctionName']).toBe(functionName);
+    if (command instanceof UpdateAliasCommand) alias.FunctionVersion = input['FunctionVersion'] ?? '';
+    const number = Number(input['Qualifier'] ?? told.length);
+    return Promise.resolve({
+      ...alias,
+      Environment: { Variables: told[number - 1] },
+      Versions: told.map((_, place) => ({ Version: String(place + 1), Description: `r${place + 1}` })),
+    });
+  };
+  return { client, alias };
+}
+
+describe('the command', () => {
+  it('does not come behind a rotation in two steps, for the edge sends what was deployed last', async () => {
+    const { client, alias } = lambdaWith('draft', 3, [
+      { EDGE_SECRET: 'old' },
+      { EDGE_SECRET: 'old new' },
+      { EDGE_SECRET: 'new' },
+    ]);
+    await expect(rollBack(client, ['draft'])).resolves.toMatchObject({ release: 'r2' });
+    await expect(rollBack(client, ['draft'])).rejects.toThrow('draft of r1 would refuse every call');
+    expect(alias.FunctionVersion).toBe('2');
+    await expect(rollBack(client, ['draft'], 'r3')).resolves.toMatchObject({ release: 'r3' });
+  });
+
+  it('does not lead to the table of before a restore', async () => {
+    const { client, alias } = lambdaWith('clock', 2, [{ TABLE_NAME: 'lost' }, { TABLE_NAME: 'restored' }]);
+    await expect(rollBack(client, ['clock'])).rejects.toThrow(CannotGoBack);
+    expect(alias.FunctionVersion).toBe('2');
+  });
+
+  it('takes no other option for the stage, or it would move those of the real game', () => {
+    const file = join(import.meta.dirname, 'go-back.ts');
+    const { status, stderr } = spawnSync(process.execPath, [file, '-c', 'stag=dev'], {
+      encoding: 'utf8',
+      env: { AWS_ENDPOINT_URL: 'http://127.0.0.1:9', AWS_REGION: 'us-east-1' },
+    });
+    expect([status, stderr]).toEqual([1, expect.stringContaining('There is no option stag')]);
   });
 });

@@ -40,9 +40,8 @@ export class CannotGoBack extends Error {}
  * of the same release, for they were tried together. Throws CannotGoBack where they have none.
  */
 export function planRollBack(choices: readonly Choice[], wished?: string): Plan {
-  const [first] = choices;
-  if (!first) throw new CannotGoBack('There is no function to move.');
-  const releases = wished === undefined ? releasesBefore(first) : [wished];
+  if (choices.length === 0) throw new CannotGoBack('There is no function to move.');
+  const releases = wished === undefined ? releasesBefore(choices) : [wished];
   for (const release of releases) {
     const moves = choices.map(({ functionName, versions }) => {
       const version = versions.filter((one) => one.release === release).at(-1)?.number;
@@ -55,13 +54,16 @@ export function planRollBack(choices: readonly Choice[], wished?: string): Plan 
   throw new CannotGoBack(`${what} has left a version of each function. ${known(choices)}`);
 }
 
-/** The newest first. */
-function releasesBefore({ version: live, versions }: Choice): string[] {
-  const own = versions.find(({ number }) => number === live)?.release;
-  return versions
-    .filter(({ number, release }) => number < live && release !== '' && release !== own)
-    .map(({ release }) => release)
-    .toReversed();
+/** The newest first. Where a going back broke off, they count from the function that it has not moved, so the same command ends it. */
+function releasesBefore(choices: readonly Choice[]): string[] {
+  const each = choices.map(({ version: live, versions }) => {
+    const own = versions.find(({ number }) => number === live)?.release;
+    return versions
+      .filter(({ number, release }) => number < live && release !== '' && release !== own)
+      .map(({ release }) => release)
+      .toReversed();
+  });
+  return each.reduce((most, one) => (one.length > most.length ? one : most));
 }
 
 const known = (choices: readonly Choice[]): string =>
@@ -72,13 +74,20 @@ const known = (choices: readonly Choice[]): string =>
     })
     .join(' ');
 
+/** What a function was told, by name. A version keeps what it was told when it was made. */
+export type Told = Readonly<Record<string, string | undefined>>;
+
 /**
- * Whether a version would refuse every call, because the edge's secret has been rotated since. The edge sends the first value that
- * the live version takes; the older one may take two.
+ * Why a version would not serve the game as it is deployed now; undefined where it would. The edge sends the first value of the secret
+ * that the last deployment told, whatever is live since; the version may take two.
  */
-export function refusesEdge(live: string | undefined, older: string | undefined): boolean {
-  const [sent] = live?.split(' ') ?? [];
-  return sent !== undefined && older !== undefined && !older.split(' ').includes(sent);
+export function unfitFor(deployed: Told, version: Told): string | undefined {
+  const [sent] = deployed['EDGE_SECRET']?.split(' ') ?? [];
+  if (sent !== undefined && !version['EDGE_SECRET']?.split(' ').includes(sent))
+    return 'would refuse every call, for the edge’s secret was rotated since';
+  if (deployed['TABLE_NAME'] !== version['TABLE_NAME'])
+    return `would ask the table ${version['TABLE_NAME']}, and all others ${deployed['TABLE_NAME']}`;
+  return undefined;
 }
 
 /** Where the aliases of these functions lead now. Whoever deploys remembers it before. */
@@ -137,30 +146,28 @@ async function move(client: LambdaClient, { functionName, version }: Live): Prom
 }
 
 /**
- * Plans as `planRollBack` does, asks that no version refuses what the edge sends, and moves the aliases. Throws CannotGoBack before
+ * Plans as `planRollBack` does, asks that each version fits what is deployed, and moves the aliases. Throws CannotGoBack before
  * anything is moved.
  */
 export async function rollBack(client: LambdaClient, functionNames: readonly string[], wished?: string) {
-  const choices = await readChoices(client, functionNames);
-  const plan = planRollBack(choices, wished);
-  for (const [place, { functionName, version }] of plan.moves.entries()) {
-    const [live, older] = await Promise.all(
-      [choices[place]?.version, version].map((number) => proofOf(client, functionName, Number(number))),
-    );
-    if (refusesEdge(live, older))
-      throw new CannotGoBack(
-        `The edge's secret was rotated after ${plan.release}: ${functionName} would refuse every call. Deploy the older commit instead.`,
-      );
+  const plan = planRollBack(await readChoices(client, functionNames), wished);
+  for (const { functionName, version } of plan.moves) {
+    const [deployed, chosen] = await Promise.all([
+      // The function itself is what was deployed last. What is live may be older already.
+      toldTo(client, { FunctionName: functionName }),
+      toldTo(client, { FunctionName: functionName, Qualifier: String(version) }),
+    ]);
+    const why = unfitFor(deployed, chosen);
+    if (why !== undefined)
+      throw new CannotGoBack(`${functionName} of ${plan.release} ${why}. Deploy the older commit instead.`);
   }
   return { ...plan, moved: await moveAliases(client, plan.moves) };
 }
 
-async function proofOf(
+async function toldTo(
   client: LambdaClient,
-  functionName: string,
-  version: number,
-): Promise<string | undefined> {
-  const input = { FunctionName: functionName, Qualifier: String(version) };
+  input: { FunctionName: string; Qualifier?: string },
+): Promise<Told> {
   const { Environment } = await client.send(new GetFunctionConfigurationCommand(input));
-  return Environment?.Variables?.['EDGE_SECRET'];
+  return Environment?.Variables ?? {};
 }
