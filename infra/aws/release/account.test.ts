@@ -46,6 +46,10 @@ describe('a deployment is stopped, with the command that helps,', () => {
     expect(stopping(facts)).toEqual([typeof mend === 'string' ? mend : expect.stringMatching(mend)]);
   });
 
+  test('but not after a first one that nobody agreed to, for which nobody could wait', () => {
+    expect(found({ stack: 'REVIEW_IN_PROGRESS' })).toEqual([]);
+  });
+
   test('with a certificate that CloudFront does not take', () => {
     const arn = (region: string) => `arn:aws:acm:${region}:123456789012:certificate/1`;
     expect(stopping({}, { certificateArn: arn('eu-west-1') })).toEqual([

@@ -92,7 +92,8 @@ function stackFindings({ stack }: AccountFacts, { stackName }: Asked): Finding[]
       'The last deployment failed, and so did going back',
       `aws cloudformation continue-update-rollback --stack-name ${stackName}`,
     );
-  if (stack.endsWith('_IN_PROGRESS'))
+  // REVIEW_IN_PROGRESS is left by a first deployment that nobody agreed to. The CDK begins anew there.
+  if (stack.endsWith('_IN_PROGRESS') && stack !== 'REVIEW_IN_PROGRESS')
     return stops(
       `Another deployment is under way (${stack})`,
       `aws cloudformation wait stack-update-complete --stack-name ${stackName}`,

@@ -22,6 +22,8 @@ interface Account {
   report?: object;
   /** The actions that whoever deploys may not call. */
   denied?: readonly string[];
+  /** The actions that fail for a while. */
+  busy?: readonly string[];
 }
 
 let account: Account = {};
@@ -35,6 +37,10 @@ const server = createServer((request, response) => {
 
 beforeAll(async () => {
   await once(server.listen(0, '127.0.0.1'), 'listening');
+  writeFileSync(
+    join(folder, 'credentials'),
+    '[other]\naws_access_key_id = OTHER\naws_secret_access_key = test\n',
+  );
   // Both commands only write down how they were called.
   for (const name of ['cdk', 'vite']) {
     const file = join(folder, name);
@@ -110,6 +116,23 @@ test('a role that may look at nothing deploys all the same, and is told so', asy
   expect(code).toBe(0);
 });
 
+test('a stack that cannot be read just now is not deployed to, for its domain would be taken away', async () => {
+  account = { bootstrap: '28', outputs: { Options: '{"plan":"lite"}' }, busy: ['StackName=TwoCrowns'] };
+  const { code, said, called } = await deploy();
+  expect(said).toContain('Throttling');
+  expect([code, called]).toEqual([1, []]);
+});
+
+test.each([[['--profile', 'other', '--region', 'eu-west-1']], [['--profile=other', '--region=eu-west-1']]])(
+  'what is looked at is the account and region that the CDK deploys to: %s',
+  async (words) => {
+    account = { bootstrap: '28', outputs: {} };
+    const { said, called } = await deploy(...words);
+    expect(said).toContain('TwoCrowns, account 210987654321, eu-west-1');
+    expect(called.at(-1)).toContain(words.join(' '));
+  },
+);
+
 test('without credentials nothing begins', async () => {
   account = { denied: ['GetCallerIdentity'] };
   const { code, called } = await deploy();
@@ -126,6 +149,8 @@ async function deploy(...args: string[]): Promise<{ code: number | null; said: s
       PATH: [folder, process.env['PATH']].join(delimiter),
       AWS_ENDPOINT_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       AWS_REGION: 'us-east-1',
+      AWS_MAX_ATTEMPTS: '1',
+      AWS_SHARED_CREDENTIALS_FILE: join(folder, 'credentials'),
       AWS_ACCESS_KEY_ID: 'test',
       AWS_SECRET_ACCESS_KEY: 'test',
     },
@@ -143,8 +168,15 @@ async function answer(request: IncomingMessage): Promise<{ status?: number; body
   const asked = `${request.url} ${String(request.headers['x-amz-target'])} ${await text(request)}`;
   if (account.denied?.some((action) => asked.includes(action)))
     return { status: 403, body: errorBody(asked, 'AccessDenied') };
+  if (account.busy?.some((action) => asked.includes(action)))
+    return { status: 400, body: errorBody(asked, 'Throttling') };
   if (asked.includes('GetCallerIdentity'))
-    return { body: wrapped('GetCallerIdentity', '<Account>123456789012</Account>') };
+    return {
+      body: wrapped(
+        'GetCallerIdentity',
+        `<Account>${request.headers.authorization?.includes('=OTHER/') ? '210987654321' : '123456789012'}</Account>`,
+      ),
+    };
   if (asked.includes('DescribeStacks')) return stackReply(asked);
   if (asked.includes('account-settings')) return { body: '{"AccountLimit":{"ConcurrentExecutions":10}}' };
   if (asked.includes('email/account'))

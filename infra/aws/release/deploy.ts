@@ -19,7 +19,7 @@ import { tryOut } from './try-out.ts';
 async function main(): Promise<void> {
   const said = readCommandLine(process.argv.slice(2));
   const stackName = stackNameFor(said.options['stage']);
-  useProfile(said.rest);
+  lookWhere(said.rest);
   const who = await whoDeploys();
   say(`${stackName}, account ${who.account}, ${who.region}`);
   const deployed = await seen(stackName);
@@ -57,18 +57,26 @@ async function liveBefore(client: LambdaClient, stackName: string): Promise<Live
   }
 }
 
-/** The CDK's own option, which has to hold for what is looked at, too. */
-function useProfile(rest: readonly string[]): void {
-  const at = rest.indexOf('--profile');
-  const profile = at < 0 ? undefined : rest[at + 1];
-  if (profile !== undefined) process.env['AWS_PROFILE'] = profile;
+/** The CDK's own options of where it deploys, which have to hold for what is looked at, too: another account has other options. */
+function lookWhere(rest: readonly string[]): void {
+  for (const [option, variable] of [
+    ['profile', 'AWS_PROFILE'],
+    ['region', 'AWS_REGION'],
+  ] as const) {
+    const said = new RegExp(`(?:^|\n)--${option}[=\n](.+)`).exec(rest.join('\n'))?.[1];
+    if (said !== undefined) process.env[variable] = said;
+  }
 }
 
-/** The stack, as far as whoever deploys may look: a role that only hands over to the CDK's roles may not. */
+/**
+ * The stack, as far as whoever deploys may look: a role that only hands over to the CDK's roles may not. Throws where nothing more is
+ * known than that it could not be read just now, for a deployment that goes on with nothing takes the domain away.
+ */
 async function seen(stackName: string): Promise<Deployed> {
   try {
     return await readStack(stackName);
   } catch (error) {
+    if (!(error instanceof Error && error.name.startsWith('AccessDenied'))) throw error;
     say(`not looked at: the stack, so nothing goes on as before: ${wordsOf(error)}`);
     return { state: 'UNKNOWN', parameters: {}, outputs: {} };
   }
