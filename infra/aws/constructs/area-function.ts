@@ -57,8 +57,8 @@ export class AreaFunction extends Construct {
       environment: { NODE_OPTIONS: '--enable-source-maps', METRICS_NAMESPACE: Stack.of(this).stackName },
       logGroup: this.logs,
       role,
-      // A going back needs the versions of releases that are no longer in the template.
-      currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN },
+      // A going back needs the versions of releases that are no longer in the template, but for a release that failed to deploy.
+      currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE },
       ...(props.isLive && props.release && { description: props.release }),
       ...(props.functionName && { functionName: props.functionName }),
       ...(props.atOnce !== undefined && { reservedConcurrentExecutions: props.atOnce }),
