@@ -20,6 +20,8 @@ interface Account {
   stripeSecret?: string;
   /** What the probe answers; by default it plays through. */
   report?: object;
+  /** What Stripe answers whoever has the right key. */
+  stripeStatus?: number;
   /** The actions that whoever deploys may not call. */
   denied?: readonly string[];
   /** The actions that fail for a while. */
@@ -94,17 +96,30 @@ test('what is missing is said with the command that mends it, and nothing is bui
   expect(code).toBe(1);
 });
 
+/** An account that sells, with a key for Stripe. */
+const selling = (): Account => ({
+  bootstrap: '28',
+  outputs: { SiteUrl: 'https://d1.cloudfront.net', StripeSecret: 'arn:aws:secretsmanager:…:secret:stripe' },
+  parameters: {
+    StripePrice: 'price_1',
+    StripeUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/stripe`,
+    MailFrom: 'news@crowns.example',
+  },
+  stripeSecret: '{"secretKey": "sk_test_canary", "webhookSecrets": ["whsec_canary"]}',
+});
+
 test('Stripe is asked with the key of the secret, which nobody gets to read', async () => {
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/stripe`;
-  account = {
-    bootstrap: '28',
-    outputs: { SiteUrl: 'https://d1.cloudfront.net', StripeSecret: 'arn:aws:secretsmanager:…:secret:stripe' },
-    parameters: { StripePrice: 'price_1', StripeUrl: url, MailFrom: 'news@crowns.example' },
-    stripeSecret: '{"secretKey": "sk_test_canary", "webhookSecrets": ["whsec_canary"]}',
-  };
+  account = selling();
   const { said } = await deploy();
   expect(said).toContain('Stripe’s webhook does not send customer.subscription.updated');
   expect(said).not.toContain('canary');
+});
+
+test('a key that may not read webhooks is not called a bad one', async () => {
+  account = { ...selling(), stripeStatus: 403 };
+  const { said } = await deploy();
+  expect(said).toContain('not looked at: Stripe: The provided key does not have the required permissions');
+  expect(said).not.toContain('refuses the key');
 });
 
 test('a role that may look at nothing deploys all the same, and is told so', async () => {
@@ -198,7 +213,9 @@ async function answer(request: IncomingMessage): Promise<{ status?: number; body
       status: 'enabled',
       enabled_events: ['checkout.session.completed'],
     };
-    return isOurs ? { body: JSON.stringify({ data: [webhook] }) } : { status: 401, body: '{}' };
+    const status = isOurs ? (account.stripeStatus ?? 200) : 401;
+    const error = { message: 'The provided key does not have the required permissions' };
+    return { status, body: JSON.stringify(status === 200 ? { data: [webhook] } : { error }) };
   }
   return { status: 400, body: errorBody(asked, 'Unknown') };
 }

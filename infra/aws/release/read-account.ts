@@ -113,6 +113,8 @@ async function askStripe(deployed: Deployed): Promise<StripeFacts | undefined> {
     signal: AbortSignal.timeout(STRIPE_MS),
   });
   const said = (await reply.json()) as StripeSaid;
+  // A restricted key may do all that the game needs and read no webhooks. That, and a Stripe that is away, says nothing of the key.
+  if (![200, 400, 401].includes(reply.status)) throw new Error(said.error?.message ?? `HTTP ${reply.status}`);
   if (!reply.ok) return { is: 'refused', words: said.error?.message ?? `HTTP ${reply.status}` };
   return {
     is: 'known',
