@@ -92,6 +92,20 @@ describe('files of the site', () => {
     expect(await bucket.tidy()).toBe(1);
   });
 
+  it('stay where a deployment puts up its pages while the job reads', async () => {
+    const bucket = new Bucket();
+    bucket.deploy(['old']);
+    bucket.deploy(['new']);
+    bucket.now += 31 * DAY;
+    const { filesOf } = bucket;
+    bucket.filesOf = (release) => {
+      bucket.up = 'coming';
+      return filesOf(release);
+    };
+    expect(await bucket.tidy()).toBe(0);
+    expect(bucket.put.has('old')).toBe(true);
+  });
+
   it('stay where two tables are of the same time, so that nobody knows which is the last', async () => {
     const bucket = new Bucket();
     bucket.deploy(['old']);
