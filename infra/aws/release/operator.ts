@@ -14,6 +14,7 @@ import { sqsTurnbox } from '#functions/adapters/push/turnbox.ts';
 import { cryptoRandom } from '#functions/adapters/random.ts';
 import { timers } from '#functions/adapters/timers.ts';
 import type { Clock, Ports } from '#functions/ports/ports.ts';
+import { LIVE, liveName } from '../live.ts';
 
 /** Clients with an operator's rights, in the account and region of the game. */
 export interface Clients {
@@ -30,8 +31,10 @@ type Settings = (name: string) => string;
  * when there is no such stack, or it lacks a setting.
  */
 export async function settingsOfClock(lambda: LambdaClient, stack: string): Promise<Settings> {
-  const FunctionName = `${stack}-clock`;
-  const { Environment } = await lambda.send(new GetFunctionConfigurationCommand({ FunctionName }));
+  const FunctionName = liveName(stack, 'clock');
+  // Of the version that runs: another may be deployed, and ask another table.
+  const asked = { FunctionName, Qualifier: LIVE };
+  const { Environment } = await lambda.send(new GetFunctionConfigurationCommand(asked));
   return (name) => {
     const value = Environment?.Variables?.[name];
     if (value === undefined) throw new Error(`${FunctionName} does not know ${name}`);
