@@ -34,6 +34,17 @@ describe('a season of a restored table', () => {
     }
   });
 
+  it('has its group’s chat looked after, which may be owed what the lost time took', async () => {
+    const ports = memoryPorts();
+    const { key, stored } = await draftOf(ports, 4);
+    await armAll(ports, key);
+    expect(ports.announcedLooks).toEqual([]);
+    const before = await stored();
+    await ports.seasons.save({ ...before, hasChannel: true, version: before.version + 1 });
+    await armAll(ports, key);
+    expect(ports.announcedLooks).toMatchObject([{ leagueId: key.leagueId }]);
+  });
+
   it('is changed no more when the restore is run again', async () => {
     const ports = memoryPorts();
     const { key, stored } = await draftOf(ports, 4);

@@ -115,6 +115,13 @@ test('Stripe is asked with the key of the secret, which nobody gets to read', as
   expect(said).not.toContain('canary');
 });
 
+test('Stripe’s webhook is looked for where members find the site', async () => {
+  const { parameters, ...rest } = selling();
+  account = { ...rest, parameters: { ...parameters, SiteAddress: 'https://crowns.example' } };
+  const { said } = await deploy();
+  expect(said).toContain('Stripe has no webhook for https://crowns.example/api/stripe/webhook');
+});
+
 test('a key that may not read webhooks is not called a bad one', async () => {
   account = { ...selling(), stripeStatus: 403 };
   const { said } = await deploy();
