@@ -209,6 +209,7 @@ async function answer(request: IncomingMessage): Promise<{ status?: number; body
     return { body: '{}' };
   }
   if (name) return { body: `{"FunctionVersion":"${(aliasReads += 1) > 3 ? 8 : 7}"}` };
+  if (asked.includes('/configuration')) return { body: '{}' };
   if (asked.includes('/functions/probe/invocations'))
     return { body: JSON.stringify(account.report ?? PLAYS) };
   if (asked.includes('GetSecretValue'))

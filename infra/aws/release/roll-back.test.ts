@@ -111,7 +111,9 @@ describe('the command', () => {
       { EDGE_SECRET: 'new' },
     ]);
     await expect(rollBack(client, ['draft'])).resolves.toMatchObject({ release: 'r2' });
-    await expect(rollBack(client, ['draft'])).rejects.toThrow('draft of r1 would refuse every call');
+    await expect(rollBack(client, ['draft'])).rejects.toThrow(
+      'r1: version 1 of draft would refuse every call',
+    );
     expect(alias.FunctionVersion).toBe('2');
     await expect(rollBack(client, ['draft'], 'r3')).resolves.toMatchObject({ release: 'r3' });
   });

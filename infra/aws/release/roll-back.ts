@@ -151,17 +151,23 @@ async function move(client: LambdaClient, { functionName, version }: Live): Prom
  */
 export async function rollBack(client: LambdaClient, functionNames: readonly string[], wished?: string) {
   const plan = planRollBack(await readChoices(client, functionNames), wished);
-  for (const { functionName, version } of plan.moves) {
+  const why = await unfitOf(client, plan.moves);
+  if (why !== undefined) throw new CannotGoBack(`${plan.release}: ${why}. Deploy the older commit instead.`);
+  return { ...plan, moved: await moveAliases(client, plan.moves) };
+}
+
+/** Why one of these versions would not serve the game as it is deployed now; undefined where all would. */
+export async function unfitOf(client: LambdaClient, targets: readonly Live[]): Promise<string | undefined> {
+  for (const { functionName, version } of targets) {
     const [deployed, chosen] = await Promise.all([
       // The function itself is what was deployed last. What is live may be older already.
       toldTo(client, { FunctionName: functionName }),
       toldTo(client, { FunctionName: functionName, Qualifier: String(version) }),
     ]);
     const why = unfitFor(deployed, chosen);
-    if (why !== undefined)
-      throw new CannotGoBack(`${functionName} of ${plan.release} ${why}. Deploy the older commit instead.`);
+    if (why !== undefined) return `version ${version} of ${functionName} ${why}`;
   }
-  return { ...plan, moved: await moveAliases(client, plan.moves) };
+  return undefined;
 }
 
 async function toldTo(

@@ -1,6 +1,6 @@
 import { InvokeCommand, type LambdaClient } from '@aws-sdk/client-lambda';
 import { ProbeReport } from '#functions/messages/probe.ts';
-import { moveAliases, type Live } from './roll-back.ts';
+import { moveAliases, unfitOf, type Live } from './roll-back.ts';
 
 export interface TriedOut {
   /** With rights to invoke the probe and to move aliases; it tries nothing again, for each try is a game. */
@@ -21,6 +21,11 @@ export async function tryOut({ client, probe, before, say }: TriedOut): Promise<
   if (await plays(client, probe, say)) return true;
   if (before.length === 0) {
     say('there was no release before that could take its place');
+    return false;
+  }
+  const why = await unfitOf(client, before);
+  if (why !== undefined) {
+    say(`nothing was moved, for ${why}: deploy a commit that plays`);
     return false;
   }
   const moved = await moveAliases(client, before);
