@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { argumentsOf, goingOn, keptOptions, readCommandLine } from './options.ts';
 
@@ -65,4 +67,11 @@ describe('options of the last deployment', () => {
     const line = { options: { plan: 'essentials', monthlyBudget: '' }, parameters: {}, rest: [] };
     expect(argumentsOf(line)).toEqual(['-c', 'plan=essentials']);
   });
+});
+
+test('every option that the guide to deploying names is known', () => {
+  const guide = readFileSync(join(import.meta.dirname, 'deploying.md'), 'utf8');
+  const named = [...guide.matchAll(/-c (\w+)=/g)].map(([, name = '']) => name);
+  expect(named).toContain('firewall');
+  for (const name of named) expect(() => readCommandLine(['-c', `${name}=x`]), name).not.toThrow();
 });
