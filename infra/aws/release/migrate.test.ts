@@ -233,3 +233,23 @@ test('another key is refused', async () => {
   await fill(4);
   await expect(run((item) => ({ ...item, pk: 'elsewhere' }))).rejects.toThrow('would get another key');
 });
+
+test('nor is one made again of which nothing but the keys was there', async () => {
+  await fill(0);
+  const bare = { pk: 'USER#bare', sk: 'ITEM' };
+  await client.send(new PutCommand({ TableName: table, Item: bare }));
+  const marked: Change = (item) => ({ ...item, isMarked: true });
+  const stack = client.middlewareStack;
+  stack.add(
+    (next) => async (args) => {
+      if ('UpdateExpression' in args.input) {
+        stack.remove('gone');
+        await client.send(new DeleteCommand({ TableName: table, Key: bare }));
+      }
+      return next(args);
+    },
+    { step: 'initialize', name: 'gone' },
+  );
+  expect(await run(marked)).toMatchObject({ isDone: true, changed: 0 });
+  expect(await all()).toEqual([]);
+});
