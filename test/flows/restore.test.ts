@@ -76,6 +76,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
+// It plays a draft, loses an hour, and copies and walks a table, which takes minutes on a busy machine.
 test('a game that is put back to an earlier moment goes on from there', async () => {
   const source = game.running.services.tables.names[0] ?? '';
   const { dynamodb } = clients();
@@ -143,7 +144,7 @@ test('a game that is put back to an earlier moment goes on from there', async ()
   const { version } = await draftNow(drafting.owner);
   expect(await runRestore()).toEqual({ isDone: true, isInUse: true });
   expect((await draftNow(drafting.owner)).version).toBe(version);
-});
+}, 300_000);
 
 test('no row of a socket is left of before', async () => {
   const { Items = [] } = await clients().dynamodb.send(new ScanCommand({ TableName: RESTORED }));
