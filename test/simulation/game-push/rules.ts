@@ -29,7 +29,7 @@ interface Since<Value> {
 /**
  * What must hold of pushed games: what is told was stored so while its delivery ran, and is about a team that was the reader's; a device is told once,
  * unless the delivery before did not end; and in the end, all that is written of who watches what follows from what is stored, and whoever
- * did nothing but wait was told of each final score.
+ * did nothing but wait was told of each final score, unless the queue refused the message of their own.
  */
 export class SundayRules {
   count = 0;
@@ -39,6 +39,8 @@ export class SundayRules {
   readonly #last = new Set<string>();
   /** The parts of a game's moment in which a delivery broke off: there, and only there, somebody may be told again. */
   readonly #broken = new Set<string>();
+  /** Members and games of which a message of their own could not be sent: it is lost, so that nobody else is told twice. */
+  readonly #unannounced = new Set<string>();
   readonly #touched = new Set<string>();
   readonly #results: Since<readonly Game[]>[] = [];
   readonly #books = new Map<string, Since<DeviceBook>[]>();
@@ -70,6 +72,11 @@ export class SundayRules {
   broken({ gameId, moment, shard, to }: MomentFor): void {
     const part = shard ?? (to === undefined ? undefined : watchShardOf(to));
     this.#broken.add(`game-${gameId} ${moment} ${part}`);
+  }
+
+  /** The queue has refused these, or did not say that it took them. */
+  unannounced(moments: readonly MomentFor[]): void {
+    for (const { to, gameId } of moments) if (to !== undefined) this.#unannounced.add(`${to} ${gameId}`);
   }
 
   /** A device takes a message. */
@@ -115,6 +122,7 @@ export class SundayRules {
       if (this.#touched.has(userId)) continue;
       for (const game of games.filter((one) => isMomentOf(one, 'final'))) {
         if (teamsToTell(book, held, game, 'final').length === 0) continue;
+        if (this.#unannounced.has(`${userId} ${game.id}`)) continue;
         const isTold = book.devices.every(({ id }) => this.#last.has(`${id} game-${game.id} final`));
         const isOld = this.#firstTradeAt > Date.parse(game.kickoff);
         if (!isTold && isOld) this.#world.fail(`${userId} was never told of ${game.id}`);

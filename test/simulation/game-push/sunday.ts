@@ -150,6 +150,14 @@ class Sunday {
     const names = ['devices', 'leagues', 'momentbox', 'momentMarks'] as const;
     const more = ['results', 'seasons', 'users', 'pushbox', 'watches'] as const;
     for (const name of [...names, ...more]) Object.assign(ports, { [name]: run.through(name, ports[name]) });
+    const { announce } = ports.momentbox;
+    ports.momentbox = {
+      announce: (moments, after) =>
+        announce(moments, after).catch((error: unknown) => {
+          this.rules.unannounced(moments);
+          throw error;
+        }),
+    };
     return ports;
   }
 
