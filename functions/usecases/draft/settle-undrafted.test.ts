@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { defaultRanking } from '#shared/domain/draft/autopick.ts';
 import { expiryDue } from '#shared/domain/draft/draft-clock.ts';
+import { next } from '#shared/domain/league-season.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
 import type { Outcome } from '#shared/domain/outcome.ts';
 import { timerDue, timersOf } from '#shared/domain/timer.ts';
@@ -85,6 +86,19 @@ describe('a league whose minute has not come yet when the season’s draft deadl
     const { status, picks } = await stored();
     expect([status, picks.length]).toEqual(['active', 12]);
   });
+});
+
+it('a lobby from before there were timers of the draft deadline is settled after its next change, and holds nobody fast', async () => {
+  const ports = memoryPorts();
+  const { key, stored } = await leagueOf(ports, 4);
+  await ports.seasons.save(next(await stored(), { lotterySeed: null }));
+  ports.armed.length = 0;
+  ports.clock.set(timerDue({ kind: 'undrafted', ...key, at: Date.parse(DRAFT_DEADLINE) / 1000 }));
+  value(await leaveLeague(ports, key.leagueId, seat(3)));
+  const [end] = ports.armed;
+  expect(end?.kind).toBe('undrafted');
+  expect(await fireTimer(ports, end!)).toBe('acted');
+  expect(await stored()).toMatchObject({ status: 'ended' });
 });
 
 describe('the season’s draft deadline', () => {

@@ -56,9 +56,12 @@ export function settlementDue(leagueId: string, draftDeadline: string): Date {
 
 /**
  * Whether a league has not drafted by the season's draft deadline. From then on nobody changes its season, however long it
- * takes until it is settled.
+ * takes until it is settled. A lobby without a seed has no timer yet that would settle it: its next change brings both.
  */
-export function isOverdue({ season, status }: Pick<LeagueSeason, 'season' | 'status'>, at: Date): boolean {
-  const isUndrafted = status === 'draft' || status === 'drafting';
+export function isOverdue(
+  { season, status, lotterySeed }: Pick<LeagueSeason, 'season' | 'status' | 'lotterySeed'>,
+  at: Date,
+): boolean {
+  const isUndrafted = status === 'drafting' || (status === 'draft' && lotterySeed !== null);
   return isUndrafted && at >= expiryDue(seasonNamed(season).draftDeadline);
 }
