@@ -57,6 +57,19 @@ describe('a score', () => {
     expect(begins).toEqual(['c0', `c${PART}`, `c${2 * PART}`]);
   });
 
+  it('reaches the others although the queue has refused some of its parts', async () => {
+    followedBy(120 * PART);
+    const { announce } = ports.scorebox;
+    let isFirst = true;
+    ports.scorebox.announce = async (parts) => {
+      if (!isFirst) return announce(parts);
+      isFirst = false;
+      throw new Unavailable('throttled');
+    };
+    await pushScores(ports, scoresOf(1));
+    expect(ports.handedOn).toHaveLength(70);
+  });
+
   it('does not fail whoever stored it while followers cannot be read, or the queue takes nothing', async () => {
     followedBy(2 * PART);
     const busy = async () => Promise.reject(new Unavailable('throttled'));
@@ -76,6 +89,19 @@ describe('a part of those who follow', () => {
     const seconds = (ports.clock.now().getTime() - begun) / 1000;
     expect((PART / seconds) * PARTS_AT_ONCE).toBeLessThanOrEqual(POSTS_A_SECOND * 1.01);
     expect((seconds * 100) / PARTS_AT_ONCE).toBeLessThan(34);
+  });
+
+  it('is told in the same time where its sockets take some of it', async () => {
+    const ids = followedBy(PART);
+    const begun = ports.clock.now().getTime();
+    ports.publisher.push = async () => ports.clock.advance(200);
+    await pushScorePart(ports, partOf(ids));
+    expect((ports.clock.now().getTime() - begun) / 1000).toBeLessThan(3.4);
+  });
+
+  it('hears nothing of scores that are not stored, as after the table was put back', async () => {
+    expect(await pushScorePart(ports, partOf(['c1'], 2))).toEqual({ came: 'outdated', reached: 0 });
+    expect(ports.pushed).toEqual([]);
   });
 
   it('hears nothing of a message that comes late, when newer scores are stored', async () => {
