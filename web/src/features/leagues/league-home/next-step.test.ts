@@ -65,8 +65,24 @@ describe('the next step of a member', () => {
     });
   });
 
-  test.each([3, 10])('is another league after the draft deadline, with %d members', (members) => {
-    expect(nextStep(league('draft', members), AFTER_DEADLINE, OWNER)).toMatchObject({
+  test.each([
+    ['draft', 4],
+    ['draft', 10],
+    ['drafting', 4],
+  ] as const)(
+    'is to wait for what the draft deadline brings where enough are in: %s, %d members',
+    (status, members) => {
+      const waiting = league(status, members);
+      waiting.currentSeason.onTheClock = ana;
+      expect(nextStep(waiting, AFTER_DEADLINE, OWNER)).toMatchObject({
+        title: 'Your teams are being drafted',
+        go: { to: '/leagues/KXW7QH/draft' },
+      });
+    },
+  );
+
+  test('is another league after the draft deadline where too few are in', () => {
+    expect(nextStep(league('draft', 3), AFTER_DEADLINE, OWNER)).toMatchObject({
       title: 'This league missed the draft deadline',
       text: 'It did not draft before September 4, 2025 at 3:00 PM ET.',
       go: { to: '/create-league' },

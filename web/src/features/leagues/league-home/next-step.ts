@@ -32,9 +32,12 @@ export interface Reader {
 }
 
 const STEPS: Readonly<Record<LeagueReply['status'], (viewed: Viewed) => NextStep>> = {
-  draft: ({ league, moment, me }) =>
-    missedItsDraft(league, moment) ? missed(moment) : beforeDraft(league, moment, me.isCommissioner),
-  drafting: ({ league, me }) => liveDraft(league, me.id),
+  draft: ({ league, moment, me }) => {
+    if (!missedItsDraft(league, moment)) return beforeDraft(league, moment, me.isCommissioner);
+    return missingToDraft(league) > 0 ? missed(moment) : beingDrafted(league);
+  },
+  drafting: ({ league, moment, me }) =>
+    moment?.isPastDraftDeadline === true ? beingDrafted(league) : liveDraft(league, me.id),
   active: ({ league, moment, me, offers }) =>
     offered(
       league,
@@ -100,6 +103,15 @@ function liveDraft({ code, currentSeason, members }: LeagueReply, meId: string):
     title: 'The draft is live',
     text: picking === undefined ? 'Picks are being made right now.' : `${picking} is picking.`,
     go: { label: 'Enter Draft Room', to },
+  };
+}
+
+/** What the season's draft deadline brings comes to the leagues one after the other: until then nobody can do anything. */
+function beingDrafted({ code }: LeagueReply): NextStep {
+  return {
+    title: 'Your teams are being drafted',
+    text: 'The draft deadline has passed. Within ten minutes all picks that are left are made, from everybody’s draft board.',
+    go: { label: 'Go to Draft Room', to: paths.draft(code) },
   };
 }
 
