@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { seat, value } from '#test/support/league-season.ts';
+import { expiryDue } from '#shared/domain/draft/draft-clock.ts';
+import { timerDue } from '#shared/domain/timer.ts';
+import { DRAFT_DEADLINE, seat, value } from '#test/support/league-season.ts';
 import {
   ANA,
   anotherLobby,
@@ -28,6 +30,7 @@ import { handOverLeague } from '../leagues/members.ts';
 import { purgeLeague } from '../leagues/purge-league.ts';
 import { readLeague } from '../leagues/read-leagues.ts';
 import { mailNotification } from '../news/mail-notification.ts';
+import { fireTimer } from '../timers/fire-timer.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
 
@@ -170,6 +173,23 @@ describe('deleting an account', () => {
     expect(again.user.id).not.toBe(userId);
     ports.clock.advance(31 * DAY_MS);
     expect(await isUsernameFree(ports, ANA.username)).toBe(true);
+  });
+});
+
+describe('an account that is deleted between the season’s draft deadline and what it brings to a league', () => {
+  it('goes once the league is settled, so that nobody is gone who still has a seat in a lobby', async () => {
+    const before = await scene();
+    const { ports, lobby, userId } = before;
+    ports.clock.set(expiryDue(DRAFT_DEADLINE));
+    await expect(remove(before)).rejects.toThrow(Unavailable);
+    expect(await ports.users.isFormer(userId)).toBe(false);
+    const end = ports.armed.find(
+      ({ kind, leagueId }) => kind === 'undrafted' && leagueId === lobby.key.leagueId,
+    )!;
+    ports.clock.set(timerDue(end));
+    expect(await fireTimer(ports, end)).toBe('acted');
+    value(await remove(before));
+    expect(await traces(before)).toEqual(GONE);
   });
 });
 

@@ -162,6 +162,21 @@ describe('the probe', () => {
     expect(await ports.probeRuns.begin({ token: 'next', at: now, until: now })).toBe(true);
   });
 
+  it('reports also where its run cannot be ended, which then ends by itself', async () => {
+    ports.probeRuns.end = async () => Promise.reject(new Unavailable('the table is busy'));
+    const report = await run();
+    expect(problemsOf(report)).toEqual([]);
+    expect(namesOf(report)).toEqual(PROBE_STEPS);
+  });
+
+  it('keeps no socket open, however its game ends', async () => {
+    for (const route of ['login', 'makePick'] as const) {
+      memory.trouble.fails = new Set(route === 'makePick' ? [route] : []);
+      await run();
+      for (const id of await ids()) expect(await ports.connections.ofUser(id)).toEqual([]);
+    }
+  });
+
   it('reports also where it cannot even begin', async () => {
     ports.probeRuns.begin = async () => Promise.reject(new Unavailable('the table is busy'));
     expect(problemsOf(await run())).toEqual([['begin', 'the table is busy']]);
