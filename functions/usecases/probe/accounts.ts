@@ -18,41 +18,51 @@ export interface Player extends Account {
   token: string;
 }
 
-/** A domain that no mail can reach (RFC 2606, section 2). */
-const emailOf = (number: number) => `probe-${number}@two-crowns.invalid`;
-/** No member can have a name with a space. */
+/** No member can have a name with a space. By it the account is found again. */
 const usernameOf = (number: number) => `Probe ${number}`;
+const skeletonOf = (number: number) => usernameOf(number).toLowerCase();
 
 /**
  * The account with that number, made where it is missing, and kept: the user pool is paid for by those who sign in. Each run sets
- * another password, so that there is none to keep secret. Throws when the address is somebody else's.
+ * another password, so that there is none to keep secret. Throws when the account is somebody else's, or was deleted.
  */
 export async function accountOf(
-  { users, pool, clock, random }: ProbePool & Pick<Ports, 'users' | 'clock' | 'random'>,
+  ports: ProbePool & Pick<Ports, 'users' | 'clock' | 'random'>,
   number: number,
 ): Promise<Account> {
-  const email = emailOf(number);
-  const known = await users.holderOfEmail(email);
-  const userId = known ?? (await pool.create(email)).userId;
-  if (known === undefined) {
-    const added = await users.add(profileOf(number, userId, clock.now()));
-    if (added !== 'added') throw new Error(`the account ${email} could not be made: ${added}`);
-  } else if (!(await users.get(userId))?.isProbe) {
-    throw new Error(`the account ${email} is not the probe’s`);
-  }
+  const { users, pool, clock, random } = ports;
+  const known = await users.holderOfSkeleton(skeletonOf(number), clock.now());
+  const profile = known === undefined ? await make(ports, number) : await users.get(known);
+  if (!profile?.isProbe) throw new Error(`the account ${usernameOf(number)} is not the probe’s`);
+  const { id: userId, email } = profile;
   const password = `P1${random.secret()}`;
   await pool.setPassword(userId, password);
   return { userId, email, password };
 }
 
-function profileOf(number: number, id: string, at: Date): Profile {
-  const username = usernameOf(number);
+/**
+ * Its domain is none that a mail can reach (RFC 2606, section 2). The rest is chance: the pool locks an account at which somebody guesses,
+ * and whoever knew the address could keep the probe out, so that an alarm rings and releases are taken back.
+ */
+async function make(
+  { users, pool, clock, random }: ProbePool & Pick<Ports, 'users' | 'clock' | 'random'>,
+  number: number,
+): Promise<Profile> {
+  const email = `probe-${random.secret().toLowerCase()}@two-crowns.invalid`;
+  const { userId } = await pool.create(email);
+  const profile = profileOf(number, { id: userId, email, at: clock.now() });
+  const added = await users.add(profile);
+  if (added !== 'added') throw new Error(`the account ${profile.username} could not be made: ${added}`);
+  return profile;
+}
+
+function profileOf(number: number, { id, email, at }: { id: string; email: string; at: Date }): Profile {
   return {
     id,
     firstName: 'Probe',
-    username,
-    skeletons: [username.toLowerCase()],
-    email: emailOf(number),
+    username: usernameOf(number),
+    skeletons: [skeletonOf(number)],
+    email,
     phone: null,
     profileImageUrl: 'helmet',
     isPremium: false,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SEASONS } from '#shared/domain/seasons.ts';
 import { seat } from '#test/support/league-season.ts';
@@ -27,7 +28,7 @@ const problemsOf = ({ ok, steps }: ProbeReport) => {
 };
 const tookOf = ({ steps }: ProbeReport, name: string) =>
   steps.find((step) => step.name === name)?.milliseconds;
-const idOf = (number: number) => ports.users.holderOfEmail(`probe-${number}@two-crowns.invalid`);
+const idOf = (number: number) => ports.users.holderOfSkeleton(`probe ${number}`, ports.clock.now());
 const ids = async () => [await idOf(1), await idOf(2)].map((id) => id ?? '');
 
 /** Of all that the probe's accounts have. */
@@ -99,6 +100,12 @@ describe('the probe', () => {
         ? Promise.reject(new SiteRefusal('no answer'))
         : call(name, request, token);
     expect(problemsOf(await run())).toEqual(problems);
+  });
+
+  it('does not sign in again where it was refused, for each wrong try locks the account for longer', async () => {
+    memory.trouble.fails.add('login');
+    await run();
+    expect(memory.called).toEqual(['login', 'login']);
   });
 
   it('says that a pick was made, and the room not told', async () => {
@@ -198,13 +205,29 @@ describe('the probe', () => {
       }
   });
 
-  it('signs in as nobody else, even if somebody has taken its address', async () => {
-    const { userId } = await ports.pool.create('probe-1@two-crowns.invalid');
+  it('signs in as nobody else, even if somebody has its name', async () => {
+    const { userId } = await ports.pool.create('stranger@example.com');
     await ports.pool.setPassword(userId, 'Stranger1');
-    await ports.users.add({ ...profileOf(1), id: userId, email: 'probe-1@two-crowns.invalid' });
-    expect(problemsOf(await run())).toEqual([
-      ['accounts', 'the account probe-1@two-crowns.invalid is not the probe’s'],
-    ]);
-    expect(await ports.pool.signIn('probe-1@two-crowns.invalid', 'Stranger1')).toMatchObject({ userId });
+    await ports.users.add({
+      ...profileOf(1),
+      id: userId,
+      email: 'stranger@example.com',
+      username: 'Probe 1',
+      skeletons: ['probe 1'],
+    });
+    expect(problemsOf(await run())).toEqual([['accounts', 'the account Probe 1 is not the probe’s']]);
+    expect(await ports.pool.signIn('stranger@example.com', 'Stranger1')).toMatchObject({ userId });
+  });
+
+  it('is locked out by nobody who guesses at passwords: its addresses are chance, and stay', async () => {
+    ports.random.secret = () => randomBytes(32).toString('base64url');
+    const emails = async () => (await ports.users.getMany(await ids())).map(({ email }) => email);
+    expect(problemsOf(await run())).toEqual([]);
+    const first = await emails();
+    expect(new Set(first).size).toBe(2);
+    for (const email of first) expect(email).toMatch(/^probe-[\w-]{43}@two-crowns\.invalid$/);
+    ports.clock.advance(900_000);
+    expect(problemsOf(await run())).toEqual([]);
+    expect(await emails()).toEqual(first);
   });
 });
