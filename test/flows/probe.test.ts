@@ -82,5 +82,8 @@ test('the probe says which step failed, clears away next time what was left, and
     'USERNAME#probe 2 USERNAME',
   ]);
   expect(game.running.mails()).toEqual([]);
+  // Whoever watches picks and turns sees members alone.
+  const counted = game.lines.filter((line) => /"(Picks|Turns|ExpiryLateness)":/.test(line));
+  expect(counted).toEqual([]);
   expect(game.running.push.received).toEqual([]);
 });

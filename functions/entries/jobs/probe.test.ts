@@ -1,0 +1,56 @@
+import type { Context } from 'aws-lambda';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { ProbeReport } from '../../messages/probe.ts';
+
+let report: ProbeReport;
+const counted: object[] = [];
+
+vi.mock('../../compose/composition.ts', () => ({
+  composeStores: () => ({}),
+  composePoolUsers: () => ({}),
+  siteUrl: () => 'https://crowns.example',
+  composeMeasures: () => (values: object) => ({ at: counted.push(values) }),
+}));
+vi.mock('../../compose/probe.ts', () => ({ ownDevices: {}, siteClient: () => ({}) }));
+vi.mock('../../compose/log.ts', () => {
+  const log = { appendKeys: () => undefined, info: () => undefined, error: () => undefined };
+  return { makeLog: () => log };
+});
+vi.mock('../../usecases/probe/probe.ts', () => ({ probe: async () => report }));
+
+async function counts(...steps: ProbeReport['steps']): Promise<object | undefined> {
+  const { handler } = await import('./probe.ts');
+  report = { ok: steps.every(({ problem }) => problem === undefined), steps };
+  const context = { getRemainingTimeInMillis: () => 300_000 } as Context;
+  expect(await handler({}, context)).toEqual(report);
+  return counted.at(-1);
+}
+
+beforeEach(() => {
+  counted.length = 0;
+});
+
+const PICK = { name: 'pick', milliseconds: 90 } as const;
+const PUSH = { name: 'push', milliseconds: 1500 } as const;
+
+it('a game that went well counts as no failure, with how long what members wait for took', async () => {
+  const expiry = { name: 'expiry', milliseconds: 1200 } as const;
+  expect(await counts(PICK, PUSH, expiry)).toEqual({
+    ProbeFailures: 0,
+    ProbePickMs: 90,
+    ProbePushMs: 1500,
+    ProbeExpiryLateMs: 1200,
+  });
+});
+
+it('a game that could not be played counts as a failure, and a step that failed as no time', async () => {
+  expect(await counts(PICK, { ...PUSH, milliseconds: 20_000, problem: 'the turn was not pushed' })).toEqual({
+    ProbeFailures: 1,
+    ProbePickMs: 90,
+  });
+});
+
+it('where no season is open nothing has failed', async () => {
+  const skipped = { name: 'league', milliseconds: 5, skipped: 'no season is open to new leagues' } as const;
+  expect(await counts(skipped)).toEqual({ ProbeFailures: 0 });
+});
