@@ -165,8 +165,8 @@ export const ROOM_RULES: IForbiddenRuleType[] = [
   room(
     'jobs-on-functions',
     { path: '^infra/aws/release/', pathNot: test },
-    { path: OURS, pathNot: '^(infra/aws/|functions/(adapters|usecases|ports)/|shared/)' },
-    'An operator’s jobs use the stores and the use cases of functions, and compose them themselves.',
+    { path: OURS, pathNot: '^(infra/aws/|functions/(adapters|usecases|ports|messages)/|shared/)' },
+    'An operator’s jobs use the stores, the use cases and the messages of functions, and compose them themselves.',
   ),
   room(
     'emulator-alone',
