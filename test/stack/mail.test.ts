@@ -109,7 +109,7 @@ describe('the function that mails', () => {
     const { Parameters }: Json = template.toJSON();
     expect(Parameters.MailConcurrency).toMatchObject({
       Type: 'Number',
-      Default: 2,
+      Default: 4,
       MinValue: 2,
       MaxValue: 1000,
     });

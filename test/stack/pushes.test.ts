@@ -14,7 +14,7 @@ const [workerId, worker] = only('AWS::Lambda::Function', 'pushFunction');
 const { Timeout } = worker.Properties;
 
 describe.each([
-  { construct: 'Push', url: 'PUSH_QUEUE_URL', leastHidden: 6 * Timeout, days: 1, atOnce: 2 },
+  { construct: 'Push', url: 'PUSH_QUEUE_URL', leastHidden: 6 * Timeout, days: 1, atOnce: 24 },
   { construct: 'Turns', url: 'TURN_QUEUE_URL', leastHidden: Timeout, days: 0.2, atOnce: 10 },
 ] as const)('the queue of $construct', ({ construct, url, leastHidden, days, atOnce }) => {
   const [queueId, queue] = only('AWS::SQS::Queue', `${construct}Queue`);
