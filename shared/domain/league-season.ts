@@ -127,8 +127,8 @@ export interface LeagueSeason {
   guestLink: GuestLink | null;
   /** The draft was held elsewhere (see Import). */
   isImported?: true;
-  /** When the last restore began that has brought it back, ISO 8601 UTC (see Restore). */
-  restoredAt?: string;
+  /** The last restore that has brought it back: when it began, ISO 8601 UTC, and the version that it made (see Restore). */
+  restored?: { began: string; version: number };
   /** The league's group has a chat that is told of it (see The group's chat). */
   hasChannel?: true;
   /** The probe plays in it, and nobody else (see Probe). */

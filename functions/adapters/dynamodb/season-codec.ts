@@ -112,7 +112,7 @@ const StoredSeason = z.looseObject({
   isRenewed: z.exactOptional(z.literal(true)),
   hasChannel: z.exactOptional(z.literal(true)),
   isProbe: z.exactOptional(z.literal(true)),
-  restoredAt: z.exactOptional(z.string()),
+  restored: z.exactOptional(z.object({ began: z.string(), version: z.number() })),
 });
 
 /** The season as an item; public ones that have not started to draft are in the index. */

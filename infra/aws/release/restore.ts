@@ -51,9 +51,12 @@ export async function restore(restored: Restored): Promise<{ isDone: boolean; is
     const season = seasonOf(item);
     const deleted = deletedLeague(item);
     const news = newsOf(item, prepared.began);
-    if (season) await armAll(ports, season);
-    // What had been announced of its purge is over, and the backup has brought its data back.
-    else if (deleted !== undefined) await purgeLeague(ports, deleted);
+    if (season) {
+      // A deployment lies between both walks, which may have taken all the time that members were given.
+      await bringBack(ports, season, prepared.began);
+      await armAll(ports, season);
+      // What had been announced of a league's purge is over, and the backup has brought its data back.
+    } else if (deleted !== undefined) await purgeLeague(ports, deleted);
     else if (news) await ports.mailbox.announce([news]);
     else return false;
     return true;

@@ -50,9 +50,19 @@ describe('a draft whose table was put back', () => {
 
   it('is changed once by each restore, however often that is run', () => {
     const back = broughtBack(running, restore);
-    expect(broughtBack(back, { ...restore, at: at(2 * 3600) })).toBe(back);
+    expect(broughtBack(back, { ...restore, at: at(75 * MINUTE) })).toBe(back);
     const again = { began: after(3 * 3600), at: at(3 * 3600) };
     expect(broughtBack(back, again).deadlineAt).toBe(after(3 * 3600 + 30 * MINUTE));
+  });
+
+  it('gets its half an hour anew where most of it went by before its timers were armed, and nobody had come back', () => {
+    const back = broughtBack(running, restore);
+    const late = { ...restore, at: at(76 * MINUTE) };
+    const again = broughtBack(back, late);
+    expect(again).toMatchObject({ deadlineAt: after(106 * MINUTE), version: back.version + 1 });
+    expect(broughtBack(again, late)).toBe(again);
+    const played = value(makePick(back, { by: seat(2), teamId: 6, at: at(61 * MINUTE) })).season;
+    expect(broughtBack(played, { ...restore, at: at(90 * MINUTE) })).toBe(played);
   });
 
   it('stays paused, or without a clock', () => {
@@ -113,9 +123,9 @@ describe('a league that waits for its draft', () => {
 
 it('a season that is played keeps everything, and one that has ended is not touched', () => {
   const played = drafted(4, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], { offersEndAt: after(30 * MINUTE) });
-  const { version, restoredAt, ...rest } = broughtBack(played, restore);
+  const { version, restored, ...rest } = broughtBack(played, restore);
   expect({ ...rest, version: played.version }).toEqual(played);
-  expect(restoredAt).toBe(restore.began);
+  expect(restored).toEqual({ began: restore.began, version });
   expect(version).toBeGreaterThan(played.version);
   const ended = { ...played, status: 'ended' as const };
   expect(broughtBack(ended, restore)).toBe(ended);

@@ -17,7 +17,7 @@ const LEAP = 10_000;
 
 /** One restore of the whole table, and when a season's turn comes in it. */
 export interface Restore {
-  /** When it began, ISO 8601 UTC. It is the restore's name, too: a season is brought back once by each. */
+  /** When it began, ISO 8601 UTC. It is the restore's name, too. */
   began: string;
   at: Date;
 }
@@ -27,14 +27,26 @@ export interface Restore {
  * Answers the season itself where there is nothing to do any more.
  */
 export function broughtBack(season: LeagueSeason, { began, at }: Restore): LeagueSeason {
-  if (season.status === 'ended' || season.restoredAt === began) return season;
+  const isBack = season.restored?.began === began;
+  if (season.status === 'ended' || (isBack && !isWaitedAway(season, at))) return season;
+  const version = season.version + (isBack ? 1 : LEAP);
   return {
     ...season,
     ...clockAnew(season, at),
     ...startPutOff(season, at),
-    restoredAt: began,
-    version: season.version + LEAP,
+    restored: { began, version },
+    version,
   };
+}
+
+/** Whether half of the time to come back is gone, and nobody has done anything in it: what came before the timers may have taken long. */
+function isWaitedAway(
+  { status, version, restored, deadlineAt, draftDateTime }: LeagueSeason,
+  at: Date,
+): boolean {
+  const comes = status === 'drafting' ? deadlineAt : status === 'draft' ? draftDateTime : null;
+  if (comes === null || restored?.version !== version) return false;
+  return Date.parse(comes) < at.getTime() + (RETURN_SECONDS / 2) * 1000;
 }
 
 /** A whole clock for the present turn. It runs without Auto: whoever comes next must have had the time to come back, too. */
