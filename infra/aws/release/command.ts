@@ -40,7 +40,7 @@ export async function command(run: (signal: AbortSignal) => Promise<{ isDone: bo
     const { isDone } = await run(stopping.signal);
     process.exitCode = isDone ? 0 : 130;
   } catch (error) {
-    print(error instanceof Error ? error.message : String(error));
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exitCode = 1;
   }
 }

@@ -5,11 +5,12 @@ import { clientsOfEnvironment, command, machineClock, print } from './command.ts
 import { migrate } from './migrate.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { settingsOfClock } from './operator.ts';
+import { STAGE_OPTION, stageIn } from './stage-option.ts';
 
 /** `npm run migrate -- NAME`: see CONTRIBUTING, "An item changes its shape". */
 await command(async (signal) => {
   const { values, positionals } = parseArgs({
-    options: { stage: { type: 'string' } },
+    options: STAGE_OPTION,
     allowPositionals: true,
   });
   const [name = ''] = positionals;
@@ -19,7 +20,7 @@ await command(async (signal) => {
     throw new Error(`Name a migration: npm run migrate -- NAME. Known are: ${known}`);
   }
   const { dynamodb, lambda } = clientsOfEnvironment();
-  const settings = await settingsOfClock(lambda, stackNameFor(values.stage));
+  const settings = await settingsOfClock(lambda, stackNameFor(stageIn(values.context)));
   const client = DynamoDBDocumentClient.from(dynamodb);
   const table = settings('TABLE_NAME');
   return migrate({ client, table, job: name, now: () => machineClock.now(), print, signal }, change);

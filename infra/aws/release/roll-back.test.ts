@@ -125,7 +125,7 @@ describe('the command', () => {
   });
 
   it('takes no other option for the stage, or it would move those of the real game', () => {
-    const file = join(import.meta.dirname, 'go-back.ts');
+    const file = join(import.meta.dirname, 'roll-back-command.ts');
     const { status, stderr } = spawnSync(process.execPath, [file, '-c', 'stag=dev'], {
       encoding: 'utf8',
       env: { AWS_ENDPOINT_URL: 'http://127.0.0.1:9', AWS_REGION: 'us-east-1' },

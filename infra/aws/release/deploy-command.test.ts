@@ -166,7 +166,7 @@ async function deploy(...args: string[]): Promise<{ code: number | null; said: s
   writeFileSync(record, '');
   moved = [];
   aliasReads = 0;
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'deploy.ts'), ...args], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'deploy-command.ts'), ...args], {
     env: {
       PATH: [folder, process.env['PATH']].join(delimiter),
       AWS_ENDPOINT_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
