@@ -77,7 +77,10 @@ async function play(house: House, { leagues, rate, seconds, scores, minutes }: E
   const sections: Section[] = [];
   const measure = async (title: string, rows: () => Promise<Section['rows']>): Promise<void> => {
     progress(title);
-    sections.push({ title, rows: await rows() });
+    const section = { title, rows: await rows() };
+    sections.push(section);
+    // What follows takes long, and may be broken off.
+    for (const { name, figure, note = '' } of section.rows) progress(`  ${name}: ${figure} (${note})`);
   };
   await measure(`${rate} picks a second for ${seconds} s`, async () =>
     draftRows(await draftAt(rate, seconds, rooms), seats.length),
