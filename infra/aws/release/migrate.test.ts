@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BatchWriteItemCommand, CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { BatchWriteItemCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import {
   DeleteCommand,
   DynamoDBDocumentClient,
@@ -14,6 +14,7 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { jobKeys } from '#functions/adapters/dynamodb/keys.ts';
 import type { Item } from '#functions/adapters/dynamodb/write.ts';
+import { keyedTable } from '#test/support/keyed-table.ts';
 import { startEngine, type Engine } from '#infra/emulator/testing/index.ts';
 import { migrate, type Change } from './migrate.ts';
 
@@ -52,20 +53,7 @@ afterAll(async () => {
 
 /** A table of so many items, each fourth of which has a name. */
 async function fill(count: number): Promise<void> {
-  await dynamodb.send(
-    new CreateTableCommand({
-      TableName: table,
-      BillingMode: 'PAY_PER_REQUEST',
-      KeySchema: [
-        { AttributeName: 'pk', KeyType: 'HASH' },
-        { AttributeName: 'sk', KeyType: 'RANGE' },
-      ],
-      AttributeDefinitions: ['pk', 'sk'].map((AttributeName) => ({
-        AttributeName,
-        AttributeType: 'S' as const,
-      })),
-    }),
-  );
+  await dynamodb.send(keyedTable(table));
   for (let from = 0; from < count; from += 25) {
     const puts = Array.from({ length: Math.min(25, count - from) }, (_, index) => ({
       PutRequest: { Item: marshall(itemOf(from + index)) },

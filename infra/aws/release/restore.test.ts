@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
-  CreateTableCommand,
   DescribeContinuousBackupsCommand,
   DynamoDBClient,
   UpdateContinuousBackupsCommand,
@@ -14,6 +13,7 @@ import { DynamoDBDocumentClient, PutCommand, ScanCommand } from '@aws-sdk/lib-dy
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobKeys, keys } from '#functions/adapters/dynamodb/keys.ts';
 import type { Item } from '#functions/adapters/dynamodb/write.ts';
+import { keyedTable } from '#test/support/keyed-table.ts';
 import { startEngine, type Engine } from '#infra/emulator/testing/index.ts';
 import { restore } from './restore.ts';
 
@@ -62,20 +62,7 @@ afterAll(async () => {
 async function backup(name: string, items: readonly Item[]): Promise<void> {
   table = name;
   sent.length = 0;
-  await dynamodb.send(
-    new CreateTableCommand({
-      TableName: table,
-      BillingMode: 'PAY_PER_REQUEST',
-      KeySchema: [
-        { AttributeName: 'pk', KeyType: 'HASH' },
-        { AttributeName: 'sk', KeyType: 'RANGE' },
-      ],
-      AttributeDefinitions: ['pk', 'sk'].map((AttributeName) => ({
-        AttributeName,
-        AttributeType: 'S' as const,
-      })),
-    }),
-  );
+  await dynamodb.send(keyedTable(table));
   const client = DynamoDBDocumentClient.from(dynamodb);
   for (const Item of items) await client.send(new PutCommand({ TableName: table, Item }));
 }
