@@ -55,8 +55,9 @@ async function pickIn(room: Room, due: number, drafted: Drafted): Promise<void> 
     body: { teamId },
   });
   const replied = performance.now() - due;
+  // A pick of which the reply was lost is answered again: it was made before.
+  if (reply.status < 300) room.draft = (reply.body as { draft: Room['draft'] }).draft;
   if (reply.status !== 201) return drafted.refused.add(named(reply));
-  room.draft = (reply.body as { draft: Room['draft'] }).draft;
   drafted.replies.push(replied);
   const last = await heard;
   if (last === undefined) drafted.missed += 1;

@@ -25,7 +25,7 @@ export class House {
     return new House(child, said.url);
   }
 
-  /** The memory that the game's process holds, in bytes: the emulator, the table and the threads of all functions. */
+  /** The memory that the game's process holds, in bytes: the emulator and the threads of all functions. The table is another's. */
   async memory(): Promise<number> {
     const reply = once(this.#process, 'message');
     this.#ask('memory');

@@ -62,7 +62,7 @@ export async function mixedRows(house: House, seats: readonly Seat[], minutes: n
       name: 'memory of the game’s process',
       figure: `${megabytes(warm)} → ${megabytes(end)}, ${(((end - warm) / warm) * 100).toFixed(1)} %`,
       aim: GROWTH_AIM,
-      note: 'the second quarter of the time against the last; all that was written is in it, for the table is in memory',
+      note: 'the emulator and the threads of all functions; the second quarter of the time against the last',
     },
   ];
 }
