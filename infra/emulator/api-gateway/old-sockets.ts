@@ -9,9 +9,11 @@ export function oldSockets(connections: Connections, life: number): DueSource {
   const open = () => [...connections.values()].filter(({ socket }) => socket.readyState === socket.OPEN);
   return {
     recurring: true,
-    nextDue: () => {
-      const oldest = Math.min(...open().map(({ connectedAt }) => connectedAt));
-      return Number.isFinite(oldest) ? oldest + life : undefined;
+    nextDue() {
+      // They stand in the order in which they were opened. The clock asks whenever anything has changed, so the others are not looked at.
+      for (const { socket, connectedAt } of connections.values())
+        if (socket.readyState === socket.OPEN) return connectedAt + life;
+      return undefined;
     },
     async fire(now) {
       const old = open().filter(({ connectedAt }) => connectedAt + life <= now);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Clock, DueSource } from '../service.ts';
 import { overtaken, type Deliveries, type Fate } from '../deliveries.ts';
+import { soonest } from '../due-sources.ts';
 import { FunctionError, Throttled } from './function-error.ts';
 
 /** The rules for a function's asynchronous invocations that fail. */
@@ -52,21 +53,23 @@ export function createAsyncEvents(needs: {
     id TEXT PRIMARY KEY, arn TEXT NOT NULL, event TEXT NOT NULL, attempts INTEGER NOT NULL,
     added_at INTEGER NOT NULL, due_at INTEGER NOT NULL)`);
   const sql = database.createTagStore();
-  const underWay = new Set<string>();
+  /** When the next attempt of each event is due that is not under way. The clock asks whenever anything has changed. */
+  const waiting = new Map(
+    sql.all`SELECT id, due_at FROM async_invocations`.map((row) => [
+      String(row['id']),
+      Number(row['due_at']),
+    ]),
+  );
 
   function store(arn: string, event: string, now: number, due: number): StoredEvent {
     const id = randomUUID();
+    waiting.set(id, due);
     void sql.run`INSERT INTO async_invocations VALUES (${id}, ${arn}, ${event}, 0, ${now}, ${due})`;
     return { id, arn, event, attempts: 0, added_at: now, due_at: due };
   }
 
-  const waiting = (): StoredEvent[] =>
-    (sql.all`SELECT * FROM async_invocations ORDER BY due_at` as unknown as StoredEvent[]).filter(
-      ({ id }) => !underWay.has(id),
-    );
-
   async function attempt(stored: StoredEvent, fate?: Fate): Promise<void> {
-    underWay.add(stored.id);
+    waiting.delete(stored.id);
     try {
       if (fate) await overtaken(fate);
       await needs.invoke(stored.arn, JSON.parse(stored.event));
@@ -75,8 +78,6 @@ export function createAsyncEvents(needs: {
       // A stopping machine leaves the event in the queue. The next start makes the attempt.
       if (thrown instanceof FunctionError && thrown.errorType === 'Stopped') return;
       failed(stored, thrown);
-    } finally {
-      underWay.delete(stored.id);
     }
     clock.changed();
   }
@@ -90,8 +91,9 @@ export function createAsyncEvents(needs: {
     if (!again) return giveUp({ ...stored, attempts }, policy, thrown);
     const { soonest, latest } = THROTTLED_AGAIN;
     const wait = isThrottled ? Math.min(Math.max(age, soonest), latest) : (RETRY_AFTER[stored.attempts] ?? 0);
-    void sql.run`UPDATE async_invocations SET attempts = ${attempts}, due_at = ${Math.ceil(clock.now() + wait)}
-      WHERE id = ${stored.id}`;
+    const due = Math.ceil(clock.now() + wait);
+    void sql.run`UPDATE async_invocations SET attempts = ${attempts}, due_at = ${due} WHERE id = ${stored.id}`;
+    waiting.set(stored.id, due);
   }
 
   function giveUp(stored: StoredEvent, { onFailure }: AsyncPolicy, thrown: unknown): void {
@@ -113,9 +115,10 @@ export function createAsyncEvents(needs: {
       if (fate.again !== undefined) store(arn, text, now, now + fate.again);
       await attempt(stored, fate);
     },
-    nextDue: () => waiting()[0]?.due_at,
+    nextDue: () => soonest([...waiting.values()]),
     async fire(now) {
-      const due = waiting().filter(({ due_at }) => due_at <= now);
+      const rows = sql.all`SELECT * FROM async_invocations WHERE due_at <= ${now} ORDER BY due_at`;
+      const due = (rows as unknown as StoredEvent[]).filter(({ id }) => waiting.has(id));
       await Promise.all(due.map((stored) => attempt(stored)));
       return due.length;
     },

@@ -8,9 +8,7 @@ export function dueSchedules(store: ScheduleStore, deliver: Deliver, recurring: 
     recurring,
     nextDue: () => store.nextDue(recurring),
     async fire(now) {
-      const due = store
-        .armed()
-        .filter(({ period, dueAt }) => (period !== null) === recurring && dueAt !== null && dueAt <= now);
+      const due = store.due(recurring, now);
       await Promise.all(due.map((schedule) => fire(store, deliver, schedule, now)));
       return due.length;
     },

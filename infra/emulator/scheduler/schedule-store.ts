@@ -25,23 +25,34 @@ export function openScheduleStore(database: DatabaseSync) {
     PRIMARY KEY (group_name, name));
     CREATE TABLE IF NOT EXISTS declared_schedules (
     group_name TEXT NOT NULL, name TEXT NOT NULL, PRIMARY KEY (group_name, name))`);
+  database.exec('CREATE INDEX IF NOT EXISTS due_schedules ON schedules (due_at)');
   const sql = database.createTagStore();
+  /** The next due time among recurring (true) and among one-shot schedules. The clock asks for both whenever anything has changed. */
+  const known = new Map<boolean, number | undefined>();
+  const nextDue = (recurring: boolean): number | undefined => {
+    const row = sql.get`SELECT due_at FROM schedules WHERE due_at IS NOT NULL
+      AND (period IS NOT NULL) = ${Number(recurring)} ORDER BY due_at LIMIT 1`;
+    return row && Number(row['due_at']);
+  };
   return {
     find(group: string, name: string): Schedule | undefined {
       const row = sql.get`SELECT * FROM schedules WHERE group_name = ${group} AND name = ${name}`;
       return row && read(row);
     },
     put({ group, name, expression, timeZone, target, deleteAfter, period, dueAt }: Schedule): void {
+      known.clear();
       void sql.run`INSERT OR REPLACE INTO schedules VALUES (${group}, ${name}, ${expression}, ${timeZone},
         ${JSON.stringify(target)}, ${Number(deleteAfter)}, ${period}, ${dueAt})`;
     },
     remove(group: string, name: string): void {
+      known.clear();
       void sql.run`DELETE FROM schedules WHERE group_name = ${group} AND name = ${name}`;
     },
     /**
      * Removes the schedules that a template has declared and this one does not; those of this one are remembered.
      */
     declare(schedules: readonly Pick<Schedule, 'group' | 'name'>[]): void {
+      known.clear();
       const isDeclared = (row: Record<string, SQLOutputValue>) =>
         schedules.some(({ group, name }) => group === row['group_name'] && name === row['name']);
       for (const row of sql.all`SELECT * FROM declared_schedules`) {
@@ -56,11 +67,14 @@ export function openScheduleStore(database: DatabaseSync) {
     /** Every armed schedule. The next due one comes first. */
     armed: (): Schedule[] =>
       sql.all`SELECT * FROM schedules WHERE due_at IS NOT NULL ORDER BY due_at, name`.map(read),
+    /** The recurring or the one-shot schedules that are due by then, in their order. */
+    due: (recurring: boolean, by: number): Schedule[] =>
+      sql.all`SELECT * FROM schedules WHERE due_at <= ${by}
+        AND (period IS NOT NULL) = ${Number(recurring)} ORDER BY due_at, name`.map(read),
     /** The next due time among recurring or among one-shot schedules. */
     nextDue(recurring: boolean): number | undefined {
-      const row = sql.get`SELECT min(due_at) AS at FROM schedules
-        WHERE (period IS NOT NULL) = ${Number(recurring)}`;
-      return (row as { at: number | null }).at ?? undefined;
+      if (!known.has(recurring)) known.set(recurring, nextDue(recurring));
+      return known.get(recurring);
     },
   };
 }

@@ -99,13 +99,13 @@ export function createQueueConsumer(
   return async (now) => {
     const batches: Promise<void>[] = [];
     let count = 0;
-    for (;;) {
-      const received = store.receive(queue.arn, now, now + queue.visibility * 1000, mapping.batchSize);
-      if (received.length === 0) break;
+    let received: Message[];
+    do {
+      received = store.receive(queue.arn, now, now + queue.visibility * 1000, mapping.batchSize);
       count += received.length;
       const batch = received.filter((message) => !isRedriven(message, now) && !isStopped(message, now));
       if (batch.length > 0) batches.push(hand(batch));
-    }
+    } while (received.length === mapping.batchSize);
     await Promise.all(batches);
     return count;
   };

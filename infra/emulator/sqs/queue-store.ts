@@ -41,7 +41,14 @@ export function openQueueStore(database: DatabaseSync) {
     .prepare(`SELECT 1 FROM pragma_table_info('queued_messages') WHERE name = 'attributes'`)
     .get();
   if (!has) database.exec(`ALTER TABLE queued_messages ADD COLUMN attributes TEXT NOT NULL DEFAULT '{}'`);
+  database.exec('CREATE INDEX IF NOT EXISTS next_messages ON queued_messages (queue, visible_at)');
   const sql = database.createTagStore();
+  /** When the next message of each queue becomes visible. The clock asks for all queues whenever one has changed. */
+  const known = new Map<string, number | undefined>();
+  const nextVisible = (queue: string): number | undefined => {
+    const row = sql.get`SELECT min(visible_at) AS at FROM queued_messages WHERE queue = ${queue}`;
+    return (row as { at: number | null }).at ?? undefined;
+  };
   return {
     /** Stores a message that can be received from `visibleAt` on. Answers its id. */
     add(
@@ -50,37 +57,45 @@ export function openQueueStore(database: DatabaseSync) {
       { sentAt, visibleAt }: { sentAt: number; visibleAt: number },
     ): string {
       const id = randomUUID();
+      known.delete(queue);
       void sql.run`INSERT INTO queued_messages (id, queue, body, sent_at, visible_at, trace, attributes)
         VALUES (${id}, ${queue}, ${body}, ${sentAt}, ${visibleAt}, ${trace ?? null}, ${JSON.stringify(attributes)})`;
       return id;
     },
     /** The time when the queue's next message becomes visible. */
     nextVisible(queue: string): number | undefined {
-      const row = sql.get`SELECT min(visible_at) AS at FROM queued_messages WHERE queue = ${queue}`;
-      return (row as { at: number | null }).at ?? undefined;
+      if (!known.has(queue)) known.set(queue, nextVisible(queue));
+      return known.get(queue);
     },
     /** Receives up to `most` visible messages and hides them until `hiddenUntil`. */
-    receive: (queue: string, now: number, hiddenUntil: number, most: number): Message[] =>
-      sql.all`UPDATE queued_messages SET visible_at = ${hiddenUntil}, receives = receives + 1,
+    receive(queue: string, now: number, hiddenUntil: number, most: number): Message[] {
+      known.delete(queue);
+      return sql.all`UPDATE queued_messages SET visible_at = ${hiddenUntil}, receives = receives + 1,
         first_received_at = coalesce(first_received_at, ${now}) WHERE number IN
         (SELECT number FROM queued_messages WHERE queue = ${queue} AND visible_at <= ${now}
-          ORDER BY visible_at, number LIMIT ${most}) RETURNING *` as unknown as Message[],
+          ORDER BY visible_at, number LIMIT ${most}) RETURNING *` as unknown as Message[];
+    },
     /** Hides a message that was received for the `receives`-th time. False when it is gone, or was received again. */
-    hide: (queue: string, id: string, receives: number, until: number): boolean =>
-      Number(
-        sql.run`UPDATE queued_messages SET visible_at = ${until}
-          WHERE queue = ${queue} AND id = ${id} AND receives = ${receives}`.changes,
-      ) > 0,
+    hide(queue: string, id: string, receives: number, until: number): boolean {
+      known.delete(queue);
+      const { changes } = sql.run`UPDATE queued_messages SET visible_at = ${until}
+        WHERE queue = ${queue} AND id = ${id} AND receives = ${receives}`;
+      return Number(changes) > 0;
+    },
     /** Moves a message to its dead-letter queue, where it counts as new. */
-    move({ number }: Message, queue: string, now: number): void {
+    move({ number, queue: from }: Message, queue: string, now: number): void {
+      known.delete(from);
+      known.delete(queue);
       void sql.run`UPDATE queued_messages SET queue = ${queue}, visible_at = ${now}, receives = 0, repeated = 0
         WHERE number = ${number}`;
     },
     /** Makes a handled message appear once more. */
-    repeat({ number }: Message, visibleAt: number): void {
+    repeat({ number, queue }: Message, visibleAt: number): void {
+      known.delete(queue);
       void sql.run`UPDATE queued_messages SET visible_at = ${visibleAt}, repeated = 1 WHERE number = ${number}`;
     },
-    remove({ number }: Message): void {
+    remove({ number, queue }: Message): void {
+      known.delete(queue);
       void sql.run`DELETE FROM queued_messages WHERE number = ${number}`;
     },
     /** Every message. The next visible one comes first. */

@@ -129,7 +129,8 @@ function sourceOf({ store, consumers }: Parts): DueSource {
   return {
     nextDue: () => soonest([...consumers.keys()].map((arn) => store.nextVisible(arn))),
     async fire(now) {
-      const counts = await Promise.all([...consumers.values()].map((consume) => consume(now)));
+      const due = [...consumers].filter(([arn]) => (store.nextVisible(arn) ?? Infinity) <= now);
+      const counts = await Promise.all(due.map(([, consume]) => consume(now)));
       return counts.reduce((sum, count) => sum + count, 0);
     },
   };
