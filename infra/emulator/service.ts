@@ -147,7 +147,7 @@ export interface Machine {
   /** The HTTP server on the site's port. Its upgrades belong to the WebSocket API. */
   readonly server: Server;
   readonly dataDirectory: string;
-  /** One SQLite file (WAL, synchronous=FULL) for the tables of all services. */
+  /** One SQLite file (WAL) for the tables of all services. */
   readonly database: DatabaseSync;
   readonly clock: Clock;
   readonly functions: Functions;

@@ -17,8 +17,8 @@ export interface Storage {
 }
 
 /**
- * Opens the one SQLite file of a data directory. Committed data survive kill -9 and a power cut. `fresh` deletes the data
- * of an earlier run. Throws when another run uses the directory.
+ * Opens the one SQLite file of a data directory. Committed data survive kill -9. To survive a power cut, too, each write would stop
+ * everything else until the disk has it. `fresh` deletes the data of an earlier run. Throws when another run uses the directory.
  */
 export function openStorage(directory: string, fresh: boolean): Storage {
   makeFolder(directory);
@@ -31,7 +31,7 @@ export function openStorage(directory: string, fresh: boolean): Storage {
   }
   const isFresh = !existsSync(join(directory, FILE));
   const database = new DatabaseSync(join(directory, FILE));
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000');
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000');
   const close = (): void => {
     database.close();
     lock.close();
