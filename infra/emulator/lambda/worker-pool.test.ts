@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { WorkerPool } from './worker-pool.ts';
@@ -23,7 +23,7 @@ afterEach(async () => {
   for (const end of ended.splice(0)) await end();
 });
 
-function poolOf(isFrugal: boolean): WorkerPool {
+function poolOf(isFrugal: boolean, mostWorkers = 2): WorkerPool {
   const folder = mkdtempSync(path.join(tmpdir(), 'pool-'));
   const handlerFile = path.join(folder, 'index.mjs');
   writeFileSync(handlerFile, HANDLER);
@@ -37,7 +37,7 @@ function poolOf(isFrugal: boolean): WorkerPool {
     memory: '128',
     timeoutSeconds: 10,
     environment: {},
-    mostWorkers: 2,
+    mostWorkers,
     isFrugal,
   };
   const ignore = (): void => undefined;
@@ -111,4 +111,46 @@ it('a frugal pool starts another thread for an event that has waited', async () 
   const both = [pool.invoke({ cells }, ''), pool.invoke({ cells }, '')];
   await vi.advanceTimersByTimeAsync(100);
   expect(threadsOf(await Promise.all(both))).toBe(2);
+});
+
+/** Events that are not over before they are told to be. */
+function hangingOn(pool: WorkerPool) {
+  const ends: Promise<unknown>[] = [];
+  const turn = (): Promise<void> => new Promise(setImmediate);
+  const hang = (): Int32Array<SharedArrayBuffer> => {
+    const cells = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+    ends.push(pool.invoke({ cells }, ''));
+    return new Int32Array(cells);
+  };
+  const begun = async (met: Int32Array<SharedArrayBuffer>): Promise<void> => {
+    do await turn();
+    while (Atomics.load(met, 0) === 0);
+    // Until the pool has heard, too, that the thread is ready.
+    await turn();
+  };
+  const end = (met: Int32Array<SharedArrayBuffer>): void => void Atomics.notify(met, 0);
+  return { hang, begun, end, all: () => Promise.all(ends) };
+}
+
+it('a frugal pool has more threads than keep all processors busy only while none of them comes free', async () => {
+  const enough = availableParallelism() + 1;
+  const { hang, begun, end, all } = hangingOn(poolOf(true, enough + 1));
+  const busy: Int32Array<SharedArrayBuffer>[] = [];
+  for (let size = 0; size < enough; size += 1) {
+    const met = hang();
+    await vi.advanceTimersByTimeAsync(100 * size);
+    await begun(met);
+    busy.push(met);
+  }
+  const [next, last] = [hang(), hang()];
+  await vi.advanceTimersByTimeAsync(400);
+  for (const met of busy.slice(0, 1)) end(met);
+  await begun(next);
+  await vi.advanceTimersByTimeAsync(499);
+  await new Promise(setImmediate);
+  expect(Atomics.load(last, 0)).toBe(0);
+  await vi.advanceTimersByTimeAsync(1);
+  await begun(last);
+  for (const met of [...busy, next, last]) end(met);
+  expect(threadsOf(await all())).toBe(enough + 1);
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { FunctionError } from './function-error.ts';
 import { Thread, type Job, type ThreadSetup } from './thread.ts';
 
@@ -16,6 +17,9 @@ const IDLE_MS = 5 * 60_000;
  * hundreds wait for two processors, hundreds of threads would be the load.
  */
 const PATIENCE_MS = 100;
+/** So many threads keep all processors busy. A frugal pool has more only where these do not come free, because they sleep or wait for an answer. */
+const ENOUGH = availableParallelism() + 1;
+const STUCK_MS = 500;
 
 /** The worker threads of one function. Each takes one event at a time, like an execution environment of Lambda. */
 export class WorkerPool {
@@ -25,6 +29,7 @@ export class WorkerPool {
   readonly #threads = new Set<Thread>();
   readonly #waiting: Job[] = [];
   #lastReady = 0;
+  #lastFree = 0;
   /** The timer that checks again whether the first waiting event has waited long enough. */
   #look: NodeJS.Timeout | undefined;
   #state: 'open' | 'retired' | 'stopped' = 'open';
@@ -98,8 +103,10 @@ export class WorkerPool {
     if (!isFrugal || this.#threads.size === 0) return true;
     // The thread that is about to become ready will ask for an event itself.
     if ([...this.#threads].some(({ isReady }) => !isReady)) return false;
-    const waited = performance.now() - Math.max(this.#waiting[0]?.since ?? 0, this.#lastReady);
-    const patience = PATIENCE_MS * this.#threads.size;
+    const { size } = this.#threads;
+    const [patience, last] =
+      size < ENOUGH ? [PATIENCE_MS * size, this.#lastReady] : [STUCK_MS, this.#lastFree];
+    const waited = performance.now() - Math.max(this.#waiting[0]?.since ?? 0, last);
     if (waited >= patience) return true;
     clearTimeout(this.#look);
     this.#look = setTimeout(() => this.#next(), patience - waited);
@@ -124,6 +131,7 @@ export class WorkerPool {
   }
 
   #free(thread: Thread): void {
+    this.#lastFree = performance.now();
     this.#next();
     if (thread.job) return;
     if (this.#state === 'retired') void this.#end(thread);
