@@ -41,12 +41,17 @@ export function register(url: string, count: number, name: string): Promise<Play
   return onEach(Array.from({ length: count }), (_, index) => Player.register(url, `${name}${index + 1}`));
 }
 
+/** In s: longer than all rooms take to open, and short enough for the queue's own clock, as the usual one is. */
+const PICK_SECONDS = 840;
+
 /** Full leagues of these players, as many as they fill. */
 export function seat(players: readonly Player[], size: number): Promise<Table[]> {
   const groups = Array.from({ length: Math.floor(players.length / size) }, (_, index) =>
     players.slice(index * size, (index + 1) * size),
   );
-  return onEach(groups, (group) => seatPlayers(group, { name: 'Load League', maxMembers: size }));
+  return onEach(groups, (group) =>
+    seatPlayers(group, { name: 'Load League', maxMembers: size, draftTimerDuration: PICK_SECONDS }),
+  );
 }
 
 /** Starts the league's draft, with a draft room open for each member. */

@@ -7,7 +7,7 @@ import { named, spread, Tally } from './tally.ts';
 
 /** The aim for 95 of a hundred picks, in ms, on two processors that the game shares with who measures. */
 const AIM_MS = 300;
-/** A page that has heard nothing for so long asks by itself: then the push was missed. */
+/** A page that has heard nothing so long after the pick's reply missed its push. */
 const MISSED_MS = 5000;
 
 export interface Drafted {
@@ -55,19 +55,23 @@ async function pickIn(room: Room, due: number, drafted: Drafted): Promise<void> 
     body: { teamId },
   });
   const replied = performance.now() - due;
-  // A pick of which the reply was lost is answered again: it was made before.
-  if (reply.status < 300) room.draft = (reply.body as { draft: Room['draft'] }).draft;
-  if (reply.status !== 201) return drafted.refused.add(named(reply));
+  if (reply.status !== 201) {
+    drafted.refused.add(named(reply));
+    // It may have been made all the same, by a try whose reply was lost.
+    const known = await table.owner.ask('draft', { params: table.params });
+    if (known.status === 200) room.draft = known.body as Room['draft'];
+    return;
+  }
+  room.draft = (reply.body as { draft: Room['draft'] }).draft;
   drafted.replies.push(replied);
-  const last = await heard;
+  const last = await Promise.race([heard, sleep(MISSED_MS, undefined, { ref: false })]);
   if (last === undefined) drafted.missed += 1;
   else drafted.lastPages.push(last - due);
 }
 
-/** When the last of the room's pages has a newer draft; undefined where one does not hear of it in time. */
-async function lastToHear({ seats, draft }: Room): Promise<number | undefined> {
-  const { promise, resolve } = Promise.withResolvers<number | undefined>();
-  const late = setTimeout(() => resolve(undefined), MISSED_MS);
+/** When the last of the room's pages has a newer draft. */
+function lastToHear({ seats, draft }: Room): Promise<number> {
+  const { promise, resolve } = Promise.withResolvers<number>();
   const waiting = new Set(seats);
   for (const seat of seats) {
     seat.page.onMessage = (type, version) => {
@@ -76,10 +80,7 @@ async function lastToHear({ seats, draft }: Room): Promise<number | undefined> {
       if (waiting.size === 0) resolve(performance.now());
     };
   }
-  return promise.finally(() => {
-    clearTimeout(late);
-    for (const { page } of seats) page.onMessage = undefined;
-  });
+  return promise;
 }
 
 export function draftRows({ replies, lastPages, refused, missed, seconds }: Drafted, pages: number): Row[] {

@@ -13,6 +13,8 @@ const GROWTH_AIM = '10 %';
 const MINUTE_MS = 60_000;
 /** A member does something every so many seconds, by chance between nothing and twice that. */
 const BETWEEN_ACTS_MS = 20_000;
+/** Each page pings every few seconds: the pings of more would be all that two processors answer. */
+const MOST_PAGES = 300;
 /** The share of the time in which threads, caches and pools fill. */
 const WARM_SHARE = 0.25;
 
@@ -31,8 +33,9 @@ const ACTS: readonly Ask[] = [
     }),
 ];
 
-/** Minutes of mixed use: pages ping, members read, write, chat and come back with a new socket. */
-export async function mixedRows(house: House, seats: readonly Seat[], minutes: number): Promise<Row[]> {
+/** Minutes of mixed use: pages ping, members read, write, chat and change their boards. */
+export async function mixedRows(house: House, all: readonly Seat[], minutes: number): Promise<Row[]> {
+  const seats = all.slice(0, MOST_PAGES);
   const until = performance.now() + minutes * MINUTE_MS;
   const answers = new Tally();
   const taken: number[] = [];

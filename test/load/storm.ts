@@ -42,7 +42,7 @@ async function comesBack(seat: Seat, refused: Tally): Promise<boolean> {
   return false;
 }
 
-const DRAFT_MS = 10_000;
+const DRAFT_MS = 30_000;
 
 async function hasDraft({ page }: Seat): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Throttled } from './function-error.ts';
 import { WorkerPool } from './worker-pool.ts';
 
 /** The handler answers the thread in which it runs. The first of two events with the same cells waits for the second. */
@@ -23,7 +24,10 @@ afterEach(async () => {
   for (const end of ended.splice(0)) await end();
 });
 
-function poolOf(isFrugal: boolean, mostWorkers = 2): WorkerPool {
+function poolOf(
+  isFrugal: boolean,
+  limits: { mostWorkers?: number; timeoutSeconds?: number } = {},
+): WorkerPool {
   const folder = mkdtempSync(path.join(tmpdir(), 'pool-'));
   const handlerFile = path.join(folder, 'index.mjs');
   writeFileSync(handlerFile, HANDLER);
@@ -37,8 +41,9 @@ function poolOf(isFrugal: boolean, mostWorkers = 2): WorkerPool {
     memory: '128',
     timeoutSeconds: 10,
     environment: {},
-    mostWorkers,
+    mostWorkers: 2,
     isFrugal,
+    ...limits,
   };
   const ignore = (): void => undefined;
   const pool = new WorkerPool(setup, ignore, ignore);
@@ -129,12 +134,12 @@ function hangingOn(pool: WorkerPool) {
     await turn();
   };
   const end = (met: Int32Array<SharedArrayBuffer>): void => void Atomics.notify(met, 0);
-  return { hang, begun, end, all: () => Promise.all(ends) };
+  return { pool, hang, begun, end, all: () => Promise.all(ends) };
 }
 
 it('a frugal pool has more threads than keep all processors busy only while none of them comes free', async () => {
   const enough = availableParallelism() + 1;
-  const { hang, begun, end, all } = hangingOn(poolOf(true, enough + 1));
+  const { hang, begun, end, all } = hangingOn(poolOf(true, { mostWorkers: enough + 1 }));
   const busy: Int32Array<SharedArrayBuffer>[] = [];
   for (let size = 0; size < enough; size += 1) {
     const met = hang();
@@ -153,4 +158,17 @@ it('a frugal pool has more threads than keep all processors busy only while none
   await begun(last);
   for (const met of [...busy, next, last]) end(met);
   expect(threadsOf(await all())).toBe(enough + 1);
+});
+
+it('an event that has waited for 20 seconds is throttled as soon as a thread comes free, and what came later is not', async () => {
+  const { pool, hang, begun, end } = hangingOn(poolOf(false, { mostWorkers: 1, timeoutSeconds: 60 }));
+  const busy = hang();
+  await begun(busy);
+  const old = pool.invoke({}, '').catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(1);
+  const young = pool.invoke({}, '');
+  await vi.advanceTimersByTimeAsync(20_000);
+  end(busy);
+  expect(await old).toBeInstanceOf(Throttled);
+  expect(await young).toBeTypeOf('number');
 });

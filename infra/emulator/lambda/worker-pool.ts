@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { FunctionError } from './function-error.ts';
+import { FunctionError, Throttled } from './function-error.ts';
 import { Thread, type Job, type ThreadSetup } from './thread.ts';
 
 /** One version of a function, as a pool runs it. */
@@ -20,6 +20,12 @@ const PATIENCE_MS = 100;
 /** So many threads keep all processors busy. A frugal pool has more only where these do not come free, because they sleep or wait for an answer. */
 const ENOUGH = availableParallelism() + 1;
 const STUCK_MS = 500;
+
+/**
+ * Lambda throttles an event at once for which it has no environment. Here an event waits for a thread, but not until nobody waits
+ * for its reply any more: such work would keep the threads from what somebody still wants.
+ */
+const LONGEST_WAIT_MS = 20_000;
 
 /** The worker threads of one function. Each takes one event at a time, like an execution environment of Lambda. */
 export class WorkerPool {
@@ -42,7 +48,8 @@ export class WorkerPool {
   }
 
   /**
-   * Runs the handler on one event. Rejects with FunctionError when the handler throws, takes too long or crashes.
+   * Runs the handler on one event. Rejects with FunctionError when the handler throws, takes too long or crashes, and with
+   * Throttled when no thread has become free in time.
    * @param calledArn the ARN that was called, which may name an alias or a version.
    */
   invoke(event: unknown, trace: string, calledArn = this.#setup.functionArn): Promise<unknown> {
@@ -90,11 +97,19 @@ export class WorkerPool {
 
   /** Gives the first waiting event to a thread, if one may take it. */
   #next(): void {
+    this.#giveUp(performance.now() - LONGEST_WAIT_MS);
     if (this.#waiting.length === 0 || this.#state === 'stopped') return;
     const idle = [...this.#threads].find((thread) => !thread.job);
     const thread = idle ?? (this.#mayGrow() ? this.#grow() : undefined);
     const job = thread && this.#waiting.shift();
     if (thread && job) thread.begin(job);
+  }
+
+  /** Throttles the events that have waited since before that time. */
+  #giveUp(before: number): void {
+    const fresh = this.#waiting.findIndex(({ since }) => since >= before);
+    const old = this.#waiting.splice(0, fresh === -1 ? this.#waiting.length : fresh);
+    for (const job of old) job.reject(new Throttled());
   }
 
   #mayGrow(): boolean {
