@@ -2,7 +2,7 @@ import { ApiGatewayManagementApiClient } from '@aws-sdk/client-apigatewaymanagem
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { memoryStores } from '#test/support/memory-stores.ts';
 import { scriptAws, SCRIPTED, type WireAnswer } from '#test/support/scripted-aws.ts';
-import { closeSocket } from '../usecases/sockets/presence.ts';
+import { forgetSockets } from '../usecases/sockets/presence.ts';
 import { socketPublisher } from './sockets.ts';
 
 const MESSAGE = { type: 'league', leagueId: 'A' } as const;
@@ -11,9 +11,11 @@ const [ANA, BEN] = ['ana', 'ben'].map((userId) => ({ id: `socket-of-${userId}`, 
   { id: string; userId: string },
 ];
 
-/** Ana's and Ben's sockets follow a league; posts to Ana's get that answer. */
-async function stage(toAna: WireAnswer) {
-  const calls = scriptAws(({ action }) => (action.includes('ana') ? toAna : { body: {} }));
+/** Ana's and Ben's sockets follow a league; posts to Ana's, and to others if there are some, get that answer. */
+async function stage(toAna: WireAnswer, others: readonly string[] = []) {
+  const calls = scriptAws(({ action }) =>
+    ['ana', ...others].some((name) => action.includes(name)) ? toAna : { body: {} },
+  );
   const clock = { now: () => new Date() };
   const { connections } = memoryStores(clock);
   for (const connection of [ANA, BEN]) {
@@ -24,7 +26,7 @@ async function stage(toAna: WireAnswer) {
   const gateway = new ApiGatewayManagementApiClient({ ...SCRIPTED, maxAttempts: 1 });
   const publisher = socketPublisher(
     gateway,
-    (connectionId) => closeSocket({ clock, connections, publisher }, connectionId),
+    (connectionIds) => forgetSockets({ clock, connections, publisher }, connectionIds),
     (message) => void reported.push(message),
   );
   return { publisher, calls, connections, reported };
@@ -42,6 +44,19 @@ describe('a push', () => {
     const toBen = calls.filter(({ action }) => action.includes('ben')).map(({ input }) => input);
     expect(toBen).toEqual([MESSAGE, { type: 'presence', leagueId: 'A', userIds: ['ben'], chatUserIds: [] }]);
     expect(reported).toEqual([]);
+  });
+
+  it('that finds many gone tells the others once, and does not post to the gone again', async () => {
+    const { publisher, calls, connections } = await stage({ error: 'GoneException' }, ['cyd', 'dee']);
+    const [cyd, dee] = ['cyd', 'dee'].map((userId) => ({ id: `socket-of-${userId}`, userId }));
+    for (const connection of [cyd, dee]) {
+      await connections.open(connection as typeof ANA);
+      await connections.follow(connection as typeof ANA, 'A');
+    }
+    await publisher.push(await connections.listOf('A'), MESSAGE);
+    expect(await connections.listOf('A')).toEqual([BEN]);
+    const posted = calls.map(({ action }) => action.split('socket-of-')[1]);
+    expect(posted.toSorted()).toEqual(['ana', 'ben', 'ben', 'cyd', 'dee']);
   });
 
   it('that fails otherwise is reported, keeps the socket, and fails nobody', async () => {

@@ -10,39 +10,41 @@ import type { Publisher, Connection } from '../ports/ports.ts';
 export type Report = (message: string, error: unknown) => void;
 
 /**
- * Posts to sockets in parallel. `forget` gets those that are gone; other failures are reported. A push never fails its
- * caller.
+ * Posts to sockets in parallel. `forget` gets the ids of those that are gone, all of a push at once: where a network goes, it takes
+ * many. Other failures are reported. A push never fails its caller.
  */
 export function socketPublisher(
   gateway: ApiGatewayManagementApiClient,
-  forget: (connectionId: string) => Promise<void>,
+  forget: (connectionIds: readonly string[]) => Promise<void>,
   report: Report,
 ): Publisher {
-  const attempt = async (connection: Connection, call: () => Promise<unknown>) => {
-    try {
-      await call();
-    } catch (error) {
-      if (error instanceof GoneException) {
-        await forget(connection.id).catch((failure: unknown) => report('socket not forgotten', failure));
-      } else {
-        report('push failed', error);
-      }
-    }
+  /** Calls for each socket. */
+  const attempt = async (
+    connections: readonly Connection[],
+    call: (connection: Connection) => Promise<unknown>,
+  ) => {
+    const gone: string[] = [];
+    await Promise.all(
+      connections.map((connection) =>
+        call(connection).catch((error: unknown) => {
+          if (error instanceof GoneException) gone.push(connection.id);
+          else report('push failed', error);
+        }),
+      ),
+    );
+    if (gone.length > 0)
+      await forget(gone).catch((failure: unknown) => report('socket not forgotten', failure));
   };
   return {
     async push(listeners, message) {
       const Data = new TextEncoder().encode(JSON.stringify(message));
-      await Promise.all(
-        listeners.map((connection) =>
-          attempt(connection, () =>
-            gateway.send(new PostToConnectionCommand({ ConnectionId: connection.id, Data })),
-          ),
-        ),
+      await attempt(listeners, ({ id }) =>
+        gateway.send(new PostToConnectionCommand({ ConnectionId: id, Data })),
       );
     },
     async disconnect(connection) {
-      await attempt(connection, () =>
-        gateway.send(new DeleteConnectionCommand({ ConnectionId: connection.id })),
+      await attempt([connection], ({ id }) =>
+        gateway.send(new DeleteConnectionCommand({ ConnectionId: id })),
       );
     },
   };

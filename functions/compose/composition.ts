@@ -67,7 +67,7 @@ import type {
   Turnbox,
   UserPool,
 } from '../ports/ports.ts';
-import { closeSocket } from '../usecases/sockets/presence.ts';
+import { forgetSockets } from '../usecases/sockets/presence.ts';
 
 // The only reader of process.env, and where SDK clients are made (see clients.ts). Entries call what they need; bundling drops the rest.
 
@@ -137,7 +137,7 @@ export function composePublisher(connections: ConnectionStore, log: Log): Publis
   });
   const publisher = socketPublisher(
     gateway,
-    (connectionId) => closeSocket({ clock: systemClock, connections, publisher }, connectionId),
+    (connectionIds) => forgetSockets({ clock: systemClock, connections, publisher }, connectionIds),
     (message, error) => log.warn(message, { error: String(error) }),
   );
   return publisher;

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { closeSocket } from '#functions/usecases/sockets/presence.ts';
+import { forgetSockets } from '#functions/usecases/sockets/presence.ts';
 import type { SeasonModel } from '#shared/contract/schemas/teams.ts';
 import { seededRandom } from '#shared/domain/chance.ts';
 import { prospects, type DraftSoFar, type Thought } from '#shared/domain/odds/prospects.ts';
@@ -44,7 +44,7 @@ test('the lobby counts who is here, and the start names who is missing but hinde
   const start = dialog('Start the draft?', 'alertdialog');
   await find((inside) => inside.getByRole('button', { name: 'Start Draft' }), start);
   expect(within(start()).queryByText(/^Not here/)).toBeNull();
-  await closeSocket(ports, bens.id);
+  await forgetSockets(ports, [bens.id]);
   await text(/^Not here: Ben\./, start);
   await press('Start Draft', start);
   await gone(() => screen.queryByText('The draft has not started'));
@@ -120,7 +120,7 @@ test('whoever leaves is no longer here, and the others stay where they are', asy
       .getAllByTitle(/^(Ana|Ben)$/)
       .map(({ title }) => title);
   const before = names();
-  await closeSocket(ports, bens.id);
+  await forgetSockets(ports, [bens.id]);
   await text('1 of 2 is here', lobby);
   expect(await memberOf('Ben')).toContain('Not here');
   expect(names()).toEqual(before);

@@ -26,7 +26,7 @@ import {
   users,
 } from '../../compose/stores.ts';
 import { keptResults } from '../../usecases/season/kept-results.ts';
-import { closeSocket } from '../../usecases/sockets/presence.ts';
+import { forgetSockets } from '../../usecases/sockets/presence.ts';
 import { answerMessage, answerNonsense, openSocket } from '../../usecases/sockets/sockets.ts';
 import { cameThroughEdge } from '../edge-proof.ts';
 import { isForeign } from './origin.ts';
@@ -66,7 +66,7 @@ export const handler = lambda(log, async (event: SocketEvent): Promise<APIGatewa
   const { connectionId, eventType } = event.requestContext;
   log.appendKeys({ route: eventType, league: undefined, press: undefined });
   if (eventType === 'CONNECT') return connect(event);
-  if (eventType === 'DISCONNECT') await closeSocket(ports, connectionId);
+  if (eventType === 'DISCONNECT') await forgetSockets(ports, [connectionId]);
   else await message(connectionId, event.body);
   return DONE;
 });

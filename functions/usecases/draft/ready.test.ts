@@ -3,7 +3,7 @@ import { LOST_SECONDS } from '#shared/domain/chat/presence.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
 import { callerOf, leagueOf } from '#test/support/small-league.ts';
-import { closeSocket } from '../sockets/presence.ts';
+import { forgetSockets } from '../sockets/presence.ts';
 import { answerMessage, issueTicket, openSocket } from '../sockets/sockets.ts';
 import { setReady } from './ready.ts';
 import { startDraft } from './start-draft.ts';
@@ -47,12 +47,12 @@ it('holds for all windows of a member, also those that come later, and ends with
   await enter(1, 'phone');
   value(await ready(1));
   await enter(1, 'laptop');
-  await closeSocket(ports, 'phone');
+  await forgetSockets(ports, ['phone']);
   expect(told()).toEqual([seat(1)]);
   value(await ready(1, false));
   expect(told()).toEqual([]);
   value(await ready(1));
-  await closeSocket(ports, 'laptop');
+  await forgetSockets(ports, ['laptop']);
   expect(told()).toEqual([]);
   // Whoever comes back says it anew.
   await enter(1, 'phone');

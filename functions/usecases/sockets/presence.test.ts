@@ -6,6 +6,7 @@ import { seat } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
 import { callerOf, leagueOf } from '#test/support/small-league.ts';
 import { Unavailable } from '../../ports/ports.ts';
+import { forgetSockets } from './presence.ts';
 import { answerMessage, issueTicket, openSocket } from './sockets.ts';
 
 /** Seconds within which a lost connection must be found. */
@@ -219,6 +220,22 @@ describe('a lost connection', () => {
     ports.clock.advance(30_000);
     await ping(1);
     expect(heard()).toHaveLength(before);
+  });
+});
+
+describe('sockets that end together', () => {
+  it('are told once to those who stay, also where one of them cannot be forgotten', async () => {
+    const { ports, open, say, leagueId, heard } = await together();
+    for (const number of [3, 4]) {
+      await open(number);
+      await say(number, { type: 'join-league', leagueId });
+    }
+    const before = heard().length;
+    const { close } = ports.connections;
+    ports.connections.close = async (id) =>
+      id === 'c4' ? Promise.reject(new Unavailable('busy')) : close(id);
+    await expect(forgetSockets(ports, ['c1', 'c3', 'c4'])).rejects.toThrow('busy');
+    expect(heard().slice(before)).toEqual([{ to: ['c2', 'c4'], draft: [seat(4)], chat: [seat(2)] }]);
   });
 });
 

@@ -73,12 +73,15 @@ export async function keepPresence(
 }
 
 /**
- * Forgets a socket and tells its leagues who is still there. A closed socket is found twice, by its $disconnect and by
- * a push that finds it gone. Whichever comes first must tell, since the other finds nothing to forget.
+ * Forgets sockets and tells their leagues who is still there, each league once. A closed socket is found twice, by its $disconnect and
+ * by a push that finds it gone. Whichever comes first must tell, since the other finds nothing to forget: so they are told of also
+ * where another socket could not be forgotten. Rejects with its failure.
  */
-export async function closeSocket(ports: PresencePorts, connectionId: string): Promise<void> {
-  const leagueIds = await ports.connections.close(connectionId);
-  await Promise.all(leagueIds.map((leagueId) => announcePresence(ports, leagueId)));
+export async function forgetSockets(ports: PresencePorts, connectionIds: readonly string[]): Promise<void> {
+  const closed = await Promise.allSettled(connectionIds.map((id) => ports.connections.close(id)));
+  const leagueIds = closed.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+  await Promise.all([...new Set(leagueIds)].map((leagueId) => announcePresence(ports, leagueId)));
+  for (const one of closed) if (one.status === 'rejected') throw one.reason;
 }
 
 /**
@@ -86,10 +89,9 @@ export async function closeSocket(ports: PresencePorts, connectionId: string): P
  * neither says nor hears anything more.
  */
 export async function endSockets(ports: PresencePorts, sockets: readonly Connection[]): Promise<void> {
-  await Promise.all(
-    sockets.map(async (connection) => {
-      await ports.publisher.disconnect(connection);
-      await closeSocket(ports, connection.id);
-    }),
+  await Promise.all(sockets.map((connection) => ports.publisher.disconnect(connection)));
+  await forgetSockets(
+    ports,
+    sockets.map(({ id }) => id),
   );
 }

@@ -6,7 +6,7 @@ import { DRAFT_AT, seat, value } from '#test/support/league-season.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { acting, callerOf, draftOf, profileOf } from '#test/support/small-league.ts';
 import { suspendMember } from '../admin/members.ts';
-import { closeSocket } from './presence.ts';
+import { forgetSockets } from './presence.ts';
 import { answerMessage, answerNonsense, issueTicket, openSocket } from './sockets.ts';
 import { makePick } from '../draft/make-pick.ts';
 
@@ -261,11 +261,11 @@ describe('a socket', () => {
   it('is forgotten when it closes, and the others hear it', async () => {
     const { ports, leagueId } = await following();
     ports.pushed.length = 0;
-    await closeSocket(ports, 'c1');
+    await forgetSockets(ports, ['c1']);
     expect(ports.pushed).toEqual([
       { to: ['c2'], message: { type: 'presence', leagueId, userIds: [seat(2)], chatUserIds: [] } },
     ]);
-    await closeSocket(ports, 'c1');
+    await forgetSockets(ports, ['c1']);
     expect(await ports.connections.ofUser(seat(1))).toEqual([]);
   });
 });
@@ -290,7 +290,7 @@ describe('scores', () => {
       },
     ]);
     expect(await ports.connections.followersOfScores('2025-26')).toHaveLength(1);
-    await closeSocket(ports, 'c1');
+    await forgetSockets(ports, ['c1']);
     expect(await ports.connections.followersOfScores('2025-26')).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { callerOf } from '#test/support/small-league.ts';
 import { Unavailable } from '#functions/ports/ports.ts';
 import { readChat } from '#functions/usecases/chat/read-chat.ts';
-import { closeSocket } from '#functions/usecases/sockets/presence.ts';
+import { forgetSockets } from '#functions/usecases/sockets/presence.ts';
 import { answerMessage } from '#functions/usecases/sockets/sockets.ts';
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 import type { ClientMessage, ServerMessage } from '#shared/contract/socket.ts';
@@ -60,7 +60,7 @@ export class Browser {
     const lost = this.#open;
     this.#open = undefined;
     if (lost !== undefined && world.chance(0.7))
-      world.after(world.between(0, 5000), () => void closeSocket(plain, lost));
+      world.after(world.between(0, 5000), () => void forgetSockets(plain, [lost]));
     world.after(world.between(100, 3000), () => void this.connect());
   }
 

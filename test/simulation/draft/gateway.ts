@@ -1,7 +1,7 @@
 import { GoneException, type ApiGatewayManagementApiClient } from '@aws-sdk/client-apigatewaymanagementapi';
 import { socketPublisher } from '#functions/adapters/sockets.ts';
 import type { Publisher, ConnectionStore } from '#functions/ports/ports.ts';
-import { closeSocket } from '#functions/usecases/sockets/presence.ts';
+import { forgetSockets } from '#functions/usecases/sockets/presence.ts';
 import type { ServerMessage } from '#shared/contract/socket.ts';
 import type { Faults } from './faults.ts';
 import type { Invocation } from './invocation.ts';
@@ -43,7 +43,7 @@ export class Gateway {
     const clock = { now: () => new Date(this.#world.now) };
     const publisher = socketPublisher(
       client as unknown as ApiGatewayManagementApiClient,
-      (connectionId) => closeSocket({ clock, connections, publisher }, connectionId),
+      (connectionIds) => forgetSockets({ clock, connections, publisher }, connectionIds),
       () => undefined,
     );
     return publisher;

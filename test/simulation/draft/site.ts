@@ -14,7 +14,7 @@ import { createLeague } from '#functions/usecases/leagues/create-league.ts';
 import { fireTimer } from '#functions/usecases/timers/fire-timer.ts';
 import { pushTurn } from '#functions/usecases/push/push-turn.ts';
 import { createInvite } from '#functions/usecases/invites/invite.ts';
-import { closeSocket } from '#functions/usecases/sockets/presence.ts';
+import { forgetSockets } from '#functions/usecases/sockets/presence.ts';
 import { answerMessage, issueTicket, openSocket } from '#functions/usecases/sockets/sockets.ts';
 import { addCommissioner } from '#functions/usecases/leagues/members.ts';
 import { joinLeague } from '#functions/usecases/leagues/join-league.ts';
@@ -55,7 +55,7 @@ const nothing = async (): Promise<void> => undefined;
 const PRODUCTION = {
   addCommissioner,
   answerMessage,
-  closeSocket,
+  forgetSockets,
   connectChannel,
   createInvite,
   createLeague,

@@ -71,7 +71,7 @@ export class VirtualSocket extends EventTarget {
     gateway.drop(this.#id);
     if (!world.chance(0.8)) return;
     world.after(world.between(0, 10_000), () => {
-      void this.#site.run({ name: '$disconnect' }, (ports) => usecases.closeSocket(ports, this.#id));
+      void this.#site.run({ name: '$disconnect' }, (ports) => usecases.forgetSockets(ports, [this.#id]));
     });
   }
 }
