@@ -74,7 +74,7 @@ test('the draft deadline is told in its last week and after, to all but those wh
   await open(windows.ben, '/dashboard', 'Waiting');
   await expect(banner(windows.ben)).toContainText('The draft deadline of the 2025-26 season has passed');
   await expect(banner(windows.ben)).toContainText(
-    'Leagues that had not drafted are drafted at random or ended, all within ten minutes; drafts can no longer be started or continued.',
+    'Leagues that had not drafted are drafted in random order from everybody’s draft board, or ended, all within ten minutes; drafts can no longer be started or continued.',
   );
   await look(windows.ben, 'deadline-passed');
   await open(windows.ben, `/leagues/${waiting.league.code}`, 'This league did not draft.');

@@ -182,7 +182,7 @@ const deadline: Place[] = [
     rows: [
       { says: 'The draft deadline of the 2025-26 season has passed', when: 'it has passed', act: stay },
       {
-        says: 'It was September 4, 2025 at 3:00 PM ET. Leagues that had not drafted are drafted at random or ended, all within ten minutes; drafts can no longer be started or continued.',
+        says: 'It was September 4, 2025 at 3:00 PM ET. Leagues that had not drafted are drafted in random order from everybody’s draft board, or ended, all within ten minutes; drafts can no longer be started or continued.',
         when: 'it has passed',
         act: stay,
       },

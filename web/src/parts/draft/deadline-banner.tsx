@@ -23,7 +23,7 @@ export function DeadlineBanner({ season, className = '' }: { season?: string; cl
   const [title, text] = moment.isPastDraftDeadline
     ? [
         `The draft deadline of the ${label} season has passed`,
-        `It was ${deadline}. Leagues that had not drafted are drafted at random or ended, all within ten minutes; drafts can no longer be started or continued.`,
+        `It was ${deadline}. Leagues that had not drafted are drafted in random order from everybody’s draft board, or ended, all within ten minutes; drafts can no longer be started or continued.`,
       ]
     : [untilDeadline(moment), `All drafts must be completed before ${deadline}.`];
   return (

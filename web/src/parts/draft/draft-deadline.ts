@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { SeasonEntry, SeasonStatus } from '#shared/contract/schemas/leagues.ts';
 import { findSeason, type Season } from '#shared/domain/seasons.ts';
+import { missingToDraft } from '#shared/domain/sizes.ts';
 import { call } from '../../lib/calls/call.ts';
 import { query } from '../../lib/calls/query.ts';
 import { unlessTold } from '../../lib/calls/unless-told.ts';
@@ -63,12 +64,27 @@ export function isConcerned(
   return entries.some((entry) => entry.season === season && !entry.isDraftComplete);
 }
 
-/** Whether the league missed its draft deadline, so that it can no longer draft; false until the moment is known. */
+/**
+ * Whether the league had not begun to draft by its draft deadline, so that nobody can start its draft any more; false until the
+ * moment is known.
+ */
 export function missedItsDraft(
   { status }: { status: SeasonStatus },
   moment: SeasonMoment | undefined,
 ): boolean {
   return status === 'ended' || (status === 'draft' && moment?.isPastDraftDeadline === true);
+}
+
+/**
+ * Whether the draft deadline has passed and the league will have drafted within minutes: what the deadline brings comes to one
+ * league after the other. False until the moment is known.
+ */
+export function isBeingDrafted(
+  league: { status: SeasonStatus; members: { length: number }; maxMembers: number },
+  moment: SeasonMoment | undefined,
+): boolean {
+  if (moment?.isPastDraftDeadline !== true) return false;
+  return league.status === 'drafting' || (league.status === 'draft' && missingToDraft(league) === 0);
 }
 
 /**

@@ -3,7 +3,7 @@ import Timer from 'lucide-react/icons/timer';
 import Users from 'lucide-react/icons/users';
 import { Link } from 'react-router';
 import type { SeasonEntry } from '#shared/contract/schemas/leagues.ts';
-import { missedItsDraft, useSeasonMoment } from '../../../parts/draft/draft-deadline.ts';
+import { isBeingDrafted, missedItsDraft, useSeasonMoment } from '../../../parts/draft/draft-deadline.ts';
 import { paths } from '../../../lib/paths.ts';
 import { appointment } from '../../../lib/time/time.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -16,7 +16,9 @@ const MOST_TEAMS = 3;
 export function LeagueCard({ entry }: { entry: SeasonEntry }) {
   const isLive = entry.status === 'drafting';
   const { moment } = useSeasonMoment(entry.season);
-  const isMissed = missedItsDraft(entry, moment);
+  const isDrafting =
+    isLive || isBeingDrafted({ ...entry, members: { length: entry.memberCount } }, moment);
+  const isMissed = !isDrafting && missedItsDraft(entry, moment);
   const to = isLive ? paths.draft(entry.leagueCode) : paths.league(entry.leagueCode);
   return (
     <article
@@ -26,7 +28,7 @@ export function LeagueCard({ entry }: { entry: SeasonEntry }) {
       )}
     >
       <div className="flex flex-wrap items-center gap-2">
-        <State entry={entry} isMissed={isMissed} />
+        <State {...{ entry, isDrafting, isMissed }} />
         <PrivacyBadge isPublic={entry.isPublic} />
       </div>
       <div>
@@ -50,7 +52,7 @@ export function LeagueCard({ entry }: { entry: SeasonEntry }) {
       <div className="mt-auto space-y-3">
         {entry.standing && <Races standing={entry.standing} />}
         <Teams entry={entry} />
-        {!entry.isDraftComplete && <NextStep entry={entry} isMissed={isMissed} />}
+        {!entry.isDraftComplete && <NextStep {...{ entry, isDrafting, isMissed }} />}
       </div>
     </article>
   );
@@ -58,12 +60,13 @@ export function LeagueCard({ entry }: { entry: SeasonEntry }) {
 
 interface Viewed {
   entry: SeasonEntry;
+  isDrafting: boolean;
   /** Whether the league missed its draft deadline, so that it can no longer draft. */
   isMissed: boolean;
 }
 
 /** Gold is only for the reader’s turn and for champions. */
-function State({ entry, isMissed }: Viewed) {
+function State({ entry, isDrafting, isMissed }: Viewed) {
   if (entry.isOnTheClock) {
     return (
       <Badge tone="gold">
@@ -72,7 +75,7 @@ function State({ entry, isMissed }: Viewed) {
       </Badge>
     );
   }
-  if (entry.status === 'drafting') return <Badge tone="ok">Draft In Progress</Badge>;
+  if (isDrafting) return <Badge tone="ok">Draft In Progress</Badge>;
   if (isMissed) return <Badge tone="outline">Ended</Badge>;
   if (entry.status === 'completed') return <Completed standing={entry.standing} />;
   return entry.isDraftComplete ? <Badge tone="ok">Active</Badge> : <Badge>Draft Pending</Badge>;
@@ -96,13 +99,14 @@ function Completed({ standing }: Pick<SeasonEntry, 'standing'>) {
   );
 }
 
-function NextStep({ entry, isMissed }: Viewed) {
+function NextStep({ entry, ...state }: Viewed) {
   if (entry.isOnTheClock) return <p className="text-sm font-semibold text-gold">Pick your team now</p>;
-  return <p className="text-sm text-ink-2">{nextStep(entry, isMissed)}</p>;
+  return <p className="text-sm text-ink-2">{nextStep({ entry, ...state })}</p>;
 }
 
-function nextStep({ status, draftDateTime }: SeasonEntry, isMissed: boolean): string {
+function nextStep({ entry: { status, draftDateTime }, isDrafting, isMissed }: Viewed): string {
   if (status === 'drafting') return 'The draft is live';
+  if (isDrafting) return 'Your teams are being drafted';
   if (isMissed) return 'Missed the draft deadline';
   return draftDateTime === null ? 'Draft TBD' : `Draft ${appointment(draftDateTime)}`;
 }

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState, type ComponentType } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { isCommissioner } from '#shared/domain/league-season.ts';
 import { DraftPoll } from '../../../parts/draft/poll/draft-poll.tsx';
-import { missedItsDraft, useSeasonMoment } from '../../../parts/draft/draft-deadline.ts';
+import { isBeingDrafted, missedItsDraft, useSeasonMoment } from '../../../parts/draft/draft-deadline.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -111,7 +111,7 @@ function Sections({ league, meId, isMember, leads, isLive }: Viewed) {
           {isMember ? (
             <NextAction {...{ league, moment, isLive }} me={{ id: meId, isCommissioner: leads }} />
           ) : (
-            <JoinAction league={league} isMissed={isMissed} />
+            <JoinAction league={league} moment={moment} />
           )}
           {mayAsk && isMember && isGathering && !isMissed && (
             <Suspense>
@@ -136,7 +136,9 @@ function Sections({ league, meId, isMember, leads, isLive }: Viewed) {
           {!isGathering && isMember && <LeagueHistory league={league} />}
           {isMember && <RulesCard {...{ league, meId, leads, isLive }} />}
           <LeagueInformation {...{ league, moment, isMissed, meId, isMember }} />
-          {isGathering && <ToCome season={league.currentSeason} {...{ isMember, isMissed }} />}
+          {isGathering && !isBeingDrafted(league, moment) && (
+            <ToCome season={league.currentSeason} {...{ isMember, isMissed }} />
+          )}
           {isGathering && isMember && <LeagueHistory league={league} />}
         </div>
       </div>

@@ -2,7 +2,7 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { usableTools } from '#shared/domain/draft/usable-tools.ts';
 import { tradingEnd } from '#shared/domain/trades/trade-desk.ts';
-import type { SeasonMoment } from '../../../parts/draft/draft-deadline.ts';
+import { isBeingDrafted, type SeasonMoment } from '../../../parts/draft/draft-deadline.ts';
 import { TIE_NAMES, TOOL_NAMES } from '../../../parts/draft/draft-settings.ts';
 import { guestsUntilWords } from '../../../parts/draft/guests/guests-until.ts';
 import { ORDER_NAMES } from '../../../parts/draft/order-names.ts';
@@ -25,8 +25,10 @@ function size({ status, maxMembers, members }: LeagueReply, isMissed: boolean): 
   return status === 'draft' && !isMissed ? `Up to ${maxMembers} members` : count(members.length, 'member');
 }
 
-function draft({ status, isDraftComplete, currentSeason }: LeagueReply, isMissed: boolean): string {
+function draft(league: LeagueReply, moment: SeasonMoment | undefined, isMissed: boolean): string {
+  const { status, isDraftComplete, currentSeason } = league;
   if (isDraftComplete) return 'Drafted';
+  if (isBeingDrafted(league, moment)) return 'Being drafted';
   if (isMissed) return 'Missed the deadline';
   if (status === 'drafting') return 'In progress';
   return currentSeason.draftDateTime === null ? 'Draft TBD' : appointment(currentSeason.draftDateTime);
@@ -75,7 +77,7 @@ export function LeagueInformation({ league, moment, isMissed, meId, isMember }: 
     ['Season', season],
     ['League code', league.code],
     ['Size', size(league, isMissed)],
-    ['Draft', draft(league, isMissed)],
+    ['Draft', draft(league, moment, isMissed)],
     ['Teams each', teamsEach],
     ['Order', ORDER_NAMES[draftOrderType]],
     ['Time per pick', draftTimerDuration === null ? 'No clock' : pickClock(draftTimerDuration)],

@@ -4,7 +4,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import Link2 from 'lucide-react/icons/link-2';
 import type { ReactNode } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import type { SeasonMoment } from '../../../parts/draft/draft-deadline.ts';
+import { isBeingDrafted, missedItsDraft, type SeasonMoment } from '../../../parts/draft/draft-deadline.ts';
 import { useJoinLeague } from '../../../parts/leagues/join-league.ts';
 import { joinLink } from '../../../parts/leagues/join-page.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -39,9 +39,9 @@ export function NextAction({ league, moment, me, isLive }: Props) {
 }
 
 /** The action for a visitor to the league: take a seat, if there is one. */
-export function JoinAction({ league, isMissed }: { league: LeagueReply; isMissed: boolean }) {
+export function JoinAction({ league, moment }: Pick<Props, 'league' | 'moment'>) {
   const join = useJoinLeague();
-  const closed = closedBecause(league, isMissed);
+  const closed = closedBecause(league, moment);
   return (
     <Action
       title={closed ?? 'There is a seat for you'}
@@ -59,8 +59,9 @@ export function JoinAction({ league, isMissed }: { league: LeagueReply; isMissed
   );
 }
 
-function closedBecause(league: LeagueReply, isMissed: boolean): string | null {
-  if (isMissed) return 'This league missed the draft deadline';
+function closedBecause(league: LeagueReply, moment: SeasonMoment | undefined): string | null {
+  if (isBeingDrafted(league, moment)) return 'The draft has already started';
+  if (missedItsDraft(league, moment)) return 'This league missed the draft deadline';
   if (league.status !== 'draft') return 'The draft has already started';
   return league.members.length >= league.maxMembers ? 'League Full' : null;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
-import { missedItsDraft, momentOf } from '../../../parts/draft/draft-deadline.ts';
+import { isBeingDrafted, missedItsDraft, momentOf } from '../../../parts/draft/draft-deadline.ts';
 import { leagueOf, memberNamed, SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
 import { tradeOf } from '../../../parts/trades/sample-trade.test-data.ts';
 import { nextStep } from './next-step.ts';
@@ -145,4 +145,14 @@ test('only a league that has not drafted misses its draft, and only once that is
   expect(missedItsDraft(league('draft', 4), undefined)).toBe(false);
   expect(missedItsDraft(league('ended', 4), undefined)).toBe(true);
   expect(missedItsDraft(league('active', 4), AFTER_DEADLINE)).toBe(false);
+});
+
+test('a league is drafted after the deadline only where enough are in, and only while it is not', () => {
+  expect(isBeingDrafted(league('draft', 4), AFTER_DEADLINE)).toBe(true);
+  expect(isBeingDrafted(league('drafting', 4), AFTER_DEADLINE)).toBe(true);
+  expect(isBeingDrafted(league('draft', 3), AFTER_DEADLINE)).toBe(false);
+  expect(isBeingDrafted(league('drafting', 4), SUMMER)).toBe(false);
+  expect(isBeingDrafted(league('draft', 4), undefined)).toBe(false);
+  expect(isBeingDrafted(league('active', 4), AFTER_DEADLINE)).toBe(false);
+  expect(isBeingDrafted(league('ended', 4), AFTER_DEADLINE)).toBe(false);
 });

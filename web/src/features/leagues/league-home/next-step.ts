@@ -3,7 +3,7 @@ import type { Trade } from '#shared/contract/schemas/trades.ts';
 import { easternLabel } from '#shared/domain/eastern.ts';
 import { missingToDraft } from '#shared/domain/sizes.ts';
 import { placeName } from '#shared/domain/teams.ts';
-import { missedItsDraft, type SeasonMoment } from '../../../parts/draft/draft-deadline.ts';
+import { isBeingDrafted, missedItsDraft, type SeasonMoment } from '../../../parts/draft/draft-deadline.ts';
 import { paths } from '../../../lib/paths.ts';
 import { easternLongDay, appointment } from '../../../lib/time/time.ts';
 import { count } from '../../../lib/words.ts';
@@ -33,11 +33,12 @@ export interface Reader {
 
 const STEPS: Readonly<Record<LeagueReply['status'], (viewed: Viewed) => NextStep>> = {
   draft: ({ league, moment, me }) => {
-    if (!missedItsDraft(league, moment)) return beforeDraft(league, moment, me.isCommissioner);
-    return missingToDraft(league) > 0 ? missed(moment) : beingDrafted(league);
+    if (isBeingDrafted(league, moment)) return beingDrafted(league);
+    if (missedItsDraft(league, moment)) return missed(moment);
+    return beforeDraft(league, moment, me.isCommissioner);
   },
   drafting: ({ league, moment, me }) =>
-    moment?.isPastDraftDeadline === true ? beingDrafted(league) : liveDraft(league, me.id),
+    isBeingDrafted(league, moment) ? beingDrafted(league) : liveDraft(league, me.id),
   active: ({ league, moment, me, offers }) =>
     offered(
       league,
@@ -106,7 +107,6 @@ function liveDraft({ code, currentSeason, members }: LeagueReply, meId: string):
   };
 }
 
-/** What the season's draft deadline brings comes to the leagues one after the other: until then nobody can do anything. */
 function beingDrafted({ code }: LeagueReply): NextStep {
   return {
     title: 'Your teams are being drafted',

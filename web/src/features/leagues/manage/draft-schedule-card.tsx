@@ -2,7 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { easternLabel } from '#shared/domain/eastern.ts';
 import { call } from '../../../lib/calls/call.ts';
-import type { SeasonMoment } from '../../../parts/draft/draft-deadline.ts';
+import { isBeingDrafted, type SeasonMoment } from '../../../parts/draft/draft-deadline.ts';
 import { draftTimeProblem, ownDraftTime } from '../../../parts/draft/draft-time.ts';
 import { ProposeButton } from '../../../parts/draft/poll/propose-button.tsx';
 import { focusWrong } from '../../../lib/page/focus.ts';
@@ -25,11 +25,17 @@ export function DraftScheduleCard({ league, moment, isClosed }: Props) {
   return (
     <Card title="Draft Schedule">
       <p className="mb-3 text-sm text-ink-2">
-        {isClosed ? 'The league missed the draft deadline.' : stateOf(league)}
+        {isClosed ? afterDeadline(league, moment) : stateOf(league)}
       </p>
       {league.status === 'draft' && !isClosed && moment && <Schedule league={league} moment={moment} />}
     </Card>
   );
+}
+
+function afterDeadline(league: LeagueReply, moment: SeasonMoment | undefined): string {
+  return isBeingDrafted(league, moment)
+    ? 'The draft deadline has passed: all picks are made from everybody’s draft board within ten minutes.'
+    : 'The league missed the draft deadline.';
 }
 
 function stateOf({ isDraftComplete, status, currentSeason: { draftDateTime } }: LeagueReply): string {
