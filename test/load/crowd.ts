@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import { Player } from '#test/support/player.ts';
 import { seatPlayers, startTable, type Table } from '#test/support/table.ts';
@@ -43,6 +44,22 @@ export function register(url: string, count: number, name: string): Promise<Play
 
 /** In s: longer than all rooms take to open, and short enough for the queue's own clock, as the usual one is. */
 const PICK_SECONDS = 840;
+
+/** A session's token lives for ten minutes, of which a part of the load may take some. */
+const RENEWED_FOR_MS = 4 * 60_000;
+/** Between two renewals: the routes that anybody may call take 50 calls a second. */
+const BETWEEN_RENEWALS_MS = 30;
+
+/** Answers what renews the sessions of these players, if that has not just been done. */
+export function renewing(players: readonly Player[]): () => Promise<void> {
+  let last = -Infinity;
+  return async () => {
+    if (performance.now() - last < RENEWED_FOR_MS) return;
+    for (const player of players)
+      await Promise.all([patiently(() => player.renew()), sleep(BETWEEN_RENEWALS_MS)]);
+    last = performance.now();
+  };
+}
 
 /** Full leagues of these players, as many as they fill. */
 export function seat(players: readonly Player[], size: number): Promise<Table[]> {

@@ -6,7 +6,7 @@ import { buildAssembly, ROOT } from '#infra/local/build.ts';
 import { LEAGUE_SIZE } from '#shared/domain/sizes.ts';
 import { count } from '../bench/figures.ts';
 import { markdownTable, plainTable, type Section } from '../bench/table.ts';
-import { onEach, openRoom, register, seat } from './crowd.ts';
+import { onEach, openRoom, register, renewing, seat } from './crowd.ts';
 import { draftAt, draftRows } from './drafts.ts';
 import { House } from './house.ts';
 import { joinRows } from './joins.ts';
@@ -19,8 +19,6 @@ const SIZE = LEAGUE_SIZE.default;
 const MOST = { leagues: 400, rate: 200, seconds: 120, scores: 20, minutes: 120 };
 /** So many want to join one league. */
 const COMERS = 500;
-/** So many sessions are renewed at once. */
-const RENEWALS = 10;
 /** Picks with which functions and their threads become warm. */
 const WARM_UP = { rate: 5, seconds: 6 };
 
@@ -77,10 +75,10 @@ async function play(house: House, { leagues, rate, seconds, scores, minutes }: E
   const seats = rooms.flatMap((room) => room.seats);
   await draftAt(WARM_UP.rate, WARM_UP.seconds, rooms);
   const sections: Section[] = [];
+  const renewed = renewing(players);
   const measure = async (title: string, rows: () => Promise<Section['rows']>): Promise<void> => {
     progress(title);
-    // A session's token lives for minutes.
-    await onEach(players, (player) => player.renew(), RENEWALS);
+    await renewed();
     const section = { title, rows: await rows() };
     sections.push(section);
     // What follows takes long, and may be broken off.
