@@ -70,7 +70,7 @@ export function createServices(ground: Ground): Services {
   const queues = createQueues({ ...needs, lambda });
   const send = (arn: string, body: string): void => void queues.send(arn, body);
   const scheduler = createScheduler({ ...needs, functions: lambda, send });
-  const tables = createTables(needs);
+  const tables = createTables({ ...needs, deliveries: ground.isUnkind ? deliveries : undefined });
   const secrets = createSecrets(ground);
   const mails = openMails(database, clock, report);
   const { mayInvoke } = lambda;
