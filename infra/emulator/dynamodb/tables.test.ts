@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -141,4 +143,37 @@ test('an index that is behind does not find yet what is new, and still has what 
   expect(await pagesOn('cats')).toEqual(['fresh', 'old']);
   now += 1000;
   expect(await pagesOn('cats')).toEqual(['fresh']);
+});
+
+/** Calls an engine at that address. */
+const callAt = (engineUrl: string) =>
+  createTables({
+    aws: DEFAULT_ENVIRONMENT,
+    engineUrl,
+    clock: { now: () => now },
+    deliveries: { fate: () => fate },
+  }).call('ListTables', {});
+
+test.each<[string, (socket: Socket) => unknown]>([
+  ['is no HTTP', (socket) => socket.write('no chunk\r\n')],
+  ['breaks off', (socket) => socket.resetAndDestroy()],
+  ['ends too early', (socket) => socket.end()],
+])('a reply that %s in its middle fails its call, and nothing else', async (_, goOn) => {
+  const broken = createServer((socket) => {
+    socket
+      .on('error', () => undefined)
+      .once('data', () => {
+        socket.write('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n3\r\n{"a\r\n');
+        setImmediate(goOn, socket);
+      });
+  }).listen(0, '127.0.0.1');
+  await once(broken, 'listening');
+  await expect(callAt(`http://127.0.0.1:${(broken.address() as AddressInfo).port}`)).rejects.toThrow(
+    'aborted',
+  );
+  broken.close();
+});
+
+test('an engine behind TLS is called, too', async () => {
+  await expect(callAt('https://127.0.0.1:9')).rejects.toThrow('ECONNREFUSED');
 });

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import http from 'node:http';
+import https from 'node:https';
 import * as z from 'zod';
 import { arnOf, type AwsEnvironment } from '../aws-environment.ts';
 import type { AwsApi, AwsReply, Clock, Deployed, Service } from '../service.ts';
@@ -60,7 +61,9 @@ const TableProperties = z.strictObject({
 });
 
 /** Calls are many, and `fetch` costs several times as much. An engine may end a connection that has rested for longer. */
-const agent = new http.Agent({ keepAlive: true, timeout: 4000 });
+const KEPT = { keepAlive: true, timeout: 4000 };
+const PLAIN = { open: http.request, agent: new http.Agent(KEPT) };
+const SECURE = { open: https.request, agent: new https.Agent(KEPT) };
 
 type TableShape = Pick<z.output<typeof TableProperties>, 'KeySchema' | 'GlobalSecondaryIndexes'>;
 
@@ -74,6 +77,7 @@ interface TablesNeeds {
 }
 
 export function createTables({ aws, engineUrl, clock, deliveries }: TablesNeeds): Tables {
+  const { open, agent } = engineUrl.startsWith('https:') ? SECURE : PLAIN;
   const names: string[] = [];
   const lag = deliveries && createIndexLag(clock, deliveries);
   /** By table: the attributes that are keys of it or of an index. */
@@ -121,7 +125,9 @@ export function createTables({ aws, engineUrl, clock, deliveries }: TablesNeeds)
   }
 
   async function send(headers: Record<string, string>, body: string): Promise<AwsReply> {
-    const request = http.request(engineUrl, { method: 'POST', agent, headers }).end(body);
+    const request = open(engineUrl, { method: 'POST', agent, headers });
+    // A connection that breaks in the middle of a reply fails request and reply, and only the reply's failure is awaited then.
+    request.on('error', () => undefined).end(body);
     const [response] = (await once(request, 'response')) as [http.IncomingMessage];
     const { statusCode: status = 500 } = response;
     return {
