@@ -49,3 +49,9 @@ it('lets an event that is late be overtaken, and waits for it', async () => {
   await Promise.all(['late', 'early'].map((event) => events.add('f', event)));
   expect(invoked).toEqual(['early', 'late']);
 });
+
+it('waits for no event that could not be stored', async () => {
+  await expect(events.add(undefined as unknown as string, 'lost')).rejects.toThrow('cannot be bound');
+  expect(events.nextDue()).toBeUndefined();
+  expect(invoked).toEqual([]);
+});

@@ -63,8 +63,8 @@ export function createAsyncEvents(needs: {
 
   function store(arn: string, event: string, now: number, due: number): StoredEvent {
     const id = randomUUID();
-    waiting.set(id, due);
     void sql.run`INSERT INTO async_invocations VALUES (${id}, ${arn}, ${event}, 0, ${now}, ${due})`;
+    waiting.set(id, due);
     return { id, arn, event, attempts: 0, added_at: now, due_at: due };
   }
 
