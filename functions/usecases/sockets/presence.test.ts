@@ -239,6 +239,24 @@ describe('sockets that end together', () => {
   });
 });
 
+describe('a socket of two leagues that ends', () => {
+  it('is told to one of them, though the other cannot be told', async () => {
+    const { ports, say, leagueId, heard } = await together();
+    const other = (await leagueOf(ports, 4)).key.leagueId;
+    for (const number of [1, 2]) await say(number, { type: 'join-league', leagueId: other });
+    const before = heard().length;
+    const { followersOf } = ports.connections;
+    ports.connections.followersOf = async (id) => {
+      if (id === leagueId) throw new Unavailable('busy');
+      // The failure of the other is known by then.
+      await new Promise(setImmediate);
+      return followersOf(id);
+    };
+    await expect(forgetSockets(ports, ['c1'])).rejects.toThrow('busy');
+    expect(heard().slice(before)).toEqual([{ to: ['c2'], draft: [seat(2)], chat: [] }]);
+  });
+});
+
 describe('a ping', () => {
   it('is answered though nobody can be looked for', async () => {
     const { ports, ping } = await together();

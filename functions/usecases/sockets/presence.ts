@@ -75,13 +75,14 @@ export async function keepPresence(
 /**
  * Forgets sockets and tells their leagues who is still there, each league once. A closed socket is found twice, by its $disconnect and
  * by a push that finds it gone. Whichever comes first must tell, since the other finds nothing to forget: so they are told of also
- * where another socket could not be forgotten. Rejects with its failure.
+ * where another socket could not be forgotten, or another league not told. Rejects with that failure.
  */
 export async function forgetSockets(ports: PresencePorts, connectionIds: readonly string[]): Promise<void> {
   const closed = await Promise.allSettled(connectionIds.map((id) => ports.connections.close(id)));
   const leagueIds = closed.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
-  await Promise.all([...new Set(leagueIds)].map((leagueId) => announcePresence(ports, leagueId)));
-  for (const one of closed) if (one.status === 'rejected') throw one.reason;
+  const leagues = [...new Set(leagueIds)];
+  const told = await Promise.allSettled(leagues.map((leagueId) => announcePresence(ports, leagueId)));
+  for (const one of [...closed, ...told]) if (one.status === 'rejected') throw one.reason;
 }
 
 /**
