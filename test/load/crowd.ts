@@ -54,10 +54,12 @@ const BETWEEN_RENEWALS_MS = 30;
 export function renewing(players: readonly Player[]): () => Promise<void> {
   let last = -Infinity;
   return async () => {
-    if (performance.now() - last < RENEWED_FOR_MS) return;
+    const begin = performance.now();
+    if (begin - last < RENEWED_FOR_MS) return;
+    // The first of them ages while the others are renewed.
+    last = begin;
     for (const player of players)
       await Promise.all([patiently(() => player.renew()), sleep(BETWEEN_RENEWALS_MS)]);
-    last = performance.now();
   };
 }
 

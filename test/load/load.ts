@@ -94,6 +94,7 @@ async function play(house: House, { leagues, rate, seconds, scores, minutes }: E
     joinRows(owner, players.slice(1, 1 + Math.min(COMERS, players.length / 2))),
   );
   progress('the drafts end');
+  await renewed();
   await draftAt(rate, seconds * 10, rooms);
   if (minutes > 0) await measure('Mixed use', () => mixedRows(house, seats, minutes));
   if (scores > 0) await measure('Sunday, 1 PM', () => sundayRows(house, seats, scores));

@@ -36,6 +36,8 @@ const ACTS: readonly Ask[] = [
 /** Minutes of mixed use: pages ping, members read, write, chat and change their boards. */
 export async function mixedRows(house: House, all: readonly Seat[], minutes: number): Promise<Row[]> {
   const seats = all.slice(0, MOST_PAGES);
+  // Silent for ten minutes, those of the others would be closed while the memory is watched.
+  for (const { page } of all.slice(MOST_PAGES)) page.drop();
   const until = performance.now() + minutes * MINUTE_MS;
   const answers = new Tally();
   const taken: number[] = [];
