@@ -44,16 +44,6 @@ describe('the draft controls', () => {
       waitingFor: '',
     });
   });
-
-  it('go away at the season’s draft deadline, in the minutes before it has its effect, too', () => {
-    const at = Date.parse('2025-09-04T19:00:00.000Z');
-    expect(draftControls(leagueOf(members(4)), ana, at - 1)).toMatchObject({ mayStart: true, waitingFor: '' });
-    expect(draftControls(leagueOf(members(4)), ana, at)).toMatchObject({
-      mayStart: false,
-      mayOrder: false,
-      waitingFor: 'The season’s draft deadline has passed',
-    });
-  });
 });
 
 it('fetches the league as often as its state asks for', () => {

@@ -1,6 +1,5 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { isCommissioner } from '#shared/domain/league-season.ts';
-import { findSeason } from '#shared/domain/seasons.ts';
 import { missingToDraft } from '#shared/domain/sizes.ts';
 
 /** A member's controls before the draft, and the reason why the draft still waits. */
@@ -15,11 +14,8 @@ export interface DraftControls {
 
 /** `now` is the server's time in ms. */
 export function draftControls(league: LeagueReply, userId: string, now: number): DraftControls {
-  const { season, status, draftDateTime, isDraftComplete } = league.currentSeason;
-  const isAhead = status === 'draft' && !isDraftComplete;
-  // What the season's draft deadline brings comes within minutes; until then nobody can change anything.
-  const isOver = now >= Date.parse(findSeason(season)?.draftDeadline ?? '');
-  const open = isAhead && !isOver;
+  const { status, draftDateTime, isDraftComplete } = league.currentSeason;
+  const open = status === 'draft' && !isDraftComplete;
   const missing = missingToDraft(league);
   const timePassed = draftDateTime !== null && Date.parse(draftDateTime) <= now;
   const commissioner = isCommissioner(league, userId);
@@ -27,12 +23,11 @@ export function draftControls(league: LeagueReply, userId: string, now: number):
     isCommissioner: commissioner,
     mayStart: commissioner && open && missing === 0 && !timePassed,
     mayOrder: commissioner && open && league.members.length >= 2,
-    waitingFor: isAhead ? reason(missing, timePassed, isOver) : '',
+    waitingFor: open ? reason(missing, timePassed) : '',
   };
 }
 
-function reason(missing: number, timePassed: boolean, isOver: boolean): string {
-  if (isOver) return 'The season’s draft deadline has passed';
+function reason(missing: number, timePassed: boolean): string {
   if (missing > 0) return `${missing} more ${missing === 1 ? 'member has' : 'members have'} to join`;
   return timePassed ? 'The scheduled time has come: the draft starts by itself' : '';
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SEASONS } from '#shared/domain/seasons.ts';
 import { leagueOf, memberNamed, SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
-import { roomOf, type RoomFacts } from './room.ts';
+import { roomOf, statusLabel, type RoomFacts } from './room.ts';
 import { draftAfter } from './sample-draft.test-data.ts';
 
 const [ana, ben] = SEATS as [string, string];
@@ -46,6 +46,16 @@ it('has ended when it had not drafted at the season’s draft deadline', () => {
   expect(room({ draft: waiting, isPastDeadline: true }).status).toBe('ended');
   expect(room({ draft: draftAfter(1), isPastDeadline: true }).status).toBe('drafting');
   expect(room({ draft: draftAfter(12), isPastDeadline: true }).status).toBe('active');
+});
+
+it('is not called ended while the season’s draft deadline drafts it, which it does where enough are in', () => {
+  const labelOf = (members: number) => {
+    const waiting = { ...draftAfter(0), status: 'draft' as const, userId: null, pickOrder: null };
+    const held = { ...league, status: 'draft' as const, members: league.members.slice(0, members) };
+    return statusLabel(room({ league: held, draft: waiting, isPastDeadline: true }));
+  };
+  expect(labelOf(4)).toBe('Draft In Progress');
+  expect(labelOf(3)).toBe('Ended');
 });
 
 it('names who sat in a seat before, and a substitute whom the league does not name yet', () => {

@@ -4,6 +4,7 @@ import { defaultRanking, preference } from '#shared/domain/draft/autopick.ts';
 import type { DraftPlan } from '#shared/domain/draft/draft-order.ts';
 import type { DraftStrategy, NightWindow } from '#shared/domain/league-season.ts';
 import type { Season } from '#shared/domain/seasons.ts';
+import { missingToDraft } from '#shared/domain/sizes.ts';
 import { knownUsers } from '../../../parts/leagues/known-users.ts';
 import { queue, withCrown, type Place } from './board.ts';
 import { isPaused } from './pick-clock.ts';
@@ -138,6 +139,10 @@ const STATUS_LABELS: Readonly<Record<SeasonStatus, string>> = {
   ended: 'Ended',
 };
 
-export function statusLabel(status: SeasonStatus): string {
-  return STATUS_LABELS[status];
+/** Whether the season's draft deadline drafts a league that had not begun: that comes to one league after the other. */
+export const isDue = ({ status, league }: Pick<Room, 'status' | 'league'>): boolean =>
+  status === 'ended' && league.status === 'draft' && missingToDraft(league) === 0;
+
+export function statusLabel(room: Pick<Room, 'status' | 'league'>): string {
+  return STATUS_LABELS[isDue(room) ? 'drafting' : room.status];
 }

@@ -60,7 +60,8 @@ export function RoomHeader({ room, line, onOpen }: Props) {
 /** Badges beside the name; on small screens a line of words below it. */
 const AS_WORDS = 'max-lg:min-h-0 max-lg:border-0 max-lg:bg-transparent max-lg:px-0';
 
-function State({ room: { league, status, me } }: Pick<Props, 'room'>) {
+function State({ room }: Pick<Props, 'room'>) {
+  const { league, status, me } = room;
   const { draftDateTime } = league.currentSeason;
   const isLive = status === 'drafting';
   return (
@@ -70,7 +71,7 @@ function State({ room: { league, status, me } }: Pick<Props, 'room'>) {
         className={`min-w-0 ${AS_WORDS} ${isLive ? 'max-lg:text-gold' : 'max-lg:text-ink-2'}`}
       >
         {isLive && <span data-spare="" aria-hidden="true" className="size-2 rounded-full bg-current" />}
-        <span className="truncate">{statusLabel(status)}</span>
+        <span className="truncate">{statusLabel(room)}</span>
       </Badge>
       {isCommissioner(league, me) && (
         <span data-spare="" className="inline-flex">

@@ -133,7 +133,7 @@ function Top({ room, live, tab, choice, onOpen }: TopProps) {
         </LazyPart>
       )}
       {room.status === 'ended' && (
-        <LazyPart code={endedBanner}>{(EndedBanner) => <EndedBanner league={room.league} />}</LazyPart>
+        <LazyPart code={endedBanner}>{(EndedBanner) => <EndedBanner room={room} />}</LazyPart>
       )}
     </>
   );

@@ -16,19 +16,19 @@ const MOST_TEAMS = 3;
 export function LeagueCard({ entry }: { entry: SeasonEntry }) {
   const isLive = entry.status === 'drafting';
   const { moment } = useSeasonMoment(entry.season);
-  const isDrafting =
-    isLive || isBeingDrafted({ ...entry, members: { length: entry.memberCount } }, moment);
-  const isMissed = !isDrafting && missedItsDraft(entry, moment);
+  const isDue = isBeingDrafted({ ...entry, members: { length: entry.memberCount } }, moment);
+  const isMissed = !isDue && missedItsDraft(entry, moment);
+  const isOnTheClock = entry.isOnTheClock && !isDue;
   const to = isLive ? paths.draft(entry.leagueCode) : paths.league(entry.leagueCode);
   return (
     <article
       className={clsx(
         'relative flex h-full min-h-44 flex-col gap-3 rounded-lg border bg-surface p-4 hover:bg-raised',
-        entry.isOnTheClock ? 'border-2 border-gold' : 'border-line',
+        isOnTheClock ? 'border-2 border-gold' : 'border-line',
       )}
     >
       <div className="flex flex-wrap items-center gap-2">
-        <State {...{ entry, isDrafting, isMissed }} />
+        <State {...{ entry, isOnTheClock, isDue, isMissed }} />
         <PrivacyBadge isPublic={entry.isPublic} />
       </div>
       <div>
@@ -52,7 +52,7 @@ export function LeagueCard({ entry }: { entry: SeasonEntry }) {
       <div className="mt-auto space-y-3">
         {entry.standing && <Races standing={entry.standing} />}
         <Teams entry={entry} />
-        {!entry.isDraftComplete && <NextStep {...{ entry, isDrafting, isMissed }} />}
+        {!entry.isDraftComplete && <NextStep {...{ entry, isOnTheClock, isDue, isMissed }} />}
       </div>
     </article>
   );
@@ -60,14 +60,16 @@ export function LeagueCard({ entry }: { entry: SeasonEntry }) {
 
 interface Viewed {
   entry: SeasonEntry;
-  isDrafting: boolean;
+  isOnTheClock: boolean;
+  /** Whether the season's draft deadline makes the picks: then nobody else can. */
+  isDue: boolean;
   /** Whether the league missed its draft deadline, so that it can no longer draft. */
   isMissed: boolean;
 }
 
 /** Gold is only for the reader’s turn and for champions. */
-function State({ entry, isDrafting, isMissed }: Viewed) {
-  if (entry.isOnTheClock) {
+function State({ entry, isOnTheClock, isDue, isMissed }: Viewed) {
+  if (isOnTheClock) {
     return (
       <Badge tone="gold">
         <Timer aria-hidden="true" className="size-3.5" />
@@ -75,7 +77,7 @@ function State({ entry, isDrafting, isMissed }: Viewed) {
       </Badge>
     );
   }
-  if (isDrafting) return <Badge tone="ok">Draft In Progress</Badge>;
+  if (isDue || entry.status === 'drafting') return <Badge tone="ok">Draft In Progress</Badge>;
   if (isMissed) return <Badge tone="outline">Ended</Badge>;
   if (entry.status === 'completed') return <Completed standing={entry.standing} />;
   return entry.isDraftComplete ? <Badge tone="ok">Active</Badge> : <Badge>Draft Pending</Badge>;
@@ -99,14 +101,14 @@ function Completed({ standing }: Pick<SeasonEntry, 'standing'>) {
   );
 }
 
-function NextStep({ entry, ...state }: Viewed) {
-  if (entry.isOnTheClock) return <p className="text-sm font-semibold text-gold">Pick your team now</p>;
-  return <p className="text-sm text-ink-2">{nextStep({ entry, ...state })}</p>;
+function NextStep(viewed: Viewed) {
+  if (viewed.isOnTheClock) return <p className="text-sm font-semibold text-gold">Pick your team now</p>;
+  return <p className="text-sm text-ink-2">{nextStep(viewed)}</p>;
 }
 
-function nextStep({ entry: { status, draftDateTime }, isDrafting, isMissed }: Viewed): string {
+function nextStep({ entry: { status, draftDateTime }, isDue, isMissed }: Viewed): string {
+  if (isDue) return 'Your teams are being drafted';
   if (status === 'drafting') return 'The draft is live';
-  if (isDrafting) return 'Your teams are being drafted';
   if (isMissed) return 'Missed the draft deadline';
   return draftDateTime === null ? 'Draft TBD' : `Draft ${appointment(draftDateTime)}`;
 }

@@ -41,6 +41,7 @@ function LeagueHome({ league, isLive }: { league: LeagueReply; isLive: boolean }
   const membership = league.members.find((member) => member.userId === me.id);
   const leads = isCommissioner(league, me.id);
   const { season } = league.currentSeason;
+  const { moment } = useSeasonMoment(season);
   return (
     <>
       <PageHeading
@@ -48,7 +49,7 @@ function LeagueHome({ league, isLive }: { league: LeagueReply; isLive: boolean }
         back={{ to: paths.dashboard, label: 'Dashboard' }}
         badges={
           <>
-            <StatusBadge status={league.status} />
+            <StatusBadge status={isBeingDrafted(league, moment) ? 'drafting' : league.status} />
             <PrivacyBadge isPublic={league.isPublic} />
             {leads && (
               <Badge tone="outline">

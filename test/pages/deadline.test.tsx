@@ -1,0 +1,60 @@
+import { screen } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { SEASONS } from '#shared/domain/seasons.ts';
+import type { Player } from '../support/player.ts';
+import { seatAndStart, seatPlayers, type Table } from '../support/table.ts';
+import { open, shows, textOf } from './support/page.tsx';
+import { register } from './support/players.ts';
+import { ports } from './support/ports.ts';
+
+// The minutes in which the season's draft deadline comes to one league after the other.
+
+let ana: Player;
+let waiting: Table;
+let few: Table;
+
+beforeAll(async () => {
+  const others = [await register('Ben'), await register('Cal'), await register('Dee')];
+  ana = await register('Ana');
+  const size = { maxMembers: 4 };
+  waiting = await seatPlayers([ana, ...others], { name: 'Waiting', isPublic: true, ...size });
+  few = await seatPlayers([ana], { name: 'Few', ...size });
+  await seatAndStart([ana, ...others], { name: 'Running', draftTimerDuration: null, ...size });
+  const [{ draftDeadline } = expect.fail('there is no season')] = SEASONS;
+  ports.clock.set(new Date(Date.parse(draftDeadline) + 60_000));
+});
+
+test('the room of a league that is drafted says so, and that of one that is not says that it has ended', async () => {
+  await open(ana, `/leagues/${waiting.league.code}/draft`);
+  await shows(/^The season’s draft deadline has passed\. Within ten minutes all picks are made/);
+  expect(screen.queryByText('Ended')).toBeNull();
+  await open(ana, `/leagues/${few.league.code}/draft`);
+  await shows(/^This league missed the season’s draft deadline/);
+  await shows('Ended');
+});
+
+test('on the dashboard it is nobody’s turn in a league that the deadline drafts', async () => {
+  const cardOf = async (name: string): Promise<string> => {
+    const title = await shows(name);
+    return textOf(title.closest('article') ?? title);
+  };
+  await open(ana, '/dashboard');
+  for (const name of ['Waiting', 'Running']) {
+    const card = await cardOf(name);
+    expect(card).toContain('Draft In Progress');
+    expect(card).toContain('Your teams are being drafted');
+  }
+  expect(await cardOf('Few')).toContain('Missed the draft deadline');
+});
+
+test('the pages of a league that the deadline drafts agree on that, for members, commissioners and visitors', async () => {
+  const home = `/leagues/${waiting.league.code}`;
+  await open(ana, home);
+  for (const words of ['Your teams are being drafted', 'Being drafted', 'Draft In Progress'])
+    await shows(words);
+  expect(screen.queryByText('Without a Draft')).toBeNull();
+  await open(ana, `${home}/manage`);
+  await shows(/^The draft deadline has passed: all picks are made/);
+  await open(await register('Eve'), home);
+  await shows('The draft has already started');
+});
