@@ -3,36 +3,45 @@ import { beforeEach, expect, it } from 'vitest';
 import { RunningClock } from '../clock.ts';
 import type { Fate } from '../deliveries.ts';
 import { createAsyncEvents, type AsyncEvents } from './async-events.ts';
+import { FunctionError } from './function-error.ts';
 
 const START = Date.parse('2025-08-25T23:00:00Z');
 const KIND: Fate = { late: 0, again: undefined, lost: false };
 
 let clock: RunningClock;
+let database: DatabaseSync;
 let events: AsyncEvents;
+let invoke: (event: unknown) => Promise<unknown>;
 let fates: Fate[];
 let invoked: unknown[];
 
 beforeEach(() => {
-  const database = new DatabaseSync(':memory:');
+  database = new DatabaseSync(':memory:');
+  fates = [];
+  invoked = [];
+  invoke = async (event) => invoked.push(event);
+  start();
+});
+
+/** Begins, or begins again with what is stored. */
+function start(): void {
   clock = new RunningClock(
     database,
     START,
     () => undefined,
     () => START,
   );
-  fates = [];
-  invoked = [];
   events = createAsyncEvents({
     database,
     clock,
     deliveries: { fate: () => fates.shift() ?? KIND },
-    invoke: async (_, event) => invoked.push(event),
+    invoke: (_, event) => invoke(event),
     versionOf: () => '$LATEST',
     policyOf: () => ({ retries: 0, oldest: 60, onFailure: undefined }),
     sendFailure: () => undefined,
   });
   clock.addSource(events);
-});
+}
 
 it('lets an event come once and at once, or a second time later', async () => {
   fates = [KIND, { ...KIND, again: 3000 }];
@@ -54,4 +63,27 @@ it('waits for no event that could not be stored', async () => {
   await expect(events.add(undefined as unknown as string, 'lost')).rejects.toThrow('cannot be bound');
   expect(events.nextDue()).toBeUndefined();
   expect(invoked).toEqual([]);
+});
+
+it('makes no second attempt while the first is under way, and makes it after a restart that broke that off', async () => {
+  const attempt = Promise.withResolvers<never>();
+  const { promise } = attempt;
+  fates = [KIND, { ...KIND, again: 1000 }];
+  invoke = async (event) => {
+    invoked.push(event);
+    if (event === 'long') await promise;
+  };
+  const added = events.add('f', 'long');
+  await events.add('f', 'twice');
+  await clock.advance(START + 10_000);
+  expect(invoked).toEqual(['long', 'twice', 'twice']);
+  attempt.reject(new FunctionError('Stopped', 'The machine is stopping'));
+  await added;
+  await clock.advance(START + 20_000);
+  expect(invoked).toHaveLength(3);
+
+  invoke = async (event) => invoked.push(event);
+  start();
+  await clock.advance(START + 30_000);
+  expect(invoked).toEqual(['long', 'twice', 'twice', 'long']);
 });

@@ -1,0 +1,26 @@
+import { DatabaseSync } from 'node:sqlite';
+import { expect, it } from 'vitest';
+import { openQueueStore, type Message, type QueueStore } from './queue-store.ts';
+
+type Act = (store: QueueStore, message: Message) => unknown;
+
+it.each<[string, Act]>([
+  ['comes', (store) => store.add('work', { body: 'b' }, { sentAt: 0, visibleAt: 5 })],
+  ['is received', (store) => store.receive('work', 10, 100, 1)],
+  ['is hidden for a shorter time', (store, { id, receives }) => store.hide('work', id, receives, 7)],
+  ['becomes a dead letter', (store, message) => store.move(message, 'dead', 8)],
+  ['comes once more', (store, message) => store.repeat(message, 9)],
+  ['is handled', (store, message) => store.remove(message)],
+])('knows anew when the next message is due once one %s', (_, act) => {
+  const database = new DatabaseSync(':memory:');
+  const store = openQueueStore(database);
+  store.add('work', { body: 'a' }, { sentAt: 0, visibleAt: 10 });
+  store.add('dead', { body: 'old' }, { sentAt: 0, visibleAt: 50 });
+  const [message] = store.all();
+  if (!message) throw new Error('a message was added');
+  const known = (from: QueueStore) => ['work', 'dead'].map(from.nextVisible);
+  const before = known(store);
+  act(store, message);
+  expect(known(store)).not.toEqual(before);
+  expect(known(store)).toEqual(known(openQueueStore(database)));
+});
