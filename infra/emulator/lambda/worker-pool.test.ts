@@ -137,16 +137,23 @@ function hangingOn(pool: WorkerPool) {
   return { pool, hang, begun, end, all: () => Promise.all(ends) };
 }
 
-it('a frugal pool has more threads than keep all processors busy only while none of them comes free', async () => {
-  const enough = availableParallelism() + 1;
-  const { hang, begun, end, all } = hangingOn(poolOf(true, { mostWorkers: enough + 1 }));
+const enough = availableParallelism() + 1;
+
+/** A frugal pool with so many threads as keep all processors busy, all of which work. It may have one more. */
+async function busyPool() {
+  const hanging = hangingOn(poolOf(true, { mostWorkers: enough + 1, timeoutSeconds: 900 }));
   const busy: Int32Array<SharedArrayBuffer>[] = [];
   for (let size = 0; size < enough; size += 1) {
-    const met = hang();
+    const met = hanging.hang();
     await vi.advanceTimersByTimeAsync(100 * size);
-    await begun(met);
+    await hanging.begun(met);
     busy.push(met);
   }
+  return { ...hanging, busy };
+}
+
+it('a frugal pool has more threads than keep all processors busy only while none of them comes free', async () => {
+  const { hang, begun, end, all, busy } = await busyPool();
   const [next, last] = [hang(), hang()];
   await vi.advanceTimersByTimeAsync(400);
   for (const met of busy.slice(0, 1)) end(met);
@@ -160,6 +167,18 @@ it('a frugal pool has more threads than keep all processors busy only while none
   expect(threadsOf(await all())).toBe(enough + 1);
 });
 
+it('a frugal pool whose threads come free now and then has no more of them, however long an event waits', async () => {
+  const { hang, begun, end, all, busy } = await busyPool();
+  const waiting = busy.map(() => hang());
+  for (const [index, met] of busy.entries()) {
+    await vi.advanceTimersByTimeAsync(499);
+    end(met);
+    await begun(waiting[index] ?? met);
+  }
+  for (const met of waiting) end(met);
+  expect(threadsOf(await all())).toBe(enough);
+});
+
 it('an event that has waited for 20 seconds is throttled as soon as a thread comes free, and what came later is not', async () => {
   const { pool, hang, begun, end } = hangingOn(poolOf(false, { mostWorkers: 1, timeoutSeconds: 60 }));
   const busy = hang();
@@ -171,4 +190,14 @@ it('an event that has waited for 20 seconds is throttled as soon as a thread com
   end(busy);
   expect(await old).toBeInstanceOf(Throttled);
   expect(await young).toBeTypeOf('number');
+});
+
+it('where all that wait have waited for 20 seconds, all are throttled', async () => {
+  const { pool, hang, begun, end } = hangingOn(poolOf(false, { mostWorkers: 1, timeoutSeconds: 60 }));
+  const busy = hang();
+  await begun(busy);
+  const old = [1, 2].map(() => pool.invoke({}, '').catch((error: unknown) => error));
+  await vi.advanceTimersByTimeAsync(20_001);
+  end(busy);
+  for (const one of await Promise.all(old)) expect(one).toBeInstanceOf(Throttled);
 });
