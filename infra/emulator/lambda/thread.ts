@@ -52,6 +52,8 @@ export class Thread {
   readonly #sent = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   #isReady = false;
   #job: Job | undefined;
+  /** Until when the handler sleeps, on the emulated clock. */
+  #sleepsUntil = 0;
   /** Ends the job when it takes too long, or the thread when it has had no job for long. */
   #timer: NodeJS.Timeout | undefined;
 
@@ -74,6 +76,12 @@ export class Thread {
 
   get job(): Job | undefined {
     return this.#job;
+  }
+
+  /** Whether its handler sleeps, so that it takes no processor. */
+  get isAsleep(): boolean {
+    const offset = Number(Atomics.load(new BigInt64Array(this.#setup.offset), 0));
+    return Date.now() + offset < this.#sleepsUntil;
   }
 
   /** Resolves when the handler has been imported, or when that has failed. */
@@ -127,7 +135,10 @@ export class Thread {
   }
 
   #hear(message: WorkerMessage): void {
-    if (message.kind === 'sleep') return this.#owner.sleeps(message.until);
+    if (message.kind === 'sleep') {
+      if (this.#job) this.#sleepsUntil = message.until;
+      return this.#owner.sleeps(message.until);
+    }
     if (message.kind === 'ready') this.#becomeReady();
     else if (message.kind === 'reply') this.#release()?.resolve(JSON.parse(message.payload));
     else {
@@ -149,6 +160,7 @@ export class Thread {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#job = undefined;
+    this.#sleepsUntil = 0;
     return job;
   }
 

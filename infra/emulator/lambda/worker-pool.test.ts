@@ -5,12 +5,21 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Throttled } from './function-error.ts';
 import { WorkerPool } from './worker-pool.ts';
 
-/** The handler answers the thread in which it runs. The first of two events with the same cells waits for the second. */
+/**
+ * The handler answers the thread in which it runs. The first of two events with the same cells waits for the second. An event that
+ * sleeps does so for longer than a test takes.
+ */
 const HANDLER = `
+  import { setTimeout as sleep } from 'node:timers/promises';
   const thread = Math.random();
-  export const handler = async ({ cells }) => {
+  export const handler = async ({ cells, sleeps }) => {
     if (!cells) return thread;
     const met = new Int32Array(cells);
+    if (sleeps) {
+      const sleeping = sleep(3_600_000);
+      Atomics.store(met, 0, 1);
+      await sleeping;
+    }
     if (Atomics.add(met, 0, 1) === 0) await Atomics.waitAsync(met, 0, 1).value;
     else Atomics.notify(met, 0);
     return thread;
@@ -122,9 +131,12 @@ it('a frugal pool starts another thread for an event that has waited', async () 
 function hangingOn(pool: WorkerPool) {
   const ends: Promise<unknown>[] = [];
   const turn = (): Promise<void> => new Promise(setImmediate);
-  const hang = (): Int32Array<SharedArrayBuffer> => {
+  const hang = (sleeps = false): Int32Array<SharedArrayBuffer> => {
     const cells = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
-    ends.push(pool.invoke({ cells }, ''));
+    const reply = pool.invoke({ cells, sleeps }, '');
+    ends.push(reply);
+    // The sleepers fail when the pool is stopped.
+    reply.catch(() => undefined);
     return new Int32Array(cells);
   };
   const begun = async (met: Int32Array<SharedArrayBuffer>): Promise<void> => {
@@ -140,11 +152,11 @@ function hangingOn(pool: WorkerPool) {
 const enough = availableParallelism() + 1;
 
 /** A frugal pool with so many threads as keep all processors busy, all of which work. It may have one more. */
-async function busyPool() {
+async function busyPool(sleeps = false) {
   const hanging = hangingOn(poolOf(true, { mostWorkers: enough + 1, timeoutSeconds: 900 }));
   const busy: Int32Array<SharedArrayBuffer>[] = [];
   for (let size = 0; size < enough; size += 1) {
-    const met = hanging.hang();
+    const met = hanging.hang(sleeps);
     await vi.advanceTimersByTimeAsync(100 * size);
     await hanging.begun(met);
     busy.push(met);
@@ -177,6 +189,16 @@ it('a frugal pool whose threads come free now and then has no more of them, howe
   }
   for (const met of waiting) end(met);
   expect(threadsOf(await all())).toBe(enough);
+});
+
+it('threads that sleep keep no processor busy, so a frugal pool does not wait for them any longer', async () => {
+  const { hang, begun } = await busyPool(true);
+  const next = hang();
+  await vi.advanceTimersByTimeAsync(100 * enough - 1);
+  await new Promise(setImmediate);
+  expect(Atomics.load(next, 0)).toBe(0);
+  await vi.advanceTimersByTimeAsync(1);
+  await begun(next);
 });
 
 it('an event that has waited for 20 seconds is throttled as soon as a thread comes free, and what came later is not', async () => {

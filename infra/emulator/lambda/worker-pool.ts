@@ -17,7 +17,7 @@ const IDLE_MS = 5 * 60_000;
  * hundreds wait for two processors, hundreds of threads would be the load.
  */
 const PATIENCE_MS = 100;
-/** So many threads keep all processors busy. A frugal pool has more only where these do not come free, because they sleep or wait for an answer. */
+/** So many threads keep all processors busy, unless they sleep. A frugal pool has more that are awake only where none comes free. */
 const ENOUGH = availableParallelism() + 1;
 const STUCK_MS = 500;
 
@@ -119,8 +119,9 @@ export class WorkerPool {
     // The thread that is about to become ready will ask for an event itself.
     if ([...this.#threads].some(({ isReady }) => !isReady)) return false;
     const { size } = this.#threads;
+    const awake = [...this.#threads].filter(({ isAsleep }) => !isAsleep).length;
     const [patience, last] =
-      size < ENOUGH ? [PATIENCE_MS * size, this.#lastReady] : [STUCK_MS, this.#lastFree];
+      awake < ENOUGH ? [PATIENCE_MS * size, this.#lastReady] : [STUCK_MS, this.#lastFree];
     const waited = performance.now() - Math.max(this.#waiting[0]?.since ?? 0, last);
     if (waited >= patience) return true;
     clearTimeout(this.#look);
@@ -137,7 +138,10 @@ export class WorkerPool {
         free: (thread) => this.#free(thread),
         stuck: (thread) => void this.#end(thread),
         gone: (thread, reason) => this.#gone(thread, reason),
-        sleeps: this.#sleeps,
+        sleeps: (until) => {
+          this.#sleeps(until);
+          this.#next();
+        },
         report: this.#report,
       },
     );
