@@ -24,9 +24,7 @@ interface Props {
 export function DraftScheduleCard({ league, moment, isClosed }: Props) {
   return (
     <Card title="Draft Schedule">
-      <p className="mb-3 text-sm text-ink-2">
-        {isClosed ? afterDeadline(league, moment) : stateOf(league)}
-      </p>
+      <p className="mb-3 text-sm text-ink-2">{isClosed ? afterDeadline(league, moment) : stateOf(league)}</p>
       {league.status === 'draft' && !isClosed && moment && <Schedule league={league} moment={moment} />}
     </Card>
   );
