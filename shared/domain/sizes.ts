@@ -7,8 +7,6 @@ export const LEAGUE_SIZE = { least: 2, most: 16, formLeast: 4, default: 10 } as 
 /** The number of teams that each member drafts, and so of the draft's rounds (see Sizes). */
 export const TEAMS_EACH = { least: 2, most: 8, default: 3 } as const;
 
-const LEAST_TO_DRAFT = 4;
-
 /** How many members can have so many teams each: the NFL has 32. */
 export function mostMembers(teamsEach: number): number {
   return Math.min(LEAGUE_SIZE.most, Math.floor(NFL_TEAMS.length / teamsEach));
@@ -41,9 +39,4 @@ export function judgeShape(shape: Shape): Refused<'too-many-teams'> | undefined 
   return hasTeamsForAll(shape)
     ? undefined
     : refused('too-many-teams', `${maxMembers} members with ${teamsEach} each`);
-}
-
-/** How many members are missing for a draft. It needs at least 4, or all of them where fewer fit (see Sizes). */
-export function missingToDraft(league: { members: { length: number }; maxMembers: number }): number {
-  return Math.max(0, Math.min(LEAST_TO_DRAFT, league.maxMembers) - league.members.length);
 }

@@ -70,7 +70,7 @@ const SITE: Sharing = {
     SIGN_UP,
   ],
   pages: 'app/member-pages.ts',
-  light: { chunk: 'member', most: 10_400, mostOfOne: 700 },
+  light: { chunk: 'member', most: 10_330, mostOfOne: 700 },
   seldom: ['features/admin/admin-page.tsx', 'features/news/news-page.tsx'],
   forms: [
     ['form', ONBOARDING],

@@ -1,7 +1,7 @@
 import { barredFromLeading, isDraftComplete, type LeagueSeason } from '../league-season.ts';
 import { ok, refused, type Outcome, type Refused } from '../outcome.ts';
 import { seasonNamed } from '../seasons.ts';
-import { missingToDraft } from '../sizes.ts';
+import { missingToDraft } from '../missing-to-draft.ts';
 import { placeNameOf, teamById } from '../teams.ts';
 import { currentTurn } from './draft-order.ts';
 import { begun } from './draft-start.ts';

@@ -11,7 +11,7 @@ import {
 import { drawOrder, type Draw, type Lottery } from './lottery.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 import { seasonNamed } from '../seasons.ts';
-import { missingToDraft } from '../sizes.ts';
+import { missingToDraft } from '../missing-to-draft.ts';
 import { withPositions } from './seats.ts';
 
 export type StartRefusal =

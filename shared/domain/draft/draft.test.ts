@@ -19,7 +19,7 @@ import { startDraft } from './draft-start.ts';
 import { expirePick, makePick, takenTeams } from './draft.ts';
 import { randomizeOrder, setOrder } from './seats.ts';
 import { DRAFT_ORDER_TYPES, isDraftComplete, type LeagueSeason } from '../league-season.ts';
-import { missingToDraft } from '../sizes.ts';
+import { missingToDraft } from '../missing-to-draft.ts';
 
 const NO_BOARDS = new Map();
 const PLAYED = seasonNamed(lobby(2).season);

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { SeasonEntry, SeasonStatus } from '#shared/contract/schemas/leagues.ts';
 import { findSeason, type Season } from '#shared/domain/seasons.ts';
-import { missingToDraft } from '#shared/domain/sizes.ts';
+import { missingToDraft } from '#shared/domain/missing-to-draft.ts';
 import { call } from '../../lib/calls/call.ts';
 import { query } from '../../lib/calls/query.ts';
 import { unlessTold } from '../../lib/calls/unless-told.ts';

@@ -1,6 +1,6 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { isCommissioner } from '#shared/domain/league-season.ts';
-import { missingToDraft } from '#shared/domain/sizes.ts';
+import { missingToDraft } from '#shared/domain/missing-to-draft.ts';
 
 /** A member's controls before the draft, and the reason why the draft still waits. */
 export interface DraftControls {

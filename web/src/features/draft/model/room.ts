@@ -4,7 +4,7 @@ import { defaultRanking, preference } from '#shared/domain/draft/autopick.ts';
 import type { DraftPlan } from '#shared/domain/draft/draft-order.ts';
 import type { DraftStrategy, NightWindow } from '#shared/domain/league-season.ts';
 import type { Season } from '#shared/domain/seasons.ts';
-import { missingToDraft } from '#shared/domain/sizes.ts';
+import { missingToDraft } from '#shared/domain/missing-to-draft.ts';
 import { knownUsers } from '../../../parts/leagues/known-users.ts';
 import { queue, withCrown, type Place } from './board.ts';
 import { isPaused } from './pick-clock.ts';

@@ -1,7 +1,7 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Trade } from '#shared/contract/schemas/trades.ts';
 import { easternLabel } from '#shared/domain/eastern.ts';
-import { missingToDraft } from '#shared/domain/sizes.ts';
+import { missingToDraft } from '#shared/domain/missing-to-draft.ts';
 import { placeName } from '#shared/domain/teams.ts';
 import { isBeingDrafted, missedItsDraft, type SeasonMoment } from '../../../parts/draft/draft-deadline.ts';
 import { paths } from '../../../lib/paths.ts';
