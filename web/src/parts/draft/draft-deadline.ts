@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { SeasonEntry, SeasonStatus } from '#shared/contract/schemas/leagues.ts';
+import type { LeagueReply, SeasonEntry, SeasonStatus } from '#shared/contract/schemas/leagues.ts';
 import { findSeason, type Season } from '#shared/domain/seasons.ts';
-import { missingToDraft } from '#shared/domain/missing-to-draft.ts';
+import { draftsAtDeadline } from '#shared/domain/missing-to-draft.ts';
 import { call } from '../../lib/calls/call.ts';
 import { query } from '../../lib/calls/query.ts';
 import { unlessTold } from '../../lib/calls/unless-told.ts';
@@ -84,7 +84,12 @@ export function isBeingDrafted(
   moment: SeasonMoment | undefined,
 ): boolean {
   if (moment?.isPastDraftDeadline !== true) return false;
-  return league.status === 'drafting' || (league.status === 'draft' && missingToDraft(league) === 0);
+  return league.status === 'drafting' || draftsAtDeadline(league);
+}
+
+/** The status that a league shows: one that its season's draft deadline drafts is drafting. */
+export function shownStatus(league: LeagueReply, moment: SeasonMoment | undefined): SeasonStatus {
+  return isBeingDrafted(league, moment) ? 'drafting' : league.status;
 }
 
 /**

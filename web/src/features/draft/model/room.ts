@@ -4,7 +4,7 @@ import { defaultRanking, preference } from '#shared/domain/draft/autopick.ts';
 import type { DraftPlan } from '#shared/domain/draft/draft-order.ts';
 import type { DraftStrategy, NightWindow } from '#shared/domain/league-season.ts';
 import type { Season } from '#shared/domain/seasons.ts';
-import { missingToDraft } from '#shared/domain/missing-to-draft.ts';
+import { draftsAtDeadline } from '#shared/domain/missing-to-draft.ts';
 import { knownUsers } from '../../../parts/leagues/known-users.ts';
 import { queue, withCrown, type Place } from './board.ts';
 import { isPaused } from './pick-clock.ts';
@@ -141,7 +141,7 @@ const STATUS_LABELS: Readonly<Record<SeasonStatus, string>> = {
 
 /** Whether the season's draft deadline drafts a league that had not begun: that comes to one league after the other. */
 export const isDue = ({ status, league }: Pick<Room, 'status' | 'league'>): boolean =>
-  status === 'ended' && league.status === 'draft' && missingToDraft(league) === 0;
+  status === 'ended' && draftsAtDeadline(league);
 
 export function statusLabel(room: Pick<Room, 'status' | 'league'>): string {
   return STATUS_LABELS[isDue(room) ? 'drafting' : room.status];

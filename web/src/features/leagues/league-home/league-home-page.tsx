@@ -4,7 +4,12 @@ import { lazy, Suspense, useState, type ComponentType } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { isCommissioner } from '#shared/domain/league-season.ts';
 import { DraftPoll } from '../../../parts/draft/poll/draft-poll.tsx';
-import { isBeingDrafted, missedItsDraft, useSeasonMoment } from '../../../parts/draft/draft-deadline.ts';
+import {
+  isBeingDrafted,
+  missedItsDraft,
+  shownStatus,
+  useSeasonMoment,
+} from '../../../parts/draft/draft-deadline.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -49,7 +54,7 @@ function LeagueHome({ league, isLive }: { league: LeagueReply; isLive: boolean }
         back={{ to: paths.dashboard, label: 'Dashboard' }}
         badges={
           <>
-            <StatusBadge status={isBeingDrafted(league, moment) ? 'drafting' : league.status} />
+            <StatusBadge status={shownStatus(league, moment)} />
             <PrivacyBadge isPublic={league.isPublic} />
             {leads && (
               <Badge tone="outline">

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
-import { isBeingDrafted, missedItsDraft, momentOf } from '../../../parts/draft/draft-deadline.ts';
+import {
+  isBeingDrafted,
+  missedItsDraft,
+  momentOf,
+  shownStatus,
+} from '../../../parts/draft/draft-deadline.ts';
 import { leagueOf, memberNamed, SEATS } from '../../../parts/leagues/sample-league.test-data.ts';
 import { tradeOf } from '../../../parts/trades/sample-trade.test-data.ts';
 import { nextStep } from './next-step.ts';
@@ -155,4 +160,6 @@ test('a league is drafted after the deadline only where enough are in, and only 
   expect(isBeingDrafted(league('draft', 4), undefined)).toBe(false);
   expect(isBeingDrafted(league('active', 4), AFTER_DEADLINE)).toBe(false);
   expect(isBeingDrafted(league('ended', 4), AFTER_DEADLINE)).toBe(false);
+  expect(shownStatus(league('draft', 4), AFTER_DEADLINE)).toBe('drafting');
+  expect(shownStatus(league('draft', 3), AFTER_DEADLINE)).toBe('draft');
 });

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { isCommissioner } from '#shared/domain/league-season.ts';
-import { missedItsDraft, useSeasonMoment } from '../../../parts/draft/draft-deadline.ts';
+import { missedItsDraft, shownStatus, useSeasonMoment } from '../../../parts/draft/draft-deadline.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { toast } from '../../../lib/page/toast.ts';
@@ -63,7 +63,7 @@ function Manage({ league, meId }: { league: LeagueReply; meId: string }) {
         title="Manage League"
         tabTitle={`Manage ${league.name}`}
         back={{ to: paths.league(league.code), label: league.name }}
-        badges={<StatusBadge status={league.status} />}
+        badges={<StatusBadge status={shownStatus(league, moment)} />}
       >
         {ACCESS} <span className="max-sm:hidden">Members can read every change in the log.</span>
       </PageHeading>
