@@ -14,7 +14,7 @@ export const URGENCY_COLOUR: Readonly<Record<Urgency, string>> = {
 
 /**
  * The seconds left, in a ring that empties: white, amber from 30, red from 10, grey while the clock stands still. `of`
- * is the length of the whole clock in seconds.
+ * is the length of the whole clock in seconds. It steps with the seconds: to glide, a phone would draw the page 60 times in each.
  */
 export function CountdownRing({ clock, level, of }: { clock: PickClock; level: Urgency; of: number }) {
   const { seconds, standsStill } = clock;
@@ -39,7 +39,6 @@ export function CountdownRing({ clock, level, of }: { clock: PickClock; level: U
           strokeWidth="8"
           strokeDasharray={LENGTH}
           strokeDashoffset={LENGTH * (1 - left / of)}
-          className="transition-[stroke-dashoffset] duration-1000 ease-linear"
         />
       </svg>
       <span

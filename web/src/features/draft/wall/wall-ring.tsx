@@ -40,7 +40,6 @@ export function WallRing({ left: told, of, level }: Props) {
         strokeDasharray={LENGTH}
         strokeDashoffset={LENGTH * (1 - left / of)}
         transform="rotate(-90 50 50)"
-        className="transition-[stroke-dashoffset] duration-1000 ease-linear"
       />
       <text
         x="50"
