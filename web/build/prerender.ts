@@ -1,12 +1,12 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Plugin, type Rolldown } from 'vite';
+import { build, type Plugin } from 'vite';
 import type * as prerenderer from '../src/app/prerender.tsx';
 import type { Prerendered, ShellPage } from '../src/app/prerender.tsx';
 import { addresses } from './addresses.ts';
-import { filesOf, stylesheetOf } from './built-chunks.ts';
 import { documentOf, headed, intoHead, NO_INDEX } from './page-document.ts';
+import { shellOf } from './shell.ts';
 import { BOARD } from './wall-board.ts';
 
 const SITE = join(import.meta.dirname, '..');
@@ -29,7 +29,7 @@ export function prerender(): Plugin {
         const template = bare(readFileSync(join(DIST, 'index.html'), 'utf8'));
         const { beforePaint, pages, shellPages } = await rendered();
         const script = `<script>${beforePaint}</script>`;
-        const shell = shellOf(bundle, template, script);
+        const shell = shellOf(bundle, template, beforePaint);
         writeFileSync(join(DIST, 'shell.html'), intoHead(shell, NO_INDEX));
         for (const page of shellPages) writeFileSync(join(DIST, `${page.name}.html`), headed(page, shell));
         for (const page of pages) {
@@ -79,17 +79,6 @@ async function rendered(): Promise<Rendered> {
   const pages = await prerendered();
   rmSync(outDir, { recursive: true });
   return { beforePaint, pages, shellPages };
-}
-
-/** What the shell is for, whatever page it becomes. */
-const SHELL_MODULES = ['app/member-start.ts', 'app/site.tsx'];
-
-/** It asks ahead for its modules' code and all that they need, beside what the template asks for already. */
-function shellOf(bundle: Rolldown.OutputBundle, template: string, script: string): string {
-  const sheet = `/${stylesheetOf(bundle, 'look/styles.css')}`;
-  const files = filesOf(bundle, SHELL_MODULES).filter((file) => !template.includes(file));
-  const preloads = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-  return intoHead(template, `<link rel="stylesheet" crossorigin href="${sheet}">`, script, ...preloads);
 }
 
 const PRELOAD = /\s*<link rel="modulepreload"[^>]*>/g;
