@@ -1,8 +1,10 @@
 import { screen } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import type { Player } from '../support/player.ts';
 import { seatPlayers } from '../support/table.ts';
 import { composer, openChat, said, showsOnce } from './support/chat.ts';
+import { look } from './support/browser.ts';
+import { callsMade } from './support/network.ts';
 import { button, fill, find, follow, hasFocus, isOff, keys, open, text } from './support/page.tsx';
 import { register } from './support/players.ts';
 
@@ -48,6 +50,19 @@ test('the standings lead to the chat, and the chat back', async () => {
   await follow('Back to Standings');
   const title = () => screen.queryByRole('heading', { name: 'Standings', level: 1 });
   await expect.poll(title).not.toBeNull();
+});
+
+test('on a league’s page the chat is fetched, and read, once the reader comes near it', async () => {
+  const { league } = await seatPlayers([ana, ben], { name: 'Long Crew' });
+  const place = () => document.querySelector('#chat .min-h-64');
+  const far = vi.fn((element: Element) => element !== place());
+  await open(ana, `/leagues/${league.code}`, () => look(far));
+  await expect.poll(() => far.mock.lastCall).toEqual([place()]);
+  expect(place()?.childElementCount).toBe(0);
+  expect(callsMade()).not.toHaveProperty('markChatRead');
+  look(() => true);
+  await composer();
+  expect(callsMade()).toMatchObject({ chat: 1 });
 });
 
 test('a chat is for its members alone', async () => {

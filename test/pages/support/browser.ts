@@ -2,12 +2,13 @@ import { vi } from 'vitest';
 import { fetchFrom, isOnline } from './network.ts';
 import { PageSocket } from './page-socket.ts';
 
-// What the site asks of a browser and happy-dom has not: a network, places, and dialogs that keep to the focus.
+// What the site asks of a browser and happy-dom has not: a network, places, sight, and dialogs that keep to the focus.
 
 /** Gives it to the page of somebody at that address. */
 export function furnish(address: string): void {
   vi.stubGlobal('fetch', fetchFrom(address));
   vi.stubGlobal('WebSocket', PageSocket);
+  vi.stubGlobal('IntersectionObserver', Watch);
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(isOnline);
   // Nothing has a place in a DOM; the site asks for one to know what is hidden.
   vi.spyOn(Element.prototype, 'getClientRects').mockImplementation(placesOf);
@@ -20,6 +21,45 @@ export function furnish(address: string): void {
   document.addEventListener('click', pressPopover);
   document.removeEventListener('keydown', escapePopover);
   document.addEventListener('keydown', escapePopover);
+}
+
+let sees: (element: Element) => boolean = () => true;
+const watches = new Set<Watch>();
+
+/** The reader's eyes: from now on they see these elements. Until then they see the whole page. */
+export function look(isSeen: (element: Element) => boolean): void {
+  sees = isSeen;
+  for (const watch of watches) watch.tell();
+}
+
+/** Tells whoever watches an element whether the reader sees it. */
+class Watch {
+  readonly #watched = new Set<Element>();
+  readonly #told: (entries: object[]) => void;
+
+  constructor(told: (entries: object[]) => void) {
+    this.#told = told;
+  }
+
+  observe(element: Element): void {
+    watches.add(this);
+    this.#watched.add(element);
+    queueMicrotask(() => this.tell());
+  }
+
+  disconnect(): void {
+    watches.delete(this);
+    this.#watched.clear();
+  }
+
+  tell(): void {
+    const entries = [...this.#watched].map((target) => ({
+      target,
+      isIntersecting: sees(target),
+      boundingClientRect: target.getBoundingClientRect(),
+    }));
+    if (entries.length > 0) this.#told(entries);
+  }
 }
 
 const valueOfSelect = Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value') ?? {};

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, vi } from 'vitest';
 import type { Player } from '../../support/player.ts';
 import type { RouteName } from '#shared/contract/routes.ts';
-import { furnish } from './browser.ts';
+import { furnish, look } from './browser.ts';
 import { answer, clearNetwork, reply } from './network.ts';
 import { keepSession } from './session.ts';
 
@@ -73,6 +73,7 @@ async function load(address: string): Promise<void> {
 function leave(): void {
   cleanup();
   clearNetwork();
+  look(() => true);
 }
 
 type Name = string | RegExp;

@@ -5,9 +5,11 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { chatCode } from '../../../parts/chat/chat-code.ts';
 import { LazyPart } from '../../../ui/lazy-dialog.tsx';
+import { useIsNear } from '../../../ui/use-is-near.ts';
 
-/** The league's chat on the league's page; its code comes after the page's. */
+/** The league's chat on the league's page. It comes after the page, and on a phone, where it stands far below, with the reader. */
 export function ChatCard({ league }: { league: LeagueReply }) {
+  const [place, isNear] = useIsNear();
   return (
     <Card
       id="chat"
@@ -19,8 +21,8 @@ export function ChatCard({ league }: { league: LeagueReply }) {
         </ButtonLink>
       }
     >
-      <div className="min-h-64">
-        <LazyPart code={chatCode}>{(Chat) => <Chat league={league} className="h-64" />}</LazyPart>
+      <div ref={place} className="min-h-64">
+        {isNear && <LazyPart code={chatCode}>{(Chat) => <Chat league={league} className="h-64" />}</LazyPart>}
       </div>
     </Card>
   );
