@@ -1,18 +1,25 @@
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import type { RoomTab } from './phone-tabs.tsx';
+import { isSmall } from './use-table.ts';
 
-/** A panel beside the others, or on small screens a tab of its own. */
+/**
+ * A panel beside the others, or on small screens a tab of its own: then what it shows is drawn, in slices, after the tab that is
+ * open.
+ */
 export function Panel({ of, tab, children }: { of: RoomTab; tab: RoomTab; children: ReactNode }) {
+  const isOpen = tab === of;
+  const [isDrawn, draw] = useState(!isSmall());
+  useEffect(() => startTransition(() => draw(true)), []);
   return (
     <div
       data-panel={of}
       className={clsx(
         'flex min-w-0 flex-col gap-4 empty:hidden',
-        tab === of ? 'animate-appear' : 'max-lg:hidden',
+        isOpen ? 'animate-appear' : 'max-lg:hidden',
       )}
     >
-      {children}
+      {(isOpen || isDrawn) && children}
     </div>
   );
 }
