@@ -1,4 +1,4 @@
-import SearchX from 'lucide-react/icons/search-x';
+import Search from 'lucide-react/icons/search';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
@@ -49,7 +49,7 @@ export function MockTeams({ view, foresight, choice, filters }: Props) {
       <TeamFilters {...filters} hasBoard={false} hasCrown={false} usual={usual} />
       {found.length === 0 ? (
         <EmptyState
-          icon={<SearchX />}
+          icon={<Search />}
           title="No teams found"
           action={
             <Button variant="outline" onClick={() => onChange(NO_FILTER)}>

@@ -1,7 +1,5 @@
 import clsx from 'clsx';
-import MoonStar from 'lucide-react/icons/moon-star';
 import PauseCircle from 'lucide-react/icons/pause-circle';
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import { turnTitle } from '../../../parts/draft/turn-names.ts';
@@ -70,20 +68,19 @@ type Clocked = Pick<Props, 'room' | 'draft'> & { clock: PickClock };
 /** Why the clock does not run. */
 function Stillness({ room, draft, clock: { standsStill } }: Clocked) {
   const { nightWindow } = room;
-  if (standsStill === 'night' && nightWindow)
-    return <StillLine Icon={MoonStar} words={nightWords(nightWindow)} />;
+  if (standsStill === 'night' && nightWindow) return <StillLine words={nightWords(nightWindow)} />;
   if (standsStill !== 'paused') return null;
   const paused = pausedWords(draft, room.me, room.nameOf);
-  return <StillLine Icon={PauseCircle} words={`${paused}: the clock stands still, and nobody can pick.`} />;
+  return <StillLine words={`${paused}: the clock stands still, and nobody can pick.`} />;
 }
 
-function StillLine({ Icon, words }: { Icon: LucideIcon; words: string }) {
+function StillLine({ words }: { words: string }) {
   return (
     <p
       data-clock-line=""
       className="flex items-center gap-2 border-t border-line px-3 py-1.5 text-sm text-ink sm:px-4"
     >
-      <Icon aria-hidden="true" className="size-4 shrink-0 text-warn" />
+      <PauseCircle aria-hidden="true" className="size-4 shrink-0 text-warn" />
       {words}
     </p>
   );

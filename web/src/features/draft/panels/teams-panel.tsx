@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import SearchX from 'lucide-react/icons/search-x';
+import Search from 'lucide-react/icons/search';
 import { useRef, useState, type ReactNode } from 'react';
 import { placeNameOf } from '#shared/domain/teams.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -84,7 +84,7 @@ export function TeamsPanel({ room, filters, choice, onDetails }: Props) {
       <TeamFilters {...filters} hasBoard={room.hasBoard} hasCrown={Boolean(room.crown)} usual={usual} />
       {found.length === 0 ? (
         <EmptyState
-          icon={<SearchX />}
+          icon={<Search />}
           title="No teams found"
           action={
             <Button variant="outline" onClick={() => filters.onChange(NO_FILTER)}>
