@@ -23,6 +23,7 @@ export function shellOf(bundle: Rolldown.OutputBundle, template: string, beforeP
 
 /** A script that asks for these files if this browser was signed in. */
 function askAhead(files: readonly string[]): string {
-  const ask = `document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',crossOrigin:'',href:'/'+file}))`;
-  return `if(document.documentElement.dataset.member==='')for(const file of ${JSON.stringify(files)})${ask}`;
+  const hrefs = JSON.stringify(files.map((file) => `/${file}`));
+  const link = `Object.assign(document.createElement('link'),{rel:'modulepreload',crossOrigin:'',href})`;
+  return `if('member'in document.documentElement.dataset)for(const href of ${hrefs})document.head.append(${link})`;
 }
