@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
 import { placeName, teamById, type NflTeam } from '#shared/domain/teams.ts';
 import { chanceWords } from '../../../parts/season/odds-words.ts';
@@ -36,7 +36,7 @@ interface BarProps {
 
 /** A second on the clock seldom moves it. */
 const Bar = memo(function Bar({ away, home, share }: BarProps) {
-  const colours = barColours(away, home);
+  const colours = useMemo(() => barColours(away, home), [away, home]);
   const [end, start] = [Number(share) - GAP / 2, Number(share) + GAP / 2];
   return (
     <svg

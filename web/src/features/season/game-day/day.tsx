@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { GameDay, Standing } from '#shared/contract/schemas/standings.ts';
 import { appointment } from '../../../lib/time/time.ts';
@@ -49,13 +49,8 @@ export const Day = memo(function Day({
           <RootFor games={games} />
         </div>
         <div data-slots="">
-          {slots.map(({ kickoff, games: together }) => (
-            <section key={kickoff} aria-label={kickoff === null ? 'Postponed' : appointment(kickoff)}>
-              <h2 className="mb-2 text-base text-ink-2">
-                {kickoff === null ? 'Postponed' : appointment(kickoff)}
-              </h2>
-              <Games games={together} {...{ meId, owners }} />
-            </section>
+          {slots.map((slot) => (
+            <Slot key={slot.kickoff} {...slot} {...{ meId, owners }} />
           ))}
           {others.length > 0 && (
             <details>
@@ -86,7 +81,22 @@ export const Day = memo(function Day({
   );
 });
 
-function Games({ games, meId, owners }: { games: GameDay['games'] } & Pick<Props, 'meId' | 'owners'>) {
+interface GamesProps extends Pick<Props, 'meId' | 'owners'> {
+  games: GameDay['games'];
+}
+
+/** The games that begin together. When that is stays the same, and is worked out once: scores come often. */
+function Slot({ kickoff, ...shown }: GamesProps & { kickoff: string | null }) {
+  const when = useMemo(() => (kickoff === null ? 'Postponed' : appointment(kickoff)), [kickoff]);
+  return (
+    <section aria-label={when}>
+      <h2 className="mb-2 text-base text-ink-2">{when}</h2>
+      <Games {...shown} />
+    </section>
+  );
+}
+
+function Games({ games, meId, owners }: GamesProps) {
   return (
     <ul data-games="">
       {games.map((game) => (
