@@ -77,10 +77,15 @@ export async function startDraft({ players, shape }: BenchGame, pickSeconds?: nu
   return { league, params, draft };
 }
 
-/** The sockets of all players, opened one after the other, for the same reason. */
+/**
+ * The sockets of all players, opened one after the other, for the same reason. Each has heard that all are there: what they are told of each
+ * other would hold up what is measured next.
+ */
 export async function followAll({ players }: BenchGame, { league }: BenchLeague): Promise<SocketClient[]> {
   const sockets: SocketClient[] = [];
   for (const player of players) sockets.push(await player.follow(league.id));
+  const areAllThere = ({ userIds }: { userIds: readonly string[] }) => userIds.length === players.length;
+  await Promise.all(sockets.map((socket) => socket.hear('presence', areAllThere)));
   return sockets;
 }
 
