@@ -5,6 +5,7 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Season } from '#shared/domain/seasons.ts';
 import { placeNameOf } from '#shared/domain/teams.ts';
 import { useHasCome } from '../../lib/time/countdown.ts';
+import type { CodeQuery } from '../../lib/page/late-code.ts';
 import { paths } from '../../lib/paths.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
@@ -18,7 +19,14 @@ import { lobby } from './lobby/lobby-code.ts';
 import { PhoneTabs, tabsOf, type RoomTab } from './panels/phone-tabs.tsx';
 import { crownOf } from './model/board-changes.ts';
 import { roomOf, type Room } from './model/room.ts';
-import { roomDialogs, teamSheet, useCodeAhead } from './dialogs/room-code.ts';
+import {
+  draftEnd,
+  endedBanner,
+  noticeBanner,
+  roomDialogs,
+  teamSheet,
+  useCodeAhead,
+} from './dialogs/room-code.ts';
 import { DIALOG_TITLES, type RoomDialog } from './model/room-dialog.ts';
 import { RoomHeader } from './panels/room-header.tsx';
 import { RoomPanels } from './panels/room-panels.tsx';
@@ -26,7 +34,7 @@ import { NO_FILTER } from './model/teams.ts';
 import { useChoice } from './live/use-choice.ts';
 import { useQueue, useQueueLeaves } from './live/use-queue.ts';
 import { isSmall, useTable } from './panels/use-table.ts';
-import { useLiveDraft } from './live/use-live-draft.ts';
+import { useLiveDraft, type LiveDraft } from './live/use-live-draft.ts';
 import { useShortcuts } from './live/use-shortcuts.ts';
 
 /** The room itself: all its panels share one picture of league, draft and board. */
@@ -74,9 +82,11 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
     window.scrollTo({ top: 0, behavior: 'instant' });
   };
   const search = useRef<HTMLInputElement>(null);
-  // All else would move down when it comes.
-  const isLobbyToCome = useQuery({ ...lobby, enabled: league.currentSeason.status === 'draft' }).isLoading;
-  const isDrawn = useInSlices(live.draft !== undefined && !isLobbyToCome);
+  const isTopToCome = useIsTopToCome(room, live);
+  // Once it is open it stays, whatever comes above.
+  const [isOpen, enter] = useState(false);
+  if (!isOpen && draft && !isTopToCome) enter(true);
+  const isDrawn = useInSlices(isOpen);
   useCodeAhead(live.line === 'live');
   useShortcuts({
     '/': () => {
@@ -140,6 +150,14 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
       )}
     </>
   );
+}
+
+/** Whether code of what stands above the panels is still to come: all else would move down with it. */
+function useIsTopToCome({ status }: Room, { notice }: LiveDraft): boolean {
+  const top = status === 'draft' ? lobby : status === 'ended' ? endedBanner : draftEnd;
+  const first = useQuery({ ...(top as CodeQuery<unknown>), enabled: status !== 'drafting' });
+  const second = useQuery({ ...noticeBanner, enabled: notice !== null });
+  return first.isLoading || second.isLoading;
 }
 
 /** The open tab. Once the draft is over, it gives way to what the draft has brought; who writes in the chat goes on writing. */

@@ -1,0 +1,73 @@
+import { expect, type Page } from '@playwright/test';
+import { Player } from '../support/player.ts';
+import { draftOn, LONG, seatAndStart } from '../support/table.ts';
+import type { LocalSite } from './local-site.ts';
+import { holdBack } from './parts.ts';
+import { test } from './test.ts';
+import { PHONE, windowOf } from './windows.ts';
+
+// What a page shows stays where it is when the rest of it comes, however late that is.
+
+/** The most of a layout shift, as browsers reckon it, that nobody minds. */
+const UNNOTICED = 0.02;
+
+let site: LocalSite;
+let ana: Player;
+let ben: Player;
+
+test.beforeAll(async ({ newGame }) => {
+  site = await newGame();
+  ana = await Player.register(site.url, 'Ana');
+  ben = await Player.register(site.url, 'Ben');
+});
+
+const roomOf = (code: string) => `/leagues/${code}/draft`;
+const heading = (page: Page, name: string) => page.getByRole('heading', { name });
+const notice = (page: Page) => page.getByRole('region', { name: 'Auto-pick' });
+
+/** Ana's phone with a file of code held back; it comes once the page has all else. */
+async function openWithout(page: Page, address: string, file: RegExp): Promise<void> {
+  const send = await holdBack(page, file);
+  const asked = page.waitForRequest(file);
+  const followed = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
+  await page.goto(address);
+  await Promise.all([asked, followed]);
+  await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 500)));
+  send();
+}
+
+/** How much of the window has moved so far. */
+const moved = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
+          resolve(shifts.reduce((sum, { value }) => sum + value, 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        // Of a page in which nothing has moved an observer hears nothing.
+        setTimeout(() => resolve(0), 500);
+      }),
+  );
+
+test('what a draft has brought moves nothing when it comes late', async ({ browser }) => {
+  const table = await seatAndStart([ana, ben], LONG);
+  await draftOn(table, table.draft);
+  const page = await windowOf(browser, ana, PHONE);
+  await openWithout(page, roomOf(table.league.code), /\/assets\/draft-end-/);
+  await expect(heading(page, 'What the Model Says')).toBeVisible();
+  await expect(heading(page, 'Draft Matrix')).toBeVisible();
+  expect(await moved(page)).toBeLessThan(UNNOTICED);
+});
+
+test('why the clock picked moves nothing when it comes late', async ({ browser }) => {
+  const table = await seatAndStart([ana, ben], { ...LONG, draftTimerDuration: 600 });
+  await site.console('clock', { advanceSeconds: 602 });
+  const { params } = table;
+  await expect.poll(async () => (await ben.call('draft', { params })).picks.length).toBe(1);
+  const page = await windowOf(browser, ana, PHONE);
+  await openWithout(page, roomOf(table.league.code), /\/assets\/late-panels-/);
+  await expect(notice(page)).toBeVisible();
+  await expect(heading(page, 'Available Teams')).toBeVisible();
+  expect(await moved(page)).toBeLessThan(UNNOTICED);
+});
