@@ -79,6 +79,13 @@ async function expectReconnecting(): Promise<void> {
   await shows(/^First kickoff [^·]*$/);
 }
 
+// First of all, while nothing has told the page the server's time. This machine's clock is long past the season.
+test('a device whose clock is wrong asks at once for the week that is', async () => {
+  await openDay('', () => (wire.isOpen = false));
+  await shows(/^Week 6 · 2025-26/);
+  expect(callsOf('gameDay')).toBe(1);
+});
+
 describe('a game day', () => {
   test('shows a week before it begins, with owners and chances, the reader’s games first', async () => {
     await openDay();

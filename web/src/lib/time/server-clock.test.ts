@@ -11,6 +11,13 @@ describe('the estimate of the server’s time', () => {
     expect(clock.now()).toBe(BASE + 100);
   });
 
+  it('is that of the device until the server has told it', () => {
+    const clock = createServerClock(() => 1_000);
+    expect([clock.isTold(), clock.now()]).toEqual([false, 1_000]);
+    clock.observePush(at(0));
+    expect([clock.isTold(), clock.now()]).toEqual([true, BASE]);
+  });
+
   it('keeps the sample of the lowest round trip', () => {
     const clock = createServerClock(() => 1_000);
     clock.observe({ sentAt: 960, receivedAt: 1_000, serverTime: at(0) });

@@ -23,6 +23,8 @@ interface Bounds {
 export interface ServerClock {
   /** Server time in ms since 1970. */
   now(): number;
+  /** Whether the server has told anything of its time; until then it is that of the device. */
+  isTold(): boolean;
   /**
    * Keeps the sample with the shortest round trip. If a new sample contradicts the kept one, somebody has set a clock,
    * and the new one wins.
@@ -48,6 +50,7 @@ export function createServerClock(local: () => number = localNow): ServerClock {
 
   return {
     now: () => local() + (kept ? estimateOf(kept) : 0),
+    isTold: () => kept !== undefined,
     observe({ sentAt, receivedAt, serverTime }) {
       const stamp = Date.parse(serverTime);
       consider({ least: stamp - receivedAt, most: stamp - sentAt });

@@ -1,8 +1,13 @@
 import { weekAt } from '#shared/domain/season/week.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
 import { useServerTime } from '../../lib/time/countdown.ts';
+import { serverClock } from '../../lib/time/server-clock.ts';
 
-/** The present week of a season by the server's clock: it turns where a page stays open, though nothing is pushed then. */
-export function usePresentWeek(season: string): number {
-  return weekAt(seasonNamed(season), new Date(useServerTime()));
+/**
+ * The present week of a season by the server's clock: it turns where a page stays open, though nothing is pushed then. Until the
+ * server has told its time, it is the week that a reply of the server has named, if there is one: a device's clock may be wrong.
+ */
+export function usePresentWeek(season: string, named?: number): number {
+  const week = weekAt(seasonNamed(season), new Date(useServerTime()));
+  return named === undefined || serverClock.isTold() ? week : named;
 }

@@ -19,7 +19,8 @@ interface Props {
 
 /** The way to the league's game day, while games are on. */
 export function GamesOnLink({ league, meId, isLive }: Props) {
-  const week = usePresentWeek(league.currentSeason.season);
+  const { season, currentWeek } = league.currentSeason;
+  const week = usePresentWeek(season, currentWeek);
   const { data: day } = useQuery({
     ...gameDayQuery(league, week),
     enabled: league.status === 'active',

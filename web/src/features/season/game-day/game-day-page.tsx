@@ -36,10 +36,13 @@ export function Component() {
 }
 
 /** The week that the address names, or the present one. */
-function useWeek(season: string): [week: number, last: number, choose: (week: number) => void] {
+function useWeek({
+  season,
+  currentWeek,
+}: LeagueReply['currentSeason']): [week: number, last: number, choose: (week: number) => void] {
   const [search, setSearch] = useSearchParams();
   const found = seasonNamed(season);
-  const present = usePresentWeek(season);
+  const present = usePresentWeek(season, currentWeek);
   const named = Number(search.get('week'));
   const isWeek = Number.isInteger(named) && named >= 1 && named <= found.weeks;
   const choose = (week: number) =>
@@ -49,7 +52,7 @@ function useWeek(season: string): [week: number, last: number, choose: (week: nu
 
 function GameDay({ league }: { league: LeagueReply }) {
   const { code, currentSeason, isDraftComplete, name } = league;
-  const [week, last, choose] = useWeek(currentSeason.season);
+  const [week, last, choose] = useWeek(currentSeason);
   return (
     <>
       <PageHeading

@@ -16,7 +16,8 @@ interface Props {
 
 /** The reader's season by week: this week and those to come first, then what was played, the last one first. */
 export function Weeks({ rows, league, meId }: Props) {
-  const present = usePresentWeek(league.currentSeason.season);
+  const { season, currentWeek } = league.currentSeason;
+  const present = usePresentWeek(season, currentWeek);
   const isOver = ({ week }: WeekRow) => week < present || league.status === 'completed';
   const [ahead, over] = [rows.filter((row) => !isOver(row)), rows.filter(isOver).toReversed()];
   return (
