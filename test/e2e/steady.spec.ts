@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { Player } from '../support/player.ts';
-import { draftOn, LONG, seatAndStart } from '../support/table.ts';
+import { draftOn, LONG, seatAndStart, seatPlayers } from '../support/table.ts';
 import type { LocalSite } from './local-site.ts';
 import { holdBack } from './parts.ts';
 import { test } from './test.ts';
-import { PHONE, windowOf } from './windows.ts';
+import { DESK, PHONE, windowOf } from './windows.ts';
 
 // What a page shows stays where it is when the rest of it comes, however late that is.
 
@@ -22,7 +22,7 @@ test.beforeAll(async ({ newGame }) => {
 });
 
 const roomOf = (code: string) => `/leagues/${code}/draft`;
-const heading = (page: Page, name: string) => page.getByRole('heading', { name });
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const notice = (page: Page) => page.getByRole('region', { name: 'Auto-pick' });
 
 /** Ana's phone with a file of code held back; it comes once the page has all else. */
@@ -35,6 +35,10 @@ async function openWithout(page: Page, address: string, file: RegExp): Promise<v
   await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 500)));
   send();
 }
+
+/** The browser has not been asked yet whether messages may come, and the page asks. */
+const unasked = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'default' }));
 
 /** How much of the window has moved so far. */
 const moved = (page: Page) =>
@@ -71,3 +75,24 @@ test('why the clock picked moves nothing when it comes late', async ({ browser }
   await expect(heading(page, 'Available Teams')).toBeVisible();
   expect(await moved(page)).toBeLessThan(UNNOTICED);
 });
+
+for (const [what, late] of [
+  ['the question whether messages may come', /\/assets\/ask-card-/],
+  ['the poll of draft times', /\/draft-poll$/],
+  ['what shows the poll', /\/assets\/draft-poll-card-/],
+] as const) {
+  test(`${what} moves nothing of league home when it comes late`, async ({ browser }) => {
+    const { league, params } = await seatPlayers([ana, ben], { name: 'Asked Crew' });
+    await ana.call('proposeDraftDates', {
+      params,
+      body: { dates: ['2025-08-29T23:00:00.000Z', '2025-08-30T23:30:00.000Z'] },
+    });
+    const page = await windowOf(browser, ana, DESK);
+    await unasked(page);
+    await openWithout(page, `/leagues/${league.code}`, late);
+    await expect(heading(page, 'Get told when your draft starts')).toBeVisible();
+    await expect(heading(page, 'When Can You Draft?')).toBeVisible();
+    await expect(heading(page, 'Members')).toBeVisible();
+    expect(await moved(page)).toBeLessThan(UNNOTICED);
+  });
+}

@@ -113,14 +113,15 @@ function Sections({ league, meId, isMember, leads, isLive }: Viewed) {
     <>
       {isMember && <Jumps to={isGathering ? GATHERING : IN_SEASON} />}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <div className="grid gap-4">
+        {/* What comes late would push down all below it. */}
+        <div className="grid gap-4 [&>[data-to-come]~*]:invisible">
           {isMember ? (
             <NextAction {...{ league, moment, isLive }} me={{ id: meId, isCommissioner: leads }} />
           ) : (
             <JoinAction league={league} moment={moment} />
           )}
           {mayAsk && isMember && isGathering && !isMissed && (
-            <Suspense>
+            <Suspense fallback={<span data-to-come="" hidden />}>
               <AskCard title="Get told when your draft starts" />
             </Suspense>
           )}

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { unlessTold } from '../../../lib/calls/unless-told.ts';
 import { codeQuery } from '../../../lib/page/late-code.ts';
@@ -26,18 +26,26 @@ interface Props {
   isLive: boolean;
 }
 
-/** The poll of draft times, if there is one. Without one, commissioners whose draft has no time yet may open it. */
+/**
+ * The poll of draft times, if there is one. Without one, commissioners whose draft has no time yet may open it. Until it is known,
+ * `data-to-come` marks its place.
+ */
 export function DraftPoll({ league, meId, leads, isLive }: Props) {
-  const { data, error, refetch } = useQuery({
+  const poll = useQuery({
     ...pollQuery(league),
     refetchOnMount: 'always',
     refetchInterval: unlessTold(isLive, REFRESH_MS),
   });
+  const { data, error, refetch } = poll;
   const isAsked = data !== undefined && data.options.length > 0;
+  const code = useQuery({ ...card, enabled: isAsked });
   // Votes do not raise the league's version: one that came while nothing was pushed would go unnoticed.
   useEffect(() => {
     if (isLive && isAsked) void refetch();
   }, [isLive, isAsked, refetch]);
+  const [isKnown, know] = useState(false);
+  if (!isKnown && !isAwaited(poll) && !isAwaited(code)) know(true);
+  if (!isKnown) return <span data-to-come="" hidden />;
   if (isAsked)
     return <LazyPart code={card}>{(Poll) => <Poll {...{ league, meId, leads }} poll={data} />}</LazyPart>;
   if (error && !data)
@@ -57,4 +65,9 @@ export function DraftPoll({ league, meId, leads, isLive }: Props) {
       </div>
     </Card>
   );
+}
+
+/** What fails at first may take long: nobody waits for it to see the rest. */
+function isAwaited({ isLoading, failureCount }: Pick<UseQueryResult, 'isLoading' | 'failureCount'>): boolean {
+  return isLoading && failureCount === 0;
 }
