@@ -1,6 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onceQuiet } from './once-quiet.ts';
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 /** A client that awaits as many replies as were asked for. */
 function asking() {
@@ -8,7 +13,10 @@ function asking() {
   const ask = (name: string) => {
     const { promise, resolve } = Promise.withResolvers<string>();
     void client.fetchQuery({ queryKey: [name], queryFn: () => promise });
-    return () => resolve(name);
+    return async () => {
+      resolve(name);
+      await pass(0);
+    };
   };
   return { client, ask };
 }
@@ -18,24 +26,56 @@ test('what waits for quiet is done once, after the last reply', async () => {
   const [answerOne, answerOther] = [ask('one'), ask('other')];
   const act = vi.fn();
   onceQuiet(client, act);
-  answerOne();
-  await vi.waitFor(() => expect(client.isFetching()).toBe(1));
+  await answerOne();
+  await pass(2000);
   expect(act).not.toHaveBeenCalled();
-  answerOther();
-  await vi.waitFor(() => expect(act).toHaveBeenCalledTimes(1));
-  ask('more')();
-  await vi.waitFor(() => expect(client.getQueryData(['more'])).toBe('more'));
+  await answerOther();
+  await pass(500);
+  expect(act).toHaveBeenCalledTimes(1);
+  await ask('more')();
+  await pass(2000);
   expect(act).toHaveBeenCalledTimes(1);
 });
 
-test('where nothing is awaited it is done at once, and not at all once the page is gone', async () => {
+test('a reply that leads to another one is not the last', async () => {
   const { client, ask } = asking();
-  const [atOnce, late] = [vi.fn(), vi.fn()];
-  onceQuiet(client, atOnce);
-  expect(atOnce).toHaveBeenCalledTimes(1);
-  const answer = ask('one');
+  const act = vi.fn();
+  const answerLeague = ask('league');
+  onceQuiet(client, act);
+  await answerLeague();
+  await pass(300);
+  const answerStandings = ask('standings');
+  await pass(2000);
+  expect(act).not.toHaveBeenCalled();
+  await answerStandings();
+  await pass(400);
+  expect(act).not.toHaveBeenCalled();
+  await pass(100);
+  expect(act).toHaveBeenCalledTimes(1);
+});
+
+test('what is told without a question puts nothing off', async () => {
+  const { client } = asking();
+  const act = vi.fn();
+  onceQuiet(client, act);
+  for (const score of [1, 2, 3, 4, 5]) {
+    client.setQueryData(['scores'], score);
+    await pass(100);
+  }
+  expect(act).toHaveBeenCalledTimes(1);
+});
+
+test('where nothing is awaited it is done in a moment, and not at all once the page is gone', async () => {
+  const { client, ask } = asking();
+  const [soon, late, later] = [vi.fn(), vi.fn(), vi.fn()];
+  onceQuiet(client, soon);
   onceQuiet(client, late)();
-  answer();
-  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  await pass(500);
+  expect(soon).toHaveBeenCalledTimes(1);
+  const answer = ask('one');
+  onceQuiet(client, later)();
+  await answer();
+  await pass(500);
   expect(late).not.toHaveBeenCalled();
+  expect(later).not.toHaveBeenCalled();
 });
