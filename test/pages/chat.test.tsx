@@ -4,9 +4,10 @@ import type { Player } from '../support/player.ts';
 import { seatPlayers } from '../support/table.ts';
 import { composer, openChat, said, showsOnce } from './support/chat.ts';
 import { look } from './support/browser.ts';
-import { callsMade } from './support/network.ts';
+import { answer, callsMade, held } from './support/network.ts';
 import { button, fill, find, follow, hasFocus, isOff, keys, open, text } from './support/page.tsx';
 import { register } from './support/players.ts';
+import { inSeason } from './support/trades.ts';
 
 // A league's chat: who finds it, and what goes out of its field.
 
@@ -63,6 +64,23 @@ test('on a league’s page the chat is fetched, and read, once the reader comes 
   look(() => true);
   await composer();
   expect(callsMade()).toMatchObject({ chat: 1 });
+});
+
+test('in a season the chat does not come before the tables, without which it stands nearer', async () => {
+  const { league } = await inSeason([ana, ben], 'Late Crew');
+  const place = () => document.querySelector('#chat .min-h-64');
+  const eyes = vi.fn(() => true);
+  const late = held();
+  await open(ana, `/leagues/${league.code}`, () => {
+    look(eyes);
+    answer('standings', late);
+  });
+  await text('Loading standings…');
+  await expect.poll(place).not.toBeNull();
+  expect(eyes).not.toHaveBeenCalled();
+  late.release();
+  await composer();
+  expect(eyes).toHaveBeenCalledWith(place());
 });
 
 test('a chat is for its members alone', async () => {

@@ -7,8 +7,14 @@ import { chatCode } from '../../../parts/chat/chat-code.ts';
 import { LazyPart } from '../../../ui/lazy-dialog.tsx';
 import { useIsNear } from '../../../ui/use-is-near.ts';
 
+interface Props {
+  league: LeagueReply;
+  /** Whether what comes before it has its length: until then it stands nearer than it will. */
+  isPlaced?: boolean;
+}
+
 /** The league's chat on the league's page. It comes after the page, and on a phone, where it stands far below, with the reader. */
-export function ChatCard({ league }: { league: LeagueReply }) {
+export function ChatCard({ league, isPlaced = true }: Props) {
   const [place, isNear] = useIsNear();
   return (
     <Card
@@ -21,7 +27,7 @@ export function ChatCard({ league }: { league: LeagueReply }) {
         </ButtonLink>
       }
     >
-      <div ref={place} className="min-h-64">
+      <div ref={isPlaced ? place : undefined} className="min-h-64">
         {isNear && <LazyPart code={chatCode}>{(Chat) => <Chat league={league} className="h-64" />}</LazyPart>}
       </div>
     </Card>

@@ -139,7 +139,7 @@ function Sections({ league, meId, isMember, leads, isLive }: Viewed) {
         <div className={clsx('grid gap-4', areTablesToCome && 'invisible')}>
           {/* Members see each other in the list of teams. */}
           {!isGathering && !isMember && <MembersCard league={league} meId={meId} openSlots={0} />}
-          {!isGathering && isMember && <ChatCard league={league} />}
+          {!isGathering && isMember && <ChatCard league={league} isPlaced={!areTablesToCome} />}
           {!isGathering && isMember && <LeagueHistory league={league} />}
           {isMember && <RulesCard {...{ league, meId, leads, isLive }} />}
           <LeagueInformation {...{ league, moment, isMissed, meId, isMember }} />
