@@ -61,7 +61,9 @@ test('on a league’s page the chat is fetched, and read, once the reader comes 
   await expect.poll(() => far.mock.lastCall).toEqual([place()]);
   expect(place()?.childElementCount).toBe(0);
   expect(callsMade()).not.toHaveProperty('markChatRead');
+  // Whoever scrolls past it has come near it, too.
   look(() => true);
+  look(far);
   await composer();
   expect(callsMade()).toMatchObject({ chat: 1 });
 });

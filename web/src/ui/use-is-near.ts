@@ -7,7 +7,7 @@ export function useIsNear(): [ref: RefCallback<Element>, isNear: boolean] {
   useEffect(() => {
     if (!element || isNear) return undefined;
     const observer = new IntersectionObserver(
-      (entries) => setNear(entries.some(({ isIntersecting }) => isIntersecting)),
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
       { rootMargin: '100%' },
     );
     observer.observe(element);
