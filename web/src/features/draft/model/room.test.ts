@@ -49,13 +49,14 @@ it('has ended when it had not drafted at the season’s draft deadline', () => {
 });
 
 it('is not called ended while the season’s draft deadline drafts it, which it does where enough are in', () => {
-  const labelOf = (members: number) => {
+  const labelOf = (members: number, isPastDeadline = true) => {
     const waiting = { ...draftAfter(0), status: 'draft' as const, userId: null, pickOrder: null };
     const held = { ...league, status: 'draft' as const, members: league.members.slice(0, members) };
-    return statusLabel(room({ league: held, draft: waiting, isPastDeadline: true }));
+    return statusLabel(room({ league: held, draft: waiting, isPastDeadline }));
   };
   expect(labelOf(4)).toBe('Draft In Progress');
   expect(labelOf(3)).toBe('Ended');
+  expect(labelOf(4, false)).toBe('Pre-Draft');
 });
 
 it('names who sat in a seat before, and a substitute whom the league does not name yet', () => {
