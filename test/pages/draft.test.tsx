@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import type { Reply } from '#shared/contract/routes.ts';
 import { teamByAbbreviation } from '#shared/domain/teams.ts';
 import type { Player } from '../support/player.ts';
@@ -42,6 +42,30 @@ test('a turn that ends leaves the dialog that picks for its member, without a pi
   await pick(table, ben, BUF);
   await text('This turn of Ben is over.', proxy);
   expect(isOff(await button('Draft Buffalo for Ben', proxy))).toBe(true);
+});
+
+test.each([
+  ['phone', true],
+  ['desk', false],
+])('on a %s the room draws all its panels, and on a phone the open tab before them', async (_, isSmall) => {
+  const { matchMedia } = window;
+  vi.stubGlobal('matchMedia', (query: string) =>
+    query === '(width < 64rem)' ? { matches: isSmall } : matchMedia(query),
+  );
+  const isDrawn = (of: string) => document.querySelector(`[data-panel=${of}]`)?.hasChildNodes() === true;
+  const later = new Set<string | undefined>();
+  // What a panel has from the start is there before the panel is.
+  const watch = new MutationObserver((changes) => {
+    for (const { target } of changes) if (target instanceof HTMLElement) later.add(target.dataset['panel']);
+  });
+  watch.observe(document, { childList: true, subtree: true });
+  await openRoom(ana, [ana, ben]);
+  for (const of of ['teams', 'matrix', 'queue']) await expect.poll(() => isDrawn(of)).toBe(true);
+  expect(['teams', 'matrix', 'queue'].filter((of) => later.has(of))).toEqual(
+    isSmall ? ['matrix', 'queue'] : [],
+  );
+  watch.disconnect();
+  vi.unstubAllGlobals();
 });
 
 const queue = card('Your Queue');
