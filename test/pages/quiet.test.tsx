@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Player } from '../support/player.ts';
 import { final, game, storeResults } from '../support/games.ts';
 import { LONG, onTheClock, seatAndStart, seatPlayers, startTable, type Table } from '../support/table.ts';
-import { callsMade } from './support/network.ts';
+import { answer, callsMade, held } from './support/network.ts';
 import { find, gone, open, shows, showsHeading } from './support/page.tsx';
 import { payFor, register, registerAdmin } from './support/players.ts';
 import { ports } from './support/ports.ts';
@@ -180,4 +180,29 @@ describe('in the season', () => {
     await showsHeading('Standings');
     expect(await callsInAMinute(() => ends(17))).toEqual({ leagueByCode: 1, standings: 1, odds: 1 });
   });
+});
+
+test('the site’s worker, whose files would hold up replies, comes once none is awaited', async () => {
+  const register = vi.fn(async () => undefined);
+  const workers = {
+    controller: {},
+    register,
+    ready: Promise.resolve(),
+    getRegistration: async () => undefined,
+  };
+  const value = Object.assign(new EventTarget(), workers);
+  Object.defineProperty(navigator, 'serviceWorker', { value, configurable: true });
+  // Whoever works on the site has no worker.
+  vi.stubEnv('DEV', false);
+  sessionStorage.clear();
+  const late = held();
+  await open(ana, '/dashboard', () => answer('userSeasons', late));
+  // What cares for the device has counted the visit, so it is there.
+  await expect.poll(() => sessionStorage.getItem('visited')).toBe('1');
+  await pass(5);
+  expect(register).not.toHaveBeenCalled();
+  late.release();
+  await expect.poll(() => register.mock.calls.length).toBe(1);
+  vi.unstubAllEnvs();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
 });
