@@ -1,4 +1,4 @@
-import { runInNewContext } from 'node:vm';
+import { createContext, runInContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { bundleOf, chunk } from './bundle.test-data.ts';
 import { shellOf } from './shell.ts';
@@ -15,10 +15,11 @@ const TEMPLATE = '<head><script src="/react.js"></script></head>';
 /** What a browser asks for by the shell's own script, and whether it says that somebody is signed in. */
 function begun(dataset: Record<string, string>) {
   const asked: object[] = [];
-  const [, script = ''] = /<script>(.*?)<\/script>/.exec(shellOf(BUNDLE, TEMPLATE, 'before()')) ?? [];
+  const scripts = [...shellOf(BUNDLE, TEMPLATE, 'before()').matchAll(/<script>(.*?)<\/script>/g)];
   const head = { append: (link: object) => asked.push(link) };
   const document = { documentElement: { dataset: {} }, head, createElement: (tag: string) => ({ tag }) };
-  runInNewContext(script, { document, before: () => (document.documentElement.dataset = dataset) });
+  const page = createContext({ document, before: () => (document.documentElement.dataset = dataset) });
+  for (const [, script = ''] of scripts) runInContext(script, page);
   return asked;
 }
 
@@ -28,9 +29,9 @@ test('the shell asks ahead for what every page needs, but not again for what the
   expect(preloads.map(([, file]) => file)).toEqual(['/pages.js', '/site.js']);
 });
 
-test('its script, which waits for no style sheet, asks for what members need, and only where somebody was signed in', () => {
+test('its scripts, which wait for no style sheet, ask for what members need, and only where somebody was signed in', () => {
   const shell = shellOf(BUNDLE, TEMPLATE, '');
-  expect(shell.indexOf('<script>')).toBeLessThan(shell.indexOf('rel="stylesheet"'));
+  expect(shell.lastIndexOf('<script>')).toBeLessThan(shell.indexOf('rel="stylesheet"'));
   const link = { tag: 'link', rel: 'modulepreload', crossOrigin: '' };
   expect(begun({ member: '' })).toEqual([
     { ...link, href: '/member.js' },
