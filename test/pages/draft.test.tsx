@@ -52,7 +52,8 @@ test.each([
   vi.stubGlobal('matchMedia', (query: string) =>
     query === '(width < 64rem)' ? { matches: isSmall } : matchMedia(query),
   );
-  const isDrawn = (of: string) => document.querySelector(`[data-panel=${of}]`)?.hasChildNodes() === true;
+  const isDrawn = (panel: string) =>
+    document.querySelector(`[data-panel=${panel}]`)?.hasChildNodes() === true;
   const later = new Set<string | undefined>();
   // What a panel has from the start is there before the panel is.
   const watch = new MutationObserver((changes) => {
@@ -60,8 +61,8 @@ test.each([
   });
   watch.observe(document, { childList: true, subtree: true });
   await openRoom(ana, [ana, ben]);
-  for (const of of ['teams', 'matrix', 'queue']) await expect.poll(() => isDrawn(of)).toBe(true);
-  expect(['teams', 'matrix', 'queue'].filter((of) => later.has(of))).toEqual(
+  for (const panel of ['teams', 'matrix', 'queue']) await expect.poll(() => isDrawn(panel)).toBe(true);
+  expect(['teams', 'matrix', 'queue'].filter((panel) => later.has(panel))).toEqual(
     isSmall ? ['matrix', 'queue'] : [],
   );
   watch.disconnect();
