@@ -1,4 +1,4 @@
-import { chromium, type Page, type WebSocketRoute } from 'playwright-core';
+import { chromium, type Page } from 'playwright-core';
 import type { LeagueGame, ScoredGame } from '#shared/contract/schemas/standings.ts';
 import { REGULATION } from '#shared/domain/season/games.ts';
 import { paths } from '../../web/src/lib/paths.ts';
@@ -32,42 +32,66 @@ export async function frameRows(game: BenchGame, table: BenchLeague): Promise<Ro
     const context = await started.newContext({ viewport: PHONE });
     await signIn(context, game);
     const page = await context.newPage();
-    const push = await pusherOf(page, table.params.season);
+    const { season } = table.params;
+    await takeScores(page, season);
     await page.goto(game.running.url + paths.gameDay(table.league.code));
     await page.locator('[data-games]').first().waitFor();
     await page.waitForLoadState('networkidle');
-    return [rowOf(await framesWhile(page, () => pushAll(page, push, day?.games ?? [])))];
+    return [rowOf(await framesWhile(page, () => pushAll(page, season, day?.games ?? [])))];
   } finally {
     await started.close();
   }
 }
 
-type Push = (version: number, games: readonly ScoredGame[]) => void;
-
-/** Takes the place of the season's scores on the page's socket; all else goes to the server. */
-async function pusherOf(page: Page, season: string): Promise<Push> {
-  let socket: WebSocketRoute | undefined;
-  const push: Push = (version, games) =>
-    socket?.send(JSON.stringify({ type: 'scores', season, version, games }));
-  await page.routeWebSocket('**/ws*', (opened) => {
-    socket = opened;
-    const server = opened.connectToServer();
-    opened.onMessage((said) => {
-      if (String(said).includes('join-scores')) push(1, []);
-      else server.send(said);
-    });
-  });
-  return push;
+/** What the page's own scripts find there. */
+interface Pushed {
+  /** Hands the newest socket a message, as if the server had sent it. */
+  push(text: string): void;
 }
 
-async function pushAll(page: Page, push: Push, games: readonly LeagueGame[]): Promise<void> {
-  for (let number = 1; number <= PUSHES; number += 1) {
-    push(
-      number + 1,
-      games.map((each, place) => runningAt(each, number, place)),
-    );
-    await page.waitForTimeout(APART);
-  }
+/**
+ * Takes the place of the season's scores on the page's sockets, inside the page: what a driver hands over from outside costs it more than a
+ * message does. All else goes to the server.
+ */
+async function takeScores(page: Page, season: string): Promise<void> {
+  const first = messageOf(season, 1, []);
+  await page.addInitScript((answer) => {
+    const told = globalThis as unknown as Pushed & { WebSocket: typeof WebSocket };
+    told.WebSocket = class extends WebSocket {
+      constructor(...opened: ConstructorParameters<typeof WebSocket>) {
+        super(...opened);
+        told.push = (data) => this.dispatchEvent(new MessageEvent('message', { data }));
+      }
+
+      override send(said: string): void {
+        if (said.includes('join-scores')) told.push(answer);
+        else super.send(said);
+      }
+    };
+  }, first);
+}
+
+function messageOf(season: string, version: number, games: readonly ScoredGame[]): string {
+  return JSON.stringify({ type: 'scores', season, version, games });
+}
+
+async function pushAll(page: Page, season: string, games: readonly LeagueGame[]): Promise<void> {
+  const texts = Array.from({ length: PUSHES }, (_, push) =>
+    messageOf(
+      season,
+      push + 2,
+      games.map((each, place) => runningAt(each, push + 1, place)),
+    ),
+  );
+  await page.evaluate(
+    async ([messages, apart]) => {
+      for (const message of messages) {
+        (globalThis as unknown as Pushed).push(message);
+        await new Promise((resolve) => setTimeout(resolve, apart));
+      }
+    },
+    [texts, APART] as const,
+  );
 }
 
 /** Each push moves every clock, and the scores of some games. */
