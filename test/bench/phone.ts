@@ -72,7 +72,9 @@ export async function phoneRows(
         report(`${name} on a phone, ${looks.length + 1} of ${runs}`);
         looks.push(await lookAt(url, port, categories, await slowerNow(context)));
       }
-      rows.push(row(name, categories, looks));
+      const found = row(name, categories, looks);
+      report(`${name}: ${found.figure}; ${found.note}`);
+      rows.push(found);
     }
     return rows;
   } finally {
