@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { commonChunks } from './build/common-chunks.ts';
 import { ownCopies } from './build/own-copies.ts';
-import { preloadStart } from './build/preload-start.ts';
 import { prerender } from './build/prerender.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { slimContract } from './build/slim-contract.ts';
@@ -18,16 +17,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
   // Whoever builds the site, a test run too, builds the one that players get: React's development build is twice as large.
   if (command === 'build') process.env['NODE_ENV'] = 'production';
   return {
-    plugins: [
-      ownCopies(),
-      slimContract(),
-      preloadStart(),
-      prerender(),
-      wallBoard(),
-      serviceWorker(),
-      react(),
-      tailwindcss(),
-    ],
+    plugins: [ownCopies(), slimContract(), prerender(), wallBoard(), serviceWorker(), react(), tailwindcss()],
     build: {
       // The bench adds up chunks from it.
       manifest: true,

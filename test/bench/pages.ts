@@ -22,7 +22,7 @@ interface Page {
   note: string;
 }
 
-const MEMBER = ['site', 'member'];
+const MEMBER = ['site', 'data', 'member'];
 const SESSION = [...MEMBER, 'tokens'];
 
 const PAGES: readonly Page[] = [

@@ -17,12 +17,15 @@ export function stylesheetOf(bundle: Bundle, module: string): string {
   return file;
 }
 
-/** The files of these modules' chunks and of all that they import at once, each once. */
+/** The files of these modules' chunks, each followed by those that it imports at once; each once. */
 export function filesOf(bundle: Bundle, modules: readonly string[]): string[] {
-  const files = new Set(modules.map((module) => chunkOf(bundle, module).fileName));
-  for (const file of files) {
+  const files = new Set<string>();
+  const add = (file: string): void => {
+    if (files.has(file)) return;
+    files.add(file);
     const output = bundle[file];
-    if (output?.type === 'chunk') for (const imported of output.imports) files.add(imported);
-  }
+    if (output?.type === 'chunk') output.imports.forEach(add);
+  };
+  for (const module of modules) add(chunkOf(bundle, module).fileName);
   return [...files];
 }

@@ -41,6 +41,8 @@ const SIGN_UP = 'features/accounts/onboarding/sign-up-form.tsx';
 const SITE: Sharing = {
   chunks: [
     [null, 'app/main.ts'],
+    ['calls', 'app/member-start.ts'],
+    ['calls', 'lib/calls/call.ts'],
     ['start', 'app/start.tsx'],
     ['start', 'parts/support/contacts.ts'],
     ['start', 'parts/support/support-button.tsx'],
@@ -51,21 +53,23 @@ const SITE: Sharing = {
     ['start', LANDING, 'app/member-layout.tsx'],
     ['article', 'features/public/how-to-play/how-to-play-page.tsx'],
     ['article', 'features/public/legal/terms-page.tsx'],
-    ['pages', 'app/member-start.ts'],
     ['site', 'app/site.tsx'],
+    ['data', 'app/page-data.ts'],
     ['member', 'app/member-layout.tsx'],
     ['member', 'app/page-failure.tsx'],
-    ['member', 'app/page-data.ts'],
+    ['member', 'parts/draft/deadline-banner.tsx'],
     ['member', 'parts/leagues/league-gate.tsx'],
     ['device', DEVICE],
   ],
   entries: [
     'app/start.tsx',
     'app/member-start.ts',
+    'lib/calls/call.ts',
     'app/site.tsx',
     'app/member-layout.tsx',
     'app/page-failure.tsx',
     'app/page-data.ts',
+    'parts/draft/deadline-banner.tsx',
     'parts/leagues/league-gate.tsx',
     DEVICE,
     ONBOARDING,
@@ -79,7 +83,7 @@ const SITE: Sharing = {
     ['form', SIGN_UP, SIGN_IN],
     ['sign-up-form', SIGN_UP],
   ],
-  parts: { member: 'account' },
+  parts: { member: 'site' },
   alone: [ONBOARDING, SIGN_IN, SIGN_UP],
 };
 

@@ -3,39 +3,56 @@ import { expect, test } from 'vitest';
 import { bundleOf, chunk } from './bundle.test-data.ts';
 import { shellOf } from './shell.ts';
 
-const BUNDLE = bundleOf(
-  chunk('react.js', []),
-  chunk('pages.js', ['app/member-start.ts'], ['react.js']),
-  chunk('site.js', ['app/site.tsx', 'look/styles.css'], ['react.js'], { css: 'site.css' }),
-  chunk('calls.js', []),
-  chunk('member.js', ['app/member-layout.tsx', 'app/page-data.ts'], ['react.js', 'site.js', 'calls.js']),
-);
-const TEMPLATE = '<head><script src="/react.js"></script></head>';
+/** A site whose page data needs these files. */
+function site(dataNeeds: string[]) {
+  return bundleOf(
+    chunk('index.js', ['app/main.ts']),
+    chunk('runtime.js', []),
+    chunk('start.js', ['app/start.tsx'], ['index.js']),
+    chunk('calls.js', ['app/member-start.ts'], ['index.js', 'runtime.js']),
+    chunk('site.js', ['app/site.tsx', 'look/styles.css'], ['start.js', 'calls.js'], { css: 'site.css' }),
+    chunk('words.js', [], ['start.js']),
+    chunk('data.js', ['app/page-data.ts'], dataNeeds),
+    chunk('member.js', ['app/member-layout.tsx'], ['start.js', 'data.js']),
+  );
+}
+const TEMPLATE =
+  '<head><script type="module" src="/index.js"></script></head><body><div id="splash"></div></body>';
+const shell = shellOf(site(['calls.js']), TEMPLATE, 'before()');
 
-/** What a browser asks for by the shell's own script, and whether it says that somebody is signed in. */
-function begun(dataset: Record<string, string>) {
-  const asked: object[] = [];
-  const scripts = [...shellOf(BUNDLE, TEMPLATE, 'before()').matchAll(/<script>(.*?)<\/script>/g)];
-  const head = { append: (link: object) => asked.push(link) };
+/** What a browser asks for by the shell's own scripts, of which the first says whether somebody is signed in. */
+function begun(dataset: Record<string, string>): string[] {
+  const asked: { href: string }[] = [];
+  const head = { append: (link: { href: string }) => asked.push(link) };
   const document = { documentElement: { dataset: {} }, head, createElement: (tag: string) => ({ tag }) };
   const page = createContext({ document, before: () => (document.documentElement.dataset = dataset) });
-  for (const [, script = ''] of scripts) runInContext(script, page);
-  return asked;
+  for (const [, script = ''] of shell.matchAll(/<script>(.*?)<\/script>/g)) runInContext(script, page);
+  const look = { tag: 'link', rel: 'modulepreload', crossOrigin: '' };
+  for (const link of asked) expect(link).toEqual({ ...look, href: link.href });
+  return asked.map(({ href }) => href);
 }
 
-test('the shell asks ahead for what every page needs, but not again for what the template asks for', () => {
-  const shell = shellOf(BUNDLE, TEMPLATE, '');
-  const preloads = [...shell.matchAll(/<link rel="modulepreload" crossorigin href="(.*?)">/g)];
-  expect(preloads.map(([, file]) => file)).toEqual(['/pages.js', '/site.js']);
+test('a visitor’s shell asks ahead for what starts the site, but not again for what the template asks for', () => {
+  expect(begun({})).toEqual(['/start.js', '/site.js', '/calls.js', '/runtime.js']);
 });
 
-test('its scripts, which wait for no style sheet, ask for what members need, and only where somebody was signed in', () => {
-  const shell = shellOf(BUNDLE, TEMPLATE, '');
-  expect(shell.lastIndexOf('<script>')).toBeLessThan(shell.indexOf('rel="stylesheet"'));
-  const link = { tag: 'link', rel: 'modulepreload', crossOrigin: '' };
+test('a member’s asks for what calls the API before React, and for what all their pages have', () => {
   expect(begun({ member: '' })).toEqual([
-    { ...link, href: '/member.js' },
-    { ...link, href: '/calls.js' },
+    '/calls.js',
+    '/runtime.js',
+    '/data.js',
+    '/start.js',
+    '/site.js',
+    '/member.js',
   ]);
-  expect(begun({})).toEqual([]);
+});
+
+test('nothing waits for the style sheet but what is drawn after the splash', () => {
+  const sheet = shell.indexOf('rel="stylesheet" crossorigin href="/site.css"');
+  expect(sheet).toBeGreaterThan(shell.indexOf('id="splash"'));
+  expect(sheet).toBeGreaterThan(shell.lastIndexOf('<script>'));
+});
+
+test('a site whose first calls would wait for React is not built', () => {
+  expect(() => shellOf(site(['words.js']), TEMPLATE, '')).toThrow('what asks for a page’s data needs React');
 });

@@ -1,30 +1,34 @@
 import type { Rolldown } from 'vite';
-import { filesOf, stylesheetOf } from './built-chunks.ts';
+import { chunkOf, filesOf, stylesheetOf } from './built-chunks.ts';
 import { intoHead } from './page-document.ts';
 
-/** What the shell is for, whatever page it becomes. */
-const SHELL_MODULES = ['app/member-start.ts', 'app/site.tsx'];
-
-/** What only members need on each page that it becomes. */
-const MEMBER_MODULES = ['app/member-layout.tsx', 'app/page-data.ts'];
+const REACT = 'app/start.tsx';
+/** What asks for a member's page, and for its data. */
+const CALLS = ['app/member-start.ts', 'app/page-data.ts'];
+/** What starts the site, whatever page the shell becomes. */
+const SITE = [REACT, 'app/site.tsx', 'app/member-start.ts'];
+/** The same in the order in which a member needs it, and last what all their pages have. */
+const MEMBERS_SITE = [...CALLS, ...SITE, 'app/member-layout.tsx'];
 
 /**
- * It asks ahead for its modules' code and all that they need, beside what the template asks for already, and then, if this browser
- * was signed in, for what members need. Its scripts come before the style sheet, for which they would wait. The one that names files is
- * another one with each build, so it stands apart: where an old policy refuses it, the other still runs.
+ * Its scripts, for which no style sheet is waited, find out whether this browser was signed in, and ask for the code that it needs in
+ * the order in which it does. The one that names files is another one with each build, so it stands apart: where an old policy
+ * refuses it, the other still runs. The splash is painted first: the style sheet comes after it. Throws where a page's first calls
+ * would have to wait for React.
  */
 export function shellOf(bundle: Rolldown.OutputBundle, template: string, beforePaint: string): string {
-  const sheet = `/${stylesheetOf(bundle, 'look/styles.css')}`;
-  const files = filesOf(bundle, SHELL_MODULES).filter((file) => !template.includes(file));
-  const forMembers = filesOf(bundle, MEMBER_MODULES).filter((file) => !(template + files).includes(file));
-  const preloads = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-  const scripts = `<script>${beforePaint}</script><script>${askAhead(forMembers)}</script>`;
-  return intoHead(template, scripts, `<link rel="stylesheet" crossorigin href="${sheet}">`, ...preloads);
+  if (filesOf(bundle, CALLS).includes(chunkOf(bundle, REACT).fileName))
+    throw new Error('what asks for a page’s data needs React');
+  const sheet = `<link rel="stylesheet" crossorigin href="/${stylesheetOf(bundle, 'look/styles.css')}">`;
+  const missing = (modules: readonly string[]): string[] =>
+    filesOf(bundle, modules).filter((file) => !template.includes(file));
+  const scripts = `<script>${beforePaint}</script><script>${askAhead(missing(MEMBERS_SITE), missing(SITE))}</script>`;
+  return intoHead(template, scripts).replace('</body>', () => `${sheet}</body>`);
 }
 
-/** A script that asks for these files if this browser was signed in. */
-function askAhead(files: readonly string[]): string {
-  const hrefs = JSON.stringify(files.map((file) => `/${file}`));
+/** A script that asks for code, by whether this browser was signed in. */
+function askAhead(forMembers: readonly string[], forVisitors: readonly string[]): string {
+  const hrefs = (files: readonly string[]): string => JSON.stringify(files.map((file) => `/${file}`));
   const link = `Object.assign(document.createElement('link'),{rel:'modulepreload',crossOrigin:'',href})`;
-  return `if('member'in document.documentElement.dataset)for(const href of ${hrefs})document.head.append(${link})`;
+  return `for(const href of'member'in document.documentElement.dataset?${hrefs(forMembers)}:${hrefs(forVisitors)})document.head.append(${link})`;
 }

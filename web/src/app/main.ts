@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { noteArrival } from '../lib/calls/network.ts';
 import { paths } from '../lib/paths.ts';
 import { hasSessionHint } from '../lib/session/session-hint.ts';
 import { sayNotLoaded } from './not-loaded.ts';
@@ -7,6 +8,7 @@ import { reportUnexpected } from './unexpected.ts';
 
 // This small file runs before everything else, so that it can ask for all that the page needs at once.
 reportUnexpected();
+noteArrival();
 // A built page names its style sheet in its HTML.
 if (import.meta.env.DEV) void import('../look/styles.css');
 const { pathname } = window.location;

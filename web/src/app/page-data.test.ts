@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { memberClient } from '../lib/calls/query-client.ts';
 import { query } from '../lib/calls/query.ts';
-import { meQuery } from '../lib/session/session.ts';
+import { meQuery } from '../lib/session/me-query.ts';
 import { leagueHome, standings } from './page-data.ts';
 import { leagueQuery } from '../parts/leagues/league-query.ts';
 import { seasonPath } from '../parts/season/path-of-league.ts';

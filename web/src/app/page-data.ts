@@ -1,17 +1,17 @@
-import { QueryObserver, type FetchQueryOptions, type QueryKey } from '@tanstack/react-query';
+import { QueryObserver, type FetchQueryOptions, type QueryKey } from '@tanstack/query-core';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { boardQuery, draftQuery } from '../features/draft/live/draft-query.ts';
 import { numbersQuery } from '../features/draft/live/numbers-query.ts';
 import { query } from '../lib/calls/query.ts';
 import { serverClock } from '../lib/time/server-clock.ts';
-import { deadlineQuery } from '../parts/draft/draft-deadline.ts';
+import { deadlineQuery } from '../parts/draft/deadline-query.ts';
 import { memberClient } from '../lib/calls/query-client.ts';
 import { twoFactorStatus } from '../parts/accounts/two-factor-status.ts';
-import { meQuery } from '../lib/session/session.ts';
+import { meQuery } from '../lib/session/me-query.ts';
 import { blocksQuery, offersQuery } from '../parts/trades/trade-queries.ts';
 import { gameDayQuery } from '../parts/season/game-day-query.ts';
 import { shownWeek, weekQuery } from '../parts/season/week-query.ts';
-import { rulesQuery } from '../parts/leagues/house-rules.ts';
+import { rulesQuery } from '../parts/leagues/rules-query.ts';
 import { leagueQuery } from '../parts/leagues/league-query.ts';
 import { seasonPath } from '../parts/season/path-of-league.ts';
 

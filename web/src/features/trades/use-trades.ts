@@ -3,7 +3,7 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Trade } from '#shared/contract/schemas/trades.ts';
 import { call } from '../../lib/calls/call.ts';
 import { query } from '../../lib/calls/query.ts';
-import { deadlineQuery } from '../../parts/draft/draft-deadline.ts';
+import { deadlineQuery } from '../../parts/draft/deadline-query.ts';
 import { seasonPath } from '../../parts/season/path-of-league.ts';
 import { toast } from '../../lib/page/toast.ts';
 import { toldHere } from '../../lib/page/told-here.ts';

@@ -2,7 +2,7 @@ import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ApiError } from './call.ts';
 import { createQueryClient, memberClient, waitBefore } from './query-client.ts';
-import { meQuery } from '../session/session.ts';
+import { meQuery } from '../session/me-query.ts';
 
 const KEY = 'CognitoIdentityServiceProvider.abc123.LastAuthUser';
 

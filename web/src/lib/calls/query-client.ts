@@ -1,7 +1,7 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/query-core';
 import { ApiError } from './call.ts';
 import { keptUser } from '../session/session-hint.ts';
-import { meQuery } from '../session/session.ts';
+import { meQuery } from '../session/me-query.ts';
 
 /** How often a read is repeated that met a full or a resting server, or a lost connection. */
 const REPEATS = 3;

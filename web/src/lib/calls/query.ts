@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions } from './query-options.ts';
 import type { Request, RouteName } from '#shared/contract/routes.ts';
 import { call, type CallArguments } from './call.ts';
 

@@ -4,7 +4,7 @@ import { memoryCaches } from '../device/caches.test-data.ts';
 import { ApiError } from './call.ts';
 import { createQueryClient } from './query-client.ts';
 import { query } from './query.ts';
-import { meQuery } from '../session/session.ts';
+import { meQuery } from '../session/me-query.ts';
 import { keepReplies, type ReplyKeeper } from './reply-keeper.ts';
 
 const call = vi.hoisted(() => vi.fn<(name: string) => Promise<unknown>>());

@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import type { User } from '#shared/contract/schemas/users.ts';
 import { forget, keep, placesBelow, readKept } from '../device/member-cache.ts';
 import { place } from '../device/names.ts';
-import { meQuery } from '../session/session.ts';
+import { meQuery } from '../session/me-query.ts';
 import { ApiError } from './call.ts';
 import { hasAge, isFromOutside, isKept, lasting, leagueIn, leaguesOfReader } from './offline-replies.ts';
 

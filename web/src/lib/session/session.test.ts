@@ -10,7 +10,8 @@ import {
   wordsOfEnd,
 } from './session-ended.ts';
 import { keptUser } from './session-hint.ts';
-import { followSession, meQuery } from './session.ts';
+import { meQuery } from './me-query.ts';
+import { followSession } from './session.ts';
 import { forgetSession } from './sign-out.ts';
 
 const APP = 'CognitoIdentityServiceProvider.abc123';

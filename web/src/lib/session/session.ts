@@ -1,29 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { User } from '#shared/contract/schemas/users.ts';
-import { call } from '../calls/call.ts';
 import { SESSION_OVER } from './session-ended.ts';
-import { isSessionOver } from '../page/failure.ts';
-import { hasSessionHint, keptUser } from './session-hint.ts';
-
-const FRESH_MINUTES = 5;
-
-/** The current user; null if nobody is signed in. */
-export const meQuery = queryOptions({
-  queryKey: ['me'],
-  queryFn: async ({ signal }): Promise<User | null> => {
-    if (!hasSessionHint()) return null;
-    try {
-      return await call('me', {}, signal);
-    } catch (error) {
-      if (isSessionOver(error)) return null;
-      throw error;
-    }
-  },
-  staleTime: FRESH_MINUTES * 60_000,
-  refetchOnWindowFocus: true,
-  refetchOnMount: true,
-});
+import { keptUser } from './session-hint.ts';
 
 const Me = createContext<User | null>(null);
 /** Surrounds the pages behind the guard: they see the user until they go, even while a session ends. */

@@ -3,7 +3,7 @@ import { useState, type ReactNode, type RefObject, type SubmitEvent } from 'reac
 import type { User } from '#shared/contract/schemas/users.ts';
 import { ApiError, call } from '../../lib/calls/call.ts';
 import { fieldErrors } from '../../lib/calls/field-errors.ts';
-import { meQuery } from '../../lib/session/session.ts';
+import { meQuery } from '../../lib/session/me-query.ts';
 import { toldHere } from '../../lib/page/told-here.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField, isWhole } from '../../ui/code-field.tsx';

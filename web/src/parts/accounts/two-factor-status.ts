@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '../../lib/calls/query-options.ts';
 import { query } from '../../lib/calls/query.ts';
 
 /** Whether the reader signs in in two steps. The page itself offers another try. */

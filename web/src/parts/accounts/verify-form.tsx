@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../../lib/calls/call.ts';
-import { meQuery } from '../../lib/session/session.ts';
+import { meQuery } from '../../lib/session/me-query.ts';
 import { toast } from '../../lib/page/toast.ts';
 import { toldHere } from '../../lib/page/told-here.ts';
 import { Button } from '../../ui/button.tsx';

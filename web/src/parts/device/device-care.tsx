@@ -10,7 +10,7 @@ import { followBuilds, registerWorker } from '../../lib/device/registration.ts';
 import { toastStore } from '../../lib/page/toast.ts';
 import { SESSION_OVER } from '../../lib/session/session-ended.ts';
 import { keptUser } from '../../lib/session/session-hint.ts';
-import { meQuery } from '../../lib/session/session.ts';
+import { meQuery } from '../../lib/session/me-query.ts';
 import { OfflineLine } from './offline-line.tsx';
 import { keepSubscribed } from '../push/keep-subscribed.ts';
 import { devicesQuery, HERE } from '../push/queries.ts';

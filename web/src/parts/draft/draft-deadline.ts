@@ -1,26 +1,16 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { LeagueReply, SeasonEntry, SeasonStatus } from '#shared/contract/schemas/leagues.ts';
 import { findSeason, type Season } from '#shared/domain/seasons.ts';
 import { draftsAtDeadline } from '#shared/domain/missing-to-draft.ts';
-import { call } from '../../lib/calls/call.ts';
-import { query } from '../../lib/calls/query.ts';
 import { unlessTold } from '../../lib/calls/unless-told.ts';
 import { useIsSocketOpen } from '../../lib/live/site-socket.ts';
 import { easternDay } from '#shared/domain/eastern.ts';
 import { easternClock, ownTime } from '../../lib/time/time.ts';
 import { count } from '../../lib/words.ts';
 import { useServerTime } from '../../lib/time/countdown.ts';
-import { timed } from '../../lib/time/server-clock.ts';
+import { DEADLINE_REFRESH_MS, deadlineQuery } from './deadline-query.ts';
 
 const DAY_MS = 86_400_000;
-const REFRESH_MS = 60_000;
-
-/** The season in play and the server's time, which stay fresh for a minute. */
-export const deadlineQuery = queryOptions({
-  ...query('draftDeadlineStatus'),
-  queryFn: ({ signal }) => timed(() => call('draftDeadlineStatus', {}, signal)),
-  staleTime: REFRESH_MS,
-});
 
 /** The state of a season. */
 export interface SeasonMoment {
@@ -103,7 +93,7 @@ export function useSeasonMoment(
   const { data, isPending } = useQuery({
     ...deadlineQuery,
     // The socket's own pings tell the time.
-    refetchInterval: unlessTold(useIsSocketOpen(), REFRESH_MS),
+    refetchInterval: unlessTold(useIsSocketOpen(), DEADLINE_REFRESH_MS),
     refetchOnMount: true,
   });
   const now = useServerTime(until);

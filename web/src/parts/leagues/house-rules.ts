@@ -1,15 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { HouseRulesReply } from '#shared/contract/schemas/house-rules.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { query } from '../../lib/calls/query.ts';
 import { unlessTold } from '../../lib/calls/unless-told.ts';
+import { rulesQuery } from './rules-query.ts';
 
 /** In ms, while no socket is open. */
 const REFRESH_MS = 60_000;
-
-export function rulesQuery({ id: leagueId }: Pick<LeagueReply, 'id'>) {
-  return query('houseRules', { params: { leagueId } });
-}
 
 /** The league's house rules, kept up to date; `isLive` says that changes arrive by themselves. */
 export function useHouseRules(league: LeagueReply, isLive: boolean) {

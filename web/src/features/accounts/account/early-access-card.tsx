@@ -3,7 +3,8 @@ import { EARLY_FEATURES, type EarlyFeature } from '#shared/domain/billing/early-
 import { call } from '../../../lib/calls/call.ts';
 import { useEarlyAccess } from '../../../parts/accounts/early-access.ts';
 import { paths } from '../../../lib/paths.ts';
-import { meQuery, useMe } from '../../../lib/session/session.ts';
+import { meQuery } from '../../../lib/session/me-query.ts';
+import { useMe } from '../../../lib/session/session.ts';
 import { toastFailure } from '../../../lib/page/toast.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { ProfileChange, User } from '#shared/contract/schemas/users.ts';
-import { meQuery } from '../../../lib/session/session.ts';
+import { meQuery } from '../../../lib/session/me-query.ts';
 
 /** Cached queries that show nobody's name or picture. */
 const NAMELESS: ReadonlySet<unknown> = new Set([...meQuery.queryKey, 'code', 'mailPreferences']);

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '../../../lib/calls/call.ts';
 import { query } from '../../../lib/calls/query.ts';
-import { meQuery } from '../../../lib/session/session.ts';
+import { meQuery } from '../../../lib/session/me-query.ts';
 
 /** In ms: the server hears of a payment at about the time when the visitor comes back. */
 const SETTLING_MS = 2000;

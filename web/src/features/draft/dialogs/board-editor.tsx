@@ -12,7 +12,7 @@ import { expectedWords, lastWords, raceWords, type TeamNumbers } from '../model/
 import { isSameBoard, queue, reordered } from '../model/board.ts';
 import type { EditorProps } from './editor-props.ts';
 import { StrategyChoice } from './strategy-choice.tsx';
-import { useTeamNumbers } from '../live/numbers-query.ts';
+import { useTeamNumbers } from '../live/use-team-numbers.ts';
 import { useSaveBoard } from './use-save-board.ts';
 
 export interface Props extends EditorProps {

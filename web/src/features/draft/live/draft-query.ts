@@ -1,7 +1,8 @@
-import { queryOptions, hashKey, type QueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient } from '@tanstack/query-core';
 import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { call } from '../../../lib/calls/call.ts';
+import { queryOptions } from '../../../lib/calls/query-options.ts';
 import { localNow, serverClock } from '../../../lib/time/server-clock.ts';
 import { newestDraft } from '../model/draft-snapshot.ts';
 import { fetchDraft, type DraftCalls } from './fetch-draft.ts';

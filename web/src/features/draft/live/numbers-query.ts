@@ -1,19 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { query } from '../../../lib/calls/query.ts';
-import type { TeamNumbers } from '../model/team-numbers.ts';
-import { seasonPath } from '../../../parts/season/path-of-league.ts';
 
 /** The free teams with their numbers, which do not change during a draft. */
 export function numbersQuery(path: SeasonPath) {
   return query('availableTeams', { params: path });
-}
-
-/**
- * The numbers of a team by its id; undefined until they are there. Nothing waits for them, and a failure is not shown.
- */
-export function useTeamNumbers(league: LeagueReply): (teamId: number) => TeamNumbers | undefined {
-  const { data } = useQuery(numbersQuery(seasonPath(league)));
-  return (teamId) => data?.find(({ id }) => id === teamId);
 }

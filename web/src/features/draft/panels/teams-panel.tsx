@@ -11,7 +11,7 @@ import { isPaused } from '../model/pick-clock.ts';
 import type { Room } from '../model/room.ts';
 import { CrownQuestion } from './crown-question.tsx';
 import { picksOf } from '../model/turns.ts';
-import { useTeamNumbers } from '../live/numbers-query.ts';
+import { useTeamNumbers } from '../live/use-team-numbers.ts';
 import { TeamFilters, type Filters } from './team-filters.tsx';
 import { TeamGrid } from './team-grid.tsx';
 import { useQueue } from '../live/use-queue.ts';

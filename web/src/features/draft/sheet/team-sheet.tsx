@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
 import { DialogClock } from '../dialogs/dialog-clock.tsx';
-import { useTeamNumbers } from '../live/numbers-query.ts';
+import { useTeamNumbers } from '../live/use-team-numbers.ts';
 import type { Choice } from '../live/use-choice.ts';
 import { useProspects } from '../live/use-prospects.ts';
 import { useQueue } from '../live/use-queue.ts';

@@ -3,7 +3,7 @@ import type { SeasonEntry } from '#shared/contract/schemas/leagues.ts';
 import { query } from '../../../lib/calls/query.ts';
 import { unlessTold } from '../../../lib/calls/unless-told.ts';
 import { useToldByNews } from '../../../lib/live/told-by-news.ts';
-import { meQuery } from '../../../lib/session/session.ts';
+import { meQuery } from '../../../lib/session/me-query.ts';
 import { useLiveLeague, type Followed } from '../../../parts/leagues/live-league.ts';
 import { useSeasonScores } from '../../../parts/season/live-scores.ts';
 

@@ -4,7 +4,7 @@ import type { Roster, Standing } from '#shared/contract/schemas/standings.ts';
 import { query } from '../../../lib/calls/query.ts';
 import { unlessTold } from '../../../lib/calls/unless-told.ts';
 import { hasPlayed, record } from '../../../parts/season/standings.ts';
-import { useTradeBlocks } from '../../../parts/trades/trade-queries.ts';
+import { useTradeBlocks } from '../../../parts/trades/use-trade-blocks.ts';
 import { BlockMark } from '../../../parts/trades/block-mark.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';

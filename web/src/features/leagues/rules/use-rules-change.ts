@@ -4,7 +4,7 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { call } from '../../../lib/calls/call.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import { toldHere } from '../../../lib/page/told-here.ts';
-import { rulesQuery } from '../../../parts/leagues/house-rules.ts';
+import { rulesQuery } from '../../../parts/leagues/rules-query.ts';
 
 /** What a member or a commissioner does about the house rules. Each answer is the rules as they hold then. */
 function useRulesAct<Wish>(

@@ -1,0 +1,31 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { noteArrival, wasReachedLately } from './network.ts';
+
+let now = 0;
+
+beforeEach(() => {
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  vi.stubGlobal('navigator', { onLine: true });
+  now += 3_600_000;
+});
+
+/** A document that has brought so many bytes; null where the browser does not tell. */
+function loaded(transferSize: number | null): void {
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue(
+    transferSize === null ? [] : [{ transferSize } as PerformanceNavigationTiming],
+  );
+}
+
+test('a document that came over the network shows that the site is within reach', () => {
+  loaded(1);
+  noteArrival();
+  expect(wasReachedLately()).toBe(true);
+  now += 30_000;
+  expect(wasReachedLately()).toBe(false);
+});
+
+test.each([0, null])('one that the browser kept, or does not tell of, shows nothing: %s', (size) => {
+  loaded(size);
+  noteArrival();
+  expect(wasReachedLately()).toBe(false);
+});

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { blocksQuery } from './trade-queries.ts';
+
+/** Whether the owner of a team would trade it. Nothing waits for the answer, and a failure is not shown. */
+export function useTradeBlocks(league: LeagueReply): (teamId: number) => boolean {
+  const { data = [] } = useQuery({
+    ...blocksQuery(league),
+    enabled: league.status === 'active',
+    refetchOnMount: 'always',
+  });
+  return (teamId) => data.some(({ teamIds }) => teamIds.includes(teamId));
+}
