@@ -5,6 +5,7 @@ import { Link, Navigate, Outlet, useLocation } from 'react-router';
 import type { User } from '#shared/contract/schemas/users.ts';
 import { NewsBell } from '../features/news/news-bell.tsx';
 import { paths } from '../lib/paths.ts';
+import { useIsQuiet } from '../lib/calls/use-is-quiet.ts';
 import { memberClient } from '../lib/calls/query-client.ts';
 import { endedState } from '../lib/session/session-ended.ts';
 import { keptUser } from '../lib/session/session-hint.ts';
@@ -39,10 +40,19 @@ export function Component() {
   return (
     <QueryClientProvider client={client}>
       <Guard />
+      <AfterPage />
+    </QueryClientProvider>
+  );
+}
+
+/** What the device needs is fetched once the page has what it shows. */
+function AfterPage() {
+  return (
+    useIsQuiet() && (
       <Suspense>
         <DeviceCare />
       </Suspense>
-    </QueryClientProvider>
+    )
   );
 }
 

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { onceQuiet } from '../../lib/calls/once-quiet.ts';
 import { keepReplies, type ReplyKeeper } from '../../lib/calls/reply-keeper.ts';
 import { followInstalling } from '../../lib/device/install.ts';
 import { takeOver } from '../../lib/device/member-cache.ts';
@@ -38,9 +37,8 @@ export default function DeviceCare() {
   useNewBuilds();
   useEffect(() => {
     followInstalling();
-    // What the worker fetches would hold up what the reader waits for.
-    return onceQuiet(client, () => void registerWorker());
-  }, [client]);
+    void registerWorker();
+  }, []);
   return <OfflineLine keeper={keeper} />;
 }
 

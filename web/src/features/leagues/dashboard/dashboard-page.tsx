@@ -1,5 +1,6 @@
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { useIsQuiet } from '../../../lib/calls/use-is-quiet.ts';
 import { codeQuery } from '../../../lib/page/late-code.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useMe } from '../../../lib/session/session.ts';
@@ -31,6 +32,7 @@ const joinDialog = codeQuery(
 export function Component() {
   const me = useMe();
   const [isJoining, setJoining] = useState(false);
+  const isQuiet = useIsQuiet();
   return (
     <>
       <PageHeading
@@ -58,9 +60,11 @@ export function Component() {
       <SupporterCard className="mt-8">
         Support the game for {OG_PLAYER.price} a year, and wear the {OG_PLAYER.name} badge.
       </SupporterCard>
-      <Suspense>
-        <InstallCard />
-      </Suspense>
+      {isQuiet && (
+        <Suspense>
+          <InstallCard />
+        </Suspense>
+      )}
       {isJoining && (
         <LazyDialog code={joinDialog} title="Join a League" onClose={() => setJoining(false)}>
           {(JoinDialog) => <JoinDialog onClose={() => setJoining(false)} />}
