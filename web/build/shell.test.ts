@@ -33,7 +33,7 @@ function begun(dataset: Record<string, string>): string[] {
 }
 
 test('a visitor’s shell asks ahead for what starts the site, but not again for what the template asks for', () => {
-  expect(begun({})).toEqual(['/start.js', '/site.js', '/calls.js', '/runtime.js']);
+  expect(begun({})).toEqual(['/calls.js', '/runtime.js', '/start.js', '/site.js']);
 });
 
 test('a member’s asks for what calls the API before React, and for what all their pages have', () => {

@@ -3,11 +3,12 @@ import { chunkOf, filesOf, stylesheetOf } from './built-chunks.ts';
 import { intoHead } from './page-document.ts';
 
 const REACT = 'app/start.tsx';
+const PAGES = 'app/member-start.ts';
 /** What asks for a member's page, and for its data. */
-const CALLS = ['app/member-start.ts', 'app/page-data.ts'];
+const CALLS = [PAGES, 'app/page-data.ts'];
 /** What starts the site, whatever page the shell becomes. */
-const SITE = [REACT, 'app/site.tsx', 'app/member-start.ts'];
-/** The same in the order in which a member needs it, and last what all their pages have. */
+const SITE = [PAGES, REACT, 'app/site.tsx'];
+/** The same with what each member's page has, in the order in which it is needed. */
 const MEMBERS_SITE = [...CALLS, ...SITE, 'app/member-layout.tsx'];
 
 /**
@@ -20,15 +21,14 @@ export function shellOf(bundle: Rolldown.OutputBundle, template: string, beforeP
   if (filesOf(bundle, CALLS).includes(chunkOf(bundle, REACT).fileName))
     throw new Error('what asks for a page’s data needs React');
   const sheet = `<link rel="stylesheet" crossorigin href="/${stylesheetOf(bundle, 'look/styles.css')}">`;
-  const missing = (modules: readonly string[]): string[] =>
-    filesOf(bundle, modules).filter((file) => !template.includes(file));
-  const scripts = `<script>${beforePaint}</script><script>${askAhead(missing(MEMBERS_SITE), missing(SITE))}</script>`;
+  const files = filesOf(bundle, MEMBERS_SITE).filter((file) => !template.includes(file));
+  const scripts = `<script>${beforePaint}</script><script>${askAhead(files, filesOf(bundle, SITE))}</script>`;
   return intoHead(template, scripts).replace('</body>', () => `${sheet}</body>`);
 }
 
-/** A script that asks for code, by whether this browser was signed in. */
-function askAhead(forMembers: readonly string[], forVisitors: readonly string[]): string {
-  const hrefs = (files: readonly string[]): string => JSON.stringify(files.map((file) => `/${file}`));
+/** A script that asks for files, and where nobody was signed in only for those that visitors need. */
+function askAhead(files: readonly string[], forVisitors: readonly string[]): string {
+  const marked = files.map((file) => (forVisitors.includes(file) ? [`/${file}`] : [`/${file}`, 1]));
   const link = `Object.assign(document.createElement('link'),{rel:'modulepreload',crossOrigin:'',href})`;
-  return `for(const href of'member'in document.documentElement.dataset?${hrefs(forMembers)}:${hrefs(forVisitors)})document.head.append(${link})`;
+  return `for(const[href,forMembers]of${JSON.stringify(marked)})if(!forMembers||'member'in document.documentElement.dataset)document.head.append(${link})`;
 }
