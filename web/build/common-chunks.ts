@@ -77,7 +77,12 @@ const SITE: Sharing = {
   ],
   pages: 'app/member-pages.ts',
   light: { chunk: 'member', most: 10_330, mostOfOne: 700 },
-  seldom: ['features/admin/admin-page.tsx', 'features/news/news-page.tsx'],
+  seldom: [
+    'features/admin/admin-page.tsx',
+    'features/news/news-page.tsx',
+    'features/leagues/create-league/create-league-page.tsx',
+    'features/leagues/manage/manage-page.tsx',
+  ],
   forms: [
     ['form', ONBOARDING],
     ['form', SIGN_UP, SIGN_IN],
