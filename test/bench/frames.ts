@@ -37,7 +37,8 @@ export async function frameRows(game: BenchGame, table: BenchLeague): Promise<Ro
     await page.goto(game.running.url + paths.gameDay(table.league.code));
     await page.locator('[data-games]').first().waitFor();
     await page.waitForLoadState('networkidle');
-    return [rowOf(await framesWhile(page, () => pushAll(page, season, day?.games ?? [])))];
+    await handOver(page, season, day?.games ?? []);
+    return [rowOf(await framesWhile(page, () => pushAll(page)))];
   } finally {
     await started.close();
   }
@@ -47,6 +48,8 @@ export async function frameRows(game: BenchGame, table: BenchLeague): Promise<Ro
 interface Pushed {
   /** Hands the newest socket a message, as if the server had sent it. */
   push(text: string): void;
+  /** What is pushed. */
+  messages: string[];
 }
 
 /**
@@ -75,23 +78,26 @@ function messageOf(season: string, version: number, games: readonly ScoredGame[]
   return JSON.stringify({ type: 'scores', season, version, games });
 }
 
-async function pushAll(page: Page, season: string, games: readonly LeagueGame[]): Promise<void> {
-  const texts = Array.from({ length: PUSHES }, (_, push) =>
+/** Brings all messages to the page before it is looked at: taking them is longer work than any push. */
+async function handOver(page: Page, season: string, games: readonly LeagueGame[]): Promise<void> {
+  const messages = Array.from({ length: PUSHES }, (_, push) =>
     messageOf(
       season,
       push + 2,
       games.map((each, place) => runningAt(each, push + 1, place)),
     ),
   );
-  await page.evaluate(
-    async ([messages, apart]) => {
-      for (const message of messages) {
-        (globalThis as unknown as Pushed).push(message);
-        await new Promise((resolve) => setTimeout(resolve, apart));
-      }
-    },
-    [texts, APART] as const,
-  );
+  await page.evaluate((texts) => void Object.assign(globalThis, { messages: texts }), messages);
+}
+
+async function pushAll(page: Page): Promise<void> {
+  await page.evaluate(async (apart) => {
+    const { messages, push } = globalThis as unknown as Pushed;
+    for (const message of messages) {
+      push(message);
+      await new Promise((resolve) => setTimeout(resolve, apart));
+    }
+  }, APART);
 }
 
 /** Each push moves every clock, and the scores of some games. */
