@@ -81,12 +81,10 @@ async function rendered(): Promise<Rendered> {
   return { beforePaint, pages, shellPages };
 }
 
-const PRELOAD = /\s*<link rel="modulepreload"[^>]*>/g;
-
-/** A page that is there needs no script to be drawn, so none is asked for ahead. */
+/** A page that is there needs no script to be drawn, so nothing but its font is asked for ahead. */
 function publicTemplate(template: string, styles: string, script: string): string {
   const sheet = `<style>${styles.trim()}</style>`;
-  return intoHead(template.replaceAll(PRELOAD, ''), fontOf(styles), sheet, script);
+  return intoHead(template, fontOf(styles), sheet, script);
 }
 
 /** Headings are drawn in it: without asking ahead they would be drawn twice. */

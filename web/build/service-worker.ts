@@ -43,15 +43,10 @@ export function workerConfig(entry: Entry, named: Build): InlineConfig {
 }
 
 /**
- * What each member's page needs, also what renews a session: a browser takes code that it asked for without a network for missing until
- * the page is loaded anew.
+ * What each member's page asks for later than the shell does: the care for its device, and what renews a session. A browser takes code
+ * that it asked for without a network for missing until the page is loaded anew.
  */
-const NEEDED = [
-  'app/member-layout.tsx',
-  'parts/device/device-care.tsx',
-  'lib/session/pool/tokens.ts',
-  'lib/session/pool/pool.ts',
-];
+const NEEDED = ['parts/device/device-care.tsx', 'lib/session/pool/tokens.ts'];
 
 /**
  * Builds the service worker when all else is there. It names the files of its build, so that it is another one after each
