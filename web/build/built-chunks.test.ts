@@ -5,7 +5,8 @@ import { bundleOf, chunk } from './bundle.test-data.ts';
 const BUNDLE = bundleOf(
   chunk('main.js', ['app/main.ts']),
   chunk('react.js', []),
-  chunk('member.js', ['lib/words.ts'], ['react.js']),
+  chunk('words.js', []),
+  chunk('member.js', ['lib/words.ts'], ['words.js', 'react.js']),
   chunk('site.js', ['app/site.tsx', 'look/styles.css'], ['member.js', 'react.js'], { css: 'site.css' }),
 );
 
@@ -19,6 +20,11 @@ test('the style sheet of a module is the one that its chunk imports', () => {
   expect(() => stylesheetOf(BUNDLE, 'app/main.ts')).toThrow('app/main.ts has no style sheet');
 });
 
-test('what modules need is every file on the way, once', () => {
-  expect(filesOf(BUNDLE, ['app/site.tsx', 'lib/words.ts'])).toEqual(['site.js', 'member.js', 'react.js']);
+test('what modules need is every file on the way once, and what a file imports comes right behind it', () => {
+  expect(filesOf(BUNDLE, ['app/site.tsx', 'lib/words.ts'])).toEqual([
+    'site.js',
+    'member.js',
+    'words.js',
+    'react.js',
+  ]);
 });

@@ -5,15 +5,14 @@ export function chunk(
   fileName: string,
   modules: readonly string[],
   imports: string[] = [],
-  more: { isEntry?: boolean; css?: string } = {},
+  { css }: { css?: string } = {},
 ): Rolldown.OutputChunk {
   return {
     type: 'chunk',
     fileName,
-    isEntry: more.isEntry ?? false,
     moduleIds: modules.map((module) => `/site/src/${module}`),
     imports,
-    viteMetadata: { importedCss: new Set(more.css === undefined ? [] : [more.css]) },
+    viteMetadata: { importedCss: new Set(css === undefined ? [] : [css]) },
   } as unknown as Rolldown.OutputChunk;
 }
 

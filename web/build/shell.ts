@@ -2,31 +2,32 @@ import type { Rolldown } from 'vite';
 import { chunkOf, filesOf, stylesheetOf } from './built-chunks.ts';
 import { intoHead } from './page-document.ts';
 
-const REACT = 'app/start.tsx';
-const PAGES = 'app/member-start.ts';
+/** Brings React. */
+const START = 'app/start.tsx';
+const MEMBER_START = 'app/member-start.ts';
 /** What asks for a member's page, and for its data. */
-const CALLS = [PAGES, 'app/page-data.ts'];
+const CALLS = [MEMBER_START, 'app/page-data.ts'];
 /** What starts the site, whatever page the shell becomes. */
-const SITE = [PAGES, REACT, 'app/site.tsx'];
+const SITE = [MEMBER_START, START, 'app/site.tsx'];
 /** The same with what each member's page has, in the order in which it is needed. */
 const MEMBERS_SITE = [...CALLS, ...SITE, 'app/member-layout.tsx'];
 
 /**
- * Its scripts, for which no style sheet is waited, find out whether this browser was signed in, and ask for the code that it needs in
- * the order in which it does. The one that names files is another one with each build, so it stands apart: where an old policy
- * refuses it, the other still runs. The splash is painted first: the style sheet comes after it. Throws where a page's first calls
- * would have to wait for React.
+ * The shell: the template with two scripts in its head and the style sheet behind its splash, so that neither the scripts nor the
+ * splash wait for that. The first script finds out whether this browser was signed in, the second asks for code, in the order in which
+ * it is needed. They stand apart because the second is another one with each build: where an old policy refuses it, the first still
+ * runs. Throws where a page's first calls would have to wait for React.
  */
 export function shellOf(bundle: Rolldown.OutputBundle, template: string, beforePaint: string): string {
-  if (filesOf(bundle, CALLS).includes(chunkOf(bundle, REACT).fileName))
-    throw new Error('what asks for a page’s data needs React');
+  if (filesOf(bundle, CALLS).includes(chunkOf(bundle, START).fileName))
+    throw new Error('what asks for a page’s data needs React (web/README.md, Weight)');
   const sheet = `<link rel="stylesheet" crossorigin href="/${stylesheetOf(bundle, 'look/styles.css')}">`;
   const files = filesOf(bundle, MEMBERS_SITE).filter((file) => !template.includes(file));
   const scripts = `<script>${beforePaint}</script><script>${askAhead(files, filesOf(bundle, SITE))}</script>`;
   return intoHead(template, scripts).replace('</body>', () => `${sheet}</body>`);
 }
 
-/** A script that asks for files, and where nobody was signed in only for those that visitors need. */
+/** A script that asks for these files; where nobody was signed in, only for those that are for visitors, too. */
 function askAhead(files: readonly string[], forVisitors: readonly string[]): string {
   const marked = files.map((file) => (forVisitors.includes(file) ? [`/${file}`] : [`/${file}`, 1]));
   const link = `Object.assign(document.createElement('link'),{rel:'modulepreload',crossOrigin:'',href})`;
