@@ -59,8 +59,7 @@ const SHARING: Sharing = {
     ['form', 'sign-in.ts', 'sign-up.ts'],
     ['sign-up', 'sign-up.ts'],
   ],
-  parts: { member: 'account' },
-  alone: ['sign-in.ts', 'sign-up.ts'],
+  visitors: { chunk: 'front', roots: ['sign-in.ts', 'sign-up.ts'] },
 };
 
 const idOf = (path: string): string => join(import.meta.dirname, '../src', path);
@@ -101,7 +100,7 @@ test.each([
   ['a later chunk has what is in none before', 'header.ts', 'member'],
   ['a root is not in its chunk', 'landing.ts', null],
   ['unless it is an entry', 'layout.ts', 'member'],
-  ['what signing in needs of a chunk stands apart', 'field.ts', 'account'],
+  ['what signing in needs of the light chunk is in another one', 'field.ts', 'front'],
   ['a page has a chunk of its name', 'league.tsx', 'league'],
   ['with what it shares with its dialogs', 'seats.ts', 'league'],
   ['and with its own style sheet', 'own.css', 'league'],
@@ -114,7 +113,7 @@ test.each([
   ['what is heavy with all that it needs is not', 'heavy.ts', null],
   ['nor what brings a style sheet', 'styled.ts', null],
   ['nor that', 'page.css', null],
-  ['what a page and signing in need stands apart', 'phone.ts', 'account'],
+  ['and so is what a page and signing in need', 'phone.ts', 'front'],
   ['what forms alone need is theirs', 'form.ts', 'form'],
   ['and an entry of them', 'sign-up.ts', 'sign-up'],
 ])('%s', (_, path, chunk) => {

@@ -22,9 +22,8 @@ export interface Sharing {
   seldom: readonly string[];
   /** For what no page needs. */
   forms: readonly Row[];
-  /** Of some chunks a part stands apart, under this name: what one of `alone` needs. */
-  parts: Readonly<Record<string, string>>;
-  alone: readonly string[];
+  /** What one of these roots needs of the light chunk is in this one instead: visitors have no use for the rest of that. */
+  visitors: { chunk: string; roots: readonly string[] };
 }
 
 const LANDING = 'features/public/landing/landing-page.tsx';
@@ -33,32 +32,36 @@ const SIGN_IN = 'features/accounts/onboarding/sign-in-form.tsx';
 const DEVICE = 'parts/device/device-care.tsx';
 const SIGN_UP = 'features/accounts/onboarding/sign-up-form.tsx';
 
-/**
- * What starts the site, with what the landing page shares with members' pages, what public pages stand in, what those of text add,
- * the list of members' pages, the router, what members see everywhere, and what comes after their page for their device. What the entry needs stays in it. Signing in needs a
- * part of what members see.
- */
 const SITE: Sharing = {
   chunks: [
+    // What the entry needs stays in it.
     [null, 'app/main.ts'],
+    // The list of members' pages, and what makes calls: they come before React, and without it.
     ['calls', 'app/member-start.ts'],
     ['calls', 'lib/calls/call.ts'],
+    // React, and what the landing page shares with members' pages.
     ['start', 'app/start.tsx'],
     ['start', 'parts/support/contacts.ts'],
     ['start', 'parts/support/support-button.tsx'],
+    // What public pages stand in.
     ['public', 'parts/frame/article-page.tsx'],
     ['start', LANDING, 'features/leagues/league-home/league-home-page.tsx'],
     ['start', LANDING, 'features/accounts/account/account-page.tsx'],
     ['start', LANDING, 'features/draft/draft-room-page.tsx'],
     ['start', LANDING, 'app/member-layout.tsx'],
+    // What those of text add.
     ['article', 'features/public/how-to-play/how-to-play-page.tsx'],
     ['article', 'features/public/legal/terms-page.tsx'],
+    // The router.
     ['site', 'app/site.tsx'],
+    // What asks for a page's first data, like the calls before React.
     ['data', 'app/page-data.ts'],
+    // What members see everywhere, or on most of their pages.
     ['member', 'app/member-layout.tsx'],
     ['member', 'app/page-failure.tsx'],
     ['member', 'parts/draft/deadline-banner.tsx'],
     ['member', 'parts/leagues/league-gate.tsx'],
+    // What comes after a member's page, for their device.
     ['device', DEVICE],
   ],
   entries: [
@@ -88,8 +91,7 @@ const SITE: Sharing = {
     ['form', SIGN_UP, SIGN_IN],
     ['sign-up-form', SIGN_UP],
   ],
-  parts: { member: 'site' },
-  alone: [ONBOARDING, SIGN_IN, SIGN_UP],
+  visitors: { chunk: 'site', roots: [ONBOARDING, SIGN_IN, SIGN_UP] },
 };
 
 type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
@@ -122,10 +124,10 @@ class Site {
   }
 
   chunkOf(id: string): string | null {
-    const { chunks, forms, parts } = this.#sharing;
+    const { chunks, forms, light, visitors } = this.#sharing;
     const row = this.#rowOf(chunks, id);
     const chunk = row ? row[0] : (this.#chunkOfPages(id) ?? this.#rowOf(forms, id)?.[0] ?? null);
-    return (chunk !== null && this.#isForAlone(id) && parts[chunk]) || chunk;
+    return chunk === light.chunk && this.#isForVisitors(id) ? visitors.chunk : chunk;
   }
 
   #rowOf(rows: readonly Row[], id: string): Row | undefined {
@@ -142,7 +144,7 @@ class Site {
     if (others.length === 0 && this.#isOnlyOf(page, id)) return basename(page, '.tsx');
     if (isStyle(id) || (others.length > 0 && [page, ...others].every((each) => this.#isSeldom(each))))
       return null;
-    const isShared = others.length > 0 || this.#isForAlone(id);
+    const isShared = others.length > 0 || this.#isForVisitors(id);
     return this.#weightOf(id) <= (isShared ? light.most : light.mostOfOne) ? light.chunk : null;
   }
 
@@ -177,8 +179,8 @@ class Site {
     return this.#sharing.seldom.some((seldom) => page === idOf(seldom));
   }
 
-  #isForAlone(id: string): boolean {
-    return this.#sharing.alone.some((root) => this.#needs(idOf(root), id));
+  #isForVisitors(id: string): boolean {
+    return this.#sharing.visitors.roots.some((root) => this.#needs(idOf(root), id));
   }
 
   #needs(root: string, id: string): boolean {
