@@ -1,17 +1,17 @@
 import { QueryObserver, type FetchQueryOptions, type QueryKey } from '@tanstack/query-core';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { boardQuery, draftQuery } from '../features/draft/live/draft-query.ts';
-import { numbersQuery } from '../features/draft/live/numbers-query.ts';
+import { teamNumbersQuery } from '../features/draft/live/team-numbers-query.ts';
 import { query } from '../lib/calls/query.ts';
 import { serverClock } from '../lib/time/server-clock.ts';
 import { deadlineQuery } from '../parts/draft/deadline-query.ts';
 import { memberClient } from '../lib/calls/query-client.ts';
-import { twoFactorStatus } from '../parts/accounts/two-factor-status.ts';
+import { twoFactorQuery } from '../parts/accounts/two-factor-query.ts';
 import { meQuery } from '../lib/session/me-query.ts';
 import { blocksQuery, offersQuery } from '../parts/trades/trade-queries.ts';
 import { gameDayQuery } from '../parts/season/game-day-query.ts';
 import { shownWeek, weekQuery } from '../parts/season/week-query.ts';
-import { rulesQuery } from '../parts/leagues/rules-query.ts';
+import { houseRulesQuery } from '../parts/leagues/house-rules-query.ts';
 import { leagueQuery } from '../parts/leagues/league-query.ts';
 import { seasonPath } from '../parts/season/path-of-league.ts';
 
@@ -31,7 +31,7 @@ export async function dashboard(): Promise<void> {
 }
 
 export function security(): Promise<void> {
-  ask(twoFactorStatus);
+  ask(twoFactorQuery);
   return Promise.resolve();
 }
 
@@ -48,13 +48,13 @@ export async function room(code: string): Promise<void> {
   const path = seasonPath(await ownLeague(code));
   ask(draftQuery(path));
   ask(boardQuery(path));
-  ask(numbersQuery(path));
+  ask(teamNumbersQuery(path));
 }
 
 export async function leagueHome(code: string): Promise<void> {
   void memberClient().prefetchQuery(deadlineQuery);
   const league = await ownLeague(code);
-  ask(rulesQuery(league));
+  ask(houseRulesQuery(league));
   if (league.status === 'draft' || league.status === 'ended') return;
   ask(query('standings', { params: seasonPath(league) }));
   ask(query('rosters', { params: seasonPath(league) }));
@@ -103,7 +103,7 @@ export async function leagueHistory(code: string): Promise<void> {
 }
 
 export async function houseRules(code: string): Promise<void> {
-  ask(rulesQuery(await ownLeague(code)));
+  ask(houseRulesQuery(await ownLeague(code)));
 }
 
 export async function draftResults(code: string): Promise<void> {

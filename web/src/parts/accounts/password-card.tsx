@@ -1,4 +1,4 @@
-import { twoFactorStatus } from './two-factor-status.ts';
+import { twoFactorQuery } from './two-factor-query.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ChangeEvent, type RefObject, type SubmitEvent } from 'react';
 import { call } from '../../lib/calls/call.ts';
@@ -53,7 +53,7 @@ export function PasswordCard({ rules, className }: Props) {
   const reentered = (): void => {
     setUnproved(null);
     toast({ title: 'Welcome back!', description: 'Successfully signed in.' });
-    void client.invalidateQueries(twoFactorStatus);
+    void client.invalidateQueries(twoFactorQuery);
   };
   return (
     <Card title={TITLE} {...(className !== undefined && { className })}>

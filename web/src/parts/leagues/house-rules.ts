@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { HouseRulesReply } from '#shared/contract/schemas/house-rules.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { unlessTold } from '../../lib/calls/unless-told.ts';
-import { rulesQuery } from './rules-query.ts';
+import { houseRulesQuery } from './house-rules-query.ts';
 
 /** In ms, while no socket is open. */
 const REFRESH_MS = 60_000;
@@ -10,7 +10,7 @@ const REFRESH_MS = 60_000;
 /** The league's house rules, kept up to date; `isLive` says that changes arrive by themselves. */
 export function useHouseRules(league: LeagueReply, isLive: boolean) {
   return useQuery({
-    ...rulesQuery(league),
+    ...houseRulesQuery(league),
     refetchOnMount: 'always',
     refetchInterval: unlessTold(isLive, REFRESH_MS),
   });

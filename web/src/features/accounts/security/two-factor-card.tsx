@@ -4,7 +4,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useState } from 'react';
 import { call } from '../../../lib/calls/call.ts';
 import { codeQuery } from '../../../lib/page/late-code.ts';
-import { twoFactorStatus } from '../../../parts/accounts/two-factor-status.ts';
+import { twoFactorQuery } from '../../../parts/accounts/two-factor-query.ts';
 import { toldHere } from '../../../lib/page/told-here.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -20,7 +20,7 @@ const dialogCode = codeQuery(
 );
 export function TwoFactorCard() {
   // Another tab or a backup code may have changed it.
-  const { data, error, refetch } = useQuery({ ...twoFactorStatus, refetchOnMount: 'always' });
+  const { data, error, refetch } = useQuery({ ...twoFactorQuery, refetchOnMount: 'always' });
   return (
     <Card title="Two-Factor Authentication">
       {data && <Factor isOn={data.enabled} />}
@@ -52,11 +52,11 @@ function Factor({ isOn }: { isOn: boolean }) {
       if (isHere()) setShown({ kind: 'setup', ...setup });
     },
     // A refusal may mean that two-factor authentication is on already.
-    onSettled: (setup) => (setup ? undefined : client.invalidateQueries(twoFactorStatus)),
+    onSettled: (setup) => (setup ? undefined : client.invalidateQueries(twoFactorQuery)),
   });
   const turned = (enabled: boolean, next: Shown | null): void => {
-    client.setQueryData(twoFactorStatus.queryKey, { enabled });
-    void client.invalidateQueries(twoFactorStatus);
+    client.setQueryData(twoFactorQuery.queryKey, { enabled });
+    void client.invalidateQueries(twoFactorQuery);
     setShown(next);
   };
   const close = (): void => setShown(null);

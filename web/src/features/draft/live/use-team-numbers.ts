@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { seasonPath } from '../../../parts/season/path-of-league.ts';
 import type { TeamNumbers } from '../model/team-numbers.ts';
-import { numbersQuery } from './numbers-query.ts';
+import { teamNumbersQuery } from './team-numbers-query.ts';
 
 /**
  * The numbers of a team by its id; undefined until they are there. Nothing waits for them, and a failure is not shown.
  */
 export function useTeamNumbers(league: LeagueReply): (teamId: number) => TeamNumbers | undefined {
-  const { data } = useQuery(numbersQuery(seasonPath(league)));
+  const { data } = useQuery(teamNumbersQuery(seasonPath(league)));
   return (teamId) => data?.find(({ id }) => id === teamId);
 }

@@ -4,7 +4,7 @@ import type { HouseRulesReply } from '#shared/contract/schemas/house-rules.ts';
 import { HOUSE_RULES, type RulesWords } from '#shared/domain/leagues/house-rules.ts';
 import { fieldErrors } from '../../../lib/calls/field-errors.ts';
 import { focusWrong } from '../../../lib/page/focus.ts';
-import { rulesQuery } from '../../../parts/leagues/rules-query.ts';
+import { houseRulesQuery } from '../../../parts/leagues/house-rules-query.ts';
 import { writerOf } from '../../../parts/leagues/house-rules.ts';
 import type { LeagueDialogProps } from '../../../parts/leagues/league-dialog-props.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -19,7 +19,7 @@ import { Words } from './words.tsx';
 
 /** A commissioner writes the rules. Leaving unsaved words needs a confirmation. */
 export function EditDialog({ league, onClose }: LeagueDialogProps) {
-  const rules = useQuery(rulesQuery(league));
+  const rules = useQuery(houseRulesQuery(league));
   const [isChanged, setChanged] = useState(false);
   const [isAsking, ask] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);

@@ -4,7 +4,7 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { call } from '../../../lib/calls/call.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import { toldHere } from '../../../lib/page/told-here.ts';
-import { rulesQuery } from '../../../parts/leagues/rules-query.ts';
+import { houseRulesQuery } from '../../../parts/leagues/house-rules-query.ts';
 
 /** What a member or a commissioner does about the house rules. Each answer is the rules as they hold then. */
 function useRulesAct<Wish>(
@@ -13,7 +13,7 @@ function useRulesAct<Wish>(
   words: { failed: string; done?: string; description?: string },
 ) {
   const client = useQueryClient();
-  const { queryKey } = rulesQuery(league);
+  const { queryKey } = houseRulesQuery(league);
   return useMutation({
     mutationFn: (wish: Wish) => act({ leagueId: league.id }, wish),
     // One after the other: each answer is all that holds, and one that came late would take a later tick away.
