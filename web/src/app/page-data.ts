@@ -16,7 +16,7 @@ import { leagueQuery } from '../parts/leagues/league-query.ts';
 import { seasonPath } from '../parts/season/path-of-league.ts';
 
 // Each visit asks for the page's data while the page's code is still on its way. The page's own queries do not ask
-// again for what is cached or under way, and they tell of failures.
+// again for what is cached or under way, and they tell of failures. Nothing here may need React, for which a first visit would wait.
 
 /** The signed-in user, who stays fresh for some minutes. */
 export async function session(): Promise<void> {

@@ -11,7 +11,7 @@ export function noteReached(): void {
   reachedAt = performance.now();
 }
 
-/** Notes that if this document has come over the network. One that the browser kept has brought no byte. */
+/** Notes the same if this document has come over the network; one that the browser kept has brought no byte. */
 export function noteArrival(): void {
   const [arrival] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming?];
   if (arrival && arrival.transferSize > 0) noteReached();

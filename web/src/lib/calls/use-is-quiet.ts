@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { onceQuiet } from './once-quiet.ts';
 
-/** Whether no reply has been awaited for a moment since the caller was drawn: it lets wait what would hold up what the reader waits for. */
+/** Whether the page has its replies: since the caller was drawn, none was awaited for a moment. What would hold them up waits for this. */
 export function useIsQuiet(): boolean {
   const client = useQueryClient();
   const [isQuiet, setQuiet] = useState(false);
