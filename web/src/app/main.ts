@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { noteArrival } from '../lib/calls/network.ts';
+import { noteArrival } from '../lib/page/network.ts';
 import { paths } from '../lib/paths.ts';
 import { hasSessionHint } from '../lib/session/session-hint.ts';
 import { sayNotLoaded } from './not-loaded.ts';

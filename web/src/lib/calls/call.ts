@@ -3,7 +3,7 @@ import { PRESS_HEADER } from '#shared/contract/press.ts';
 import type { CalledRoute } from '#shared/contract/route.ts';
 import { routes, type Reply, type Request, type RouteName } from '#shared/contract/routes.ts';
 import { newClientId } from './client-id.ts';
-import { noteReached, PATIENCE_MS } from './network.ts';
+import { noteReached, PATIENCE_MS } from '../page/network.ts';
 import { sessionIsFree } from '../session/own-end.ts';
 import { hasSessionHint, keptToken, keptUser } from '../session/session-hint.ts';
 import { endSession, isEndOfSession } from '../session/session-ended.ts';

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '#shared/contract/site-config.ts';
-import { PATIENCE_MS } from './network.ts';
+import { PATIENCE_MS } from '../page/network.ts';
 
 let loaded: Promise<SiteConfig> | undefined;
 

@@ -2,7 +2,7 @@ import { createContext, use, useEffect, useState, useSyncExternalStore } from 'r
 import { afterInBrowser } from './alarm.ts';
 import { call } from '../calls/call.ts';
 import { localNow, serverClock } from '../time/server-clock.ts';
-import { noteReached } from '../calls/network.ts';
+import { noteReached } from '../page/network.ts';
 import { isSessionOver } from '../page/failure.ts';
 import { createSocket, type SiteSocket } from './socket.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lateImport } from './late-import.ts';
-import { noteReached } from '../calls/network.ts';
+import { noteReached } from './network.ts';
 
 // Whether the site is within reach, before code is asked for: a failed import would fail for ever.
 

@@ -1,4 +1,4 @@
-import { wasReachedLately } from '../calls/network.ts';
+import { wasReachedLately } from './network.ts';
 
 /** A small file that every deployment serves. */
 const REACHABLE = '/favicon.svg';

@@ -2,7 +2,7 @@ import { createAmplifyContext } from '@aws-amplify/core';
 import type { AmplifyContext, ResourcesConfig } from 'aws-amplify';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger } from 'aws-amplify/utils';
-import { PATIENCE_MS } from '../../calls/network.ts';
+import { PATIENCE_MS } from '../../page/network.ts';
 import { siteConfig } from '../../calls/site-config.ts';
 
 // The only folder that knows Amplify. Reach it by import(): visitors and the landing page never load it.
