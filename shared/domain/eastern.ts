@@ -1,18 +1,20 @@
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', dateStyle: 'short' });
+/** Eastern unless its options say otherwise. Made with its first use: that takes a slow phone milliseconds, and most pages use none. */
+export function dateFormat(options: Intl.DateTimeFormatOptions, locale = 'en-US'): () => Intl.DateTimeFormat {
+  let made: Intl.DateTimeFormat | undefined;
+  return () => (made ??= new Intl.DateTimeFormat(locale, { timeZone: 'America/New_York', ...options }));
+}
 
-const LABEL = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/New_York',
-  dateStyle: 'long',
-  timeStyle: 'short',
-});
+const shortDay = dateFormat({ dateStyle: 'short' }, 'en-CA');
+
+const dayAndTime = dateFormat({ dateStyle: 'long', timeStyle: 'short' });
 
 /** An instant as people read deadlines: `September 4, 2025 at 3:00 PM ET`, with its real Eastern offset (see Time). */
 export function easternLabel(instant: string): string {
   // Some engines write a narrow no-break space before AM and PM.
-  return `${LABEL.format(new Date(instant)).replaceAll('\u202f', ' ')} ET`;
+  return `${dayAndTime().format(new Date(instant)).replaceAll('\u202f', ' ')} ET`;
 }
 
 /** The time of the day of an instant as people read it: `3:00 PM ET`. */
@@ -24,41 +26,35 @@ export function easternTimeLabel(instant: string): string {
   return `${label.replaceAll('\u202f', ' ')} ET`;
 }
 
-const LONG_DAY = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', dateStyle: 'long' });
+const longDay = dateFormat({ dateStyle: 'long' });
 
 /** The Eastern day of an instant as people read it: `September 4, 2025`. */
 export function easternLongDay(instant: string): string {
-  return LONG_DAY.format(new Date(instant));
+  return longDay().format(new Date(instant));
 }
 
-const TIME_OF_DAY = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/New_York',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+const timeOfDay = dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 /** The Eastern time of day of an instant, in minutes since midnight. The instant is in ms since 1970. */
 export function easternMinuteOfDay(time: number): number {
-  const [hours = 0, minutes = 0] = TIME_OF_DAY.format(time).split(':').map(Number);
+  const [hours = 0, minutes = 0] = timeOfDay().format(time).split(':').map(Number);
   return hours * 60 + minutes;
 }
 
 /** The Eastern calendar day, YYYY-MM-DD, of an instant. */
 export function easternDay(instant: Date): string {
-  return DAY.format(instant);
+  return shortDay().format(instant);
 }
 
-const HOUR_OF_WEEK = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/New_York',
-  weekday: 'short',
-  hour: 'numeric',
-  hourCycle: 'h23',
-});
+const hourOfWeek = dateFormat({ weekday: 'short', hour: 'numeric', hourCycle: 'h23' });
 
 /** The Eastern weekday (`Tue`) and whole hour of an instant in ms since 1970. */
 export function easternHour(time: number): { weekday: string; hour: number } {
-  const parts = new Map(HOUR_OF_WEEK.formatToParts(time).map(({ type, value }) => [type, value]));
+  const parts = new Map(
+    hourOfWeek()
+      .formatToParts(time)
+      .map(({ type, value }) => [type, value]),
+  );
   return { weekday: parts.get('weekday') ?? '', hour: Number(parts.get('hour')) };
 }
 

@@ -1,13 +1,11 @@
 import { tzOffset } from '@date-fns/tz/tzOffset';
+import { dateFormat } from '#shared/domain/eastern.ts';
 
 const EASTERN = 'America/New_York';
 
-function formatter(
-  options: Intl.DateTimeFormatOptions,
-  timeZone = EASTERN,
-): (instant: string | Date) => string {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, ...options });
-  return (instant) => format.format(new Date(instant));
+function formatter(options: Intl.DateTimeFormatOptions): (instant: string | Date) => string {
+  const format = dateFormat(options);
+  return (instant) => format().format(new Date(instant));
 }
 
 /** `September 4, 2025`, Eastern. */
@@ -40,8 +38,8 @@ let device: { offset: number; zone: string } | undefined;
 
 function timesIn(zone: string): ZoneTimes {
   const times = timesOf.get(zone) ?? {
-    weekday: formatter({ weekday: 'short' }, zone),
-    clock: formatter({ timeStyle: 'short' }, zone),
+    weekday: formatter({ weekday: 'short', timeZone: zone }),
+    clock: formatter({ timeStyle: 'short', timeZone: zone }),
   };
   timesOf.set(zone, times);
   return times;
