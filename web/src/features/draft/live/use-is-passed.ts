@@ -1,20 +1,19 @@
-import { useEffect, useState, type RefCallback } from 'react';
+import { useCallback, useState, type RefCallback } from 'react';
 
 /** The height of what covers the top on small screens, in px. */
 const HEAD = 49;
 
 /** Whether the reader has scrolled past the element with this ref. */
 export function useIsPassed(): [ref: RefCallback<Element>, isPassed: boolean] {
-  const [element, setElement] = useState<Element | null>(null);
   const [isPassed, setPassed] = useState(false);
-  useEffect(() => {
-    if (!element) return undefined;
+  // Without a state for the element, with which all would be drawn once more, at once.
+  const watch = useCallback((element: Element) => {
     const observer = new IntersectionObserver(
       ([entry]) => entry && setPassed(!entry.isIntersecting && entry.boundingClientRect.top < HEAD),
       { rootMargin: `-${HEAD}px 0px 0px` },
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [element]);
-  return [setElement, isPassed];
+  }, []);
+  return [watch, isPassed];
 }
