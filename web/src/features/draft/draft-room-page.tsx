@@ -3,12 +3,11 @@ import { useParams } from 'react-router';
 import { findSeason } from '#shared/domain/seasons.ts';
 import { paths } from '../../lib/paths.ts';
 import { useMe } from '../../lib/session/session.ts';
-import { isNowhere, NoMember } from '../../parts/leagues/league-gate.tsx';
+import { isNowhere, NoLeague, NoMember } from '../../parts/leagues/league-gate.tsx';
 import { LeagueGone } from '../../parts/leagues/league-gone.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
 import { PageHeading } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/state.tsx';
-import { useInSlices } from '../../ui/use-in-slices.ts';
 import { DraftRoom } from './draft-room.tsx';
 import { DraftSkeleton } from './draft-skeleton.tsx';
 import { leagueQuery } from '../../parts/leagues/league-query.ts';
@@ -21,24 +20,16 @@ export function Component() {
   const me = useMe();
   const league = useQuery(leagueQuery(code));
   usePresentAddress(code, league.data);
-  const isDrawn = useInSlices(league.data !== undefined);
-  if (league.isPending || (league.data && !isDrawn)) return <DraftSkeleton />;
+  if (league.isPending) return <DraftSkeleton />;
   if (league.data && isNowhere(league.error))
     return league.isFetching ? <DraftSkeleton /> : <LeagueGone league={league.data} />;
   if (league.data) {
     const season = findSeason(league.data.currentSeason.season);
-    if (!season) return <Missing title="Season Not Found" text="This season is not known here." />;
+    if (!season) return <NoSeason />;
     if (!league.data.members.some(({ userId }) => userId === me.id)) return <NoMember {...league.data} />;
     return <DraftRoom key={league.data.id} league={league.data} season={season} />;
   }
-  if (isNowhere(league.error)) {
-    return (
-      <Missing
-        title="League Not Found"
-        text="There is no league with this code, or it is private and you are not a member."
-      />
-    );
-  }
+  if (isNowhere(league.error)) return <NoLeague />;
   return (
     <>
       <PageHeading title="Draft" back={{ to: paths.dashboard, label: 'Dashboard' }} />
@@ -47,6 +38,13 @@ export function Component() {
   );
 }
 
-function Missing({ title, text }: { title: string; text: string }) {
-  return <NotFound title={title} text={text} to={paths.dashboard} label="Back to Dashboard" />;
+function NoSeason() {
+  return (
+    <NotFound
+      title="Season Not Found"
+      text="This season is not known here."
+      to={paths.dashboard}
+      label="Back to Dashboard"
+    />
+  );
 }

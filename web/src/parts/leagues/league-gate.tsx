@@ -69,9 +69,14 @@ export function LeagueGate({ membersOnly = false, failed, invalid = NOT_FOUND, c
     const title = failed === undefined ? {} : { title: failed };
     return <ErrorState {...title} error={league.error} onRetry={() => void league.refetch()} />;
   }
+  return <NoLeague title={league.error.status === 400 ? invalid : NOT_FOUND} />;
+}
+
+/** Also for a visitor to a private league, who does not learn that there is one. */
+export function NoLeague({ title = NOT_FOUND }: { title?: string }) {
   return (
     <NotFound
-      title={league.error.status === 400 ? invalid : NOT_FOUND}
+      title={title}
       text="There is no league with this code, or it is private and you are not a member."
       to={paths.dashboard}
       label="Back to Dashboard"
