@@ -1,7 +1,10 @@
-import { renderHook, screen } from '@testing-library/react';
+import { act, renderHook, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { Player } from '../support/player.ts';
 import { seatPlayers } from '../support/table.ts';
+import { useChangesInSlices } from '../../web/src/features/draft/live/use-changes-in-slices.ts';
 import { useInSlices } from '../../web/src/ui/use-in-slices.ts';
 import { expectAt } from './support/coming-in.ts';
 import {
@@ -187,4 +190,32 @@ test('what a reply brings is drawn in a pass of its own that a finger can interr
   drawn.length = 0;
   renderHook(draw, { initialProps: { isThere: true } });
   expect(drawn).toEqual([true]);
+});
+
+test('a page that replies change is drawn anew in such a pass, but what the reader does at once', () => {
+  const drawn: ReactNode[] = [];
+  const draw = ({ page, done }: { page: string; done: string }) => {
+    drawn.push(useChangesInSlices(page, [done]));
+  };
+  const { rerender } = renderHook(draw, { initialProps: { page: 'first', done: '' } });
+  expect(drawn).toEqual(['first']);
+  rerender({ page: 'with a reply', done: '' });
+  expect(drawn).toEqual(['first', 'first', 'with a reply']);
+  drawn.length = 0;
+  rerender({ page: 'typed', done: 'a' });
+  expect(new Set(drawn)).toEqual(new Set(['typed']));
+});
+
+test('what was done and undone before it was drawn in slices brings back no page from before', () => {
+  const drawn: ReactNode[] = [];
+  const draw = ({ page, done }: { page: string; done: string }) => {
+    drawn.push(useChangesInSlices(page, [done]));
+  };
+  const { rerender } = renderHook(draw, { initialProps: { page: 'first', done: '' } });
+  drawn.length = 0;
+  act(() => {
+    // Without the pass in slices between them.
+    for (const done of ['a', '']) flushSync(() => rerender({ page: `with '${done}'`, done }));
+  });
+  expect(drawn).not.toContain('first');
 });

@@ -10,6 +10,11 @@ interface Part<Props> {
   children: (Part: ComponentType<Props>) => ReactNode;
 }
 
+/** The code of a part, asked for where it is needed. Whoever does not need it is not drawn anew when it comes. */
+export function useCode<Props>(code: CodeQuery<Props>, isNeeded: boolean) {
+  return useQuery({ ...code, enabled: isNeeded, subscribed: isNeeded });
+}
+
 /** A part whose code comes when it is first shown. */
 export function LazyPart<Props>({ code, children }: Part<Props>) {
   const { data: Loaded, error, refetch } = useQuery(code);

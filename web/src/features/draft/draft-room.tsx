@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
@@ -8,7 +7,7 @@ import { useHasCome } from '../../lib/time/countdown.ts';
 import type { CodeQuery } from '../../lib/page/late-code.ts';
 import { paths } from '../../lib/paths.ts';
 import { useMe } from '../../lib/session/session.ts';
-import { LazyDialog } from '../../ui/lazy-dialog.tsx';
+import { LazyDialog, useCode } from '../../ui/lazy-dialog.tsx';
 import { PageHeading } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/state.tsx';
 import { useInSlices } from '../../ui/use-in-slices.ts';
@@ -31,11 +30,15 @@ import { DIALOG_TITLES, type RoomDialog } from './model/room-dialog.ts';
 import { RoomHeader } from './panels/room-header.tsx';
 import { RoomPanels } from './panels/room-panels.tsx';
 import { NO_FILTER } from './model/teams.ts';
+import { useTeamNumbers } from './live/use-team-numbers.ts';
+import { useChangesInSlices } from './live/use-changes-in-slices.ts';
 import { useChoice } from './live/use-choice.ts';
+import { useForesight } from './live/use-prospects.ts';
 import { useQueue, useQueueLeaves } from './live/use-queue.ts';
 import { isSmall, useTable } from './panels/use-table.ts';
 import { useLiveDraft, type LiveDraft } from './live/use-live-draft.ts';
 import { useShortcuts } from './live/use-shortcuts.ts';
+import { useUsualPicks } from './live/use-usual-picks.ts';
 
 /** The room itself: all its panels share one picture of league, draft and board. */
 export function DraftRoom({ league, season }: { league: LeagueReply; season: Season }) {
@@ -99,21 +102,19 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
     escape: () => choice.select(null),
   });
 
-  if (!live.draft || !isDrawn) {
-    return live.error && !live.draft ? (
-      <RoomError league={league} error={live.error} onRetry={live.retry} />
-    ) : (
-      <DraftSkeleton />
-    );
-  }
-  return (
+  const numbersOf = useTeamNumbers(league);
+  // Nobody waits for what the model says: it is asked once the room is drawn.
+  const foresight = useForesight(room, null, isDrawn);
+  const usual = useUsualPicks(room, foresight);
+  const page = (
     <>
       <TurnSignals room={room} />
       <Announcer room={room} notice={live.notice} />
       <RoomHeader room={room} line={live.line} onOpen={open} />
       <RoomPanels
-        room={room}
+        room={{ ...room, numbersOf, usual, foresight: foresight.data }}
         live={live}
+        queue={queue}
         tab={tab}
         filters={{ filter, onChange: setFilter, isTable, onTable: setTable, onTableShown, search }}
         onOpen={open}
@@ -122,14 +123,7 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
         isChatOpen={isChatOpen}
         onChat={() => setChatOpen(!isChatOpen)}
       />
-      <PhoneTabs
-        tabs={tabs}
-        tab={tab}
-        isComplete={room.isComplete}
-        onShow={show}
-        isMyTurn={room.isMyTurn}
-        unread={live.unread}
-      />
+      <PhoneTabs room={room} tabs={tabs} tab={tab} onShow={show} unread={live.unread} />
       {told !== null && (
         <LazyDialog code={teamSheet} title={placeNameOf(told)} size="side" onClose={() => tell(null)}>
           {(TeamSheet) => (
@@ -150,13 +144,31 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
       )}
     </>
   );
+  const drawn = useChangesInSlices(page, [
+    isDrawn,
+    league,
+    draft,
+    choice.selected,
+    choice.drafting,
+    queue.unsaved,
+    String(live.ready),
+    filter,
+    isTable,
+    tab,
+    isChatOpen,
+    told,
+    dialog,
+  ]);
+  if (isDrawn) return drawn;
+  if (draft || !live.error) return <DraftSkeleton />;
+  return <RoomError league={league} error={live.error} onRetry={live.retry} />;
 }
 
 /** Whether code of what stands above the panels is still to come: all else would move down with it. */
 function useIsTopToCome({ status }: Room, { notice }: LiveDraft): boolean {
   const top = status === 'draft' ? lobby : status === 'ended' ? endedBanner : draftEnd;
-  const first = useQuery({ ...(top as CodeQuery<unknown>), enabled: status !== 'drafting' });
-  const second = useQuery({ ...noticeBanner, enabled: notice !== null });
+  const first = useCode(top as CodeQuery<unknown>, status !== 'drafting');
+  const second = useCode(noticeBanner, notice !== null);
   return first.isLoading || second.isLoading;
 }
 

@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LazyPart } from '../../../ui/lazy-dialog.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { boardQuery } from '../live/draft-query.ts';
 import { useQueue } from '../live/use-queue.ts';
 import { DialogClock } from './dialog-clock.tsx';
 import type { EditorProps } from './editor-props.ts';
@@ -13,7 +11,6 @@ import { boardEditor, orderEditor } from './editor-code.ts';
 import { BoardFailure } from '../panels/board-failure.tsx';
 import { DIALOG_TITLES, type RoomDialog } from '../model/room-dialog.ts';
 import type { Room } from '../model/room.ts';
-import { seasonPath } from '../../../parts/season/path-of-league.ts';
 
 const BOARDS = {
   clocked:
@@ -76,13 +73,12 @@ export function RoomDialogs({ room, dialog, onClose }: Props) {
 
 /** Waits for the saved board, because the editor begins with it. */
 function SavedBoard(editor: EditorProps) {
-  const board = useQuery(boardQuery(seasonPath(editor.room.league)));
-  const { board: saved } = useQueue(editor.room.league);
-  if (board.data !== undefined && saved !== undefined) {
+  const queue = useQueue(editor.room.league);
+  const { board: saved } = queue;
+  if (saved !== undefined) {
     return (
       <LazyPart code={boardEditor}>{(BoardEditor) => <BoardEditor board={saved} {...editor} />}</LazyPart>
     );
   }
-  if (!board.error) return <Spinner />;
-  return <BoardFailure error={board.error} onRetry={() => void board.refetch()} />;
+  return queue.failure ? <BoardFailure {...queue} /> : <Spinner />;
 }

@@ -18,6 +18,9 @@ import { boardQuery } from './draft-query.ts';
 export interface Queue {
   /** The board with all that the reader has changed on it; undefined until it has come. */
   board: DraftBoard | null | undefined;
+  /** Why nobody knows whether there is a board. */
+  failure: Error | null;
+  askAgain(): void;
   /** The teams of the board, drafted ones too. */
   teamIds: readonly number[];
   isQueued(teamId: number): boolean;
@@ -32,11 +35,13 @@ export interface Queue {
 export function useQueue(league: LeagueReply): Queue {
   const outbox = useOutbox(league);
   const unsaved = useSyncExternalStore(outbox.subscribe, outbox.unsaved);
-  const { data } = useQuery(boardQuery(seasonPath(league)));
+  const { data, error, refetch } = useQuery(boardQuery(seasonPath(league)));
   const teamIds = changedBy(data ?? null, unsaved.changes)?.teamOrder ?? [];
   const isQueued = (teamId: number) => teamIds.includes(teamId);
   return {
     board: data === undefined ? undefined : changedBy(data, unsaved.changes),
+    failure: data === undefined ? error : null,
+    askAgain: () => void refetch(),
     teamIds,
     isQueued,
     toggle: (teamId) => outbox.say({ do: isQueued(teamId) ? 'off' : 'add', teamIds: [teamId] }),

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AveragePicks } from '#shared/contract/schemas/average-picks.ts';
 import { query } from '../../../lib/calls/query.ts';
+import type { Foresight } from '../model/foresight.ts';
 import type { Room } from '../model/room.ts';
 import { inSimulation, type UsualPicks } from '../model/usual-pick.ts';
-import { useForesight } from './use-prospects.ts';
 
 /**
  * With which pick each team usually goes: in the drafts of leagues once these tell, or else in the model's (see Average pick).
  * Nothing waits for either.
  */
-export function useUsualPicks(room: Room): UsualPicks | undefined {
-  const { data, isAsked } = useForesight(room, null);
+export function useUsualPicks(
+  room: Room,
+  { data, isAsked }: { data: Foresight | undefined; isAsked: boolean },
+): UsualPicks | undefined {
   const { order, plan, season } = room;
   const { data: told } = useQuery({
     ...query('averagePicks', {
@@ -18,7 +20,6 @@ export function useUsualPicks(room: Room): UsualPicks | undefined {
       query: { seats: `${order.length}`, teamsEach: `${plan.teamsEach}` },
     }),
     enabled: isAsked,
-    staleTime: Infinity,
     select: inLeagues,
   });
   return told ?? (data && inSimulation(data));

@@ -98,14 +98,7 @@ export function MockRoom({ mock, onPlay, onLeave }: Props) {
               />
             </Panel>
           </div>
-          <PhoneTabs
-            tabs={TABS}
-            tab={tab}
-            isComplete={false}
-            onShow={show}
-            isMyTurn={view.isMyTurn}
-            unread={0}
-          />
+          <PhoneTabs room={view} tabs={TABS} tab={tab} onShow={show} unread={0} />
         </>
       )}
     </>

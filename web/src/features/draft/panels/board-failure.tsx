@@ -1,11 +1,7 @@
 import { ErrorState } from '../../../ui/state.tsx';
-
-interface Props {
-  error: Error;
-  onRetry: () => void;
-}
+import type { Queue } from '../live/use-queue.ts';
 
 /** Stands in for everything that depends on the reader's board, while nobody knows whether there is one. */
-export function BoardFailure(props: Props) {
-  return <ErrorState title="Failed to fetch draft board" {...props} />;
+export function BoardFailure({ failure, askAgain }: Pick<Queue, 'failure' | 'askAgain'>) {
+  return <ErrorState title="Failed to fetch draft board" error={failure} onRetry={askAgain} />;
 }

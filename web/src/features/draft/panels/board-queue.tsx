@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import ListOrdered from 'lucide-react/icons/list-ordered';
 import { useRef, useState } from 'react';
 import { placeName, placeNameOf, teamById } from '#shared/domain/teams.ts';
@@ -9,8 +8,7 @@ import { LazyPart } from '../../../ui/lazy-dialog.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
 import { queueList } from '../dialogs/editor-code.ts';
-import { boardQuery } from '../live/draft-query.ts';
-import { useQueue, type Queue } from '../live/use-queue.ts';
+import type { Queue } from '../live/use-queue.ts';
 import { CROWN_NAMES } from '../model/board.ts';
 import type { RoomDialog } from '../model/room-dialog.ts';
 import type { Room } from '../model/room.ts';
@@ -18,22 +16,20 @@ import { mayUseAuto } from '../model/auto.ts';
 import { AutoSwitch } from './auto-switch.tsx';
 import { BoardFailure } from './board-failure.tsx';
 import { CrownQuestion } from './crown-question.tsx';
-import { seasonPath } from '../../../parts/season/path-of-league.ts';
 
 interface Props {
   room: Room;
+  queue: Queue;
   onOpen: (dialog: RoomDialog) => void;
 }
 
 /** The teams that an automatic pick would take, in order, so that it is never a surprise; and where that order is made. */
-export function BoardQueue({ room, onOpen }: Props) {
-  const board = useQuery(boardQuery(seasonPath(room.league)));
-  const queue = useQueue(room.league);
+export function BoardQueue({ room, queue, onOpen }: Props) {
   if (room.isComplete || room.status === 'ended') return null;
-  if (board.isLoadingError) {
+  if (queue.failure) {
     return (
       <Card title="Your Queue">
-        <BoardFailure error={board.error} onRetry={() => void board.refetch()} />
+        <BoardFailure {...queue} />
       </Card>
     );
   }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import Crown from 'lucide-react/icons/crown';
 import type { Prospect } from '#shared/domain/odds/prospects.ts';
@@ -6,16 +5,17 @@ import { serverClock } from '../../../lib/time/server-clock.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { useCode } from '../../../ui/lazy-dialog.tsx';
 import { OgMark } from '../../../ui/og-mark.tsx';
-import { useAllProspects } from '../live/use-prospects.ts';
+import { prospectOf } from '../live/use-prospects.ts';
 import { seatWorth } from '../lobby/lobby-code.ts';
 import { draftControls } from '../model/controls.ts';
 import { totalWords } from '../model/prospect-words.ts';
 import type { RoomDialog } from '../model/room-dialog.ts';
-import type { Room } from '../model/room.ts';
+import type { KnownRoom } from '../model/room.ts';
 
 interface Props {
-  room: Room;
+  room: KnownRoom;
   /** The members who have the room open; null while that is unknown. */
   present: readonly string[] | null;
   onOpen(dialog: RoomDialog): void;
@@ -24,10 +24,9 @@ interface Props {
 /** The members by seat; before the start the commissioner may change the order. */
 export function DraftOrder({ room, present, onOpen }: Props) {
   const { league, me, draft } = room;
-  const prospects = useAllProspects(room);
   const isDrawn = room.status !== 'draft' || league.members.every((member) => member.draftPosition !== null);
   const isAhead = room.status === 'draft' && isDrawn;
-  const { data: SeatWorth } = useQuery({ ...seatWorth, enabled: isAhead });
+  const { data: SeatWorth } = useCode(seatWorth, isAhead);
   const { mayOrder } = draftControls(league, me, serverClock.now());
   return (
     <Card
@@ -58,9 +57,7 @@ export function DraftOrder({ room, present, onOpen }: Props) {
               >
                 {room.labelOf(userId)}
               </span>
-              {room.status === 'drafting' && (
-                <SoFar prospect={prospects?.find((of) => of.userId === userId)} />
-              )}
+              {room.status === 'drafting' && <SoFar prospect={prospectOf(room.foresight, userId)} />}
               {isAhead && (
                 // The line keeps its place until it is known.
                 <span className="block truncate text-xs text-ink-3">

@@ -4,7 +4,7 @@ import LayoutGrid from 'lucide-react/icons/layout-grid';
 import ListOrdered from 'lucide-react/icons/list-ordered';
 import ListStart from 'lucide-react/icons/list-start';
 import MessagesSquare from 'lucide-react/icons/messages-square';
-import type { Room } from '../model/room.ts';
+import type { DraftView, Room } from '../model/room.ts';
 import { Unread } from './unread.tsx';
 
 const ROOM_TABS = ['teams', 'matrix', 'queue', 'order', 'chat'] as const;
@@ -28,18 +28,16 @@ const WHEN_OVER: Partial<Record<RoomTab, string>> = { teams: 'Undrafted', matrix
 
 /** The room's navigation on small screens, where it replaces the site's (see draft-room.css). */
 export function PhoneTabs({
+  room: { isComplete, isMyTurn },
   tabs,
   tab,
-  isComplete,
   onShow,
-  isMyTurn,
   unread,
 }: {
+  room: DraftView;
   tabs: readonly RoomTab[];
   tab: RoomTab;
-  isComplete: boolean;
   onShow: (tab: RoomTab) => void;
-  isMyTurn: boolean;
   /** The number of unread chat messages. */
   unread: number;
 }) {

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
-import { LazyPart } from '../../../ui/lazy-dialog.tsx';
+import { LazyPart, useCode } from '../../../ui/lazy-dialog.tsx';
 import { draftEnd, draftRules, endedBanner, noticeBanner } from '../dialogs/room-code.ts';
 import { lobby } from '../lobby/lobby-code.ts';
 import { BoardQueue } from './board-queue.tsx';
@@ -19,17 +18,19 @@ import { PICK_FAILED } from '../model/pick-failure.ts';
 import { RecentPicks } from './recent-picks.tsx';
 import { RoomClock } from './room-clock.tsx';
 import type { RoomDialog } from '../model/room-dialog.ts';
-import type { Room } from '../model/room.ts';
+import type { KnownRoom } from '../model/room.ts';
 import type { Filters } from './team-filters.tsx';
 import { TeamsPanel } from './teams-panel.tsx';
 import type { Choice } from '../live/use-choice.ts';
 import { useIsPassed } from '../live/use-is-passed.ts';
 import type { LiveDraft } from '../live/use-live-draft.ts';
-import { useProspects } from '../live/use-prospects.ts';
+import { prospectOf, useProspects } from '../live/use-prospects.ts';
+import type { Queue } from '../live/use-queue.ts';
 
 interface Props {
-  room: Room;
+  room: KnownRoom;
   live: LiveDraft;
+  queue: Queue;
   tab: RoomTab;
   filters: Filters;
   choice: Choice;
@@ -44,6 +45,7 @@ interface Props {
 export function RoomPanels({
   room,
   live,
+  queue,
   tab,
   filters,
   choice,
@@ -67,11 +69,13 @@ export function RoomPanels({
         >
           <Panel of="matrix" tab={tab}>
             <DraftMatrix room={room} />
-            {!room.isComplete && <OwnTeams room={room} onDetails={onDetails} />}
+            {!room.isComplete && (
+              <MyTeams room={room} now={prospectOf(room.foresight, room.me)} onDetails={onDetails} />
+            )}
           </Panel>
           <Panel of="teams" tab={tab}>
-            <TeamsPanel room={room} filters={filters} choice={choice} onDetails={onDetails} />
-            <ConfirmPick room={room} choice={choice} onDetails={onDetails} />
+            <TeamsPanel {...{ room, queue, filters, choice, onDetails }} />
+            {confirmable(room, choice) && <ConfirmPick {...{ room, choice, onDetails }} />}
           </Panel>
         </div>
       </div>
@@ -83,7 +87,7 @@ export function RoomPanels({
           <RecentPicks room={room} />
         </Panel>
         <Panel of="queue" tab={tab}>
-          <BoardQueue room={room} onOpen={onOpen} />
+          <BoardQueue room={room} queue={queue} onOpen={onOpen} />
         </Panel>
         <Panel of="order" tab={tab}>
           <DraftOrder room={room} present={live.present} onOpen={onOpen} />
@@ -98,16 +102,11 @@ export function RoomPanels({
   );
 }
 
-function OwnTeams(props: Pick<Props, 'room' | 'onDetails'>) {
-  return <MyTeams {...props} now={useProspects(props.room, null).now} />;
-}
-
 function ConfirmPick(props: Pick<Props, 'room' | 'choice' | 'onDetails'>) {
-  const team = confirmable(props.room, props.choice);
-  return <ConfirmPanel {...props} prospects={useProspects(props.room, team?.id ?? null)} />;
+  return <ConfirmPanel {...props} prospects={useProspects(props.room, props.choice.selected)} />;
 }
 
-type TopProps = Omit<Props, 'filters' | 'onDetails' | 'isChatOpen' | 'onChat'>;
+type TopProps = Pick<Props, 'room' | 'live' | 'tab' | 'choice' | 'onOpen'>;
 
 function Top({ room, live, tab, choice, onOpen }: TopProps) {
   const [wasOver] = useState(room.isComplete);
@@ -146,7 +145,7 @@ function Top({ room, live, tab, choice, onOpen }: TopProps) {
 function InSight({ room, live, choice, onOpen }: Omit<TopProps, 'tab'>) {
   const { draft } = room;
   const [start, isStuck] = useIsPassed();
-  const { data: NoticeBanner } = useQuery({ ...noticeBanner, enabled: live.notice !== null });
+  const { data: NoticeBanner } = useCode(noticeBanner, live.notice !== null);
   const failure = confirmable(room, choice) ? null : choice.failure;
   if (draft?.status !== 'drafting' && !live.notice && !failure) return null;
   return (

@@ -8,21 +8,20 @@ import { LazyPart } from '../../../ui/lazy-dialog.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
 import { teamTable } from '../dialogs/room-code.ts';
 import { isPaused } from '../model/pick-clock.ts';
-import type { Room } from '../model/room.ts';
+import type { KnownRoom, Room } from '../model/room.ts';
 import { CrownQuestion } from './crown-question.tsx';
 import { picksOf } from '../model/turns.ts';
-import { useTeamNumbers } from '../live/use-team-numbers.ts';
 import { TeamFilters, type Filters } from './team-filters.tsx';
 import { TeamGrid } from './team-grid.tsx';
-import { useQueue } from '../live/use-queue.ts';
-import { useUsualPicks } from '../live/use-usual-picks.ts';
+import type { Queue } from '../live/use-queue.ts';
 import { usualPick } from '../model/usual-pick.ts';
 import { filterTeams, inOrderOf, NO_FILTER, type TeamFilter } from '../model/teams.ts';
 import type { Stars } from './star-button.tsx';
 import type { Choice } from '../live/use-choice.ts';
 
 interface Props {
-  room: Room;
+  room: KnownRoom;
+  queue: Queue;
   filters: Filters;
   choice: Choice;
   /** Opens a team's sheet. */
@@ -37,12 +36,11 @@ interface Held {
 }
 
 /** The free teams: the reader can search and filter them and, in their own turn, choose one. */
-export function TeamsPanel({ room, filters, choice, onDetails }: Props) {
-  const numbersOf = useTeamNumbers(room.league);
-  const { isQueued, toggle } = useQueue(room.league);
+export function TeamsPanel({ room, queue, filters, choice, onDetails }: Props) {
+  const { numbersOf, usual } = room;
+  const { isQueued, toggle } = queue;
   const [held, hold] = useState<Held | null>(null);
   const [said, say] = useState('');
-  const usual = useUsualPicks(room);
   const known = { crown: room.crown, numbersOf, averages: usual?.averages };
   const sorted = filterTeams(room.available, filters.filter, known);
   // What is starred here stays under the finger until the teams are sorted or searched again.
