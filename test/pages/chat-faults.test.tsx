@@ -141,6 +141,8 @@ test('a chat that cannot be loaded says so, and comes when it is asked for again
   await expect
     .poll(() => screen.getAllByRole('alert').map((alert) => alert.textContent))
     .toContainEqual(expect.stringContaining('The service is busy.'));
+  // Asked, and repeated three times.
+  expect(callsOf('chat')).toBe(4);
   end();
   await press('Try again');
   await showsOnce('Word 60.');

@@ -22,6 +22,8 @@ export function logQuery(client: QueryClient, params: SeasonPath) {
       : call('chat', { params, query: { before } });
   return queryOptions({
     queryKey,
+    // The newest page is asked for again by itself.
+    retry: false,
     queryFn: () => fetchNewest(held, page),
     // The kept messages are compared by their versions already.
     structuralSharing: false,
