@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { Player } from '../support/player.ts';
-import { draftOn } from '../support/table.ts';
+import { draftOn, LONG, seatPlayers } from '../support/table.ts';
 import type { LocalSite } from './local-site.ts';
 import {
   clockCard,
@@ -16,7 +16,7 @@ import {
   unroute,
 } from './parts.ts';
 import { test } from './test.ts';
-import { DESK, PHONE, windowOf } from './windows.ts';
+import { DESK, LYING, PHONE, windowOf } from './windows.ts';
 
 // Where whoever uses a keyboard or a screen reader goes on when the place that had the focus is gone.
 
@@ -31,6 +31,31 @@ test.beforeAll(async ({ newGame }) => {
 });
 
 const main = (page: Page) => page.getByRole('main');
+
+/** What has the focus, and whether its middle is covered; null beyond the page's last control. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement) || element === document.body) return null;
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const seen = document.elementFromPoint(x + width / 2, y + height / 2);
+    const isSeen = seen !== null && (element.contains(seen) || seen.contains(element));
+    return { name: element.getAttribute('aria-label') ?? element.innerText, isSeen };
+  });
+
+/** The controls that something covers when the keyboard leads to them, from the first to the last and back. */
+async function coveredOn(page: Page): Promise<string[]> {
+  const covered: string[] = [];
+  for (const key of ['Tab', 'Shift+Tab']) {
+    await page.keyboard.press(key);
+    let at = await focused(page);
+    for (; at !== null; at = await focused(page)) {
+      if (!at.isSeen) covered.push(`${key}: ${at.name}`);
+      await page.keyboard.press(key);
+    }
+  }
+  return covered;
+}
 
 test('another try at what could not be loaded leads to the page’s content', async ({ browser }) => {
   const { page, table } = await openRoom(browser, ana, [ana, ben]);
@@ -127,4 +152,18 @@ test('the reason for an automatic pick is heard and not lost while a dialog is o
   await pressEnter(notice.getByRole('button', { name: 'Got it' }));
   await expect(notice).toHaveCount(0);
   await expect(clockCard(page)).toBeFocused();
+});
+
+test('what the keyboard leads to above the panels of the room hides behind none of its bars', async ({
+  browser,
+}) => {
+  const { league } = await seatPlayers([ana, ben], { name: 'Lobby Crew', maxMembers: 2 });
+  const lobby = await windowOf(browser, ana, PHONE);
+  await lobby.goto(`/leagues/${league.code}/draft`);
+  await expect(lobby.getByRole('button', { name: 'Start Draft' })).toBeVisible();
+  expect(await coveredOn(lobby)).toEqual([]);
+  const commissionerTools = { pause: true, undo: true, proxyPick: true };
+  const { page } = await openRoom(browser, ana, [ana, ben], LYING, { ...LONG, commissionerTools });
+  await expect(page.getByRole('button', { name: 'Pause Draft' })).toBeVisible();
+  expect(await coveredOn(page)).toEqual([]);
 });

@@ -114,13 +114,13 @@ function Top({ room, live, tab, choice, onOpen }: TopProps) {
     <>
       {room.status === 'draft' && (
         // On small screens the lobby would stand between the tabs and the panel that they change.
-        <div className={clsx('flex flex-col gap-4', tab !== 'teams' && 'max-lg:hidden')}>
+        <div data-panel="" className={clsx('flex flex-col gap-4', tab !== 'teams' && 'max-lg:hidden')}>
           <LazyPart code={lobby}>{(Lobby) => <Lobby room={room} live={live} onOpen={onOpen} />}</LazyPart>
         </div>
       )}
       <InSight room={room} live={live} choice={choice} onOpen={onOpen} />
       {/* It would push the chat under the tabs. */}
-      <div className={clsx('empty:hidden', tab === 'chat' && 'max-lg:hidden')}>
+      <div data-panel="" className={clsx('empty:hidden', tab === 'chat' && 'max-lg:hidden')}>
         <ToolsBar room={room} />
       </div>
       {room.isComplete && (
