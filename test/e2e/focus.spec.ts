@@ -154,9 +154,7 @@ test('the reason for an automatic pick is heard and not lost while a dialog is o
   await expect(clockCard(page)).toBeFocused();
 });
 
-test('what the keyboard leads to above the panels of the room hides behind none of its bars', async ({
-  browser,
-}) => {
+test('what the keyboard leads to above the panels of the room hides behind no bar', async ({ browser }) => {
   const { league } = await seatPlayers([ana, ben], { name: 'Lobby Crew', maxMembers: 2 });
   const lobby = await windowOf(browser, ana, PHONE);
   await lobby.goto(`/leagues/${league.code}/draft`);
@@ -165,5 +163,8 @@ test('what the keyboard leads to above the panels of the room hides behind none 
   const commissionerTools = { pause: true, undo: true, proxyPick: true };
   const { page } = await openRoom(browser, ana, [ana, ben], LYING, { ...LONG, commissionerTools });
   await expect(page.getByRole('button', { name: 'Pause Draft' })).toBeVisible();
-  expect(await coveredOn(page)).toEqual([]);
+  for (const size of [LYING, { width: 1280, height: 600 }]) {
+    await page.setViewportSize(size);
+    expect(await coveredOn(page), `at ${size.width} px`).toEqual([]);
+  }
 });
