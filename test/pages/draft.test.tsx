@@ -4,7 +4,7 @@ import type { Reply } from '#shared/contract/routes.ts';
 import { teamByAbbreviation } from '#shared/domain/teams.ts';
 import type { Player } from '../support/player.ts';
 import { LONG, seatPlayers, startTable } from '../support/table.ts';
-import { answer, answerOnce, callsOf, held, refusal, reply } from './support/network.ts';
+import { answer, answerOnce, callsOf, held, lostReply, refusal, reply } from './support/network.ts';
 import {
   button,
   card,
@@ -19,7 +19,7 @@ import {
   told,
 } from './support/page.tsx';
 import { register } from './support/players.ts';
-import { clock, firstTeam, openLobby, openRoom, pick } from './support/room.ts';
+import { clock, confirmBar, firstTeam, openLobby, openRoom, pick } from './support/room.ts';
 
 // Around a draft: what a commissioner does for others while they act, too, and a draw that is not what it says.
 
@@ -42,6 +42,15 @@ test('a turn that ends leaves the dialog that picks for its member, without a pi
   await pick(table, ben, BUF);
   await text('This turn of Ben is over.', proxy);
   expect(isOff(await button('Draft Buffalo for Ben', proxy))).toBe(true);
+});
+
+test('a pick whose reply was lost is told as made, as the draft shows it', async () => {
+  const { params } = await openRoom(ana, [ana, ben]);
+  answerOnce('makePick', lostReply);
+  await press(await firstTeam());
+  await press('Draft Team', confirmBar);
+  await told('Pick Made!', 'Your team has been selected');
+  expect((await ana.call('draft', { params })).picks).toHaveLength(1);
 });
 
 test.each([

@@ -13,21 +13,30 @@ export interface TurnPick {
   pickOrder: number;
 }
 
-/** Drafts a team in one turn; after any failure the draft is fetched again. The confirm panel shows the failure, too. */
+const PICK_MADE = { title: 'Pick Made!', description: 'Your team has been selected' };
+
+/**
+ * Drafts a team in one turn; after any failure the draft is fetched again, which may tell that only the reply failed. The
+ * confirm panel shows the failure, too.
+ */
 export function useMakePick(league: LeagueReply) {
   const client = useQueryClient();
   const path = seasonPath(league);
+  const { queryKey } = draftQuery(path);
   const { onMutate, onError } = toldHere('Error', PICK_FAILED);
   return useMutation({
     onMutate,
     mutationFn: (body: TurnPick) => call('makePick', { params: path, body }),
     onSuccess: ({ draft }) => {
       keepDraft(client, path, draft);
-      toast({ title: 'Pick Made!', description: 'Your team has been selected' });
+      toast(PICK_MADE);
     },
-    onError: (error, pick, isHere) => {
-      onError(error, pick, isHere);
-      void client.invalidateQueries({ queryKey: draftQuery(path).queryKey });
+    onError: (refused, pick, isHere) => {
+      onError(refused, pick, isHere);
+      void client.invalidateQueries({ queryKey }).then(() => {
+        const made = client.getQueryData(queryKey)?.picks[pick.pickOrder - 1];
+        if (made?.nflTeamId === pick.teamId) toast(PICK_MADE);
+      });
     },
   });
 }
