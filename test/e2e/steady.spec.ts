@@ -14,11 +14,13 @@ const UNNOTICED = 0.02;
 let site: LocalSite;
 let ana: Player;
 let ben: Player;
+let cyd: Player;
 
 test.beforeAll(async ({ newGame }) => {
   site = await newGame();
   ana = await Player.register(site.url, 'Ana');
   ben = await Player.register(site.url, 'Ben');
+  cyd = await Player.register(site.url, 'Cyd');
 });
 
 const roomOf = (code: string) => `/leagues/${code}/draft`;
@@ -96,3 +98,17 @@ for (const [what, late] of [
     expect(await moved(page)).toBeLessThan(UNNOTICED);
   });
 }
+
+test('leagues that come late move nothing of the dashboard', async ({ browser }) => {
+  // More than stand beside each other.
+  for (const name of ['First', 'Second', 'Third', 'Late Crew']) await seatPlayers([cyd], { name });
+  const page = await windowOf(browser, cyd, DESK);
+  const send = await holdBack(page, /\/users\/[^/]+\/seasons$/);
+  await page.goto('/dashboard');
+  await expect(page.getByText('Loading your leagues…')).toBeAttached();
+  await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 500)));
+  send();
+  await expect(page.getByRole('link', { name: 'Late Crew' })).toBeVisible();
+  await expect(heading(page, 'Become an OG Player')).toBeVisible();
+  expect(await moved(page)).toBeLessThan(UNNOTICED);
+});

@@ -1,5 +1,5 @@
 import ClipboardList from 'lucide-react/icons/clipboard-list';
-import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { useIsQuiet } from '../../../lib/calls/use-is-quiet.ts';
 import { codeQuery } from '../../../lib/page/late-code.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -56,15 +56,16 @@ export function Component() {
       </PageHeading>
       <VerifyBanner className="mb-5" />
       <DeadlineBanner className="mb-5" />
-      <Leagues userId={me.id} onJoin={() => setJoining(true)} />
-      <SupporterCard className="mt-8">
-        Support the game for {OG_PLAYER.price} a year, and wear the {OG_PLAYER.name} badge.
-      </SupporterCard>
-      {isQuiet && (
-        <Suspense>
-          <InstallCard />
-        </Suspense>
-      )}
+      <Leagues userId={me.id} onJoin={() => setJoining(true)}>
+        <SupporterCard className="mt-8">
+          Support the game for {OG_PLAYER.price} a year, and wear the {OG_PLAYER.name} badge.
+        </SupporterCard>
+        {isQuiet && (
+          <Suspense>
+            <InstallCard />
+          </Suspense>
+        )}
+      </Leagues>
       {isJoining && (
         <LazyDialog code={joinDialog} title="Join a League" onClose={() => setJoining(false)}>
           {(JoinDialog) => <JoinDialog onClose={() => setJoining(false)} />}
@@ -74,25 +75,31 @@ export function Component() {
   );
 }
 
-function Leagues({ userId, onJoin }: { userId: string; onJoin: () => void }) {
+interface LeaguesProps {
+  userId: string;
+  onJoin: () => void;
+  /** What stands below them, and comes with them: they would push it down. */
+  children: ReactNode;
+}
+
+function Leagues({ userId, onJoin, children }: LeaguesProps) {
   const seasons = useLiveSeasons(userId);
   if (seasons.isPending) return <LeaguesLoading />;
-  if (!seasons.data) {
-    return (
-      <ErrorState
-        title="Your leagues could not be loaded"
-        error={seasons.error}
-        onRetry={() => void seasons.refetch()}
-      />
-    );
-  }
-  if (seasons.data.length === 0) return <NoLeagues onJoin={onJoin} />;
   return (
     <>
-      <MySundayLink entries={seasons.data} />
-      {sectionsOf(seasons.data).map((section) => (
+      {!seasons.data && (
+        <ErrorState
+          title="Your leagues could not be loaded"
+          error={seasons.error}
+          onRetry={() => void seasons.refetch()}
+        />
+      )}
+      {seasons.data?.length === 0 && <NoLeagues onJoin={onJoin} />}
+      {seasons.data && <MySundayLink entries={seasons.data} />}
+      {sectionsOf(seasons.data ?? []).map((section) => (
         <Section key={section.title} {...section} />
       ))}
+      {children}
     </>
   );
 }
