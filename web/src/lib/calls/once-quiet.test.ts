@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PATIENCE_MS } from './network.ts';
 import { onceQuiet } from './once-quiet.ts';
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -62,6 +63,24 @@ test('what is told without a question puts nothing off', async () => {
     client.setQueryData(['scores'], score);
     await pass(100);
   }
+  expect(act).toHaveBeenCalledTimes(1);
+});
+
+test('what is asked for again and again puts it off for as long as one call could', async () => {
+  const { client, ask } = asking();
+  const act = vi.fn();
+  // So a room asks for its draft while it has no socket.
+  const look = (): void => void setTimeout(ask('draft'), 100);
+  look();
+  const poll = setInterval(look, 500);
+  onceQuiet(client, act);
+  await pass(PATIENCE_MS - 1);
+  expect(act).not.toHaveBeenCalled();
+  await pass(1);
+  expect(act).toHaveBeenCalledTimes(1);
+  await pass(PATIENCE_MS);
+  clearInterval(poll);
+  await pass(PATIENCE_MS);
   expect(act).toHaveBeenCalledTimes(1);
 });
 

@@ -1,11 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { PATIENCE_MS } from './network.ts';
 
 /** In ms: what a reply leads to is asked for by then, more data or a part of the page that asks for its own. */
 const CALM = 500;
 
-/** Acts once, as soon as no reply has been awaited for a moment, unless what is returned is called before. */
+/**
+ * Acts once, as soon as no reply has been awaited for a moment, unless what is returned is called before. A page that asks again and
+ * again, as a draft's room does without a socket, puts it off for as long as one call may take.
+ */
 export function onceQuiet(client: QueryClient, act: () => void): () => void {
   let calm: ReturnType<typeof setTimeout> | undefined;
+  const now = (): void => {
+    leave();
+    act();
+  };
+  const latest = setTimeout(now, PATIENCE_MS);
   const look = (): void => {
     if (client.isFetching() > 0) {
       clearTimeout(calm);
@@ -13,15 +22,14 @@ export function onceQuiet(client: QueryClient, act: () => void): () => void {
       return;
     }
     // What is told meanwhile, as scores are, awaits no reply, and puts nothing off.
-    calm ??= setTimeout(() => {
-      leave();
-      act();
-    }, CALM);
+    calm ??= setTimeout(now, CALM);
   };
-  const leave = client.getQueryCache().subscribe(look);
-  look();
-  return () => {
-    leave();
+  const forget = client.getQueryCache().subscribe(look);
+  const leave = (): void => {
+    forget();
     clearTimeout(calm);
+    clearTimeout(latest);
   };
+  look();
+  return leave;
 }
