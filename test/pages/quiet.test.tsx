@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { memoryCaches } from '../../web/src/lib/device/caches.test-data.ts';
 import type { Player } from '../support/player.ts';
 import { final, game, storeResults } from '../support/games.ts';
 import { LONG, onTheClock, seatAndStart, seatPlayers, startTable, type Table } from '../support/table.ts';
@@ -7,6 +8,7 @@ import { answer, callsMade, held } from './support/network.ts';
 import { find, gone, open, shows, showsHeading } from './support/page.tsx';
 import { payFor, register, registerAdmin } from './support/players.ts';
 import { ports } from './support/ports.ts';
+import { keepSession } from './support/session.ts';
 import { inSeason } from './support/trades.ts';
 
 // What open pages ask for in a minute with an open socket: nothing while nothing happens, and little when they are told.
@@ -207,4 +209,18 @@ test('what cares for the device, whose files would hold up replies, comes once n
   await expect.poll(() => register).toHaveBeenCalled();
   vi.unstubAllEnvs();
   Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+test('what comes late for the device keeps nothing of a member there for whoever has signed in meanwhile', async () => {
+  const storage = memoryCaches();
+  vi.stubGlobal('caches', storage);
+  const late = held();
+  await open(ana, '/dashboard', () => answer('userSeasons', late));
+  await showsHeading('Dashboard');
+  keepSession(ben);
+  late.release();
+  await expect.poll(() => sessionStorage.getItem('visited')).toBe('1');
+  await pass(3);
+  expect(storage.paths('member')).toEqual([]);
+  vi.unstubAllGlobals();
 });

@@ -20,37 +20,43 @@ import { ErrorState } from '../ui/state.tsx';
 import { useInSlices } from '../ui/use-in-slices.ts';
 import { useLastingFocus } from '../ui/use-lasting-focus.ts';
 
+interface OfSession {
+  /** Whose data the page has (`keptUser`); it may be over. */
+  session: string;
+}
+
 /** It comes late, and where it does not come nobody misses it. */
-const DeviceCare = lazy<ComponentType>(() =>
+const DeviceCare = lazy<ComponentType<OfSession>>(() =>
   import('../parts/device/device-care.tsx').catch(() => ({ default: () => null })),
 );
 
 /** Around every page that needs a signed-in user: the guard, the data cache, header and navigation. */
 export function Component() {
   const [client] = useState(memberClient);
+  const [session] = useState(keptUser);
   useEffect(
     () =>
-      followSession(() => {
+      followSession(session, () => {
         if (keptUser() === '') client.setQueryData(meQuery.queryKey, null);
         // A page must not go on showing one member's data with another member's session.
         else window.location.reload();
       }),
-    [client],
+    [client, session],
   );
   return (
     <QueryClientProvider client={client}>
       <Guard />
-      <AfterPage />
+      <AfterPage session={session} />
     </QueryClientProvider>
   );
 }
 
 /** What the device needs is fetched once the page has what it shows. */
-function AfterPage() {
+function AfterPage({ session }: OfSession) {
   return (
     useIsQuiet() && (
       <Suspense>
-        <DeviceCare />
+        <DeviceCare session={session} />
       </Suspense>
     )
   );

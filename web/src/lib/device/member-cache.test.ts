@@ -75,6 +75,13 @@ test('who signs in after another finds nothing of theirs', async () => {
   expect(await readKept(OWNER)).toEqual({ session: 'ben', userId: 'u2' });
 });
 
+test('a page whose session is over takes nothing from whoever has signed in since', async () => {
+  signIn('ben');
+  await takeOver({ session: 'ben', userId: 'u2' });
+  expect(await takeOver({ session: 'ana', userId: 'u1' })).toBe(false);
+  expect(await readKept(OWNER)).toEqual({ session: 'ben', userId: 'u2' });
+});
+
 test.each([
   ['has no such storage', undefined],
   ['forbids it', { open: () => Promise.reject(new DOMException('no', 'SecurityError')) }],

@@ -32,9 +32,11 @@ export async function forget(places: readonly string[]): Promise<void> {
 }
 
 /**
- * Makes the cache this member's. Resolves to whether it was another one's until now, of whom nothing is left then.
+ * Makes the cache this member's, unless their session is over. Resolves to whether it was another one's until now, of whom nothing is
+ * left then.
  */
 export async function takeOver(owner: Owner): Promise<boolean> {
+  if (keptUser() !== owner.session) return false;
   const before = await readKept<Owner>(OWNER);
   const isAnothers = before !== undefined && before.session !== owner.session;
   if (isAnothers) await forgetMember();

@@ -44,7 +44,7 @@ describe('a page hears of its session', () => {
 
   beforeEach(() => {
     changed.mockReset();
-    stop = followSession(changed);
+    stop = followSession('ana', changed);
   });
   const tell = (event = 'storage') => window.dispatchEvent(new Event(event));
 
@@ -57,6 +57,13 @@ describe('a page hears of its session', () => {
   test('when the member has signed out', () => {
     delete kept[`${APP}.LastAuthUser`];
     tell();
+    expect(changed).toHaveBeenCalledOnce();
+  });
+
+  test('when that was before it listened', () => {
+    stop();
+    kept[`${APP}.LastAuthUser`] = 'ben';
+    stop = followSession('ana', changed);
     expect(changed).toHaveBeenCalledOnce();
   });
 

@@ -15,11 +15,10 @@ export function useMe(): User {
 }
 
 /**
- * Calls `changed` when this browser's session has become another member's, or nobody's: through another tab, through a
- * call that found it over, or while the page was away in the history. Returns a function that stops it.
+ * Calls `changed` when this browser's session is no longer that of `user` (`keptUser`), but another member's or nobody's: through
+ * another tab, through a call that found it over, or while the page was away in the history. Returns a function that stops it.
  */
-export function followSession(changed: () => void): () => void {
-  const user = keptUser();
+export function followSession(user: string, changed: () => void): () => void {
   const look = () => {
     if (keptUser() !== user) changed();
   };
@@ -29,5 +28,7 @@ export function followSession(changed: () => void): () => void {
   window.addEventListener('storage', look, { signal });
   window.addEventListener('pageshow', look, { signal });
   window.addEventListener(SESSION_OVER, look, { signal });
+  // Who signed in while the page was made was heard by nobody.
+  look();
   return () => stop.abort();
 }

@@ -8,7 +8,6 @@ import { unsubscribe } from '../../lib/device/push.ts';
 import { followBuilds, registerWorker } from '../../lib/device/registration.ts';
 import { toastStore } from '../../lib/page/toast.ts';
 import { SESSION_OVER } from '../../lib/session/session-ended.ts';
-import { keptUser } from '../../lib/session/session-hint.ts';
 import { meQuery } from '../../lib/session/me-query.ts';
 import { OfflineLine } from './offline-line.tsx';
 import { keepSubscribed } from '../push/keep-subscribed.ts';
@@ -21,19 +20,21 @@ const BUILD = import.meta.url;
 const keepers = new WeakMap<QueryClient, ReplyKeeper>();
 
 /** A client has one keeper, however often this is drawn, for as long as its page is there. */
-function keeperOf(client: QueryClient): ReplyKeeper {
-  const keeper =
-    keepers.get(client) ?? keepReplies(client, { session: keptUser(), build: BUILD, now: Date.now });
+function keeperOf(client: QueryClient, session: string): ReplyKeeper {
+  const keeper = keepers.get(client) ?? keepReplies(client, { session, build: BUILD, now: Date.now });
   keepers.set(client, keeper);
   return keeper;
 }
 
-/** What the site does for a member's device beside its pages. It comes after them, and nobody waits for it. */
-export default function DeviceCare() {
+/**
+ * What the site does for a member's device beside its pages. It comes after them, and nobody waits for it. `session` says whose data the
+ * page has: when this comes, another member may have signed in.
+ */
+export default function DeviceCare({ session }: { session: string }) {
   const client = useQueryClient();
-  const keeper = keeperOf(client);
+  const keeper = keeperOf(client, session);
   const { data: me } = useQuery({ ...meQuery, enabled: false });
-  useOwnDevice(me?.id);
+  useOwnDevice(session, me?.id);
   useNewBuilds();
   useEffect(() => {
     followInstalling();
@@ -43,20 +44,20 @@ export default function DeviceCare() {
 }
 
 /** The device is this member's, until their session ends. */
-function useOwnDevice(userId: string | undefined): void {
+function useOwnDevice(session: string, userId: string | undefined): void {
   const { pathname, search } = useLocation();
   const address = pathname + search;
   const client = useQueryClient();
   useEffect(() => {
     if (userId === undefined) return;
     const begin = async (): Promise<void> => {
-      if (await takeOver({ session: keptUser(), userId })) return unsubscribe();
+      if (await takeOver({ session, userId })) return unsubscribe();
       if (!(await keepSubscribed())) return;
       for (const queryKey of [HERE, devicesQuery.queryKey]) void client.invalidateQueries({ queryKey });
     };
     // What failed is tried again the next time that the site opens.
     void begin().catch(() => undefined);
-  }, [userId, client]);
+  }, [session, userId, client]);
   useEffect(() => {
     const leave = (): void => void unsubscribe();
     window.addEventListener(SESSION_OVER, leave);
