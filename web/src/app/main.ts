@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { keepOffer } from '../lib/device/install-offer.ts';
 import { noteArrival } from '../lib/page/network.ts';
 import { paths } from '../lib/paths.ts';
 import { hasSessionHint } from '../lib/session/session-hint.ts';
@@ -20,6 +21,7 @@ const isAlone = publicPage !== undefined && !(isMember && publicPage.isForVisito
 /** Begins a member's page before the router comes, and so keeps the router from asking for the same things again. */
 async function siteWithRouter(): Promise<ComponentType> {
   if (isMember) {
+    keepOffer();
     const { beginMember } = await import('./member-start.ts');
     beginMember(pathname === paths.home ? paths.dashboard : pathname);
   }

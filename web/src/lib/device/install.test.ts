@@ -27,6 +27,21 @@ async function visit(userAgent = 'Chromium', maxTouchPoints = 0) {
   return site;
 }
 
+/** The same, where the browser makes its offer before that is there which follows it. */
+async function visitOfferedEarly() {
+  tab = new Map();
+  vi.resetModules();
+  const { keepOffer } = await import('./install-offer.ts');
+  keepOffer();
+  const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
+  page.dispatchEvent(event);
+  const site = await import('./install.ts');
+  const heard = vi.fn<() => void>();
+  site.onInstalling(heard);
+  site.followInstalling();
+  return { site, event, heard };
+}
+
 const offer = () => page.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }));
 
 beforeEach(() => {
@@ -58,6 +73,17 @@ test('whoever comes a second time is offered what the browser offers, once', asy
   await second.install();
   expect(prompt).toHaveBeenCalledOnce();
   expect(second.installing()).toBeNull();
+});
+
+test('an offer that comes before all else is kept, and the browser does not ask by itself', async () => {
+  await visit();
+  const { site, event, heard } = await visitOfferedEarly();
+  expect(event.defaultPrevented).toBe(true);
+  expect(heard).toHaveBeenCalledOnce();
+  expect(site.installing()).toBe('asks');
+  await site.install();
+  expect(prompt).toHaveBeenCalledOnce();
+  expect(site.installing()).toBeNull();
 });
 
 test('whoever says no is never asked again', async () => {

@@ -1,9 +1,5 @@
 import { keptInBrowser, keptInTab } from '../page/kept.ts';
-
-/** What Chromium sends once the site may be installed; no library of types knows it. */
-interface InstallEvent extends Event {
-  prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
-}
+import { keptOffer, type InstallOffer } from './install-offer.ts';
 
 /** How this browser lets its reader install the site: by a question of its own, by hand as on iOS, or not at all. */
 export type Installing = 'asks' | 'by-hand' | null;
@@ -15,10 +11,10 @@ const REFUSED = 'two-crowns.install';
 const OFFERED_AT_VISIT = 2;
 
 const listeners = new Set<() => void>();
-let offered: InstallEvent | null = null;
+let offered: InstallOffer | null = null;
 let isFollowing = false;
 
-function offer(event: InstallEvent | null): void {
+function offer(event: InstallOffer | null): void {
   offered = event;
   for (const changed of listeners) changed();
 }
@@ -32,11 +28,11 @@ export function followInstalling(): void {
     keptInBrowser.keep(VISITS, String(visits() + 1));
   }
   window.addEventListener('beforeinstallprompt', (event) => {
-    // Otherwise the browser asks by itself, at a moment of its own.
     event.preventDefault();
-    offer(event as InstallEvent);
+    offer(event as InstallOffer);
   });
   window.addEventListener('appinstalled', () => offer(null));
+  offer(keptOffer());
 }
 
 const visits = (): number => Number(keptInBrowser.read(VISITS) ?? 0);
