@@ -46,13 +46,14 @@ for (const [place, file] of [
 }
 
 for (const [place, file] of [
-  ['/onboarding', 'start'],
-  ['/onboarding', 'site'],
-  ['/onboarding', 'form'],
+  ['/onboarding', 'start.js'],
+  ['/onboarding', 'site.js'],
+  ['/onboarding', 'site.css'],
+  ['/onboarding', 'form.js'],
 ] as const) {
   test(`${place} without its file ${file} says so, and loads when asked again`, async ({ browser }) => {
     const page = await (await browser.newContext({ baseURL: site.url })).newPage();
-    const isFile = new RegExp(`/assets/${file}-[^/]+\\.js`);
+    const isFile = new RegExp(`/assets/${file.replace('.', '-[^/]+\\.')}`);
     await page.route(isFile, (route) => route.abort());
     await page.goto(place);
     const again = page
@@ -65,6 +66,21 @@ for (const [place, file] of [
     await expect(page).toHaveURL(place);
   });
 }
+
+test('a member’s first calls wait for no style sheet, which all that is drawn but the splash does', async ({
+  browser,
+}) => {
+  const page = await windowOf(browser, ana);
+  const called = page.waitForRequest('**/api/me');
+  const release = await holdBack(page, /\/assets\/site-[^/]+\.css/);
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  await called;
+  await expect(page.getByText('Two Crowns', { exact: true })).toBeVisible();
+  await expect(page.locator('#root')).toBeEmpty();
+  release();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('banner')).toHaveCSS('border-bottom-width', '1px');
+});
 
 test('a browser that keeps nothing for sites shows the pages for visitors', async ({ browser }) => {
   const page = await (await browser.newContext({ baseURL: site.url })).newPage();

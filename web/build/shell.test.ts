@@ -47,10 +47,10 @@ test('a member’s asks for what calls the API before React, and for what all th
   ]);
 });
 
-test('nothing waits for the style sheet but what is drawn after the splash', () => {
-  const sheet = shell.indexOf('rel="stylesheet" crossorigin href="/site.css"');
-  expect(sheet).toBeGreaterThan(shell.indexOf('id="splash"'));
+test('its style sheet, for which the entry would wait, is asked for alone, and behind the code', () => {
+  const sheet = shell.indexOf('<link rel="preload" as="style" crossorigin href="/site.css">');
   expect(sheet).toBeGreaterThan(shell.lastIndexOf('<script>'));
+  expect(shell).not.toContain('stylesheet');
 });
 
 test('a site whose first calls would wait for React is not built', () => {

@@ -13,18 +13,19 @@ const SITE = [MEMBER_START, START, 'app/site.tsx'];
 const MEMBERS_SITE = [...CALLS, ...SITE, 'app/member-layout.tsx'];
 
 /**
- * The shell: the template with two scripts in its head and the style sheet behind its splash, so that neither the scripts nor the
- * splash wait for that. The first script finds out whether this browser was signed in, the second asks for code, in the order in which
- * it is needed. They stand apart because the second is another one with each build: where an old policy refuses it, the first still
- * runs. Throws where a page's first calls would have to wait for React.
+ * The shell: the template with two scripts in its head and its style sheet asked for ahead. The first script finds out whether this browser
+ * was signed in, the second asks for code, in the order in which it is needed. They stand apart because the second is another one with
+ * each build: where an old policy refuses it, the first still runs. The style sheet is not put in: a browser would let the entry wait for
+ * it, and so each call. It comes with the import of the site, which Vite lets wait for it. Throws where a page's first calls would
+ * have to wait for React.
  */
 export function shellOf(bundle: Rolldown.OutputBundle, template: string, beforePaint: string): string {
   if (filesOf(bundle, CALLS).includes(chunkOf(bundle, START).fileName))
     throw new Error('what asks for a page’s data needs React (web/README.md, Weight)');
-  const sheet = `<link rel="stylesheet" crossorigin href="/${stylesheetOf(bundle, 'look/styles.css')}">`;
+  const sheet = `<link rel="preload" as="style" crossorigin href="/${stylesheetOf(bundle, 'look/styles.css')}">`;
   const files = filesOf(bundle, MEMBERS_SITE).filter((file) => !template.includes(file));
   const scripts = `<script>${beforePaint}</script><script>${askAhead(files, filesOf(bundle, SITE))}</script>`;
-  return intoHead(template, scripts).replace('</body>', () => `${sheet}</body>`);
+  return intoHead(template, scripts, sheet);
 }
 
 /** A script that asks for these files; where nobody was signed in, only for those that are for visitors, too. */

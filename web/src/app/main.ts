@@ -10,7 +10,7 @@ import { reportUnexpected } from './unexpected.ts';
 // This small file runs before everything else, so that it can ask for all that the page needs at once.
 reportUnexpected();
 noteArrival();
-// A built page names its style sheet in its HTML.
+// A built page has its style sheet in its HTML, or waits for it with the site.
 if (import.meta.env.DEV) void import('../look/styles.css');
 const { pathname } = window.location;
 const isMember = hasSessionHint();
