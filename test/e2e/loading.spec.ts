@@ -82,6 +82,25 @@ test('a member’s first calls wait for no style sheet, which all that is drawn 
   await expect(page.getByRole('banner')).toHaveCSS('border-bottom-width', '1px');
 });
 
+test('where a policy refuses the splash its styles, it goes all the same once there is a page', async ({
+  browser,
+}) => {
+  const page = await windowOf(browser, ana);
+  // As in the moments of a deployment, when pages and the policy that names their styles are of two builds.
+  await page.route('**/dashboard', async (route) => {
+    const response = await route.fetch();
+    const policy = response.headers()['content-security-policy'] ?? '';
+    const headers = {
+      ...response.headers(),
+      'content-security-policy': policy.replace(/style-src [^;]*/, "style-src 'self'"),
+    };
+    await route.fulfill({ response, headers });
+  });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await expect(page.locator('#splash')).toBeHidden();
+});
+
 test('a browser that keeps nothing for sites shows the pages for visitors', async ({ browser }) => {
   const page = await (await browser.newContext({ baseURL: site.url })).newPage();
   await page.addInitScript(() => {
