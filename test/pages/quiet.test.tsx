@@ -201,6 +201,9 @@ test('what cares for the device, whose files would hold up replies, comes once n
   await open(ana, '/dashboard', () => answer('userSeasons', late));
   await showsHeading('Dashboard');
   await pass(5);
+  // Its file would be there by then, and drawn.
+  await import('../../web/src/parts/device/device-care.tsx');
+  await new Promise((resolve) => setTimeout(resolve, 300));
   // It counts the visit, and then lets the worker come.
   expect(sessionStorage.getItem('visited')).toBeNull();
   expect(register).not.toHaveBeenCalled();
