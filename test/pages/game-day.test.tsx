@@ -10,7 +10,19 @@ import { openWire, wire } from './support/page-socket.ts';
 import { ends } from './support/socket-ends.ts';
 import { expectAt } from './support/coming-in.ts';
 import { answer, answerAgain, callsMade, callsOf, cutOff, reply, type Answer } from './support/network.ts';
-import { card, choose, find, gone, open, press, shows, text, textOf, type Part } from './support/page.tsx';
+import {
+  card,
+  choose,
+  find,
+  gone,
+  hasFocus,
+  open,
+  press,
+  shows,
+  text,
+  textOf,
+  type Part,
+} from './support/page.tsx';
 import { register } from './support/players.ts';
 import { ports } from './support/ports.ts';
 import { runs, tells } from './support/scores.ts';
@@ -325,6 +337,7 @@ describe('My Sunday', () => {
     answerAgain('gameDay');
     await press('Try again');
     await gone(() => screen.queryByText(/could not be loaded/));
+    await hasFocus(screen.getByRole('main'));
   });
 
   test('who plays in no league is told so', async () => {

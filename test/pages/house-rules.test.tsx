@@ -284,6 +284,7 @@ test('league home says that the rules could not be loaded, and tries again', asy
   answerAgain('houseRules');
   await press('Try again', home);
   await shows('You have not confirmed them yet.', home);
+  await hasFocus(screen.getByRole('main'));
 });
 
 test('rules that were withdrawn can be reported as long as their versions are there to read', async () => {

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
 
 interface Props {
   league: LeagueReply;
@@ -24,15 +25,25 @@ export function RulesCard(props: Props) {
     <Card title="House Rules">
       {rules && <Standing rules={rules} {...props} />}
       {isPending && <Skeleton className="h-12" />}
-      {!rules && !isPending && (
-        <div role="alert" className="flex flex-wrap items-center justify-between gap-3 text-sm text-ink-2">
-          They could not be loaded.
-          <Button variant="outline" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
-      )}
+      {!rules && !isPending && <NotLoaded onRetry={() => void refetch()} />}
     </Card>
+  );
+}
+
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  // Another try takes the button away.
+  const part = useLastingFocus<HTMLDivElement>();
+  return (
+    <div
+      ref={part}
+      role="alert"
+      className="flex flex-wrap items-center justify-between gap-3 text-sm text-ink-2"
+    >
+      They could not be loaded.
+      <Button variant="outline" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
   );
 }
 

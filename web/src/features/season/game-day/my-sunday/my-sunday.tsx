@@ -13,6 +13,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
 import { PageHeading } from '../../../../ui/page.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
+import { useLastingFocus } from '../../../../ui/use-lasting-focus.ts';
 import { statusWords } from '../day-words.ts';
 import { DayLoading } from '../day-loading.tsx';
 import { GameCard } from '../game-card.tsx';
@@ -139,8 +140,14 @@ function Gathered({ asked, meId, isTold }: Required<Pick<GatherProps, 'asked' | 
 
 /** A league whose games did not come; those of the others stand all the same. */
 function Failed({ name, onRetry }: { name: string; onRetry: () => void }) {
+  // Another try takes the button away.
+  const part = useLastingFocus<HTMLDivElement>();
   return (
-    <div role="alert" className="mb-4 flex flex-wrap items-center justify-between gap-3 text-sm text-ink-2">
+    <div
+      ref={part}
+      role="alert"
+      className="mb-4 flex flex-wrap items-center justify-between gap-3 text-sm text-ink-2"
+    >
       The games of {name} could not be loaded.
       <Button variant="outline" onClick={onRetry}>
         Try again
