@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { PATIENCE_MS } from './network.ts';
+import { PATIENCE_MS } from '../page/network.ts';
 import { onceQuiet } from './once-quiet.ts';
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);

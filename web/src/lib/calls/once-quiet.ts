@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { PATIENCE_MS } from './network.ts';
+import { PATIENCE_MS } from '../page/network.ts';
 
 /** In ms: what a reply leads to is asked for by then, more data or a part of the page that asks for its own. */
 const CALM = 500;
