@@ -7,9 +7,6 @@ import type { Season } from '#shared/domain/seasons.ts';
 import { draftsAtDeadline } from '#shared/domain/missing-to-draft.ts';
 import { knownUsers } from '../../../parts/leagues/known-users.ts';
 import { queue, withCrown, type Place } from './board.ts';
-import type { Foresight } from './foresight.ts';
-import type { TeamNumbers } from './team-numbers.ts';
-import type { UsualPicks } from './usual-pick.ts';
 import { isPaused } from './pick-clock.ts';
 import { withPendingPick, type PendingPick } from './pending-pick.ts';
 import { rankedTeams, type RankedTeam } from './teams.ts';
@@ -56,14 +53,6 @@ export interface Room extends DraftView {
   isUnsaved: boolean;
   /** The free teams in the order in which an automatic pick would take them. */
   queue: readonly number[];
-}
-
-/** With what is known beside the draft itself. */
-export interface KnownRoom extends Room {
-  numbersOf(teamId: number): TeamNumbers | undefined;
-  /** With which pick teams usually go. */
-  usual: UsualPicks | undefined;
-  foresight: Foresight | undefined;
 }
 
 export interface RoomFacts {

@@ -12,7 +12,7 @@ import { seatWorth } from '../lobby/lobby-code.ts';
 import { draftControls } from '../model/controls.ts';
 import { totalWords } from '../model/prospect-words.ts';
 import type { RoomDialog } from '../model/room-dialog.ts';
-import type { KnownRoom } from '../model/room.ts';
+import type { KnownRoom } from '../model/known-room.ts';
 
 interface Props {
   room: KnownRoom;

@@ -1,0 +1,12 @@
+import type { Foresight } from './foresight.ts';
+import type { Room } from './room.ts';
+import type { TeamNumbers } from './team-numbers.ts';
+import type { UsualPicks } from './usual-pick.ts';
+
+/** A room with what is known beside the draft itself. */
+export interface KnownRoom extends Room {
+  numbersOf(teamId: number): TeamNumbers | undefined;
+  /** With which pick teams usually go. */
+  usual: UsualPicks | undefined;
+  foresight: Foresight | undefined;
+}
