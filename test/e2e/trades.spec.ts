@@ -4,7 +4,7 @@ import type { Player } from '../support/player.ts';
 import type { Table } from '../support/table.ts';
 import { startSite, type OwnSite } from './local-site.ts';
 import { lookAtSizes } from './look.ts';
-import { message, pressEnter } from './parts.ts';
+import { message, pressEnter, refuse } from './parts.ts';
 import { test } from './test.ts';
 import {
   card,
@@ -246,4 +246,19 @@ test('an offer expires on the open page, and after the deadline nothing is trade
   await page.goto(`/leagues/${late.league.code}`);
   const facts = page.getByRole('region', { name: 'League Information' });
   await expect(facts.locator('div').filter({ hasText: 'Trade deadline' }).last()).toContainText('Expired');
+});
+
+test('an offer that fails on a phone leaves its button in sight', async ({ browser }) => {
+  const page = await openTrades(browser, table, ana, PHONE);
+  await pressIn(page, 'Propose a Trade');
+  const dialog = dialogOf(page, 'Propose a Trade');
+  await dialog.getByLabel('Trade With').selectOption('Ben');
+  for (const id of [1, 2]) await dialog.getByRole('radio', { name: placeNameOf(id) }).check();
+  await expect(dialog.getByRole('table')).toBeVisible();
+  await refuse(page, '**/trades', 503, { message: 'Service Unavailable' });
+  await pressIn(dialog, 'Propose Trade');
+  await expect(message(page, 'Error')).toBeVisible();
+  // Without the message there is room again.
+  const whileItShows = { ratio: 1, timeout: 2000 };
+  await expect(dialog.getByRole('button', { name: 'Propose Trade' })).toBeInViewport(whileItShows);
 });

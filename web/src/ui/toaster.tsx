@@ -61,12 +61,17 @@ function useLastPressed(): RefObject<Element | null> {
 /** The same within an open dialog, in its flow, so that it covers nothing of the dialog. */
 export function DialogMessages() {
   const id = useId();
-  const toast = useToast();
+  const held = useToast();
   const isInnermost = useInnermostDialog() === id;
+  const toast = isInnermost ? held : null;
   useLayoutEffect(() => enterDialog(id), [id]);
+  // A full dialog has so much less room for what stands below.
+  useLayoutEffect(() => {
+    if (toast) document.activeElement?.scrollIntoView({ block: 'nearest' });
+  }, [toast]);
   return (
     <div className="px-5 has-[[data-message]]:pt-3">
-      <Regions toast={isInnermost ? toast : null} />
+      <Regions toast={toast} />
     </div>
   );
 }
