@@ -80,4 +80,8 @@ test('until a week’s first kickoff the week before it is shown, and each can b
   await find(card('Your Teams in Week 2'));
   await openWith(0);
   await showsHeading('Your Teams This Week');
+  // The page need not be opened again for it.
+  await openWith(3000);
+  await find(card('Your Teams in Week 5'));
+  await showsHeading('Your Teams This Week');
 });

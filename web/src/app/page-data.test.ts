@@ -4,7 +4,7 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { memberClient } from '../lib/calls/query-client.ts';
 import { query } from '../lib/calls/query.ts';
 import { meQuery } from '../lib/session/me-query.ts';
-import { leagueHome, standings } from './page-data.ts';
+import { leagueHome, manage, standings } from './page-data.ts';
 import { leagueQuery } from '../parts/leagues/league-query.ts';
 import { seasonPath } from '../parts/season/path-of-league.ts';
 
@@ -71,4 +71,20 @@ it('goes on asking for what a page shows of the league when the page before, whi
   leave();
   answer();
   await vi.waitFor(() => expect(memberClient().getQueryData(shown.queryKey)).toEqual(['new']));
+});
+
+it('asks for the season in play once a minute at most', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const visit = async (): Promise<number> => {
+    const visited = manage(league.code);
+    answer();
+    await visited;
+    return call.mock.calls.filter(([name]) => name === 'draftDeadlineStatus').length;
+  };
+  call.mockClear();
+  expect(await visit()).toBe(1);
+  expect(await visit()).toBe(1);
+  vi.advanceTimersByTime(60_000);
+  expect(await visit()).toBe(2);
+  vi.useRealTimers();
 });
