@@ -30,6 +30,7 @@ import {
   open,
   press,
   reload,
+  showsHeading,
   text,
   textOf,
   told,
@@ -335,6 +336,14 @@ test('a device that was removed elsewhere does not come back by itself', async (
   await expect.poll(() => browser.held).toBeNull();
   expect((await ana.call('pushSubscriptions')).devices).toEqual([]);
   expect(callsOf('subscribeToPush')).toBe(1);
+});
+
+test('a session that the first call finds over leaves no subscription to whoever signs in next', async () => {
+  const ana = await register('Alfrun');
+  const browser = await subscribed(ana);
+  await open(ana, '/dashboard', () => answer('me', refusal('session-expired')));
+  await showsHeading('Welcome back');
+  await expect.poll(() => browser.held).toBeNull();
 });
 
 test('a new password, after which the server forgets all devices, keeps this one', async () => {

@@ -7,7 +7,7 @@ import { NewsBell } from '../features/news/news-bell.tsx';
 import { paths } from '../lib/paths.ts';
 import { useIsQuiet } from '../lib/calls/use-is-quiet.ts';
 import { memberClient } from '../lib/calls/query-client.ts';
-import { endedState } from '../lib/session/session-ended.ts';
+import { endedState, hasEndedHere } from '../lib/session/session-ended.ts';
 import { keptUser } from '../lib/session/session-hint.ts';
 import { meQuery } from '../lib/session/me-query.ts';
 import { followSession, MeProvider } from '../lib/session/session.ts';
@@ -136,8 +136,19 @@ function Unknown({ error, onRetry }: { error: Error; onRetry: () => void }) {
   );
 }
 
-/** Sends a visitor whose session has ended to the sign-in page, which says why and leads back. */
+/**
+ * Sends a visitor whose session has ended to the sign-in page, which says why and leads back. What was found over here, be it by the
+ * first call of all, leaves no subscription to whoever signs in next.
+ */
 function SignInInstead() {
   const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (hasEndedHere()) void endSubscription().catch(() => undefined);
+  }, []);
   return <Navigate to={paths.signInThen(pathname + search)} replace state={endedState()} />;
+}
+
+async function endSubscription(): Promise<void> {
+  const { unsubscribe } = await import('../lib/device/push.ts');
+  await unsubscribe();
 }

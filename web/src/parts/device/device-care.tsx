@@ -7,7 +7,6 @@ import { takeOver } from '../../lib/device/member-cache.ts';
 import { unsubscribe } from '../../lib/device/push.ts';
 import { followBuilds, registerWorker } from '../../lib/device/registration.ts';
 import { toastStore } from '../../lib/page/toast.ts';
-import { SESSION_OVER } from '../../lib/session/session-ended.ts';
 import { meQuery } from '../../lib/session/me-query.ts';
 import { OfflineLine } from './offline-line.tsx';
 import { keepSubscribed } from '../push/keep-subscribed.ts';
@@ -43,7 +42,7 @@ export default function DeviceCare({ session }: { session: string }) {
   return <OfflineLine keeper={keeper} />;
 }
 
-/** The device is this member's, until their session ends. */
+/** The device is this member's. */
 function useOwnDevice(session: string, userId: string | undefined): void {
   const { pathname, search } = useLocation();
   const address = pathname + search;
@@ -58,11 +57,6 @@ function useOwnDevice(session: string, userId: string | undefined): void {
     // What failed is tried again the next time that the site opens.
     void begin().catch(() => undefined);
   }, [session, userId, client]);
-  useEffect(() => {
-    const leave = (): void => void unsubscribe();
-    window.addEventListener(SESSION_OVER, leave);
-    return () => window.removeEventListener(SESSION_OVER, leave);
-  }, []);
   useEffect(() => {
     if (userId === undefined) return undefined;
     const look = (): void => {
