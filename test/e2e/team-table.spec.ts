@@ -22,6 +22,12 @@ const inSight = (page: Page) =>
       ),
   );
 
+/** The height of the highest row, wherever it is. */
+const heightOfRows = (page: Page) =>
+  teamCards(page).evaluateAll((teams) =>
+    Math.max(...teams.map((team) => team.closest('tr')?.offsetHeight ?? 0)),
+  );
+
 test('a table shows all 32 teams on one screen, sorts by its numbers, and is used by the keyboard', async ({
   browser,
   newGame,
@@ -64,6 +70,13 @@ test('a table shows all 32 teams on one screen, sorts by its numbers, and is use
   await page.setViewportSize(PHONE);
   const leftOf = async (place: number) => (await rowOf(place).getByRole('cell').last().boundingBox())?.x;
   expect(await leftOf(31)).toBe(await leftOf(0));
+  await page.reload();
+  await expect(teamCards(page)).toHaveCount(32);
+  // Far below, too.
+  await expect.poll(() => heightOfRows(page)).toBeLessThan(60);
+  // A team's button lies over its whole row.
+  await rowOf(5).getByRole('cell').last().click({ force: true });
+  await expect(teamCards(page).nth(5)).toHaveAttribute('aria-pressed', 'true');
   await page.setViewportSize(ROOMY);
   // A browser keeps it.
   await page.reload();
