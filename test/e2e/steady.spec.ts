@@ -2,14 +2,17 @@ import { expect, type Page } from '@playwright/test';
 import { Player } from '../support/player.ts';
 import { draftOn, LONG, seatAndStart, seatPlayers } from '../support/table.ts';
 import type { LocalSite } from './local-site.ts';
-import { holdBack } from './parts.ts';
+import { holdBack, openRoom, teamCards } from './parts.ts';
 import { test } from './test.ts';
-import { DESK, PHONE, windowOf } from './windows.ts';
+import { DESK, PHONE, SMALLEST, windowOf } from './windows.ts';
 
 // What a page shows stays where it is when the rest of it comes, however late that is.
 
 /** The most of a layout shift, as browsers reckon it, that nobody minds. */
 const UNNOTICED = 0.02;
+
+/** In px, as on the smallest phones. */
+const LEAST_CARD = 104;
 
 let site: LocalSite;
 let ana: Player;
@@ -77,6 +80,19 @@ test('why the clock picked moves nothing when it comes late', async ({ browser }
   await expect(heading(page, 'Available Teams')).toBeVisible();
   expect(await moved(page)).toBeLessThan(UNNOTICED);
 });
+
+for (const size of [SMALLEST, PHONE])
+  test(`cards that a reader of a draft room comes near keep the page’s length, at ${size.width} px`, async ({
+    browser,
+  }) => {
+    const { page } = await openRoom(browser, ana, [ana, ben], size);
+    const length = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const before = await length();
+    await teamCards(page).evaluateAll((cards) => {
+      for (const { style } of cards) style.contentVisibility = 'visible';
+    });
+    expect(Math.abs((await length()) - before)).toBeLessThan(LEAST_CARD / 2);
+  });
 
 for (const [what, late] of [
   ['the question whether messages may come', /\/assets\/ask-card-/],
