@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { act, screen, within } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { Reply } from '#shared/contract/routes.ts';
 import { teamByAbbreviation } from '#shared/domain/teams.ts';
 import type { Player } from '../support/player.ts';
-import { LONG, seatPlayers, startTable } from '../support/table.ts';
-import { answer, answerOnce, callsOf, held, lostReply, refusal, reply } from './support/network.ts';
+import { LONG, seatAndStart, seatPlayers, startTable } from '../support/table.ts';
+import { answer, answerOnce, callsOf, held, lostReply, refusal, reply, silence } from './support/network.ts';
 import {
   button,
   card,
@@ -51,6 +52,47 @@ test('a pick whose reply was lost is told as made, as the draft shows it', async
   await press('Draft Team', confirmBar);
   await told('Pick Made!', 'Your team has been selected');
   expect((await ana.call('draft', { params })).picks).toHaveLength(1);
+});
+
+/** Looks at what a press has done before anything is drawn in slices, as on a slow phone. */
+async function pressAtOnce(pressed: HTMLElement, look: () => void): Promise<void> {
+  // What came before it is drawn by then.
+  await sleep(200);
+  await act(async () => {
+    pressed.click();
+    // Queries tell what has changed a moment later.
+    await sleep(20);
+    look();
+  });
+}
+
+test('why a pick was made or failed goes with the press that dismisses it, before the room is drawn in slices', async () => {
+  const tools = { pause: true, undo: true, proxyPick: true };
+  const table = await openRoom(ana, [ana, ben], { ...LONG, commissionerTools: tools });
+  await pick(table, ana, KC);
+  await pick(table, ben, BUF);
+  await ana.call('undoPick', { params: table.params, body: { pickOrder: 2 } });
+  await ana.call('undoPick', { params: table.params, body: { pickOrder: 1 } });
+  const notice = card('Pick taken back');
+  const isGone = () => expect(screen.queryByRole('button', { name: 'Got it' })).toBeNull();
+  await pressAtOnce(await button('Got it', notice), isGone);
+  answerOnce('makePick', refusal('team-taken'));
+  await press(await firstTeam());
+  await press('Draft Team', confirmBar);
+  const note = () => screen.getByRole('note');
+  await pressAtOnce(await button('Dismiss', note), () => expect(screen.queryByRole('note')).toBeNull());
+});
+
+test('a board that did not come is waited for with the press that asks for it again', async () => {
+  const { league } = await seatAndStart([ana, ben], LONG);
+  await open(
+    ana,
+    `/leagues/${league.code}/draft`,
+    () => void answer('draftBoard', refusal('commissioners-only')),
+  );
+  const again = await button('Try again', card('Your Queue'));
+  answer('draftBoard', silence);
+  await pressAtOnce(again, () => expect(screen.queryByText('Failed to fetch draft board')).toBeNull());
 });
 
 test.each([
