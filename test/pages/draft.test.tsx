@@ -15,6 +15,7 @@ import {
   isOn,
   open,
   press,
+  said,
   showsHeading,
   text,
   told,
@@ -83,6 +84,22 @@ test('why a pick was made or failed goes with the press that dismisses it, befor
   await pressAtOnce(await button('Dismiss', note), () => expect(screen.queryByRole('note')).toBeNull());
 });
 
+test('what the reader does in a room is seen with the press', async () => {
+  await openRoom(ana, [ana, ben]);
+  const isSaid = (control: HTMLElement, as: string) => () => expect(control.getAttribute(as)).toBe('true');
+  const [star, team] = [await button('Star Kansas City'), await firstTeam()];
+  await pressAtOnce(star, isSaid(star, 'aria-pressed'));
+  await pressAtOnce(team, isSaid(team, 'aria-pressed'));
+  const chat = await button('League Chat');
+  await pressAtOnce(chat, isSaid(chat, 'aria-expanded'));
+  const matrix = await button('Matrix');
+  await pressAtOnce(matrix, () => expect(matrix.getAttribute('aria-current')).toBe('page'));
+  const table = await button('Table of numbers');
+  await pressAtOnce(table, isSaid(table, 'aria-pressed'));
+  const isOpen = () => expect(document.querySelector('dialog')).not.toBeNull();
+  await pressAtOnce(await button('Help and keys'), isOpen);
+});
+
 test('a board that did not come is waited for with the press that asks for it again', async () => {
   const { league } = await seatAndStart([ana, ben], LONG);
   await open(
@@ -93,6 +110,21 @@ test('a board that did not come is waited for with the press that asks for it ag
   const again = await button('Try again', card('Your Queue'));
   answer('draftBoard', silence);
   await pressAtOnce(again, () => expect(screen.queryByText('Failed to fetch draft board')).toBeNull());
+});
+
+test('a pick that failed is not told as made by another one in its turn', async () => {
+  const table = await openRoom(ana, [ana, ben]);
+  const first = await firstTeam();
+  const other = Number(first.dataset['team']) === KC ? BUF : KC;
+  answerOnce('makePick', async (...call) => {
+    await pick(table, ana, other);
+    return refusal('not-your-turn')(...call);
+  });
+  await press(first);
+  await press('Draft Team', confirmBar);
+  await text('Ben is picking', clock);
+  await sleep(200);
+  expect(said().join()).not.toContain('Pick Made!');
 });
 
 test.each([

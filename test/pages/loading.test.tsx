@@ -195,7 +195,7 @@ test('what a reply brings is drawn in a pass of its own that a finger can interr
 test('a page that replies change is drawn anew in such a pass, but what the reader does at once', () => {
   const drawn: ReactNode[] = [];
   const draw = ({ page, done }: { page: string; done: string }) => {
-    drawn.push(useChangesInSlices(page, [done]));
+    drawn.push(useChangesInSlices(page, ['', done]));
   };
   const { rerender } = renderHook(draw, { initialProps: { page: 'first', done: '' } });
   expect(drawn).toEqual(['first']);
@@ -209,7 +209,7 @@ test('a page that replies change is drawn anew in such a pass, but what the read
 test('what was done and undone before it was drawn in slices brings back no page from before', () => {
   const drawn: ReactNode[] = [];
   const draw = ({ page, done }: { page: string; done: string }) => {
-    drawn.push(useChangesInSlices(page, [done]));
+    drawn.push(useChangesInSlices(page, ['', done]));
   };
   const { rerender } = renderHook(draw, { initialProps: { page: 'first', done: '' } });
   drawn.length = 0;

@@ -1,9 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { teamByAbbreviation } from '#shared/domain/teams.ts';
 import type { Player } from '../support/player.ts';
 import type { StartedTable } from '../support/table.ts';
-import { answerOnce, callsOf, goOffline, goOnline, held, refusal } from './support/network.ts';
+import { answer, answerOnce, callsOf, goOffline, goOnline, held, refusal } from './support/network.ts';
 import { button, card, dialog, find, keys, press, reload, text, told } from './support/page.tsx';
 import { register } from './support/players.ts';
 import { openRoom, pick } from './support/room.ts';
@@ -184,4 +185,16 @@ test('Escape in the field of a place gives up what was typed', async () => {
   field.focus();
   await keys('1{Enter}');
   await expect.poll(stored).toEqual([DAL, BUF, DEN]);
+});
+
+test('a queue that is there stays when it cannot be asked for again', async () => {
+  await press('Star Kansas City');
+  await expect.poll(stored).toEqual([KC]);
+  const end = answer('draftBoard', refusal('commissioners-only'));
+  const before = callsOf('draftBoard');
+  window.dispatchEvent(new Event('visibilitychange'));
+  await expect.poll(() => callsOf('draftBoard')).toBe(before + 1);
+  await sleep(200);
+  expect(rows()).toEqual([expect.stringContaining('Kansas City')]);
+  end();
 });
