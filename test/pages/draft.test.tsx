@@ -5,7 +5,17 @@ import type { Reply } from '#shared/contract/routes.ts';
 import { teamByAbbreviation } from '#shared/domain/teams.ts';
 import type { Player } from '../support/player.ts';
 import { LONG, seatAndStart, seatPlayers, startTable } from '../support/table.ts';
-import { answer, answerOnce, callsOf, held, lostReply, refusal, reply, silence } from './support/network.ts';
+import {
+  answer,
+  answerOnce,
+  callsOf,
+  goOffline,
+  held,
+  lostReply,
+  refusal,
+  reply,
+  silence,
+} from './support/network.ts';
 import {
   button,
   card,
@@ -110,6 +120,16 @@ test('a board that did not come is waited for with the press that asks for it ag
   const again = await button('Try again', card('Your Queue'));
   answer('draftBoard', silence);
   await pressAtOnce(again, () => expect(screen.queryByText('Failed to fetch draft board')).toBeNull());
+});
+
+test('a lost connection is told before the room is drawn in slices', async () => {
+  await openRoom(ana, [ana, ben]);
+  await sleep(200);
+  await act(async () => {
+    goOffline();
+    await sleep(20);
+    expect(clock().textContent).toContain('Offline: the clock runs on');
+  });
 });
 
 test('a pick that failed is not told as made by another one in its turn', async () => {

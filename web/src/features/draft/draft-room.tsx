@@ -17,6 +17,7 @@ import { DraftSkeleton } from './draft-skeleton.tsx';
 import { lobby } from './lobby/lobby-code.ts';
 import { PhoneTabs, tabsOf, type RoomTab } from './panels/phone-tabs.tsx';
 import { crownOf } from './model/board-changes.ts';
+import { lineWords } from './model/line-words.ts';
 import { roomOf, type Room } from './model/room.ts';
 import {
   draftEnd,
@@ -154,6 +155,8 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
     queue.unsaved,
     queue.failure,
     live.notice?.message,
+    // Failing polls might hold up the slices that would tell it.
+    lineWords(live.line, room),
     String(live.ready),
     filter,
     isTable,
