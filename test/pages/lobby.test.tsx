@@ -7,8 +7,17 @@ import { prospects, type DraftSoFar, type Thought } from '#shared/domain/odds/pr
 import { simulateSeasons } from '#shared/domain/odds/simulate.ts';
 import type { Player } from '../support/player.ts';
 import { LONG, seatPlayers } from '../support/table.ts';
-import { answerOnce, callsOf, goOffline, goOnline, held, reply } from './support/network.ts';
-import { button, card, dialog, find, gone, isOff, press, text, textOf, told } from './support/page.tsx';
+import {
+  answerOnce,
+  callsOf,
+  cutOff,
+  goOffline,
+  goOnline,
+  held,
+  lostReply,
+  reply,
+} from './support/network.ts';
+import { button, card, dialog, find, gone, isOff, press, said, text, textOf, told } from './support/page.tsx';
 import { register } from './support/players.ts';
 import { ports } from './support/ports.ts';
 import { openLobby } from './support/room.ts';
@@ -49,6 +58,50 @@ test('the lobby counts who is here, and the start names who is missing but hinde
   await press('Start Draft', start);
   await gone(() => screen.queryByText('The draft has not started'));
 });
+
+test('a start whose reply was lost is told as begun, and as nothing else', async () => {
+  const { league } = await seatPlayers([ana, ben], LONG);
+  await openLobby(ana, league);
+  await press('Start Draft', lobby);
+  answerOnce('startDraft', lostReply);
+  await press('Start Draft', dialog('Start the draft?', 'alertdialog'));
+  await gone(() => screen.queryByText('The draft has not started'));
+  await told('Draft Started!', 'The draft is now live. Good luck!');
+  await expect.poll(() => callsOf('draft')).toBeGreaterThan(1);
+  expect(said()).toContain('Draft Started!');
+});
+
+test('a start that never arrived is told as failed, and may be tried again', async () => {
+  const { league } = await seatPlayers([ana, ben], LONG);
+  await openLobby(ana, league);
+  await press('Start Draft', lobby);
+  const start = dialog('Start the draft?', 'alertdialog');
+  answerOnce('startDraft', cutOff);
+  await press('Start Draft', start);
+  await told('Error', 'No connection to the server. Check your network and try again.');
+  await press('Start Draft', start);
+  await told('Draft Started!', 'The draft is now live. Good luck!');
+});
+
+test.each(['true', 'false'])(
+  'a ready mark whose reply was lost is not told as failed (%s)',
+  async (marked) => {
+    const { league } = await seatPlayers([ana, ben], LONG);
+    await openLobby(ana, league);
+    const mark = () => button('I’m ready', lobby);
+    if (marked === 'false') {
+      await press('I’m ready', lobby);
+      await text('1 of 2 is here · 1 ready', lobby);
+    }
+    const before = callsOf('setReady');
+    answerOnce('setReady', lostReply);
+    await press('I’m ready', lobby);
+    await text(marked === 'true' ? '1 of 2 is here · 1 ready' : '1 of 2 is here', lobby);
+    await expect.poll(async () => isOff(await mark())).toBe(false);
+    expect([(await mark()).getAttribute('aria-pressed'), said()]).toEqual([marked, []]);
+    expect(callsOf('setReady')).toBe(before + 2);
+  },
+);
 
 test('a member says that they are ready, sees who is, and may take it back', async () => {
   const { league, params } = await seatPlayers([ana, ben], LONG);

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import Circle from 'lucide-react/icons/circle';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { call } from '../../../lib/calls/call.ts';
+import { ApiError, call } from '../../../lib/calls/call.ts';
 import { toldHere } from '../../../lib/page/told-here.ts';
 import { seasonPath } from '../../../parts/season/path-of-league.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -20,6 +20,9 @@ interface Props {
 export function ReadySwitch({ room, ready, isLive }: Props) {
   const said = useMutation({
     mutationFn: (on: boolean) => call('setReady', { params: seasonPath(room.league), body: { on } }),
+    // The same mark may be set twice, and it may only be the reply that was lost.
+    retry: (tries, error) => tries === 0 && error instanceof ApiError && error.code === 'network',
+    retryDelay: 500,
     ...toldHere('Ready mark not changed', 'Please try again.'),
   });
   const isSeen = ready.includes(room.me);

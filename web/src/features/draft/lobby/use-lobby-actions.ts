@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { LeagueReply, MemberReply } from '#shared/contract/schemas/leagues.ts';
-import { call } from '../../../lib/calls/call.ts';
+import type { SeasonPath } from '#shared/contract/season-path.ts';
+import { call, mayTryAgain } from '../../../lib/calls/call.ts';
 import { keepReply } from '../../../lib/calls/keep-reply.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import { toldHere } from '../../../lib/page/told-here.ts';
@@ -13,7 +15,7 @@ export function useStartDraft(league: LeagueReply) {
   const client = useQueryClient();
   const path = seasonPath(league);
   return useMutation({
-    mutationFn: () => call('startDraft', { params: path, body: {} }),
+    mutationFn: () => startDraft(path),
     ...toldHere('Error', 'Failed to start draft'),
     onSuccess: (draft) => {
       // The push usually comes first and has said so already.
@@ -21,6 +23,15 @@ export function useStartDraft(league: LeagueReply) {
       if (before?.status === 'draft') sayStarted();
       void client.invalidateQueries({ queryKey: leagueQuery(league.code).queryKey });
     },
+  });
+}
+
+/** Starts it; after a failure the draft itself tells whether only the reply was lost. */
+function startDraft(params: SeasonPath): Promise<Draft> {
+  return call('startDraft', { params, body: {} }).catch(async (refused: Error) => {
+    const draft = mayTryAgain(refused) ? await call('draft', { params }).catch(() => null) : null;
+    if (draft === null || draft.status === 'draft') throw refused;
+    return draft;
   });
 }
 
