@@ -3,20 +3,21 @@ import { beforeAll, expect, test } from 'vitest';
 import { placeNameOf } from '#shared/domain/teams.ts';
 import type { Player } from '../support/player.ts';
 import type { Table } from '../support/table.ts';
-import { answer, answerOnce, held, lostReply, reply } from './support/network.ts';
-import { button, card, choose, gone, press, text, told } from './support/page.tsx';
+import { answer, answerOnce, cutOff, held, lostReply, reply } from './support/network.ts';
+import { button, card, choose, dialog, gone, press, text, told } from './support/page.tsx';
 import { register } from './support/players.ts';
-import { chooseSwap, inSeason, openTrades, proposal, trades } from './support/trades.ts';
+import { chooseSwap, inSeason, offer, openTrades, proposal, trade, trades } from './support/trades.ts';
 
 // The Trade Center: what fails there.
 
 let cyd: Player;
+let dee: Player;
 /** Cyd has the teams 1, 4 and 5, Dee 2, 3 and 6. */
 let table: Table;
 
 beforeAll(async () => {
-  cyd = await register('Cyd');
-  table = await inSeason([cyd, await register('Dee')], 'Season Crew');
+  [cyd, dee] = [await register('Cyd'), await register('Dee')];
+  table = await inSeason([cyd, dee], 'Season Crew');
 });
 
 test('a mark that is refused is taken back', async () => {
@@ -33,6 +34,26 @@ test('a mark that is refused is taken back', async () => {
   slow.release();
   await told('Error', 'In the server’s words.');
   await expect.poll(isMarked).toBe('false');
+});
+
+test('an answer that never arrived is told as failed, and one whose reply was lost as given', async () => {
+  const [first, second] = [await offer(table, [dee, 2], [cyd, 1]), await offer(table, [dee, 3], [cyd, 4])];
+  await openTrades(table, cyd);
+  answerOnce('answerTrade', cutOff);
+  await press('Reject', trade(first.leagueTradeNumber));
+  await told('Error', 'No connection to the server. Check your network and try again.');
+  answerOnce('answerTrade', lostReply);
+  await press('Reject', trade(first.leagueTradeNumber));
+  await told('Trade Updated', 'Trade rejected.');
+  await press('Accept', trade(second.leagueTradeNumber));
+  const sure = dialog(`Accept Trade #${second.leagueTradeNumber}?`, 'alertdialog');
+  answerOnce('answerTrade', lostReply);
+  await press('Accept Trade', sure);
+  await told('Trade Updated', 'Trade accepted! Teams have been swapped.');
+  await gone(() => screen.queryByRole('alertdialog'));
+  // As it was before.
+  const back = await offer(table, [dee, 4], [cyd, 3]);
+  await cyd.call('answerTrade', { params: { tradeId: back.id }, body: { action: 'accept' } });
 });
 
 test('an offer whose reply was lost is made once', async () => {

@@ -1,7 +1,7 @@
 import { useIsMutating, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Trade } from '#shared/contract/schemas/trades.ts';
-import { call } from '../../lib/calls/call.ts';
+import { call, mayTryAgain } from '../../lib/calls/call.ts';
 import { query } from '../../lib/calls/query.ts';
 import { deadlineQuery } from '../../parts/draft/deadline-query.ts';
 import { seasonPath } from '../../parts/season/path-of-league.ts';
@@ -37,6 +37,13 @@ export function keepOffer(client: QueryClient, league: LeagueReply, trade: Trade
 
 type Action = 'accept' | 'reject' | 'cancel';
 
+/** What an answer makes of an offer. */
+const ENDED: Readonly<Record<Action, Trade['status']>> = {
+  accept: 'accepted',
+  reject: 'rejected',
+  cancel: 'cancelled',
+};
+
 const DONE: Readonly<Record<Action, string>> = {
   accept: 'Trade accepted! Teams have been swapped.',
   reject: 'Trade rejected.',
@@ -56,7 +63,15 @@ export function useAnswer(league: LeagueReply, trade: Trade, onDone = (): void =
   const isPending = useIsMutating({ mutationKey }) > 0;
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: (action: Action) => call('answerTrade', { params: { tradeId: id }, body: { action } }),
+    mutationFn: (action: Action) =>
+      call('answerTrade', { params: { tradeId: id }, body: { action } }).catch(async (refused: Error) => {
+        if (!mayTryAgain(refused)) throw refused;
+        // The ended offers tell whether only the reply was lost.
+        const ended = await client.fetchQuery({ ...historyQuery(league), staleTime: 0 }).catch(() => []);
+        const answered = ended.find((each) => each.id === id && each.status === ENDED[action]);
+        if (!answered) throw refused;
+        return answered;
+      }),
     ...toldHere('Error', 'Failed to update trade'),
     onSuccess: (answered, action) => {
       onDone();
