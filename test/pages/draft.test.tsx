@@ -320,6 +320,16 @@ test('a member switches Auto on in the lobby and off in the room, and everybody 
   expect(await ana.call('draft', { params })).toMatchObject({ autoUserIds: [ben.id] });
 });
 
+test('a switch of Auto whose reply was lost is told as made', async () => {
+  const { league, params } = await seatPlayers([ana, ben], LONG);
+  await openLobby(ana, league);
+  answerOnce('setDraftAuto', lostReply);
+  await press(auto());
+  await told('Auto is on', 'Your queue picks as soon as your turn comes.');
+  expect(isOn(auto())).toBe(true);
+  expect(await ana.call('draft', { params })).toMatchObject({ autoUserIds: [ana.id] });
+});
+
 test.each([
   ['Teams', 'Undrafted'],
   ['Order', 'Order'],

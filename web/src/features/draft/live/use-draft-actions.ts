@@ -1,6 +1,6 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { call } from '../../../lib/calls/call.ts';
+import { call, mayTryAgain } from '../../../lib/calls/call.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import { toldHere } from '../../../lib/page/told-here.ts';
 import { draftQuery, keepDraft } from './draft-query.ts';
@@ -45,13 +45,10 @@ const autoKey = ({ id }: LeagueReply) => ['auto', id] as const;
 
 /** What the reader has just switched Auto to, until that is done or has failed. */
 export function useSwitchedAuto(league: LeagueReply): boolean | undefined {
-  return usePending<boolean>(autoKey(league)).at(-1);
-}
-
-/** What is asked of the mutations under way with that key. */
-function usePending<Asked>(mutationKey: readonly string[]): Asked[] {
-  const select = ({ state }: { state: { variables?: unknown } }) => state.variables as Asked;
-  return useMutationState({ filters: { mutationKey, status: 'pending' }, select });
+  return useMutationState({
+    filters: { mutationKey: autoKey(league), status: 'pending' },
+    select: ({ state }) => state.variables as boolean,
+  }).at(-1);
 }
 
 /**
@@ -65,6 +62,8 @@ export function useAuto(league: LeagueReply, onSwitched?: () => void) {
     mutationKey: autoKey(league),
     scope: { id: autoKey(league).join(' ') },
     mutationFn: (on: boolean) => call('setDraftAuto', { params: path, body: { on } }),
+    // It may be switched twice to the same, and only the reply may have been lost.
+    retry: (tries, error) => !tries && mayTryAgain(error),
     onSuccess: (draft, on) => {
       keepDraft(client, path, draft);
       onSwitched?.();
