@@ -1,17 +1,20 @@
-import { useEffect, useState, type RefCallback } from 'react';
+import { useCallback, useState, type RefCallback } from 'react';
 
 /** Whether the element with this ref has been within a screen's height of what the reader sees. */
 export function useIsNear(): [ref: RefCallback<Element>, isNear: boolean] {
-  const [element, setElement] = useState<Element | null>(null);
   const [isNear, setNear] = useState(false);
-  useEffect(() => {
-    if (!element || isNear) return undefined;
+  // Without a state for the element, with which all would be drawn once more, at once.
+  const watch = useCallback((element: Element) => {
     const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        setNear(true);
+      },
       { rootMargin: '100%' },
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [element, isNear]);
-  return [setElement, isNear];
+  }, []);
+  return [watch, isNear];
 }
