@@ -8,7 +8,6 @@ import { LONG, seatAndStart, seatPlayers, startTable } from '../support/table.ts
 import {
   answer,
   answerOnce,
-  callsOf,
   goOffline,
   held,
   lostReply,
@@ -172,124 +171,6 @@ test.each([
   vi.unstubAllGlobals();
 });
 
-const queue = card('Your Queue');
-const firstOfQueue = (): string | null => within(queue()).getAllByRole('listitem')[0]?.textContent ?? null;
-const QUESTION = 'Which crown do you play for?';
-const question = dialog(QUESTION, 'group');
-const asked = (): HTMLElement | null => screen.queryByRole('group', { name: QUESTION });
-const isChosen = (name: string) =>
-  within(question()).getByRole('button', { name }).getAttribute('aria-pressed') === 'true';
-
-test('the lobby asks which crown one plays for, which the queue follows, and never forgets an order', async () => {
-  const { league, params } = await seatPlayers([ana, ben], LONG);
-  await openLobby(ana, league);
-  await text('The draft has not started');
-  await text('If your clock runs out, the default ranking picks for you:', queue);
-  expect(firstOfQueue()).toContain('Detroit');
-  expect(['Most Wins', 'Most Losses'].filter(isChosen)).toEqual([]);
-  await press('Most Losses', question);
-  await text('You play for Most Losses');
-  await text(/^You play for Most Losses\. .* the default ranking for that crown picks/, queue);
-  expect(firstOfQueue()).toContain('NY Giants');
-  expect(isChosen('Most Losses')).toBe(true);
-  // What the model expects to lose most comes first, whatever the clock would pick.
-  await expect.poll(async () => (await firstTeam()).textContent).toContain('Losses 1st');
-  // Another window has made a board of it meanwhile.
-  await ana.call('saveDraftBoard', { params, body: { teamOrder: [KC], strategy: 'losses' } });
-  await press('Most Wins', question);
-  await expect.poll(firstOfQueue).toContain('Kansas City');
-  expect(isChosen('Most Wins')).toBe(true);
-  const body = await ana.call('draftBoard', { params, query: {} });
-  expect(body).toMatchObject({ teamOrder: [KC], strategy: 'wins' });
-});
-
-test('the first turn asks whoever has not said it, once', async () => {
-  const table = await openRoom(ana, [ana, ben]);
-  const heading = () => screen.getByRole('heading', { name: 'Available Teams' });
-  expect(heading()).not.toBeNull();
-  await press('Most Wins', question);
-  await expect.poll(asked).toBeNull();
-  expect(document.activeElement).toBe(heading());
-  const board = await ana.call('draftBoard', { params: table.params, query: {} });
-  expect(board).toMatchObject({ teamOrder: [], strategy: 'wins' });
-  expect(firstOfQueue()).toContain('Detroit');
-});
-
-test('a crown that cannot be saved is told, and can be said again', async () => {
-  const { params } = await openRoom(ana, [ana, ben]);
-  const busy = held(refusal('unavailable'));
-  answerOnce('saveDraftBoard', busy);
-  await press('Most Losses', question);
-  // The teams follow at the press, not under a finger later.
-  await expect.poll(firstOfQueue).toContain('NY Giants');
-  expect(asked()).toBeNull();
-  busy.release();
-  await told('Crown not saved', 'The service is busy. Please try again.');
-  await expect.poll(asked).not.toBeNull();
-  expect(firstOfQueue()).toContain('Detroit');
-  expect(await ana.call('draftBoard', { params, query: { ifAny: 'true' } })).toBeNull();
-  await press('Most Losses', question);
-  await text('You play for Most Losses');
-});
-
-test('of two crowns that are said at once the last one holds, from its press on', async () => {
-  const { league, params } = await seatPlayers([ana, ben], LONG);
-  await openLobby(ana, league);
-  const [first, second] = [held(), held()];
-  answerOnce('saveDraftBoard', first);
-  await press('Most Wins', question);
-  await press('Most Losses', question);
-  expect(isChosen('Most Losses')).toBe(true);
-  await expect.poll(() => callsOf('saveDraftBoard')).toBe(1);
-  answerOnce('saveDraftBoard', second);
-  first.release();
-  await expect.poll(() => callsOf('saveDraftBoard')).toBe(2);
-  expect(isChosen('Most Losses')).toBe(true);
-  expect(screen.queryByText('You play for Most Wins')).toBeNull();
-  second.release();
-  await text('You play for Most Losses');
-  expect(await ana.call('draftBoard', { params, query: {} })).toMatchObject({ strategy: 'losses' });
-  await press('Most Losses', question);
-  expect(callsOf('saveDraftBoard')).toBe(2);
-});
-
-test('a crown that is said before the board has come leaves the order of the board', async () => {
-  const { league, params } = await seatPlayers([ana, ben], LONG);
-  await ana.call('saveDraftBoard', { params, body: { teamOrder: [KC], strategy: 'losses' } });
-  const [unread, saving] = [held(), held()];
-  await open(ana, `/leagues/${league.code}/draft`, () => {
-    answerOnce('draftBoard', unread);
-    answerOnce('saveDraftBoard', saving);
-  });
-  await press('Most Wins', question);
-  expect(isChosen('Most Wins')).toBe(true);
-  unread.release();
-  await expect.poll(firstOfQueue).toContain('Kansas City');
-  expect(isChosen('Most Wins')).toBe(true);
-  saving.release();
-  await text('You play for Most Wins');
-  const saved = await ana.call('draftBoard', { params, query: {} });
-  expect(saved).toMatchObject({ teamOrder: [KC], strategy: 'wins' });
-});
-
-test('a paused turn asks for no crown, and says why nobody can choose', async () => {
-  const { params } = await openRoom(ana, [ana, ben], { ...LONG, commissionerTools: { pause: true } });
-  expect(asked()).not.toBeNull();
-  await ana.call('pauseDraft', { params, body: {} });
-  await text('Nobody can choose while the draft is paused.');
-  expect(asked()).toBeNull();
-});
-
-test('the second turn no longer asks for the crown', async () => {
-  const table = await openRoom(ana, [ana, ben], LONG);
-  expect(asked()).not.toBeNull();
-  await pick(table, ana, 1);
-  await pick(table, ben, 2);
-  await pick(table, ben, 3);
-  await text('Your Turn!');
-  expect(asked()).toBeNull();
-});
-
 const auto = () => screen.getByRole('switch', { name: 'Auto: pick for me' });
 
 test('a member switches Auto on in the lobby and off in the room, and everybody sees who has it on', async () => {
@@ -308,7 +189,7 @@ test('a member switches Auto on in the lobby and off in the room, and everybody 
   await told('Auto is on', 'Your queue picks as soon as your turn comes.');
   expect(isOn(auto())).toBe(true);
   await text(/· Auto$/);
-  await text(/^As soon as your turn comes, the default ranking picks/, queue);
+  await text(/^As soon as your turn comes, the default ranking picks/, card('Your Queue'));
   await startTable({ league, params, players: players.toReversed(), owner: ana });
   await text('Auto is on: your queue picks.', clock);
   await ben.call('setDraftAuto', { params, body: { on: true } });
