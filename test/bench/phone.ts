@@ -134,8 +134,8 @@ export async function signIn(context: BrowserContext, { running, players }: Benc
   await page.close();
 }
 
-/** A browser takes no factor below 1. */
-async function slowerNow(context: BrowserContext): Promise<number> {
+/** How many times slower than this machine the phone is just then. A browser takes no factor below 1. */
+export async function slowerNow(context: BrowserContext): Promise<number> {
   const page = await context.newPage();
   const power = await page.evaluate(pageFunctions.computeBenchmarkIndex);
   await page.close();
