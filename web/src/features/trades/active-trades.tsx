@@ -11,6 +11,7 @@ import type { TradeAct } from './trade-dialogs.tsx';
 import { TradesState, type Shown } from './trades-state.tsx';
 import { useAnswer } from './use-trades.ts';
 import { unlessTold } from '../../lib/calls/unless-told.ts';
+import { onVisit } from '../../lib/calls/on-visit.ts';
 
 const REFRESH_MS = 60_000;
 
@@ -24,7 +25,7 @@ interface Props extends Shown {
 export function ActiveTrades({ league, meId, trading, isLive, onAct }: Props) {
   const offers = useQuery({
     ...offersQuery(league),
-    refetchOnMount: 'always',
+    refetchOnMount: onVisit,
     refetchInterval: unlessTold(isLive, REFRESH_MS),
   });
   return (

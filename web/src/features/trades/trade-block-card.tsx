@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import type { MemberTradeBlock } from '#shared/contract/schemas/trades.ts';
 import { placeName } from '#shared/domain/teams.ts';
+import { onVisit } from '../../lib/calls/on-visit.ts';
 import { record } from '../../parts/season/standings.ts';
 import { blocksQuery } from '../../parts/trades/trade-queries.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,6 +13,7 @@ import { ErrorState } from '../../ui/state.tsx';
 import { TeamChip } from '../../ui/team-chip.tsx';
 import { toggled } from './blocks.ts';
 import type { TradeAct } from './trade-dialogs.tsx';
+import { useInSlices } from '../../ui/use-in-slices.ts';
 import type { Shown } from './trades-state.tsx';
 import { useMarking } from './use-block.ts';
 import { useTeams } from './use-teams.ts';
@@ -22,8 +24,9 @@ interface Props extends Shown {
 
 /** The teams that their owners would trade. The reader can mark their own, and ask for those of others. */
 export function TradeBlockCard(props: Props) {
-  const blocks = useQuery({ ...blocksQuery(props.league), refetchOnMount: 'always' });
+  const blocks = useQuery({ ...blocksQuery(props.league), refetchOnMount: onVisit });
   const { rosters } = useTeams(props.league);
+  const isDrawn = useInSlices(blocks.data !== undefined && rosters.data !== undefined);
   const failed = [blocks, rosters].filter((each) => each.isError && !each.data);
   const [first] = failed;
   return (
@@ -36,7 +39,7 @@ export function TradeBlockCard(props: Props) {
           }}
         />
       )}
-      {blocks.data && rosters.data ? (
+      {blocks.data && isDrawn ? (
         <>
           {props.trading.isOpen && <Own {...props} blocks={blocks.data} />}
           <Others {...props} blocks={blocks.data} />

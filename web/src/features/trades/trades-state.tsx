@@ -5,6 +5,7 @@ import type { Trade } from '#shared/contract/schemas/trades.ts';
 import { failureWords } from '../../lib/page/failure.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';
+import { useInSlices } from '../../ui/use-in-slices.ts';
 import type { TradingNow } from './trading.ts';
 
 /** The props of every list of trades. */
@@ -21,8 +22,9 @@ interface Props extends Omit<Shown, 'trading'> {
 
 /** Shows a list of trades once it is there; until then a placeholder, or why the list does not come. */
 export function TradesState({ trades, league, meId, children }: Props) {
-  if (trades.data) return children(trades.data);
-  if (trades.isPending) {
+  const isDrawn = useInSlices(trades.data !== undefined);
+  if (trades.data && isDrawn) return children(trades.data);
+  if (trades.data || trades.isPending) {
     return (
       // As high as the empty list, which most find: what stands below stays in its place.
       <Loading label="Loading trades…">

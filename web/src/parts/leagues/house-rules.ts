@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { HouseRulesReply } from '#shared/contract/schemas/house-rules.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { unlessTold } from '../../lib/calls/unless-told.ts';
+import { onVisit } from '../../lib/calls/on-visit.ts';
 import { houseRulesQuery } from './house-rules-query.ts';
 
 /** In ms, while no socket is open. */
@@ -11,7 +12,7 @@ const REFRESH_MS = 60_000;
 export function useHouseRules(league: LeagueReply, isLive: boolean) {
   return useQuery({
     ...houseRulesQuery(league),
-    refetchOnMount: 'always',
+    refetchOnMount: onVisit,
     refetchInterval: unlessTold(isLive, REFRESH_MS),
   });
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { onVisit } from '../../lib/calls/on-visit.ts';
 import { blocksQuery } from './trade-queries.ts';
 
 /** Whether the owner of a team would trade it. Nothing waits for the answer, and a failure is not shown. */
@@ -7,7 +8,7 @@ export function useTradeBlocks(league: LeagueReply): (teamId: number) => boolean
   const { data = [] } = useQuery({
     ...blocksQuery(league),
     enabled: league.status === 'active',
-    refetchOnMount: 'always',
+    refetchOnMount: onVisit,
   });
   return (teamId) => data.some(({ teamIds }) => teamIds.includes(teamId));
 }

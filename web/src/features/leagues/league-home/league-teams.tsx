@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Roster, Standing } from '#shared/contract/schemas/standings.ts';
 import { query } from '../../../lib/calls/query.ts';
+import { onVisit } from '../../../lib/calls/on-visit.ts';
 import { unlessTold } from '../../../lib/calls/unless-told.ts';
 import { hasPlayed, record } from '../../../parts/season/standings.ts';
 import { useTradeBlocks } from '../../../parts/trades/use-trade-blocks.ts';
@@ -28,7 +29,7 @@ export function LeagueTeams({ league, standings, meId, isLive }: Props) {
   const params = seasonPath(league);
   const rosters = useQuery({
     ...query('rosters', { params }),
-    refetchOnMount: 'always',
+    refetchOnMount: onVisit,
     refetchInterval: unlessTold(isLive, tablesPace(league)),
   });
   return (

@@ -14,6 +14,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { nextStep, type Reader } from './next-step.ts';
 import { unlessTold } from '../../../lib/calls/unless-told.ts';
+import { onVisit } from '../../../lib/calls/on-visit.ts';
 
 interface Props {
   league: LeagueReply;
@@ -30,7 +31,7 @@ export function NextAction({ league, moment, me, isLive }: Props) {
   const { data: offers = [] } = useQuery({
     ...offersQuery(league),
     enabled: league.status === 'active',
-    refetchOnMount: 'always',
+    refetchOnMount: onVisit,
     refetchInterval: unlessTold(isLive, REFRESH_MS),
   });
   const { title, text, isUrgent = false, go } = nextStep(league, moment, me, offers);

@@ -1,0 +1,14 @@
+import type { QueryState } from '@tanstack/query-core';
+
+/** In ms: what has come so lately was asked for by the visit itself, while the page's code was on its way. */
+const JUST_NOW = 5_000;
+
+interface Asked {
+  state: Pick<QueryState, 'status' | 'isInvalidated' | 'dataUpdatedAt'>;
+}
+
+/** For `refetchOnMount`: a reply is asked for on each visit, but not where it has only just come, and still holds. */
+export const onVisit = ({ state }: Asked): 'always' | false =>
+  state.status === 'success' && !state.isInvalidated && Date.now() - state.dataUpdatedAt < JUST_NOW
+    ? false
+    : 'always';
