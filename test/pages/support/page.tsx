@@ -60,12 +60,13 @@ async function load(address: string): Promise<void> {
   const own = (loads += 1);
   vi.resetModules();
   window.history.replaceState(null, '', address);
-  const [{ Site, firstPage }, { inProviders }] = await Promise.all([
+  const [{ site }, { inProviders }] = await Promise.all([
     import('../../../web/src/app/site.tsx'),
     import('../../../web/src/app/providers.tsx'),
   ]);
-  await firstPage();
   // As in a browser, the load that was begun last is the one that comes.
+  if (own !== loads) return;
+  const Site = await site();
   if (own === loads) render(inProviders(Site));
 }
 

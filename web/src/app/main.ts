@@ -25,9 +25,8 @@ async function siteWithRouter(): Promise<ComponentType> {
     const { beginMember } = await import('./member-start.ts');
     beginMember(pathname === paths.home ? paths.dashboard : pathname);
   }
-  const { Site, firstPage } = await import('./site.tsx');
-  await firstPage();
-  return Site;
+  const { site } = await import('./site.tsx');
+  return await site();
 }
 
 /** Resolves when the page that is there has been drawn: work before that would only delay it. */

@@ -39,7 +39,7 @@ const unknownPage: RouteObject = {
       : import('../features/public/not-found/not-found-page.tsx'),
 };
 
-export const router = createBrowserRouter([
+const routes: RouteObject[] = [
   {
     Component: RootLayout,
     ErrorBoundary: ErrorFallback,
@@ -110,4 +110,7 @@ export const router = createBrowserRouter([
       ...(isMember ? [] : [unknownPage]),
     ],
   },
-]);
+];
+
+/** The site's router, which goes to the address at once. */
+export const createRouter = () => createBrowserRouter(routes);

@@ -1,9 +1,20 @@
+import type { ComponentType } from 'react';
 import { RouterProvider } from 'react-router';
-import { router } from './router.tsx';
+import { createRouter } from './router.tsx';
 import '../look/styles.css';
 
-/** Resolves when the router has the first page, or knows why it has none. */
-export function firstPage(): Promise<void> {
+/**
+ * Every page that comes with the router (main.ts). Resolves when the router has the first page, or knows why it has none. The router is
+ * made in a task of its own: with the code's, that would hold up a finger on a slow phone.
+ */
+export async function site(): Promise<ComponentType> {
+  await new Promise((resolve) => setTimeout(resolve));
+  const router = createRouter();
+  await firstPage(router);
+  return () => <RouterProvider router={router} />;
+}
+
+function firstPage(router: ReturnType<typeof createRouter>): Promise<void> {
   return new Promise((resolve) => {
     if (router.state.initialized) return resolve();
     const unsubscribe = router.subscribe(({ initialized }) => {
@@ -12,9 +23,4 @@ export function firstPage(): Promise<void> {
       resolve();
     });
   });
-}
-
-/** Every page that comes with the router (main.ts). */
-export function Site() {
-  return <RouterProvider router={router} />;
 }
