@@ -15,6 +15,7 @@ import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { SupporterCard } from '../../../parts/accounts/supporter-card.tsx';
 import { VerifyBanner } from '../../../parts/accounts/verify-banner.tsx';
 import { LeagueCard } from './league-card.tsx';
+import { useInSlices } from '../../../ui/use-in-slices.ts';
 import { useLiveSeasons } from './live-seasons.ts';
 import { MySundayLink } from './my-sunday-link.tsx';
 import { sectionsOf, type DashboardSection } from './sections.ts';
@@ -84,7 +85,8 @@ interface LeaguesProps {
 
 function Leagues({ userId, onJoin, children }: LeaguesProps) {
   const seasons = useLiveSeasons(userId);
-  if (seasons.isPending) return <LeaguesLoading />;
+  const isDrawn = useInSlices(!seasons.isPending);
+  if (!isDrawn) return <LeaguesLoading />;
   return (
     <>
       {!seasons.data && (
