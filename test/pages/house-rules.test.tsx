@@ -2,7 +2,16 @@ import { screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Player } from '../support/player.ts';
 import { seatPlayers, type Table } from '../support/table.ts';
-import { answer, answerAgain, answerOnce, callsOf, cutOff, lostReply, refusal } from './support/network.ts';
+import {
+  answer,
+  answerAgain,
+  answerOnce,
+  callsOf,
+  cutOff,
+  held,
+  lostReply,
+  refusal,
+} from './support/network.ts';
 import {
   button,
   card,
@@ -107,6 +116,16 @@ test('who reads what another has just changed confirms nothing, and sees what ho
   await told('Not Confirmed', 'Somebody has changed the house rules by now. Please look again.');
   await shows('Be quick.');
   expect((await cal.call('houseRules', { params: params() })).confirmed).toEqual([ana.id]);
+});
+
+test('what was settled before the page’s socket came is there with it', async () => {
+  await write(ana, 0);
+  const late = held();
+  await open(cal, page(), () => answer('realtimeTicket', late));
+  expect(await rowOf('Ben')).toContain('Not settled');
+  await ana.call('settleStakes', { params: { ...params(), userId: ben.id }, body: { on: true } });
+  late.release();
+  await expect.poll(() => rowOf('Ben')).not.toContain('Not settled');
 });
 
 test('commissioners tick who has settled, and the others see it at once', async () => {

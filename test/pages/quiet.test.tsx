@@ -4,7 +4,7 @@ import { memoryCaches } from '../../web/src/lib/device/caches.test-data.ts';
 import type { Player } from '../support/player.ts';
 import { final, game, storeResults } from '../support/games.ts';
 import { LONG, onTheClock, seatAndStart, seatPlayers, startTable, type Table } from '../support/table.ts';
-import { answer, callsMade, held } from './support/network.ts';
+import { answer, callsMade, callsOf, held, silence } from './support/network.ts';
 import { find, gone, open, shows, showsHeading } from './support/page.tsx';
 import { payFor, register, registerAdmin } from './support/players.ts';
 import { ports } from './support/ports.ts';
@@ -38,7 +38,7 @@ async function pass(seconds: number): Promise<void> {
 }
 
 /** In seconds: then a page has asked for all that it shows, and looked twice. */
-const SETTLED = 15;
+const SETTLED = 20;
 
 async function callsInAMinute(happens: () => Promise<unknown> = async () => undefined) {
   await gone(() => screen.queryAllByText(/^Loading/)[0] ?? null);
@@ -59,6 +59,27 @@ async function expectQuiet(address: string, title: string): Promise<void> {
   await showsHeading(title);
   expect(await callsInAMinute()).toEqual({});
 }
+
+describe('a page’s own replies', () => {
+  const afterThem = () => [callsOf('unreadCount'), callsOf('realtimeTicket')];
+
+  test('come before the count of news and the socket’s ticket', async () => {
+    const late = held();
+    await open(ana, '/dashboard', () => answer('userSeasons', late));
+    await showsHeading('Dashboard');
+    await pass(2);
+    expect(afterThem()).toEqual([0, 0]);
+    late.release();
+    await pass(1);
+    await expect.poll(afterThem).toEqual([1, 1]);
+  });
+
+  test('do not hold up the socket of a draft’s room', async () => {
+    await open(ana, home(lobby, '/draft'), () => answer('availableTeams', silence));
+    await find((inside) => inside.getAllByText('Live'));
+    expect(callsOf('unreadCount')).toBe(0);
+  });
+});
 
 describe('before the draft', () => {
   test.each([

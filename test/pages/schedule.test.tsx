@@ -58,7 +58,7 @@ test('the week turns on an open page, though its league was fetched in the one b
     }),
   );
   await find(card('From This Week On'));
-  expect(rows('From This Week On')[0]).toMatch(/^Week 6/);
+  await find(() => expect(rows('From This Week On')[0]).toMatch(/^Week 6/));
   expect(rows('Played')[0]).toMatch(/^Week 5/);
 });
 

@@ -4,6 +4,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import type { NewsMessage } from '#shared/contract/socket.ts';
+import { DRAWN } from '../../lib/calls/once-quiet.ts';
+import { useIsQuiet } from '../../lib/calls/use-is-quiet.ts';
 import { codeQuery } from '../../lib/page/late-code.ts';
 import { useIsSocketOpen } from '../../lib/live/site-socket.ts';
 import { useMe } from '../../lib/session/session.ts';
@@ -29,8 +31,10 @@ export function NewsBell() {
   const { id: userId } = useMe();
   const { data } = useQuery({
     ...unreadQuery(userId),
+    // The page's own replies come first.
+    enabled: useIsQuiet(DRAWN),
+    staleTime: 0,
     refetchInterval: unlessTold(useIsSocketOpen(), REFRESH_MS),
-    refetchOnMount: 'always',
     // Another tab may have read some.
     refetchOnWindowFocus: 'always',
   });

@@ -22,6 +22,18 @@ function asking() {
   return { client, ask };
 }
 
+test('who can act sooner says how long it has to be quiet', async () => {
+  const { client, ask } = asking();
+  const answer = ask('one');
+  const act = vi.fn();
+  onceQuiet(client, act, 100);
+  await answer();
+  await pass(99);
+  expect(act).not.toHaveBeenCalled();
+  await pass(1);
+  expect(act).toHaveBeenCalledTimes(1);
+});
+
 test('what waits for quiet is done once, after the last reply', async () => {
   const { client, ask } = asking();
   const [answerOne, answerOther] = [ask('one'), ask('other')];

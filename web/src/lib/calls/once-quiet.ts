@@ -3,12 +3,14 @@ import { PATIENCE_MS } from '../page/network.ts';
 
 /** In ms: what a reply leads to is asked for by then, more data or a part of the page that asks for its own. */
 const CALM = 500;
+/** In ms: what a reply has brought is drawn by then, or is about to be. */
+export const DRAWN = 150;
 
 /**
- * Acts once, as soon as no reply has been awaited for a moment, unless what is returned is called before. A page that asks again and
+ * Acts once, as soon as no reply has been awaited for so many ms, unless what is returned is called before. A page that asks again and
  * again, as a draft's room does without a socket, puts it off for as long as one call may take.
  */
-export function onceQuiet(client: QueryClient, act: () => void): () => void {
+export function onceQuiet(client: QueryClient, act: () => void, ms = CALM): () => void {
   let calm: ReturnType<typeof setTimeout> | undefined;
   const now = (): void => {
     leave();
@@ -22,7 +24,7 @@ export function onceQuiet(client: QueryClient, act: () => void): () => void {
       return;
     }
     // What is told meanwhile, as scores are, awaits no reply, and puts nothing off.
-    calm ??= setTimeout(now, CALM);
+    calm ??= setTimeout(now, ms);
   };
   const forget = client.getQueryCache().subscribe(look);
   const leave = (): void => {

@@ -13,6 +13,7 @@ export interface LineUser extends Speaker {
 
 /** A line that comes back by itself. */
 export interface ReconnectingLine extends Pick<Line, 'say'>, Pick<LiveLine, 'beatIn'> {
+  /** Once it is open, opening it again does nothing. */
   open(): void;
   close(): void;
   /** Sees to it that there is a socket, and that it has asked for what is wanted. */
@@ -81,8 +82,9 @@ export function createReconnectingLine(
   }
 
   const want = (is: boolean, then: () => void) => () => {
+    const wasWanted = isWanted;
     isWanted = is;
-    then();
+    if (is !== wasWanted) then();
   };
   const { say, beatIn } = line;
   return {

@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react';
 import { afterInBrowser } from './alarm.ts';
 import { call } from '../calls/call.ts';
+import { DRAWN, onceQuiet } from '../calls/once-quiet.ts';
 import { localNow, serverClock } from '../time/server-clock.ts';
 import { noteReached } from '../page/network.ts';
 import { isSessionOver } from '../page/failure.ts';
@@ -23,17 +25,22 @@ export function useIsSocketOpen(): boolean {
   return useSyncExternalStore(onOpen, isOpen);
 }
 
-/** Makes the tab's socket, which stays open as long as the calling component is mounted. */
+/**
+ * Makes the tab's socket, which stays open as long as the calling component is mounted. It opens once the page has drawn its replies,
+ * which its ticket would hold up, unless a page opens it before.
+ */
 export function useTabSocket(): SiteSocket {
+  const client = useQueryClient();
   const [socket] = useState(browserSocket);
   useEffect(() => {
-    socket.open();
+    const stopWaiting = onceQuiet(client, socket.open, DRAWN);
     const stopFollowing = followBrowser(socket);
     return () => {
+      stopWaiting();
       stopFollowing();
       socket.close();
     };
-  }, [socket]);
+  }, [client, socket]);
   return socket;
 }
 

@@ -1,6 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { backoff } from './waits.ts';
-import { DRAFT, JOIN, LEAGUE, OTHER, pings, pong, refusal, settle, setUp } from './socket-scene.test-data.ts';
+import {
+  DRAFT,
+  JOIN,
+  LEAGUE,
+  OTHER,
+  PING,
+  pings,
+  pong,
+  refusal,
+  settle,
+  setUp,
+} from './socket-scene.test-data.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -10,6 +21,16 @@ afterEach(() => {
 });
 
 describe('a tab’s socket', () => {
+  it('is one, however often it is opened', async () => {
+    const { socket, sockets, world, last } = setUp();
+    await settle();
+    last().accept();
+    socket.open();
+    await settle();
+    expect([sockets.length, world.tickets]).toEqual([1, 1]);
+    expect(last().sent).toEqual([JOIN, PING]);
+  });
+
   it('tells when it opens and when it is gone, to those who still listen', async () => {
     const { socket, last } = setUp({ follows: false });
     const told: boolean[] = [];

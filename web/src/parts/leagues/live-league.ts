@@ -46,7 +46,6 @@ export function useLiveLeague(league: Followed | undefined): boolean {
     // The version of the first reply; the socket itself tells of later ones.
     const version = versionNow();
     const keeper = leagueKeeper(client, { id, code }, version);
-    let wasLive = false;
     const leave = socket.follow({
       leagueId: id,
       place: 'league',
@@ -54,9 +53,8 @@ export function useLiveLeague(league: Followed | undefined): boolean {
       onMessage: keeper,
       onLine: (line) => {
         setLive(line === 'live');
-        // No version tells whether somebody has confirmed the rules meanwhile.
-        if (line === 'live' && wasLive) keeper({ type: 'rules', leagueId: id });
-        wasLive ||= line === 'live';
+        // No version tells whether somebody has confirmed the rules since they were fetched.
+        if (line === 'live') keeper({ type: 'rules', leagueId: id });
       },
     });
     return () => {
