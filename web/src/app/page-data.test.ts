@@ -4,7 +4,7 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { memberClient } from '../lib/calls/query-client.ts';
 import { query } from '../lib/calls/query.ts';
 import { meQuery } from '../lib/session/me-query.ts';
-import { leagueHome, manage, standings } from './page-data.ts';
+import { dashboard, leagueHome, manage, standings } from './page-data.ts';
 import { leagueQuery } from '../parts/leagues/league-query.ts';
 import { seasonPath } from '../parts/season/path-of-league.ts';
 
@@ -50,6 +50,9 @@ beforeEach(() => {
   client.setQueryData(leagueQuery(league.code).queryKey, league);
 });
 
+/** What a browser stores for the site: one key. */
+const keeping = (key: string, value: string) => ({ [key]: value, getItem: () => value });
+
 const held = () => memberClient().getQueryData(leagueQuery(league.code).queryKey);
 
 it('goes on asking for the league when the page before, which shows it too, goes', async () => {
@@ -71,6 +74,12 @@ it('goes on asking for what a page shows of the league when the page before, whi
   leave();
   answer();
   await vi.waitFor(() => expect(memberClient().getQueryData(shown.queryKey)).toEqual(['new']));
+});
+
+it('asks for a member’s leagues without waiting for who is signed in', async () => {
+  vi.stubGlobal('localStorage', keeping('CognitoIdentityServiceProvider.site.LastAuthUser', ANA.id));
+  await dashboard();
+  expect(call).toHaveBeenCalledWith('userSeasons', { params: ANA }, expect.anything());
 });
 
 it('asks for the season in play once a minute at most', async () => {

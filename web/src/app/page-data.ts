@@ -8,6 +8,7 @@ import { deadlineQuery } from '../parts/draft/deadline-query.ts';
 import { memberClient } from '../lib/calls/query-client.ts';
 import { twoFactorQuery } from '../parts/accounts/two-factor-query.ts';
 import { meQuery } from '../lib/session/me-query.ts';
+import { keptUser } from '../lib/session/session-hint.ts';
 import { blocksQuery, offersQuery } from '../parts/trades/trade-queries.ts';
 import { gameDayQuery } from '../parts/season/game-day-query.ts';
 import { shownWeek, weekQuery } from '../parts/season/week-query.ts';
@@ -24,10 +25,9 @@ export async function session(): Promise<void> {
 }
 
 export async function dashboard(): Promise<void> {
-  const client = memberClient();
-  void client.prefetchQuery(deadlineQuery);
-  const me = await client.fetchQuery(meQuery);
-  if (me) ask(query('userSeasons', { params: { id: me.id } }));
+  void memberClient().prefetchQuery(deadlineQuery);
+  // The browser keeps a session by its user, so their leagues need not wait for who is signed in; the server judges both.
+  ask(query('userSeasons', { params: { id: keptUser() } }));
 }
 
 export function security(): Promise<void> {
