@@ -179,7 +179,7 @@ test('a member switches Auto on in the lobby and off in the room, and everybody 
   const end = answer('setDraftAuto', refusal('unavailable'));
   await press(auto());
   await told('Auto not switched', 'The service is busy. Please try again.');
-  expect(isOn(auto())).toBe(false);
+  await expect.poll(() => isOn(auto())).toBe(false);
   end();
   const switching = held();
   answerOnce('setDraftAuto', switching);
@@ -197,7 +197,7 @@ test('a member switches Auto on in the lobby and off in the room, and everybody 
   expect(within(card('Draft Order')()).getAllByText('Auto')).toHaveLength(2);
   await press('Turn Off', clock);
   await told('Auto is off', 'You pick for yourself.');
-  expect(isOn(auto())).toBe(false);
+  await expect.poll(() => isOn(auto())).toBe(false);
   expect(await ana.call('draft', { params })).toMatchObject({ autoUserIds: [ben.id] });
 });
 

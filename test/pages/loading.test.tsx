@@ -1,10 +1,9 @@
-import { act, renderHook, screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { flushSync } from 'react-dom';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { act, render, renderHook, screen } from '@testing-library/react';
+import { memo, type ReactNode } from 'react';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Player } from '../support/player.ts';
 import { seatPlayers } from '../support/table.ts';
-import { useChangesInSlices } from '../../web/src/features/draft/live/use-changes-in-slices.ts';
+import { ChangesInSlices } from '../../web/src/features/draft/live/changes-in-slices.tsx';
 import { useInSlices } from '../../web/src/ui/use-in-slices.ts';
 import { expectAt } from './support/coming-in.ts';
 import {
@@ -192,30 +191,42 @@ test('what a reply brings is drawn in a pass of its own that a finger can interr
   expect(drawn).toEqual([true]);
 });
 
-test('a page that replies change is drawn anew in such a pass, but what the reader does at once', () => {
-  const drawn: ReactNode[] = [];
-  const draw = ({ page, done }: { page: string; done: string }) => {
-    drawn.push(useChangesInSlices(page, ['', done]));
-  };
-  const { rerender } = renderHook(draw, { initialProps: { page: 'first', done: '' } });
-  expect(drawn).toEqual(['first']);
-  rerender({ page: 'with a reply', done: '' });
-  expect(drawn).toEqual(['first', 'first', 'with a reply']);
-  drawn.length = 0;
-  rerender({ page: 'typed', done: 'a' });
-  expect(new Set(drawn)).toEqual(new Set(['typed']));
-});
+describe('a page that many replies change', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
 
-test('what was done and undone before it was drawn in slices brings back no page from before', () => {
-  const drawn: ReactNode[] = [];
-  const draw = ({ page, done }: { page: string; done: string }) => {
-    drawn.push(useChangesInSlices(page, ['', done]));
-  };
-  const { rerender } = renderHook(draw, { initialProps: { page: 'first', done: '' } });
-  drawn.length = 0;
-  act(() => {
-    // Without the pass in slices between them.
-    for (const done of ['a', '']) flushSync(() => rerender({ page: `with '${done}'`, done }));
+  /** What it has drawn, each once, and how it is told of more. */
+  function changing() {
+    const drawn: string[] = [];
+    const Page = memo(({ says }: { says: string }) => void drawn.push(says) as ReactNode);
+    const of = (says: string, done = '') => <ChangesInSlices page={<Page says={says} />} done={['', done]} />;
+    const { rerender } = render(of('first'));
+    const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+    return { drawn, pass, change: (says: string, done?: string) => rerender(of(says, done)) };
+  }
+
+  test('is drawn once for those that come together', () => {
+    const { drawn, pass, change } = changing();
+    change('with a reply');
+    pass(100);
+    change('with two');
+    pass(49);
+    expect(drawn).toEqual(['first']);
+    pass(1);
+    expect(drawn).toEqual(['first', 'with two']);
+    change('with three');
+    pass(150);
+    expect(drawn).toEqual(['first', 'with two', 'with three']);
   });
-  expect(drawn).not.toContain('first');
+
+  test('is drawn at once for what the reader does, and goes back to nothing from before', () => {
+    const { drawn, pass, change } = changing();
+    change('with a reply');
+    change('typed', 'a');
+    expect(drawn).toEqual(['first', 'typed']);
+    change('typed and undone');
+    expect(drawn).toEqual(['first', 'typed', 'typed and undone']);
+    pass(150);
+    expect(drawn).toEqual(['first', 'typed', 'typed and undone']);
+  });
 });

@@ -32,7 +32,7 @@ import { RoomHeader } from './panels/room-header.tsx';
 import { RoomPanels } from './panels/room-panels.tsx';
 import { NO_FILTER } from './model/teams.ts';
 import { useTeamNumbers } from './live/use-team-numbers.ts';
-import { useChangesInSlices } from './live/use-changes-in-slices.ts';
+import { ChangesInSlices } from './live/changes-in-slices.tsx';
 import { useChoice } from './live/use-choice.ts';
 import { useForesight } from './live/use-prospects.ts';
 import { useQueue, useQueueLeaves } from './live/use-queue.ts';
@@ -145,8 +145,7 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
       )}
     </>
   );
-  const drawn = useChangesInSlices(page, [
-    isDrawn,
+  const done = [
     league,
     draft,
     choice.selected,
@@ -164,8 +163,8 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
     isChatOpen,
     told,
     dialog,
-  ]);
-  if (isDrawn) return drawn;
+  ];
+  if (isDrawn) return <ChangesInSlices page={page} done={done} />;
   if (draft || !live.error) return <DraftSkeleton />;
   return <RoomError league={league} error={live.error} onRetry={live.retry} />;
 }
