@@ -1,7 +1,8 @@
-import { QueryObserver, type FetchQueryOptions, type QueryKey } from '@tanstack/query-core';
+import type { QueryKey } from '@tanstack/query-core';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { boardQuery, draftQuery } from '../features/draft/live/draft-query.ts';
 import { teamNumbersQuery } from '../features/draft/live/team-numbers-query.ts';
+import { fetchToTheEnd, type Asked } from '../lib/calls/fetch-to-the-end.ts';
 import { query } from '../lib/calls/query.ts';
 import { serverClock } from '../lib/time/server-clock.ts';
 import { deadlineQuery } from '../parts/draft/deadline-query.ts';
@@ -118,25 +119,12 @@ export async function league(code: string): Promise<void> {
   await ownLeague(code);
 }
 
-type Asked<Data, Key extends QueryKey> = FetchQueryOptions<Data, Error, Data, Key>;
-
 function ask<Data, Key extends QueryKey>(options: Asked<Data, Key>): void {
   void askedNow(options).catch(() => undefined);
 }
 
-/**
- * Keeps an observer until the reply is there: a call is given up with its last observer, which may be the page that the
- * visitor is just leaving.
- */
-async function askedNow<Data, Key extends QueryKey>(options: Asked<Data, Key>): Promise<Data> {
-  const client = memberClient();
-  const onlooker = new QueryObserver(client, { queryKey: options.queryKey, enabled: false });
-  const leave = onlooker.subscribe(() => undefined);
-  try {
-    return await client.fetchQuery({ ...options, staleTime: 0 });
-  } finally {
-    leave();
-  }
+function askedNow<Data, Key extends QueryKey>(options: Asked<Data, Key>): Promise<Data> {
+  return fetchToTheEnd(memberClient(), { ...options, staleTime: 0 });
 }
 
 /**

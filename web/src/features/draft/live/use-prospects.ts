@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DraftStrategy } from '#shared/domain/league-season.ts';
 import type { Prospect } from '#shared/domain/odds/prospects.ts';
+import { fetchToTheEnd } from '../../../lib/calls/fetch-to-the-end.ts';
 import { query } from '../../../lib/calls/query.ts';
 import { useHasCome } from '../../../lib/time/countdown.ts';
 import { seasonPath } from '../../../parts/season/path-of-league.ts';
@@ -60,7 +61,7 @@ export function useThought(room: Room, isAhead: boolean, { teamId, said }: Think
     queryFn: async () => {
       const asked = query('seasonModel', { params: seasonPath(league) });
       // It is kept for the next pick, however late that comes.
-      const model = await client.fetchQuery({ ...asked, gcTime: Infinity });
+      const model = await fetchToTheEnd(client, { ...asked, gcTime: Infinity });
       return deskFor(model).ask(soFar, { now: teamId ?? undefined, said: new Map(said) });
     },
   });
