@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Season } from '#shared/domain/seasons.ts';
 import { placeNameOf } from '#shared/domain/teams.ts';
+import { useIsQuiet } from '../../lib/calls/use-is-quiet.ts';
 import { useHasCome } from '../../lib/time/countdown.ts';
 import type { CodeQuery } from '../../lib/page/late-code.ts';
 import { paths } from '../../lib/paths.ts';
@@ -104,8 +105,8 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
   });
 
   const numbersOf = useTeamNumbers(league);
-  // Nobody waits for what the model says: it is asked once the room is drawn.
-  const foresight = useForesight(room, null, isDrawn);
+  // Nobody waits for what the model says: it is asked once the room is drawn, with all else that it shows.
+  const foresight = useForesight(room, null, useIsQuiet() && isDrawn);
   const usual = useUsualPicks(room, foresight);
   const page = (
     <>

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { PATIENCE_MS } from '../page/network.ts';
 
 /** In ms: what a reply leads to is asked for by then, more data or a part of the page that asks for its own. */
@@ -6,9 +6,11 @@ const CALM = 500;
 /** In ms: what a reply has brought is drawn by then, or is about to be. */
 export const DRAWN = 150;
 
+const isAwaited = ({ state }: Query): boolean => state.data === undefined;
+
 /**
- * Acts once, as soon as no reply has been awaited for so many ms, unless what is returned is called before. A page that asks again and
- * again, as a draft's room does without a socket, puts it off for as long as one call may take.
+ * Acts once, as soon as no reply has been awaited for so many ms, unless what is returned is called before. Nobody awaits what a page
+ * asks for again, as a draft's room does without a socket; a reply that does not come puts it off for as long as one call may take.
  */
 export function onceQuiet(client: QueryClient, act: () => void, ms = CALM): () => void {
   let calm: ReturnType<typeof setTimeout> | undefined;
@@ -18,7 +20,7 @@ export function onceQuiet(client: QueryClient, act: () => void, ms = CALM): () =
   };
   const latest = setTimeout(now, PATIENCE_MS);
   const look = (): void => {
-    if (client.isFetching() > 0) {
+    if (client.isFetching({ predicate: isAwaited }) > 0) {
       clearTimeout(calm);
       calm = undefined;
       return;
