@@ -54,7 +54,8 @@ export function useThought(room: Room, isAhead: boolean, { teamId, said }: Think
   const picks = (draft?.picks ?? []).map(({ userId, nflTeamId, auto }) => ({ userId, nflTeamId, auto }));
   const soFar = { order, picks, plan: { draftOrderType, teamsEach }, tieRule };
   const { data, error, refetch } = useQuery({
-    queryKey: ['prospects', draft?.leagueSeasonId, soFar, said, teamId],
+    // The key is worked out with each drawing of the room: where nothing is asked it is short.
+    queryKey: ['prospects', ...(isAsked ? [draft?.leagueSeasonId, soFar, said, teamId] : [])],
     enabled: isAsked,
     gcTime: 60_000,
     retry: false,
