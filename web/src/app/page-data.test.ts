@@ -82,6 +82,12 @@ it('asks for a member’s leagues without waiting for who is signed in', async (
   expect(call).toHaveBeenCalledWith('userSeasons', { params: ANA }, expect.anything());
 });
 
+it('asks for nobody’s leagues where nobody is signed in', async () => {
+  vi.stubGlobal('localStorage', {});
+  await dashboard();
+  expect(call).not.toHaveBeenCalledWith('userSeasons', expect.anything(), expect.anything());
+});
+
 it('asks for the season in play once a minute at most', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const visit = async (): Promise<number> => {

@@ -28,7 +28,8 @@ export async function session(): Promise<void> {
 export async function dashboard(): Promise<void> {
   void memberClient().prefetchQuery(deadlineQuery);
   // The browser keeps a session by its user, so their leagues need not wait for who is signed in; the server judges both.
-  ask(query('userSeasons', { params: { id: keptUser() } }));
+  const id = keptUser();
+  if (id !== '') ask(query('userSeasons', { params: { id } }));
 }
 
 export function security(): Promise<void> {
