@@ -1,5 +1,6 @@
 import { act, render, renderHook, screen } from '@testing-library/react';
 import { memo, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Player } from '../support/player.ts';
 import { seatPlayers } from '../support/table.ts';
@@ -225,6 +226,20 @@ describe('a page that many replies change', () => {
     change('typed', 'a');
     expect(drawn).toEqual(['first', 'typed']);
     change('typed and undone');
+    expect(drawn).toEqual(['first', 'typed', 'typed and undone']);
+    pass(150);
+    expect(drawn).toEqual(['first', 'typed', 'typed and undone']);
+  });
+
+  test('shows nothing from before what was done and undone while it was being drawn', () => {
+    const { drawn, pass, change } = changing();
+    change('with a reply');
+    act(() => {
+      vi.advanceTimersByTime(150);
+      // Before the slices that the timer has begun.
+      flushSync(() => change('typed', 'a'));
+      flushSync(() => change('typed and undone'));
+    });
     expect(drawn).toEqual(['first', 'typed', 'typed and undone']);
     pass(150);
     expect(drawn).toEqual(['first', 'typed', 'typed and undone']);

@@ -14,18 +14,20 @@ interface Props {
  * drawn at once.
  */
 export function ChangesInSlices({ page, done }: Props): ReactNode {
-  const [shown, show] = useState({ page, done });
-  const isSame = done.every((each, index) => each === shown.done[index]);
-  if (!isSame) show({ page, done });
-  const latest = useRef(shown);
+  const [act, keep] = useState({ page, done });
+  const isSame = done.every((each, index) => each === act.done[index]);
+  if (!isSame) keep({ page, done });
+  // Acts are told apart by identity: what was done and undone while slices are drawn must not bring back a page from before.
+  const [drawn, draw] = useState({ page, act });
+  const latest = useRef(drawn);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    latest.current = { page, done };
+    latest.current = { page, act };
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
-      startTransition(() => show(latest.current));
+      startTransition(() => draw(latest.current));
     }, TOGETHER);
-  }, [page, done]);
+  }, [page, act]);
   useEffect(
     () => () => {
       clearTimeout(timer.current);
@@ -33,5 +35,5 @@ export function ChangesInSlices({ page, done }: Props): ReactNode {
     },
     [],
   );
-  return isSame ? shown.page : page;
+  return drawn.act === act ? drawn.page : act.page;
 }
