@@ -138,6 +138,16 @@ describe('before the draft', () => {
   });
 });
 
+test('a founder’s answer from before the page’s socket came is there with it', async () => {
+  const late = held();
+  await open(ben, '/founders', () => answer('realtimeTicket', late));
+  await shows('Soon.');
+  await admin.call('answerMember', { params: { userId: ben.id }, body: { message: 'Now.' } });
+  late.release();
+  await pass(5);
+  await shows('Now.');
+});
+
 describe('while a league drafts', () => {
   beforeAll(async () => void (await startTable(drafting)));
 

@@ -6,13 +6,15 @@ import { useIsSocketOpen, useSocket } from './site-socket.ts';
 
 /** In ms: what is older may miss what was told while the socket was closed. */
 const JUST_NOW = 5_000;
+/** In ms: what came just before the socket opened may miss it, too, but need not be asked for at once. */
+const SECOND_LOOK = 3_000;
 /** In ms: a reply may rest on a copy from before the news. Not every page that was told the same asks at once. */
 const SOONEST = RESULTS_KEPT + 200;
 const SPREAD = 2_000;
 
 /**
- * Asks again for these replies with each piece of the reader's news, and for old ones when the socket opens. Returns whether
- * it is open, so that pages need not poll.
+ * Asks again for these replies with each piece of the reader's news, and for those from before the socket when it opens: for old ones
+ * at once. Returns whether it is open, so that pages need not poll.
  */
 export function useToldByNews(keys: readonly QueryKey[]): boolean {
   const client = useQueryClient();
@@ -26,8 +28,9 @@ export function useToldByNews(keys: readonly QueryKey[]): boolean {
   });
   useEffect(() => {
     if (!isOpen) return undefined;
-    ask(Date.now() - JUST_NOW);
-    let stopWaiting = (): void => undefined;
+    const openedAt = Date.now();
+    ask(openedAt - JUST_NOW);
+    let stopWaiting = afterInBrowser(SECOND_LOOK, () => ask(openedAt));
     const stopHearing = socket.onNews(() => {
       stopWaiting();
       stopWaiting = afterInBrowser(SOONEST + Math.random() * SPREAD, () => ask());
