@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { memoryCaches } from '../../web/src/lib/device/caches.test-data.ts';
 import type { Player } from '../support/player.ts';
@@ -10,6 +10,7 @@ import { payFor, register, registerAdmin } from './support/players.ts';
 import { ports } from './support/ports.ts';
 import { keepSession } from './support/session.ts';
 import { inSeason } from './support/trades.ts';
+import { PageWorker } from './support/worker.ts';
 
 // What open pages ask for in a minute with an open socket: nothing while nothing happens, and little when they are told.
 
@@ -78,6 +79,16 @@ describe('a page’s own replies', () => {
     await open(ana, home(lobby, '/draft'), () => answer('availableTeams', silence));
     await find((inside) => inside.getAllByText('Live'));
     expect(callsOf('unreadCount')).toBe(0);
+  });
+
+  test('open no socket for a member who has gone before they came', async () => {
+    const late = held();
+    await open(ana, '/dashboard', () => answer('userSeasons', late));
+    await showsHeading('Dashboard');
+    cleanup();
+    late.release();
+    await pass(SETTLED);
+    expect(callsOf('realtimeTicket')).toBe(0);
   });
 });
 
@@ -150,6 +161,28 @@ test('a founder’s answer from before the page’s socket came is there with it
 
 describe('while a league drafts', () => {
   beforeAll(async () => void (await startTable(drafting)));
+
+  test('its room asks the model once it has all else that it shows, and again for each pick', async () => {
+    const asked = vi.spyOn(PageWorker.prototype, 'postMessage');
+    vi.stubGlobal('Worker', PageWorker);
+    const late = held();
+    await open(ben, home(drafting, '/draft'), () => answer('draftBoard', late));
+    await find((inside) => inside.getAllByText('Live'));
+    await pass(2);
+    expect(callsOf('seasonModel')).toBe(0);
+    late.release();
+    await pass(2);
+    await expect.poll(() => asked.mock.calls.length).toBe(2);
+    const { params, players } = drafting;
+    await onTheClock(players, await ben.call('draft', { params })).call('makePick', {
+      params,
+      body: { teamId: 9 },
+    });
+    await pass(2);
+    await expect.poll(() => asked.mock.calls.length).toBe(3);
+    expect(callsOf('seasonModel')).toBe(1);
+    vi.unstubAllGlobals();
+  });
 
   test('its room asks for nothing while nobody picks', async () => {
     await open(ben, home(drafting, '/draft'));

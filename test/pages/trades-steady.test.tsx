@@ -60,6 +60,27 @@ test('an offer that is told of is on the page, one that was answered is not, bef
   await text('No active trades');
 });
 
+test('a list that has come is no failure before it is drawn, and no block is without the teams', async () => {
+  const [list, teams] = [held(), held()];
+  const words: string[] = [];
+  const look = () => words.push(textOf(document.body));
+  const observer = new MutationObserver(look);
+  observer.observe(document, { childList: true, subtree: true });
+  await open(ana, `/leagues/${table.league.code}/trades`, () => {
+    answer('leagueTrades', list);
+    answer('rosters', teams);
+  });
+  await text('Loading trades…');
+  list.release();
+  await text('No active trades');
+  await text('Loading the trade block…');
+  expect(screen.queryByRole('group', { name: 'Your teams' })).toBeNull();
+  teams.release();
+  await find((inside) => inside.getByRole('group', { name: 'Your teams' }));
+  observer.disconnect();
+  expect(words.join(' ')).not.toContain('Error Loading');
+});
+
 test('who is about to make the first offer goes on at the list when somebody else was faster', async () => {
   await openTrades(table, ana);
   (await button('Make an Offer')).focus();
