@@ -4,11 +4,12 @@ import type { QueryState } from '@tanstack/query-core';
 const JUST_NOW = 5_000;
 
 interface Asked {
-  state: Pick<QueryState, 'status' | 'isInvalidated' | 'dataUpdatedAt'>;
+  state: Pick<QueryState, 'isInvalidated' | 'dataUpdatedAt'>;
 }
 
-/** For `refetchOnMount`: a reply is asked for on each visit, but not where it has only just come, and still holds. */
+/**
+ * For `refetchOnMount`: a reply is asked for on each visit, but not where it has only just come, and still holds. One that could not be
+ * had anew counts as invalidated.
+ */
 export const onVisit = ({ state }: Asked): 'always' | false =>
-  state.status === 'success' && !state.isInvalidated && Date.now() - state.dataUpdatedAt < JUST_NOW
-    ? false
-    : 'always';
+  !state.isInvalidated && Date.now() - state.dataUpdatedAt < JUST_NOW ? false : 'always';
