@@ -60,7 +60,9 @@ export async function leagueHome(code: string): Promise<void> {
   if (league.status === 'draft' || league.status === 'ended') return;
   ask(query('standings', { params: seasonPath(league) }));
   ask(query('rosters', { params: seasonPath(league) }));
-  if (league.status === 'active') ask(offersQuery(league));
+  if (league.status !== 'active') return;
+  ask(offersQuery(league));
+  ask(blocksQuery(league));
 }
 
 export async function manage(code: string): Promise<void> {
