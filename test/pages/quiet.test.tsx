@@ -4,7 +4,7 @@ import { memoryCaches } from '../../web/src/lib/device/caches.test-data.ts';
 import type { Player } from '../support/player.ts';
 import { final, game, storeResults } from '../support/games.ts';
 import { LONG, onTheClock, seatAndStart, seatPlayers, startTable, type Table } from '../support/table.ts';
-import { answer, callsMade, callsOf, held, silence } from './support/network.ts';
+import { answer, callsMade, callsOf, held, reply, silence } from './support/network.ts';
 import { find, gone, open, shows, showsHeading } from './support/page.tsx';
 import { payFor, register, registerAdmin } from './support/players.ts';
 import { ports } from './support/ports.ts';
@@ -73,6 +73,14 @@ describe('a page’s own replies', () => {
     late.release();
     await pass(1);
     await expect.poll(afterThem).toEqual([1, 1]);
+  });
+
+  test('that fail are told once, and the socket that comes then does not take that away', async () => {
+    await open(ana, '/dashboard', () => answer('userSeasons', reply(403)));
+    await shows('Your leagues could not be loaded');
+    const asked = callsOf('userSeasons');
+    await pass(3);
+    expect([callsOf('realtimeTicket'), callsOf('userSeasons')]).toEqual([1, asked]);
   });
 
   test('do not hold up the socket of a draft’s room', async () => {

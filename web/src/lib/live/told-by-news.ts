@@ -20,10 +20,13 @@ export function useToldByNews(keys: readonly QueryKey[]): boolean {
   const client = useQueryClient();
   const socket = useSocket();
   const isOpen = useIsSocketOpen();
-  const ask = useEffectEvent((updatedBefore = Number.POSITIVE_INFINITY) => {
+  const ask = useEffectEvent((updatedBefore?: number) => {
     for (const queryKey of keys) {
-      const { dataUpdatedAt = Number.POSITIVE_INFINITY } = client.getQueryState(queryKey) ?? {};
-      if (dataUpdatedAt < updatedBefore) void client.invalidateQueries({ queryKey, exact: true });
+      const state = client.getQueryState(queryKey);
+      // What never came is told as failed, with “Try again” beside it, and is not old.
+      const isOld = state?.data !== undefined && state.dataUpdatedAt < (updatedBefore ?? Infinity);
+      if (state && (isOld || updatedBefore === undefined))
+        void client.invalidateQueries({ queryKey, exact: true });
     }
   });
   useEffect(() => {
