@@ -4,7 +4,7 @@ import { placeNameOf } from '#shared/domain/teams.ts';
 import type { Player } from '../support/player.ts';
 import type { Table } from '../support/table.ts';
 import { answer, answerOnce, cutOff, held, lostReply, reply } from './support/network.ts';
-import { button, card, choose, dialog, gone, press, text, told } from './support/page.tsx';
+import { button, card, choose, dialog, find, gone, press, text, told } from './support/page.tsx';
 import { register } from './support/players.ts';
 import { chooseSwap, inSeason, offer, openTrades, proposal, trade, trades } from './support/trades.ts';
 
@@ -34,6 +34,25 @@ test('a mark that is refused is taken back', async () => {
   slow.release();
   await told('Error', 'In the server’s words.');
   await expect.poll(isMarked).toBe('false');
+});
+
+test('a mark that is being saved stays through what others mark meanwhile, and is sent with the next', async () => {
+  await openTrades(table, cyd);
+  const mine = (teamId: number) => button(new RegExp(placeNameOf(teamId)), card('Trade Block'));
+  const isMarked = async (teamId: number) => (await mine(teamId)).getAttribute('aria-pressed');
+  const slow = held();
+  answer('saveTradeBlock', slow);
+  await press(new RegExp(placeNameOf(4)), card('Trade Block'));
+  await dee.call('saveTradeBlock', { params: table.params, body: { teamIds: [3] } });
+  await find((inside) => inside.getByRole('list', { name: 'Available in the league' }));
+  expect(await isMarked(4)).toBe('true');
+  await press(new RegExp(placeNameOf(5)), card('Trade Block'));
+  slow.release();
+  const kept = async () =>
+    (await cyd.call('tradeBlocks', { params: table.params })).find(({ userId }) => userId === cyd.id)
+      ?.teamIds;
+  await expect.poll(kept).toEqual([4, 5]);
+  expect([await isMarked(4), await isMarked(5)]).toEqual(['true', 'true']);
 });
 
 test('an answer that never arrived is told as failed, and one whose reply was lost as given', async () => {

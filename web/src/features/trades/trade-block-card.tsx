@@ -62,7 +62,9 @@ interface BlocksProps extends Props {
 function Own({ league, meId, blocks }: BlocksProps) {
   const { teamsOf } = useTeams(league);
   const mark = useMarking(league, meId);
-  const marked = blocks.find(({ userId }) => userId === meId)?.teamIds ?? [];
+  const held = blocks.find(({ userId }) => userId === meId)?.teamIds ?? [];
+  // A list that comes before the mark is saved does not have it: the next press would send the marks without it.
+  const marked = mark.isPending ? mark.variables : held;
   return (
     <>
       <p className="text-sm text-ink-2">Mark the teams that you would trade. The league sees which.</p>

@@ -25,12 +25,17 @@ export function useMarking(league: LeagueReply, meId: string) {
       client.setQueryData(queryKey, (held) => held && withBlock(held, meId, teamIds));
       return before;
     },
+    // The list may have come again meanwhile, from before this mark.
+    onSuccess: (_, teamIds) => {
+      client.setQueryData(queryKey, (held) => held && withBlock(held, meId, teamIds));
+    },
     onError: (error, _, before) => {
       client.setQueryData(queryKey, before);
       toastFailure('Error', error, 'Failed to save trade block');
     },
     // Only after the last mark, since the page already shows those that are still to be sent.
-    onSettled: () =>
-      client.isMutating({ mutationKey }) === 1 ? client.invalidateQueries({ queryKey }) : undefined,
+    onSettled: () => {
+      if (client.isMutating({ mutationKey }) === 1) void client.invalidateQueries({ queryKey });
+    },
   });
 }
