@@ -75,12 +75,17 @@ describe('a page’s own replies', () => {
     await expect.poll(afterThem).toEqual([1, 1]);
   });
 
-  test('that fail are told once, and the socket that comes then does not take that away', async () => {
-    await open(ana, '/dashboard', () => answer('userSeasons', reply(403)));
-    await shows('Your leagues could not be loaded');
-    const asked = callsOf('userSeasons');
-    await pass(3);
-    expect([callsOf('realtimeTicket'), callsOf('userSeasons')]).toEqual([1, asked]);
+  test.each([
+    ['userSeasons', (): string => '/dashboard', 'Your leagues could not be loaded'],
+    ['houseRules', (): string => home(lobby), 'They could not be loaded.'],
+  ] as const)('%s that fail are told once: the socket that comes then leaves it told', async (...row) => {
+    const [route, address, words] = row;
+    await open(ana, address(), () => answer(route, reply(403)));
+    await shows(words);
+    const asked = callsOf(route);
+    await expect.poll(() => callsOf('realtimeTicket')).toBe(1);
+    await pass(5);
+    expect(callsOf(route)).toBe(asked);
   });
 
   test('do not hold up the socket of a draft’s room', async () => {

@@ -53,8 +53,10 @@ export function useLiveLeague(league: Followed | undefined): boolean {
       onMessage: keeper,
       onLine: (line) => {
         setLive(line === 'live');
-        // No version tells whether somebody has confirmed the rules since they were fetched.
-        if (line === 'live') keeper({ type: 'rules', leagueId: id });
+        // No version tells whether somebody has confirmed the rules since they were fetched. What could not be fetched is told.
+        const isOld = ({ queryKey, state }: Query): boolean =>
+          state.data !== undefined && isOf({ id, code }, queryKey, RULES);
+        if (line === 'live') void client.invalidateQueries({ predicate: isOld });
       },
     });
     return () => {
