@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
-import { onVisit } from '../../lib/calls/on-visit.ts';
 import { record } from '../../parts/season/standings.ts';
 import { weekQuery } from '../../parts/season/week-query.ts';
 import { nextGameWords } from './next-game.ts';
@@ -17,10 +16,10 @@ const BLANK = '\u00A0';
 export function useTeamWords(league: LeagueReply): (team: Team) => readonly string[] {
   const { season, currentWeek } = league.currentSeason;
   // Games begin and end while the page is open.
-  const current = useQuery({ ...weekQuery(league, currentWeek), refetchOnMount: onVisit });
+  const current = useQuery({ ...weekQuery(league, currentWeek), refetchOnMount: 'always' });
   const next = useQuery({
     ...weekQuery(league, currentWeek + 1),
-    refetchOnMount: onVisit,
+    refetchOnMount: 'always',
     enabled: currentWeek < seasonNamed(season).weeks,
   });
   // Without the current week nobody knows which game is next.
