@@ -1,11 +1,14 @@
 /** A rule's answer: the value that holds from now on, or the reason why nothing changes. */
 export type Outcome<Value, Refusal extends string> = { ok: true; value: Value } | Refused<Refusal>;
 
-/** `about` names the obstacle where the refusal's wording does not. */
+/**
+ * `about` names the obstacle where the refusal's wording does not. `present` holds what the caller's form has not seen yet.
+ */
 export interface Refused<Refusal extends string> {
   ok: false;
   refused: Refusal;
   about?: string | undefined;
+  present?: unknown;
 }
 
 export function ok<Value>(value: Value): { ok: true; value: Value } {

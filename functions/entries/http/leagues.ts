@@ -169,7 +169,8 @@ export const handler = serve(
       voteOnDraftDates(ports, params, caller.userId, body.dates),
     draftLottery: ({ params }, caller) => readLottery(ports, params, caller.userId),
     randomizeDraftOrder: ({ params }, caller) => randomizeDraftOrder(ports, params, caller.userId),
-    setDraftOrder: ({ params, body }, caller) => setDraftOrder(ports, params, caller.userId, body.updates),
+    setDraftOrder: ({ params, body }, caller) =>
+      setDraftOrder(ports, params, caller.userId, body.updates, body.from),
     announce: ({ params, body }, caller) => announce(ports, params.leagueId, caller.userId, body),
     renewLeague: ({ params, body }, caller) =>
       renewLeague(ports, params.leagueId, caller.userId, body.newSeasonYear),

@@ -101,7 +101,7 @@ export function serve<A extends Area>(
     );
     if (outcome.ok) return success(route.spec, outcome, log, event);
     if ('retryAfter' in outcome) return refusal(outcome.refused, outcome);
-    return refusal(outcome.refused, { about: outcome.about });
+    return refusal(outcome.refused, { about: outcome.about, present: outcome.present });
   };
   return lambda(log, answer)
     .before(({ event }) => {
@@ -244,12 +244,19 @@ const misfit = (fields: Fields) => refusal('invalid-input', { fields, words: wor
 
 function refusal(
   code: RefusalCode,
-  more: { fields?: Fields; about?: string | undefined; retryAfter?: number; words?: string | undefined } = {},
+  more: {
+    fields?: Fields;
+    about?: string | undefined;
+    present?: unknown;
+    retryAfter?: number;
+    words?: string | undefined;
+  } = {},
 ): APIGatewayProxyStructuredResultV2 {
-  const { fields, about, words, retryAfter = TRY_AGAIN_SECONDS } = more;
+  const { fields, about, present, words, retryAfter = TRY_AGAIN_SECONDS } = more;
   const status = statusOf(code);
   const retry = status === 429 || status === 503 ? { 'retry-after': String(retryAfter) } : {};
-  return reply(status, { message: words ?? messageOf(code, about), code, ...(fields && { fields }) }, retry);
+  const message = words ?? messageOf(code, about);
+  return reply(status, { message, code, fields, present }, retry);
 }
 
 function reply(

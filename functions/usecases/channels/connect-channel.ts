@@ -8,6 +8,7 @@ import {
   type Tell,
 } from '#shared/domain/channels/channel.ts';
 import { channelEffects } from '#shared/domain/channels/channel-news.ts';
+import { changedMeanwhile } from '#shared/domain/leagues/changed-meanwhile.ts';
 import { barredFromLeading, next, type LeagueSeason } from '#shared/domain/league-season.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -17,6 +18,7 @@ import { readLeagueSeason, type ReadRefusal } from '../read-season.ts';
 
 type ConnectPorts = LeaguePorts & Pick<Ports, 'channels'>;
 type LeadRefusal = 'not-a-member' | 'commissioners-only';
+type ConnectRefusal = LeadRefusal | 'not-such-address' | 'no-address' | 'changed-meanwhile';
 type Answered<Refusal extends string> = Promise<Outcome<ChannelReply, Refusal>>;
 /** A change of the group's chat, and how it is connected after it. */
 type Changed = Change & { channel: Channel | null };
@@ -31,13 +33,16 @@ export async function readChannel(
   return led.ok ? ok(viewOf((await ports.channels.get(leagueId)) ?? null)) : led;
 }
 
-/** A commissioner connects the group's chat, or chooses anew what it is told. */
+/**
+ * A commissioner connects the group's chat, or chooses anew what it is told. `from` is the chat that the form read (see Forms beside
+ * pushes).
+ */
 export async function connectChannel(
   ports: ConnectPorts,
   leagueId: string,
   by: string,
-  { kind, url, tells }: ChannelRequest,
-): Answered<LeadRefusal | 'not-such-address' | 'no-address' | ChangeRefusal> {
+  { kind, url, tells, from }: ChannelRequest,
+): Answered<ConnectRefusal | ChangeRefusal> {
   const address = url === undefined ? undefined : addressOf(kind, url);
   const at = ports.clock.now();
   const wish = { id: ports.random.id(at), kind, address, tells: inOrder(tells), by, at };
@@ -45,10 +50,12 @@ export async function connectChannel(
     ports,
     leagueId,
     { channel: () => ports.channels.get(leagueId) },
-    (before, { channel }): Outcome<Changed, LeadRefusal | 'not-such-address' | 'no-address'> => {
+    (before, { channel }): Outcome<Changed, ConnectRefusal> => {
       const barred = barredFromLeading(before, by);
       if (barred) return refused(barred);
       if (url !== undefined && address === undefined) return refused('not-such-address');
+      const overtaken = overtakes(from, channel, wish);
+      if (overtaken) return overtaken;
       const after = connected(before, channel, wish);
       if (!after) return refused('no-address');
       if (after === channel) return ok({ season: before, channel });
@@ -57,6 +64,12 @@ export async function connectChannel(
     },
   );
   return outcome.ok ? ok(viewOf(outcome.value.channel)) : outcome;
+}
+
+function overtakes(from: ChannelRequest['from'], held: Channel | undefined, { kind, tells }: Wish) {
+  if (from === undefined) return undefined;
+  const present = held ? { kind: held.kind, tells: held.tells } : null;
+  return changedMeanwhile({ channel: from }, { channel: present }, { channel: { kind, tells } });
 }
 
 interface Wish {

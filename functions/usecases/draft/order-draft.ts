@@ -6,6 +6,7 @@ import {
   type RandomizeRefusal,
   type SetOrderRefusal,
 } from '#shared/domain/draft/seats.ts';
+import type { DraftSlot } from '#shared/domain/draft/same-order.ts';
 import type { LeagueSeason } from '#shared/domain/league-season.ts';
 import type { Draw } from '#shared/domain/draft/lottery.ts';
 import type { Happening } from '#shared/domain/news/news.ts';
@@ -31,16 +32,17 @@ export function randomizeDraftOrder(
   );
 }
 
-/** Sets every member's position. */
+/** Sets every member's position. `from` is the order that the form read. */
 export function setDraftOrder(
   ports: OrderPorts,
   key: SeasonPath,
   by: string,
   updates: readonly { userId: string; draftPosition: number }[],
+  from?: readonly DraftSlot[],
 ): Ordered<SetOrderRefusal> {
   const happening = orderedBy(by, 'The draft order was set');
   return order(ports, key, happening, (state) => {
-    const ordered = setOrder(state, by, updates);
+    const ordered = setOrder(state, by, updates, from);
     return ordered.ok ? ok({ season: ordered.value }) : ordered;
   });
 }

@@ -32,7 +32,7 @@ export async function changeSettings(
   ports: SettingsPorts & Pick<Ports, 'draftPolls'>,
   key: SeasonPath,
   by: string,
-  wish: SeasonSettings,
+  wish: SeasonSettings & { from?: SeasonSettings | undefined },
 ): Promise<Outcome<LeagueReply, SettingsRefusal | ChangeRefusal>> {
   const draftDateTime = wish.draftDateTime && new Date(wish.draftDateTime).toISOString();
   const outcome = await changeSeason(
@@ -81,7 +81,7 @@ export async function changeLeague(
   ports: SettingsPorts,
   code: string,
   by: string,
-  wish: LeagueSettings,
+  wish: LeagueSettings & { from?: LeagueSettings | undefined },
 ): Promise<Outcome<LeagueReply, LeagueRefusal | ChangeRefusal>> {
   const leagueId = await ports.leagues.idOfCode(code);
   if (leagueId === undefined) return refused('league-not-found');

@@ -27,7 +27,7 @@ export const channelRoutes = {
       "Connect the group's chat, or change what it is told; without `url` the connection stays, and again changes nothing",
     body: ChannelRequest,
     replies: { 200: ChannelReply },
-    refusals: [...LEADING, 'not-such-address', 'no-address', ...SEASON_CHANGING],
+    refusals: [...LEADING, 'changed-meanwhile', 'not-such-address', 'no-address', ...SEASON_CHANGING],
     limit: 'channel',
   },
   disconnectChannel: {

@@ -38,7 +38,7 @@ export const draftOrderRoutes = {
     params: SeasonPath,
     body: SetDraftOrder,
     replies: { 200: z.array(MemberReply) },
-    refusals: [...ORDERING, 'invalid-order'],
+    refusals: [...ORDERING, 'invalid-order', 'changed-meanwhile'],
     limit: 'league-change',
   },
 } as const satisfies Record<string, RouteSpec>;

@@ -106,6 +106,7 @@ export const leagueRoutes = {
       'name-refused',
       ...SEASON_READING,
       'commissioners-only',
+      'changed-meanwhile',
       'og-players-only',
       'draft-started',
       'too-many-members',
@@ -160,6 +161,7 @@ export const leagueRoutes = {
     refusals: [
       ...SEASON_READING,
       'commissioners-only',
+      'changed-meanwhile',
       'season-over',
       'draft-started',
       'draft-time-past',

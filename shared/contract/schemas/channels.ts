@@ -16,6 +16,8 @@ export const ChannelRequest = z.strictObject({
       .check(z.trim(), z.maxLength(LONGEST_ADDRESS, 'An address of such a chat is shorter than that')),
   ),
   tells: Tells.check(z.minLength(1, 'Choose at least one thing to tell')),
+  /** The chat as the form read it, null for none: if it has changed since, nothing is saved (see Forms beside pushes). */
+  from: z.optional(z.nullable(z.strictObject({ kind: z.enum(CHANNEL_KINDS), tells: Tells }))),
 });
 export type ChannelRequest = z.infer<typeof ChannelRequest>;
 

@@ -75,6 +75,8 @@ export const Refused = z.object({
   message: z.string(),
   code: z.string(),
   fields: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  /** With `changed-meanwhile`: what holds now of all that the request was made from. */
+  present: z.optional(z.unknown()),
 });
 export type Refused = z.infer<typeof Refused>;
 

@@ -122,6 +122,9 @@ export const DraftLottery = z.object({
 });
 export type DraftLottery = z.infer<typeof DraftLottery>;
 
+/** A member's place in the first round; null before there is an order. */
+const DraftSlot = z.strictObject({ userId: UserId, draftPosition: z.nullable(z.int()) });
+
 export const SetDraftOrder = z.strictObject({
   updates: z
     .array(
@@ -131,6 +134,8 @@ export const SetDraftOrder = z.strictObject({
       }),
     )
     .check(z.maxLength(LEAGUE_SIZE.most)),
+  /** The order as the form read it: if it has changed since, nothing is saved (see Forms beside pushes). */
+  from: z.optional(z.array(DraftSlot).check(z.maxLength(LEAGUE_SIZE.most))),
 });
 
 /** A draft that was held elsewhere: seat 1 first, each seat's teams in the order of its rounds (see Import). */

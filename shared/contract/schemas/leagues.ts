@@ -204,7 +204,7 @@ export const JoinLeague = z.union([
   z.strictObject({ inviteCode: InviteCode, userId: z.optional(UserId) }),
 ]);
 
-export const SeasonSettings = z.strictObject({
+const SETTINGS = {
   draftDateTime: z.optional(z.nullable(InstantInput)),
   draftTimerDuration: z.optional(z.nullable(TimerSeconds)),
   draftOrderType: z.optional(DraftOrderType),
@@ -215,15 +215,32 @@ export const SeasonSettings = z.strictObject({
   levelCrowns: z.optional(LevelCrowns),
   /** A day, or an instant of it; the deadline is the end of that Eastern day. */
   tradeDeadline: z.optional(z.nullable(z.union([z.iso.date(), InstantInput]))),
+};
+/** `from` holds fields as the form read them: if one has changed since, nothing is saved (see Forms beside pushes). */
+export const SeasonSettings = z.strictObject({
+  ...SETTINGS,
+  from: z.optional(z.strictObject({ ...SETTINGS, tradeDeadline: z.optional(z.nullable(Instant)) })),
 });
 
-export const LeagueSettings = z.strictObject({
+const LEAGUE_SETTINGS = {
   name: z.optional(LeagueName),
   isPublic: z.optional(z.boolean()),
   maxMembers: z.optional(LeagueSize),
   /** Only an OG Player may put one up; null takes it down. */
   banner: z.optional(
     z.nullable(z.strictObject({ ...LeagueBanner.shape, text: nameLine('Banner text', BANNER_TEXT_MOST) })),
+  ),
+};
+/** `from` as in `SeasonSettings`. What is stored may be older than today's rules for names and banners. */
+export const LeagueSettings = z.strictObject({
+  ...LEAGUE_SETTINGS,
+  from: z.optional(
+    z.strictObject({
+      ...LEAGUE_SETTINGS,
+      name: z.optional(z.string()),
+      maxMembers: z.optional(z.int()),
+      banner: z.optional(z.nullable(z.strictObject(LeagueBanner.shape))),
+    }),
   ),
 });
 

@@ -1,11 +1,12 @@
 import { isCommissioner, memberOf, next, type LeagueSeason } from '../league-season.ts';
 import { drawOrder, type Draw, type Lottery } from './lottery.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
+import { isSameOrder, type DraftSlot } from './same-order.ts';
 
 /** Why somebody may not change the draft order. */
 type OrderBarred = 'not-a-member' | 'commissioners-only' | 'draft-started';
 export type RandomizeRefusal = OrderBarred | 'too-few-members';
-export type SetOrderRefusal = OrderBarred | 'invalid-order';
+export type SetOrderRefusal = OrderBarred | 'invalid-order' | 'changed-meanwhile';
 
 /** A season whose order was drawn, and how. */
 export interface Drawn {
@@ -26,11 +27,15 @@ export function randomizeOrder(
   return ok({ draw, season: next(season, { members: withPositions(season, draw.order), lotterySeed }) });
 }
 
-/** Sets every member's position. The positions must be 1 to N, each once. */
+/**
+ * Sets every member's position. The positions must be 1 to N, each once. If the order is no longer the one in `from`, nor the
+ * wished one, nothing changes (see Forms beside pushes).
+ */
 export function setOrder(
   season: LeagueSeason,
   by: string,
   updates: readonly { userId: string; draftPosition: number }[],
+  from?: readonly DraftSlot[],
 ): Outcome<LeagueSeason, SetOrderRefusal> {
   const barred = mayOrder(season, by);
   if (barred) return refused(barred);
@@ -41,6 +46,8 @@ export function setOrder(
   if (!contiguous || !complete || season.members.some((member) => !everyone.has(member.userId))) {
     return refused('invalid-order');
   }
+  const isOvertaken = from && !isSameOrder(from, season.members) && !isSameOrder(updates, season.members);
+  if (isOvertaken) return { ok: false, refused: 'changed-meanwhile', present: slotsOf(season) };
   return ok(
     next(season, {
       members: withPositions(
@@ -49,6 +56,10 @@ export function setOrder(
       ),
     }),
   );
+}
+
+function slotsOf({ members }: LeagueSeason): DraftSlot[] {
+  return members.map(({ userId, draftPosition }) => ({ userId, draftPosition }));
 }
 
 function mayOrder(season: LeagueSeason, by: string): OrderBarred | undefined {

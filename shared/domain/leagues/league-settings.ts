@@ -3,6 +3,7 @@ import { barredFromLeading, next, type LeagueSeason } from '../league-season.ts'
 import type { League } from './league.ts';
 import { LOBBIES_MOST } from './public-list.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
+import { changedMeanwhile } from './changed-meanwhile.ts';
 import { judgeShape } from '../sizes.ts';
 
 /** Settings of the league that a commissioner may change. Absent fields stay as they are. */
@@ -17,6 +18,7 @@ export interface LeagueSettings {
 export type LeagueSettingsRefusal =
   | 'not-a-member'
   | 'commissioners-only'
+  | 'changed-meanwhile'
   | 'draft-started'
   | 'too-many-members'
   | 'too-many-teams'
@@ -27,13 +29,14 @@ export type LeagueSettingsRefusal =
  * Applies the given values. Where none differs, it returns the same season. The size is fixed once the draft has
  * started (see Sizes), never smaller than the number of members, and never too large for the NFL's teams. Only an OG Player puts up a banner; any
  * commissioner may take it down. A league that waits for its draft becomes public only where its owner's other `lobbies`,
- * public leagues that wait for theirs, leave room for it.
+ * public leagues that wait for theirs, leave room for it. `from` is what
+ * the form read (see Forms beside pushes).
  */
 export function changeLeagueSettings(
   league: Pick<League, 'name' | 'banner'>,
   state: LeagueSeason,
   { by, isPremium, lobbies = 0 }: { by: string; isPremium: boolean; lobbies?: number | undefined },
-  wish: LeagueSettings,
+  { from, ...wish }: LeagueSettings & { from?: LeagueSettings | undefined },
 ): Outcome<LeagueSeason, LeagueSettingsRefusal> {
   const barred = barredFromLeading(state, by);
   if (barred) return refused(barred);
@@ -47,6 +50,9 @@ export function changeLeagueSettings(
     return refused('too-many-lobbies');
   const isRedecorated = changesBanner(league, wish);
   if (isRedecorated && wish.banner && !isPremium) return refused('og-players-only');
+  const { name, banner = null } = league;
+  const overtaken = changedMeanwhile(from, { ...state, name, banner }, wish);
+  if (overtaken) return overtaken;
   const isRenamed = wish.name !== undefined && wish.name !== league.name;
   if (!isRenamed && !isResized && !isRedecorated && isPublic === state.isPublic) return ok(state);
   return ok(next(state, { isPublic, maxMembers }));

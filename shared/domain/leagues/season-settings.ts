@@ -10,6 +10,7 @@ import {
   type TieRule,
 } from '../league-season.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
+import { changedMeanwhile } from './changed-meanwhile.ts';
 import type { Season } from '../seasons.ts';
 import { judgeShape } from '../sizes.ts';
 import { offersEndBy } from '../trades/trade-desk.ts';
@@ -35,17 +36,18 @@ export type SettingsRefusal =
   | TradeDeadlineRefusal
   | 'not-a-member'
   | 'commissioners-only'
+  | 'changed-meanwhile'
   | 'season-over';
 
 /**
  * Applies the given values. Where none differs, it returns the same season. The draft's time, clock, night, order type,
  * rounds and tools, and how members are ranked, are fixed once it has started. The trade deadline is fixed once the
- * league plays another season, since its commissioners of then may have left.
+ * league plays another season, since its commissioners of then may have left. `from` is what the form read (see Forms beside pushes).
  */
 export function changeSeasonSettings(
   state: LeagueSeason,
   act: { by: string; at: Date },
-  wish: SeasonSettings,
+  { from, ...wish }: SeasonSettings & { from?: SeasonSettings | undefined },
   season: Season,
 ): Outcome<LeagueSeason, SettingsRefusal> {
   const barred = barredFromLeading(state, act.by);
@@ -57,6 +59,8 @@ export function changeSeasonSettings(
   if (!schedule.ok) return schedule;
   const deadline = newTradeDeadline(state, act.at, wish, season);
   if (!deadline.ok) return deadline;
+  const overtaken = changedMeanwhile(from, state, { ...wish, ...deadline.value });
+  if (overtaken) return overtaken;
   const change = { ...plan.value, ...schedule.value, ...deadline.value };
   return ok(differs(state, change) ? next(state, change) : state);
 }

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { seat, value } from '#test/support/league-season.ts';
+import { memoryPorts } from '#test/support/memory-ports.ts';
+import { leagueOf } from '#test/support/small-league.ts';
+import { TELLS } from '#shared/domain/channels/channel.ts';
+import { connectChannel } from '../channels/connect-channel.ts';
+import { randomizeDraftOrder, setDraftOrder } from '../draft/order-draft.ts';
+import { changeLeague, changeSettings } from './change-settings.ts';
+import { joinLeague } from './join-league.ts';
+import { addCommissioner, removeMember } from './members.ts';
+
+// Ana and Ben lead the same league. Ben's page is the one that has been open for a while.
+
+const [ANA, BEN, CEM] = [seat(1), seat(2), seat(3)];
+
+async function twoCommissioners() {
+  const ports = memoryPorts();
+  const league = await leagueOf(ports, 3);
+  value(await addCommissioner(ports, { leagueId: league.key.leagueId, by: ANA, userId: BEN }));
+  const order = async () =>
+    (await league.stored()).members.map(({ userId, draftPosition }) => ({ userId, draftPosition }));
+  return { ports, ...league, order };
+}
+
+const positions = (...userIds: string[]) =>
+  userIds.map((userId, index) => ({ userId, draftPosition: index + 1 }));
+
+describe('the second commissioner to save', () => {
+  it('hears of draft settings that changed since their form was read, and overwrites nothing', async () => {
+    const { ports, key, stored } = await twoCommissioners();
+    value(await changeSettings(ports, key, ANA, { draftTimerDuration: 120 }));
+    const before = await stored();
+    const wish = { draftTimerDuration: 300, from: { draftTimerDuration: 90 } };
+    expect(await changeSettings(ports, key, BEN, wish)).toEqual({
+      ok: false,
+      refused: 'changed-meanwhile',
+      present: { draftTimerDuration: 120 },
+    });
+    expect(await stored()).toBe(before);
+    const again = { draftTimerDuration: 300, from: { draftTimerDuration: 120 } };
+    expect(value(await changeSettings(ports, key, BEN, again)).currentSeason.draftTimerDuration).toBe(300);
+  });
+
+  it('saves when others changed other settings, joined, or saved the same already', async () => {
+    const { ports, key, code, stored } = await twoCommissioners();
+    value(await changeSettings(ports, key, ANA, { teamsEach: 2 }));
+    value(await joinLeague(ports, seat(4), { code }));
+    const wish = { draftTimerDuration: 300, from: { draftTimerDuration: 90 } };
+    value(await changeSettings(ports, key, BEN, wish));
+    value(await changeSettings(ports, key, BEN, wish));
+    expect(await stored()).toMatchObject({ draftTimerDuration: 300, teamsEach: 2 });
+  });
+
+  it('gets the same answer again for a trade deadline whose reply was lost', async () => {
+    const { ports, key, stored } = await twoCommissioners();
+    const wish = { tradeDeadline: '2025-11-20', from: { tradeDeadline: null } };
+    const first = value(await changeSettings(ports, key, BEN, wish));
+    expect(value(await changeSettings(ports, key, BEN, wish))).toEqual(first);
+    const other = { tradeDeadline: '2025-11-27', from: { tradeDeadline: null } };
+    expect(await changeSettings(ports, key, ANA, other)).toMatchObject({
+      refused: 'changed-meanwhile',
+      present: { tradeDeadline: (await stored()).tradeDeadline },
+    });
+  });
+
+  it('hears of a draft time that was set meanwhile', async () => {
+    const { ports, key } = await twoCommissioners();
+    value(await changeSettings(ports, key, ANA, { draftDateTime: '2025-08-30T20:00:00-04:00' }));
+    const wish = { draftDateTime: '2025-08-31T20:00:00-04:00', from: { draftDateTime: null } };
+    expect(await changeSettings(ports, key, BEN, wish)).toMatchObject({
+      refused: 'changed-meanwhile',
+      present: { draftDateTime: '2025-08-31T00:00:00.000Z' },
+    });
+  });
+
+  it('hears of a league’s name that changed, also when only the write finds it changed', async () => {
+    const { ports, code, stored } = await twoCommissioners();
+    const { saveWith } = ports.seasons;
+    let others = 0;
+    ports.seasons.saveWith = async (...given) => {
+      if ((others += 1) === 1) value(await changeLeague(ports, code, ANA, { name: 'Monday' }));
+      return saveWith(...given);
+    };
+    const wish = { name: 'Tuesday', from: { name: 'Sunday' } };
+    expect(await changeLeague(ports, code, BEN, wish)).toMatchObject({
+      refused: 'changed-meanwhile',
+      present: { name: 'Monday' },
+    });
+    expect((await ports.leagues.get((await stored()).leagueId))?.name).toBe('Monday');
+  });
+
+  it('hears of a size that changed, but not when only the visibility did', async () => {
+    const { ports, code } = await twoCommissioners();
+    value(await changeLeague(ports, code, ANA, { maxMembers: 8, isPublic: true }));
+    const wish = { maxMembers: 6, from: { maxMembers: 10 } };
+    expect(await changeLeague(ports, code, BEN, wish)).toMatchObject({ present: { maxMembers: 8 } });
+    value(await changeLeague(ports, code, BEN, { name: 'Monday', from: { name: 'Sunday' } }));
+  });
+
+  it('doesn’t set an order over a lottery drawn meanwhile', async () => {
+    const { ports, key, order, stored } = await twoCommissioners();
+    const read = await order();
+    value(await randomizeDraftOrder(ports, key, ANA));
+    const before = await stored();
+    const mine = positions(CEM, BEN, ANA);
+    // The lottery may have drawn just this order.
+    const other = positions(BEN, CEM, ANA);
+    const drawn = await order();
+    const wish = String(drawn.map(({ draftPosition }) => draftPosition)) === '3,2,1' ? other : mine;
+    expect(await setDraftOrder(ports, key, BEN, wish, read)).toEqual({
+      ok: false,
+      refused: 'changed-meanwhile',
+      present: drawn,
+    });
+    expect(await stored()).toBe(before);
+    value(await setDraftOrder(ports, key, BEN, wish, drawn));
+    value(await setDraftOrder(ports, key, BEN, wish, drawn));
+    expect(await order()).toEqual(expect.arrayContaining(wish));
+  });
+
+  it('sets the order of those who are left when a member has gone', async () => {
+    const { ports, key, order } = await twoCommissioners();
+    value(await setDraftOrder(ports, key, ANA, positions(ANA, BEN, CEM)));
+    const read = await order();
+    const [, , cem] = (await ports.seasons.get(key.leagueId, key.season))?.members ?? [];
+    value(await removeMember(ports, key.leagueId, ANA, cem?.id ?? ''));
+    value(await setDraftOrder(ports, key, BEN, positions(BEN, ANA), read));
+  });
+
+  it('doesn’t connect another chat than the one that was connected meanwhile', async () => {
+    const { ports, key } = await twoCommissioners();
+    const url = 'https://api.groupme.com/v3/bots/post?bot_id=0123456789abcdef';
+    value(await connectChannel(ports, key.leagueId, ANA, { kind: 'groupme', url, tells: ['picks'] }));
+    const other = 'https://api.groupme.com/v3/bots/post?bot_id=fedcba9876543210';
+    const wish = { kind: 'groupme', url: other, tells: [...TELLS] } as const;
+    expect(
+      await connectChannel(ports, key.leagueId, BEN, { ...wish, tells: [...TELLS], from: null }),
+    ).toEqual({
+      ok: false,
+      refused: 'changed-meanwhile',
+      present: { channel: { kind: 'groupme', tells: ['picks'] } },
+    });
+    const seen = { kind: 'groupme', tells: ['picks' as const] } as const;
+    value(
+      await connectChannel(ports, key.leagueId, BEN, {
+        ...wish,
+        tells: [...TELLS],
+        from: { ...seen, tells: ['picks'] },
+      }),
+    );
+  });
+
+  it('who doesn’t lead the league learns nothing of what holds now', async () => {
+    const { ports, key, code } = await twoCommissioners();
+    value(await changeSettings(ports, key, ANA, { draftTimerDuration: 120 }));
+    const from = { draftTimerDuration: 90 };
+    const refusal = { ok: false, refused: 'commissioners-only' };
+    expect(await changeSettings(ports, key, CEM, { draftTimerDuration: 300, from })).toEqual(refusal);
+    expect(await changeLeague(ports, code, CEM, { name: 'Mine', from: { name: 'Old' } })).toEqual(refusal);
+  });
+});

@@ -1,0 +1,20 @@
+/** A member's place in the first round; null before there is an order. */
+export interface DraftSlot {
+  userId: string;
+  draftPosition: number | null;
+}
+
+/** Whether both put the members that they share in the same order. So nobody who joins or leaves makes another order. */
+export function isSameOrder(one: readonly DraftSlot[], other: readonly DraftSlot[]): boolean {
+  return orderAmong(one, other) === orderAmong(other, one);
+}
+
+/** User ids by position, of those who are in the other order too; empty where one of them has no position. */
+function orderAmong(slots: readonly DraftSlot[], other: readonly DraftSlot[]): string {
+  const shared = slots.filter(({ userId }) => other.some((slot) => slot.userId === userId));
+  if (shared.some(({ draftPosition }) => draftPosition === null)) return '';
+  return shared
+    .toSorted((a, b) => (a.draftPosition ?? 0) - (b.draftPosition ?? 0))
+    .map(({ userId }) => userId)
+    .join(' ');
+}
