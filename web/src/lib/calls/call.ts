@@ -22,13 +22,22 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: readonly FieldError[];
+  /** With `changed-meanwhile`: what holds now of all that the form was made from. */
+  readonly present: unknown;
 
-  constructor(status: number, code: string, message: string, fields: readonly FieldError[] = []) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    fields: readonly FieldError[] = [],
+    present?: unknown,
+  ) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
     this.fields = fields;
+    this.present = present;
   }
 }
 
@@ -192,6 +201,7 @@ interface Said {
   message?: string;
   code?: string;
   fields?: FieldError[];
+  present?: unknown;
 }
 
 function saidIn({ body }: Answer): Said {
@@ -208,6 +218,7 @@ function refusal(answer: Answer): ApiError {
     said.code ?? codeOf(status, said.message),
     status === 429 ? `${message} ${waiting(headers)}` : message,
     said.fields,
+    said.present,
   );
 }
 

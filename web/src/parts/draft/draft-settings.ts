@@ -103,6 +103,17 @@ export function changesOf(form: DraftSettingsForm, league: Settings): Request<'c
   };
 }
 
+/** What the shown league has in the place of those changes. */
+export function readOf(
+  changes: Request<'changeDraftSettings'>['body'],
+  { commissionerTools, ...shown }: LeagueReply['currentSeason'],
+): Request<'changeDraftSettings'>['body']['from'] {
+  const named = (values: object, names: object) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => name in names));
+  const { commissionerTools: tools } = changes;
+  return { ...named(shown, changes), ...(tools && { commissionerTools: named(commissionerTools, tools) }) };
+}
+
 /** The problem of the night window; undefined if it has none, or if there is no night. */
 export function nightProblem(form: DraftSettingsForm): string | undefined {
   const { nightWindow } = settingsOf(form);

@@ -1,43 +1,61 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { ApiError } from '../../lib/calls/call.ts';
+import { keepReply } from '../../lib/calls/keep-reply.ts';
 import { toast } from '../../lib/page/toast.ts';
 import { toldHere } from '../../lib/page/told-here.ts';
 import { leagueQuery } from './league-query.ts';
 
-/**
- * Shows a league as a call has just answered it. A read that is still on its way may bring the old league, so it is
- * given up.
- */
-export async function keepLeague(
+/** Shows a league as a call has just answered it. */
+export function keepLeague(
   client: QueryClient,
   code: string,
   change: (held: LeagueReply) => LeagueReply,
 ): Promise<void> {
-  const { queryKey } = leagueQuery(code);
-  await client.cancelQueries({ queryKey });
-  client.setQueryData(queryKey, (held) => held && change(held));
+  return keepReply(client, leagueQuery(code).queryKey, (held) => held && change(held));
+}
+
+/**
+ * Shows what someone else has saved, if a call was refused because of it: then forms that were edited meanwhile ask which one to
+ * keep.
+ */
+export async function keepTheirs(client: QueryClient, code: string, error: Error): Promise<void> {
+  if (!(error instanceof ApiError) || error.code !== 'changed-meanwhile') return;
+  const present = Object.entries(error.present ?? {});
+  await keepLeague(client, code, (held) => ({
+    ...held,
+    ...Object.fromEntries(present.filter(([name]) => name in held)),
+    currentSeason: {
+      ...held.currentSeason,
+      ...Object.fromEntries(present.filter(([name]) => name in held.currentSeason)),
+    },
+  }));
 }
 
 interface Words<Asked> {
   /** The title of its failure message. */
   failed: string;
   done: (asked: Asked, league: LeagueReply) => { title: string; description?: string };
-  /** The code under which the page shows the league, where the call changes it. */
-  formerCode?: string;
 }
 
-/** A call that changes a league and replies with the changed league, which is shown at once. */
+/** A call that changes the shown league, even its code, and replies with the changed one, which is shown right away. */
 export function useLeagueChange<Asked = void>(
+  { code }: LeagueReply,
   ask: (asked: Asked) => Promise<LeagueReply>,
-  { failed, done, formerCode }: Words<Asked>,
+  { failed, done }: Words<Asked>,
 ) {
   const client = useQueryClient();
+  const told = toldHere(failed);
   return useMutation({
     mutationFn: ask,
-    ...toldHere(failed),
+    ...told,
     onSuccess: async (league, asked) => {
-      await keepLeague(client, formerCode ?? league.code, () => league);
+      await keepLeague(client, code, () => league);
       toast(done(asked, league));
+    },
+    onError: (error, asked, isHere) => {
+      told.onError(error, asked, isHere);
+      return keepTheirs(client, code, error);
     },
   });
 }

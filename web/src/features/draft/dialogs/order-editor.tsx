@@ -1,17 +1,22 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import {
+  orderSettings,
+  slotsOf,
+  useOrderEdits,
+  useSaveOrder,
+} from '../../../parts/leagues/edits/draft-order.ts';
+import { TheirsOrMine } from '../../../parts/leagues/edits/theirs-or-mine.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { SortableList } from '../../../ui/sortable-list/sortable-list.tsx';
 import type { EditorProps } from './editor-props.ts';
-import { useSaveOrder } from '../lobby/use-lobby-actions.ts';
 
 /** The commissioner's editor of the seats. */
 export function OrderEditor({ room, onClose, onChanged }: EditorProps) {
-  const [order, setOrder] = useState(room.order);
+  // Unless the order shown is saved, the start draws another one.
+  const { order, isDrawn, edits } = useOrderEdits(room.league);
+  const { isChanged } = edits;
   const save = useSaveOrder(room.league);
-  const isChanged = order.some((userId, index) => userId !== room.order[index]);
-  // Unless it is saved, the start draws another order than the one shown.
-  const isDrawn = room.league.members.every((member) => member.draftPosition !== null);
   useEffect(() => onChanged(isChanged), [isChanged, onChanged]);
   return (
     <>
@@ -22,14 +27,15 @@ export function OrderEditor({ room, onClose, onChanged }: EditorProps) {
         render={(userId) => (
           <PersonName name={room.labelOf(userId)} isPremium={room.isPremium(userId)} isWhole />
         )}
-        onChange={setOrder}
+        onChange={(userIds) => edits.edit({ slots: slotsOf(userIds) })}
       />
+      <TheirsOrMine edits={edits} settings={orderSettings(room.nameOf)} />
       <div className="sticky -bottom-5 mt-4 -mb-5 flex justify-end gap-3 bg-surface py-4">
         <Button variant="outline" onClick={onClose}>
           Cancel
         </Button>
         <Button
-          disabled={(!isChanged && isDrawn) || save.isPending}
+          disabled={(!isChanged && isDrawn) || edits.overtaken.length > 0 || save.isPending}
           onClick={() => save.mutate(order, { onSuccess: onClose })}
         >
           {save.isPending ? 'Saving...' : 'Save Order'}

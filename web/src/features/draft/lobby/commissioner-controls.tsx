@@ -12,7 +12,7 @@ import type { LiveDraft } from '../live/use-live-draft.ts';
 import type { Room } from '../model/room.ts';
 import { startDialog } from './dialog-code.ts';
 import { ImportButton } from '../import/import-button.tsx';
-import { useRandomizeOrder } from './use-lobby-actions.ts';
+import { useRandomizeOrder } from '../../../parts/leagues/edits/draft-order.ts';
 
 interface Props {
   room: Room;
@@ -28,7 +28,7 @@ export function CommissionerControls({ room, live: { present, ready }, controls,
   useQuery(startDialog);
   const missing = missingFrom(room, present).map(room.nameOf);
   const unready = unreadyOf(room, present, ready).map(room.nameOf);
-  const randomize = useRandomizeOrder(room.league);
+  const randomize = useRandomizeOrder(room.league, 'Error');
   return (
     <div className="mt-4 flex flex-wrap gap-3">
       {controls.mayStart && (

@@ -16,6 +16,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { LeagueBanner } from '../../../parts/leagues/banner.tsx';
+import { TheirsOrMine, type Setting } from '../../../parts/leagues/edits/theirs-or-mine.tsx';
+import { useEdits } from '../../../parts/leagues/edits/use-edits.ts';
 import { useLeagueChange } from '../../../parts/leagues/league-changes.ts';
 
 type Banner = NonNullable<LeagueReply['banner']>;
@@ -27,11 +29,27 @@ const PATTERN_NAMES: Readonly<Record<BannerPattern, string>> = {
   diamonds: 'Diamonds',
 };
 
+const SETTINGS: readonly Setting<{ banner: Banner | null }>[] = [
+  { label: 'Banner', fields: ['banner'], words: ({ banner }) => wordsOf(banner) },
+];
+
+function wordsOf(banner: Banner | null): string {
+  if (banner === null) return 'No banner';
+  const { text, pattern, teamId, otherTeamId } = banner;
+  const colors = [teamId, otherTeamId]
+    .flatMap((id) => NFL_TEAMS.find((team) => team.id === id) ?? [])
+    .map(placeName);
+  return `“${text}”, ${PATTERN_NAMES[pattern]} in the colors of ${colors.join(' and ')}`;
+}
+
 const EMPTY: Banner = { pattern: 'stripes', teamId: 9, otherTeamId: 26, text: '' };
 
-function useBannerChange({ code }: LeagueReply) {
+function useBannerChange(league: LeagueReply) {
+  const { code, banner: shown } = league;
   return useLeagueChange(
-    (banner: Banner | null) => call('changeLeague', { params: { code }, body: { banner } }),
+    league,
+    (banner: Banner | null) =>
+      call('changeLeague', { params: { code }, body: { banner, from: { banner: shown } } }),
     {
       failed: 'Update Failed',
       done: (banner) => ({ title: banner ? 'League Banner Updated' : 'League Banner Taken Down' }),
@@ -84,13 +102,14 @@ function TakeDown({ league, save }: { league: LeagueReply; save: ReturnType<type
 }
 
 function Form({ league }: { league: LeagueReply }) {
-  const [edited, edit] = useState<Banner | null>(null);
+  const edits = useEdits<{ banner: Banner | null }>({ banner: league.banner });
   const [problem, setProblem] = useState<string>();
   const save = useBannerChange(league);
-  const banner = edited ?? league.banner ?? EMPTY;
+  const banner = edits.value.banner ?? EMPTY;
+  const isOvertaken = edits.overtaken.length > 0;
   const change = (part: Partial<Banner>): void => {
     setProblem(undefined);
-    edit({ ...banner, ...part });
+    edits.edit({ banner: { ...banner, ...part } });
   };
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -98,7 +117,7 @@ function Form({ league }: { league: LeagueReply }) {
     const refuse = (words: string | undefined): void => focusWrong(form, () => setProblem(words));
     if (banner.text.trim() === '') return refuse('Please enter a line of text.');
     save.mutate(banner, {
-      onSuccess: () => edit(null),
+      onSuccess: edits.reset,
       onError: (error) => refuse(fieldErrors(error)[0]?.message),
     });
   };
@@ -106,7 +125,7 @@ function Form({ league }: { league: LeagueReply }) {
     <form noValidate onSubmit={submit} className="flex flex-col gap-3">
       <LeagueBanner banner={{ ...banner, text: banner.text.trim() || 'Your line of text' }} />
       <p className="text-sm text-ink-2">
-        {edited === null && league.banner
+        {!edits.isChanged && league.banner
           ? 'It stands over the league’s page.'
           : 'Nobody sees it until you save it.'}
       </p>
@@ -131,8 +150,9 @@ function Form({ league }: { league: LeagueReply }) {
         ))}
       </SelectField>
       <Colours banner={banner} onChange={change} />
+      <TheirsOrMine edits={edits} settings={SETTINGS} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={edited === null || save.isPending}>
+        <Button type="submit" disabled={!edits.isChanged || isOvertaken || save.isPending}>
           {save.isPending ? 'Saving...' : 'Save Banner'}
         </Button>
         <TakeDown league={league} save={save} />

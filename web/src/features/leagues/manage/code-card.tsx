@@ -9,10 +9,9 @@ import { useLeagueChange } from '../../../parts/leagues/league-changes.ts';
 /** The league's code, and a new one where the old one has come to whom it should not. */
 export function CodeCard({ league }: { league: LeagueReply }) {
   const [isAsking, setAsking] = useState(false);
-  const draw = useLeagueChange(() => call('drawLeagueCode', { params: { leagueId: league.id } }), {
+  const draw = useLeagueChange(league, () => call('drawLeagueCode', { params: { leagueId: league.id } }), {
     failed: 'Update Failed',
     done: (_, { code }) => ({ title: 'New League Code', description: `The code is ${code} from now on` }),
-    formerCode: league.code,
   });
   return (
     <Card title="League Code">

@@ -1,16 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Shuffle from 'lucide-react/icons/shuffle';
-import { useState } from 'react';
-import type { LeagueReply, MemberReply } from '#shared/contract/schemas/leagues.ts';
-import { call } from '../../../lib/calls/call.ts';
-import { toast } from '../../../lib/page/toast.ts';
-import { toldHere } from '../../../lib/page/told-here.ts';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import {
+  orderSettings,
+  slotsOf,
+  useOrderEdits,
+  useRandomizeOrder,
+  useSaveOrder,
+} from '../../../parts/leagues/edits/draft-order.ts';
+import { TheirsOrMine } from '../../../parts/leagues/edits/theirs-or-mine.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { SortableList } from '../../../ui/sortable-list/sortable-list.tsx';
-import { keepLeague } from '../../../parts/leagues/league-changes.ts';
-import { seasonPath } from '../../../parts/season/path-of-league.ts';
 
 interface Props {
   league: LeagueReply;
@@ -36,12 +37,7 @@ export function DraftOrderCard({ league, meId, isAhead }: Props) {
       </Card>
     );
   }
-  // Every change of the members makes another order.
-  const who = league.members
-    .map(({ userId }) => userId)
-    .toSorted()
-    .join(' ');
-  return <Order key={who} league={league} meId={meId} />;
+  return <Order league={league} meId={meId} />;
 }
 
 /** Whether the league has missed its draft: the draft is no longer ahead, but it never started. */
@@ -49,45 +45,12 @@ function isOver({ status }: LeagueReply): boolean {
   return status === 'draft' || status === 'ended';
 }
 
-/** A call that replies with the members in their order. */
-function useOrderChange<Asked>(
-  league: LeagueReply,
-  ask: (asked: Asked) => Promise<MemberReply[]>,
-  words: { failed: string; fallback: string; done: string },
-) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ask,
-    ...toldHere(words.failed, words.fallback),
-    onSuccess: async (members) => {
-      await keepLeague(client, league.code, (held) => ({ ...held, members }));
-      toast({ title: words.done });
-    },
-  });
-}
-
 function Order({ league, meId }: Omit<Props, 'isAhead'>) {
-  const saved = league.members.map(({ userId }) => userId);
-  const [edited, edit] = useState<string[] | null>(null);
-  const order = edited ?? saved;
-  const isDrawn = league.members.every(({ draftPosition }) => draftPosition !== null);
-  const isChanged = order.some((userId, index) => userId !== saved[index]);
-  const params = seasonPath(league);
-  const randomize = useOrderChange(league, () => call('randomizeDraftOrder', { params, body: {} }), {
-    failed: 'Randomization Failed',
-    fallback: 'Failed to randomize draft order',
-    done: 'Draft Order Randomized!',
-  });
-  const save = useOrderChange(
-    league,
-    (wish: readonly string[]) => {
-      const updates = wish.map((userId, index) => ({ userId, draftPosition: index + 1 }));
-      return call('setDraftOrder', { params, body: { updates } });
-    },
-    { failed: 'Save Failed', fallback: 'Failed to save draft order', done: 'Draft Order Saved!' },
-  );
+  const { order, isDrawn, edits } = useOrderEdits(league);
+  const randomize = useRandomizeOrder(league, 'Randomization Failed');
+  const save = useSaveOrder(league);
   const isBusy = randomize.isPending || save.isPending;
-  const forget = { onSuccess: () => edit(null) };
+  const forget = { onSuccess: edits.reset };
   const userOf = (userId: string) => league.members.find((member) => member.userId === userId)?.user;
   const nameOf = (userId: string) => userOf(userId)?.username ?? '';
   return (
@@ -109,10 +72,14 @@ function Order({ league, meId }: Omit<Props, 'isAhead'>) {
             isWhole
           />
         )}
-        onChange={edit}
+        onChange={(userIds) => edits.edit({ slots: slotsOf(userIds) })}
       />
+      <TheirsOrMine edits={edits} settings={orderSettings(nameOf)} />
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button disabled={(!isChanged && isDrawn) || isBusy} onClick={() => save.mutate(order, forget)}>
+        <Button
+          disabled={(!edits.isChanged && isDrawn) || edits.overtaken.length > 0 || isBusy}
+          onClick={() => save.mutate(order, forget)}
+        >
           {save.isPending ? 'Saving...' : 'Save Order'}
         </Button>
         <Button variant="outline" disabled={isBusy} onClick={() => randomize.mutate(undefined, forget)}>

@@ -11,6 +11,8 @@ import { toast } from '../../../lib/page/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextField } from '../../../ui/field.tsx';
+import { TheirsOrMine, type Setting } from '../../../parts/leagues/edits/theirs-or-mine.tsx';
+import { useEdits } from '../../../parts/leagues/edits/use-edits.ts';
 import { useLeagueChange } from '../../../parts/leagues/league-changes.ts';
 import { seasonPath } from '../../../parts/season/path-of-league.ts';
 
@@ -45,16 +47,35 @@ function stateOf({ isDraftComplete, status, currentSeason: { draftDateTime } }: 
 
 const MISSING = 'Please select both date and time for the draft.';
 
+interface Start {
+  day: string;
+  time: string;
+}
+
+const SETTINGS: readonly Setting<{ start: Start }>[] = [
+  { label: 'Draft time', fields: ['start'], words: ({ start }) => wordsOf(start) },
+];
+
+function wordsOf({ day, time }: Start): string {
+  const instant = fromEasternInput(`${day}T${time}`);
+  return instant === null ? 'Draft TBD' : appointment(instant);
+}
+
 function Schedule({ league, moment: { season, now } }: { league: LeagueReply; moment: SeasonMoment }) {
   const { draftDateTime } = league.currentSeason;
   const [savedDay = '', savedTime = ''] =
     draftDateTime === null ? [] : easternInput(draftDateTime).split('T');
-  const [edited, edit] = useState<{ day: string; time: string } | null>(null);
+  const edits = useEdits({ start: { day: savedDay, time: savedTime } });
+  const isOvertaken = edits.overtaken.length > 0;
   const [problem, setProblem] = useState<{ of: 'day' | 'time'; words: string }>();
-  const { day, time } = edited ?? { day: savedDay, time: savedTime };
+  const { day, time } = edits.value.start;
   const save = useLeagueChange(
+    league,
     (wish: string | null) =>
-      call('changeDraftSettings', { params: seasonPath(league), body: { draftDateTime: wish } }),
+      call('changeDraftSettings', {
+        params: seasonPath(league),
+        body: { draftDateTime: wish, from: { draftDateTime } },
+      }),
     {
       failed: 'Update Failed',
       done: (wish) => ({
@@ -63,7 +84,7 @@ function Schedule({ league, moment: { season, now } }: { league: LeagueReply; mo
       }),
     },
   );
-  const send = (wish: string | null): void => save.mutate(wish, { onSuccess: () => edit(null) });
+  const send = (wish: string | null): void => save.mutate(wish, { onSuccess: edits.reset });
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -77,9 +98,9 @@ function Schedule({ league, moment: { season, now } }: { league: LeagueReply; mo
     if (wrong !== undefined) return refuse('Invalid Draft Time', wrong);
     send(fromEasternInput(`${day}T${time}`));
   };
-  const change = (part: Partial<{ day: string; time: string }>): void => {
+  const change = (part: Partial<Start>): void => {
     setProblem(undefined);
-    edit({ day, time, ...part });
+    edits.edit({ start: { day, time, ...part } });
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-3">
@@ -105,13 +126,14 @@ function Schedule({ league, moment: { season, now } }: { league: LeagueReply; mo
         {ownDraftTime(`${day}T${time}`)}Members are reminded a day and five minutes before. It must be before{' '}
         {easternLabel(season.draftDeadline)}.
       </p>
+      <TheirsOrMine edits={edits} settings={SETTINGS} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={edited === null || save.isPending}>
+        <Button type="submit" disabled={!edits.isChanged || isOvertaken || save.isPending}>
           {save.isPending ? 'Saving...' : 'Save Draft Time'}
         </Button>
         <Button
           variant="outline"
-          disabled={draftDateTime === null || save.isPending}
+          disabled={draftDateTime === null || isOvertaken || save.isPending}
           onClick={() => send(null)}
         >
           Clear Draft Time

@@ -2,14 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 import type { Request } from '#shared/contract/routes.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { call } from '../../../lib/calls/call.ts';
-import {
-  changesOf,
-  differing,
-  formOf,
-  nightProblem,
-  settingsOf,
-  type DraftSettingsForm,
-} from '../../../parts/draft/draft-settings.ts';
+import { changesOf, formOf, nightProblem, readOf, settingsOf } from '../../../parts/draft/draft-settings.ts';
 import { focusWrong } from '../../../lib/page/focus.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -17,24 +10,29 @@ import { mostTeamsEach, TEAMS_EACH } from '#shared/domain/sizes.ts';
 import { DraftSettingsFields } from '../../../parts/draft/draft-settings-fields.tsx';
 import { shapeWords, TeamsEachField } from '../../../parts/draft/teams-each-field.tsx';
 import { TemplatesButton } from '../../../parts/leagues/season-templates/templates-button.tsx';
+import { TheirsOrMine } from '../../../parts/leagues/edits/theirs-or-mine.tsx';
+import { useEdits } from '../../../parts/leagues/edits/use-edits.ts';
 import { useLeagueChange } from '../../../parts/leagues/league-changes.ts';
 import { seasonPath } from '../../../parts/season/path-of-league.ts';
+import { DRAFT_SETTINGS } from './draft-settings-words.ts';
 
 /** How the league drafts; fixed once the draft has started. */
 export function DraftSettingsCard({ league }: { league: LeagueReply }) {
-  // Settings that nobody has edited here follow the league, which another commissioner may change meanwhile.
-  const [edits, setEdits] = useState<Partial<DraftSettingsForm>>({});
+  // Settings that nobody has edited here follow the league, which another commissioner can change meanwhile.
+  const edits = useEdits(formOf(league.currentSeason));
+  const { value: wished, edit } = edits;
   const [problem, setProblem] = useState<string>();
-  const current = formOf(league.currentSeason);
   const mostTeams = mostTeamsEach(league.maxMembers);
-  const wished = { ...current, ...edits };
   // The league may have grown since that was chosen.
   const value = { ...wished, teamsEach: Math.min(wished.teamsEach, mostTeams) };
   const changes = changesOf(value, league.currentSeason);
-  const edit = (wish: DraftSettingsForm): void => setEdits(differing(wish, current));
   const save = useLeagueChange(
+    league,
     (body: Request<'changeDraftSettings'>['body']) =>
-      call('changeDraftSettings', { params: seasonPath(league), body }),
+      call('changeDraftSettings', {
+        params: seasonPath(league),
+        body: { ...body, from: readOf(body, league.currentSeason) },
+      }),
     { failed: 'Update Failed', done: () => ({ title: 'Draft Settings Updated' }) },
   );
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
@@ -42,7 +40,7 @@ export function DraftSettingsCard({ league }: { league: LeagueReply }) {
     const wrong = nightProblem(value);
     if (wrong !== undefined) return focusWrong(event.currentTarget, () => setProblem(wrong));
     setProblem(undefined);
-    save.mutate(changes, { onSuccess: () => setEdits({}) });
+    save.mutate(changes, { onSuccess: edits.reset });
   };
   return (
     <Card
@@ -66,10 +64,11 @@ export function DraftSettingsCard({ league }: { league: LeagueReply }) {
           onChange={(teamsEach) => edit({ ...value, teamsEach })}
         />
         <DraftSettingsFields value={value} maxMembers={league.maxMembers} problem={problem} onChange={edit} />
+        <TheirsOrMine edits={edits} settings={DRAFT_SETTINGS} />
         <Button
           type="submit"
           className="self-start"
-          disabled={Object.keys(changes).length === 0 || save.isPending}
+          disabled={Object.keys(changes).length === 0 || edits.overtaken.length > 0 || save.isPending}
         >
           {save.isPending ? 'Saving...' : 'Save Draft Settings'}
         </Button>

@@ -4,12 +4,14 @@ import type { ChannelReply, ChannelRequest } from '#shared/contract/schemas/chan
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { addressOf, CHANNEL_KINDS, type ChannelKind, type Tell } from '#shared/domain/channels/channel.ts';
 import { CHANNEL_NAMES } from '#shared/domain/channels/channel-news.ts';
-import { call } from '../../../lib/calls/call.ts';
+import { ApiError, call } from '../../../lib/calls/call.ts';
 import { fieldErrors } from '../../../lib/calls/field-errors.ts';
 import { query } from '../../../lib/calls/query.ts';
 import { focusWrong } from '../../../lib/page/focus.ts';
 import { toast } from '../../../lib/page/toast.ts';
 import { toldHere } from '../../../lib/page/told-here.ts';
+import { TheirsOrMine, type Setting } from '../../../parts/leagues/edits/theirs-or-mine.tsx';
+import { useEdits } from '../../../parts/leagues/edits/use-edits.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckboxField, PasswordField, SelectField } from '../../../ui/field.tsx';
 
@@ -45,6 +47,20 @@ const USUAL: readonly Tell[] = [
   'crowns',
 ];
 
+type Form = { kind: ChannelKind; tells: readonly Tell[] };
+
+const SETTINGS: readonly Setting<Form>[] = [
+  { label: 'Service', fields: ['kind'], words: ({ kind }) => CHANNEL_NAMES[kind] },
+  { label: 'What the group is told', fields: ['tells'], words: ({ tells }) => tellsText(tells) },
+];
+
+function tellsText(tells: readonly Tell[]): string {
+  const chosen = CHOICES.filter(([tell]) => tells.includes(tell)).map(([, label]) => label);
+  const picks = tells.includes('picks') ? ['Each pick'] : [];
+  const rounds = tells.includes('rounds') ? ['Each round'] : [];
+  return [...chosen, ...picks, ...rounds].join('; ');
+}
+
 type Channel = NonNullable<ChannelReply['channel']>;
 type Fault = 'url' | 'tells';
 
@@ -56,13 +72,14 @@ interface Props {
 
 /** Connects a chat, or chooses anew what it is told. An address that is connected is never shown again. */
 export function GroupChatForm({ league, channel, onSaved }: Props) {
-  const [kind, setKind] = useState<ChannelKind>(channel?.kind ?? 'discord');
+  const edits = useEdits({ kind: channel?.kind ?? 'discord', tells: channel?.tells ?? USUAL });
+  const { kind, tells } = edits.value;
   const [url, setUrl] = useState('');
-  const [tells, setTells] = useState<readonly Tell[]>(channel?.tells ?? USUAL);
   const [fault, setFault] = useState<{ of: Fault; words: string }>();
   const isKept = channel !== null && channel.lost === null && channel.kind === kind;
   const save = useSaving(league, isKept && url === '', () => {
     setUrl('');
+    edits.reset();
     onSaved();
   });
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
@@ -70,7 +87,8 @@ export function GroupChatForm({ league, channel, onSaved }: Props) {
     const form = event.currentTarget;
     const wrong = faultIn({ kind, url: url.trim(), isKept, tells });
     if (wrong) return focusWrong(form, () => setFault(wrong));
-    const body = { kind, tells: [...tells], ...(url.trim() !== '' && { url: url.trim() }) };
+    const from = channel && { kind: channel.kind, tells: channel.tells };
+    const body = { kind, tells: [...tells], from, ...(url.trim() !== '' && { url: url.trim() }) };
     save.mutate(body, {
       onError: (error) => {
         const [first] = fieldErrors(error, { 'not-such-address': 'url', 'no-address': 'url' });
@@ -80,7 +98,7 @@ export function GroupChatForm({ league, channel, onSaved }: Props) {
   };
   const choose = (chosen: readonly Tell[]): void => {
     setFault(undefined);
-    setTells(chosen);
+    edits.edit({ tells: chosen });
   };
   const errorOf = (of: Fault) => (fault?.of === of ? fault.words : undefined);
   return (
@@ -90,7 +108,7 @@ export function GroupChatForm({ league, channel, onSaved }: Props) {
         value={kind}
         onChange={({ target }) => {
           setFault(undefined);
-          setKind(CHANNEL_KINDS.find((each) => each === target.value) ?? 'discord');
+          edits.edit({ kind: CHANNEL_KINDS.find((each) => each === target.value) ?? 'discord' });
         }}
       >
         {CHANNEL_KINDS.map((each) => (
@@ -112,7 +130,8 @@ export function GroupChatForm({ league, channel, onSaved }: Props) {
         }}
       />
       <Choices tells={tells} error={errorOf('tells')} onChange={choose} />
-      <Button type="submit" className="self-start" disabled={save.isPending}>
+      <TheirsOrMine edits={edits} settings={SETTINGS} />
+      <Button type="submit" className="self-start" disabled={edits.overtaken.length > 0 || save.isPending}>
         {labelOf(isKept, save.isPending)}
       </Button>
     </form>
@@ -139,11 +158,18 @@ function faultIn({ kind, url, isKept, tells }: Wish): { of: Fault; words: string
 
 function useSaving(league: LeagueReply, isOnlyTold: boolean, saved: () => void) {
   const client = useQueryClient();
+  const told = toldHere('Failed to Save');
+  const { queryKey } = query('channel', { params: { leagueId: league.id } });
   return useMutation({
     mutationFn: (body: ChannelRequest) => call('connectChannel', { params: { leagueId: league.id }, body }),
-    ...toldHere('Failed to Save'),
+    ...told,
+    onError: (error, asked, isHere) => {
+      told.onError(error, asked, isHere);
+      // The reply says what holds, but not who connected it when.
+      if (error instanceof ApiError && error.code === 'changed-meanwhile')
+        return client.invalidateQueries({ queryKey });
+    },
     onSuccess: async (reply, { kind }) => {
-      const { queryKey } = query('channel', { params: { leagueId: league.id } });
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, reply);
       saved();

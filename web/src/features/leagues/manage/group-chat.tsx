@@ -54,7 +54,7 @@ export function GroupChat({ league }: { league: LeagueReply }) {
   return (
     <div ref={part} tabIndex={-1} className="flex flex-col gap-4">
       {channel && <State channel={channel} league={league} onTest={wait} rest={() => part.current} />}
-      <GroupChatForm key={channel?.connectedAt} league={league} channel={channel} onSaved={wait} />
+      <GroupChatForm league={league} channel={channel} onSaved={wait} />
     </div>
   );
 }

@@ -15,6 +15,7 @@ export function HandOverCard({ league, meId }: { league: LeagueReply; meId: stri
   const [isAsking, setAsking] = useState(false);
   const heir = others.find(({ userId }) => userId === wished);
   const handOver = useLeagueChange(
+    league,
     (userId: string) => call('handOverLeague', { params: { leagueId: league.id }, body: { userId } }),
     {
       failed: 'Update Failed',

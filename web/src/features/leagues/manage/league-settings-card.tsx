@@ -1,10 +1,14 @@
-import { useForm, useWatch } from 'react-hook-form';
+import { useState, type SubmitEvent } from 'react';
 import { LEAGUE_NAME_MOST } from '#shared/domain/leagues/league.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { LEAGUE_SIZE, mostMembers } from '#shared/domain/sizes.ts';
-import { call } from '../../../lib/calls/call.ts';
+import { call, type FieldError } from '../../../lib/calls/call.ts';
 import { nameProblem } from '../../../parts/leagues/league-name.ts';
-import { fieldErrors, showFieldErrors } from '../../../lib/calls/field-errors.ts';
+import { fieldErrors } from '../../../lib/calls/field-errors.ts';
+import { focusWrong } from '../../../lib/page/focus.ts';
+import { differing } from '../../../parts/draft/draft-settings.ts';
+import { TheirsOrMine, type Setting } from '../../../parts/leagues/edits/theirs-or-mine.tsx';
+import { asRead, useEdits } from '../../../parts/leagues/edits/use-edits.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CheckboxField, SelectField, TextField } from '../../../ui/field.tsx';
@@ -37,45 +41,65 @@ function sizesOf({ members, maxMembers, currentSeason }: LeagueReply): number[] 
   );
 }
 
+const SETTINGS: readonly Setting<Settings>[] = [
+  { label: 'League name', fields: ['name'], words: ({ name }) => name },
+  { label: 'Members', fields: ['maxMembers'], words: ({ maxMembers }) => `Up to ${maxMembers} members` },
+  { label: 'Who finds it', fields: ['isPublic'], words: ({ isPublic }) => (isPublic ? 'Public' : 'Private') },
+];
+
 export function LeagueSettingsCard({ league }: { league: LeagueReply }) {
-  const form = useForm<Settings>({ values: settingsOf(league), resetOptions: { keepDirtyValues: true } });
-  const { errors, isDirty } = form.formState;
+  const edits = useEdits(settingsOf(league));
+  const { name, isPublic } = edits.value;
+  const [problem, setProblem] = useState<FieldError>();
   const { teamsEach } = league.currentSeason;
   const most = mostMembers(teamsEach);
   // Each member may get more teams after a size was chosen.
-  const maxMembers = Math.min(useWatch({ control: form.control, name: 'maxMembers' }), most);
+  const maxMembers = league.status === 'draft' ? Math.min(edits.value.maxMembers, most) : league.maxMembers;
   const save = useLeagueChange(
-    ({ name, isPublic }: Settings) =>
+    league,
+    (body: Partial<Settings>) =>
       call('changeLeague', {
         params: { code: league.code },
-        body: { name, isPublic, ...(league.status === 'draft' && { maxMembers }) },
+        body: { ...body, from: asRead(body, settingsOf(league)) },
       }),
     { failed: 'Update Failed', done: () => ({ title: 'League Settings Updated' }) },
   );
-  const submit = form.handleSubmit((values) =>
-    save.mutate(values, {
-      onSuccess: (changed) => form.reset(settingsOf(changed)),
-      onError: (error) => showFieldErrors(form, fieldErrors(error, SIZE_CODES)),
-    }),
-  );
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const refuse = (wrong: FieldError | undefined): void => focusWrong(form, () => setProblem(wrong));
+    const wrong = nameProblem(name);
+    if (wrong !== undefined) return refuse({ path: 'name', message: wrong });
+    setProblem(undefined);
+    save.mutate(differing({ name, maxMembers, isPublic }, settingsOf(league)), {
+      onSuccess: edits.reset,
+      onError: (error) => refuse(fieldErrors(error, SIZE_CODES)[0]),
+    });
+  };
+  const change = (part: Partial<Settings>): void => {
+    setProblem(undefined);
+    edits.edit(part);
+  };
+  const errorOf = (path: keyof Settings) => (problem?.path === path ? problem.message : undefined);
   return (
     <Card title="League Settings">
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
+      <form noValidate onSubmit={submit} className="flex flex-col gap-3">
         <TextField
           label="League name"
           required
           maxLength={LEAGUE_NAME_MOST}
           autoComplete="off"
-          error={errors.name?.message}
-          {...form.register('name', { validate: nameProblem })}
+          error={errorOf('name')}
+          value={name}
+          onChange={({ target }) => change({ name: target.value })}
         />
         {league.status === 'draft' && (
           <SelectField
             label="Members"
             hint={`With ${teamsEach} teams each there is room for ${most}.`}
             value={maxMembers}
-            error={errors.maxMembers?.message}
-            {...form.register('maxMembers', { valueAsNumber: true })}
+            error={errorOf('maxMembers')}
+            onChange={({ target }) => change({ maxMembers: Number(target.value) })}
           >
             {sizesOf(league).map((size) => (
               <option key={size} value={size}>
@@ -87,9 +111,15 @@ export function LeagueSettingsCard({ league }: { league: LeagueReply }) {
         <CheckboxField
           label="Public league"
           hint="Listed for everyone until its draft. A private one is joined by its code."
-          {...form.register('isPublic')}
+          checked={isPublic}
+          onChange={({ target }) => change({ isPublic: target.checked })}
         />
-        <Button type="submit" className="self-start" disabled={!isDirty || save.isPending}>
+        <TheirsOrMine edits={edits} settings={SETTINGS} />
+        <Button
+          type="submit"
+          className="self-start"
+          disabled={!edits.isChanged || edits.overtaken.length > 0 || save.isPending}
+        >
           {save.isPending ? 'Saving...' : 'Save League Settings'}
         </Button>
       </form>

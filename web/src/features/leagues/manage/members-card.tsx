@@ -125,14 +125,18 @@ function Row({ league, member, meId, onRemove, rest }: RowProps) {
 function Rank({ league, member, isMe }: { league: LeagueReply; member: MemberReply; isMe: boolean }) {
   const { userId, user } = member;
   const params = { leagueId: league.id };
-  const promote = useLeagueChange(() => call('addCommissioner', { params, body: { userId } }), {
+  const promote = useLeagueChange(league, () => call('addCommissioner', { params, body: { userId } }), {
     failed: 'Promotion Failed',
     done: () => ({ title: 'Commissioner Added', description: `${user.username} is a commissioner now` }),
   });
-  const demote = useLeagueChange(() => call('removeCommissioner', { params: { ...params, userId } }), {
-    failed: 'Removal Failed',
-    done: () => ({ title: 'Commissioner Removed', description: `${user.username} is a plain member now` }),
-  });
+  const demote = useLeagueChange(
+    league,
+    () => call('removeCommissioner', { params: { ...params, userId } }),
+    {
+      failed: 'Removal Failed',
+      done: () => ({ title: 'Commissioner Removed', description: `${user.username} is a plain member now` }),
+    },
+  );
   const isBusy = promote.isPending || demote.isPending;
   const label = member.isCommissioner ? (isMe ? 'Step down' : 'Remove as commissioner') : 'Make commissioner';
   return (

@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { easternLabel } from '#shared/domain/eastern.ts';
+import { easternLabel, easternLongDay, endOfEasternDay } from '#shared/domain/eastern.ts';
 import { call } from '../../../lib/calls/call.ts';
 import type { SeasonMoment } from '../../../parts/draft/draft-deadline.ts';
 import { fieldErrors } from '../../../lib/calls/field-errors.ts';
@@ -10,6 +10,8 @@ import { toast } from '../../../lib/page/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CheckboxField, TextField } from '../../../ui/field.tsx';
+import { TheirsOrMine, type Setting } from '../../../parts/leagues/edits/theirs-or-mine.tsx';
+import { useEdits } from '../../../parts/leagues/edits/use-edits.ts';
 import { useLeagueChange } from '../../../parts/leagues/league-changes.ts';
 import { seasonPath } from '../../../parts/season/path-of-league.ts';
 
@@ -47,26 +49,36 @@ interface Wish {
   day: string;
 }
 
+const SETTINGS: readonly Setting<{ wish: Wish }>[] = [
+  { label: 'Last day for trades', fields: ['wish'], words: ({ wish }) => wordsOf(wish) },
+];
+
+function wordsOf({ isOn, day }: Wish): string {
+  if (!isOn) return 'No deadline';
+  return day === '' ? 'No day yet' : easternLongDay(endOfEasternDay(day));
+}
+
 function Deadline({ league, moment: { season, now } }: { league: LeagueReply; moment: SeasonMoment }) {
   const { tradeDeadline } = league.currentSeason;
   const saved: Wish = {
     isOn: tradeDeadline !== null,
     day: tradeDeadline === null ? '' : dayOf(tradeDeadline),
   };
-  const [edited, edit] = useState<Wish | null>(null);
+  const edits = useEdits({ wish: saved });
   const [problem, setProblem] = useState<string>();
-  const { isOn, day } = edited ?? saved;
+  const { isOn, day } = edits.value.wish;
   const save = useLeagueChange(
+    league,
     (wish: Wish) =>
       call('changeDraftSettings', {
         params: seasonPath(league),
-        body: { tradeDeadline: wish.isOn ? wish.day : null },
+        body: { tradeDeadline: wish.isOn ? wish.day : null, from: { tradeDeadline } },
       }),
     { failed: 'Update Failed', done: () => ({ title: 'Trade Deadline Updated' }) },
   );
   const change = (part: Partial<Wish>): void => {
     setProblem(undefined);
-    edit({ isOn, day, ...part });
+    edits.edit({ wish: { isOn, day, ...part } });
   };
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -80,7 +92,7 @@ function Deadline({ league, moment: { season, now } }: { league: LeagueReply; mo
     save.mutate(
       { isOn, day },
       {
-        onSuccess: () => edit(null),
+        onSuccess: edits.reset,
         onError: (error) => refuse(fieldErrors(error, REFUSED_DAY)[0]?.message),
       },
     );
@@ -104,7 +116,12 @@ function Deadline({ league, moment: { season, now } }: { league: LeagueReply; mo
           onChange={(event) => change({ day: event.target.value })}
         />
       )}
-      <Button type="submit" className="self-start" disabled={edited === null || save.isPending}>
+      <TheirsOrMine edits={edits} settings={SETTINGS} />
+      <Button
+        type="submit"
+        className="self-start"
+        disabled={!edits.isChanged || edits.overtaken.length > 0 || save.isPending}
+      >
         {save.isPending ? 'Saving...' : 'Save Trade Deadline'}
       </Button>
     </form>

@@ -127,8 +127,10 @@ function Option({ league, leads, option: { at, userIds }, isBest, isTicked, onTi
 function SetButton({ league, at }: { league: LeagueReply; at: string }) {
   const client = useQueryClient();
   const set = useLeagueChange(
+    league,
     async () => {
-      const body = { draftDateTime: at };
+      const { draftDateTime } = league.currentSeason;
+      const body = { draftDateTime: at, from: { draftDateTime } };
       const changed = await call('changeDraftSettings', { params: seasonPath(league), body });
       // Without the socket nobody says that the poll is over.
       void client.invalidateQueries({ queryKey: pollQuery(league).queryKey });

@@ -1,0 +1,144 @@
+import { within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import type { Player } from '../support/player.ts';
+import { seatPlayers, type Table } from '../support/table.ts';
+import { answerOnce } from './support/network.ts';
+import {
+  button,
+  card,
+  check,
+  choose,
+  field,
+  fill,
+  find,
+  gone,
+  isOff,
+  open,
+  press,
+  textOf,
+  told,
+} from './support/page.tsx';
+import { register } from './support/players.ts';
+
+// Ana's management page stays open while Ben, who leads the league with her, saves something on his.
+
+let ana: Player, ben: Player, cem: Player;
+
+beforeAll(async () => {
+  [ana, ben, cem] = [await register('Ana'), await register('Ben'), await register('Cem')];
+});
+
+async function lead(name: string, players: Player[] = [ana, ben]): Promise<Table> {
+  const table = await seatPlayers(players, { name });
+  await ana.call('addCommissioner', { params: table.params, body: { userId: ben.id } });
+  await open(ana, `/leagues/${table.league.code}/manage`);
+  return table;
+}
+
+const season = async ({ league }: Table) =>
+  (await ben.call('leagueByCode', { params: { code: league.code } })).currentSeason;
+
+/** What the form asks about, in its part of the page. */
+async function asked(part: ReturnType<typeof card>): Promise<string> {
+  return textOf(await find((inside) => inside.getByRole('alert'), part));
+}
+
+const nothingAsked = (part: ReturnType<typeof card>) => gone(() => within(part()).queryByRole('alert'));
+
+test('a setting that Ben saves while Ana edits it is shown beside hers, and she keeps hers', async () => {
+  const table = await lead('Two Clocks');
+  const settings = card('Draft Settings');
+  await choose('Time per pick', '5 min', settings);
+  await ben.call('changeDraftSettings', { params: table.params, body: { draftTimerDuration: 120 } });
+  expect(await asked(settings)).toContain('Time per pickTheirs: 2 minMine: 5 min');
+  expect(isOff(await button('Save Draft Settings', settings))).toBe(true);
+  await press('Keep Mine', settings);
+  await nothingAsked(settings);
+  await press('Save Draft Settings', settings);
+  await told('Draft Settings Updated');
+  expect((await season(table)).draftTimerDuration).toBe(300);
+});
+
+test('a setting that Ben has saved a moment before Ana saves hers is shown beside hers, and she takes his', async () => {
+  const table = await lead('Close Call');
+  const settings = card('Draft Settings');
+  await choose('Time per pick', '5 min', settings);
+  await check(/^Undo/, settings);
+  answerOnce('changeDraftSettings', async (pass) => {
+    await ben.call('changeDraftSettings', { params: table.params, body: { draftTimerDuration: 120 } });
+    return pass();
+  });
+  await press('Save Draft Settings', settings);
+  await told('Update Failed', 'Someone else changed this while you were editing. Choose which one to keep.');
+  expect(await asked(settings)).toContain('Time per pickTheirs: 2 minMine: 5 min');
+  expect((await season(table)).draftTimerDuration).toBe(120);
+  await press('Use Theirs', settings);
+  await press('Save Draft Settings', settings);
+  await told('Draft Settings Updated');
+  expect(await season(table)).toMatchObject({ draftTimerDuration: 120, commissionerTools: { undo: true } });
+});
+
+test('a lottery that Ben draws while Ana moves members is shown beside her order', async () => {
+  const table = await lead('Two Orders', [ana, ben, cem]);
+  const part = card('Draft Order');
+  await press('Cem up', part);
+  await ben.call('randomizeDraftOrder', { params: table.params, body: {} });
+  const drawn = (await ben.call('seasonMembers', { params: table.params })).map(({ user }) => user.username);
+  // The lottery can draw Ana's order too: then there is nothing to ask.
+  if (String(drawn) !== 'Ana,Cem,Ben') {
+    expect(await asked(part)).toContain(`Theirs: ${drawn.join(', ')}Mine: Ana, Cem, Ben`);
+    await press('Keep Mine', part);
+  }
+  await press('Save Order', part);
+  await told('Draft Order Saved!');
+  const saved = await ben.call('seasonMembers', { params: table.params });
+  expect(saved.map(({ user }) => user.username)).toEqual(['Ana', 'Cem', 'Ben']);
+});
+
+test('a member who joins while Ana moves members comes last, and her order stays', async () => {
+  const table = await lead('Late Guest');
+  const part = card('Draft Order');
+  await press('Ben up', part);
+  await cem.call('joinLeague', { body: { code: table.league.code } });
+  const names = () => within(part()).getAllByRole('listitem').map(textOf);
+  await expect.poll(() => names().length).toBe(3);
+  expect(names().map((name) => ['Ana', 'Ben', 'Cem'].find((each) => name.includes(each)))).toEqual([
+    'Ben',
+    'Ana',
+    'Cem',
+  ]);
+  await press('Save Order', part);
+  await told('Draft Order Saved!');
+  const saved = await ben.call('seasonMembers', { params: table.params });
+  expect(saved.map(({ user }) => user.username)).toEqual(['Ben', 'Ana', 'Cem']);
+});
+
+test('a draft time, a last day for trades and a name that Ben saves are asked about in words', async () => {
+  const table = await lead('Three Cards');
+  const [schedule, trades, league] = [
+    card('Draft Schedule'),
+    card('Trade Deadline'),
+    card('League Settings'),
+  ];
+  await fill('Draft date', '2025-08-30', schedule);
+  await fill('Time (ET)', '20:00', schedule);
+  await check('Trades end on a day', trades);
+  await fill('Last day for trades', '2025-11-20', trades);
+  await fill('League name', 'Anas League', league);
+  const body = { draftDateTime: '2025-08-31T20:00:00-04:00', tradeDeadline: '2025-11-27' };
+  await ben.call('changeDraftSettings', { params: table.params, body });
+  await ben.call('changeLeague', { params: { code: table.league.code }, body: { name: 'Bens League' } });
+  expect(await asked(schedule)).toMatch(/Theirs: Sun, Aug 31, 8:00 PM ET.*Mine: Sat, Aug 30, 8:00 PM ET/);
+  expect(await asked(trades)).toContain('Theirs: November 27, 2025Mine: November 20, 2025');
+  expect(await asked(league)).toContain('League nameTheirs: Bens LeagueMine: Anas League');
+  await press('Use Theirs', schedule);
+  expect(await field('Draft date', schedule)).toHaveProperty('value', '2025-08-31');
+  await press('Keep Mine', trades);
+  await press('Save Trade Deadline', trades);
+  await told('Trade Deadline Updated');
+  expect((await season(table)).tradeDeadline).toMatch(/^2025-11-21/);
+  await press('Keep Mine', league);
+  await press('Save League Settings', league);
+  await told('League Settings Updated');
+  expect((await ben.call('leagueByCode', { params: { code: table.league.code } })).name).toBe('Anas League');
+});

@@ -1,0 +1,44 @@
+import { Button } from '../../../ui/button.tsx';
+import type { Edits } from './use-edits.ts';
+
+/** A setting as people know it: the form's fields that make it up, and its value in words. */
+export interface Setting<T> {
+  label: string;
+  fields: readonly (keyof T)[];
+  words(values: T): string;
+}
+
+interface Props<T extends object> {
+  edits: Edits<T>;
+  settings: readonly Setting<T>[];
+}
+
+/** Asks which value to keep of each setting that someone else has saved while it was edited here (see Forms beside pushes). */
+export function TheirsOrMine<T extends object>({ edits, settings }: Props<T>) {
+  const asked = settings.filter(({ fields }) => fields.some((field) => edits.overtaken.includes(field)));
+  if (asked.length === 0) return null;
+  return (
+    <div role="alert" className="space-y-4 rounded-sm border border-warn p-4 text-sm">
+      <p>Another commissioner changed this while you were editing. Which one do you want to keep?</p>
+      {asked.map(({ label, fields, words }) => (
+        <div key={label} role="group" aria-label={label} className="space-y-2">
+          <p className="font-semibold">{label}</p>
+          <p className="break-words">
+            <span className="text-ink-3">Theirs:</span> {words(edits.present)}
+          </p>
+          <p className="break-words">
+            <span className="text-ink-3">Mine:</span> {words(edits.value)}
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Button variant="outline" onClick={() => edits.takeTheirs(fields)}>
+              Use Theirs
+            </Button>
+            <Button variant="outline" onClick={() => edits.keepMine(fields)}>
+              Keep Mine
+            </Button>
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { act, renderHook } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { useEdits } from './use-edits.ts';
+
+interface Form {
+  clock: number;
+  night: { from: string } | null;
+}
+
+function form(present: Form) {
+  const { result, rerender } = renderHook((shown: Form) => useEdits(shown), { initialProps: present });
+  return {
+    now: () => result.current,
+    edit: (part: Partial<Form>) => act(() => result.current.edit(part)),
+    act: (what: (edits: typeof result.current) => void) => act(() => what(result.current)),
+    others: (part: Partial<Form>) => rerender({ ...result.current.present, ...part }),
+  };
+}
+
+describe('a form on what others change too', () => {
+  it('follows what others save in fields that were not edited here', () => {
+    const { now, edit, others } = form({ clock: 90, night: null });
+    edit({ clock: 60 });
+    others({ night: { from: '22:00' } });
+    expect(now()).toMatchObject({ value: { clock: 60, night: { from: '22:00' } }, overtaken: [] });
+  });
+
+  it('keeps an edit when someone else saves that field, and asks about it', () => {
+    const { now, edit, others } = form({ clock: 90, night: null });
+    edit({ clock: 60 });
+    others({ clock: 120 });
+    expect(now()).toMatchObject({ value: { clock: 60 }, overtaken: ['clock'], isChanged: true });
+    // Going on with the edit doesn't answer the question.
+    edit({ clock: 300 });
+    expect(now().overtaken).toEqual(['clock']);
+  });
+
+  it('asks no more once mine or theirs was chosen, and again about the next change', () => {
+    const { now, edit, act: choose, others } = form({ clock: 90, night: null });
+    edit({ clock: 60 });
+    others({ clock: 120 });
+    choose(({ keepMine }) => keepMine(['clock']));
+    expect(now()).toMatchObject({ value: { clock: 60 }, overtaken: [], isChanged: true });
+    others({ clock: 180 });
+    expect(now().overtaken).toEqual(['clock']);
+    choose(({ takeTheirs }) => takeTheirs(['clock']));
+    expect(now()).toMatchObject({ value: { clock: 180 }, overtaken: [], isChanged: false });
+  });
+
+  it('has nothing to ask when someone else saved the same, in an object of its own too', () => {
+    const { now, edit, others } = form({ clock: 90, night: null });
+    edit({ night: { from: '23:00' }, clock: 60 });
+    others({ night: { from: '23:00' }, clock: 60 });
+    expect(now()).toMatchObject({ overtaken: [], isChanged: false });
+  });
+
+  it('forgets an edit that was taken back', () => {
+    const { now, edit, others } = form({ clock: 90, night: null });
+    edit({ clock: 60 });
+    edit({ clock: 90 });
+    others({ clock: 120 });
+    expect(now()).toMatchObject({ value: { clock: 120 }, overtaken: [] });
+  });
+});

@@ -1,0 +1,76 @@
+import { hashKey } from '@tanstack/react-query';
+import { useState } from 'react';
+
+/** A form on what others change too: its fields follow `present` until they are edited here. */
+export interface Edits<T extends object> {
+  /** What holds: the form's fields without its edits. */
+  present: T;
+  value: T;
+  isChanged: boolean;
+  /** Edited fields that someone else has changed since, to something else than here. */
+  overtaken: readonly (keyof T)[];
+  edit(part: Partial<T>): void;
+  /** Goes on with the value of this form, knowing of the other one. */
+  keepMine(fields: readonly (keyof T)[]): void;
+  takeTheirs(fields: readonly (keyof T)[]): void;
+  reset(): void;
+}
+
+/** The edited fields: as they are in the form, and as they were when their editing began. */
+interface Held<T> {
+  mine: Partial<T>;
+  from: Partial<T>;
+}
+
+const NOTHING = { mine: {}, from: {} };
+
+/** Keeps what was edited apart from what holds (see Forms beside pushes). */
+export function useEdits<T extends object>(
+  present: T,
+  isSame: (one: T[keyof T], other: T[keyof T]) => boolean = hasSameContent,
+): Edits<T> {
+  const [{ mine, from }, hold] = useState<Held<T>>(NOTHING);
+  /** Fields of `values` that are other than what holds. */
+  const changed = (values: Partial<T>) =>
+    namesIn(values).filter((name) => !isSame((values as T)[name], present[name]));
+  const change = (wish: (held: Held<T>) => Held<T>): void =>
+    hold((held) => {
+      const wished = wish(held);
+      const names = changed(wished.mine);
+      return { mine: only(wished.mine, names), from: only({ ...present, ...wished.from }, names) };
+    });
+  return {
+    present,
+    value: { ...present, ...mine },
+    isChanged: changed(mine).length > 0,
+    overtaken: changed(mine).filter((name) => !isSame((from as T)[name], present[name])),
+    edit: (part) => change((held) => ({ ...held, mine: { ...held.mine, ...part } })),
+    keepMine: (fields) => change((held) => ({ ...held, from: without(held.from, fields) })),
+    takeTheirs: (fields) => change((held) => ({ ...held, mine: without(held.mine, fields) })),
+    reset: () => hold(NOTHING),
+  };
+}
+
+/** The fields that a form changes, as the league shows them. */
+export function asRead<T extends object>(changes: Partial<T>, shown: T): Partial<T> {
+  return only(shown, namesIn(changes));
+}
+
+function namesIn<T extends object>(values: Partial<T>): (keyof T)[] {
+  return Object.keys(values) as (keyof T)[];
+}
+
+function only<T extends object>(values: Partial<T>, names: readonly (keyof T)[]): Partial<T> {
+  return Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<T>;
+}
+
+function without<T extends object>(values: Partial<T>, names: readonly (keyof T)[]): Partial<T> {
+  return only(
+    values,
+    namesIn(values).filter((name) => !names.includes(name)),
+  );
+}
+
+function hasSameContent(one: unknown, other: unknown): boolean {
+  return hashKey([one]) === hashKey([other]);
+}
