@@ -164,7 +164,7 @@ export const handler = serve(
     invitation: ({ params }, caller) => readInvitation(forReaders, params.inviteCode, caller?.userId),
     draftPoll: ({ params }, caller) => readDraftPoll(ports, params, caller.userId),
     proposeDraftDates: ({ params, body }, caller) =>
-      proposeDraftDates(ports, params, caller.userId, body.dates),
+      proposeDraftDates(ports, params, caller.userId, body.dates, body.from),
     voteOnDraftDates: ({ params, body }, caller) =>
       voteOnDraftDates(ports, params, caller.userId, body.dates),
     draftLottery: ({ params }, caller) => readLottery(ports, params, caller.userId),

@@ -34,8 +34,8 @@ export async function readChannel(
 }
 
 /**
- * A commissioner connects the group's chat, or chooses anew what it is told. `from` is the chat that the form read (see Forms beside
- * pushes).
+ * A commissioner connects the group's chat, or chooses anew what it is told. `from` is the chat that the form read
+ * (see Forms beside pushes).
  */
 export async function connectChannel(
   ports: ConnectPorts,

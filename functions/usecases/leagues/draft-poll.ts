@@ -47,19 +47,20 @@ interface Beside {
 
 /**
  * A commissioner opens, changes or ends the poll. It is written with the season, so of two who open one at the same
- * time, the second changes the first one's, and members are told once.
+ * time, the second changes the first one's, unless their form has not read it (`from`), and members are told once.
  */
 export async function proposeDraftDates(
   ports: ProposePorts,
   key: SeasonPath,
   by: string,
   wished: readonly string[],
+  from?: readonly string[],
 ): Promise<Outcome<DraftPollReply, ProposalRefusal | ChangeRefusal>> {
   const dates = wished.map(asInstant);
   const outcome = await changeSeason(
     ports,
     key,
-    (state, beside: Beside) => judgeProposal(ports, state, beside, { by, dates }),
+    (state, beside: Beside) => judgeProposal(ports, state, beside, { by, dates, from }),
     async (label, reading): Promise<Beside> => {
       const league = ports.leagues.get(key.leagueId);
       // Read after the season: so a poll that is older than the season never goes unnoticed.
@@ -77,11 +78,11 @@ function judgeProposal(
   ports: Pick<Ports, 'clock' | 'random'>,
   state: LeagueSeason,
   { league, polled }: Beside,
-  { by, dates }: { by: string; dates: readonly string[] },
+  { by, dates, from }: { by: string; dates: readonly string[]; from: readonly string[] | undefined },
 ): Outcome<Change & { polled: PolledDates; isNew: boolean }, ProposalRefusal> {
   const at = ports.clock.now();
   const before = polled.poll;
-  const wish = { by, at, id: ports.random.id(at), dates };
+  const wish = { by, at, id: ports.random.id(at), dates, from };
   const proposed = proposeDates(state, before, wish, seasonNamed(state.season));
   if (!proposed.ok) return proposed;
   const after: DraftPoll | undefined = proposed.value;

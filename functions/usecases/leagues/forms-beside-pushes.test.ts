@@ -6,6 +6,7 @@ import { TELLS } from '#shared/domain/channels/channel.ts';
 import { connectChannel } from '../channels/connect-channel.ts';
 import { randomizeDraftOrder, setDraftOrder } from '../draft/order-draft.ts';
 import { changeLeague, changeSettings } from './change-settings.ts';
+import { proposeDraftDates } from './draft-poll.ts';
 import { joinLeague } from './join-league.ts';
 import { addCommissioner, removeMember } from './members.ts';
 
@@ -124,7 +125,8 @@ describe('the second commissioner to save', () => {
     const read = await order();
     const [, , cem] = (await ports.seasons.get(key.leagueId, key.season))?.members ?? [];
     value(await removeMember(ports, key.leagueId, ANA, cem?.id ?? ''));
-    value(await setDraftOrder(ports, key, BEN, positions(BEN, ANA), read));
+    const saved = value(await setDraftOrder(ports, key, BEN, positions(BEN, ANA), read));
+    expect(saved.map(({ userId }) => userId)).toEqual([BEN, ANA]);
   });
 
   it('doesn’t connect another chat than the one that was connected meanwhile', async () => {
@@ -148,6 +150,20 @@ describe('the second commissioner to save', () => {
         from: { ...seen, tells: ['picks'] },
       }),
     );
+  });
+
+  it('doesn’t replace times that the members were asked about meanwhile', async () => {
+    const { ports, key } = await twoCommissioners();
+    const [early, late] = ['2025-08-30T20:00:00.000Z', '2025-08-31T20:00:00.000Z'];
+    value(await proposeDraftDates(ports, key, ANA, [early]));
+    expect(await proposeDraftDates(ports, key, BEN, [late], [])).toEqual({
+      ok: false,
+      refused: 'changed-meanwhile',
+      present: { dates: [early] },
+    });
+    const both = value(await proposeDraftDates(ports, key, BEN, [late, early], [early]));
+    expect(both.options.map(({ at }) => at)).toEqual([early, late]);
+    value(await proposeDraftDates(ports, key, BEN, [late, early], [early]));
   });
 
   it('who doesn’t lead the league learns nothing of what holds now', async () => {

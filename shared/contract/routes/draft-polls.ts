@@ -1,5 +1,5 @@
 import type { RouteSpec } from '../route.ts';
-import { DraftDates, DraftPollReply } from '../schemas/draft-poll.ts';
+import { DraftDates, DraftPollReply, ProposedDates } from '../schemas/draft-poll.ts';
 import { SEASON_CHANGING, SEASON_PATH, SEASON_READING, SeasonPath } from '../season-path.ts';
 
 export const draftPollRoutes = {
@@ -21,11 +21,12 @@ export const draftPollRoutes = {
     summary:
       'Ask the members which draft times suit; votes for dates that stay are kept; no dates end the poll',
     params: SeasonPath,
-    body: DraftDates,
+    body: ProposedDates,
     replies: { 200: DraftPollReply },
     refusals: [
       ...SEASON_READING,
       'commissioners-only',
+      'changed-meanwhile',
       'draft-started',
       'draft-time-past',
       'draft-time-too-late',

@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { POLL_DATES_MOST } from '../../domain/leagues/draft-poll.ts';
 import { Instant, InstantInput, UserId } from './common.ts';
 
+const Dates = z.array(InstantInput).check(z.maxLength(POLL_DATES_MOST, `At most ${POLL_DATES_MOST} dates`));
 /** The dates of a poll, or those of them that suit the caller. */
-export const DraftDates = z.strictObject({
-  dates: z.array(InstantInput).check(z.maxLength(POLL_DATES_MOST, `At most ${POLL_DATES_MOST} dates`)),
-});
+export const DraftDates = z.strictObject({ dates: Dates });
+/** `from` holds the dates as the form read them: if they have changed since, nothing is saved (see Forms beside pushes). */
+export const ProposedDates = z.strictObject({ dates: Dates, from: z.optional(z.array(Instant)) });
 
 /** Who can when. Without a poll there are no options. */
 export const DraftPollReply = z.object({

@@ -1,6 +1,7 @@
 import { barredFromLeading, memberOf, type LeagueSeason } from '../league-season.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 import type { Season } from '../seasons.ts';
+import { changedMeanwhile } from './changed-meanwhile.ts';
 import { judgeDraftTime, type ScheduleRefusal } from './league.ts';
 
 /** The most dates of a poll. */
@@ -30,17 +31,23 @@ export interface PolledDates {
   votes: readonly DraftVote[];
 }
 
-export type ProposalRefusal = ScheduleRefusal | 'not-a-member' | 'commissioners-only' | 'draft-started';
+export type ProposalRefusal =
+  | ScheduleRefusal
+  | 'not-a-member'
+  | 'commissioners-only'
+  | 'changed-meanwhile'
+  | 'draft-started';
 export type VoteRefusal = 'not-a-member' | 'draft-started' | 'no-draft-poll';
 
 /**
  * The poll with these dates; undefined where there are none, which ends it. Dates that stay are not judged again: their
- * time may have come meanwhile. Where nothing differs, it is the same poll.
+ * time may have come meanwhile. Where nothing differs, it is the same poll. `from` holds the dates that the form read
+ * (see Forms beside pushes).
  */
 export function proposeDates(
   season: LeagueSeason,
   before: DraftPoll | undefined,
-  wish: { by: string; at: Date; id: string; dates: readonly string[] },
+  wish: { by: string; at: Date; id: string; dates: readonly string[]; from?: readonly string[] | undefined },
   table: Pick<Season, 'draftDeadline'>,
 ): Outcome<DraftPoll | undefined, ProposalRefusal> {
   const barred = barredFromLeading(season, wish.by);
@@ -51,6 +58,9 @@ export function proposeDates(
     const late = before?.dates.includes(date) ? undefined : judgeDraftTime(date, wish.at, table);
     if (late) return late;
   }
+  const { from } = wish;
+  const overtaken = changedMeanwhile(from && { dates: from }, { dates: before?.dates ?? [] }, { dates });
+  if (overtaken) return overtaken;
   if (dates.length === 0) return ok(undefined);
   if (before) return ok(dates.join() === before.dates.join() ? before : { ...before, dates });
   return ok({ id: wish.id, dates, openedBy: wish.by, openedAt: wish.at.toISOString() });

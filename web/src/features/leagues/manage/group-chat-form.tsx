@@ -167,7 +167,7 @@ function useSaving(league: LeagueReply, isOnlyTold: boolean, saved: () => void) 
       told.onError(error, asked, isHere);
       // The reply says what holds, but not who connected it when.
       if (error instanceof ApiError && error.code === 'changed-meanwhile')
-        return client.invalidateQueries({ queryKey });
+        void client.invalidateQueries({ queryKey });
     },
     onSuccess: async (reply, { kind }) => {
       await client.cancelQueries({ queryKey });

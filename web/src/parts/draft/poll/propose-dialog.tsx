@@ -53,12 +53,13 @@ function Proposal({ league, onClose, poll, moment }: ProposalProps) {
   const isOpen = poll.options.length > 0;
   // Changes of the poll as it is by now: what another commissioner adds meanwhile stays.
   const [{ added, removed }, edit] = useState<Edits>({ added: [], removed: [] });
-  const offered = [...poll.options.map(({ at }) => at), ...added];
+  const shown = poll.options.map(({ at }) => at);
+  const offered = [...shown, ...added];
   const dates = [...new Set(offered)].filter((date) => !removed.includes(date)).toSorted();
   const list = useRef<HTMLUListElement>(null);
   const save = usePollChange(
     league,
-    (wish) => call('proposeDraftDates', { params: seasonPath(league), body: { dates: wish } }),
+    (wish) => call('proposeDraftDates', { params: seasonPath(league), body: { dates: wish, from: shown } }),
     { failed: 'Poll Not Saved', done: ({ options }) => said(options.length > 0, isOpen) },
   );
   const send = (wish: string[]): void => save.mutate(wish, { onSuccess: onClose });

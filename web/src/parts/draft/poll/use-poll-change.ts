@@ -18,9 +18,15 @@ export function usePollChange(
 ) {
   const client = useQueryClient();
   const { queryKey } = pollQuery(league);
+  const told = toldHere(failed);
   return useMutation({
     mutationFn: ask,
-    ...toldHere(failed),
+    ...told,
+    onError: (error, asked, isHere) => {
+      told.onError(error, asked, isHere);
+      // Someone else may have changed the dates, which then show beside those that were entered here.
+      void client.invalidateQueries({ queryKey });
+    },
     onSuccess: async (poll) => {
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, poll);
