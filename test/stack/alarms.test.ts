@@ -165,6 +165,6 @@ describe('the topic', () => {
     expect(subscription.Properties.Endpoint).toEqual({ Ref: 'AlarmEmail' });
     expect(parameters.AlarmEmail.Default).toBe('');
     const condition = (subscription as Json).Condition;
-    expect(JSON.stringify(conditions[condition])).toContain('AlarmEmail');
+    expect(conditions[condition]).toEqual({ 'Fn::Not': [{ 'Fn::Equals': [{ Ref: 'AlarmEmail' }, ''] }] });
   });
 });

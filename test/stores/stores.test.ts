@@ -30,7 +30,7 @@ import { presenceContract } from './presence-suite.ts';
 import { rulesContract } from './rules-suite.ts';
 import { resultsContract } from './results-suite.ts';
 import { requestContract } from './request-suite.ts';
-import { NOW, tableStores, type Stores } from './tables.ts';
+import { NOW, retryingStores, tableStores, type Stores } from './tables.ts';
 import { tradesContract } from './trades-suite.ts';
 
 /** What use cases rely on, whatever stores the items. Each test writes leagues and users of its own. */
@@ -367,6 +367,17 @@ describe.each(ENGINES)('stores on %s', (name, need) => {
       rmSync(folder, { recursive: true, force: true });
     });
     contract(() => stores);
+
+    test('a retry after a lost reply goes on with the push that it began', async () => {
+      const { turnMarks } = retryingStores(engine?.url ?? '');
+      const draft = { leagueId: '01K3KD000000000000000RETRY', season: '2025-26' };
+      const span = { at: NOW, until: new Date(NOW.getTime() + 35_000) };
+      const later = { at: span.until, until: new Date(NOW.getTime() + 70_000) };
+      expect(await turnMarks.begin(draft, 'b', span)).toEqual({ settled: [] });
+      // The one that pushed has died, and the next one takes over.
+      expect(await turnMarks.begin(draft, 'b', later)).toEqual({ settled: [] });
+      expect(await turnMarks.begin(draft, 'b', later)).toBe('busy');
+    });
 
     test('whoever starts it is told when others on the network can reach it', async () => {
       expect(await listensEverywhere(engine?.url ?? '')).toBe(engine?.warning !== undefined);

@@ -10,14 +10,37 @@ export type Stores = Pick<Ports, keyof typeof makers>;
 export const NOW = new Date('2025-08-25T23:00:00.000Z');
 const clock = { now: () => NOW };
 
-/** Stores on a real table of that engine, created as the template declares it. */
-export async function tableStores(endpoint: string): Promise<Stores> {
-  const client = new DynamoDBClient({
+const TableName = 'stores';
+
+const clientAt = (endpoint: string) =>
+  new DynamoDBClient({
     endpoint,
     region: 'us-east-1',
     credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
   });
-  const TableName = 'stores';
+
+function storesOn(client: DynamoDBClient): Stores {
+  const table = new Table(client, TableName);
+  const made = Object.entries(makers).map(([name, make]) => [name, make(table, clock)]);
+  return Object.fromEntries(made) as Stores;
+}
+
+/** Stores on the table that is there, whose client sends each request twice, as the SDK does after a lost reply. */
+export function retryingStores(endpoint: string): Stores {
+  const client = clientAt(endpoint);
+  client.middlewareStack.add(
+    (send) => async (request) => {
+      await send(request).catch(() => undefined);
+      return send(request);
+    },
+    { step: 'finalizeRequest', name: 'loses the first reply' },
+  );
+  return storesOn(client);
+}
+
+/** Stores on a real table of that engine, created as the template declares it. */
+export async function tableStores(endpoint: string): Promise<Stores> {
+  const client = clientAt(endpoint);
   await client.send(
     new CreateTableCommand({
       TableName,
@@ -42,7 +65,5 @@ export async function tableStores(endpoint: string): Promise<Stores> {
       ],
     }),
   );
-  const table = new Table(client, TableName);
-  const made = Object.entries(makers).map(([name, make]) => [name, make(table, clock)]);
-  return Object.fromEntries(made) as Stores;
+  return storesOn(client);
 }

@@ -18,6 +18,12 @@ it('keeps a bucket until its window ends: the table deletes nothing before', asy
   expect(await limits.take('bucket', { most: 5, seconds: 600 }, at)).toEqual({ taken: true, until });
   expect(calls.at(-1)).toMatchObject({
     action: 'PutItem',
-    input: { Item: { taken: { N: '1' }, ttl: { N: String(Math.ceil(until.getTime() / 1000)) } } },
+    input: {
+      Item: {
+        taken: { N: '1' },
+        endsAt: { N: String(until.getTime()) },
+        ttl: { N: String(Math.ceil(until.getTime() / 1000)) },
+      },
+    },
   });
 });

@@ -73,6 +73,32 @@ describe('who watches which teams', () => {
     expect(await watchedBy(BEN)).toHaveLength(3);
   });
 
+  it('is written from what holds when someone else was faster', async () => {
+    await addDevice(BEN);
+    await want(BEN, { final: true });
+    const { write } = ports.watches;
+    let others = 0;
+    ports.watches.write = async (...given) => {
+      if ((others += 1) === 1) await keepWatch(ports, [BEN]);
+      return write(...given);
+    };
+    expect(await keepWatch(ports, [BEN])).toEqual(['kept']);
+    expect(others).toBe(3);
+    expect(await watchedBy(BEN)).toHaveLength(3);
+  });
+
+  it('is announced before its device is stored, so that a crash between them leaves none unwatched', async () => {
+    const { save } = ports.devices;
+    const announcedFirst: string[][] = [];
+    ports.devices.save = async (...given) => {
+      announcedFirst.push([...ports.announcedWatches]);
+      return save(...given);
+    };
+    await want(BEN, { final: true });
+    await addDevice(BEN);
+    expect(announcedFirst).toEqual([[], [BEN]]);
+  });
+
   it('is nothing for who wants nothing of it, and nothing is written then', async () => {
     await addDevice(BEN);
     expect(await keepWatch(ports, [BEN, CARA])).toEqual(['nothing', 'nothing']);

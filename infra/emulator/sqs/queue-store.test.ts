@@ -4,6 +4,18 @@ import { openQueueStore, type Message, type QueueStore } from './queue-store.ts'
 
 type Act = (store: QueueStore, message: Message) => unknown;
 
+it('hides a message only for the one who received it last', () => {
+  const store = openQueueStore(new DatabaseSync(':memory:'));
+  store.add('work', { body: 'a' }, { sentAt: 0, visibleAt: 0 });
+  const [first] = store.receive('work', 0, 10, 1);
+  const [second] = store.receive('work', 10, 20, 1);
+  if (!first || !second) throw new Error('the message was received twice');
+  expect(store.hide('work', first.id, first.receives, 500)).toBe(false);
+  expect(store.nextVisible('work')).toBe(20);
+  expect(store.hide('work', second.id, second.receives, 500)).toBe(true);
+  expect(store.nextVisible('work')).toBe(500);
+});
+
 it.each<[string, Act]>([
   ['comes', (store) => store.add('work', { body: 'b' }, { sentAt: 0, visibleAt: 5 })],
   ['is received', (store) => store.receive('work', 10, 100, 1)],

@@ -280,4 +280,27 @@ describe('the holders of a seat', () => {
     const told = last.picks.map(({ userId, draftedAt }) => holderAt(last, userId, draftedAt));
     expect(told).toEqual([seat(1), seat(2), seat(8)]);
   });
+
+  it('owns the pick made in the millisecond of the hand-over, and isn’t blamed for turns before it', () => {
+    const at = (ms: number) => new Date(DRAFT_AT.getTime() + ms);
+    const picked = value(makePick(drafting(4), { by: seat(1), teamId: 9, at: at(1000) })).season;
+    const passed = value(pass(picked, 2, { at: at(5000), to: seat(8) }));
+    const { season, pick } = value(makePick(passed, { by: seat(8), teamId: 1, at: at(5000) }));
+    expect(Date.parse(pick.draftedAt)).toBe(at(5001).getTime());
+    expect(holderAt(season, seat(8), pick.draftedAt)).toBe(seat(8));
+    const { members, picks } = season;
+    const joined = members.find(({ userId }) => userId === seat(8))!.joinedAt;
+    // Two turns that the clock took at the very moment of joining were the former member's.
+    const before = [1, 2].map((pickOrder) => ({
+      ...picks[0]!,
+      userId: seat(8),
+      pickOrder,
+      auto: true,
+      draftedAt: joined,
+    }));
+    const seen = { seen: { isGone: false, at: null }, at: at(6000) };
+    expect(abandonedBecause({ ...season, picks: before }, seat(8), seen)).toBeNull();
+    const after = before.map((one) => ({ ...one, draftedAt: pick.draftedAt }));
+    expect(abandonedBecause({ ...season, picks: after }, seat(8), seen)).toBe('expired');
+  });
 });
