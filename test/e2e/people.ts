@@ -37,7 +37,7 @@ export async function proved(url: string, name: string): Promise<Player> {
 
 /** Somebody who may do what admins do. */
 export async function adminOf({ url, console: machine }: LocalSite): Promise<Player> {
-  const admin = await newcomer(url, 'Admin');
+  const admin = await newcomer(url, 'Alma');
   await machine('admins', { email: admin.user.email });
   await admin.signIn();
   return admin;

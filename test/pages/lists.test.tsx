@@ -22,14 +22,14 @@ test('public leagues are shown page by page, those that are full last, and a pag
   const hal = await register('Hal');
   await open(hal, '/leagues/public');
   await text('No Public Leagues Yet');
-  const owner = await register('Owner0');
-  const full = await seatPlayers([owner, await register('Guest0')], {
+  const owner = await register('Olga0');
+  const full = await seatPlayers([owner, await register('Gina0')], {
     name: 'Full Crew',
     maxMembers: 2,
     isPublic: true,
   });
   for (let number = 1; number <= PUBLIC_PAGE; number += 1) {
-    const host = await register(`Owner${number}`);
+    const host = await register(`Olga${number}`);
     await host.call('createLeague', { body: { name: `Crew ${number}`, isPublic: true } });
   }
   await open(hal, '/leagues/public', () => answer('publicLeagues', reply(500)));
@@ -45,7 +45,7 @@ test('public leagues are shown page by page, those that are full last, and a pag
   await text('Full Crew');
   await gone(() => within(document.body).queryByRole('button', { name: 'Show more' }));
   expect(isOff(await button('Full', row('Full Crew')))).toBe(true);
-  expect(textOf(row('Full Crew')())).toContain('Owned by Owner0');
+  expect(textOf(row('Full Crew')())).toContain('Owned by Olga0');
   expect(textOf(row('Full Crew')())).toContain('2 / 2 members');
   const names = within(document.body).getAllByRole('heading', { level: 2 }).map(textOf);
   expect(names.at(-1)).toBe('Full Crew');

@@ -73,7 +73,7 @@ test('the admin’s screen opens on what waits, whatever its kind, and counts it
 });
 
 test('what waits is awaited, and asked for again when it did not come', async () => {
-  const admin = await registerAdmin('Admin2');
+  const admin = await registerAdmin('Alma2');
   const late = held();
   await open(admin, '/admin', () => answer('adminRequests', late));
   await shows('Loading requests…');

@@ -120,7 +120,7 @@ export function requestsOf(
     confirmEmail: { body: { code: '000000' } },
     verifyEmail: { body: { code: '000000' } },
     mailEmailCode: {},
-    checkUsername: { params: { username: 'Somebody' } },
+    checkUsername: { params: { username: 'Newcomer' } },
     changeProfile: { body: { phone: '555 0100 22' } },
     trophies: { params: { username: cast.member.user.username } },
     mailPreferences: {},

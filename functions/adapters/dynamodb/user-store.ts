@@ -35,7 +35,7 @@ const Tombstone = z.object({ id: z.string(), deletedAt: z.string() });
 const Guard = z.object({ userId: z.string(), heldUntil: z.optional(z.string()) });
 
 /** The condition of a guard that a user may take: it is nobody's, the user's own, or was held only until now. */
-const mayTake = (userId: string, at: string) => ({
+export const mayTake = (userId: string, at: string) => ({
   ConditionExpression: 'attribute_not_exists(pk) OR userId = :user OR heldUntil <= :at',
   ExpressionAttributeValues: { ':user': userId, ':at': at },
 });

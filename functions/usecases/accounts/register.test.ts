@@ -180,10 +180,19 @@ describe('signing up', () => {
       'username-taken',
     ]);
   });
+
+  it('lets one of two win who take names at once that differ by accents and separators alone', async () => {
+    const ports = memoryPorts();
+    const both = await Promise.all([
+      register(ports, { ...ADA, username: 'Áda.' }),
+      register(ports, { ...ADA, username: 'Ada_', email: 'ada2@example.org' }),
+    ]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  });
 });
 
 describe('a username', () => {
-  it.each(['ADA', 'аdа', 'ａｄａ'])(
+  it.each(['ADA', 'аdа', 'ａｄａ', 'Ada.', 'a-d_a', 'Ádá'])(
     'that looks like one of somebody else is not free: %s',
     async (username) => {
       const ports = memoryPorts();
@@ -194,12 +203,24 @@ describe('a username', () => {
     },
   );
 
-  it.each(['admin', 'Two.Crowns', 'former_member'])('that is reserved is not free: %s', async (username) => {
+  it('is free where one of an earlier release has only its own look: both are checked, and that member keeps theirs', async () => {
     const ports = memoryPorts();
-    expect(await isUsernameFree(ports, username)).toBe(false);
-    expect(await register(ports, { ...ADA, username })).toEqual({ ok: false, refused: 'username-taken' });
-    expect(await ports.pool.signIn(ADA.email, ADA.password)).toBe('invalid-credentials');
+    await ports.users.add({ ...profileOf(1), username: 'Nínad', skeletons: ['nl\u0301nad'] });
+    expect(await isUsernameFree(ports, 'NÍNAD')).toBe(false);
+    expect(await isUsernameFree(ports, 'Nínad.', profileOf(1).id)).toBe(true);
+    await ports.users.add({ ...profileOf(2), username: 'ben', skeletons: ['ben'] });
+    expect(await isUsernameFree(ports, 'Ben_')).toBe(false);
   });
+
+  it.each(['admin', 'Two.Crowns', 'former_member', 'Founder', 'bot1', 'supp0rt'])(
+    'that is reserved is not free: %s',
+    async (username) => {
+      const ports = memoryPorts();
+      expect(await isUsernameFree(ports, username)).toBe(false);
+      expect(await register(ports, { ...ADA, username })).toEqual({ ok: false, refused: 'username-taken' });
+      expect(await ports.pool.signIn(ADA.email, ADA.password)).toBe('invalid-credentials');
+    },
+  );
 
   it('that holds a word which is not shown is refused, and makes no account', async () => {
     const ports = memoryPorts();

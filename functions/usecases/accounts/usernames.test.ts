@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isReserved, skeletonsOf } from './usernames.ts';
+import { isAmong, isReserved, skeletonsOf } from './usernames.ts';
 
 const looksLike = (one: string, other: string) =>
   skeletonsOf(one).some((skeleton) => skeletonsOf(other).includes(skeleton));
@@ -21,6 +21,22 @@ describe('the skeletons of a username', () => {
     ['modern', 'modem'],
     ['zoo', 'z0O'],
     ['José', 'Jose\u0301'],
+    ['Nínad63qw.', 'Ninad63qw_'],
+    ['Ninad63qw', 'Nínad63qw.'],
+    ['john.doe', 'johndoe'],
+    ['j_o-h.n', 'john'],
+    ['o-n', '0n'],
+    ['Søren', 'Soren'],
+    ['Łukasz', 'Lukasz'],
+    ['Zoë', 'ZOE'],
+    ['Ελένη', 'Ελενη'],
+    ['Алёна', 'Алена'],
+    ['أحمد', 'احمد'],
+    ['محمد', 'محـمد'],
+    ['שָׁלוֹם', 'שלום'],
+    ['anna', 'annaʼ'],
+    ['Will', 'vvill'],
+    ['Modern', 'rn.odem'],
   ])('of %s are among those of %s', (one, other) => {
     expect(looksLike(one, other)).toBe(true);
   });
@@ -28,15 +44,31 @@ describe('the skeletons of a username', () => {
   it.each([
     ['ana', 'anna'],
     ['ann-3f1a', 'ann-3f1b'],
-    ['john.doe', 'johndoe'],
+    ['कमल', 'कमला'],
+    ['がん', 'かん'],
+    ['สมชาย', 'สมชัย'],
     ['player1', 'player2'],
     ['яна', 'ана'],
   ])('tell %s and %s apart', (one, other) => {
     expect(looksLike(one, other)).toBe(false);
   });
 
-  it('are one for a name that looks alike in small letters', () => {
-    expect(skeletonsOf('Billie_Jean')).toHaveLength(1);
+  it('are one for a name that looks alike in small letters and has no separators', () => {
+    expect(skeletonsOf('BillieJean')).toHaveLength(1);
+  });
+
+  it('begin with the one that stored names have', () => {
+    expect(skeletonsOf('Nínad63qw.').slice(0, 2)).toEqual(['nl\u0301nad63qw.', 'nlnad63qw']);
+    expect(skeletonsOf('Billie_Jean')).toEqual(['blllle_jean', 'bllllejean']);
+  });
+
+  it('are never empty', () => {
+    expect(skeletonsOf('٠٠٠')).toEqual(['...']);
+  });
+
+  it('match names that were taken before separators and accents were ignored', () => {
+    expect(isAmong(skeletonsOf('Ninad_'), ['nl\u0301nad.'])).toBe(true);
+    expect(isAmong(skeletonsOf('Nina'), ['nl\u0301nad.'])).toBe(false);
   });
 });
 
@@ -56,11 +88,62 @@ describe('reserved usernames', () => {
     'two-crowns',
     'TwoCrowns_Support',
     'Former.Member',
+    'founder',
+    'Founders',
+    'bot',
+    'B0t',
+    'b-o-t',
+    'bot_7',
+    'Commissioners',
+    'Commish',
+    'stripe',
+    'Strípe',
+    'NFL',
+    'nfl_2025',
+    'all',
+    'AII',
+    'a11',
+    '4ll',
+    'AlI',
+    'here',
+    'h3re',
+    'every.one',
+    'Supp0rt',
+    '5upport24',
+    'Admin1',
+    '007admin',
+    '4dm1n',
+    'ádmín',
+    'ADMІN',
+    'αll',
+    'Tw0Cr0wns',
+    'two.crówns',
   ])('include %s', (name) => {
     expect(isReserved(name)).toBe(true);
   });
 
-  it.each(['ana', 'supporter', 'demo', 'crown', 'badminton', 'mod3rn'])('leave %s', (name) => {
+  it.each([
+    'ana',
+    'supporter',
+    'demo',
+    'crown',
+    'badminton',
+    'mod3rn',
+    'Abbott',
+    'Allen',
+    'Ali',
+    'ALI',
+    'Ali_99',
+    'Allie',
+    'Hereford',
+    'Talbot',
+    'Botham',
+    'Teamster',
+    'Youssef',
+    'Infante',
+    'Adminton2',
+    'NFLfan',
+  ])('leave %s', (name) => {
     expect(isReserved(name)).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import unhomoglyph from 'unhomoglyph';
-import { OWN_NAME, RESERVED_USERNAMES } from '#shared/domain/accounts/names.ts';
+import { NOT_RESERVED, OWN_NAME, RESERVED_USERNAMES } from '#shared/domain/accounts/names.ts';
 
 // The table of look-alikes (Unicode TR 39) is 100 kB: neither the browser nor the functions of a draft load this file.
 
@@ -19,20 +19,54 @@ function skeletonOf(text: string): string {
 }
 
 /**
+ * Marks that a reader skips over, such as accents and points. In scripts of India and Southeast Asia, and in Japanese, a mark is as much as
+ * a letter, so those stay.
+ */
+const ACCENTS =
+  /(?![\u3099\u309A])(?=\p{M})[\p{Script=Inherited}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}]/gu;
+/** Dots, dashes, apostrophes that count as letters, and the stroke that stretches Arabic words. */
+const SEPARATORS = /[^\p{L}\p{N}\p{M}]|\u0640/gu;
+
+/** A skeleton without separators and accents, and with two v as one w. */
+export function bareOf(skeleton: string): string {
+  return skeleton.replaceAll(ACCENTS, '').replaceAll(SEPARATORS, '').replaceAll('vv', 'w');
+}
+
+/**
  * What a username looks like, as written and in small letters: capitals resemble other letters than small ones do. Two
- * names that share a skeleton can be taken for one another. Names that differ only in case always share one.
+ * names that share a skeleton can be taken for one another. Names that differ only in case always share one. The first
+ * one finds the member by name; the bare ones at the end have been there only since names differ by more than accents and separators.
  */
 export function skeletonsOf(username: string): string[] {
   const name = username.normalize('NFKC');
-  return [...new Set([skeletonOf(name.toLowerCase()), skeletonOf(name)])];
+  const looks = [skeletonOf(name.toLowerCase()), skeletonOf(name)];
+  return [...new Set([...looks, ...looks.map(bareOf).filter((bare) => bare !== '')])];
 }
 
-const RESERVED = new Set(RESERVED_USERNAMES.map(skeletonOf));
-const OWN_SKELETON = skeletonOf(OWN_NAME);
+/** Whether one of the skeletons is among those that were kept when they were taken, perhaps before there were bare ones. */
+export function isAmong(skeletons: readonly string[], kept: readonly string[]): boolean {
+  return kept.some((one) => skeletons.includes(one) || skeletons.includes(bareOf(one)));
+}
 
-/** Whether the name would be taken for the game itself or for those who run it. */
-export function isReserved(username: string): boolean {
-  return skeletonsOf(username.replaceAll(/[._-]/g, '')).some(
-    (skeleton) => RESERVED.has(skeleton) || skeleton.includes(OWN_SKELETON),
+/** Digits that are read as letters. The table of look-alikes has 0 and 1. */
+const AS_LETTERS = new Map([...'345789'].map((digit, place) => [digit, 'eastbg'[place] ?? '']));
+
+/** How a name is read by those who look for a word in it. */
+function readingsOf(name: string): string[] {
+  return skeletonsOf(name).map((skeleton) =>
+    bareOf(skeleton).replaceAll(/\d/g, (digit) => AS_LETTERS.get(digit) ?? digit),
   );
+}
+
+const RESERVED = new Set(RESERVED_USERNAMES.flatMap(readingsOf));
+const OWN_READINGS = readingsOf(OWN_NAME);
+
+/** Whether the name, or what is left of it without digits at its ends, would be taken for the game itself or for those who run it. */
+export function isReserved(username: string): boolean {
+  const name = username.normalize('NFKC').replaceAll(/[._-]/g, '');
+  const [before, after] = [name.replace(/^\d+/, ''), name.replace(/\d+$/, '')];
+  return [name, before, after, before.replace(/\d+$/, '')]
+    .filter((part) => !NOT_RESERVED.includes(part))
+    .flatMap(readingsOf)
+    .some((reading) => RESERVED.has(reading) || OWN_READINGS.some((own) => reading.includes(own)));
 }

@@ -5,7 +5,8 @@ import { memoryPorts } from '#test/support/memory-ports.ts';
 import { callerOf, profileOf } from '#test/support/small-league.ts';
 import { Unavailable } from '../../ports/ports.ts';
 import { issueTicket, openSocket } from '../sockets/sockets.ts';
-import { restoreMember, suspendMember } from './members.ts';
+import { skeletonsOf } from '../accounts/usernames.ts';
+import { findMember, restoreMember, suspendMember } from './members.ts';
 
 const ADMIN = seat(9);
 
@@ -18,6 +19,16 @@ async function stage() {
   const signIn = () => ports.pool.signIn(email, 'Secret1');
   return { ports, userId, signIn };
 }
+
+describe('a member who is looked for', () => {
+  it('is found by email and by whatever name passes for theirs', async () => {
+    const ports = memoryPorts();
+    await ports.users.add({ ...profileOf(1), username: 'Nínad.', skeletons: skeletonsOf('Nínad.') });
+    for (const name of ['PLAYER1@example.org', 'nínad.', 'Ninad', 'ni_nad'])
+      expect(value(await findMember(ports, name)), name).toMatchObject([{ username: 'Nínad.' }]);
+    expect(value(await findMember(ports, 'Nina'))).toEqual([]);
+  });
+});
 
 describe('a member who is suspended', () => {
   it('cannot sign in, and has no session any more, until they are let in again', async () => {

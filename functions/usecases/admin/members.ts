@@ -13,12 +13,12 @@ export async function findMember(
   ports: Pick<Ports, 'clock' | 'users'>,
   name: string,
 ): Promise<Outcome<AdminMember[], never>> {
-  const [first = ''] = skeletonsOf(name);
-  const [byEmail, byName] = await Promise.all([
+  const at = ports.clock.now();
+  const found = await Promise.all([
     ports.users.holderOfEmail(name),
-    ports.users.holderOfSkeleton(first, ports.clock.now()),
+    ...skeletonsOf(name).map((look) => ports.users.holderOfSkeleton(look, at)),
   ]);
-  const userId = byEmail ?? byName;
+  const userId = found.find((holder) => holder !== undefined);
   const profile = userId === undefined ? undefined : await ports.users.get(userId);
   return ok(profile ? [profile] : []);
 }

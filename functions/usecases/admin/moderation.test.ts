@@ -104,6 +104,16 @@ describe('a reported member', () => {
     expect(await back('PLAYER1')).toEqual({ ok: false, refused: 'username-taken' });
     expect((await back('Loud.Fan')).ok).toBe(true);
     expect(await back('player1')).toEqual({ ok: false, refused: 'username-taken' });
+    expect(await back('Plâyer_1')).toEqual({ ok: false, refused: 'username-taken' });
+  });
+
+  it('cannot take back what an earlier release took away by its look alone', async () => {
+    const { ports } = await member();
+    await ports.users.add({ ...profileOf(3), refusedNames: ['rude.fan'] });
+    const back = (username: string) =>
+      changeProfile(ports, { userId: seat(3), isAdmin: false }, { username });
+    for (const username of ['Rude.Fan', 'rude_fan', 'RudeFan'])
+      expect(await back(username)).toEqual({ ok: false, refused: 'username-taken' });
   });
 
   it('had a name that nobody else takes meanwhile', async () => {
@@ -114,7 +124,8 @@ describe('a reported member', () => {
 
   it('gets no name that somebody else has', async () => {
     const { ports, moderate } = await member();
-    expect(await moderate({ username: 'player2' })).toEqual({ ok: false, refused: 'username-taken' });
+    for (const username of ['player2', 'player.2', 'Plåyer2'])
+      expect(await moderate({ username })).toEqual({ ok: false, refused: 'username-taken' });
     expect(await acts(ports)).toEqual([]);
   });
 

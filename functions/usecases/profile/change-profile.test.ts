@@ -126,7 +126,7 @@ describe('the owner of an account', () => {
 });
 
 describe('a username', () => {
-  it.each(['player2', 'PLAYER2', 'pIayer2', 'admin'])(
+  it.each(['player2', 'PLAYER2', 'pIayer2', 'player_2', 'Pláyer2.', 'admin', 'Founder_7'])(
     'cannot become %s, which is taken',
     async (username) => {
       const { rename, ports } = await members();
@@ -150,6 +150,7 @@ describe('a username', () => {
   it('may change its case', async () => {
     const { rename } = await members();
     expect(value(await rename(1, 'Player1')).username).toBe('Player1');
+    expect(value(await rename(1, 'Player_1')).username).toBe('Player_1');
   });
 
   it('that is given up is held for its former owner for 30 days, then free', async () => {

@@ -4,7 +4,7 @@ import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Ports, Profile } from '../../ports/ports.ts';
 import { userView } from '../../views/user-view.ts';
 import { isUsernameFree } from '../accounts/register.ts';
-import { skeletonsOf } from '../accounts/usernames.ts';
+import { isAmong, skeletonsOf } from '../accounts/usernames.ts';
 import { isDecent } from '../decent-names.ts';
 import { showUpload, tidyUp } from './pictures.ts';
 import { saveProfile, type SavePorts } from './save-profile.ts';
@@ -48,7 +48,7 @@ async function judge(
   const after = wished(ports, before, wish);
   const renames = after.username !== before.username;
   if (renames && !isDecent(after.username)) return refused('name-refused');
-  const isRefused = after.skeletons.some((look) => before.refusedNames?.includes(look) === true);
+  const isRefused = isAmong(after.skeletons, before.refusedNames ?? []);
   if (renames && (isRefused || !(await isUsernameFree(ports, after.username, before.id))))
     return refused('username-taken');
   const changesPicture = after.profileImageUrl !== before.profileImageUrl;

@@ -14,8 +14,8 @@ await command(async (signal) => {
     allowPositionals: true,
   });
   const [name = ''] = positionals;
-  const change = MIGRATIONS[name];
-  if (!change) {
+  const migration = MIGRATIONS[name];
+  if (!migration) {
     const known = Object.keys(MIGRATIONS).join(', ') || 'none';
     throw new Error(`Name a migration: npm run migrate -- NAME. Known are: ${known}`);
   }
@@ -23,5 +23,5 @@ await command(async (signal) => {
   const settings = await settingsOfClock(lambda, stackNameFor(stageIn(values.context)));
   const client = DynamoDBDocumentClient.from(dynamodb);
   const table = settings('TABLE_NAME');
-  return migrate({ client, table, job: name, now: () => machineClock.now(), print, signal }, change);
+  return migrate({ client, table, job: name, now: () => machineClock.now(), print, signal }, migration);
 });

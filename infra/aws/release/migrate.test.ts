@@ -84,7 +84,7 @@ const run = (by: Change = change, more: { signal?: AbortSignal; job?: string } =
       print: (line) => void lines.push(line),
       ...more,
     },
-    by,
+    { change: by },
   );
 const get = async (index: number) =>
   (await client.send(new GetCommand({ TableName: table, Key: keyOf(index), ConsistentRead: true }))).Item;

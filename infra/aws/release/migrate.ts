@@ -13,12 +13,19 @@ export type Change = (item: Item) => Item | undefined;
 /** How often an item is judged anew that somebody else writes at the same time. */
 const TRIES = 10;
 
+/** What a migration does about an item where that is more than a change of it; whether it has changed anything. It may get an item twice. */
+export type Act = (walk: Pick<Walk, 'client' | 'table' | 'now'>, item: Item) => Promise<boolean>;
+
+export type Migration = { change: Change } | { act: Act };
+
 /**
  * Changes all items of a table in pages, as CONTRIBUTING has the recipe. An item is written only as it was read, and
  * only what differs of it: so nothing that is written meanwhile is undone. It may be stopped, goes on where it was, and once it is done it does nothing.
  */
-export async function migrate(options: Walk, change: Change): Promise<Walked> {
-  return walk(options, (items) => each(items, (item) => changeItem(options, item, change)));
+export async function migrate(options: Walk, migration: Migration): Promise<Walked> {
+  const act: Act =
+    'act' in migration ? migration.act : (_, item) => changeItem(options, item, migration.change);
+  return walk(options, (items) => each(items, (item) => act(options, item)));
 }
 
 async function changeItem(

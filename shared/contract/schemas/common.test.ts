@@ -2,8 +2,11 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { newSub } from '#infra/emulator/testing/index.ts';
 import { seat } from '#test/support/league-season.ts';
-import { Email, Username } from './users.ts';
-import { line, nameLine, text, UserId } from './common.ts';
+import { ChatWords } from './chat.ts';
+import { line, text, UserId } from './common.ts';
+import { Registration } from './credentials.ts';
+import { LeagueName } from './league-name.ts';
+import { Email, ProfileChange, Username } from './users.ts';
 
 test.each([
   ['version 7 and a variant that no RFC knows', '24688438-40e1-70d0-d97e-084cfc8992c7'],
@@ -33,7 +36,7 @@ test('the user ids of the tests and of the local pool are no kinder than those o
 
 test('what nobody sees is taken out of whatever people enter, and nobody is refused for it', () => {
   const copied = '\u200EAna\u00AD.B\u200B\u200F';
-  for (const schema of [line('Title', 9), text('Message', 9), nameLine('Name', 9), Username])
+  for (const schema of [line('Title', 9), text('Message', 9), Username])
     expect(schema.parse(copied)).toBe('Ana.B');
   expect(Email.parse('\u200Bana@x.example\u200F')).toBe('ana@x.example');
   expect(line('Title', 9).safeParse('\u200B').error?.issues[0]?.message).toBe('Title is required');
@@ -48,10 +51,22 @@ test('a text that may be empty is asked for nothing, and otherwise for the same'
   }
 });
 
-test('a name hides no text, and does not cover what stands around it', () => {
-  expect(nameLine('Name', 20).safeParse('Kings\u{E0041}').success).toBe(false);
-  expect(nameLine('Name', 20).safeParse('a\u0316\u0317\u0318').success).toBe(false);
-  expect(
-    text('Message', 99).safeParse('🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}').success,
-  ).toBe(true);
+const FLAG = '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}';
+
+test.each([
+  ['a first name', Registration.shape.firstName],
+  ['a first name of a profile', ProfileChange.shape.firstName],
+  ['a league’s name', LeagueName],
+  ['a chat message', ChatWords.shape.message],
+])('%s hides no text, covers nothing around it, and may hold the flag of England', (_, schema) => {
+  for (const hidden of ['Kings\u{E0041}', 'a\u0316\u0317\u0318', 'Ana\u3164', 'An\u200Da', 'An\u034Fa'])
+    expect(z.safeParse(schema, hidden).error?.issues.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/ may not hold hidden characters or piled-up marks$/),
+    ]);
+  expect(z.parse(schema, `Kings ${FLAG}`)).toBe(`Kings ${FLAG}`);
+});
+
+test('a line ends in nothing that looks like a blank, and a drawing of Braille cells may hold some', () => {
+  expect(line('Name', 9).safeParse('Ana\u2800').success).toBe(false);
+  expect(text('Message', 9).safeParse('⣿\u2800⣿').success).toBe(true);
 });

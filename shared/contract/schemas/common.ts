@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isPlainLine, isPlainName, isPlainText, withoutUnseen } from '../../domain/accounts/names.ts';
+import { isPlainLine, isPlainText, isTidy, withoutUnseen } from '../../domain/accounts/names.ts';
 import { INVITE_CODE_LENGTH } from '../../domain/leagues/codes.ts';
 import { NFL_TEAMS } from '../../domain/teams.ts';
 
@@ -33,6 +33,10 @@ export const TeamId = z.int().check(z.minimum(1), z.maximum(NFL_TEAMS.length));
 /** For whatever people type or paste: takes out signs that nobody sees (see Names). Passwords stay as they are. */
 export const seen = () => z.overwrite(withoutUnseen);
 
+/** For whatever others see: it neither hides a text nor covers the lines around it. */
+const tidy = (what: string) =>
+  z.refine<string>(isTidy, `${what} may not hold hidden characters or piled-up marks`);
+
 /**
  * A line of text from people: trimmed, in NFC, visible, at most `most` characters; empty only where `least` is 0.
  * `what` names it in refusals.
@@ -44,17 +48,12 @@ export function line(what: string, most: number, least: 0 | 1 = 1) {
     z.normalize('NFC'),
     z.minLength(least, { error: `${what} is required`, abort: true }),
     z.maxLength(most, `${what} must be at most ${most} characters`),
-    z.refine(
-      (value) => value === '' || isPlainLine(value),
-      `${what} may not hold line breaks or invisible characters`,
-    ),
+    z.refine((value) => value === '' || isPlainLine(value), {
+      error: `${what} may not hold line breaks or invisible characters`,
+      abort: true,
+    }),
+    tidy(what),
   );
-}
-
-/** A name that others see: a line that neither hides a text nor covers the lines around it. */
-export function nameLine(what: string, most: number) {
-  const plain = z.refine<string>(isPlainName, `${what} may not hold hidden characters or piled-up marks`);
-  return line(what, most).check(plain);
 }
 
 /** A text of several lines from people: trimmed, in NFC, line ends as \n. Otherwise like `line`. */
@@ -66,7 +65,11 @@ export function text(what: string, most: number, least: 0 | 1 = 1) {
     z.normalize('NFC'),
     z.minLength(least, { error: `${what} is required`, abort: true }),
     z.maxLength(most, `${what} must be at most ${most} characters`),
-    z.refine((value) => value === '' || isPlainText(value), `${what} may not hold invisible characters`),
+    z.refine((value) => value === '' || isPlainText(value), {
+      error: `${what} may not hold invisible characters`,
+      abort: true,
+    }),
+    tidy(what),
   );
 }
 

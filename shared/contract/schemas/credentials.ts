@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { nameLine, seen } from './common.ts';
+import { line, seen } from './common.ts';
 import { Email, Phone, User, Username } from './users.ts';
 
 /** What a page says of a password that is blank, or too short for it. */
@@ -37,7 +37,7 @@ const SECURITY_PAGE: PasswordWords = {
 export const Password = passwordOf(SIGN_UP);
 
 export const Registration = z.strictObject({
-  firstName: nameLine('First name', 50),
+  firstName: line('First name', 50),
   username: Username,
   email: Email,
   phone: z._default(z.nullable(Phone), null),

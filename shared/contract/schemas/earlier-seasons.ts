@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { EARLIER } from '../../domain/leagues/earlier-seasons.ts';
-import { nameLine, UserId } from './common.ts';
+import { line, UserId } from './common.ts';
 import { PublicUser } from './users.ts';
 
 const Games = z.int().check(z.minimum(0), z.maximum(EARLIER.games));
@@ -9,7 +9,7 @@ const Tally = { wins: Games, losses: Games, ties: Games };
 /** A member by their id, or anybody else by name. */
 const EarlierLine = z.union([
   z.strictObject({ ...Tally, userId: UserId, name: z.null() }),
-  z.strictObject({ ...Tally, userId: z.null(), name: nameLine('Name', EARLIER.name) }),
+  z.strictObject({ ...Tally, userId: z.null(), name: line('Name', EARLIER.name) }),
 ]);
 
 /** The revision that the caller has seen. */

@@ -14,7 +14,6 @@ import {
   LeagueId,
   LeagueSeasonId,
   line,
-  nameLine,
   seen,
   SeasonParam,
   TeamId,
@@ -228,7 +227,7 @@ const LEAGUE_SETTINGS = {
   maxMembers: z.optional(LeagueSize),
   /** Only an OG Player may put one up; null takes it down. */
   banner: z.optional(
-    z.nullable(z.strictObject({ ...LeagueBanner.shape, text: nameLine('Banner text', BANNER_TEXT_MOST) })),
+    z.nullable(z.strictObject({ ...LeagueBanner.shape, text: line('Banner text', BANNER_TEXT_MOST) })),
   ),
 };
 /** `from` as in `SeasonSettings`. What is stored may be older than today's rules for names and banners. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { TEMPLATE_NAME_MOST } from '../../domain/leagues/season-templates.ts';
 import { TEAMS_EACH } from '../../domain/sizes.ts';
-import { nameLine } from './common.ts';
+import { line } from './common.ts';
 import { PLAIN_RANKS } from '../../domain/league-season.ts';
 import {
   CommissionerTools,
@@ -33,7 +33,7 @@ export const SeasonTemplateReply = z.object({
 export type SeasonTemplateReply = z.infer<typeof SeasonTemplateReply>;
 
 export const TemplateWords = z.strictObject({
-  name: nameLine('Name', TEMPLATE_NAME_MOST),
+  name: line('Name', TEMPLATE_NAME_MOST),
   settings: z
     .strictObject({
       maxMembers: LeagueSize,

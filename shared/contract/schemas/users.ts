@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { hasUsernameLetters, isOneScript, USERNAME_LENGTH } from '../../domain/accounts/names.ts';
 import { dataOfPicture, ownPictureOf, PICTURE_TYPES } from '../pictures.ts';
-import { Instant, nameLine, seen, UserId } from './common.ts';
+import { Instant, line, seen, UserId } from './common.ts';
 
 /** The caller's own view of themselves. */
 export const User = z.object({
@@ -109,7 +109,7 @@ const ProfileImageUrl = z.string().check(
 export const ProfileChange = z.strictObject({
   userId: z.optional(UserId),
   email: z.optional(Email),
-  firstName: z.optional(nameLine('First name', 50)),
+  firstName: z.optional(line('First name', 50)),
   username: z.optional(Username),
   phone: z.optional(z.nullable(Phone)),
   profileImageUrl: z.optional(ProfileImageUrl),

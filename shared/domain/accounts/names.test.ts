@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasUsernameLetters, isOneScript, isPlainLine, isPlainName, withoutUnseen } from './names.ts';
+import { hasUsernameLetters, isOneScript, isPlainLine, isTidy, withoutUnseen } from './names.ts';
 
 describe('a line of text from people', () => {
   it.each(['Sunday Crew', 'Équipe d’été', 'ทีมวันอาทิตย์', 'فريق الأحد', '🏈 Kings 👩‍👩‍👧', 'می‌روم', '#1!'])(
@@ -16,6 +16,7 @@ describe('a line of text from people', () => {
     ['a paragraph separator', 'Sunday\u2029Crew'],
     ['a tab', 'Sunday\tCrew'],
     ['nothing but empty braille cells', '\u2800\u2800'],
+    ['an empty braille cell at its end', 'Sunday\u2800'],
     ['a null', 'Sunday\u0000Crew'],
     ['an escape', 'Sunday\u001B[31m'],
     ['a C1 control', 'Sunday\u0085Crew'],
@@ -38,20 +39,50 @@ describe('what people enter', () => {
   });
 });
 
-describe('a name that others see', () => {
-  it.each(['Sunday Crew', 'Équipe', 'สุดยอดทีม', 'हिन्दी', '1️⃣ Kings 👩‍👩‍👧', 'a\u0316\u0317'])(
-    'may be %s',
-    (name) => {
-      expect(isPlainName(name)).toBe(true);
-    },
-  );
+describe('a text that others see', () => {
+  it.each([
+    'Sunday Crew',
+    'Équipe',
+    'สุดยอดทีม น้ำ',
+    'घोड़ों',
+    'མི་བསྒྲུབས',
+    'မြို့',
+    'می‌روم',
+    'ක්‍රිකට්',
+    '葛\u{E0100}',
+    '1️⃣ Kings 👩‍👩‍👧 👁️‍🗨️ ❤️‍🔥 🏳️‍🌈 🏴‍☠️ 🧑🏽‍🚀 ↔️ ✓\uFE0E',
+    'a\u0316\u0317',
+    '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F} England',
+    '🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}🏴\u{E0067}\u{E0062}\u{E0077}\u{E006C}\u{E0073}\u{E007F}',
+    '',
+  ])('may be %s', (text) => {
+    expect(isTidy(text)).toBe(true);
+  });
 
   it.each([
     ['tags', 'Kings\u{E0041}\u{E0042}'],
     ['a tag’s end', 'Kings\u{E007F}'],
-    ['more than two marks in a row', 'a\u0316\u0317\u0318'],
-  ])('holds no %s', (_, name) => {
-    expect(isPlainName(name)).toBe(false);
+    ['tags behind a flag that spell no region', '🏴\u{E0068}\u{E0069}\u{E007F}'],
+    ['a flag’s tags without a flag', 'A\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}'],
+    ['a text behind a whole flag', '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}\u{E0041}'],
+    ['more than two marks on a letter', 'a\u0316\u0317\u0318'],
+    ['more than two Thai marks on a letter', 'ก็็็'],
+    ['more than four marks of India on a letter', 'कंंंंं'],
+    ['a joiner between letters', 'An\u200Da'],
+    ['a joiner at the beginning', '\u200DAna'],
+    ['two joiners', '👩\u200D\u200D👧'],
+    ['a non-joiner between letters', 'An\u200Ca'],
+    ['a variation selector on a letter', 'Ana\uFE0F'],
+    ['two variation selectors', '❤\uFE0F\uFE0F'],
+    ['a variation selector that encodes bytes', 'a\u{E0101}'],
+    ['a Hangul filler', 'Ana\u3164'],
+    ['a half-width filler', 'Ana\uFFA0'],
+    ['a grapheme joiner', 'A\u034Fna'],
+    ['an invisible times', 'A\u2062na'],
+    ['an annotation', 'A\uFFF9na\uFFFB'],
+    ['a musical control', 'A\u{1D173}na'],
+  ])('holds no %s', (_, text) => {
+    expect(isTidy(text)).toBe(false);
   });
 });
 

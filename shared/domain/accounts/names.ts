@@ -9,15 +9,45 @@ export function withoutUnseen(text: string): string {
   return text.replaceAll(UNSEEN, '');
 }
 
-/** Tags hide a second text within a first one; many marks in a row cover the lines around them. */
-const DISTURBS_A_NAME = /[\u{E0000}-\u{E007F}]|\p{M}{3}/u;
+/** The flags of England, Scotland and Wales: a black flag, and tags that spell its region. */
+const FLAGS_OF_TAGS = new RegExp(
+  `(\u{1F3F4})(?:${['gbeng', 'gbsct', 'gbwls'].map(tagged).join('|')})\u{E007F}`,
+  'gu',
+);
 
-/** Whether a name that others see, in NFC, neither hides anything nor covers what stands around it. */
-export function isPlainName(name: string): boolean {
-  return !DISTURBS_A_NAME.test(name);
+function tagged(region: string): string {
+  return String.fromCodePoint(...[...region].map((letter) => 0xe0000 + letter.charCodeAt(0)));
 }
 
-const BREAKS_THE_LINE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
+/** Scripts that join letters, and need signs without a width for that. Most of them put more than two marks on a letter. */
+const JOINING = 'Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr Mymr Tibt Arab Syrc Mong'.replace(
+  /\w+ ?/g,
+  (script) => `\\p{scx=${script.trim()}}`,
+);
+const JOINERS = '\u200C\u200D\u180B-\u180D';
+const VARIANTS = '\uFE00-\uFE0F\u{E0100}-\u{E01EF}';
+/**
+ * Joiners where nothing is joined, variants of what has none, tags and fillers hide a text within another one. Many marks on a letter cover
+ * the lines around them. (No look behind: browsers of 2022 lack it.)
+ */
+const HIDES_OR_COVERS = new RegExp(
+  [
+    `(?:^|[^${JOINING}\\p{Extended_Pictographic}\\p{Emoji_Modifier}\uFE0F])[${JOINERS}]`,
+    `(?:^|[^\\p{Emoji}\\p{S}\\p{sc=Han}])[${VARIANTS}]`,
+    `(?![${JOINERS}${VARIANTS}])[\\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]`,
+    `(?:(?![${JOINING}])\\p{M}){3}`,
+    '\\p{M}{5}',
+  ].join('|'),
+  'u',
+);
+
+/** Whether a text that others see, in NFC and without unseen signs, neither hides anything nor covers what stands around it. */
+export function isTidy(text: string): boolean {
+  return !HIDES_OR_COVERS.test(text.replaceAll(FLAGS_OF_TAGS, '$1'));
+}
+
+/** An empty Braille cell is a blank that nobody takes for one; in a text it may be part of a drawing. */
+const BREAKS_THE_LINE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\u2800]/u;
 /** The empty Braille cell is a symbol, too, so it is excluded here. */
 const TO_BE_SEEN = /(?![\u2800\p{Default_Ignorable_Code_Point}])[\p{L}\p{N}\p{P}\p{S}]/u;
 
@@ -89,42 +119,69 @@ export function isOneScript(name: string): boolean {
 }
 
 /**
- * Names that would speak for the game, in lower case without dot, dash and underscore. Deleted accounts are shown as
- * "former member".
+ * Names that would speak for the game or for everyone in a league, in lower case without dot, dash and underscore. Each counts as a whole name,
+ * with or without digits at its ends. Deleted accounts are shown as "former member".
  */
 export const RESERVED_USERNAMES: readonly string[] = [
   'abuse',
   'admin',
   'administrator',
+  'administrators',
   'admins',
+  'all',
   'anonymous',
+  'anyone',
+  'auto',
+  'autopick',
   'billing',
+  'bot',
+  'bots',
+  'channel',
+  'commish',
   'commissioner',
+  'commissioners',
   'contact',
   'deleted',
+  'everybody',
   'everyone',
   'formermember',
+  'founder',
+  'founders',
+  'guest',
+  'guests',
   'help',
   'helpdesk',
+  'here',
   'info',
+  'league',
   'legal',
+  'member',
+  'members',
   'mod',
   'moderator',
+  'moderators',
   'mods',
+  'nfl',
   'nobody',
   'noreply',
   'null',
   'official',
   'owner',
+  'owners',
+  'partner',
   'postmaster',
   'privacy',
   'root',
   'security',
   'server',
   'service',
+  'somebody',
+  'someone',
   'staff',
+  'stripe',
   'superuser',
   'support',
+  'supportteam',
   'sysadmin',
   'system',
   'team',
@@ -133,6 +190,9 @@ export const RESERVED_USERNAMES: readonly string[] = [
   'webmaster',
   'you',
 ];
+
+/** First names that look like a reserved one only because a capital I looks like an l. */
+export const NOT_RESERVED: readonly string[] = ['ali', 'Ali', 'ALI'];
 
 /** The game's own name. No username may contain it. */
 export const OWN_NAME = 'twocrowns';

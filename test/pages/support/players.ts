@@ -9,7 +9,7 @@ export const register = (name: string, firstName?: string): Promise<Player> =>
 export const prove = ({ id, user }: Player): Promise<unknown> => ports.users.markVerified(id, user.email);
 
 /** Somebody who may do what admins do. */
-export async function registerAdmin(name = 'Admin1'): Promise<Player> {
+export async function registerAdmin(name = 'Alma1'): Promise<Player> {
   const admin = await register(name);
   ports.admins.add(admin.id);
   return admin;

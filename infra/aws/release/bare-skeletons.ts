@@ -1,0 +1,60 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { keys } from '#functions/adapters/dynamodb/keys.ts';
+import { mayTake } from '#functions/adapters/dynamodb/user-store.ts';
+import { transactItem, VERSION_ON, type Item, type Write } from '#functions/adapters/dynamodb/write.ts';
+import { skeletonsOf } from '#functions/usecases/accounts/usernames.ts';
+import type { Act } from './migrate.ts';
+
+type At = Parameters<Act>[0];
+
+/** How often a claim is tried that meets other writes. */
+const TRIES = 5;
+
+/**
+ * Claims for a member whose name was taken before separators and accents were ignored the skeletons that the name would get today. Of two
+ * members whose names are alike by now, both keep them, and the first one found has the claim.
+ */
+export const claimBareSkeletons: Act = async (at, item) => {
+  const { username, isProbe, skeletons = [] } = item as Item & { skeletons?: string[] };
+  if (item['sk'] !== 'PROFILE' || typeof username !== 'string' || isProbe) return false;
+  let hasClaimed = false;
+  for (const skeleton of skeletonsOf(username).filter((one) => !skeletons.includes(one)))
+    hasClaimed = (await claim(at, item, skeleton)) || hasClaimed;
+  return hasClaimed;
+};
+
+/** Profile and guard at once, so that the guard goes with the name. The version stops whoever has read the profile before. */
+async function claim(at: At, { pk, sk, id, username }: Item, skeleton: string): Promise<boolean> {
+  const userId = String(id);
+  const writes: Write[] = [
+    { put: { ...keys.username(skeleton), userId }, ...mayTake(userId, at.now().toISOString()) },
+  ];
+  const profile = {
+    Update: {
+      TableName: at.table,
+      Key: { pk, sk },
+      ConditionExpression: 'username = :username AND NOT contains(skeletons, :skeleton)',
+      UpdateExpression: `${VERSION_ON.UpdateExpression}, skeletons = list_append(if_not_exists(skeletons, :none), :more)`,
+      ExpressionAttributeNames: VERSION_ON.ExpressionAttributeNames,
+      ExpressionAttributeValues: {
+        ...VERSION_ON.ExpressionAttributeValues,
+        ':username': username,
+        ':skeleton': skeleton,
+        ':more': [skeleton],
+        ':none': [],
+      },
+    },
+  };
+  const TransactItems = [profile, ...writes.map((write) => transactItem(at.table, write))];
+  for (let turn = 1; ; turn += 1) {
+    try {
+      await at.client.send(new TransactWriteCommand({ TransactItems }));
+      return true;
+    } catch (error) {
+      if (!(error instanceof TransactionCanceledException)) throw error;
+      if (error.CancellationReasons?.some(({ Code }) => Code === 'ConditionalCheckFailed')) return false;
+      if (turn === TRIES) throw error;
+    }
+  }
+}
