@@ -19,6 +19,8 @@ export interface Access {
   /** Seconds. */
   timeout: number;
   table?: readonly TableAction[];
+  /** Counts calls that have a limit. Whoever may write to the table as such needs no more for that. */
+  countsCalls?: true;
   /** Also queries the table's index. */
   readsIndex?: true;
   /** Arms both timers of a deadline, and announces the turn that begins (see Two timers). */
@@ -144,6 +146,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     memory: 1024,
     timeout: 10,
     table: ['BatchGetItem', 'GetItem', 'Query'],
+    countsCalls: true,
   },
   trades: {
     entry: 'functions/entries/http/trades.ts',

@@ -118,6 +118,15 @@ export const LIMITS = {
   'mail-stop': { address: { most: 600, seconds: TEN_MINUTES } },
   // The same goes for a calendar's servers. Each call reads all leagues of a member.
   calendar: { address: { most: 600, seconds: TEN_MINUTES } },
+  // A board asks each second, and the edge asks for all who look at it. A bar may show some boards; the route is everybody's.
+  'guest-board': { address: { most: 600, seconds: 60 } },
+  // Whoever opens an invitation asks once. Nobody guesses a code.
+  'invitation-view': { address: { most: 300, seconds: TEN_MINUTES } },
+  // Each call may simulate a season. A page asks once a minute while games are on, and once for each trade that is weighed.
+  odds: {
+    user: { most: 300, seconds: TEN_MINUTES },
+    words: 'You have asked for many odds. Please wait a few minutes.',
+  },
   // A page says at each start that its device is still there.
   'push-device': { user: { most: 200, seconds: HOUR }, address: { most: 2000, seconds: HOUR } },
   // The probe gets a message or two in each run, and nobody else gets any. Nobody guesses a token.

@@ -74,7 +74,10 @@ export type CalledRoute = Pick<RouteSpec, 'path' | 'knowsMembers'> &
 /** The pool's group of admins. */
 export const ADMINS_GROUP = 'admins';
 
-/** With this header the site's edge proves that it wrote `x-viewer-address` itself. */
+/** In this header the site's edge says which address a request comes from (infra/aws/edge). */
+export const VIEWER_ADDRESS_HEADER = 'x-viewer-address';
+
+/** With this one it proves that it wrote that itself. */
 export const EDGE_PROOF_HEADER = 'x-origin-proof';
 
 /** All paths begin with it, on the site's own origin. */

@@ -267,3 +267,28 @@ test('a wrong password and an unknown address get the same answer', async () => 
   ]);
   expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
 });
+
+test.each([
+  ['without a token', 401, 'GET', '/api/me', false],
+  ['with an ID token', 403, 'GET', '/api/me', true],
+  ['at an unknown address', 404, 'GET', '/api/no-such-thing', false],
+  ['by an unknown method', 404, 'PUT', '/api/me', false],
+  ['below the guests’ addresses', 404, 'GET', '/api/guests/a/draft/b', false],
+])(
+  'what the gateway refuses itself %s carries the headers of everything else',
+  async (_, status, method, path, hasIdToken) => {
+    const headers = hasIdToken ? { authorization: `Bearer ${stranger.session.idToken}` } : undefined;
+    const reply = await fetch(game.url + path, { method, ...(headers && { headers }) });
+    expect(reply.status).toBe(status);
+    expect(Object.keys((await reply.json()) as object)).toEqual(['message']);
+    const site = await fetch(game.url);
+    for (const name of [
+      'content-security-policy',
+      'x-content-type-options',
+      'x-frame-options',
+      'referrer-policy',
+    ])
+      expect([name, reply.headers.get(name)]).toEqual([name, site.headers.get(name) ?? 'none']);
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+  },
+);

@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { keys } from '#functions/adapters/dynamodb/keys.ts';
+import { LIMITS } from '#shared/contract/limits.ts';
 import { GuestDraft } from '#shared/contract/schemas/guests.ts';
 import { draftOn, LocalGame, type Table } from '#test/support/local-game.ts';
 import { Player } from '#test/support/player.ts';
@@ -128,4 +130,24 @@ test('nobody but a commissioner who may act shares it or takes it back', async (
   }
   await game.advance(2);
   expect((await watch()).leagueName).toBe(league.name);
+});
+
+test('a flood of one address uses up what that address may ask, and everybody else goes on watching', async () => {
+  const { link, watch } = await guestOf(await game.startedDraft(4));
+  const flooding = new Player(game.url);
+  const { most } = LIMITS['guest-board'].address;
+  const made = (number: number) => flooding.ask('guestDraft', { params: { token: `made-up-${number}` } });
+  expect((await made(0)).status).toBe(404);
+  const { tables } = game.running.services;
+  const { pk, sk } = keys.limit(`guest-board/address/${flooding.address}`);
+  await tables.call('UpdateItem', {
+    TableName: tables.names[0],
+    Key: { pk: { S: pk }, sk: { S: sk } },
+    UpdateExpression: 'SET taken = :taken',
+    ConditionExpression: 'attribute_exists(pk)',
+    ExpressionAttributeValues: { ':taken': { N: String(most) } },
+  });
+  expect((await made(1)).status).toBe(429);
+  expect((await flooding.ask('guestDraft', { params: { token: tokenIn(link.url) } })).status).toBe(429);
+  expect((await watch()).status).toBe('drafting');
 });

@@ -98,6 +98,8 @@ function countedRequest(name: RouteName, player: Player): object {
     resetPassword: { body: { ...valid.resetPassword.body, email } },
     joinLeague: { body: { code: 'WRNGCD' } },
     requestSupport: { body: supportWords(`visitor${player.address}@players.example`) },
+    // The edge asks once for all who ask for the same at the same time.
+    guestDraft: { params: { token: `made-up-${strangers}` } },
   };
   return counted[name] ?? valid[name];
 }

@@ -4,7 +4,7 @@ import type { RouteSpec } from '#shared/contract/route.ts';
 import { routes } from '#shared/contract/routes.ts';
 import { createApp, synthesized, text, type Json } from './synthesized.ts';
 
-const { only } = synthesized();
+const { all, only } = synthesized();
 
 describe('the edge', () => {
   const [, distribution] = only('AWS::CloudFront::Distribution');
@@ -19,8 +19,6 @@ describe('the edge', () => {
     const shown = Object.values<RouteSpec>(routes).filter(({ path }) => path.startsWith('/guests/'));
     expect(shown.map(({ method, path }) => [method, path])).toEqual([['GET', '/guests/{token}/draft']]);
     expect(behavior.AllowedMethods).toEqual(['GET', 'HEAD']);
-    for (const part of ['OriginRequestPolicyId', 'FunctionAssociations'])
-      expect(behavior).not.toHaveProperty(part);
     const [id, { Properties }] = only('AWS::CloudFront::CachePolicy');
     expect(behavior.CachePolicyId.Ref).toBe(id);
     expect(Properties.CachePolicyConfig).toEqual({
@@ -43,6 +41,35 @@ describe('the edge', () => {
     const { Id: _api, ...api } = originOf(at('/api/*'));
     expect(kept).toEqual(api);
     expect(kept.OriginCustomHeaders).toHaveLength(1);
+  });
+
+  it('tells the API whose question it passes on, and nothing else of it', () => {
+    const behavior = at('/api/guests/*/draft');
+    expect(behavior.FunctionAssociations).toEqual(at('/api/*').FunctionAssociations);
+    const [id, { Properties }] = only('AWS::CloudFront::OriginRequestPolicy');
+    expect(behavior.OriginRequestPolicyId.Ref).toBe(id);
+    expect(Properties.OriginRequestPolicyConfig).toEqual({
+      Name: expect.anything(),
+      CookiesConfig: { CookieBehavior: 'none' },
+      HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['x-viewer-address'] },
+      QueryStringsConfig: { QueryStringBehavior: 'none' },
+    });
+    expect(text(Properties.OriginRequestPolicyConfig.Name)).toContain('<AWS::Region>');
+  });
+
+  it('lets nobody keep what a gateway refuses itself, with the same headers as everything else', () => {
+    const policies = Object.fromEntries(all('AWS::CloudFront::ResponseHeadersPolicy'));
+    const configOf = ({ ResponseHeadersPolicyId }: Json) =>
+      policies[ResponseHeadersPolicyId.Ref]?.Properties.ResponseHeadersPolicyConfig;
+    const site = configOf(config.DefaultCacheBehavior);
+    for (const pattern of ['/api/*', '/api/guests/*/draft', '/join/*', '/ws']) {
+      const { SecurityHeadersConfig, CustomHeadersConfig } = configOf(at(pattern));
+      expect(SecurityHeadersConfig).toEqual(site.SecurityHeadersConfig);
+      expect(CustomHeadersConfig.Items).toEqual([
+        ...site.CustomHeadersConfig.Items,
+        { Header: 'Cache-Control', Value: 'no-store', Override: false },
+      ]);
+    }
   });
 
   it('puts a shield before what the edge keeps where the deployment names its region', () => {

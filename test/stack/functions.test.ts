@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { access, type FunctionName } from '#infra/aws/access.ts';
+import { keys } from '#functions/adapters/dynamodb/keys.ts';
 import { AREAS, EDGE_PROOF_HEADER, type RouteSpec } from '#shared/contract/route.ts';
 import { routes } from '#shared/contract/routes.ts';
 import { goingUntil } from '#shared/domain/accounts/account.ts';
@@ -210,10 +211,19 @@ describe('grants', () => {
     expect(closing).toEqual(['accounts', 'admin', 'privacy', 'socket', 'errands']);
   });
 
-  it('let the standings write nothing', () => {
-    expect(
-      actionsOf('season').filter((action) => /:(?!PutLogEvents)(Put|Update|Delete|Send|Manage)/.test(action)),
-    ).toEqual([]);
+  it('let the standings write nothing but how often somebody has called', () => {
+    const writing = allowedTo('season').filter(({ Action }) =>
+      list<string>(Action).some((action) => /:(?!PutLogEvents)(Put|Update|Delete|Send|Manage)/.test(action)),
+    );
+    expect(writing).toEqual([
+      {
+        Effect: 'Allow',
+        Action: ['dynamodb:PutItem', 'dynamodb:UpdateItem'],
+        Resource: expect.anything(),
+        Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['LIMIT#*'] } },
+      },
+    ]);
+    expect(keys.limit('odds/user/1').pk).toMatch(/^LIMIT#/);
   });
 });
 

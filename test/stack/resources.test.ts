@@ -149,10 +149,8 @@ describe('the site', () => {
   });
 
   it('sends a strict content security policy and its companions', () => {
-    const [id, headers] = only('AWS::CloudFront::ResponseHeadersPolicy', 'Site');
-    for (const behavior of [DefaultCacheBehavior, at('/api/*')]) {
-      expect(behavior.ResponseHeadersPolicyId.Ref).toBe(id);
-    }
+    const [id, headers] = only('AWS::CloudFront::ResponseHeadersPolicy', 'SiteSecurityHeaders');
+    expect(DefaultCacheBehavior.ResponseHeadersPolicyId.Ref).toBe(id);
     const security = headers.Properties.ResponseHeadersPolicyConfig.SecurityHeadersConfig;
     const policy = text(security.ContentSecurityPolicy.ContentSecurityPolicy);
     const directives = new Map(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LIMITS } from '#shared/contract/limits.ts';
 import { routeKey, routes, type RouteName } from '#shared/contract/routes.ts';
 import { synthesized, text, type Resource } from './synthesized.ts';
 
@@ -85,7 +86,13 @@ describe('the HTTP API', () => {
     expect(Object.keys(settings).toSorted()).toEqual(open.toSorted());
     const together = Object.values(settings).reduce((sum, each) => sum + each.ThrottlingRateLimit, 0);
     expect(together).toBeGreaterThan(0);
-    expect(together).toBeLessThan(stage.Properties.DefaultRouteSettings.ThrottlingRateLimit);
+    const { [routeKey('guestDraft')]: guests, ...others } = settings;
+    for (const { ThrottlingRateLimit } of Object.values(others)) expect(ThrottlingRateLimit).toBe(50);
+    // Pushes to sockets share the account's 10,000 a second with all routes.
+    expect(together + stage.Properties.DefaultRouteSettings.ThrottlingRateLimit).toBeLessThan(2500);
+    // The limit by address is far below: one address leaves boards of others in sight.
+    const { most, seconds } = LIMITS['guest-board'].address;
+    expect(guests?.ThrottlingRateLimit).toBeGreaterThan((20 * most) / seconds);
     // API Gateway refuses settings for a route that does not exist yet.
     const ids = all('AWS::ApiGatewayV2::Route').filter(([, route]) => route.Properties.RouteKey in settings);
     expect(stage.DependsOn).toEqual(expect.arrayContaining(ids.map(([id]) => id)));

@@ -13,7 +13,7 @@ import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import { API_PREFIX, AREAS, type Area, type RouteSpec } from '#shared/contract/route.ts';
+import { API_PREFIX, AREAS, routeKeyOf, type Area, type RouteSpec } from '#shared/contract/route.ts';
 import { routeKey, routes, type RouteName } from '#shared/contract/routes.ts';
 import { keepingLogs } from '../stage.ts';
 import type { AreaFunction } from './area-function.ts';
@@ -29,6 +29,12 @@ const THROTTLE = { rateLimit: 1000, burstLimit: 2000 };
 
 /** The limit of each public route. Even if all of them are flooded together, most of the stage is left to members. */
 const PUBLIC_THROTTLE = { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 };
+
+/**
+ * The limit of a route whose answers the edge keeps: each of its places asks once a second for each board that is watched there. The
+ * function refuses an address that asks far more often, which costs little, so the flood of one leaves room for the others.
+ */
+const KEPT_THROTTLE = { ThrottlingRateLimit: 250, ThrottlingBurstLimit: 500 };
 
 export interface HttpApiProps {
   auth: Auth;
@@ -123,7 +129,12 @@ function addStage(scope: Construct, api: Api, open: ReadonlyMap<string, HttpRout
 
 /** The library's stage has one throttle for all routes. Settings of a route must wait until the route exists. */
 function throttleEach(stage: HttpStage, open: ReadonlyMap<string, HttpRoute>): void {
-  const settings = [...open.keys()].map((key) => [key, PUBLIC_THROTTLE]);
+  const kept = new Set(
+    Object.values<RouteSpec>(routes).flatMap((spec) =>
+      spec.edgeSeconds === undefined ? [] : routeKeyOf(spec),
+    ),
+  );
+  const settings = [...open.keys()].map((key) => [key, kept.has(key) ? KEPT_THROTTLE : PUBLIC_THROTTLE]);
   (stage.node.defaultChild as CfnStage).routeSettings = Object.fromEntries(settings);
   stage.node.addDependency(...open.values());
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Duration, Stack, Validations, type CfnResource } from 'aws-cdk-lib';
+import { Duration, Validations, type CfnResource } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AccessLevel,
@@ -11,12 +11,11 @@ import {
   FunctionCode,
   FunctionEventType,
   FunctionRuntime,
-  HeadersFrameOption,
-  HeadersReferrerPolicy,
   HttpVersion,
+  OriginRequestHeaderBehavior,
   OriginRequestPolicy,
   PriceClass,
-  ResponseHeadersPolicy,
+  type ResponseHeadersPolicy,
   S3OriginAccessControl,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
@@ -27,15 +26,21 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { PICTURES_PREFIX } from '#shared/contract/pictures.ts';
-import { API_PREFIX, EDGE_PROOF_HEADER, type RouteSpec } from '#shared/contract/route.ts';
+import {
+  API_PREFIX,
+  EDGE_PROOF_HEADER,
+  VIEWER_ADDRESS_HEADER,
+  type RouteSpec,
+} from '#shared/contract/route.ts';
 import { routes } from '#shared/contract/routes.ts';
 import { FILES_PREFIX, PRESENT_FILE, RELEASES_PREFIX } from '#shared/contract/site-files.ts';
 import { acknowledgeWildcard } from '../acknowledge.ts';
-import { inlineSources, type BuiltSite } from '../built-site.ts';
+import type { BuiltSite } from '../built-site.ts';
 import { nameAtEdge } from '../name-at-edge.ts';
 import { keepingBucket } from '../stage.ts';
 import type { AreaFunction } from './area-function.ts';
 import type { Pictures } from './pictures.ts';
+import { contentSecurityPolicy, NOT_KEPT, securityHeaders } from './security-headers.ts';
 import { HASHED } from './site-files.ts';
 
 /** The page that every address starts from that has no HTML of its own. */
@@ -70,7 +75,9 @@ export class Site extends Construct {
   constructor(scope: Construct, id: string, props: SiteProps) {
     super(scope, id);
     this.bucket = createBucket(this);
-    const responseHeadersPolicy = securityHeaders(this, contentSecurityPolicy(this, props));
+    const policy = contentSecurityPolicy(this, props.built, props.pictures.uploadHost);
+    const responseHeadersPolicy = securityHeaders(this, 'SecurityHeaders', 'headers', policy);
+    const apiHeaders = securityHeaders(this, 'ApiHeaders', 'api-headers', policy, [NOT_KEPT]);
     const files = {
       origin: privately(this, this.bucket),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
@@ -82,7 +89,11 @@ export class Site extends Construct {
       edgeFunction(this, id, eventType, ['page-of.js', file], known);
     const viewerHeaders = edgeFunction(this, 'ViewerHeaders', VIEWER_REQUEST, ['viewer-headers.js']);
     const proof = { [EDGE_PROOF_HEADER]: props.edgeSecret };
-    const api = { ...apiBehavior(props.httpApiDomain, viewerHeaders, proof), responseHeadersPolicy };
+    const gateway = (domain: string) => ({
+      ...apiBehavior(domain, viewerHeaders, proof),
+      responseHeadersPolicy: apiHeaders,
+    });
+    const api = gateway(props.httpApiDomain);
     this.distribution = new Distribution(this, 'Distribution', {
       ...(props.domain && ownDomain(this, props.domain)),
       ...(props.firewall !== undefined && { webAclId: props.firewall }),
@@ -103,7 +114,7 @@ export class Site extends Construct {
         // runs.
         [`/${HASHED}.*`]: files,
         // The first pattern that fits counts, so these come before those of the whole API.
-        ...keptRoutes(this, { ...props, proof, responseHeadersPolicy }),
+        ...keptRoutes(this, { ...props, proof, viewerHeaders, responseHeadersPolicy: apiHeaders }),
         // An invitation's page is the API's, for its head has words of its own.
         '/join/*': {
           ...api,
@@ -111,7 +122,7 @@ export class Site extends Construct {
         },
         '/api/*': { ...api, allowedMethods: AllowedMethods.ALLOW_ALL },
         [`/${PICTURES_PREFIX}*`]: props.pictures.behavior,
-        '/ws': apiBehavior(props.socketApiDomain, viewerHeaders, proof),
+        '/ws': gateway(props.socketApiDomain),
       },
     });
     props.pictures.serveThrough(this.distribution);
@@ -196,17 +207,19 @@ const SHORT_FAILURES = [404, 500, 502, 503, 504].map((httpStatus) => ({
 }));
 
 /**
- * A behaviour for each route of the contract that the edge may answer (`edgeSeconds`). Its key is the path alone, and nothing else
- * goes on to the function, so that who asks can make no difference.
+ * A behaviour for each route of the contract that the edge may answer (`edgeSeconds`). Its key is the path alone, so that who asks can
+ * make no difference. Beside it only the address goes on to the function, which counts the questions of each.
  */
 function keptRoutes(
   scope: Construct,
   {
     httpApiDomain,
     proof,
+    viewerHeaders,
     responseHeadersPolicy,
   }: Pick<SiteProps, 'httpApiDomain'> & {
     proof: Record<string, string>;
+    viewerHeaders: EdgeAssociation;
     responseHeadersPolicy: ResponseHeadersPolicy;
   },
 ): Record<string, BehaviorOptions> {
@@ -228,6 +241,11 @@ function keptRoutes(
       enableAcceptEncodingGzip: true,
       enableAcceptEncodingBrotli: true,
     }),
+    originRequestPolicy: new OriginRequestPolicy(scope, 'KeptAddress', {
+      originRequestPolicyName: nameAtEdge(scope, 'address'),
+      headerBehavior: OriginRequestHeaderBehavior.allowList(VIEWER_ADDRESS_HEADER),
+    }),
+    functionAssociations: [viewerHeaders],
     responseHeadersPolicy,
   };
   return Object.fromEntries(
@@ -269,59 +287,6 @@ function createBucket(scope: Construct): IBucket {
   });
   // Under exactOptionalPropertyTypes the library's class does not match its own interface.
   return bucket as IBucket;
-}
-
-function securityHeaders(scope: Construct, contentSecurityPolicy: string): ResponseHeadersPolicy {
-  const override = true;
-  return new ResponseHeadersPolicy(scope, 'SecurityHeaders', {
-    responseHeadersPolicyName: nameAtEdge(scope, 'headers'),
-    securityHeadersBehavior: {
-      contentSecurityPolicy: { contentSecurityPolicy, override },
-      contentTypeOptions: { override },
-      frameOptions: { frameOption: HeadersFrameOption.DENY, override },
-      referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override },
-      strictTransportSecurity: {
-        accessControlMaxAge: Duration.days(730),
-        includeSubdomains: true,
-        override,
-      },
-    },
-    customHeadersBehavior: {
-      customHeaders: [
-        {
-          header: 'Permissions-Policy',
-          value: 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-          override,
-        },
-        { header: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups', override },
-      ],
-    },
-  });
-}
-
-/**
- * The content security policy. Scripts and styles come from the site itself, and those inside its pages are named by
- * their hashes. Besides, pages may call the user pool and the bucket of uploads. They show no picture from
- * elsewhere, whose host would learn who looks. `'self'` covers the socket. The bucket has no scheme here, so it gets the page's.
- */
-function contentSecurityPolicy(scope: Construct, { pictures, built }: SiteProps): string {
-  const { region, urlSuffix } = Stack.of(scope);
-  // Not what the pool says itself: its mails lead to the site, so the pool is made after the distribution.
-  const userPoolOrigin = `https://cognito-idp.${region}.${urlSuffix}`;
-  return [
-    "default-src 'none'",
-    ["script-src 'self'", ...inlineSources(built, 'script')].join(' '),
-    ["style-src 'self'", ...inlineSources(built, 'style')].join(' '),
-    "font-src 'self'",
-    "img-src 'self' data:",
-    `connect-src 'self' ${userPoolOrigin} ${pictures.uploadHost}`,
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    "base-uri 'none'",
-    "object-src 'none'",
-    "frame-ancestors 'none'",
-    "form-action 'self'",
-  ].join('; ');
 }
 
 function acknowledgeDistribution(distribution: Distribution): void {

@@ -1,11 +1,15 @@
 import { CfnCondition, CfnOutput, CfnParameter, Duration, Fn, Stack } from 'aws-cdk-lib';
 import { Metric, type IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import { AttributeType, BillingMode, ProjectionType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import type { TableAction } from '../access.ts';
 import { keeping, stageOf } from '../stage.ts';
 import { TABLE_INDEX, tableSettings } from '../table-settings.ts';
 import type { AreaFunction } from './area-function.ts';
+
+/** The partitions in which calls are counted, as the limit store names them. */
+const LIMIT_ROWS = 'LIMIT#*';
 
 /**
  * The one table of the game. Recovery always makes another table, so the one that functions use is a parameter: by default the stack's
@@ -62,6 +66,17 @@ export class GameTable extends Construct {
       [this.arn],
     );
     to.tell({ TABLE_NAME: this.name });
+  }
+
+  /** Lets a function count calls, and write nothing else: a bucket's row is changed or begun. */
+  openCounting(to: AreaFunction): void {
+    to.lambda.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['dynamodb:PutItem', 'dynamodb:UpdateItem'],
+        resources: [this.arn],
+        conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [LIMIT_ROWS] } },
+      }),
+    );
   }
 
   openIndex(to: AreaFunction): void {

@@ -7,6 +7,7 @@ import {
   MANAGED_ORIGIN_REQUEST_POLICIES,
   NOTHING,
   type CachePolicy,
+  type Forwarding,
   type ResponseHeaders,
 } from './policies.ts';
 import type * as properties from './properties.ts';
@@ -28,6 +29,8 @@ export interface Known {
   headersPolicies: ReadonlyMap<string, ResponseHeaders>;
   /** Those of the template, by id. */
   cachePolicies: ReadonlyMap<string, CachePolicy>;
+  /** Those of the template, by id. */
+  forwardings: ReadonlyMap<string, Forwarding>;
 }
 
 /** Makes the behaviours of a distribution. The default one comes last. Throws when a behaviour names something unknown. */
@@ -74,7 +77,13 @@ function targetOf(
 function behaviourOf(
   logicalId: string,
   config: properties.BehaviourConfig,
-  { functions, headersPolicies, cachePolicies, errorSeconds }: Known & Pick<Keeping, 'errorSeconds'>,
+  {
+    functions,
+    headersPolicies,
+    cachePolicies,
+    forwardings,
+    errorSeconds,
+  }: Known & Pick<Keeping, 'errorSeconds'>,
   targets: ReadonlyMap<string, Target>,
 ): Behaviour {
   const need = <Value>(values: ReadonlyMap<string, Value>, id: string): Value => {
@@ -94,7 +103,10 @@ function behaviourOf(
     path: wildcard(`/${PathPattern.replace(/^\//, '')}`),
     methods: config.AllowedMethods,
     target: need(targets, config.TargetOriginId),
-    forwards: find(MANAGED_ORIGIN_REQUEST_POLICIES, config.OriginRequestPolicyId) ?? NOTHING,
+    forwards:
+      forwardings.get(config.OriginRequestPolicyId ?? '') ??
+      find(MANAGED_ORIGIN_REQUEST_POLICIES, config.OriginRequestPolicyId) ??
+      NOTHING,
     responseHeaders: find(headersPolicies, config.ResponseHeadersPolicyId),
     viewerRequest: find(functions, functionAt('viewer-request')),
     viewerResponse: find(functions, functionAt('viewer-response')),

@@ -9,7 +9,14 @@ import { behavioursOf, type Origins } from './behaviours.ts';
 import { EdgeCache } from './edge-cache.ts';
 import { compileEdgeFunction, type EdgeFunction } from './edge-function.ts';
 import { errorPage, serveRequest, serveUpgrade, type Edge, type Upgrade } from './edge-node.ts';
-import { cachePolicy, responseHeaders, type CachePolicy, type ResponseHeaders } from './policies.ts';
+import {
+  cachePolicy,
+  forwarding,
+  responseHeaders,
+  type CachePolicy,
+  type Forwarding,
+  type ResponseHeaders,
+} from './policies.ts';
 import * as properties from './properties.ts';
 
 /** CloudFront: one distribution, served on the site's port. */
@@ -27,6 +34,8 @@ interface Parts {
   headersPolicies: Map<string, ResponseHeaders>;
   /** By id. */
   cachePolicies: Map<string, CachePolicy>;
+  /** By id. */
+  forwardings: Map<string, Forwarding>;
   edge: Edge | undefined;
 }
 
@@ -39,6 +48,7 @@ export function createDistribution(machine: Machine, origins: Origins): Distribu
     functions: new Map(),
     headersPolicies: new Map(),
     cachePolicies: new Map(),
+    forwardings: new Map(),
     edge: undefined,
   };
   const upgradeHere = (message: IncomingMessage, socket: Duplex, head: Buffer): void =>
@@ -59,6 +69,14 @@ export function createDistribution(machine: Machine, origins: Origins): Distribu
         parts.cachePolicies.set(deployed.ref, cachePolicy(policy.CachePolicyConfig));
         return deployed;
       }),
+      'AWS::CloudFront::OriginRequestPolicy': resourceType(
+        properties.OriginRequestPolicy,
+        (policy, logicalId) => {
+          const deployed = identified('forwarding', logicalId);
+          parts.forwardings.set(deployed.ref, forwarding(policy.OriginRequestPolicyConfig));
+          return deployed;
+        },
+      ),
       'AWS::CloudFront::ResponseHeadersPolicy': resourceType(
         properties.ResponseHeaders,
         (policy, logicalId) => {

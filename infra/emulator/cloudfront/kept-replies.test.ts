@@ -23,6 +23,16 @@ const policy = (QueryStringBehavior = 'none') => ({
   },
 });
 
+/** Forwards one header beside what the key holds. */
+const addressPolicy = (HeaderBehavior = 'whitelist') => ({
+  OriginRequestPolicyConfig: {
+    Name: 'address',
+    CookiesConfig: { CookieBehavior: 'none' },
+    HeadersConfig: { HeaderBehavior, Headers: ['X-Address'] },
+    QueryStringsConfig: { QueryStringBehavior: 'none' },
+  },
+});
+
 let machine: FakeMachine;
 let distribution: Distribution;
 let seen: EdgeRequest[];
@@ -42,13 +52,27 @@ beforeEach(async () => {
     sockets: () => undefined,
   });
   const { ref } = deployTo(distribution, 'Kept', 'AWS::CloudFront::CachePolicy', policy());
+  const forwarding = deployTo(
+    distribution,
+    'Address',
+    'AWS::CloudFront::OriginRequestPolicy',
+    addressPolicy(),
+  );
   const behaviour = { TargetOriginId: 'api', Compress: true };
   deployTo(distribution, 'Distribution', 'AWS::CloudFront::Distribution', {
     DistributionConfig: {
       Enabled: true,
       Origins: [{ Id: 'api', DomainName: 'api.test' }],
       CustomErrorResponses: [{ ErrorCode: 503, ErrorCachingMinTTL: 1 }],
-      CacheBehaviors: [{ ...behaviour, PathPattern: '/kept/*', CachePolicyId: ref }],
+      CacheBehaviors: [
+        { ...behaviour, PathPattern: '/kept/*', CachePolicyId: ref },
+        {
+          ...behaviour,
+          PathPattern: '/counted/*',
+          CachePolicyId: ref,
+          OriginRequestPolicyId: forwarding.ref,
+        },
+      ],
       DefaultCacheBehavior: { ...behaviour, CachePolicyId: CACHING_DISABLED },
     },
   });
@@ -99,6 +123,23 @@ test('an error is kept for as long as the distribution says of its status', asyn
     const [, , count] = await get('/kept/a');
     expect(count).toBe(asked);
   }
+});
+
+test('a policy’s headers go on to the origin, which are no part of the key', async () => {
+  const from = (address: string) => ({ headers: { 'x-address': address, cookie: 'c=1', 'x-other': '1' } });
+  await get('/counted/a?x=1', 'identity', from('one'));
+  expect(seen[0]?.headers).toMatchObject({ 'x-address': 'one' });
+  expect(seen[0]?.query).toBe('');
+  for (const name of ['cookie', 'x-other']) expect(seen[0]?.headers).not.toHaveProperty(name);
+  expect(await get('/counted/a', 'identity', from('other'))).toEqual([HIT, null, 1]);
+  await get('/kept/a', 'identity', from('one'));
+  expect(seen[1]?.headers).not.toHaveProperty('x-address');
+});
+
+test('a policy that forwards more than headers by name stops the start', () => {
+  expect(() =>
+    deployTo(distribution, 'All', 'AWS::CloudFront::OriginRequestPolicy', addressPolicy('allViewer')),
+  ).toThrow('HeadersConfig.HeaderBehavior');
 });
 
 test('a policy whose key holds more stops the start', () => {

@@ -1,5 +1,5 @@
 import type { Bounds } from './edge-cache.ts';
-import type { CachePolicyConfig, ResponseHeadersConfig } from './properties.ts';
+import type { CachePolicyConfig, OriginRequestPolicyConfig, ResponseHeadersConfig } from './properties.ts';
 
 /** The parts of a viewer's request that go on to the origin. */
 export interface Forwarding {
@@ -38,6 +38,12 @@ export const MANAGED_ORIGIN_REQUEST_POLICIES = new Map<string, Forwarding>([
   ['88a5eaf4-2fd4-4709-b370-b4c650ea3fcf', { ...NOTHING, headers: (name) => S3_CORS.includes(name) }],
   ['59781a5b-3903-41f3-afcb-af62929ccde1', { ...NOTHING, headers: (name) => name === 'origin' }],
 ]);
+
+/** An origin request policy of the template. */
+export function forwarding({ HeadersConfig: { Headers } }: OriginRequestPolicyConfig): Forwarding {
+  const named = new Set(Headers.map((name) => name.toLowerCase()));
+  return { ...NOTHING, headers: (name) => named.has(name) };
+}
 
 /** A cache policy of the template, whose key is the path and the encodings that it knows. */
 export function cachePolicy({ MinTTL, DefaultTTL, MaxTTL, ...config }: CachePolicyConfig): CachePolicy {

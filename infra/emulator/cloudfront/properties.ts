@@ -106,6 +106,19 @@ export const CachePolicy = z.strictObject({
 
 export type CachePolicyConfig = z.output<typeof CachePolicy>['CachePolicyConfig'];
 
+/** Headers by name are all that a policy here may forward. */
+export const OriginRequestPolicy = z.strictObject({
+  OriginRequestPolicyConfig: z.strictObject({
+    Name: z.string(),
+    Comment: FOR_PEOPLE,
+    CookiesConfig: z.strictObject({ CookieBehavior: NONE }),
+    HeadersConfig: z.strictObject({ HeaderBehavior: z.literal('whitelist'), Headers: z.array(z.string()) }),
+    QueryStringsConfig: z.strictObject({ QueryStringBehavior: NONE }),
+  }),
+});
+
+export type OriginRequestPolicyConfig = z.output<typeof OriginRequestPolicy>['OriginRequestPolicyConfig'];
+
 const Override = flag;
 
 export const ResponseHeaders = z.strictObject({

@@ -177,3 +177,20 @@ test.each<[string, (socket: Socket) => unknown]>([
 test('an engine behind TLS is called, too', async () => {
   await expect(callAt('https://127.0.0.1:9')).rejects.toThrow('ECONNREFUSED');
 });
+
+test('a call wants its action on the kind of item that it names, also inside a transaction', () => {
+  const wants = (action: string, input: object) =>
+    tables
+      .wants({ action, body: Buffer.from(JSON.stringify(input)) } as Parameters<Tables['wants']>[0])
+      .map(({ action: right, context }) => [right, context?.['dynamodb:LeadingKeys']]);
+  const item = { TableName, Key: { page: { S: 'LIMIT#odds#1' }, topic: { S: 'x' } } };
+  expect(wants('UpdateItem', item)).toEqual([['dynamodb:UpdateItem', 'LIMIT#']]);
+  const put = { TableName, Item: { page: { S: 'plain' } } };
+  expect(wants('PutItem', put)).toEqual([['dynamodb:PutItem', 'plain']]);
+  const TransactItems = [{ Put: put }, { Update: item }, { Update: item }];
+  expect(wants('TransactWriteItems', { TransactItems })).toEqual([
+    ['dynamodb:PutItem', 'plain'],
+    ['dynamodb:UpdateItem', 'LIMIT#'],
+  ]);
+  expect(wants('Query', { TableName })).toEqual([['dynamodb:Query', undefined]]);
+});

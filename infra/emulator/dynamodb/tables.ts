@@ -82,6 +82,7 @@ export function createTables({ aws, engineUrl, clock, deliveries }: TablesNeeds)
   const lag = deliveries && createIndexLag(clock, deliveries);
   /** By table: the attributes that are keys of it or of an index. */
   const attributes = new Map<string, readonly string[]>();
+  const partitionKeys = new Map<string, string>();
   const keysOfTable = (table: string): readonly string[] => attributes.get(table) ?? [];
   const recovery = createRecovery(call, (table, keys) => attributes.set(table, keys));
 
@@ -104,6 +105,8 @@ export function createTables({ aws, engineUrl, clock, deliveries }: TablesNeeds)
     else if (reply.status !== 200)
       throw new Error(`${logicalId}: the table could not be created: ${String(reply.body)}`);
     names.push(TableName);
+    const partition = keys.find(({ KeyType }) => KeyType === 'HASH');
+    if (partition) partitionKeys.set(TableName, partition.AttributeName);
     attributes.set(
       TableName,
       AttributeDefinitions.map(({ AttributeName }) => AttributeName),
@@ -142,7 +145,7 @@ export function createTables({ aws, engineUrl, clock, deliveries }: TablesNeeds)
     resources: { 'AWS::DynamoDB::Table': resourceType(TableProperties, deployTable) },
     names,
     call,
-    wants: (call) => tableCallWants(call, aws),
+    wants: (call) => tableCallWants(call, aws, (table) => partitionKeys.get(table)),
     async answer({ action, headers, body }) {
       const recovered = await recovery(action, body);
       if (recovered) return recovered;

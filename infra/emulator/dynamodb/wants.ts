@@ -1,11 +1,20 @@
 import { arnOf, type AwsEnvironment } from '../aws-environment.ts';
 import type { AwsCall, Want } from '../service.ts';
 
-interface TableInput {
+type Attributes = Record<string, { S?: string } | undefined>;
+
+interface ItemInput {
   TableName?: string;
+  /** Of an item that is put. */
+  Item?: Attributes;
+  /** Of any other item. */
+  Key?: Attributes;
+}
+
+interface TableInput extends ItemInput {
   IndexName?: string;
   RequestItems?: Record<string, unknown>;
-  TransactItems?: Record<string, { TableName: string }>[];
+  TransactItems?: Record<string, ItemInput>[];
 }
 
 /** The name in policies of each action inside a transaction. */
@@ -18,21 +27,33 @@ const TRANSACTED: Readonly<Record<string, string>> = {
 };
 
 /**
- * The rights that a DynamoDB call needs: its own action on the table or index, or the action of each item in a transaction.
+ * The rights that a DynamoDB call needs: its own action on the table or index, or the action of each item in a transaction. Those for a
+ * single item name the beginning of its partition key, of which policies may make a condition.
  */
-export function tableCallWants(call: AwsCall, aws: AwsEnvironment): Want[] {
+export function tableCallWants(
+  call: AwsCall,
+  aws: AwsEnvironment,
+  partitionKeyOf: (table: string) => string | undefined,
+): Want[] {
   const input = JSON.parse(call.body.toString()) as TableInput;
-  const want = (action: string, table: string): Want => ({
-    action: `dynamodb:${action}`,
-    resource: arnOf(aws, 'dynamodb', `table/${table}`),
-  });
+  const want = (action: string, table: string, item: ItemInput = {}): Want => {
+    const key = (item.Item ?? item.Key)?.[partitionKeyOf(table) ?? '']?.S;
+    return {
+      action: `dynamodb:${action}`,
+      resource: arnOf(aws, 'dynamodb', `table/${table}`),
+      ...(key !== undefined && { context: { 'dynamodb:LeadingKeys': kindOf(key) } }),
+    };
+  };
   if (input.TransactItems) {
-    const each = input.TransactItems.flatMap((item) => Object.entries(item)).map(([kind, { TableName }]) =>
-      want(TRANSACTED[kind] ?? kind, TableName),
+    const each = input.TransactItems.flatMap((item) => Object.entries(item)).map(([kind, item]) =>
+      want(TRANSACTED[kind] ?? kind, item.TableName ?? '*', item),
     );
-    return [...new Map(each.map((one) => [`${one.action} ${one.resource}`, one])).values()];
+    return [...new Map(each.map((one) => [JSON.stringify(one), one])).values()];
   }
   if (input.RequestItems) return Object.keys(input.RequestItems).map((table) => want(call.action, table));
   const index = input.IndexName === undefined ? '' : `/index/${input.IndexName}`;
-  return [want(call.action, `${input.TableName ?? '*'}${index}`)];
+  return [want(call.action, `${input.TableName ?? '*'}${index}`, input)];
 }
+
+/** The key up to its first #. IAM remembers each decision, and the whole keys are too many. Policies here name kinds alone. */
+const kindOf = (key: string): string => key.replace(/(?<=#).*/s, '');

@@ -35,6 +35,12 @@ describe('roles of the template', () => {
         Resource: SCHEDULE_ROLE,
         Condition: { StringEquals: { 'iam:PassedToService': 'scheduler.amazonaws.com' } },
       },
+      {
+        Effect: 'Allow',
+        Action: 'dynamodb:UpdateItem',
+        Resource: TABLE,
+        Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['LIMIT#*'] } },
+      },
     ];
     deployTo(iam, 'Policy', 'AWS::IAM::Policy', {
       PolicyName: 'p',
@@ -52,6 +58,17 @@ describe('roles of the template', () => {
     ['logs:PutLogEvents', 'arn:aws:logs:us-east-1:000000000000:log-group:x', true],
   ])('%s on %s: %s', (action, resource, expected) => {
     expect(iam.allows(ROLE, { action, resource })).toBe(expected);
+  });
+
+  it('lets items be written whose partition key begins as the policy says', () => {
+    const writing = (key: string) =>
+      iam.allows(ROLE, {
+        action: 'dynamodb:UpdateItem',
+        resource: TABLE,
+        context: { 'dynamodb:LeadingKeys': key },
+      });
+    expect(writing('LIMIT#')).toBe(true);
+    for (const key of ['USER#', 'XLIMIT#', 'LIMIT']) expect(writing(key)).toBe(false);
   });
 
   it('lets a role be passed to the named service only', () => {

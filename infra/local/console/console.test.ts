@@ -104,6 +104,16 @@ test.each([
   expect(machine.time).toBe(Date.parse('2025-08-25T23:00:00Z'));
 });
 
+test('a link from another site opens the page, and a form that is sent from there does nothing', async () => {
+  const link = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
+  expect((await ask('/local', { headers: link })).status).toBe(200);
+  for (const method of ['POST', 'PUT', 'DELETE'])
+    expect((await ask('/local/clock', { method, headers: link, body: { advanceSeconds: 60 } })).status).toBe(
+      403,
+    );
+  expect(machine.time).toBe(Date.parse('2025-08-25T23:00:00Z'));
+});
+
 test('the own origin may', async () => {
   expect(
     (await ask('/local/clock', { headers: { origin: machine.siteUrl, 'sec-fetch-site': 'same-origin' } }))

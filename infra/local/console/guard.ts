@@ -14,8 +14,7 @@ export function refusedBecause(request: IncomingMessage): string | undefined {
   if (origin !== undefined && origin !== `http://${host}`) return 'Another site may not use the console';
   const site = request.headers['sec-fetch-site'];
   const isForeign = site !== undefined && site !== 'same-origin' && site !== 'none';
-  // A link from elsewhere to the page is harmless. A request from there is not.
-  return isForeign && request.headers['sec-fetch-mode'] !== 'navigate'
-    ? 'Another site may not use the console'
-    : undefined;
+  // A link from elsewhere to the page is harmless. A request from there is not, and a form that is sent from there navigates, too.
+  const isLink = request.method === 'GET' && request.headers['sec-fetch-mode'] === 'navigate';
+  return isForeign && !isLink ? 'Another site may not use the console' : undefined;
 }

@@ -40,5 +40,6 @@ export const guestRoutes = {
     replies: { 200: GuestDraft },
     refusals: ['guest-link-not-found'],
     edgeSeconds: 1,
+    limit: 'guest-board',
   },
 } as const satisfies Record<string, RouteSpec>;

@@ -90,5 +90,6 @@ export const inviteRoutes = {
     params: z.object({ inviteCode: InviteCode }),
     replies: { 200: InvitationReply },
     refusals: ['invitation-not-found'],
+    limit: 'invitation-view',
   },
 } as const satisfies Record<string, RouteSpec>;

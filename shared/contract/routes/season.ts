@@ -63,6 +63,7 @@ export const seasonRoutes = {
     query: OddsQuery,
     replies: { 200: Odds },
     refusals: [...SEASON_READING, 'not-in-league', 'other-owner'],
+    limit: 'odds',
   },
   seasonModel: {
     method: 'GET',

@@ -1,0 +1,77 @@
+import { Duration, Stack } from 'aws-cdk-lib';
+import {
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
+  type ResponseCustomHeader,
+  ResponseHeadersPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import type { Construct } from 'constructs';
+import { inlineSources, type BuiltSite } from '../built-site.ts';
+import { nameAtEdge } from '../name-at-edge.ts';
+
+/**
+ * What API Gateway refuses itself says nothing of caches, and a browser could keep a 404 by its own reckoning. What functions answer says it,
+ * and is not changed.
+ */
+export const NOT_KEPT = { header: 'Cache-Control', value: 'no-store', override: false };
+
+/** Headers that hold for whatever the site and its APIs answer. */
+export function securityHeaders(
+  scope: Construct,
+  id: string,
+  name: string,
+  contentSecurityPolicy: string,
+  more: ResponseCustomHeader[] = [],
+): ResponseHeadersPolicy {
+  const override = true;
+  return new ResponseHeadersPolicy(scope, id, {
+    responseHeadersPolicyName: nameAtEdge(scope, name),
+    securityHeadersBehavior: {
+      contentSecurityPolicy: { contentSecurityPolicy, override },
+      contentTypeOptions: { override },
+      frameOptions: { frameOption: HeadersFrameOption.DENY, override },
+      referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override },
+      strictTransportSecurity: {
+        accessControlMaxAge: Duration.days(730),
+        includeSubdomains: true,
+        override,
+      },
+    },
+    customHeadersBehavior: {
+      customHeaders: [
+        {
+          header: 'Permissions-Policy',
+          value: 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+          override,
+        },
+        { header: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups', override },
+        ...more,
+      ],
+    },
+  });
+}
+
+/**
+ * The content security policy. Scripts and styles come from the site itself, and those inside its pages are named by
+ * their hashes. Besides, pages may call the user pool and the bucket of uploads. They show no picture from
+ * elsewhere, whose host would learn who looks. `'self'` covers the socket. The bucket has no scheme here, so it gets the page's.
+ */
+export function contentSecurityPolicy(scope: Construct, built: BuiltSite, uploadHost: string): string {
+  const { region, urlSuffix } = Stack.of(scope);
+  // Not what the pool says itself: its mails lead to the site, so the pool is made after the distribution.
+  const userPoolOrigin = `https://cognito-idp.${region}.${urlSuffix}`;
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...inlineSources(built, 'script')].join(' '),
+    ["style-src 'self'", ...inlineSources(built, 'style')].join(' '),
+    "font-src 'self'",
+    "img-src 'self' data:",
+    `connect-src 'self' ${userPoolOrigin} ${uploadHost}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ].join('; ');
+}
