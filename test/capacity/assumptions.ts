@@ -203,6 +203,28 @@ export const ASSUMPTIONS = sourced({
     unit: 'kB a league',
     source: 'judgement: ten profiles, season, chat, and a notification a member and week of half a kB',
   },
+  pollers: {
+    value: 5,
+    unit: 'a queue',
+    source: 'https://docs.aws.amazon.com/lambda/latest/dg/services-sqs-scaling.html',
+  },
+  pollSeconds: {
+    value: 20,
+    unit: 's',
+    source: 'judgement: an empty queue is asked as rarely as SQS lets a poller wait',
+  },
+  probeSeconds: {
+    value: 70,
+    unit: 's a run',
+    source: 'code: it waits for the shortest clock to run out, functions/usecases/probe/play.ts',
+  },
+  probeRequests: {
+    value: 18,
+    unit: 'requests a run',
+    source: 'code: two sign-ins, and what two members do for a draft, functions/usecases/probe',
+  },
+  feedMs: { value: 400, unit: 'ms a look', source: 'judgement: a call to a feed outside AWS, and the table' },
+  feedReads: { value: 10, unit: 'read units a look', source: 'judgement: the season’s results and marks' },
   ping: { value: PING_SECONDS, unit: 's', source: 'code: shared/contract/socket-times.ts' },
   polls: {
     value: POLLS_A_SECOND,

@@ -2,10 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { PARTS_AT_ONCE } from '#functions/usecases/season/push-scores.ts';
 import { synthesized } from '#test/stack/synthesized.ts';
 import { ASSUMPTIONS, assumed } from './assumptions.ts';
-import { authRateOf, billOf, FREE, SERVICES, totalOf } from './cost.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { authRateOf, billOf, emptyMonth, FREE, SERVICES, totalOf } from './cost.ts';
 import { actsOf } from './counts.ts';
 import { momentsOf, peaksOf } from './demand.ts';
 import { sourced } from './figures.ts';
+import { idleMonth } from './idle.ts';
 import { usersMonth } from './prices.ts';
 import { limitsAt, QUOTAS, RESOURCES, type Resource } from './quotas.ts';
 import { reportOf } from './report.ts';
@@ -112,6 +115,34 @@ describe('the bill of a season', () => {
         .map(({ service }) => service)
         .toSorted(),
     ).toEqual(Object.keys(SERVICES).toSorted());
+  });
+
+  it('has what goes on while nobody plays: metrics of its own, the probe, and polls of empty queues', () => {
+    expect(stack).toMatchObject({
+      alarmMetrics: 77,
+      ownMetrics: 19,
+      polledQueues: 10,
+      runsADay: { probe: 96, scores: 1440, reconcile: 24 },
+    });
+    const idle = idleMonth(world, stack);
+    // Five pollers of ten queues, three times a minute.
+    expect(idle.queueRequests / 1e6).toBeCloseTo(6.6, 1);
+    const still = {
+      ...stack,
+      ownMetrics: 0,
+      polledQueues: 0,
+      runsADay: { probe: 0, scores: 0, reconcile: 0 },
+    };
+    const without = totalOf(billOf(100, world, still, pushedSeason(world), 'essentials'));
+    expect(totalOf(bill(100)) / without).toBeGreaterThan(1.5);
+  });
+
+  it('says to whoever deploys what a stage costs that nobody plays in, and that a second one costs more', () => {
+    const { first, further } = emptyMonth(world, stack);
+    expect(further - first).toBeCloseTo(1 + 3 + 0.4);
+    const deploying = readFileSync(join(import.meta.dirname, '../../infra/aws/deploying.md'), 'utf8');
+    const said = /costs some (\d+) dollars a month[^]*each other stage costs (\d+)/.exec(deploying);
+    expect(said?.slice(1).map(Number)).toEqual([first, further].map(Math.round));
   });
 
   it('gives nothing away', () => {

@@ -1,9 +1,10 @@
 import { count } from '#test/bench/figures.ts';
 import { peaksOf, type World } from './demand.ts';
+import { idleMonth } from './idle.ts';
 import { price, usersMonth, type Plan } from './prices.ts';
 import { limitsAt, QUOTAS } from './quotas.ts';
 import type { StackLimits } from './template.ts';
-import type { Volume } from './volume.ts';
+import { ledger, type Volume } from './volume.ts';
 
 /** One line of a season's bill. */
 export interface Charge {
@@ -19,7 +20,7 @@ export interface Charge {
 export const SERVICES = {
   'AWS::ApiGatewayV2': 'API Gateway',
   'AWS::CloudFront': 'CloudFront',
-  'AWS::CloudWatch': 'CloudWatch, alarms',
+  'AWS::CloudWatch': 'CloudWatch, metrics and alarms',
   'AWS::Cognito': 'Cognito',
   'AWS::DynamoDB': 'DynamoDB',
   'AWS::Lambda': 'Lambda',
@@ -36,8 +37,6 @@ export type Service = keyof typeof SERVICES;
 /** These cost nothing by themselves. */
 export const FREE: ReadonlySet<string> = new Set(['AWS::IAM', 'AWS::CDK', 'AWS::CloudFormation']);
 
-/** Alarms watch a few metrics each, together about this many for each alarm. */
-const METRICS_AN_ALARM = 2.5;
 const MILLION = 1e6;
 /** A part of what goes out is not JSON of ours: the frames and headers of sockets and replies. */
 const SOCKET_KILOBYTES = 2;
@@ -57,6 +56,9 @@ export function billOf(
 ): Charge[] {
   const { assumed: a } = world;
   const all = (each: number): number => each * leagues;
+  const idle = idleMonth(world, stack);
+  /** By all leagues, and by what goes on without any. */
+  const used = (part: keyof Volume): number => all(volume[part]) + idle[part] * a.months;
   const users = (all(a.members) / a.leaguesAMember) * a.active;
   const loads = all(a.members * a.visits * a.weeks * a.pageLoads);
   const gigabytes =
@@ -64,9 +66,8 @@ export function billOf(
       loads * a.pageKilobytes) /
     MILLION;
   const stored = (all(a.leagueKilobytes) / MILLION) * a.months;
-  const logs = (all(volume.invocations) * a.logKilobytes) / MILLION;
-  const metrics = stack.alarms * METRICS_AN_ALARM;
-  const edge = all(volume.http) + loads * FILES_A_LOAD;
+  const logs = (used('invocations') * a.logKilobytes) / MILLION;
+  const edge = used('http') + loads * FILES_A_LOAD;
   const charge = (service: Service, used: string, dollars: number): Charge => ({
     service,
     name: SERVICES[service],
@@ -77,21 +78,19 @@ export function billOf(
     charge(
       'AWS::ApiGatewayV2',
       `${count(volume.http)} requests, ${count(volume.socketMessages)} socket messages, ${count(volume.connectionMinutes)} minutes a league`,
-      all(
-        volume.http * price.httpRequest +
-          volume.socketMessages * price.socketMessage +
-          volume.connectionMinutes * price.connectionMinute,
-      ),
+      used('http') * price.httpRequest +
+        used('socketMessages') * price.socketMessage +
+        used('connectionMinutes') * price.connectionMinute,
     ),
     charge(
       'AWS::Lambda',
       `${count(volume.invocations)} invocations, ${count(volume.gigabyteSeconds)} GB-seconds a league`,
-      all(volume.invocations * price.invocation + volume.gigabyteSeconds * price.gigabyteSecond),
+      used('invocations') * price.invocation + used('gigabyteSeconds') * price.gigabyteSecond,
     ),
     charge(
       'AWS::DynamoDB',
       `${count(volume.reads)} read units, ${count(volume.writes)} write units a league, ${count(stored / a.months)} GB`,
-      all(volume.reads * price.readUnit + volume.writes * price.writeUnit) + stored * price.tableGigabyte,
+      used('reads') * price.readUnit + used('writes') * price.writeUnit + stored * price.tableGigabyte,
     ),
     charge(
       'AWS::Cognito',
@@ -101,13 +100,13 @@ export function billOf(
     charge('AWS::SES', `${count(volume.mails)} mails a league`, all(volume.mails) * price.mail),
     charge(
       'AWS::SQS',
-      `${count(volume.queueRequests)} requests a league`,
-      all(volume.queueRequests) * price.queueRequest,
+      `${count(volume.queueRequests)} requests a league, ${count(idle.queueRequests)} a month to empty queues`,
+      used('queueRequests') * price.queueRequest,
     ),
     charge(
       'AWS::Scheduler',
       `${count(volume.scheduled)} invocations a league`,
-      all(volume.scheduled) * price.scheduled,
+      used('scheduled') * price.scheduled,
     ),
     charge(
       'AWS::CloudFront',
@@ -120,7 +119,11 @@ export function billOf(
       loads * FILES_A_LOAD * MISSES * price.objectRequest,
     ),
     charge('AWS::Logs', `${count(logs)} GB`, logs * price.logGigabyte),
-    charge('AWS::CloudWatch', `${count(metrics)} metrics under alarms`, metrics * price.alarm * a.months),
+    charge(
+      'AWS::CloudWatch',
+      `${stack.alarmMetrics} metrics under alarms, ${stack.ownMetrics} of its own`,
+      (stack.alarmMetrics * price.alarm + stack.ownMetrics * price.metric) * a.months,
+    ),
     charge('AWS::SNS', 'an alarm a day', a.months * 30 * price.topicMessage),
     charge(
       'AWS::SecretsManager',
@@ -128,6 +131,20 @@ export function billOf(
       stack.secrets * price.secret * a.months + SECRET_READS * price.secretRead,
     ),
   ].toSorted((one, other) => other.dollars - one.dollars);
+}
+
+/**
+ * What a month costs in which nobody plays, in dollars: for the first stage of an account, and for each other one. What is free each month
+ * is so once for an account.
+ */
+export function emptyMonth(world: World, stack: StackLimits): { first: number; further: number } {
+  const nobody = totalOf(billOf(0, world, stack, ledger(world.assumed).sum, 'essentials'));
+  const further = nobody / world.assumed.months;
+  const free =
+    Math.min(stack.alarmMetrics, price.freeAlarms) * price.alarm +
+    Math.min(stack.ownMetrics, price.freeMetrics) * price.metric +
+    Math.min(idleMonth(world, stack).queueRequests, price.freeQueueRequests) * price.queueRequest;
+  return { first: further - free, further };
 }
 
 /** What Cognito's requests a second beyond the default cost in a season, if no member shall be kept waiting at the peak. */

@@ -1,7 +1,7 @@
 import { count } from '#test/bench/figures.ts';
 import type { Row, Section } from '#test/bench/table.ts';
 import { ASSUMPTIONS } from './assumptions.ts';
-import { authRateOf, billOf, totalOf, type Charge } from './cost.ts';
+import { authRateOf, billOf, emptyMonth, totalOf, type Charge } from './cost.ts';
 import { peaksOf, running, type Peak, type World } from './demand.ts';
 import { PLANS, PRICES } from './prices.ts';
 import { LATE, limitsAt, QUOTAS } from './quotas.ts';
@@ -70,6 +70,7 @@ function costSections(leagues: number, world: World, stack: StackLimits): Sectio
   const bill = billOf(leagues, world, stack, pushed, 'essentials');
   const lite = billOf(leagues, world, stack, pushed, 'lite');
   const polled = billOf(leagues, world, stack, polledSeason(world), 'essentials');
+  const empty = emptyMonth(world, stack);
   const rate = authRateOf(leagues, world, stack);
   const withoutUsers = (charges: readonly Charge[]): number =>
     totalOf(charges.filter(({ service }) => service !== 'AWS::Cognito'));
@@ -86,6 +87,17 @@ function costSections(leagues: number, world: World, stack: StackLimits): Sectio
           figure: each(rate.dollars),
           note: `${count(rate.extra)} requests a second of Cognito beyond the default, all season`,
         },
+      ],
+    },
+    {
+      title: 'A month in which nobody plays, in dollars',
+      rows: [
+        {
+          name: 'the first stage of an account',
+          figure: money(empty.first),
+          note: 'without what is free each month',
+        },
+        { name: 'each other one', figure: money(empty.further), note: 'what is free is used up by then' },
       ],
     },
     {

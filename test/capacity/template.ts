@@ -1,3 +1,5 @@
+import { METRICS } from '#functions/compose/metrics.ts';
+
 /** A CloudFormation template, as loosely typed as parsed JSON. */
 export interface Template {
   Resources: Record<string, { Type: string; Properties?: Record<string, unknown> }>;
@@ -17,7 +19,13 @@ export interface StackLimits {
   turnsAtOnce: number;
   chatsAtOnce: number;
   secrets: number;
-  alarms: number;
+  /** Metrics under its alarms, and those that it makes itself: of log lines, and by filters. */
+  alarmMetrics: number;
+  ownMetrics: number;
+  /** Queues that Lambda asks for messages, whether there are any or not. */
+  polledQueues: number;
+  /** How often jobs run in a day, whether anybody plays or not. */
+  runsADay: Readonly<Record<'probe' | 'scores' | 'reconcile', number>>;
 }
 
 /** Reads the limits that the template sets. Throws where it has none: then nothing of ours holds that load back. */
@@ -31,6 +39,11 @@ export function limitsOf(template: Template): StackLimits {
     const found = of('AWS::Lambda::EventSourceMapping').find(([id]) => id.includes(queue));
     return resolved(template, at(found?.[1].Properties, 'ScalingConfig', 'MaximumConcurrency'));
   };
+  const runs = (job: string): number => {
+    // Whatever its state: the game on one machine has the probe switched off, and a deployed one has it on.
+    const schedule = of('AWS::Scheduler::Schedule').find(([id]) => id.startsWith(`${job}Schedule`));
+    return 1440 / minutesOf(schedule?.[1].Properties?.['ScheduleExpression']);
+  };
   return {
     httpRate: resolved(template, at(http, 'DefaultRouteSettings', 'ThrottlingRateLimit')),
     connectRate: resolved(template, at(sockets, 'RouteSettings', '$connect', 'ThrottlingRateLimit')),
@@ -40,13 +53,31 @@ export function limitsOf(template: Template): StackLimits {
     turnsAtOnce: atOnce('TurnsQueue'),
     chatsAtOnce: atOnce('GroupChatsQueue'),
     secrets: of('AWS::SecretsManager::Secret').length,
-    alarms: of('AWS::CloudWatch::Alarm').length,
+    alarmMetrics: of('AWS::CloudWatch::Alarm').reduce(
+      (sum, [, { Properties }]) => sum + metricsUnder(Properties),
+      0,
+    ),
+    ownMetrics: METRICS.length + of('AWS::Logs::MetricFilter').length,
+    polledQueues: of('AWS::Lambda::EventSourceMapping').length,
+    runsADay: { probe: runs('Probe'), scores: runs('Results'), reconcile: runs('Reconciliation') },
   };
 }
 
 /** The services whose resources the template has, such as `AWS::Lambda`. */
 export function servicesOf({ Resources }: Template): Set<string> {
   return new Set(Object.values(Resources).map(({ Type }) => Type.split('::').slice(0, 2).join('::')));
+}
+
+/** An alarm watches one metric, or those from which it reckons. */
+function metricsUnder(alarm: Record<string, unknown> = {}): number {
+  const parts = alarm['Metrics'] as { MetricStat?: unknown }[] | undefined;
+  return parts ? parts.filter(({ MetricStat }) => MetricStat !== undefined).length : 1;
+}
+
+function minutesOf(expression: unknown): number {
+  const [, count, unit] = /^rate\((\d+) (minute|hour)s?\)$/.exec(String(expression)) ?? [];
+  if (count === undefined) throw new Error(`the template has no rate where ${String(expression)} is`);
+  return Number(count) * (unit === 'hour' ? 60 : 1);
 }
 
 function only(found: readonly (readonly [string, { Properties?: unknown }])[], prefix: string): unknown {

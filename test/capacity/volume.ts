@@ -35,7 +35,7 @@ interface Way {
 }
 
 /** Adds up acts. */
-function ledger({ callMs }: World['assumed']) {
+export function ledger({ callMs }: World['assumed']) {
   const sum: Volume = {
     http: 0,
     socketMessages: 0,
