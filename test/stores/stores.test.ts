@@ -1,7 +1,5 @@
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { connect } from 'node:net';
-import { networkInterfaces, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startEngine, type Engine, type EngineName } from '#infra/emulator/testing/index.ts';
@@ -23,6 +21,7 @@ import { earlierContract } from './earlier-suite.ts';
 import { draftSumContract } from './draft-sum-suite.ts';
 import { draftPollContract } from './draft-poll-suite.ts';
 import { inviteContract } from './invite-suite.ts';
+import { listensEverywhere } from './listening.ts';
 import { mailStopContract } from './mail-stop-suite.ts';
 import { memberContract } from './member-suite.ts';
 import { newsContract, OWNER_JOINS } from './news-suite.ts';
@@ -313,34 +312,6 @@ function contract(stores: () => Stores): void {
     expect(await leagues.listLeft(seat(903))).toEqual([leagueId]);
     expect(await boards.save(leagueId, label, seat(903), board)).toBe('not-a-member');
   });
-}
-
-/** Whether the listener at the URL's port accepts calls for addresses other than 127.0.0.1. */
-async function listensEverywhere(url: string): Promise<boolean> {
-  const port = Number(new URL(url).port);
-  const accepted = await Promise.all(otherAddresses().map((address) => accepts(port, address)));
-  return accepted.includes(true);
-}
-
-/** This machine's addresses. Linux has all of 127/8, elsewhere a call to most of them would get no answer. */
-function otherAddresses(): string[] {
-  const addresses = Object.values(networkInterfaces()).flatMap((given) => given ?? []);
-  return addresses
-    .filter(({ family, address }) => (family === 'IPv4' && address !== '127.0.0.1') || address === '::1')
-    .map(({ address }) => address)
-    .concat(process.platform === 'linux' ? ['127.9.9.9'] : []);
-}
-
-async function accepts(port: number, address: string): Promise<boolean> {
-  const socket = connect(port, address);
-  try {
-    await once(socket, 'connect');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    socket.destroy();
-  }
 }
 
 describe('stores in memory', () => {
