@@ -171,6 +171,33 @@ describe('a call', () => {
     },
   );
 
+  test.each([
+    ['signs in', { user: 'ben' }],
+    ['signs out', { user: '' }],
+    ['signs in, with a token at hand', { user: 'ben', token: 'of ben' }],
+  ])('carries no token that comes when another member %s on its way', async (_, next) => {
+    accessToken.mockImplementation(async () => {
+      Object.assign(kept, next);
+      return 'of ben';
+    });
+    fetched.mockImplementation(async () => answer(401, { message: 'Who?', code: 'unauthenticated' }));
+    const refused: unknown = await call('me').catch((error: unknown) => error);
+    expect(isSessionOver(refused)).toBe(true);
+    expect(fetched.mock.calls.map((_, index) => sent(index).token)).toEqual([null]);
+    if (next.user !== '') expect(endSession).not.toHaveBeenCalled();
+  });
+
+  test('sends no renewed token of a member who signs in while it is renewed', async () => {
+    accessToken.mockImplementation(async (force) => {
+      if (force) Object.assign(kept, { user: 'ben' });
+      return force ? 'of ben' : 'old';
+    });
+    fetched.mockImplementation(async () => answer(401, { message: 'Gone', code: 'session-expired' }));
+    await expect(call('me')).rejects.toMatchObject({ code: 'session-expired' });
+    expect(fetched).toHaveBeenCalledTimes(1);
+    expect(endSession).not.toHaveBeenCalled();
+  });
+
   test('goes on with the session that has taken the place of its own meanwhile', async () => {
     const { release } = await holdingSession(() => Promise.resolve());
     fetched.mockResolvedValueOnce(answer(401, { message: 'Gone', code: 'session-expired' }));

@@ -93,7 +93,7 @@ export async function call<N extends RouteName>(
   const route: CalledRoute = routes[name];
   const parts: Parts = request ?? {};
   const whose = keptUser();
-  const token = await tokenFor(route);
+  const token = await tokenFor(route, whose);
   let response = await send(route, parts, token, signal);
   let renewed: string | null = null;
   // For a suspended account another token would not help.
@@ -113,7 +113,12 @@ async function anotherToken(refused: string, whose: string): Promise<string | nu
   // Another member may have signed in since: a call of one member is never made as another.
   if (keptUser() !== whose) return null;
   const kept = keptToken();
-  return kept !== null && kept !== refused ? kept : accessToken(true);
+  return kept !== null && kept !== refused ? kept : ofMember(whose, await accessToken(true));
+}
+
+/** The token that has just come, unless another member has signed in while it was on its way. */
+function ofMember(whose: string, token: string | null): string | null {
+  return keptUser() === whose ? token : null;
 }
 
 interface Caller {
@@ -144,9 +149,9 @@ interface Answer {
 }
 
 /** A public route that knows members also takes calls without a token. */
-async function tokenFor(route: CalledRoute): Promise<string | null> {
-  if (route.auth !== 'public') return accessToken(false);
-  return route.knowsMembers ? accessToken(false).catch(() => null) : null;
+async function tokenFor(route: CalledRoute, whose: string): Promise<string | null> {
+  if (route.auth !== 'public') return ofMember(whose, await accessToken(false));
+  return route.knowsMembers ? ofMember(whose, await accessToken(false).catch(() => null)) : null;
 }
 
 async function accessToken(force: boolean): Promise<string | null> {
