@@ -30,13 +30,15 @@ export async function open(
   furnish(who?.address ?? '127.0.0.1');
   // The site ends a session by a full load.
   vi.spyOn(window.location, 'replace').mockImplementation((to) => void loadInstead(String(to)));
-  vi.spyOn(window.location, 'reload').mockImplementation(() => void loadInstead(here()));
+  vi.spyOn(window.location, 'reload').mockImplementation(
+    () => void loadInstead(here(), window.history.state),
+  );
   await load(address);
 }
 
-function loadInstead(address: string): Promise<void> {
+function loadInstead(address: string, state?: unknown): Promise<void> {
   cleanup();
-  return load(address);
+  return load(address, state);
 }
 
 /** Goes to another address by a full load, in the same browser: whoever is signed in there stays so. */
@@ -56,10 +58,10 @@ const here = (): string => window.location.pathname + window.location.search;
 
 let loads = 0;
 
-async function load(address: string): Promise<void> {
+async function load(address: string, state: unknown = null): Promise<void> {
   const own = (loads += 1);
   vi.resetModules();
-  window.history.replaceState(null, '', address);
+  window.history.replaceState(state, '', address);
   const [{ site }, { inProviders }] = await Promise.all([
     import('../../../web/src/app/site.tsx'),
     import('../../../web/src/app/providers.tsx'),

@@ -37,9 +37,10 @@ export function Component() {
   useEffect(
     () =>
       followSession(session, () => {
-        if (keptUser() === '') client.setQueryData(meQuery.queryKey, null);
         // A page must not go on showing one member's data with another member's session.
-        else window.location.reload();
+        if (keptUser() !== '') window.location.reload();
+        else if (hasEndedHere()) client.setQueryData(meQuery.queryKey, null);
+        else loadSignIn();
       }),
     [client, session],
   );
@@ -49,6 +50,14 @@ export function Component() {
       <AfterPage session={session} />
     </QueryClientProvider>
   );
+}
+
+/** Leads where `SignInInstead` does, by a full load: what this page has under way for a session that another tab has ended goes with it. */
+function loadSignIn(): void {
+  const { pathname, search } = window.location;
+  // The router keeps the state of a page there.
+  window.history.replaceState({ usr: endedState() }, '', paths.signInThen(pathname + search));
+  window.location.reload();
 }
 
 /** What the device needs is fetched once the page has what it shows. */

@@ -15,14 +15,17 @@ export function useMe(): User {
 }
 
 /**
- * Calls `changed` when this browser's session is no longer that of `user` (`keptUser`), but another member's or nobody's: through
+ * Calls `changed` once, when this browser's session is no longer that of `user` (`keptUser`), but another member's or nobody's: through
  * another tab, through a call that found it over, or while the page was away in the history. Returns a function that stops it.
  */
 export function followSession(user: string, changed: () => void): () => void {
-  const look = () => {
-    if (keptUser() !== user) changed();
-  };
   const stop = new AbortController();
+  const look = () => {
+    if (keptUser() === user || stop.signal.aborted) return;
+    // Another tab removes a session key by key, and each is an event.
+    stop.abort();
+    changed();
+  };
   const { signal } = stop;
   // Browsers send this event only to the other tabs, at every change of local storage.
   window.addEventListener('storage', look, { signal });
