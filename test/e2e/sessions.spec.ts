@@ -112,10 +112,41 @@ test('what a member had open is gone when somebody else signs in after a sign-ou
   const other = await page.context().newPage();
   await other.goto('/logout');
   await expect(other).toHaveURL('/');
-  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await expect(page.getByText('Your session has ended.', { exact: false })).toBeVisible();
   await fillIn(page, stranger);
   await expect(page.getByText('Good to see you, Sam.')).toBeVisible();
   await expect(page.getByText(league.name)).toHaveCount(0);
+});
+
+test('a token that the pool renews late undoes no sign-out in another tab', async ({ browser }) => {
+  const page = await signedIn(browser, ana);
+  // By now the token is over, as this browser's clock has it.
+  await page.evaluate(() => {
+    const [key = ''] = Object.keys(localStorage).filter((name) => name.endsWith('.clockDrift'));
+    localStorage.setItem(key, String(3_600_000));
+  });
+  const signedOut = Promise.withResolvers<void>();
+  const renewed = Promise.withResolvers<void>();
+  await page.route('**', async (route) => {
+    const target = route.request().headers()['x-amz-target'] ?? '';
+    if (!target.endsWith('GetTokensFromRefreshToken')) return route.continue();
+    const response = await route.fetch();
+    renewed.resolve();
+    await signedOut.promise;
+    // The page may have gone, and its call with it.
+    return route.fulfill({ response }).catch(() => undefined);
+  });
+  await page.goto('/account');
+  await renewed.promise;
+  const other = await page.context().newPage();
+  await other.route('**/api/logout', async (route) => route.abort());
+  await other.goto('/logout');
+  await expect(other).toHaveURL('/');
+  signedOut.resolve();
+  await expect(page.getByText('Your session has ended.', { exact: false })).toBeVisible();
+  const next = await page.context().newPage();
+  await next.goto('/dashboard');
+  await expect(next.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
 });
 
 test('a room follows whoever signs in in another tab', async ({ browser }) => {

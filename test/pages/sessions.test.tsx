@@ -3,8 +3,9 @@ import { beforeAll, expect, test } from 'vitest';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { PASSWORD, type Player } from '../support/player.ts';
 import { LONG, seatAndStart } from '../support/table.ts';
+import { paths } from '../../web/src/lib/paths.ts';
 import { emailOf, expectAt, fillInSignUp, signIn } from './support/coming-in.ts';
-import { answer, callsOf, cutOff, reply } from './support/network.ts';
+import { answer, callsOf, cutOff, held, reply } from './support/network.ts';
 import {
   button,
   field,
@@ -26,7 +27,7 @@ import { wire } from './support/page-socket.ts';
 import { register } from './support/players.ts';
 import { ports } from './support/ports.ts';
 import { firstTeam } from './support/room.ts';
-import { spoilSession } from './support/session.ts';
+import { inAnotherTab, keepSession, spoilSession } from './support/session.ts';
 
 // Coming in, a session that ends, and what somebody finds at a league of others.
 
@@ -75,6 +76,26 @@ test('a session that ends in a room without a socket says so', async () => {
   await showsHeading('Monday Crew');
   spoilSession();
   await shows(ENDED);
+});
+
+test('a session that another tab ends leads to the sign-in by a full load, which says so', async () => {
+  await open(ana, '/dashboard');
+  await shows('Good to see you, Ana.');
+  inAnotherTab(() => keepSession(null));
+  expect(window.location.reload).toHaveBeenCalledOnce();
+  await shows(ENDED);
+  await expectAt(paths.signInThen('/dashboard'));
+  await signIn(ana);
+  await shows('Good to see you, Ana.');
+});
+
+test('a sign-out leaves another member signed in who comes in before the server answers', async () => {
+  const late = held();
+  await open(ana, '/logout', () => answer('logout', late));
+  await expect.poll(() => callsOf('logout')).toBeGreaterThan(0);
+  inAnotherTab(() => keepSession(stranger));
+  late.release();
+  await shows('Good to see you, Sam.');
 });
 
 test('the end of a session is told by the sign-in alone, not by what it hindered', async () => {

@@ -33,3 +33,9 @@ export function spoilSession(): void {
   for (const [key, value] of Object.entries(localStorage))
     if (/\.(accessToken|refreshToken)$/.test(key)) localStorage.setItem(key, `spoilt ${value}`);
 }
+
+/** What another tab keeps or forgets, of which browsers tell this one. */
+export function inAnotherTab(change: () => void): void {
+  change();
+  window.dispatchEvent(new StorageEvent('storage'));
+}

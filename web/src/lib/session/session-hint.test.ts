@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { forgetKept, hasSessionHint, keepInstead, keptToken, keptUser } from './session-hint.ts';
+import { forgetKept, hasSessionHint, keepInstead, keepRenewed, keptToken, keptUser } from './session-hint.ts';
 import { tokenWith } from './token.test-data.ts';
 
 const APP = 'CognitoIdentityServiceProvider.abc123';
@@ -62,6 +62,28 @@ test('nothing of the sign-in library is left when it is forgotten, and all else 
   vi.stubGlobal('localStorage', Object.defineProperty(entries, 'removeItem', removeItem));
   forgetKept();
   expect(removed).toEqual([`${APP}.LastAuthUser`, `${APP}.ana.accessToken`]);
+});
+
+test('a renewal signs nobody in, even if another tab signs out while it is written', () => {
+  const owner = `${APP}.LastAuthUser`;
+  const kept = new Map([
+    [owner, 'ana'],
+    [`${APP}.ana.accessToken`, 'old'],
+  ]);
+  const session = new Map(kept);
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem(key: string, value: string) {
+      kept.delete(owner);
+      kept.set(key, value);
+    },
+  });
+  const renewed = new Map([
+    [`${APP}.ana.accessToken`, 'new'],
+    [owner, 'ana'],
+  ]);
+  expect(keepRenewed(session, renewed)).toBe(true);
+  expect(kept.has(owner)).toBe(false);
 });
 
 describe('the kept access token', () => {

@@ -47,8 +47,35 @@ export function keepInstead(session: ReadonlyMap<string, string>): void {
     if (key.startsWith(LIBRARY) && !session.has(key)) localStorage.removeItem(key);
 }
 
-/** Removes everything that the sign-in library has stored, for any client, and what the device keeps of the member. */
-export function forgetKept(): void {
+/** All entries of the sign-in library at one moment. */
+export type Session = ReadonlyMap<string, string>;
+
+export function keptSession(): Session {
+  const keys = keptKeys().filter((key) => key.startsWith(LIBRARY));
+  return new Map(keys.map((key) => [key, localStorage.getItem(key) ?? '']));
+}
+
+/** Whether this browser still keeps a session as it was: no tab has renewed, ended or replaced it. */
+export function isStillKept(session: Session): boolean {
+  return [...session].every(([key, value]) => localStorage.getItem(key) === value);
+}
+
+/**
+ * Keeps the tokens that a renewal of `session` has brought, unless a tab has renewed, ended or replaced it: then returns false. Never
+ * writes who is signed in, so that no renewal can sign anyone in, even if two tabs write in the same moment.
+ */
+export function keepRenewed(session: Session, renewed: Session): boolean {
+  if (!isStillKept(session)) return false;
+  for (const [key, value] of renewed) if (!LAST_USER.test(key)) localStorage.setItem(key, value);
+  return true;
+}
+
+/**
+ * Removes everything that the sign-in library has stored, for any client, and what the device keeps of the member. With `whose`
+ * (`keptUser`) the session of a member who has signed in since stays.
+ */
+export function forgetKept(whose?: string): void {
+  if (whose !== undefined && !['', whose].includes(keptUser())) return;
   void forgetMember();
   for (const key of keptKeys()) if (key.startsWith(LIBRARY)) localStorage.removeItem(key);
 }

@@ -60,6 +60,14 @@ describe('a page hears of its session', () => {
     expect(changed).toHaveBeenCalledOnce();
   });
 
+  test('once, however many of its keys another tab removes', () => {
+    delete kept[`${APP}.LastAuthUser`];
+    tell();
+    delete kept[`${APP}.ana.accessToken`];
+    tell();
+    expect(changed).toHaveBeenCalledOnce();
+  });
+
   test('when that was before it listened', () => {
     stop();
     kept[`${APP}.LastAuthUser`] = 'ben';
@@ -106,10 +114,34 @@ test.each([
   ['fails', () => Promise.reject(new Error('The site is not configured yet.'))],
 ])('a session is forgotten when the sign-in library %s', async (_, result) => {
   signOut.mockImplementation(result);
-  await forgetSession();
+  await forgetSession('ana');
   expect(signOut).toHaveBeenCalledOnce();
   expect(Object.keys(kept)).toEqual(['sound']);
   signOut.mockReset();
+});
+
+describe('a member who signs in while another one signs out', () => {
+  const comeIn = (): void => void Object.assign(kept, { [`${APP}.LastAuthUser`]: 'ben' });
+
+  test.each([
+    ['answers', () => Promise.resolve()],
+    ['fails', () => Promise.reject(new Error('No connection'))],
+  ])('stays signed in when the pool %s', async (_, result) => {
+    signOut.mockImplementation(async () => {
+      comeIn();
+      await result();
+    });
+    await forgetSession('ana');
+    expect(keptUser()).toBe('ben');
+    signOut.mockReset();
+  });
+
+  test('keeps a session that the pool is not asked to revoke', async () => {
+    comeIn();
+    await forgetSession('ana');
+    expect(signOut).not.toHaveBeenCalled();
+    expect(keptUser()).toBe('ben');
+  });
 });
 
 test('who is signed in is nobody after a 401, which is not asked again', async () => {

@@ -6,6 +6,7 @@ import { fieldErrors } from '../../lib/calls/field-errors.ts';
 import { codeQuery } from '../../lib/page/late-code.ts';
 import { holdingSession } from '../../lib/session/own-end.ts';
 import { endSession } from '../../lib/session/session-ended.ts';
+import { keptUser } from '../../lib/session/session-hint.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { toast, toastFailure } from '../../lib/page/toast.ts';
 import { toldHere } from '../../lib/page/told-here.ts';
@@ -49,7 +50,10 @@ export function PasswordCard({ rules, className }: Props) {
   const [unproved, setUnproved] = useState<Unproved | null>(null);
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => unproved?.release, [unproved]);
-  const signInAnew = (): void => endSession();
+  const [whose] = useState(keptUser);
+  const signInAnew = (): void => {
+    if (keptUser() === whose) endSession();
+  };
   const reentered = (): void => {
     setUnproved(null);
     toast({ title: 'Welcome back!', description: 'Successfully signed in.' });
@@ -94,8 +98,9 @@ function PasswordForm({ rules, firstField, onCode, onSignedOut }: FormProps) {
   const save = useMutation({
     mutationFn: ({ currentPassword, newPassword }: NewPassword) =>
       holdingSession(async () => {
+        const whose = keptUser();
         await call(rules.route, { body: { currentPassword, newPassword } });
-        return reenter(email, newPassword);
+        return reenter(email, newPassword, whose);
       }),
     onMutate,
     onError: (error, asked, isHere) => {
@@ -186,11 +191,11 @@ function CodeStep({ password, goOnAt, onDone, onLater }: CodeProps) {
   );
 }
 
-/** Signs in with the new password. A failure does not undo the change. */
-async function reenter(email: string, password: string): Promise<'done' | 'code' | 'failed'> {
+/** Signs in with the new password, unless the member has signed out meanwhile. A failure does not undo the change. */
+async function reenter(email: string, password: string, whose: string): Promise<'done' | 'code' | 'failed'> {
   try {
     const auth = await import('../../lib/session/pool/sign-in.ts');
-    return await auth.signIn(email, password);
+    return await auth.signIn(email, password, whose);
   } catch {
     return 'failed';
   }

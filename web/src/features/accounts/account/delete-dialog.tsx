@@ -8,6 +8,7 @@ import { paths } from '../../../lib/paths.ts';
 import { query } from '../../../lib/calls/query.ts';
 import { holdingSession } from '../../../lib/session/own-end.ts';
 import { useMe } from '../../../lib/session/session.ts';
+import { keptUser } from '../../../lib/session/session-hint.ts';
 import { leaveSignedOut } from '../../../lib/session/signed-out.ts';
 import { toldHere } from '../../../lib/page/told-here.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -28,9 +29,10 @@ export function DeleteDialog({ title, onClose }: OpenedDialog) {
     // Never releases the session's lock: it goes with the page.
     mutationFn: () =>
       holdingSession(async () => {
+        const whose = keptUser();
         const { forgetSession } = await import('../../../lib/session/sign-out.ts');
         const { message } = await call('deleteAccount', { body: { password } });
-        await forgetSession();
+        await forgetSession(whose);
         return message;
       }),
     onMutate,

@@ -5,6 +5,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import { call } from '../../../lib/calls/call.ts';
 import { paths } from '../../../lib/paths.ts';
 import { holdingSession } from '../../../lib/session/own-end.ts';
+import { keptUser } from '../../../lib/session/session-hint.ts';
 import { leaveSignedOut } from '../../../lib/session/signed-out.ts';
 import { toldHere } from '../../../lib/page/told-here.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -38,9 +39,10 @@ function SignOutEverywhere() {
     // Never releases the session's lock: it goes with the page.
     mutationFn: () =>
       holdingSession(async () => {
+        const whose = keptUser();
         const { forgetSession } = await import('../../../lib/session/sign-out.ts');
         await call('logout', { body: {} });
-        await forgetSession();
+        await forgetSession(whose);
       }),
     ...toldHere('Failed to sign out everywhere'),
     onSuccess: () => {

@@ -3,23 +3,24 @@ import { call } from '../../../lib/calls/call.ts';
 import { leaveSignedOut } from '../../../lib/session/signed-out.ts';
 import { paths } from '../../../lib/paths.ts';
 import { forgetSession } from '../../../lib/session/sign-out.ts';
-import { hasSessionHint } from '../../../lib/session/session-hint.ts';
+import { keptUser } from '../../../lib/session/session-hint.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 
 /** Ends this browser's session; the full load afterwards drops everything that was cached. */
 async function leave(): Promise<void> {
-  if (!hasSessionHint()) return;
+  const whose = keptUser();
+  if (whose === '') return;
   // Signing out must work without the server's answer.
-  await endOnServer().catch(() => undefined);
-  await forgetSession();
+  await endOnServer(whose).catch(() => undefined);
+  await forgetSession(whose);
   leaveSignedOut();
 }
 
-async function endOnServer(): Promise<void> {
+async function endOnServer(whose: string): Promise<void> {
   const auth = await import('../../../lib/session/pool/tokens.ts');
   const refreshToken = await auth.refreshToken();
-  if (refreshToken !== undefined) await call('logout', { body: { refreshToken } });
+  if (refreshToken !== undefined && keptUser() === whose) await call('logout', { body: { refreshToken } });
 }
 
 export function Component() {

@@ -7,9 +7,20 @@ export const USER = '24688438-40e1-70d0-d97e-000000000001';
 export const PREFIX = `CognitoIdentityServiceProvider.${CLIENT}`;
 
 /** A token that runs out in ten minutes, and may be revoked. */
-export function freshToken(): string {
+export function freshToken(sub = USER): string {
   const iat = Math.floor(Date.now() / 1000);
-  return tokenWith({ sub: USER, iat, exp: iat + 600, origin_jti: 'first' });
+  return tokenWith({ sub, iat, exp: iat + 600, origin_jti: 'first' });
+}
+
+/** What the sign-in library keeps of a user's session. */
+export function sessionOf(user: string, refreshToken: string): Map<string, string> {
+  const token = freshToken(user);
+  return new Map([
+    [`${PREFIX}.LastAuthUser`, user],
+    [`${PREFIX}.${user}.accessToken`, token],
+    [`${PREFIX}.${user}.idToken`, token],
+    [`${PREFIX}.${user}.refreshToken`, refreshToken],
+  ]);
 }
 
 /** What the pool answers to whom, as a status and a body of JSON. */
@@ -25,17 +36,9 @@ const stored = new Map<string, string>();
 
 /** A browser that keeps a session, as globals; `pool` answers what goes beyond the site. Answers what is kept. */
 export function browserWithSession(pool: Pool): Map<string, string> {
-  const token = freshToken();
   stored.clear();
-  stored.set(`${PREFIX}.LastAuthUser`, USER);
-  stored.set(`${PREFIX}.${USER}.accessToken`, token);
-  stored.set(`${PREFIX}.${USER}.idToken`, token);
-  stored.set(`${PREFIX}.${USER}.refreshToken`, 'refresh');
-  const localStorage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  };
+  for (const [key, value] of sessionOf(USER, 'refresh')) stored.set(key, value);
+  const localStorage = storageOver(stored);
   vi.stubGlobal('localStorage', localStorage);
   // The library looks around for the framework that it runs in.
   vi.stubGlobal('document', {
@@ -61,4 +64,17 @@ function siteConfig(): Response {
     userPoolUrl: POOL_URL,
   };
   return new Response(JSON.stringify(site));
+}
+
+/** A browser's storage; Object.keys lists its entries, as it does for localStorage. */
+function storageOver(entries: Map<string, string>): object {
+  const methods = {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
+  };
+  return new Proxy(methods, {
+    ownKeys: () => [...entries.keys()],
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  });
 }

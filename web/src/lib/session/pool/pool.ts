@@ -1,7 +1,7 @@
 import { createAmplifyContext } from '@aws-amplify/core';
 import type { AmplifyContext, ResourcesConfig } from 'aws-amplify';
-import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
-import { ConsoleLogger } from 'aws-amplify/utils';
+import { createUserPoolsTokenProvider } from 'aws-amplify/adapter-core';
+import { ConsoleLogger, type KeyValueStorageInterface } from 'aws-amplify/utils';
 import { PATIENCE_MS } from '../../page/network.ts';
 import { siteConfig } from '../../calls/site-config.ts';
 
@@ -9,9 +9,11 @@ import { siteConfig } from '../../calls/site-config.ts';
 
 interface Pool {
   clientId: string;
-  Auth: NonNullable<ResourcesConfig['Auth']>;
-  /** Of the session that this browser keeps. */
-  kept: AmplifyContext;
+  /**
+   * The library on tokens of its own. It never sees what the browser keeps: it writes and clears whenever the pool answers, whoever is
+   * signed in by then.
+   */
+  aside(tokens: Map<string, string>): AmplifyContext;
 }
 
 let opened: Promise<Pool> | undefined;
@@ -29,17 +31,30 @@ async function loadConfig(): Promise<Pool> {
   const config = await siteConfig();
   // It warns of any pool address that is written down, also of the right one.
   ConsoleLogger.LOG_LEVEL = 'ERROR';
-  const Auth = {
+  const Auth: NonNullable<ResourcesConfig['Auth']> = {
     Cognito: {
       userPoolId: config.userPoolId,
       userPoolClientId: config.browserClientId,
       userPoolEndpoint: config.userPoolUrl.slice(0, config.userPoolUrl.lastIndexOf('/') + 1),
     },
   };
-  // `Amplify.configure` would do the same, and bring what gets credentials of AWS for the tokens.
-  cognitoUserPoolsTokenProvider.setAuthConfig(Auth);
-  const kept = createAmplifyContext({ Auth }, { Auth: { tokenProvider: cognitoUserPoolsTokenProvider } });
-  return { clientId: config.browserClientId, Auth, kept };
+  return {
+    clientId: config.browserClientId,
+    aside(tokens) {
+      const tokenProvider = createUserPoolsTokenProvider(Auth, storageIn(tokens));
+      // `Amplify.configure` would do the same, and bring what gets credentials of AWS for the tokens.
+      return createAmplifyContext({ Auth }, { Auth: { tokenProvider } });
+    },
+  };
+}
+
+function storageIn(tokens: Map<string, string>): KeyValueStorageInterface {
+  return {
+    getItem: async (key) => tokens.get(key) ?? null,
+    setItem: async (key, value) => void tokens.set(key, value),
+    removeItem: async (key) => void tokens.delete(key),
+    clear: async () => tokens.clear(),
+  };
 }
 
 /**

@@ -74,6 +74,25 @@ describe('a sign-in with a second factor', () => {
   });
 });
 
+describe('a sign-in that goes on with a session', () => {
+  test.each([
+    ['the member', USER, 'done', 'ann'],
+    ['somebody else', 'ben', null, 'ben'],
+    ['nobody', undefined, null, undefined],
+  ] as const)('when %s is signed in at its end', async (_, user, step, after) => {
+    const { signIn } = await withLibrary({
+      signIn: async ({ keep }) => {
+        stored.delete(`${PREFIX}.LastAuthUser`);
+        if (user !== undefined) stored.set(`${PREFIX}.LastAuthUser`, user);
+        await keep(`${PREFIX}.LastAuthUser`, 'ann');
+        return DONE;
+      },
+    });
+    const done = await signIn('ann@players.example', 'Secret1', USER).catch(() => null);
+    expect([done, owner()]).toEqual([step, after]);
+  });
+});
+
 describe('two sign-ins at once', () => {
   /** Sign-ins that end when they are told to. */
   async function stage() {

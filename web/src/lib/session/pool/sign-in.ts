@@ -1,10 +1,7 @@
-import { createAmplifyContext } from '@aws-amplify/core';
 import type { AmplifyContext } from 'aws-amplify';
-import { createUserPoolsTokenProvider } from 'aws-amplify/adapter-core';
 import { confirmSignIn, signIn as begin } from 'aws-amplify/auth';
-import type { KeyValueStorageInterface } from 'aws-amplify/utils';
 import { forgetEnd } from '../session-ended.ts';
-import { keepInstead } from '../session-hint.ts';
+import { keepInstead, keptUser } from '../session-hint.ts';
 import { inWords, WORDS, type Words } from './pool-words.ts';
 import { inTime, openPool } from './pool.ts';
 
@@ -13,10 +10,12 @@ export type SignInStep = 'done' | 'code';
 
 /**
  * Signs in with the password never leaving the browser (SRP). A session that is there stays until the new one takes its
- * place: neither another tab nor a call on its way finds nobody signed in between. Throws Error with a wording for people.
+ * place: neither another tab nor a call on its way finds nobody signed in between. With `whose` (`keptUser`) it only goes on with that
+ * member's session: it fails where they have signed out meanwhile, or somebody else has signed in. Throws Error with a wording for
+ * people.
  */
-export async function signIn(email: string, password: string): Promise<SignInStep> {
-  const attempt = (underWay = await worded(freshSignIn()));
+export async function signIn(email: string, password: string, whose?: string): Promise<SignInStep> {
+  const attempt = (underWay = await worded(freshSignIn(whose)));
   return advance(attempt, begin(attempt.context, { username: email, password }));
 }
 
@@ -29,25 +28,16 @@ export async function confirmCode(code: string): Promise<SignInStep> {
 interface Attempt {
   context: AmplifyContext;
   tokens: Map<string, string>;
+  whose: string | undefined;
 }
 
 /** The sign-in that has not come to its end; its tokens are kept when it has. */
 let underWay: Attempt | undefined;
 
-async function freshSignIn(): Promise<Attempt> {
-  const { Auth } = await openPool();
+async function freshSignIn(whose: string | undefined): Promise<Attempt> {
+  const { aside } = await openPool();
   const tokens = new Map<string, string>();
-  const tokenProvider = createUserPoolsTokenProvider(Auth, storageIn(tokens));
-  return { tokens, context: createAmplifyContext({ Auth }, { Auth: { tokenProvider } }) };
-}
-
-function storageIn(tokens: Map<string, string>): KeyValueStorageInterface {
-  return {
-    getItem: async (key) => tokens.get(key) ?? null,
-    setItem: async (key, value) => void tokens.set(key, value),
-    removeItem: async (key) => void tokens.delete(key),
-    clear: async () => tokens.clear(),
-  };
+  return { tokens, context: aside(tokens), whose };
 }
 
 /** Whoever has begun another sign-in in the meantime waits for that one alone. */
@@ -57,7 +47,8 @@ async function advance(
   words?: Words,
 ): Promise<SignInStep> {
   const step = stepOf(await worded(doing, words));
-  if (attempt !== underWay) throw new Error(TOO_LATE);
+  const isOver = attempt.whose !== undefined && attempt.whose !== keptUser();
+  if (attempt !== underWay || isOver) throw new Error(TOO_LATE);
   if (step === 'done') {
     keepInstead(attempt.tokens);
     forgetEnd();

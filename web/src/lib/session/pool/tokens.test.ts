@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { browserWithSession, freshToken, PREFIX, refused, USER, type Pool } from './pool-scene.test-data.ts';
+import {
+  browserWithSession,
+  freshToken,
+  PREFIX,
+  refused,
+  sessionOf,
+  USER,
+  type Pool,
+} from './pool-scene.test-data.ts';
 
 let pool: Pool;
 let stored: Map<string, string>;
@@ -53,6 +61,72 @@ describe('a token that is to be renewed', () => {
   });
 });
 
+describe('a session that changes in another tab while this one renews its token', () => {
+  const BEN = '24688438-40e1-70d0-d97e-000000000002';
+  const renewed = (refreshToken?: string) => () => {
+    const token = freshToken();
+    const AuthenticationResult = { AccessToken: token, IdToken: token, RefreshToken: refreshToken };
+    return new Response(JSON.stringify({ AuthenticationResult }));
+  };
+
+  /** Renews the token; before the pool answers, this browser has come to keep `next` instead. */
+  async function whileAnotherTabKeeps(next: ReadonlyMap<string, string>, answer: () => Response) {
+    const asked = Promise.withResolvers<undefined>();
+    const late = Promise.withResolvers<Response>();
+    pool = () => {
+      asked.resolve(undefined);
+      return late.promise;
+    };
+    const { accessToken } = await import('./tokens.ts');
+    const token = accessToken(true);
+    await asked.promise;
+    stored.clear();
+    for (const [key, value] of next) stored.set(key, value);
+    late.resolve(answer());
+    return token;
+  }
+
+  const answers = [
+    ['a renewed token', renewed()],
+    ['a renewed token and its refresh token', renewed('next')],
+    ['the end of the session', () => refused(400, 'NotAuthorizedException')],
+    ['that the session was revoked', () => refused(400, 'TokenRevokedException')],
+    ['that the refresh token was used', () => refused(400, 'RefreshTokenReuseException')],
+  ] as const;
+
+  test.each(answers)('stays signed out when the pool answers %s', async (_, answer) => {
+    expect(await whileAnotherTabKeeps(new Map(), answer)).toBeNull();
+    expect([...stored]).toEqual([]);
+  });
+
+  test.each(answers)('stays another member’s when the pool answers %s', async (_, answer) => {
+    const bens = sessionOf(BEN, 'of ben');
+    await whileAnotherTabKeeps(bens, answer);
+    expect(stored).toEqual(bens);
+  });
+
+  test.each(answers)('stays the member’s newer one when the pool answers %s', async (_, answer) => {
+    const newer = sessionOf(USER, 'newer');
+    expect(await whileAnotherTabKeeps(newer, answer)).toBe(newer.get(`${PREFIX}.${USER}.accessToken`));
+    expect(stored).toEqual(newer);
+  });
+
+  test('asks the pool anew for a session that began meanwhile', async () => {
+    const refreshTokens: string[] = [];
+    pool = (_, body) => {
+      refreshTokens.push((JSON.parse(body) as { RefreshToken: string }).RefreshToken);
+      return refreshTokens.length === 1 ? new Promise(() => undefined) : renewed('third')();
+    };
+    const { accessToken } = await import('./tokens.ts');
+    void accessToken(true);
+    await vi.waitFor(() => expect(refreshTokens).toHaveLength(1));
+    for (const [key, value] of sessionOf(USER, 'second')) stored.set(key, value);
+    await accessToken(true);
+    expect(refreshTokens).toEqual(['refresh', 'second']);
+    expect(stored.get(REFRESH)).toBe('third');
+  });
+});
+
 test('a token comes once the settings of the site do, when they could not be read at first', async () => {
   const reachable = fetch;
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
@@ -62,8 +136,8 @@ test('a token comes once the settings of the site do, when they could not be rea
   expect(await accessToken(false)).toBe(stored.get(`${PREFIX}.${USER}.accessToken`));
 });
 
-describe('whoever leaves', () => {
-  test('has the session of this browser revoked and forgotten', async () => {
+describe('a sign-out', () => {
+  test('revokes the session of this browser', async () => {
     const asked: string[] = [];
     pool = (target, body) => {
       asked.push(`${target} ${(JSON.parse(body) as { Token: string }).Token}`);
@@ -72,7 +146,19 @@ describe('whoever leaves', () => {
     const { signOut } = await import('./tokens.ts');
     await signOut();
     expect(asked).toEqual(['AWSCognitoIdentityProviderService.RevokeToken refresh']);
-    await vi.waitFor(() => expect([...stored.keys()]).toEqual([]));
+  });
+
+  test('keeps the session of another member who signs in before the pool answers', async () => {
+    const bens = sessionOf('ben', 'of ben');
+    pool = () => {
+      stored.clear();
+      for (const [key, value] of bens) stored.set(key, value);
+      return new Response('{}');
+    };
+    const { signOut } = await import('./tokens.ts');
+    await signOut();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(stored).toEqual(bens);
   });
 });
 

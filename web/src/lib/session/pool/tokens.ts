@@ -1,4 +1,5 @@
 import { signOut as leave } from 'aws-amplify/auth';
+import { isStillKept, keepRenewed, keptSession, keptToken, type Session } from '../session-hint.ts';
 import { inWords, nameOf } from './pool-words.ts';
 import { inTime, openPool } from './pool.ts';
 
@@ -15,18 +16,41 @@ const ENDED: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The access token, or null without a session. `force` fetches a new one whatever the old one says. Throws Error with a
- * wording for people when the pool is busy or out of reach: nobody is signed out by that.
+ * The access token of the member who is signed in once it is there, or null without a session. `force` fetches a new one whatever the old
+ * one says. Throws Error with a wording for people when the pool is busy or out of reach: nobody is signed out by that.
  */
 export async function accessToken(force: boolean): Promise<string | null> {
   try {
-    const { kept } = await openPool();
-    const { tokens } = await inTime(kept.fetchAuthSession({ forceRefresh: force }));
-    return tokens?.accessToken.toString() ?? null;
+    await openPool();
+    return (force ? null : keptToken()) ?? (await inTime(renewal(keptSession())));
   } catch (error) {
-    if (ENDED.has(nameOf(error))) return null;
     throw inWords(error);
   }
+}
+
+/** The renewals on their way, by the sessions that they renew. */
+const underWay = new Map<string, Promise<string | null>>();
+
+/** One for all callers, also for those that come after the first has given it up. */
+function renewal(session: Session): Promise<string | null> {
+  const key = JSON.stringify([...session]);
+  const doing = underWay.get(key) ?? renew(session).finally(() => underWay.delete(key));
+  underWay.set(key, doing);
+  return doing;
+}
+
+/** Where a tab has changed the session before the pool answers, its token counts and not the answer. */
+async function renew(session: Session): Promise<string | null> {
+  const { aside } = await openPool();
+  const tokens = new Map(session);
+  try {
+    const renewed = await aside(tokens).fetchAuthSession({ forceRefresh: true });
+    const token = renewed.tokens?.accessToken.toString() ?? null;
+    if (token !== null && keepRenewed(session, tokens)) return token;
+  } catch (error) {
+    if (!ENDED.has(nameOf(error))) throw error;
+  }
+  return isStillKept(session) ? null : keptToken();
 }
 
 /** This browser's refresh token; Amplify itself does not hand it out. */
@@ -37,8 +61,9 @@ export async function refreshToken(): Promise<string | undefined> {
   return (user && localStorage.getItem(`${prefix}${user}.refreshToken`)) || undefined;
 }
 
-/** Revokes this browser's session and forgets it. */
+/** Revokes this browser's session, and leaves it to the caller to forget it. */
 export async function signOut(): Promise<void> {
-  const { kept } = await openPool();
-  await inTime(leave(kept));
+  const session = new Map(keptSession());
+  const { aside } = await openPool();
+  await inTime(leave(aside(session)));
 }
