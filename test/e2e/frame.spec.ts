@@ -261,7 +261,9 @@ test('/logout tells the server and loads the front door anew, whatever the serve
   await expect(page).toHaveURL('/');
 });
 
-test('an unexpected error has a page of its own, which leads out of it', async ({ browser }) => {
+test('an unexpected error takes the place of its page, leads out of it and leaves the frame', async ({
+  browser,
+}) => {
   const page = await windowOf(browser, ana, PHONE);
   await page.route(SEASONS, (route) => route.fulfill({ json: [{}] }));
   await page.goto('/dashboard');
@@ -269,6 +271,8 @@ test('an unexpected error has a page of its own, which leads out of it', async (
   await expect(
     page.getByText('An unexpected error occurred. Please refresh the page or try again later.'),
   ).toBeVisible();
+  await expect(page.locator('[data-member-header]')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await lookAtSizes(page, 'unexpected');
   await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
   await unroute(page, SEASONS);

@@ -8,6 +8,8 @@ import { openWire, wire } from './page-socket.ts';
 /** What a call of the page says. */
 export interface Said {
   query: URLSearchParams;
+  /** As text; undefined for a call without a body. */
+  body?: string | undefined;
 }
 
 /** Answers a call of the page. `pass` hands it on to the server. */
@@ -137,7 +139,7 @@ async function answered(call: Parameters<typeof answerOf>[0]): Promise<ApiReply>
   const pass = () => answerOf(call);
   if (!rule) return pass();
   const [, query] = call.path.split('?');
-  return rule.answer(pass, { query: new URLSearchParams(query) });
+  return rule.answer(pass, { query: new URLSearchParams(query), body: call.body });
 }
 
 const aborted = (signal: AbortSignal | null | undefined): Promise<never> =>

@@ -3,14 +3,19 @@ import { Button, ButtonAnchor } from '../ui/button.tsx';
 import { Crowns } from '../ui/logo.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
-/** The full-screen page of an unexpected error. It uses nothing that may itself have failed, such as the router. */
+/** The full-screen page of an unexpected error. */
 export function ErrorFallback() {
   return (
-    <main
-      id="main"
-      tabIndex={-1}
-      className="page flex min-h-dvh flex-col items-center justify-center gap-4 text-center"
-    >
+    <main id="main" tabIndex={-1} className="page flex min-h-dvh flex-col justify-center">
+      <Unexpected />
+    </main>
+  );
+}
+
+/** Takes the place of a page that has failed. It uses nothing that can fail as well, such as the router. */
+export function Unexpected() {
+  return (
+    <div className="flex flex-col items-center gap-4 text-center">
       <PageTitle>Something went wrong</PageTitle>
       <Crowns className="h-14" />
       <h1 className="text-2xl">Something went wrong</h1>
@@ -23,6 +28,6 @@ export function ErrorFallback() {
           Return to Home
         </ButtonAnchor>
       </div>
-    </main>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { Link, Navigate, Outlet, useLocation } from 'react-router';
 import type { User } from '#shared/contract/schemas/users.ts';
 import { NewsBell } from '../features/news/news-bell.tsx';
@@ -14,6 +15,7 @@ import { followSession, MeProvider } from '../lib/session/session.ts';
 import { SocketProvider, useTabSocket } from '../lib/live/site-socket.ts';
 import { BottomNavigation } from '../parts/frame/bottom-navigation.tsx';
 import { memberPageAt } from './member-pages.ts';
+import { report } from './unexpected.ts';
 import { MemberHeader } from '../parts/frame/member-header.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { ErrorState } from '../ui/state.tsx';
@@ -47,7 +49,9 @@ export function Component() {
   return (
     <QueryClientProvider client={client}>
       <Guard />
-      <AfterPage session={session} />
+      <Beside>
+        <AfterPage session={session} />
+      </Beside>
     </QueryClientProvider>
   );
 }
@@ -58,6 +62,15 @@ function loadSignIn(): void {
   // The router keeps the state of a page there.
   window.history.replaceState({ usr: endedState() }, '', paths.signInThen(pathname + search));
   window.location.reload();
+}
+
+/** Something beside the page: where it fails, the page and the rest of the frame stay. */
+function Beside({ children }: { children: ReactNode }) {
+  return (
+    <ErrorBoundary fallback={null} onError={report}>
+      {children}
+    </ErrorBoundary>
+  );
 }
 
 /** What the device needs is fetched once the page has what it shows. */
@@ -90,7 +103,16 @@ function Member({ user }: { user: User }) {
     <MeProvider value={user}>
       <SocketProvider value={socket}>
         <Frame
-          header={<MemberHeader user={user} bell={<NewsBell />} />}
+          header={
+            <MemberHeader
+              user={user}
+              bell={
+                <Beside>
+                  <NewsBell />
+                </Beside>
+              }
+            />
+          }
           footer={<BottomNavigation isAdmin={user.isAdmin} />}
         >
           <Outlet />

@@ -1,18 +1,23 @@
 import { useState } from 'react';
 import { useRouteError } from 'react-router';
 import { isReachable } from '../lib/page/late-import.ts';
+import { Unexpected } from './error-fallback.tsx';
 import { PageNotLoaded } from './page-code.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ErrorState } from '../ui/state.tsx';
 
-/**
- * Takes the place of a page whose code did not arrive. A browser may go on taking its files for failed, so another try
- * loads the address anew, once the site can be reached. Any other error is for the boundary around the frame.
- */
+/** Takes the place of a page that failed; the frame around it stays. */
 export function PageFailure() {
   const error = useRouteError();
+  return error instanceof PageNotLoaded ? <NotLoaded error={error} /> : <Unexpected />;
+}
+
+/**
+ * A browser may go on taking the files of a page for failed, so another try loads the address anew, once the site can be
+ * reached.
+ */
+function NotLoaded({ error }: { error: PageNotLoaded }) {
   const [tries, setTries] = useState(0);
-  if (!(error instanceof PageNotLoaded)) throw error;
   const tryAgain = async (): Promise<void> => {
     if (await isReachable()) window.location.reload();
     else setTries(tries + 1);

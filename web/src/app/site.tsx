@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
 import { RouterProvider } from 'react-router';
+import { PageNotLoaded } from './page-code.ts';
 import { createRouter } from './router.tsx';
+import { report } from './unexpected.ts';
 import '../look/styles.css';
 
 /**
@@ -11,7 +13,13 @@ export async function site(): Promise<ComponentType> {
   await new Promise((resolve) => setTimeout(resolve));
   const router = createRouter();
   await firstPage(router);
-  return () => <RouterProvider router={router} />;
+  return () => <RouterProvider router={router} onError={reportCrash} />;
+}
+
+/** The router's boundaries catch before the one around the site. */
+function reportCrash(error: unknown): void {
+  // The page says this, and how to try again.
+  if (!(error instanceof PageNotLoaded)) report(error);
 }
 
 function firstPage(router: ReturnType<typeof createRouter>): Promise<void> {
