@@ -9,6 +9,8 @@ import { siteConfig } from '../../calls/site-config.ts';
 
 interface Pool {
   clientId: string;
+  /** Where the pool takes calls. */
+  endpoint: string;
   /**
    * The library on tokens of its own. It never sees what the browser keeps: it writes and clears whenever the pool answers, whoever is
    * signed in by then.
@@ -31,15 +33,17 @@ async function loadConfig(): Promise<Pool> {
   const config = await siteConfig();
   // It warns of any pool address that is written down, also of the right one.
   ConsoleLogger.LOG_LEVEL = 'ERROR';
+  const endpoint = config.userPoolUrl.slice(0, config.userPoolUrl.lastIndexOf('/') + 1);
   const Auth: NonNullable<ResourcesConfig['Auth']> = {
     Cognito: {
       userPoolId: config.userPoolId,
       userPoolClientId: config.browserClientId,
-      userPoolEndpoint: config.userPoolUrl.slice(0, config.userPoolUrl.lastIndexOf('/') + 1),
+      userPoolEndpoint: endpoint,
     },
   };
   return {
     clientId: config.browserClientId,
+    endpoint,
     aside(tokens) {
       const tokenProvider = createUserPoolsTokenProvider(Auth, storageIn(tokens));
       // `Amplify.configure` would do the same, and bring what gets credentials of AWS for the tokens.
