@@ -2,6 +2,7 @@ import { expect, type Browser, type Page } from '@playwright/test';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { PASSWORD, Player } from '../support/player.ts';
 import type { LocalSite } from './local-site.ts';
+import { lookAtSizes } from './look.ts';
 import { test } from './test.ts';
 
 // Coming in: signing in on the way to a page, several tabs of one session, and what a load costs.
@@ -102,6 +103,38 @@ test('the front door lets a member go back past it', async ({ browser }) => {
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL('/how-to-play');
+});
+
+for (const [name, get] of [
+  ['refuses storage', 'get() { throw new DOMException("Denied", "SecurityError"); }'],
+  ['has no storage, as in some apps', 'get: () => null'],
+] as const)
+  test(`the right password in a browser that ${name} is told apart from a wrong one`, async ({ browser }) => {
+    const page = await visitor(browser);
+    await page.addInitScript(`Object.defineProperty(window, 'localStorage', { ${get} })`);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/onboarding?mode=signin');
+    await fillIn(page, ana);
+    await expect(
+      page.getByText('Your password is right, but this browser doesn’t store anything', { exact: false }),
+    ).toBeVisible();
+    await lookAtSizes(page, 'keeps-nothing');
+  });
+
+test('a browser that is too old says so in place of the page, or above a public one', async ({ browser }) => {
+  const page = await visitor(browser);
+  await page.addInitScript('delete AbortSignal.any');
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  const words = page.getByText('This browser is too old for Two Crowns.', { exact: false });
+  for (const path of ['/onboarding', '/how-to-play', '/mock-draft']) {
+    await page.goto(path);
+    await expect(words).toBeVisible();
+  }
+  await page.goto('/onboarding?mode=signin');
+  await expect(page.getByLabel('Email')).toHaveCount(0);
+  expect(errors).toEqual([]);
 });
 
 test('what a member had open is gone when somebody else signs in after a sign-out in another tab', async ({

@@ -8,7 +8,9 @@ import { loadPage, publicPageOf } from './public-pages.ts';
 import { reportUnexpected } from './unexpected.ts';
 
 // This small file runs before everything else, so that it can ask for all that the page needs at once.
-reportUnexpected();
+/** The page says so above all else (index.html). A public page is there to read; what fails of another one is no news. */
+const isTooOld = document.getElementById('too-old')?.hidden === false;
+if (!isTooOld) reportUnexpected();
 noteArrival();
 // A built page has its style sheet in its HTML, or waits for it with the site.
 if (import.meta.env.DEV) void import('../look/styles.css');
@@ -44,4 +46,4 @@ async function show(): Promise<void> {
   await start(content, isAlone);
 }
 
-void show().catch(() => sayNotLoaded(isAlone));
+if (!isTooOld) void show().catch(() => sayNotLoaded(isAlone));

@@ -93,6 +93,25 @@ describe('a sign-in that goes on with a session', () => {
   });
 });
 
+test.each([
+  ['refuses storage', 'SecurityError'],
+  ['has no room for it', 'QuotaExceededError'],
+])('a sign-in where the browser %s says so, and where the link opens', async (_, name) => {
+  const { signIn } = await withLibrary({
+    signIn: async ({ keep }) => {
+      await keep(`${PREFIX}.LastAuthUser`, 'ann');
+      return DONE;
+    },
+  });
+  vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+    throw new DOMException('No', name);
+  });
+  const refused = signIn('ann@players.example', 'Secret1');
+  await expect(refused).rejects.toThrow(
+    /this browser doesn’t store anything for websites.*“Open in browser”/,
+  );
+});
+
 describe('two sign-ins at once', () => {
   /** Sign-ins that end when they are told to. */
   async function stage() {

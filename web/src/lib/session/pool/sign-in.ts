@@ -50,11 +50,21 @@ async function advance(
   const isOver = attempt.whose !== undefined && attempt.whose !== keptUser();
   if (attempt !== underWay || isOver) throw new Error(TOO_LATE);
   if (step === 'done') {
-    keepInstead(attempt.tokens);
-    forgetEnd();
+    await keepOrSay(attempt.tokens);
     underWay = undefined;
   }
   return step;
+}
+
+/** Browsers inside of other apps, and private windows, may store nothing: the password was right all the same. */
+async function keepOrSay(tokens: Attempt['tokens']): Promise<void> {
+  try {
+    keepInstead(tokens);
+    forgetEnd();
+  } catch (cause) {
+    const { KEEPS_NOTHING } = await import('./keeps-nothing.ts');
+    throw new Error(KEEPS_NOTHING, { cause });
+  }
 }
 
 function stepOf({ isSignedIn, nextStep }: Awaited<ReturnType<typeof begin>>): SignInStep {

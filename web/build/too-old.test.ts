@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createContext, runInContext } from 'node:vm';
+import { expect, test } from 'vitest';
+
+/** The script of a page that looks whether the browser is new enough. */
+function checkOf(page: string): string {
+  const html = readFileSync(join(import.meta.dirname, '..', page), 'utf8');
+  return /<script>([^]*?)<\/script>/.exec(html)?.[1] ?? '';
+}
+
+/** A browser's own names, as far as the check asks for them. */
+const newest = () => ({
+  AbortSignal: { any: true } as object | undefined,
+  Promise: { withResolvers: true },
+  Map: { groupBy: true },
+  URL: { canParse: true },
+  document: { body: { popover: null } },
+});
+
+/** Whether the check finds such a browser too old. */
+function isTooOld(browser: object, page = 'index.html'): boolean {
+  const words = { hidden: true };
+  const { document, before = '' }: { document?: object; before?: string } = browser;
+  const known = { ...browser, document: { ...document, getElementById: () => words } };
+  const window = createContext({ ...known, window: known });
+  runInContext(before + checkOf(page), window);
+  return !words.hidden;
+}
+
+test('a browser that has all that the site uses is new enough', () => {
+  expect(isTooOld(newest())).toBe(false);
+});
+
+test.each([
+  ['AbortSignal', { AbortSignal: undefined }],
+  ['AbortSignal.any', { AbortSignal: {} }],
+  ['Promise.withResolvers', { Promise: {} }],
+  ['Map.groupBy', { Map: {} }],
+  ['URL.canParse', { URL: {} }],
+  ['popovers', { document: { body: {} } }],
+])('a browser without %s is too old', (_, lacks) => {
+  expect(isTooOld({ ...newest(), ...lacks })).toBe(true);
+});
+
+test('the board for the wall, whose browser may be a television’s, asks for less', () => {
+  expect(isTooOld({}, 'board.html')).toBe(false);
+  expect(isTooOld({ before: 'delete Array.prototype.toSorted;' }, 'board.html')).toBe(true);
+});
+
+test('the check itself uses no words that an old browser can’t read', () => {
+  for (const page of ['index.html', 'board.html'])
+    expect(checkOf(page)).not.toMatch(/=>|`|\?\.|\?\?|\b(const|let|class)\b|catch *\{/);
+});
