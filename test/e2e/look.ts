@@ -23,6 +23,7 @@ export function screen(file: string): string {
 export async function look(page: Page, name: string, dialog?: string): Promise<void> {
   await picture(page, name, { fullPage: true });
   await expectNoSidewaysScroll(page, name);
+  await expectNoZoom(page, name);
   await expectAccessible(page, name, dialog);
 }
 
@@ -39,7 +40,20 @@ export async function lookAtSizes(page: Page, name: string, dialog?: string): Pr
   for (const size of [SMALLEST, PHONE, DESK]) {
     await page.setViewportSize(size);
     await expectNoSidewaysScroll(page, `${name} at ${size.width}`);
+    await expectNoZoom(page, `${name} at ${size.width}`);
   }
+}
+
+/** Phones zoom into a field whose letters are smaller than 16 px, and Safari does not zoom out again. */
+async function expectNoZoom(page: Page, name: string): Promise<void> {
+  if ((page.viewportSize() ?? DESK).width >= 1024) return;
+  const fields = page.locator('input:not([type=checkbox], [type=radio], [type=file]), select, textarea');
+  const small = await fields.evaluateAll((all) =>
+    all
+      .filter((field) => parseFloat(getComputedStyle(field).fontSize) < 16)
+      .map((field) => field.outerHTML.slice(0, 120)),
+  );
+  expect(small, `${name}: fields that a phone zooms into`).toEqual([]);
 }
 
 /** What the window's new size moves may take a frame. */
