@@ -140,7 +140,7 @@ test.describe('once the season is over', () => {
     await expect(standings.getByText('Season 2026-27')).toBeVisible();
     await expect(standings.getByText('No teams drafted')).toBeVisible();
     await expect(trades.getByText('Trades of 2026-27 begin after the draft')).toBeVisible();
-    await expect(trades.getByText('No completed trades yet')).toBeVisible();
+    await expect(trades.getByRole('link', { name: '2025-26 Trades' })).toBeVisible();
     await look(trades, 'trades-renewed');
   });
 
@@ -193,7 +193,7 @@ test.describe('once the season is over', () => {
     const rivals = region('Head to Head').getByRole('list', { name: 'Rivals' }).getByRole('listitem');
     await expect(rivals).toHaveCount(against.length);
     await lookAtBoth(page, 'league-history');
-    await region('Champions').getByRole('link', { name: SEASON }).click();
+    await region('Champions').getByRole('link', { name: SEASON, exact: true }).click();
     await expect(page).toHaveURL(`${home()}/2025-finale`);
   });
 
@@ -219,7 +219,19 @@ test.describe('once the season is over', () => {
     await page.getByRole('link', { name: '2025-26 Chat' }).click();
     await expect(page.getByRole('list', { name: 'Messages' })).toContainText('The draft has started');
     await look(page, 'past-chat');
-    await page.goBack();
+    for (const [name, heading, words] of [
+      ['Standings', 'Standings', 'Final Standings'],
+      ['Weeks', 'Weekly Standings', 'Final'],
+      ['Draft Results', 'Draft Results', 'Round 3'],
+      ['Trades', 'Trades', 'No trades that season'],
+    ] as const) {
+      await page.getByRole('link', { name: `2025-26 ${name}` }).click();
+      await expect(page.getByRole('heading', { level: 1, name: `${heading}, 2025-26` })).toBeVisible();
+      await expect(page.getByText(words).first()).toBeVisible();
+      await lookAtBoth(page, `past-${name.toLowerCase().replace(' ', '-')}`);
+      await page.setViewportSize(PHONE);
+    }
+    await page.goto(home());
     await page
       .getByRole('region', { name: 'League History' })
       .getByRole('link', { name: '2025-26: both champions' })

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Finale } from '#shared/contract/schemas/standings.ts';
 import type { Player } from '../support/player.ts';
 import { storeResults, wholeSeason } from '../support/games.ts';
@@ -20,9 +20,11 @@ import {
   showsHeading,
   textOf,
   told,
+  type Part,
 } from './support/page.tsx';
 import { register } from './support/players.ts';
 import { ports } from './support/ports.ts';
+import { offer } from './support/trades.ts';
 import { AFTER_THE_SEASON } from './texts/season-scene.ts';
 
 // What a league finds when its season is over: both crowns, the last week, and its end.
@@ -35,6 +37,8 @@ beforeAll(async () => {
   [ana, ben] = [await register('Ana'), await register('Ben')];
   table = await drafted('Season Crew');
   small = await drafted('Small Crew');
+  const { id } = await offer(table, [ana, 1], [ben, 2]);
+  await ben.call('answerTrade', { params: { tradeId: id }, body: { action: 'accept' } });
   // Whoever is at home wins, whose numbers are odd.
   const results = wholeSeason(18, () => [20, 17]);
   await storeResults(ports.results, '2025-26', results);
@@ -182,24 +186,147 @@ test('the owner deletes for good what is over', async () => {
   await expectAt('/dashboard');
 });
 
-test('after a renewal the standings, trades and chat of the season before have a way each', async () => {
-  const { leagueId } = table.params;
-  await ben.call('sayInChat', { params: table.params, body: { message: 'See you next year.' } });
-  await ana.call('renewLeague', { params: { leagueId }, body: { newSeasonYear: 2026 } });
-  await open(ben, home());
-  const links = async (what: string) =>
-    (await find((inside) => inside.getByRole('link', { name: `2025-26 ${what}` }))).getAttribute('href');
-  expect(await links('Standings')).toBe(`${home()}/2025-finale`);
-  expect(await links('Trades')).toBe(`${home()}/trades?tab=history`);
-  await follow('2025-26 Chat');
-  await showsHeading('Season Crew Chat, 2025-26');
-  await shows('See you next year.');
-  // It is there to read.
-  expect(screen.queryByRole('textbox')).toBeNull();
-  expect(screen.queryByRole('button', { name: /^Actions for/ })).toBeNull();
-  await follow('Chat of This Season');
-  await find((inside) => inside.getByRole('textbox'));
-  await open(ben, `${home()}/trades`);
-  await showsHeading('Trades of Earlier Seasons');
-  await shows('Trades of 2026-27 begin after the draft');
+const address = async (name: string, part?: Part) =>
+  (await find((inside) => inside.getByRole('link', { name }), part)).getAttribute('href');
+
+describe('after a renewal', () => {
+  const PAGES = [
+    ['Standings', 'standings'],
+    ['Weeks', 'weeks'],
+    ['Draft Results', 'draft-results'],
+    ['Trades', 'trades'],
+    ['Chat', 'chat'],
+  ] as const;
+  /** A page of the season before. */
+  const past = (page: string) => `${home()}/2025-26/${page}`;
+  /** What no page of a season that is over offers. */
+  const expectNoActs = () => {
+    expect(screen.queryByRole('textbox')).toBeNull();
+    for (const name of [/^Actions for/, /^Propose/, 'Accept', 'Reject', 'Cancel'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+  };
+
+  beforeAll(async () => {
+    const { leagueId } = table.params;
+    await ben.call('sayInChat', { params: table.params, body: { message: 'See you next year.' } });
+    await ana.call('renewLeague', { params: { leagueId }, body: { newSeasonYear: 2026 } });
+  });
+
+  test('league home, the history and the finale lead to each page of the season before', async () => {
+    await open(ben, home());
+    for (const [name, page] of PAGES)
+      expect(await address(`2025-26 ${name === 'Draft Results' ? 'Draft' : name}`)).toBe(past(page));
+    for (const [at, name] of [
+      [`${home()}/history`, 'Champions'],
+      [`${home()}/2025-finale`, undefined],
+    ] as const) {
+      await open(ben, at);
+      for (const [name_, page] of PAGES)
+        expect(await address(`2025-26 ${name_}`, name && card(name))).toBe(past(page));
+    }
+  });
+
+  test.each(PAGES)(
+    'the page %s names its season, offers no acts and leads to the present one',
+    async (_, page) => {
+      await open(ben, past(page));
+      await showsHeading(/, 2025-26$/);
+      await shows(/The 2025-26 season is over\./);
+      expect(document.title).toContain('2025-26');
+      expect(await address('2025-26 Finale')).toBe(`${home()}/2025-26/finale`);
+      expectNoActs();
+      await follow(/^2026-27 /);
+      await shows(/2026-27/);
+      expect(window.location.pathname).toBe(`${home()}/${page}`);
+    },
+  );
+
+  test('the standings of the season before are its final ones, and each week is there', async () => {
+    await open(ben, past('standings'));
+    const rows = within(await find(card('Final Standings'))).getAllByRole('row');
+    const [first] = finale.finalStandings;
+    expect(textOf(rows[1] ?? document.body)).toContain(first?.user.username);
+    expect(textOf(rows[1] ?? document.body)).toContain(`${first?.wins}${first?.losses}`);
+    await find((inside) => inside.getByRole('img', { name: /^Wins after week 18: / }));
+    await follow('2025-26 Weeks');
+    await find((inside) => inside.getByRole('list', { name: 'Week 18' }));
+    await choose('Week', 'Week 3');
+    await find((inside) => inside.getByRole('list', { name: 'Week 3' }));
+    const [week] = await ben.call('weeklyStandings', { params: table.params, query: { week: '3' } });
+    await shows(week?.story.join(' ') ?? '?', card('The week’s story'));
+  });
+
+  test('the draft results and the lottery are those of the season before', async () => {
+    await open(ben, past('draft-results'));
+    for (const round of [1, 2, 3])
+      expect(within(await find(card(`Round ${round}`))).getAllByText(/^(Ana|Ben)/)).toHaveLength(2);
+    expect(screen.queryByRole('region', { name: 'Round 4' })).toBeNull();
+    await follow('Draft Lottery');
+    await showsHeading('Draft Lottery, 2025-26');
+    await shows('A commissioner set the order of this draft.');
+    expect(screen.queryByRole('link', { name: 'Go to Draft Room' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Next Draw' })).toBeNull();
+  });
+
+  test('trades are listed by season: the Trade Center has the current one’s, and leads to the others', async () => {
+    await open(ben, `${home()}/trades`);
+    await shows('Trades of 2026-27 begin after the draft');
+    expect(await address('2025-26 Trades')).toBe(past('trades'));
+    await follow('2025-26 Trades');
+    const [article] = await find((inside) => inside.getAllByRole('article'));
+    expect(textOf(article ?? document.body)).toContain('Accepted');
+    // A trade of another season is not shown, even where the reply holds one.
+    const trades = await ben.call('tradeHistory', { params: { leagueId: table.league.id }, query: {} });
+    await open(ben, past('trades'), () =>
+      answer(
+        'tradeHistory',
+        reply(
+          200,
+          trades.map((trade) => ({ ...trade, season: '2026-27' })),
+        ),
+      ),
+    );
+    await shows('No trades that season');
+  });
+
+  test('the chat is there to read, at its former address too', async () => {
+    await open(ben, `${home()}/chat?season=2025-26`);
+    await showsHeading('Chat, 2025-26');
+    await shows('See you next year.');
+    expectNoActs();
+    expect(window.location.pathname).toBe(past('chat'));
+    await follow('2026-27 Chat');
+    await find((inside) => inside.getByRole('textbox'));
+  });
+
+  test('an address with the current season’s name leads to the present page, one with another season’s says so', async () => {
+    for (const [, page] of PAGES) {
+      await open(ben, `${home()}/2026-27/${page}`);
+      await vi.waitFor(() => expect(window.location.pathname).toBe(`${home()}/${page}`));
+      for (const season of ['2019-20', '2027-28', 'x']) {
+        await open(ben, `${home()}/${season}/${page}`);
+        await showsHeading('Season Not Found');
+      }
+    }
+    await open(ben, `${home()}/2025/weeks`);
+    await showsHeading('Weekly Standings, 2025-26');
+  });
+
+  test('a stranger finds no league, and a new member learns who can see the season', async () => {
+    const cyd = await register('Cyd');
+    for (const page of [...PAGES.map(([, page]) => page), 'finale']) {
+      await open(cyd, past(page));
+      await showsHeading('League Not Found');
+    }
+    const { code } = table.league;
+    await ana.call('changeLeague', { params: { code }, body: { maxMembers: 3 } });
+    await cyd.call('joinLeague', { body: { code } });
+    for (const page of ['standings', 'weeks', 'draft-results', 'chat', 'finale']) {
+      await open(cyd, past(page));
+      await shows('You were not in the league then');
+    }
+    await open(cyd, `${home()}/history`);
+    await find(card('Champions'));
+    expect(screen.queryByRole('link', { name: '2025-26 Standings' })).toBeNull();
+  });
 });

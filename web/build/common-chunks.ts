@@ -83,6 +83,9 @@ const SITE: Sharing = {
   seldom: [
     'features/admin/admin-page.tsx',
     'features/news/news-page.tsx',
+    'features/season/finale/finale-page.tsx',
+    'features/season/history/history-page.tsx',
+    'features/season/weeks/weeks-page.tsx',
     'features/leagues/create-league/create-league-page.tsx',
     'features/leagues/manage/manage-page.tsx',
   ],

@@ -48,7 +48,8 @@ export const handler = serve(
     proposeTrade: ({ params, body }, caller) =>
       proposeTrade(ports, params, caller.userId, offerOf(body), body),
     leagueTrades: ({ params }, caller) => readTrades(forReaders, params.leagueId, caller.userId),
-    tradeHistory: ({ params }, caller) => readTradeHistory(forReaders, params.leagueId, caller.userId),
+    tradeHistory: ({ params, query }, caller) =>
+      readTradeHistory(forReaders, params.leagueId, caller.userId, query.season),
     tradeHistoryByCode: ({ params }, caller) =>
       readTradeHistoryByCode(forReaders, params.code, caller.userId),
     answerTrade: ({ params, body }, caller) =>

@@ -1,5 +1,6 @@
 import type { Trade as TradeReply } from '#shared/contract/schemas/trades.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
+import { findSeason } from '#shared/domain/seasons.ts';
 import { isSideOf, offersAt, seenBy, type Trade } from '#shared/domain/trades/trade-desk.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { usersOf } from '../../views/league-view.ts';
@@ -20,21 +21,28 @@ export async function readTrades(
   return ok(await view(ports, read.value.open, by));
 }
 
-/** The league's accepted trades, and the caller's own that ended in another way, last ended first. */
+/**
+ * The league's accepted trades, and the caller's own that ended in another way, last ended first: the newest ones, or
+ * all of one season.
+ */
 export async function readTradeHistory(
   ports: ReadPorts,
   leagueId: string,
   by: string,
+  season?: string,
 ): Promise<Outcome<TradeReply[], ReadRefusal>> {
+  const label = season === undefined ? undefined : findSeason(season)?.label;
+  if (season !== undefined && label === undefined) return refused('season-not-found');
   // Pending offers are read first: one that ends in between is found twice and shown once. The other way round it would
   // be missed.
   const read = await readOffers(ports, leagueId, by);
   if (!read.ok) return read;
-  const ended = await ports.trades.endedOf(leagueId, by);
+  const ended = await ports.trades[label === undefined ? 'endedOf' : 'allEndedOf'](leagueId, by);
   const numbers = new Set(ended.map(({ number }) => number));
   // An offer whose timer is still on its way has expired all the same.
   const over = read.value.over.filter(({ number }) => !numbers.has(number));
-  return ok(await view(ports, [...ended, ...over], by));
+  const wanted = [...ended, ...over].filter((trade) => label === undefined || trade.season === label);
+  return ok(await view(ports, wanted, by));
 }
 
 export async function readTradeHistoryByCode(

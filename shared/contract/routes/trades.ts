@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { RouteSpec } from '../route.ts';
-import { LeagueId, UserId } from '../schemas/common.ts';
+import { LeagueId, SeasonParam, UserId } from '../schemas/common.ts';
 import { LeagueCode } from '../schemas/leagues.ts';
 import {
   MemberTradeBlock,
@@ -59,9 +59,10 @@ export const tradeRoutes = {
     path: '/leagues/{leagueId}/trade-history',
     auth: 'member',
     area: 'trades',
-    summary: "The league's accepted trades, and the caller's own that ended otherwise, last ended first",
+    summary:
+      "The league's accepted trades, and the caller's own that ended otherwise, last ended first: the newest, or all of a season",
     params: z.object({ leagueId: LeagueId }),
-    query: Asker,
+    query: z.extend(Asker, { season: z.optional(SeasonParam) }),
     replies: { 200: z.array(Trade) },
     refusals: [...SEASON_READING, 'not-you'],
     caller: 'query.userId',

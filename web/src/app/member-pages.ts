@@ -6,6 +6,7 @@ type Parts = Readonly<Record<string, string | undefined>>;
 
 /** A page behind the guard: its address below the root, its code, and what it shows first. */
 export interface MemberPage {
+  /** With `:season?` it shows the current season, or the one that is named. */
   path: string;
   load(): Promise<{ Component: ComponentType }>;
   /** The function of `page-data.ts` that asks for it, by the code of the league whose page it is. */
@@ -65,19 +66,24 @@ export const memberPages: readonly MemberPage[] = [
     hasOwnBar: true,
   },
   {
-    path: 'leagues/:code/draft-results',
+    path: 'leagues/:code/:season?/draft-results',
     load: () => import('../features/draft/results/draft-results-page.tsx'),
     ask: 'draftResults',
   },
   {
-    path: 'leagues/:code/draft-lottery',
+    path: 'leagues/:code/:season?/draft-lottery',
     load: () => import('../features/draft/lottery/draft-lottery-page.tsx'),
     ask: 'draftLottery',
   },
   {
-    path: 'leagues/:code/standings',
+    path: 'leagues/:code/:season?/standings',
     load: () => import('../features/season/standings/standings-page.tsx'),
     ask: 'standings',
+  },
+  {
+    path: 'leagues/:code/:season?/weeks',
+    load: () => import('../features/season/weeks/weeks-page.tsx'),
+    ask: 'league',
   },
   { path: 'leagues/:code/live', load: gameDay, ask: 'gameDay' },
   {
@@ -87,12 +93,12 @@ export const memberPages: readonly MemberPage[] = [
   },
   { path: 'live', load: gameDay, ask: 'dashboard' },
   {
-    path: 'leagues/:code/chat',
+    path: 'leagues/:code/:season?/chat',
     load: () => import('../features/chat/chat-page.tsx'),
     ask: 'chat',
   },
   {
-    path: 'leagues/:code/trades',
+    path: 'leagues/:code/:season?/trades',
     load: () => import('../features/trades/trades-page.tsx'),
     ask: 'trades',
   },
@@ -122,7 +128,7 @@ export const memberPages: readonly MemberPage[] = [
 /** The page at an address of this site, and the parts of the address that it names. */
 export function memberPageAt(pathname: string): { page: MemberPage; parts: Parts } | undefined {
   for (const page of memberPages) {
-    const pattern = page.path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)');
+    const pattern = page.path.replaceAll(/\/:(\w+)(\??)/g, '(?:/(?<$1>[^/]+))$2');
     const found = new RegExp(`^/${pattern}/?$`).exec(pathname);
     if (found) return { page, parts: found.groups ?? {} };
   }
@@ -146,7 +152,9 @@ export function askFor(page: MemberPage, parts: Parts, pathname: string): void {
   const isBegun = begun === pathname;
   begun = undefined;
   if (isBegun) return;
+  // What a page asks for is the current season's.
+  const ask = page.ask && parts['season'] !== undefined ? 'league' : page.ask;
   void import('./page-data.ts')
-    .then((data) => Promise.all([data.session(), page.ask && data[page.ask](parts['code'] ?? '')]))
+    .then((data) => Promise.all([data.session(), ask && data[ask](parts['code'] ?? '')]))
     .catch(() => undefined);
 }

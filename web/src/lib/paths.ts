@@ -54,13 +54,19 @@ export const paths = {
   schedule: (code: string) => `/leagues/${code}/schedule`,
   rules: (code: string) => `/leagues/${code}/rules`,
   chat: (code: string) => `/leagues/${code}/chat`,
-  /** The chat of a season that is over, to read. */
-  pastChat: (code: string, season: string) => `/leagues/${code}/chat?season=${season}`,
+  /** A season's points and games, week by week. */
+  weeks: (code: string) => `/leagues/${code}/weeks`,
   trades: (code: string) => `/leagues/${code}/trades`,
-  tradeHistory: (code: string) => `/leagues/${code}/trades?tab=history`,
   /** Everything that a league has played: champions, records, results against each other. */
   history: (code: string) => `/leagues/${code}/history`,
   finale: (code: string, season: string) => `/leagues/${code}/${season}/finale`,
+  // The same pages for a named season. The current season's lead to the addresses without its name.
+  pastStandings: (code: string, season: string) => `/leagues/${code}/${season}/standings`,
+  pastWeeks: (code: string, season: string) => `/leagues/${code}/${season}/weeks`,
+  pastDraftResults: (code: string, season: string) => `/leagues/${code}/${season}/draft-results`,
+  pastDraftLottery: (code: string, season: string) => `/leagues/${code}/${season}/draft-lottery`,
+  pastTrades: (code: string, season: string) => `/leagues/${code}/${season}/trades`,
+  pastChat: (code: string, season: string) => `/leagues/${code}/${season}/chat`,
   /** The finale under its short address, which a league's history uses: `2025-finale`. */
   pastFinale: (code: string, startYear: number) => `/leagues/${code}/${startYear}-finale`,
   /** Sign-in, or sign-up, that leads on to the page that the visitor wanted. */

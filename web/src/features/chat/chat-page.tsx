@@ -2,7 +2,7 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Users from 'lucide-react/icons/users';
 import Wifi from 'lucide-react/icons/wifi';
-import { useSearchParams } from 'react-router';
+import { Navigate, useParams, useSearchParams } from 'react-router';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { LineState } from '../../lib/live/league-line.ts';
 import { codeQuery } from '../../lib/page/late-code.ts';
@@ -16,24 +16,23 @@ import { PageHeading } from '../../ui/page.tsx';
 import { Guidelines } from './guidelines.tsx';
 import { ChatMembers } from './chat-members.tsx';
 
-const pastCode = codeQuery(
+const past = codeQuery(
   'past-chat',
   () => import('./past-chat.tsx'),
   ({ PastChat }) => PastChat,
 );
 
 export function Component() {
-  return <LeagueGate membersOnly>{(league) => <ChatOfSeason league={league} />}</LeagueGate>;
-}
-
-/** Of the season in the address, where that is one of the league's that is over; else of the one in play. */
-function ChatOfSeason({ league }: { league: LeagueReply }) {
+  const { code = '', season } = useParams();
   const [search] = useSearchParams();
-  const wanted = search.get('season');
-  const past = league.seasons.find((label) => label === wanted && label !== league.currentSeason.season);
-  if (past === undefined) return <ChatRoom key={league.currentSeason.id} league={league} />;
+  if (season !== undefined) return <LazyPart code={past}>{(PastChat) => <PastChat />}</LazyPart>;
+  // The former address of a past season's chat.
+  const former = search.get('season');
+  if (former) return <Navigate to={paths.pastChat(code, former)} replace />;
   return (
-    <LazyPart code={pastCode}>{(PastChat) => <PastChat key={past} league={league} season={past} />}</LazyPart>
+    <LeagueGate membersOnly>
+      {(league) => <ChatRoom key={league.currentSeason.id} league={league} />}
+    </LeagueGate>
   );
 }
 

@@ -1,68 +1,38 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { paths } from '../../lib/paths.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { serverClock } from '../../lib/time/server-clock.ts';
-import { isNowhere } from '../../parts/leagues/league-gate.tsx';
 import { fetchOlder, logQuery, marksQuery } from '../../parts/chat/live/chat-query.ts';
 import { chatRoom } from '../../parts/chat/model/chat-room.ts';
 import type { ChatLog } from '../../parts/chat/model/chat-log.ts';
 import { timeline } from '../../parts/chat/model/timeline.ts';
 import { MessageItem } from '../../parts/chat/panel/message-item.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { PastSeason, type OfSeason } from '../../parts/season/season-pages.tsx';
+import { SeasonReply } from '../../parts/season/season-reply.tsx';
 import { Older } from '../../ui/older.tsx';
-import { PageHeading } from '../../ui/page.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/state.tsx';
+import { EmptyState } from '../../ui/state.tsx';
 import '../../parts/chat/chat.css';
 
-interface Past {
-  league: LeagueReply;
-  /** A season of the league that is over. */
-  season: string;
-}
-
 /** What was said in a season that is over, to read. */
-export function PastChat({ league, season }: Past) {
-  const client = useQueryClient();
-  const params = { leagueId: league.id, season };
-  const chat = useQuery(logQuery(client, params));
+export function PastChat() {
   return (
-    <>
-      <PageHeading
-        title={`${league.name} Chat, ${season}`}
-        back={{ to: paths.league(league.code), label: league.name }}
-        actions={<ButtonLink to={paths.chat(league.code)}>Chat of This Season</ButtonLink>}
-      >
-        That season is over: its chat is there to read.
-      </PageHeading>
-      {chat.isPending && (
-        <Loading label="Loading the chat…">
-          <Skeleton className="h-80 rounded-lg!" />
-        </Loading>
-      )}
-      {chat.isError && !chat.data && <Unread error={chat.error} onRetry={() => void chat.refetch()} />}
-      {chat.data && <Said log={chat.data} {...{ league, season }} />}
-    </>
+    <PastSeason name="Chat" current={paths.chat}>
+      {(season) => <Log {...season} />}
+    </PastSeason>
   );
 }
 
-/** Only those who played in a season read its chat. */
-function Unread({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  return isNowhere(error) ? (
-    <EmptyState title="You were not in the league then">
-      Its members of that season can read its chat.
-    </EmptyState>
-  ) : (
-    <ErrorState error={error} onRetry={onRetry} />
+function Log({ league, params }: OfSeason) {
+  const chat = useQuery(logQuery(useQueryClient(), params));
+  return (
+    <SeasonReply asked={chat}>{(log) => <Said log={log} league={league} params={params} />}</SeasonReply>
   );
 }
 
-function Said({ log, league, season }: Past & { log: ChatLog }) {
+function Said({ log, league, params }: OfSeason & { log: ChatLog }) {
   const client = useQueryClient();
   const { id: me } = useMe();
-  const params = { leagueId: league.id, season };
   const { data: marks } = useQuery(marksQuery(params));
   const older = useMutation({ mutationFn: () => fetchOlder(client, params) });
   const list = useRef<HTMLOListElement>(null);

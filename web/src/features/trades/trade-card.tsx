@@ -22,7 +22,8 @@ const STATUS: Readonly<Record<Trade['status'], readonly [label: string, tone: Ba
 interface Props {
   trade: Trade;
   meId: string;
-  trading: TradingNow;
+  /** For a pending offer. */
+  trading?: TradingNow;
   /** The acts that the reader can take on the trade. */
   children?: ReactNode;
 }
@@ -34,7 +35,7 @@ export function TradeCard({ trade, meId, trading, children }: Props) {
   const notes = [
     `Proposed: ${easternTime(proposedAt)}`,
     status === 'pending'
-      ? expiryWords(trade, trading)
+      ? trading && expiryWords(trade, trading)
       : respondedAt && `${label}: ${easternTime(respondedAt)}`,
     counterWords(trade),
   ];

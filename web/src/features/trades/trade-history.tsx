@@ -10,23 +10,26 @@ import { historyQuery } from './use-trades.ts';
 
 const SHOWN = 20;
 
-/** The league's accepted trades, and what became of the reader's own offers. */
-export function TradeHistory({ league, meId, trading }: Shown) {
-  const history = useQuery({ ...historyQuery(league), refetchOnMount: 'always' });
+interface Props extends Omit<Shown, 'trading'> {
+  /** By default the current one. */
+  season?: string;
+}
+
+/** The accepted trades of a season, and what became of the reader's own offers. */
+export function TradeHistory({ league, meId, season = league.currentSeason.season }: Props) {
+  const history = useQuery({ ...historyQuery(league, season), refetchOnMount: 'always' });
   const [isWhole, setWhole] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   return (
     <TradesState trades={history} league={league} meId={meId}>
-      {(ended) =>
-        ended.length === 0 ? (
-          <EmptyState icon={<History />} title="No completed trades yet">
-            Trades that were accepted, and your own offers that ended otherwise, stand here.
-          </EmptyState>
-        ) : (
+      {(trades) => {
+        const ended = trades.filter((trade) => trade.season === season);
+        if (ended.length === 0) return <NoTrades isOver={season !== league.currentSeason.season} />;
+        return (
           <>
             <ul ref={list} aria-label="Trade History" className="grid gap-3">
               {ended.slice(0, isWhole ? ended.length : SHOWN).map((trade) => (
-                <TradeCard key={trade.id} {...{ trade, meId, trading }} />
+                <TradeCard key={trade.id} {...{ trade, meId }} />
               ))}
             </ul>
             {!isWhole && ended.length > SHOWN && (
@@ -37,9 +40,19 @@ export function TradeHistory({ league, meId, trading }: Shown) {
               />
             )}
           </>
-        )
-      }
+        );
+      }}
     </TradesState>
+  );
+}
+
+function NoTrades({ isOver }: { isOver: boolean }) {
+  return isOver ? (
+    <EmptyState icon={<History />} title="No trades that season" />
+  ) : (
+    <EmptyState icon={<History />} title="No completed trades yet">
+      Trades that were accepted, and your own offers that ended otherwise, stand here.
+    </EmptyState>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { codeQuery } from '../../lib/page/late-code.ts';
 import { paths } from '../../lib/paths.ts';
@@ -23,8 +23,15 @@ const history = codeQuery(
   () => import('./trade-history.tsx'),
   ({ TradeHistory }) => TradeHistory,
 );
+const past = codeQuery(
+  'past-trades',
+  () => import('./past-trades.tsx'),
+  ({ PastTrades }) => PastTrades,
+);
 
 export function Component() {
+  if (useParams()['season'] !== undefined)
+    return <LazyPart code={past}>{(PastTrades) => <PastTrades />}</LazyPart>;
   return (
     <LeagueGate membersOnly failed="Error Loading Trade Center" invalid="Invalid League URL">
       {(league, isLive) => <TradeCenter key={league.id} league={league} isLive={isLive} />}
@@ -71,7 +78,14 @@ function TradeCenter({ league, isLive }: { league: LeagueReply; isLive: boolean 
               {
                 id: 'history',
                 label: 'Trade History',
-                content: <LazyPart code={history}>{(TradeHistory) => <TradeHistory {...shown} />}</LazyPart>,
+                content: (
+                  <>
+                    <LazyPart code={history}>
+                      {(TradeHistory) => <TradeHistory league={league} meId={meId} />}
+                    </LazyPart>
+                    <EarlierTrades league={league} />
+                  </>
+                ),
               },
             ]}
           />
@@ -84,14 +98,6 @@ function TradeCenter({ league, isLive }: { league: LeagueReply; isLive: boolean 
         </div>
       ) : (
         <>
-          {hasPast && (
-            <section aria-labelledby="past-trades" className="mb-5">
-              <h2 id="past-trades" className="mb-3 text-lg">
-                Trades of Earlier Seasons
-              </h2>
-              <LazyPart code={history}>{(TradeHistory) => <TradeHistory {...shown} />}</LazyPart>
-            </section>
-          )}
           <EmptyState
             title={
               hasPast
@@ -102,9 +108,28 @@ function TradeCenter({ league, isLive }: { league: LeagueReply; isLive: boolean 
           >
             {trading.words}
           </EmptyState>
+          <EarlierTrades league={league} />
         </>
       )}
       {act && <TradeDialog act={act} {...shown} onClose={() => close(act)} />}
     </>
+  );
+}
+
+/** Leads to the trades of each season before. */
+function EarlierTrades({ league: { code, seasons, currentSeason } }: { league: LeagueReply }) {
+  const earlier = seasons.filter((label) => label !== currentSeason.season).toReversed();
+  return (
+    <p className="mt-3 flex flex-wrap justify-center gap-x-5">
+      {earlier.map((label) => (
+        <Link
+          key={label}
+          to={paths.pastTrades(code, label)}
+          className="inline-flex min-h-11 items-center text-sm text-link hover:text-ink"
+        >
+          {label} Trades
+        </Link>
+      ))}
+    </p>
   );
 }

@@ -10,8 +10,12 @@ import { toldHere } from '../../lib/page/told-here.ts';
 import { offersQuery } from '../../parts/trades/trade-queries.ts';
 import { offersAfter } from './offer-words.ts';
 
-export function historyQuery({ id }: LeagueReply) {
-  return query('tradeHistory', { params: { leagueId: id }, query: {} });
+/** The newest ended trades, which hold the current season's, or all of an earlier season. */
+export function historyQuery({ id, currentSeason }: LeagueReply, season = currentSeason.season) {
+  return query('tradeHistory', {
+    params: { leagueId: id },
+    query: season === currentSeason.season ? {} : { season },
+  });
 }
 
 export function rostersQuery(league: LeagueReply) {

@@ -1,10 +1,16 @@
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { query } from '../../lib/calls/query.ts';
 import { seasonPath } from './path-of-league.ts';
 
 /** Each member's points and games in one week of a league's current season. */
 export function weekQuery(league: LeagueReply, week: number) {
-  return query('weeklyStandings', { params: seasonPath(league), query: { week: String(week) } });
+  return seasonWeekQuery(seasonPath(league), week);
+}
+
+/** The same of any season. */
+export function seasonWeekQuery(params: SeasonPath, week: number) {
+  return query('weeklyStandings', { params, query: { week: String(week) } });
 }
 
 /** The week that members look at: until the first kickoff of a week, the one before it. `now` is the server's, in ms. */

@@ -2,25 +2,36 @@ import { useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import Dices from 'lucide-react/icons/dices';
+import { useParams } from 'react-router';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { useCopied } from '../../../lib/page/copied.ts';
+import { codeQuery } from '../../../lib/page/late-code.ts';
 import { paths } from '../../../lib/paths.ts';
 import { query } from '../../../lib/calls/query.ts';
 import { unlessTold } from '../../../lib/calls/unless-told.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { knownUsers } from '../../../parts/leagues/known-users.ts';
 import { LeagueGate } from '../../../parts/leagues/league-gate.tsx';
+import { LazyPart } from '../../../ui/lazy-dialog.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
-import { DrawCard } from './draw-card.tsx';
-import { useNotedHashes } from './noted-hashes.ts';
+import { Draws } from './draws.tsx';
 
 /** In ms: until the draft there may be another draw. */
 const REFRESH_MS = 10_000;
 
+const past = codeQuery(
+  'past-lottery',
+  () => import('./past-lottery.tsx'),
+  ({ PastLottery }) => PastLottery,
+);
+
 export function Component() {
+  if (useParams()['season'] !== undefined)
+    return <LazyPart code={past}>{(PastLottery) => <PastLottery />}</LazyPart>;
   return (
     <LeagueGate membersOnly>
       {(league, isLive) => (
@@ -45,29 +56,12 @@ function Lottery({ league, isLive }: { league: LeagueReply; isLive: boolean }) {
     ...query('draftLottery', { params: { leagueId: league.id, season } }),
     refetchInterval: unlessTold(isLive, status === 'draft' && REFRESH_MS),
   });
-  const wasSeen = useNotedHashes(id, lottery.data?.nextHash ?? null);
   if (lottery.isPending) return <LotteryLoading />;
   if (!lottery.data) return <ErrorState error={lottery.error} onRetry={() => void lottery.refetch()} />;
-  const { draws, nextHash } = lottery.data;
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-      <div className="grid gap-4 max-lg:order-last">
-        {draws.length === 0 && <NoDraws league={league} />}
-        {draws.map((draw, index) => (
-          <DrawCard
-            key={draw.hash}
-            draw={draw}
-            number={draws.length - index}
-            league={league}
-            wasSeen={wasSeen(draw.hash)}
-          />
-        ))}
-      </div>
-      <div className="grid gap-4">
-        {status === 'draft' && <NextDraw hash={nextHash} />}
-        <HowItWorks />
-      </div>
-    </div>
+    <Draws seasonId={id} lottery={lottery.data} users={knownUsers(league)} none={<NoDraws league={league} />}>
+      {status === 'draft' && <NextDraw hash={lottery.data.nextHash} />}
+    </Draws>
   );
 }
 
@@ -98,43 +92,22 @@ function NextDraw({ hash }: { hash: string | null }) {
   );
 }
 
-function HowItWorks() {
-  return (
-    <Card title="Why It Is Fair">
-      <ol className="list-decimal space-y-2 pl-5 text-sm text-ink-2 marker:font-semibold marker:text-gold">
-        <li>
-          Before a draw the game has chosen a secret and shows its <b className="text-ink">fingerprint</b> (a
-          SHA-256 hash). No other secret has the same one, so it can no longer be changed.
-        </li>
-        <li>
-          The draw gives each member a <b className="text-ink">lot</b>: the fingerprint of the secret together
-          with the member&apos;s number. The smallest lot picks first.
-        </li>
-        <li>Then the secret is shown, and everybody can do the same sum. The next draw has a new secret.</li>
-        <li>All draws stay listed here, so nobody can draw again and again unseen.</li>
-      </ol>
-    </Card>
-  );
-}
-
 function NoDraws({ league }: { league: LeagueReply }) {
   const isAhead = league.currentSeason.status === 'draft';
   return (
-    <Card>
-      <EmptyState
-        icon={<Dices />}
-        title="No draws yet"
-        action={
-          <ButtonLink variant="outline" to={paths.draft(league.code)}>
-            Go to Draft Room
-          </ButtonLink>
-        }
-      >
-        {isAhead
-          ? 'The order is drawn when a commissioner randomizes it, or when the draft starts without one.'
-          : 'The order of this draft was set by hand.'}
-      </EmptyState>
-    </Card>
+    <EmptyState
+      icon={<Dices />}
+      title="No draws yet"
+      action={
+        <ButtonLink variant="outline" to={paths.draft(league.code)}>
+          Go to Draft Room
+        </ButtonLink>
+      }
+    >
+      {isAhead
+        ? 'The order is drawn when a commissioner randomizes it, or when the draft starts without one.'
+        : 'The order of this draft was set by hand.'}
+    </EmptyState>
   );
 }
 

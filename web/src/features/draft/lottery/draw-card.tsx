@@ -5,14 +5,13 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Copy from 'lucide-react/icons/copy';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { ReactNode } from 'react';
-import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { PublicUser } from '#shared/contract/schemas/users.ts';
 import { useCopied } from '../../../lib/page/copied.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { easternTime } from '../../../lib/time/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
-import { knownUsers } from '../../../parts/leagues/known-users.ts';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { checkCode, checkDraw, type Checked, type Draw } from './check-draw.ts';
 
@@ -20,15 +19,15 @@ interface Props {
   draw: Draw;
   /** The first draw has number 1. */
   number: number;
-  league: LeagueReply;
+  /** Everyone whom the season names, by id. */
+  users: ReadonlyMap<string, PublicUser>;
   /** Whether this browser saw the fingerprint before the draw. */
   wasSeen: boolean;
 }
 
 /** One draw: its order, what the order came from, and how to check that. */
-export function DrawCard({ draw, number, league, wasSeen }: Props) {
+export function DrawCard({ draw, number, users, wasSeen }: Props) {
   const me = useMe();
-  const users = knownUsers(league);
   const userOf = (userId: string) => users.get(userId);
   const nameOf = (userId: string) => userOf(userId)?.username ?? 'A former member';
   const by = draw.by === null ? 'by the game, when the draft began' : `by ${nameOf(draw.by)}`;

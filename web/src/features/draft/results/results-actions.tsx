@@ -1,28 +1,33 @@
 import Dices from 'lucide-react/icons/dices';
 import Printer from 'lucide-react/icons/printer';
 import type { Pick } from '#shared/contract/schemas/draft.ts';
-import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { lateImport } from '../../../lib/page/late-import.ts';
-import { paths } from '../../../lib/paths.ts';
 import { pictureName } from '../../../lib/picture/picture-name.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { PictureActions } from '../../../ui/picture-actions.tsx';
 import { boardRows } from './board-rows.ts';
 
-interface Props {
-  league: LeagueReply;
+/** A season's draft. */
+export interface Drafted {
+  leagueName: string;
+  season: string;
+  teamsEach: number;
   picks: readonly Pick[];
+  /** The address of its lottery. */
+  lottery: string;
+}
+
+interface Props extends Drafted {
   nameOf(userId: string): string;
 }
 
 /** The drafted board on paper, or as a picture to keep or to pass on. */
-export function ResultsActions({ league, picks, nameOf }: Props) {
-  const { season, teamsEach } = league.currentSeason;
+export function ResultsActions({ leagueName, season, teamsEach, picks, lottery, nameOf }: Props) {
   const draw = async () => {
     const { drawBoard } = await lateImport(() => import('./draw-board.ts'));
     return drawBoard({
-      title: league.name,
+      title: leagueName,
       subtitle: `Original Draft Results · Season ${season}`,
       rows: boardRows(picks, teamsEach),
       nameOf,
@@ -32,14 +37,14 @@ export function ResultsActions({ league, picks, nameOf }: Props) {
     <div className="mb-4 flex flex-wrap gap-3 print:hidden">
       <PictureActions
         draw={draw}
-        name={pictureName(league.name, 'draft', season)}
-        title={`${league.name}: draft results`}
+        name={pictureName(leagueName, 'draft', season)}
+        title={`${leagueName}: draft results`}
       />
       <Button variant="outline" onClick={() => window.print()}>
         <Printer aria-hidden="true" className="size-4" />
         Print
       </Button>
-      <ButtonLink variant="ghost" to={paths.draftLottery(league.code)}>
+      <ButtonLink variant="ghost" to={lottery}>
         <Dices aria-hidden="true" className="size-4" />
         Draft Lottery
       </ButtonLink>

@@ -25,8 +25,10 @@ export function LeagueHistory({ league }: { league: LeagueReply }) {
         {last !== undefined && (
           <div className="grid grid-cols-3 gap-3">
             {[
-              { what: 'Standings', to: paths.pastFinale(code, seasonNamed(last).startYear) },
-              { what: 'Trades', to: paths.tradeHistory(code) },
+              { what: 'Standings', to: paths.pastStandings(code, last) },
+              { what: 'Weeks', to: paths.pastWeeks(code, last) },
+              { what: 'Draft', to: paths.pastDraftResults(code, last) },
+              { what: 'Trades', to: paths.pastTrades(code, last) },
               { what: 'Chat', to: paths.pastChat(code, last) },
             ].map(({ what, to }) => (
               <ButtonLink key={what} variant="outline" className="px-2!" to={to}>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Finale } from '#shared/contract/schemas/standings.ts';
-import { ApiError } from '../../../lib/calls/call.ts';
 import { query } from '../../../lib/calls/query.ts';
 import { unlessTold } from '../../../lib/calls/unless-told.ts';
 import { useLiveScores } from '../../../parts/season/live-scores.ts';
@@ -18,8 +17,10 @@ import { PictureActions } from '../../../ui/picture-actions.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { RankNote } from '../../../parts/season/rank-note.tsx';
 import { decidedWords } from '../../../parts/season/rank-words.ts';
+import { SeasonLinks, SeasonNotFound, seasonIn } from '../../../parts/season/season-pages.tsx';
+import { SeasonReply } from '../../../parts/season/season-reply.tsx';
 import { StandingsTable } from '../../../parts/season/standings-table.tsx';
-import { EmptyState, ErrorState } from '../../../ui/state.tsx';
+import { EmptyState } from '../../../ui/state.tsx';
 import { ChampionCard } from './champion-card.tsx';
 import { Confetti } from './confetti.tsx';
 import { OwnerActions } from './owner-actions.tsx';
@@ -37,14 +38,12 @@ export function Component() {
   if (year === null) return <SeasonNotFound />;
   return (
     <LeagueGate membersOnly>
-      {(league) => <SeasonFinale league={league} season={labelIn(league, year)} />}
+      {(league) => {
+        const season = seasonIn(league, year);
+        return season === undefined ? <SeasonNotFound /> : <SeasonFinale league={league} season={season} />;
+      }}
     </LeagueGate>
   );
-}
-
-/** The season's label, which scores carry as well; the year if the league has not played that season. */
-function labelIn({ seasons }: LeagueReply, year: string): string {
-  return seasons.find((label) => label.startsWith(year)) ?? year;
 }
 
 const REFRESH_MS = 60_000;
@@ -56,13 +55,11 @@ function SeasonFinale({ league, season }: { league: LeagueReply; season: string 
     refetchOnMount: 'always',
     refetchInterval: unlessTold(isLive, league.status === 'active' && REFRESH_MS),
   });
-  if (finale.isPending) return <FinaleLoading />;
-  if (!finale.data) {
-    const isMissing = finale.error instanceof ApiError && finale.error.status === 404;
-    if (isMissing) return <SeasonNotFound />;
-    return <ErrorState error={finale.error} onRetry={() => void finale.refetch()} />;
-  }
-  return <Result finale={finale.data} league={league} />;
+  return (
+    <SeasonReply asked={finale} placeholder={<FinaleLoading />}>
+      {(data) => <Result finale={data} league={league} />}
+    </SeasonReply>
+  );
 }
 
 function Result({ finale, league }: { finale: Finale; league: LeagueReply }) {
@@ -91,9 +88,17 @@ function Result({ finale, league }: { finale: Finale; league: LeagueReply }) {
       >
         {seasonInfo.leagueName} · {seasonInfo.season}
       </PageHeading>
+      <SeasonLinks league={league} season={seasonInfo.season} />
       {isFinal && <Champions finale={finale} />}
       {!isFinal && hasEnded && <Undrafted />}
-      {!isFinal && !hasEnded && <SeasonProgress info={seasonInfo} standings={paths.standings(league.code)} />}
+      {!isFinal && !hasEnded && (
+        <SeasonProgress
+          info={seasonInfo}
+          standings={
+            isCurrent ? paths.standings(league.code) : paths.pastStandings(league.code, seasonInfo.season)
+          }
+        />
+      )}
       {seasonInfo.source !== null && <p className="mt-3 text-xs text-ink-3">Results: {seasonInfo.source}</p>}
       {isCurrent && league.isRenewable && league.ownerId === me.id && <OwnerActions league={league} />}
     </>
@@ -132,17 +137,6 @@ function Champions({ finale }: { finale: Finale }) {
 /** Nobody wins a crown if the league did not draft. */
 function Undrafted() {
   return <EmptyState title="This season ended without a draft">No crowns were won.</EmptyState>;
-}
-
-function SeasonNotFound() {
-  return (
-    <NotFound
-      title="Season Not Found"
-      text="This league did not play that season."
-      to={paths.dashboard}
-      label="Back to Dashboard"
-    />
-  );
 }
 
 function FinaleLoading() {

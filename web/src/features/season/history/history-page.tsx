@@ -76,7 +76,7 @@ function Told({ history, league }: { history: LeagueHistory; league: LeagueReply
       <AllTimeCard history={history} meId={me.id} />
       <div className="grid gap-4">
         <TrophyRoom history={history} league={league} meId={me.id} />
-        {history.seasons.length > 0 && <SeasonsCard seasons={history.seasons} league={league} />}
+        {history.seasons.length > 0 && <SeasonsCard seasons={history.seasons} league={league} meId={me.id} />}
         <EarlierCard earlier={history.earlierSeasons} league={league} meId={me.id} />
       </div>
       <RecordsCard seasons={history.seasons} />

@@ -6,6 +6,7 @@ import { paths } from '../../../lib/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { namesOf } from '../../../parts/leagues/took-over.tsx';
+import { SeasonLinks } from '../../../parts/season/season-pages.tsx';
 import { Champions } from './champions.tsx';
 
 type PastSeason = LeagueHistory['seasons'][number];
@@ -25,8 +26,14 @@ function PassedOn({ past }: { past: PastSeason }) {
   );
 }
 
-/** Every season of the league with its champions, newest first. */
-export function SeasonsCard({ seasons, league }: { seasons: readonly PastSeason[]; league: LeagueReply }) {
+interface Props {
+  seasons: readonly PastSeason[];
+  league: LeagueReply;
+  meId: string;
+}
+
+/** Every season of the league with its champions, newest first; those who were in it find its pages. */
+export function SeasonsCard({ seasons, league, meId }: Props) {
   return (
     <Card title="Champions">
       <ol className="divide-y divide-line">
@@ -43,6 +50,9 @@ export function SeasonsCard({ seasons, league }: { seasons: readonly PastSeason[
             </div>
             {past.isFinal && <Champions wins={past.winChampions} losses={past.lossChampions} />}
             <PassedOn past={past} />
+            {past.standings.some(({ userId }) => userId === meId) && (
+              <SeasonLinks league={league} season={past.season} />
+            )}
           </li>
         ))}
       </ol>

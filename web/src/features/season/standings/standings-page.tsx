@@ -3,6 +3,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import Copy from 'lucide-react/icons/copy';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import { useState, type ComponentProps, type ReactNode } from 'react';
+import { useParams } from 'react-router';
 import { seasonNamed } from '#shared/domain/seasons.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Standing } from '#shared/contract/schemas/standings.ts';
@@ -12,6 +13,7 @@ import { useShownWeek } from '../../../parts/season/use-shown-week.ts';
 import { WeekChoice } from '../../../parts/season/weekly/week-choice.tsx';
 import { query } from '../../../lib/calls/query.ts';
 import { unlessTold } from '../../../lib/calls/unless-told.ts';
+import { codeQuery } from '../../../lib/page/late-code.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useMe } from '../../../lib/session/session.ts';
 import { hasBegun, type Race } from '../../../parts/season/standings.ts';
@@ -22,6 +24,7 @@ import { Card } from '../../../ui/card.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { StatusBadge } from '../../../parts/leagues/league-badges.tsx';
 import { LeagueGate } from '../../../parts/leagues/league-gate.tsx';
+import { LazyPart } from '../../../ui/lazy-dialog.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { RaceBoards } from '../../../parts/season/race-boards.tsx';
 import { RankNote } from '../../../parts/season/rank-note.tsx';
@@ -43,7 +46,15 @@ import { seasonPath } from '../../../parts/season/path-of-league.ts';
 
 const REFRESH_MS = 60_000;
 
+const past = codeQuery(
+  'past-standings',
+  () => import('./past-standings.tsx'),
+  ({ PastStandings }) => PastStandings,
+);
+
 export function Component() {
+  if (useParams()['season'] !== undefined)
+    return <LazyPart code={past}>{(PastStandings) => <PastStandings />}</LazyPart>;
   return (
     <LeagueGate membersOnly>{(league, isLive) => <Standings league={league} isLive={isLive} />}</LeagueGate>
   );
@@ -168,7 +179,7 @@ function Tables({ standings, league, isLive, isFollowed }: Shown) {
       </ButtonLink>
     ),
     activity: <RecentActivity league={league} isLive={isFollowed} />,
-    races: league.isDraftComplete && <RacesCard league={league} meId={me.id} />,
+    races: league.isDraftComplete && <RacesCard params={seasonPath(league)} meId={me.id} />,
   };
   return (
     <div className="grid gap-4">

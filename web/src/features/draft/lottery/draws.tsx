@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import type { DraftLottery } from '#shared/contract/schemas/draft.ts';
+import type { PublicUser } from '#shared/contract/schemas/users.ts';
+import { Card } from '../../../ui/card.tsx';
+import { DrawCard } from './draw-card.tsx';
+import { useNotedHashes } from './noted-hashes.ts';
+
+interface Props {
+  seasonId: string;
+  lottery: DraftLottery;
+  /** Everyone whom the season names, by id. */
+  users: ReadonlyMap<string, PublicUser>;
+  /** What stands in place of the draws where there are none. */
+  none: ReactNode;
+  /** What stands above the explanation. */
+  children?: ReactNode;
+}
+
+/** Every draw of a season's draft order, newest first, and why draws are fair. */
+export function Draws({ seasonId, lottery: { draws, nextHash }, users, none, children }: Props) {
+  const wasSeen = useNotedHashes(seasonId, nextHash);
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="grid gap-4 max-lg:order-last">
+        {draws.length === 0 && <Card>{none}</Card>}
+        {draws.map((draw, index) => (
+          <DrawCard
+            key={draw.hash}
+            draw={draw}
+            number={draws.length - index}
+            users={users}
+            wasSeen={wasSeen(draw.hash)}
+          />
+        ))}
+      </div>
+      <div className="grid gap-4">
+        {children}
+        <HowItWorks />
+      </div>
+    </div>
+  );
+}
+
+function HowItWorks() {
+  return (
+    <Card title="Why It Is Fair">
+      <ol className="list-decimal space-y-2 pl-5 text-sm text-ink-2 marker:font-semibold marker:text-gold">
+        <li>
+          Before a draw the game has chosen a secret and shows its <b className="text-ink">fingerprint</b> (a
+          SHA-256 hash). No other secret has the same one, so it can no longer be changed.
+        </li>
+        <li>
+          The draw gives each member a <b className="text-ink">lot</b>: the fingerprint of the secret together
+          with the member&apos;s number. The smallest lot picks first.
+        </li>
+        <li>Then the secret is shown, and everybody can do the same sum. The next draw has a new secret.</li>
+        <li>All draws stay listed here, so nobody can draw again and again unseen.</li>
+      </ol>
+    </Card>
+  );
+}

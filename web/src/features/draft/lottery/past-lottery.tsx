@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import Dices from 'lucide-react/icons/dices';
+import { leagueSeasonId } from '#shared/domain/league-season.ts';
+import { query } from '../../../lib/calls/query.ts';
+import { paths } from '../../../lib/paths.ts';
+import { knownUsers } from '../../../parts/leagues/known-users.ts';
+import { PastSeason, type OfSeason } from '../../../parts/season/season-pages.tsx';
+import { SeasonReply } from '../../../parts/season/season-reply.tsx';
+import { EmptyState } from '../../../ui/state.tsx';
+import { Draws } from './draws.tsx';
+
+/** Every draw of the draft order in a season that is over. */
+export function PastLottery() {
+  return (
+    <PastSeason name="Draft Lottery" current={paths.draftLottery}>
+      {(season) => <Past {...season} />}
+    </PastSeason>
+  );
+}
+
+function Past({ params }: OfSeason) {
+  const lottery = useQuery(query('draftLottery', { params }));
+  const members = useQuery(query('seasonMembers', { params }));
+  return (
+    <SeasonReply asked={lottery}>
+      {(lottery) => (
+        <SeasonReply asked={members}>
+          {(members) => (
+            <Draws
+              seasonId={leagueSeasonId(params)}
+              lottery={lottery}
+              users={knownUsers({ members })}
+              none={
+                <EmptyState icon={<Dices />} title="No draws">
+                  A commissioner set the order of this draft.
+                </EmptyState>
+              }
+            />
+          )}
+        </SeasonReply>
+      )}
+    </SeasonReply>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../../lib/calls/query.ts';
+import { paths } from '../../../lib/paths.ts';
+import { knownUsers } from '../../../parts/leagues/known-users.ts';
+import { PastSeason, type OfSeason } from '../../../parts/season/season-pages.tsx';
+import { SeasonReply } from '../../../parts/season/season-reply.tsx';
+import { EmptyState } from '../../../ui/state.tsx';
+import { Results } from './results.tsx';
+
+/** The draft of a season that is over. */
+export function PastResults() {
+  return (
+    <PastSeason name="Draft Results" current={paths.draftResults}>
+      {(season) => <Past {...season} />}
+    </PastSeason>
+  );
+}
+
+function Past({ league, params }: OfSeason) {
+  const picks = useQuery(query('draftHistory', { params }));
+  const members = useQuery(query('seasonMembers', { params }));
+  return (
+    <SeasonReply asked={picks}>
+      {(picks) =>
+        picks.length === 0 ? (
+          <EmptyState title="No Draft History Available">This season ended without a draft.</EmptyState>
+        ) : (
+          <SeasonReply asked={members}>
+            {(members) => (
+              <Results
+                leagueName={league.name}
+                season={params.season}
+                teamsEach={Math.max(...picks.map(({ round }) => round))}
+                picks={picks}
+                users={knownUsers({ members })}
+                lottery={paths.pastDraftLottery(league.code, params.season)}
+              />
+            )}
+          </SeasonReply>
+        )
+      }
+    </SeasonReply>
+  );
+}

@@ -1,0 +1,88 @@
+import clsx from 'clsx';
+import type { Pick } from '#shared/contract/schemas/draft.ts';
+import type { PublicUser } from '#shared/contract/schemas/users.ts';
+import { placeNameOf, teamById } from '#shared/domain/teams.ts';
+import { turnCode } from '../../../parts/draft/turn-names.ts';
+import { useMe } from '../../../lib/session/session.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { PersonName } from '../../../ui/person-name.tsx';
+import { TeamChip } from '../../../ui/team-chip.tsx';
+import { roundNumbers } from './board-rows.ts';
+import { ResultsActions, type Drafted } from './results-actions.tsx';
+import './draft-results.css';
+
+/** As many rounds side by side as there is room for. */
+export const COLUMNS = 'grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))]';
+
+interface Props extends Drafted {
+  /** Everyone whom the season names, by id. */
+  users: ReadonlyMap<string, PublicUser>;
+}
+
+/** A season's draft, round by round, with what can be done with it. */
+export function Results({ users, ...drafted }: Props) {
+  const userOf = (userId: string) => users.get(userId);
+  const nameOf = (userId: string) => userOf(userId)?.username ?? 'Former member';
+  const isPremium = (userId: string) => userOf(userId)?.isPremium ?? false;
+  return (
+    <>
+      <ResultsActions {...drafted} nameOf={nameOf} />
+      <Rounds
+        rounds={roundNumbers(drafted.teamsEach)}
+        picks={drafted.picks}
+        nameOf={nameOf}
+        isPremium={isPremium}
+      />
+    </>
+  );
+}
+
+interface Named {
+  nameOf(userId: string): string;
+  isPremium(userId: string): boolean;
+}
+
+function Rounds({ rounds, picks, ...named }: Named & { rounds: readonly number[]; picks: readonly Pick[] }) {
+  return (
+    <div data-printed="" className={clsx('grid items-start gap-4 print:grid-cols-3 print:gap-2', COLUMNS)}>
+      {rounds.map((round) => (
+        <Card key={round} title={`Round ${round}`}>
+          <ol className="space-y-1">
+            {picks
+              .filter((pick) => pick.round === round)
+              .map((pick) => (
+                <Row key={pick.pickOrder} pick={pick} {...named} />
+              ))}
+          </ol>
+        </Card>
+      ))}
+    </div>
+  );
+}
+
+function Row({ pick, nameOf, isPremium }: Named & { pick: Pick }) {
+  const me = useMe();
+  const team = teamById(pick.nflTeamId);
+  return (
+    <li className="flex min-h-13 items-center gap-3">
+      <span className="w-12 shrink-0 text-xs text-ink-3">{turnCode(pick)}</span>
+      {team && <TeamChip team={team} decorative />}
+      <div className="min-w-0 grow">
+        <p className="truncate text-sm font-semibold">{placeNameOf(pick.nflTeamId)}</p>
+        <PersonName
+          name={nameOf(pick.userId)}
+          isMe={pick.userId === me.id}
+          isPremium={isPremium(pick.userId)}
+          className="text-xs text-ink-2"
+        />
+        {pick.draftedBy !== undefined && (
+          <p className="truncate text-xs text-ink-3" title={nameOf(pick.draftedBy)}>
+            drafted by {nameOf(pick.draftedBy)}
+          </p>
+        )}
+      </div>
+      {pick.auto && <Badge tone="outline">Auto</Badge>}
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Finale, Standing } from '#shared/contract/schemas/standings.ts';
+import { query } from '../../../lib/calls/query.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useMe } from '../../../lib/session/session.ts';
+import { RaceBoards } from '../../../parts/season/race-boards.tsx';
+import { RankNote } from '../../../parts/season/rank-note.tsx';
+import { PastSeason, type OfSeason } from '../../../parts/season/season-pages.tsx';
+import { SeasonReply } from '../../../parts/season/season-reply.tsx';
+import { StandingsTable } from '../../../parts/season/standings-table.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/state.tsx';
+import { RacesCard } from './races-card.tsx';
+
+/** The final standings of a season that is over. */
+export function PastStandings() {
+  return (
+    <PastSeason name="Standings" current={paths.standings}>
+      {(season) => <Final {...season} />}
+    </PastSeason>
+  );
+}
+
+function Final({ params }: OfSeason) {
+  const standings = useQuery(query('standings', { params }));
+  const finale = useQuery(query('finale', { params }));
+  return (
+    <SeasonReply asked={standings}>
+      {(rows) => (
+        <SeasonReply asked={finale}>
+          {({ seasonInfo }) => <Tables rows={rows} rules={seasonInfo} params={params} />}
+        </SeasonReply>
+      )}
+    </SeasonReply>
+  );
+}
+
+interface TablesProps extends Pick<OfSeason, 'params'> {
+  rows: readonly Standing[];
+  rules: Finale['seasonInfo'];
+}
+
+function Tables({ rows, rules, params }: TablesProps) {
+  const { id: meId } = useMe();
+  if (rows.every(({ teams }) => teams.length === 0)) {
+    return <EmptyState title="This season ended without a draft">No crowns were won.</EmptyState>;
+  }
+  const { tieRule } = rules;
+  return (
+    <div className="grid gap-4">
+      <Card title="Final Standings">
+        <StandingsTable standings={rows} meId={meId} tieRule={tieRule} />
+        <RankNote standings={rows} rules={rules} />
+      </Card>
+      <RaceBoards standings={rows} meId={meId} tieRule={tieRule} />
+      <RacesCard params={params} meId={meId} />
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { Fragment, type ReactNode } from 'react';
+import { Navigate, NavLink, useParams } from 'react-router';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { SeasonPath } from '#shared/contract/season-path.ts';
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { NotFound } from '../../ui/not-found.tsx';
+import { PageHeading } from '../../ui/page.tsx';
+import { LeagueGate } from '../leagues/league-gate.tsx';
+
+/** A season of a league, and the path of calls about it. */
+export interface OfSeason {
+  league: LeagueReply;
+  params: SeasonPath;
+}
+
+/** The label of the league's season that an address names by label or first year; undefined if there is none. */
+export function seasonIn({ seasons }: LeagueReply, named: string): string | undefined {
+  return seasons.find((label) => label === named || label.split('-')[0] === named);
+}
+
+interface GateProps {
+  /** What the page is called, with any season. */
+  name: string;
+  /** The address of this page of the current season. */
+  current(code: string): string;
+  children: (season: OfSeason) => ReactNode;
+}
+
+/** A page of the season that its address names: the heading, and below it what the season has. It offers no acts. */
+export function PastSeason({ name, current, children }: GateProps) {
+  const { season: named = '' } = useParams();
+  return (
+    <LeagueGate membersOnly>
+      {(league) => {
+        const season = seasonIn(league, named);
+        if (season === undefined) return <SeasonNotFound />;
+        const { code, currentSeason } = league;
+        if (season === currentSeason.season) return <Navigate to={current(code)} replace />;
+        return (
+          <Fragment key={season}>
+            <PageHeading
+              title={`${name}, ${season}`}
+              tabTitle={`${name} ${season} · ${league.name}`}
+              back={{ to: paths.history(code), label: 'League History' }}
+              actions={
+                <ButtonLink variant="outline" className="print:hidden" to={current(code)}>
+                  {currentSeason.season} {name}
+                </ButtonLink>
+              }
+            >
+              {league.name} · The {season} season is over.
+            </PageHeading>
+            <SeasonLinks league={league} season={season} />
+            {children({ league, params: { leagueId: league.id, season } })}
+          </Fragment>
+        );
+      }}
+    </LeagueGate>
+  );
+}
+
+const PAGES = [
+  ['Standings', paths.standings, paths.pastStandings],
+  ['Weeks', paths.weeks, paths.pastWeeks],
+  ['Draft Results', paths.draftResults, paths.pastDraftResults],
+  ['Trades', paths.trades, paths.pastTrades],
+  ['Chat', paths.chat, paths.pastChat],
+] as const;
+
+/** Leads to each page of a season. */
+export function SeasonLinks({ league, season }: { league: LeagueReply; season: string }) {
+  const { code, currentSeason } = league;
+  const pages = PAGES.map(([name, current, past]) => {
+    return { name, to: season === currentSeason.season ? current(code) : past(code, season) };
+  });
+  return (
+    <ul aria-label={`${season} pages`} className="mb-3 flex flex-wrap gap-x-5 text-sm print:hidden">
+      {[{ name: 'Finale', to: paths.finale(code, season) }, ...pages].map(({ name, to }) => (
+        <li key={name}>
+          <NavLink
+            to={to}
+            className="inline-flex min-h-11 items-center text-link hover:text-ink aria-[current=page]:text-ink"
+          >
+            <span className="sr-only">{season} </span>
+            {name}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function SeasonNotFound() {
+  return (
+    <NotFound
+      title="Season Not Found"
+      text="This league did not play that season."
+      to={paths.dashboard}
+      label="Back to Dashboard"
+    />
+  );
+}

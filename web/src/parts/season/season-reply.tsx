@@ -1,0 +1,45 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ApiError } from '../../lib/calls/call.ts';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/state.tsx';
+
+interface Props<Data> {
+  asked: UseQueryResult<Data>;
+  /** The title if the call fails. */
+  failed?: string;
+  /** What stands there until the reply. */
+  placeholder?: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/** What a call about a season replies; until then a placeholder, or why there is no reply. */
+export function SeasonReply<Data>({ asked, failed, placeholder = <Placeholder />, children }: Props<Data>) {
+  const { data, error, isPending, refetch } = asked;
+  if (data !== undefined) return children(data);
+  if (isPending) return placeholder;
+  if (isRefused(error)) return <NotThen />;
+  const title = failed === undefined ? {} : { title: failed };
+  return <ErrorState {...title} error={error} onRetry={() => void refetch()} />;
+}
+
+function Placeholder() {
+  return (
+    <Loading label="Loading the season…">
+      <Skeleton className="h-80 rounded-lg!" />
+    </Loading>
+  );
+}
+
+/** Only the members of a season can read it, and the reader, who is in the league now, was not one of them. */
+function isRefused(error: Error | null): boolean {
+  return error instanceof ApiError && (error.status === 403 || error.status === 404);
+}
+
+function NotThen() {
+  return (
+    <EmptyState title="You were not in the league then">
+      Only members of that season can see this page.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
+import type { WeeklyStandings } from '#shared/contract/schemas/standings.ts';
+import type { SeasonPath } from '#shared/contract/season-path.ts';
+import { useMe } from '../../../lib/session/session.ts';
+import { SeasonReply } from '../season-reply.tsx';
+import { hasPlayed, record, signed } from '../standings.ts';
+import { seasonWeekQuery } from '../week-query.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { PersonName } from '../../../ui/person-name.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { EmptyState } from '../../../ui/state.tsx';
+import { TeamGame } from './team-game.tsx';
+import { WeekStory } from './week-story.tsx';
+import { tallyOfWeek, weeklyRows } from './weekly-rows.ts';
+
+interface Props {
+  leagueName: string;
+  params: SeasonPath;
+  week: number;
+  /** How many members the placeholder is for. */
+  members: number;
+}
+
+/** The members' points and games in one week of a season, and its story. */
+export function WeekStandings({ leagueName, params, week, members }: Props) {
+  const shown = useQuery({ ...seasonWeekQuery(params, week), refetchOnMount: 'always' });
+  return (
+    <SeasonReply
+      asked={shown}
+      failed="Failed to fetch weekly standings"
+      placeholder={
+        <Loading label="Loading the week…" className="space-y-3">
+          {Array.from({ length: members }, (_, key) => (
+            <Skeleton key={key} className="h-28 rounded-lg!" />
+          ))}
+        </Loading>
+      }
+    >
+      {(weeks) => {
+        const { users = [], story = [] } = weeks.find((one) => one.week === week) ?? {};
+        if (users.every(({ teams }) => teams.length === 0)) {
+          return <EmptyState title="No teams drafted">Weeks begin to count with the draft.</EmptyState>;
+        }
+        return (
+          <>
+            <WeekStory leagueName={leagueName} season={params.season} week={week} sentences={story} />
+            <ol aria-label={`Week ${week}`} className="space-y-3">
+              {weeklyRows(users).map((member) => (
+                <Member key={member.userId} member={member} />
+              ))}
+            </ol>
+          </>
+        );
+      }}
+    </SeasonReply>
+  );
+}
+
+function Member({ member }: { member: WeeklyStandings['users'][number] }) {
+  const me = useMe();
+  const isMe = member.userId === me.id;
+  const tally = tallyOfWeek(member);
+  return (
+    <li className={clsx('rounded-lg border border-line p-3', isMe ? 'bg-overlay' : 'bg-raised')}>
+      <div className="flex items-center gap-3">
+        <Avatar person={member.user} size="sm" />
+        <PersonName
+          name={member.user.username}
+          isMe={isMe}
+          isPremium={member.user.isPremium}
+          className="grow text-sm font-semibold"
+        />
+        <span className="shrink-0 font-display text-lg">
+          {hasPlayed(tally) ? record(tally) : '–'}
+          {hasPlayed(tally) && (
+            <span className="ml-2 text-sm text-ink-3">
+              <span className="sr-only">differential </span>
+              {signed(member.weekDifferential)}
+            </span>
+          )}
+        </span>
+      </div>
+      <ul
+        className={clsx(
+          'mt-2 grid gap-x-5 gap-y-2 md:grid-cols-2',
+          // Of two or four teams, a third column would have one or none.
+          ![2, 4].includes(member.teams.length) && 'lg:grid-cols-3',
+        )}
+      >
+        {member.teams.map((week) => (
+          <li key={week.nflTeamId}>
+            <TeamGame week={week} className="min-h-11" />
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
