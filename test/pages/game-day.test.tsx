@@ -41,7 +41,7 @@ const GAMES = [
   game(8, 9, { week: 6 }),
   game(1, 3, { week: 7 }),
 ];
-const [{ id: DUEL } = { id: '' }, , { id: BENS } = { id: '' }] = GAMES;
+const [{ id: DUEL } = { id: '' }, , { id: BENS } = { id: '' }, { id: FREE } = { id: '' }] = GAMES;
 
 beforeAll(async () => {
   ana = await register('Ana');
@@ -119,7 +119,7 @@ describe('a game day', () => {
     await openDay();
     await find((inside) => inside.getByText(/First kickoff/));
     await runs(DUEL, 14, 10, 120);
-    await shows('1 game is on');
+    await shows('1 NFL game live');
     const before = callsMade();
     await runs(DUEL, 14, 17, 60);
     await find(() => expect(said(1)).toContain('17'));
@@ -180,7 +180,9 @@ describe('a game day', () => {
       expect.stringContaining(`${placeNameOf(big?.homeTeamId ?? 0)} over`) as string,
       expect.stringContaining(`${placeNameOf(small?.homeTeamId ?? 0)} over`) as string,
     ]);
-    expect(said(big?.homeTeamId ?? 0)).toContain(`+9% for the Wins crown; but`);
+    expect(wanted[0]).toMatch(/\+9 points for the Wins crown$/);
+    expect(said(big?.homeTeamId ?? 0)).toMatch(/: \+9 points for the Wins crown$/);
+    expect(document.body.textContent).not.toMatch(/[+]\d+%/);
     expect(said(none?.homeTeamId ?? 0)).toContain('Hardly matters to you');
   });
 
@@ -237,15 +239,15 @@ describe('what leads to it', () => {
   test('league home says how many games are on and how the reader’s teams do', async () => {
     await open(ana, `/leagues/${table.league.code}`);
     await find((inside) => inside.getByRole('link', { name: 'Game Day' }));
-    expect(screen.queryByRole('link', { name: /games? (is|are) on/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /NFL games? live/ })).toBeNull();
     await runs(DUEL, 14, 10, 120);
     await runs(BENS, 0, 3, 120);
-    const link = await find((inside) => inside.getByRole('link', { name: /^2 games are on/ }));
+    const link = await find((inside) => inside.getByRole('link', { name: /^2 NFL games live/ }));
     expect(textOf(link)).toContain(`· your ${teamById(1)?.name} lead 14–10`);
     expect(link.getAttribute('href')).toBe(address());
     await tells(DUEL, { homeScore: 14, awayScore: 10 });
     await tells(BENS, { homeScore: 0, awayScore: 3 });
-    await gone(() => screen.queryByRole('link', { name: /games? (is|are) on/ }));
+    await gone(() => screen.queryByRole('link', { name: /NFL games? live/ }));
   });
 
   test('league home finds them where the week has turned since its league was fetched', async () => {
@@ -258,7 +260,7 @@ describe('what leads to it', () => {
     );
     await find((inside) => inside.getByRole('link', { name: 'Game Day' }));
     await runs(DUEL, 14, 10, 120);
-    const link = await find((inside) => inside.getByRole('link', { name: /^1 game is on/ }));
+    const link = await find((inside) => inside.getByRole('link', { name: /^1 NFL game live/ }));
     expect(link.getAttribute('href')).toBe(address());
   });
 
@@ -295,6 +297,17 @@ describe('My Sunday', () => {
         .getByRole('link', { name: /^Second Crew/ })
         .getAttribute('href'),
     ).toBe(`/leagues/${second.league.code}/live`);
+  });
+
+  test('counts the live games as each league and league home do', async () => {
+    await runs(DUEL, 14, 10, 120);
+    await runs(FREE, 3, 0, 120);
+    for (const at of ['/live', address(), `/leagues/${second.league.code}/live`]) {
+      await open(ana, at);
+      await shows('2 NFL games live');
+    }
+    await open(ana, `/leagues/${table.league.code}`);
+    await find((inside) => inside.getByRole('link', { name: /^2 NFL games live/ }));
   });
 
   test('says that scores come late while the line is lost', async () => {

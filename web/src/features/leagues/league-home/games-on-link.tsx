@@ -26,8 +26,8 @@ export function GamesOnLink({ league, meId, isLive }: Props) {
     enabled: league.status === 'active',
     refetchInterval: unlessTold(isLive, REFRESH_MS),
   });
-  const { count, mine } = gamesOn(day?.games ?? [], meId);
-  if (count === 0) return null;
+  const { live, mine } = gamesOn(day?.games ?? [], meId);
+  if (live === '') return null;
   return (
     <Link
       to={paths.gameDay(league.code)}
@@ -35,7 +35,7 @@ export function GamesOnLink({ league, meId, isLive }: Props) {
     >
       <span aria-hidden="true" className="size-2 shrink-0 animate-pulse rounded-full bg-gold" />
       <span className="min-w-0 grow">
-        <span className="font-display text-lg">{count === 1 ? '1 game is on' : `${count} games are on`}</span>
+        <span className="font-display text-lg">{live}</span>
         {mine.map((words) => (
           <span key={words} className="text-sm text-ink-2">
             {' '}

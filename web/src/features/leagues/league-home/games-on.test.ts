@@ -12,7 +12,7 @@ test.each([
   [3, 10, 'your Lions trail 3–10'],
   [7, 7, 'your Lions are level at 7'],
 ])('of a game that is on the reader’s own points come first', (home, away, words) => {
-  expect(gamesOn([live(home, away)], ME)).toEqual({ count: 1, mine: [words] });
+  expect(gamesOn([live(home, away)], ME)).toEqual({ live: '1 NFL game live', mine: [words] });
 });
 
 test('games of others are counted, and those that are not on are not', () => {
@@ -21,5 +21,5 @@ test('games of others are counted, and those that are not on are not', () => {
     leagueGame({ state: 'final', homeOwnerId: BEN }),
     leagueGame({ homeOwnerId: BEN }),
   ];
-  expect(gamesOn(games, 'nobody')).toEqual({ count: 1, mine: [] });
+  expect(gamesOn(games, 'nobody')).toEqual({ live: '1 NFL game live', mine: [] });
 });

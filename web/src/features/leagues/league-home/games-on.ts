@@ -1,8 +1,9 @@
 import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
 import { teamById } from '#shared/domain/teams.ts';
+import { liveWords } from '../../../parts/season/live-words.ts';
 
-/** The games of a league that are on: how many they are, and how the reader's teams do, such as `your Lions lead 14–10`. */
-export function gamesOn(games: readonly LeagueGame[], meId: string): { count: number; mine: string[] } {
+/** The games of a league that are on: in words, and how the reader's teams do, such as `your Lions lead 14–10`. */
+export function gamesOn(games: readonly LeagueGame[], meId: string): { live: string; mine: string[] } {
   const on = games.filter(({ state }) => state === 'live');
   const sides = on.flatMap((game) => [
     { ownerId: game.awayOwnerId, teamId: game.awayTeamId, own: game.awayScore, other: game.homeScore },
@@ -13,7 +14,7 @@ export function gamesOn(games: readonly LeagueGame[], meId: string): { count: nu
       ? [`your ${teamById(teamId)?.name} ${scoreWords(own, other)}`]
       : [],
   );
-  return { count: on.length, mine };
+  return { live: liveWords(games), mine };
 }
 
 function scoreWords(own: number, other: number): string {

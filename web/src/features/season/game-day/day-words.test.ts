@@ -13,8 +13,8 @@ test.each([
     [game('scheduled', MONDAY), game('scheduled')],
     /^First kickoff Thu, Oct 9, 8:15 PM ET/,
   ],
-  ['while a game is on', [game('final'), game('live'), game('scheduled', MONDAY)], /^1 game is on$/],
-  ['while several are on', [game('live'), game('live')], /^2 games are on$/],
+  ['while a game is on', [game('final'), game('live'), game('scheduled', MONDAY)], /^1 NFL game live$/],
+  ['while several are on', [game('live'), game('live')], /^2 NFL games live$/],
   [
     'between two kickoffs',
     [game('final'), game('scheduled', MONDAY)],
@@ -39,6 +39,6 @@ test('games that are over have brought the reader a win, a loss or a tie for eac
 
 test('the week’s own record follows how far it has come, and that scores come late while there is something to come', () => {
   const on = { state: 'live', kickoff: '2025-09-07T17:00:00.000Z' } as const;
-  expect(statusWords([on], true, 'your week 1–0')).toBe('1 game is on · your week 1–0 · reconnecting…');
+  expect(statusWords([on], true, 'your week 1–0')).toBe('1 NFL game live · your week 1–0 · reconnecting…');
   expect(statusWords([{ ...on, state: 'final' }], true)).toBe('All games are final');
 });

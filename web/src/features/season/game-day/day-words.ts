@@ -1,6 +1,6 @@
 import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
+import { liveWords } from '../../../parts/season/live-words.ts';
 import { record } from '../../../parts/season/standings.ts';
-import { count } from '../../../lib/words.ts';
 import { appointment } from '../../../lib/time/time.ts';
 
 type Timed = Pick<LeagueGame, 'state' | 'kickoff'>;
@@ -17,10 +17,10 @@ export function statusWords(games: readonly Timed[], isLate: boolean, own = ''):
     .join(' · ');
 }
 
-/** How far a week has come: `First kickoff …`, `3 games are on`, `Next kickoff …`, `All games are final`. */
+/** How far a week has come: `First kickoff …`, `3 NFL games live`, `Next kickoff …`, `All games are final`. */
 function dayWords(games: readonly Timed[]): string {
-  const on = games.filter(({ state }) => state === 'live').length;
-  if (on > 0) return on === 1 ? '1 game is on' : `${count(on, 'game')} are on`;
+  const live = liveWords(games);
+  if (live !== '') return live;
   const [next] = games
     .filter(({ state }) => state === 'scheduled')
     .map(({ kickoff }) => kickoff)

@@ -5,7 +5,7 @@ import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
 import { isOpen } from './day-words.ts';
-import { rootFor, stakesOf, type Stake } from './worth.ts';
+import { crownOf, pointsWords, rootFor, type Stake } from './worth.ts';
 
 const MOST = 5;
 
@@ -21,17 +21,22 @@ export const RootFor = memo(function RootFor({ games }: Props) {
   return (
     <Card title="What to Root For">
       {wanted.length === 0 ? (
-        <p className="text-sm text-ink-2">No game that is left this week moves your crowns by two points.</p>
+        <p className="text-sm text-ink-2">
+          No remaining game this week moves your crown odds by 2 points or more.
+        </p>
       ) : (
-        <ol className="divide-y divide-line">
-          {wanted.map((game) => (
-            <li key={game.id} className="grid gap-1 py-2 first:pt-0 last:pb-0">
-              {stakesOf(game).map((stake) => (
-                <Wanted key={stake.race} game={game} stake={stake} />
-              ))}
-            </li>
-          ))}
-        </ol>
+        <>
+          <p className="-mt-2 mb-2 text-xs text-ink-3">
+            How many percentage points your crown odds gain if that team wins instead of losing.
+          </p>
+          <ol className="divide-y divide-line">
+            {wanted.map(({ game, stake }) => (
+              <li key={game.id} className="py-2 first:pt-0 last:pb-0">
+                <Wanted game={game} stake={stake} />
+              </li>
+            ))}
+          </ol>
+        </>
       )}
     </Card>
   );
@@ -60,8 +65,8 @@ function Wanted({ game, stake }: { game: LeagueGame; stake: Stake }) {
         <span className="text-ink-3"> over {placeNameOf(other)}</span>
       </span>
       <RaceCrown race={stake.race} className="size-4 shrink-0" />
-      <span className="shrink-0 font-display text-lg">+{stake.points}%</span>
-      <span className="sr-only">{stake.race === 'wins' ? 'for the Wins crown' : 'for the Losses crown'}</span>
+      <span className="shrink-0 font-display text-lg">{pointsWords(stake)}</span>
+      <span className="sr-only"> for the {crownOf(stake)}</span>
     </p>
   );
 }

@@ -12,43 +12,48 @@ export interface Stake {
 
 type Rooted = Pick<LeagueGame, 'rooting' | 'homeTeamId' | 'awayTeamId'>;
 
-const RACES: readonly Race[] = ['wins', 'losses'];
-const CROWN = { wins: 'Wins crown', losses: 'Losses crown' } as const;
-
-/** What a game is worth for both crowns, the most first; empty where it hardly matters or nobody knows. */
-export function stakesOf({ rooting, homeTeamId, awayTeamId }: Rooted): Stake[] {
-  if (rooting === null) return [];
-  return RACES.filter((race) => Math.abs(rooting[race]) >= HARDLY_MATTERS)
-    .map((race) => ({
-      race,
-      teamId: rooting[race] > 0 ? homeTeamId : awayTeamId,
-      points: Math.round(Math.abs(rooting[race]) * 100),
-    }))
-    .toSorted((a, b) => b.points - a.points);
-}
-
-/** `+4% for the Wins crown`. */
-export function stakeWords({ race, points }: Stake): string {
-  return `+${points}% for the ${CROWN[race]}`;
+/**
+ * What a game is worth: the crown that it moves more, and the team to root for there. A second crown that wants the other team
+ * would contradict that. Null where the game hardly matters or nobody knows.
+ */
+export function stakeOf({ rooting, homeTeamId, awayTeamId }: Rooted): Stake | null {
+  if (rooting === null) return null;
+  const race = Math.abs(rooting.losses) > Math.abs(rooting.wins) ? 'losses' : 'wins';
+  const worth = rooting[race];
+  if (Math.abs(worth) < HARDLY_MATTERS) return null;
+  return {
+    race,
+    teamId: worth > 0 ? homeTeamId : awayTeamId,
+    points: Math.round(Math.abs(worth) * 100),
+  };
 }
 
 /** Whom to root for, in a sentence; empty where nobody knows. */
 export function rootingWords(game: Rooted): string {
-  const [first, second] = stakesOf(game);
-  if (game.rooting === null) return '';
-  if (!first) return 'Hardly matters to you';
-  const want = `You want ${placeNameOf(first.teamId)}: ${stakeWords(first)}`;
-  if (!second) return want;
-  return second.teamId === first.teamId
-    ? `${want}, ${stakeWords(second)}`
-    : `${want}; but ${placeNameOf(second.teamId)}: ${stakeWords(second)}`;
+  const stake = stakeOf(game);
+  if (stake) return `Root for ${placeNameOf(stake.teamId)}: ${pointsWords(stake)} for the ${crownOf(stake)}`;
+  return game.rooting === null ? '' : 'Hardly matters to you';
+}
+
+/** `+4 points`, which are percentage points of a crown's odds. */
+export function pointsWords({ points }: Pick<Stake, 'points'>): string {
+  return `+${points} points`;
+}
+
+export function crownOf({ race }: Stake): string {
+  return race === 'wins' ? 'Wins crown' : 'Losses crown';
 }
 
 /** The games that matter, the most important first. */
-export function rootFor<Game extends Rooted>(games: readonly Game[], most: number): Game[] {
-  const worth = (game: Game) => stakesOf(game)[0]?.points ?? 0;
+export function rootFor<Game extends Rooted>(
+  games: readonly Game[],
+  most: number,
+): { game: Game; stake: Stake }[] {
   return games
-    .filter((game) => worth(game) > 0)
-    .toSorted((a, b) => worth(b) - worth(a))
+    .flatMap((game) => {
+      const stake = stakeOf(game);
+      return stake ? [{ game, stake }] : [];
+    })
+    .toSorted((a, b) => b.stake.points - a.stake.points)
     .slice(0, most);
 }

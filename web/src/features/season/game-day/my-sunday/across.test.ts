@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { LeagueGame } from '#shared/contract/schemas/standings.ts';
 import { SEATS } from '../../../../parts/leagues/sample-league.test-data.ts';
 import { leagueGame } from '../../../../parts/season/league-game.test-data.ts';
-import { across } from './across.ts';
+import { across, gamesIn } from './across.ts';
 
 const [ME = '', BEN = ''] = SEATS;
 const league = (name: string, ...games: LeagueGame[]) => ({
@@ -25,8 +25,25 @@ test('a game stands once, with what it is worth in each league and over all', ()
   expect(shown(one, other)).toEqual([
     [
       'g',
-      ['Your Detroit · You want Detroit: +4% for the Wins crown', 'You want Chicago: +6% for the Wins crown'],
-      'Across all leagues you want Chicago: +2%',
+      [
+        'Your Detroit · Root for Detroit: +4 points for the Wins crown',
+        'Root for Chicago: +6 points for the Wins crown',
+      ],
+      'Across your leagues, root for Chicago: +2 points',
+    ],
+  ]);
+});
+
+test('the sum counts what the lines say, and no other crown', () => {
+  const both = mine(0, { rooting: { wins: 0.07, losses: -0.05 } });
+  expect(shown(league('A', both), league('B', mine(0.04)))).toEqual([
+    [
+      'g',
+      [
+        'Your Detroit · Root for Detroit: +7 points for the Wins crown',
+        'Your Detroit · Root for Detroit: +4 points for the Wins crown',
+      ],
+      'Across your leagues, root for Detroit: +11 points',
     ],
   ]);
 });
@@ -34,7 +51,7 @@ test('a game stands once, with what it is worth in each league and over all', ()
 test('leagues that want the opposite, or nearly, cancel each other', () => {
   for (const other of [-0.04, -0.05])
     expect(shown(league('A', mine(0.04)), league('B', mine(other)))[0]?.[2]).toBe(
-      'Across all leagues, either winner will do',
+      'Across your leagues, it’s a wash',
     );
 });
 
@@ -52,4 +69,11 @@ test('games that nobody owns in any league are left out, and the reader’s own 
       ([id]) => id,
     ),
   ).toEqual(['own', 'others']);
+});
+
+test('the games of the week are the same in one league and across several', () => {
+  const games = [leagueGame({ id: 'free' }), leagueGame({ id: 'own', homeOwnerId: ME })];
+  const ids = (leagues: ReturnType<typeof league>[]) => gamesIn(leagues).map(({ id }) => id);
+  expect(ids([league('A', ...games)])).toEqual(['free', 'own']);
+  expect(ids([league('A', ...games), league('B', ...games)])).toEqual(['free', 'own']);
 });

@@ -2,7 +2,7 @@ import type { GameDay, LeagueGame } from '#shared/contract/schemas/standings.ts'
 import { HARDLY_MATTERS } from '#shared/domain/odds/hardly-matters.ts';
 import { placeNameOf } from '#shared/domain/teams.ts';
 import { markOf, slotsOf, type Slot } from '../groups.ts';
-import { rootingWords, stakesOf } from '../worth.ts';
+import { pointsWords, rootingWords, stakeOf } from '../worth.ts';
 
 /** The games of a league of the reader. */
 export interface LeagueDay {
@@ -31,6 +31,11 @@ export interface SharedGame {
 export interface SharedSlot {
   kickoff: Slot['kickoff'];
   games: SharedGame[];
+}
+
+/** All games of the week, each once. */
+export function gamesIn(leagues: readonly LeagueDay[]): LeagueGame[] {
+  return [...new Map(leagues.flatMap(({ day }) => day.games.map((game) => [game.id, game]))).values()];
 }
 
 /** Each game once that is between teams of anybody in one of the leagues, by kickoff; the reader's own first. */
@@ -67,25 +72,27 @@ export function across(leagues: readonly LeagueDay[], meId: string): SharedSlot[
 const isMine = (game: LeagueGame, meId: string) => ['mine', 'both'].includes(markOf(game, meId) ?? '');
 const isOver = ({ state }: LeagueGame) => state === 'final' || state === 'cancelled';
 
-/** `Your Detroit · You want Detroit: +4% for the Wins crown`; empty where the league's game is nothing to the reader. */
+/** `Your Detroit · Root for Detroit: +4 points for the Wins crown`; empty where the league's game is nothing to the reader. */
 function leagueWords(game: LeagueGame, meId: string): string {
   const teams = [
     ...(game.awayOwnerId === meId ? [placeNameOf(game.awayTeamId)] : []),
     ...(game.homeOwnerId === meId ? [placeNameOf(game.homeTeamId)] : []),
   ];
   const own = teams.length === 0 ? '' : `Your ${teams.join(' and your ')}`;
-  const matters = !isOver(game) && stakesOf(game).length > 0;
+  const matters = !isOver(game) && stakeOf(game) !== null;
   return [own, matters ? rootingWords(game) : ''].filter((words) => words !== '').join(' · ');
 }
 
-/** What both crowns of all leagues come to, where several leagues want something. */
+/** What the lines of all leagues come to, where several want something. */
 function sumWords(games: readonly LeagueGame[]): string {
-  const stakes = games.filter((game) => !isOver(game)).map(stakesOf);
+  const stakes = games.flatMap((game) => (isOver(game) ? [] : (stakeOf(game) ?? [])));
   const [first] = games;
-  if (!first || stakes.filter((wanted) => wanted.length > 0).length < 2) return '';
-  const home = stakes
-    .flat()
-    .reduce((sum, { teamId, points }) => sum + (teamId === first.homeTeamId ? points : -points), 0);
-  if (Math.abs(home) < HARDLY_MATTERS * 100) return 'Across all leagues, either winner will do';
-  return `Across all leagues you want ${placeNameOf(home > 0 ? first.homeTeamId : first.awayTeamId)}: +${Math.abs(home)}%`;
+  if (!first || stakes.length < 2) return '';
+  const home = stakes.reduce(
+    (sum, { teamId, points }) => sum + (teamId === first.homeTeamId ? points : -points),
+    0,
+  );
+  if (Math.abs(home) < HARDLY_MATTERS * 100) return 'Across your leagues, it’s a wash';
+  const wanted = placeNameOf(home > 0 ? first.homeTeamId : first.awayTeamId);
+  return `Across your leagues, root for ${wanted}: ${pointsWords({ points: Math.abs(home) })}`;
 }

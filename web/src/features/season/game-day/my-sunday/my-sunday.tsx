@@ -18,7 +18,7 @@ import { statusWords } from '../day-words.ts';
 import { DayLoading } from '../day-loading.tsx';
 import { GameCard } from '../game-card.tsx';
 import { useIsLate } from '../use-is-late.ts';
-import { across, type SharedGame } from './across.ts';
+import { across, gamesIn, type SharedGame } from './across.ts';
 
 const REFRESH_MS = 60_000;
 
@@ -112,10 +112,7 @@ function Gathered({ asked, meId, isTold }: Required<Pick<GatherProps, 'asked' | 
         <Failed key={entry.leagueId} name={entry.leagueName} onRetry={() => void day.refetch()} />
       ))}
       <p role="status" className="mb-3 font-display text-lg">
-        {statusWords(
-          slots.flatMap(({ games }) => games.map(({ game }) => game)),
-          isLate,
-        )}
+        {statusWords(gamesIn(leagues), isLate)}
       </p>
       {slots.length === 0 && leagues.length > 0 && <EmptyState title="No games this week" />}
       <div data-slots="">
