@@ -1,13 +1,6 @@
 import { cardTags } from '#shared/contract/link-card.ts';
 import type { CardWords } from '#shared/domain/leagues/invitation-card.ts';
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
+import { escaped } from './escaped.ts';
 
 /** The site's page with the words of its card. Whatever members have chosen stays text. */
 export function withCard(
@@ -24,8 +17,4 @@ export function withCard(
   return shell
     .replace(/<title>[^<]*<\/title>/, () => `<title>${card.title} · Two Crowns</title>`)
     .replace('</head>', () => `${tags.join('\n')}\n</head>`);
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
 }

@@ -47,6 +47,13 @@ export interface RouteSpec {
   signedBy?: string;
   /** Whatever stands in the body: mail programs post a form of theirs (RFC 8058). */
   ignoresBody?: true;
+  /**
+   * Ignores queries that it does not declare. For addresses that people and programs open: apps add queries of their own to the
+   * links that go through them. Other routes refuse such a query.
+   */
+  ignoresQueries?: true;
+  /** Answers HEAD as GET, without the body: some programs look that way whether an address has something. */
+  answersHead?: true;
   /** A reply 303 leads on to its `location`. */
   replies: Readonly<Record<number, z.ZodMiniType>>;
   refusals: readonly RefusalCode[];
@@ -85,5 +92,14 @@ export const API_PREFIX = '/api';
 
 /** API Gateway's key of a route, e.g. `GET /api/me`. */
 export function routeKeyOf({ method, path }: Pick<RouteSpec, 'method' | 'path'>): string {
+  return keyOf(method, path);
+}
+
+/** All of a route's keys: API Gateway passes HEAD on only where it has a key of its own. */
+export function routeKeysOf(spec: Pick<RouteSpec, 'method' | 'path' | 'answersHead'>): string[] {
+  return [routeKeyOf(spec), ...(spec.answersHead ? [keyOf('HEAD', spec.path)] : [])];
+}
+
+function keyOf(method: string, path: string): string {
   return `${method} ${API_PREFIX}${path}`;
 }

@@ -71,6 +71,49 @@ test('a league’s code reveals no league, and what is no code is the page all t
   for (const path of ['/join/', '/join/a/b']) expect((await load(path)).status).toBe(404);
 });
 
+test('a link that an app has added to, or cut, or filled up, is a page with words', async () => {
+  const owner = await game.player();
+  const { league } = await game.seat([owner]);
+  const whole = await load(`/join/${league.code}`);
+  for (const query of [
+    '?fbclid=IwAR0',
+    '?x',
+    '?utm_source=ig&igsh=1',
+    '?mibextid=%E0%A4%A',
+    `?x=${'x'.repeat(6000)}`,
+  ]) {
+    const page = await load(`/join/${league.code}${query}`);
+    expect([query, page.status, page.body]).toEqual([query, 200, whole.body]);
+  }
+  const { body: plain } = await load('/dashboard');
+  for (const code of ['%E0%A4%A', '%22%3E', `${league.code}.`, '-', 'A'.repeat(65), 'A'.repeat(6000)]) {
+    const page = await load(`/join/${code}`);
+    const head = await send(game.url, 'HEAD', `/join/${code}`);
+    expect([code, page.status, page.body, head.status]).toEqual([code, 404, plain, 404]);
+  }
+  const direct = await load(`/api/join/${'A'.repeat(300)}`);
+  expect([direct.status, direct.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8']);
+});
+
+test('every other address that is passed around ignores what apps add to it', async () => {
+  const owner = await game.player();
+  const { params } = await game.seat([owner]);
+  const { url } = await owner.call('shareGuestLink', { params, body: {} });
+  const token = url.split('/').at(-1);
+  const stop = `/api/mail-stop/${'a'.repeat(43)}`;
+  const added = 'fbclid=IwAR0&x';
+  expect((await load(`/api/guests/${token}/draft?${added}`)).status).toBe(200);
+  const led = await load(`${stop}?type=draft_start&${added}`);
+  expect([led.status, led.headers.get('location')]).toEqual([303, `${stop.slice(4)}?type=draft_start`]);
+  expect(await send(game.url, 'POST', `${stop}?${added}`)).toMatchObject({
+    body: { code: 'mail-stop-not-found' },
+  });
+  expect((await load(`/sharing.png?${added}`)).status).toBe(200);
+  expect((await load(`/how-to-play?${added}`)).status).toBe(200);
+  // All else stays strict: a misspelt query of a program is told.
+  expect((await load(`/api/draft-deadline-status?${added}`)).status).toBe(400);
+});
+
 test('a chat or a monitor that asks for the head alone hears the same of a page as a browser', async () => {
   const ask = async (path: string) => {
     const both = await Promise.all(['GET', 'HEAD'].map(async (method) => send(game.url, method, path)));

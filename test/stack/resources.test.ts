@@ -319,15 +319,34 @@ describe('CloudFront functions', () => {
   it.each([
     ['/join/ABC234', '/api/join/ABC234'],
     ['/join/ABC234/', '/api/join/ABC234'],
-    ['/join/%22%3E', '/api/join/%22%3E'],
+    ['/join/nobody-has-this-code', '/api/join/nobody-has-this-code'],
+    ['/join/%22%3E', '/api/join/-'],
+    ['/join/%E0%A4%A', '/api/join/-'],
+    [`/join/${'A'.repeat(300)}`, '/api/join/-'],
+    ['/join/-', '/api/join/-'],
     ['/join/', '/api/join/-'],
     ['/join/a/b', '/api/join/-'],
-  ])('lead the link %s to %s, with the viewer’s address that nobody can choose', (uri, asked) => {
+  ])('lead the link %s to %s, with the viewer’s address that nobody can choose', (uri, led) => {
     const headers = { host: { value: 'crowns.example' }, 'x-viewer-address': { value: 'mine' } };
-    const passed = run('SiteJoinPage', request(uri, headers));
-    expect(passed.uri).toBe(asked);
+    const asked = request(uri, headers);
+    const passed = run('SiteJoinPage', {
+      ...asked,
+      request: { ...asked.request, querystring: { fbclid: { value: 'IwAR0' }, x: { value: '' } } },
+    });
+    expect([passed.uri, passed.querystring]).toEqual([led, {}]);
     expect(passed.headers['x-viewer-address'].value).toBe('203.0.113.9');
     expect(passed.headers['x-viewer-host'].value).toBe('crowns.example');
+  });
+
+  it.each([
+    ['/join/ABC234', 200],
+    ['/join/-', 404],
+    ['/join/%E0%A4%A', 404],
+    [`/join/${'A'.repeat(300)}`, 404],
+  ])('answer HEAD of the link %s with %d, as GET is answered', (uri, status) => {
+    const asked = request(uri, { host: { value: 'crowns.example' } });
+    const reply = run('SiteJoinPage', { ...asked, request: { ...asked.request, method: 'HEAD' } });
+    expect(reply.statusCode).toBe(status);
   });
 
   it.each([

@@ -32,6 +32,28 @@ describe('a route that takes its body as it came', () => {
   });
 });
 
+describe('a query that a route does not declare', () => {
+  const query = z.strictObject({ type: z.optional(z.string()) });
+  const shared: RouteSpec = { ...SPEC, ignoresQueries: true };
+
+  it.each([
+    ['of an app that shares links', { fbclid: 'IwAR0', utm_source: 'ig', igsh: 'x' }],
+    ['without a value', { x: '' }],
+    ['named like a part of each object', { constructor: '', toString: 'x' }],
+  ])('%s is ignored at an address that is passed around, and refused elsewhere', (_, given) => {
+    const asked = event({ queryStringParameters: { ...given } });
+    expect(inputOf(shared, asked)).toMatchObject({ query: {} });
+    expect(inputOf({ ...shared, query }, asked)).toMatchObject({ query: {} });
+    const fields = Object.keys(given).map((path) => ({ path, message: 'unknown field' }));
+    expect(inputOf(SPEC, asked)).toEqual({ fields });
+  });
+
+  it('leaves the declared ones beside it as they are', () => {
+    const asked = event({ queryStringParameters: { type: 'draft', gclid: '1' } });
+    expect(inputOf({ ...shared, query }, asked)).toMatchObject({ query: { type: 'draft' } });
+  });
+});
+
 it('hands the signature of such a body over with it', () => {
   const asked = event({ body: '{}', headers: { 'x-signature': 'v1=abc' } });
   expect(inputOf({ ...SPEC, signedBy: 'x-signature' }, asked)).toMatchObject({

@@ -33,10 +33,20 @@ export function inputOf(spec: RouteSpec, event: APIGatewayProxyEventV2): Parsed 
   };
   const parsed = {
     params: take(spec.params ?? z.object({}), event.pathParameters ?? {}),
-    query: take(spec.query ?? Nothing, event.queryStringParameters ?? {}),
+    query: take(spec.query ?? Nothing, queryOf(spec, event)),
     body: spec.signedBy === undefined ? take(spec.body ?? Nothing, body.value) : body.value,
   };
   return fields.length > 0 ? { fields } : parsed;
+}
+
+/** The query, without what an app has added to a link that went through it. */
+function queryOf(
+  { query, ignoresQueries }: RouteSpec,
+  { queryStringParameters = {} }: APIGatewayProxyEventV2,
+): Record<string, string | undefined> {
+  if (!ignoresQueries) return queryStringParameters;
+  const declared = new Set(Object.keys(query?.shape ?? {}));
+  return Object.fromEntries(Object.entries(queryStringParameters).filter(([name]) => declared.has(name)));
 }
 
 function bodyOf(spec: RouteSpec, event: APIGatewayProxyEventV2): ReturnType<typeof json> {

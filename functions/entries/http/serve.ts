@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { en } from 'zod/locales';
 import { LIMITS, type Limit } from '#shared/contract/limits.ts';
 import { messageOf, statusOf, type RefusalCode } from '#shared/contract/refusals.ts';
-import { routeKeyOf, type Area, type RouteSpec } from '#shared/contract/route.ts';
+import { routeKeysOf, type Area, type RouteSpec } from '#shared/contract/route.ts';
 import type { Input, RefusalOf, Reply, RouteName, Routes, RoutesOf } from '#shared/contract/routes.ts';
 import { refused, type Outcome } from '#shared/domain/outcome.ts';
 import { barOf, type Bar } from '#shared/domain/accounts/session.ts';
@@ -14,6 +14,7 @@ import { withinLimit, type TooMany } from '../../usecases/within-limit.ts';
 import { cameThroughEdge } from '../edge-proof.ts';
 import { declared } from './declared.ts';
 import { callerOf, inputOf, namesCaller, wordsOf, type Fields } from './request.ts';
+import { legible } from './page-reply.ts';
 import { textReply } from './text-reply.ts';
 import { traceOf } from './trace.ts';
 import { viewerAddress } from './viewer-address.ts';
@@ -80,10 +81,10 @@ export function serve<A extends Area>(
   const byKey = new Map(
     Object.entries<RouteSpec>(routes)
       .filter(([, spec]) => spec.area === area)
-      .map(([name, spec]) => [
-        routeKeyOf(spec),
-        { spec, handle: handlers[name as RoutesOf<A>] as AnyHandler },
-      ]),
+      .flatMap(([name, spec]) => {
+        const route = { spec, handle: handlers[name as RoutesOf<A>] as AnyHandler };
+        return routeKeysOf(spec).map((key) => [key, route] as const);
+      }),
   );
   const answer = async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
     const route = byKey.get(event.routeKey);
@@ -103,14 +104,16 @@ export function serve<A extends Area>(
     if ('retryAfter' in outcome) return refusal(outcome.refused, outcome);
     return refusal(outcome.refused, { about: outcome.about, present: outcome.present });
   };
-  return lambda(log, answer)
+  const told = ({ routeKey }: APIGatewayProxyEventV2, given: APIGatewayProxyStructuredResultV2) =>
+    legible(byKey.get(routeKey)?.spec, given);
+  return lambda(log, async (event: APIGatewayProxyEventV2) => told(event, await answer(event)))
     .before(({ event }) => {
       log.appendKeys(traceOf(event, gate.edgeSecret));
     })
     .onError((request) => {
-      const { error } = request;
+      const { error, event } = request;
       log.error('failed', { error: error ?? new Error('unknown') });
-      request.response = refusal(error instanceof Unavailable ? 'unavailable' : 'internal');
+      request.response = told(event, refusal(error instanceof Unavailable ? 'unavailable' : 'internal'));
     });
 }
 

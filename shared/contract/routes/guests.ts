@@ -37,6 +37,7 @@ export const guestRoutes = {
     summary: 'The draft as guests see it, for whoever has the token of its link',
     // A token that cannot be one opens nothing, as one that was taken back.
     params: z.object({ token: z.string().check(z.maxLength(200)) }),
+    ignoresQueries: true,
     replies: { 200: GuestDraft },
     refusals: ['guest-link-not-found'],
     edgeSeconds: 1,

@@ -11,7 +11,10 @@ export const pageRoutes = {
     summary:
       'The site’s page of an invitation, or of a league’s code, with the words of the card that its link becomes; 404 for an address that no page has',
     // Any text may be in an address; one that is no code gets the page without words.
-    params: z.object({ code: z.string().check(z.maxLength(200)) }),
+    params: z.object({
+      code: z.string().check(z.maxLength(200, 'This link isn’t whole. Ask for a new one.')),
+    }),
+    ignoresQueries: true,
     answersText: 'text/html',
     replies: { 200: z.string(), 404: z.string() },
     refusals: ['unavailable'],
