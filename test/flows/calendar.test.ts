@@ -53,6 +53,22 @@ test('a calendar program asks again and is told that nothing has changed, until 
   expect(entriesIn(moved)).toEqual([{ ...entry, sequence: '1' }]);
 });
 
+test('a calendar program looks by HEAD, and through a link that an app has added to', async () => {
+  const owner = await game.player();
+  const path = await addressOf(owner);
+  const seen = async (method: string, at: string) => {
+    const { status, headers, body } = await send(game.url, method, at);
+    const said = ['content-type', 'etag', 'content-length', 'cache-control'].map((name) => headers.get(name));
+    return { status, said, body };
+  };
+  const got = await seen('GET', path);
+  expect(got.status).toBe(200);
+  expect(await seen('HEAD', path)).toEqual({ ...got, body: undefined });
+  for (const query of ['?fbclid=IwAR0', '?x', '?utm_source=ig&utm_source=fb', '?constructor=1'])
+    expect(await seen('GET', path + query)).toEqual(got);
+  expect((await seen('HEAD', `${path}x`)).status).toBe(404);
+});
+
 test('a new address ends the old one, and no address is in the logs or in a key of the table', async () => {
   const owner = await game.player();
   const old = await addressOf(owner);

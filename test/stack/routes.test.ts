@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#shared/contract/limits.ts';
+import { routeKeysOf, type RouteSpec } from '#shared/contract/route.ts';
 import { routeKey, routes, type RouteName } from '#shared/contract/routes.ts';
 import { synthesized, text, type Resource } from './synthesized.ts';
 
@@ -37,12 +38,21 @@ describe('the HTTP API', () => {
   const deployed = routesOf(httpApi);
 
   it('has the routes of the contract and no others', () => {
-    expect([...deployed.keys()].toSorted()).toEqual(names.map(routeKey).toSorted());
+    expect([...deployed.keys()].toSorted()).toEqual(
+      Object.values<RouteSpec>(routes).flatMap(routeKeysOf).toSorted(),
+    );
   });
 
-  it.each(names)('%s: authorizer and function are those of the contract', (name) => {
-    const spec = routes[name];
-    const route = deployed.get(routeKey(name))!;
+  it('passes HEAD on for calendars, beside GET', () => {
+    expect([...deployed.keys()].filter((key) => key.startsWith('HEAD '))).toEqual([
+      'HEAD /api/calendar/{file}',
+    ]);
+  });
+
+  const keyed = names.flatMap((name) => routeKeysOf(routes[name]).map((key) => [key, routes[name]] as const));
+
+  it.each(keyed)('%s: authorizer and function are those of the contract', (key, spec) => {
+    const route = deployed.get(key)!;
     const { AuthorizationType, AuthorizerId, AuthorizationScopes } = route.Properties;
     if (spec.auth !== 'public') {
       expect(AuthorizationType).toBe('JWT');
@@ -82,7 +92,7 @@ describe('the HTTP API', () => {
   it('gives each public route a throttle of its own, so that no flood of them refuses a pick', () => {
     const [, stage] = only('AWS::ApiGatewayV2::Stage', 'HttpApi');
     const settings = stage.Properties.RouteSettings as Record<string, { ThrottlingRateLimit: number }>;
-    const open = names.filter((name) => routes[name].auth === 'public').map(routeKey);
+    const open = keyed.flatMap(([key, { auth }]) => (auth === 'public' ? [key] : []));
     expect(Object.keys(settings).toSorted()).toEqual(open.toSorted());
     const together = Object.values(settings).reduce((sum, each) => sum + each.ThrottlingRateLimit, 0);
     expect(together).toBeGreaterThan(0);

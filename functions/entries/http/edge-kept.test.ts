@@ -37,6 +37,26 @@ async function keptOf(outcome: unknown) {
   return [statusCode, headers?.['cache-control']];
 }
 
+test('HEAD is answered as GET where its route says so, and is not found elsewhere', async () => {
+  const calendarFile = async () => ok('BEGIN:VCALENDAR');
+  const handlers = { calendarFile, guestDraft: async () => ok(DRAFT) } as unknown as Handlers<'leagues'>;
+  const handler = serve('leagues', routes, handlers, QUIET, { ...memoryPorts(), edgeSecret: 'secret' });
+  const ask = (key: string) =>
+    handler(
+      {
+        routeKey: key,
+        headers: { 'x-origin-proof': 'secret' },
+        pathParameters: { file: 'a.ics', token: 'a-token' },
+        requestContext: {},
+      } as unknown as APIGatewayProxyEventV2,
+      { awsRequestId: '1', getRemainingTimeInMillis: () => 10_000 } as Context,
+    );
+  const got = await ask(routeKey('calendarFile'));
+  expect(got.statusCode).toBe(200);
+  expect(await ask('HEAD /api/calendar/{file}')).toEqual(got);
+  expect((await ask('HEAD /api/guests/{token}/draft')).statusCode).toBe(404);
+});
+
 test('the edge may keep a success for the seconds of its route, and neither a refusal nor a failure', async () => {
   expect(await keptOf(ok(DRAFT))).toEqual([200, 'public, max-age=0, s-maxage=1, stale-if-error=0']);
   expect(await keptOf(refused('guest-link-not-found'))).toEqual([404, 'no-store']);

@@ -13,8 +13,15 @@ import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import { API_PREFIX, AREAS, routeKeyOf, type Area, type RouteSpec } from '#shared/contract/route.ts';
-import { routeKey, routes, type RouteName } from '#shared/contract/routes.ts';
+import {
+  API_PREFIX,
+  AREAS,
+  routeKeyOf,
+  routeKeysOf,
+  type Area,
+  type RouteSpec,
+} from '#shared/contract/route.ts';
+import { routes } from '#shared/contract/routes.ts';
 import { keepingLogs } from '../stage.ts';
 import type { AreaFunction } from './area-function.ts';
 import type { Auth } from './auth.ts';
@@ -74,15 +81,16 @@ function addRoutes(api: Api, auth: Auth, areas: HttpApiProps['areas']): Map<stri
     if (!integration) throw new Error(`Route ${name} is of the area ${spec.area}, which has no function.`);
     const added = api.addRoutes({
       path: `${API_PREFIX}${spec.path}`,
-      methods: [HttpMethod[spec.method]],
+      methods: [HttpMethod[spec.method], ...(spec.answersHead ? [HttpMethod.HEAD] : [])],
       integration,
       ...(spec.auth === 'public'
         ? { authorizer: everyone }
         : { authorizer: members, authorizationScopes: [ACCESS_TOKEN_SCOPE] }),
     });
     if (spec.auth === 'public') {
-      for (const route of added) {
-        open.set(routeKey(name as RouteName), route);
+      const keys = routeKeysOf(spec);
+      for (const [index, route] of added.entries()) {
+        open.set(keys[index] ?? '', route);
         Validations.of(route).acknowledge({
           id: 'AwsSolutions-APIG4',
           reason: 'The contract declares this route public: it is called before anyone is signed in.',

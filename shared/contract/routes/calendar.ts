@@ -32,6 +32,8 @@ export const calendarRoutes = {
     summary: 'A member’s calendar, for whoever has its address',
     // A name that cannot be one opens nothing, as one that was replaced.
     params: z.object({ file: z.string().check(z.maxLength(200)) }),
+    ignoresQueries: true,
+    answersHead: true,
     answersText: CALENDAR_TYPE,
     replies: { 200: z.string() },
     refusals: ['calendar-not-found', 'unavailable'],
