@@ -66,6 +66,25 @@ export function inviteContract(
     expect((await seasons.get(league.id, season.season))?.version).toBe(later.version);
   });
 
+  test('a shared invitation stays open for others, and lets nobody in once it is revoked', async () => {
+    const { league, season } = await newLeague();
+    const { invites, seasons } = stores();
+    const shared = { ...newInvite(league.id), email: null, isShared: true };
+    await invites.add(shared);
+    expect(await invites.get(shared.code)).toMatchObject({ isShared: true });
+    const accept = (number: number) => ({
+      ...NOTHING,
+      accepted: { code: shared.code, by: seat(number), staysOpen: true as const },
+    });
+    const first = next(season, {});
+    expect(await seasons.saveWith(first, accept(5))).toBe('saved');
+    const second = next(first, {});
+    expect(await seasons.saveWith(second, accept(6))).toBe('saved');
+    expect(await invites.get(shared.code)).toMatchObject({ fate: 'pending', acceptedBy: null });
+    await invites.revoke(shared, { by: seat(1), log: [] });
+    expect(await seasons.saveWith(next(second, {}), accept(7))).toBe('conflict');
+  });
+
   test('an offer of a seat names it, and its line is stored with it or not at all', async () => {
     const { league } = await newLeague();
     const { invites, leagueLog } = stores();

@@ -148,7 +148,7 @@ function keep(rows: LeagueRows, { leagueId, season }: LeagueSeason, effects: Sto
       for (const label of seasons) kept.get(seasonKey(leagueId, label))?.delete(userId);
   }
   for (const userId of effects.joined) rows.memberships.add(membership(userId, leagueId));
-  const invite = effects.accepted && rows.invites.get(effects.accepted.code);
+  const invite = effects.accepted && !effects.accepted.staysOpen && rows.invites.get(effects.accepted.code);
   if (effects.accepted && invite)
     rows.invites.set(
       invite.code,

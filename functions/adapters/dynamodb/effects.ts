@@ -172,7 +172,12 @@ function channelWrite(leagueId: string, { before, after }: NonNullable<StoredEff
   return { put: { ...key, ...after }, ...unchanged };
 }
 
-function acceptance(leagueId: string, at: Date, { code, by }: NonNullable<StoredEffects['accepted']>): Write {
+function acceptance(
+  leagueId: string,
+  at: Date,
+  { code, by, staysOpen }: NonNullable<StoredEffects['accepted']>,
+): Write {
+  if (staysOpen) return { check: keys.invite(leagueId, code), ...STILL_PENDING };
   return {
     set: keys.invite(leagueId, code),
     fields: { fate: 'accepted', acceptedBy: by, acceptedAt: at.toISOString() },

@@ -13,6 +13,7 @@ const StoredInvite = z.looseObject({
   email: z.nullable(z.string()),
   seatOf: z._default(z.nullable(z.string()), null),
   seatIn: z.optional(z.looseObject({ season: z.string(), memberId: z.string() })),
+  isShared: z.optional(z.boolean()),
   createdAt: z.string(),
   expiresAt: z.string(),
   fate: z.enum(['pending', 'accepted', 'revoked']),

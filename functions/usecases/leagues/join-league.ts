@@ -2,7 +2,7 @@ import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { inviteStatus, type Invite } from '#shared/domain/leagues/invites.ts';
 import { isCommissioner, memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
 import { joinLeague as judgeJoin, type JoinRefusal as JoinBarred } from '#shared/domain/leagues/league.ts';
-import { joinEffects, type UnreadJoins } from '#shared/domain/news/news.ts';
+import { joinEffects, type Effects, type UnreadJoins } from '#shared/domain/news/news.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { TRIES } from '../../ports/again.ts';
 import type { Ports, Profile } from '../../ports/ports.ts';
@@ -57,7 +57,7 @@ export async function joinLeague(
       const { season, joined } = judged.value;
       if (!joined) return ok({ season });
       const effects = joinEffects(league, season, { userId: by, username: profile.username }, unread);
-      return ok({ season, effects: { ...effects, ...(invite && { accepted: { code: invite.code, by } }) } });
+      return ok({ season, effects: { ...effects, ...(invite && { accepted: acceptedBy(invite, by) }) } });
     },
     async (_, reading) => {
       const [joining, unread] = await Promise.all([
@@ -72,6 +72,10 @@ export async function joinLeague(
   const { refused: why } = outcome;
   if (why === 'league-not-found' || why === 'season-not-found') return refused(unknown);
   return refused(why === 'private-league' ? 'league-not-found' : why);
+}
+
+function acceptedBy({ code, isShared }: Invite, by: string): NonNullable<Effects['accepted']> {
+  return { code, by, ...(isShared && { staysOpen: true }) };
 }
 
 interface Joiner {

@@ -3,7 +3,7 @@ import type { Effects } from '../news/news.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 import { seatsAreFixed } from './seat.ts';
 
-/** An invitation lets one person in, within its time (see Invitations). Instants are ISO 8601 UTC. */
+/** An invitation lets one person in, or everyone if it is shared, within its time (see Invitations). Instants are ISO 8601 UTC. */
 export interface Invite {
   code: string;
   leagueId: string;
@@ -15,6 +15,8 @@ export interface Invite {
   seatOf: string | null;
   /** Which seat that is: the season, and the member's record there, which never changes hands. Absent without a seat. */
   seatIn?: { season: string; memberId: string } | undefined;
+  /** Lets in everyone who has its link: a member shares it with a group. Absent where it lets one person in. */
+  isShared?: boolean | undefined;
   createdAt: string;
   expiresAt: string;
   /** The stored outcome. `inviteStatus` also knows whether its time is over or its inviter gone. */

@@ -207,8 +207,8 @@ export interface Effects {
   unseen?: { userId: string; since: string | null } | undefined;
   /** Whose public league this becomes, as their account was when their public leagues were counted. */
   lobbyOf?: { userId: string; version: number } | undefined;
-  /** The code of the invitation that lets `by` in. */
-  accepted?: { code: string; by: string };
+  /** The code of the invitation that lets `by` in; a shared one stays open for others. */
+  accepted?: { code: string; by: string; staysOpen?: true };
   /** The client's own id of the act, which identifies a retry. */
   act?: { userId: string; clientId: string };
   /** Changes of the league itself. */
