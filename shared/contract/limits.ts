@@ -60,6 +60,11 @@ export const LIMITS = {
     address: { most: 100, seconds: TEN_MINUTES, only: ['invalid-league-code'] },
     field: 'code',
   },
+  // A league's code is short enough to guess at.
+  'join-link': {
+    user: { most: 20, seconds: TEN_MINUTES, only: ['invitation-not-found'] },
+    address: { most: 100, seconds: TEN_MINUTES, only: ['invitation-not-found'] },
+  },
   // Each tells a league's commissioners; whoever leaves may join again.
   joining: {
     user: { most: 60, seconds: HOUR },
@@ -120,7 +125,7 @@ export const LIMITS = {
   calendar: { address: { most: 600, seconds: TEN_MINUTES } },
   // A board asks each second, and the edge asks for all who look at it. A bar may show some boards; the route is everybody's.
   'guest-board': { address: { most: 600, seconds: 60 } },
-  // Whoever opens an invitation asks once. Nobody guesses a code.
+  // Whoever opens an invitation asks once.
   'invitation-view': { address: { most: 300, seconds: TEN_MINUTES } },
   // Each call may simulate a season. A page asks once a minute while games are on, and once for each trade that is weighed.
   odds: {

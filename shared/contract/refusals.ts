@@ -48,6 +48,7 @@ export const REFUSALS = {
   'owns-leagues': [409, 'Hand over or delete the leagues that you own first.'],
   'invitation-over': [409, 'This invitation is no longer open. Please ask for a new one.'],
   'league-full': [409, 'League Full'],
+  'no-open-spot': [409, 'Your league is full. Make room before you invite anyone else.'],
   'draft-started': [409, 'The draft has already started.'],
   'league-drafted': [409, 'Leagues cannot be deleted after the draft has been completed.'],
   'not-renewable': [409, 'A league can be renewed once its season is over.'],

@@ -158,7 +158,7 @@ test('a substitute reads what comes with the seat, and takes it, whatever fails 
   await told('Joined League!', 'Successfully joined "Passing Crew"');
   await find((inside) => inside.getByText('took over from Fay'));
   await goTo(`/join-league?invite=${inviteCode}`);
-  await shows('Somebody has accepted it.');
+  await shows('Someone has accepted it.');
   // Nothing follows of an invitation that is over.
   expect(screen.queryByText('What happens next?')).toBeNull();
   await follow('Join by a league code');
@@ -185,7 +185,7 @@ test('a plain invitation still says what happens before a draft', async () => {
   const params = { leagueId: league.id };
   const { inviteCode } = await ana.call('createInvite', { params, body: {} });
   await open(cal, `/join-league?invite=${inviteCode}`);
-  await shows('If the draft has not started, a draft position is assigned.', card('What happens next?'));
+  await shows('You join the league right away, and can enter its draft room.', card('What happens next?'));
 });
 
 test('a link that somebody was sent is taken where codes are typed', async () => {

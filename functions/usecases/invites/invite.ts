@@ -1,11 +1,13 @@
 import type { InviteReply } from '#shared/contract/schemas/invites.ts';
 import {
+  barredFromSending,
   createInvite as makeInvite,
   invitePath,
   inviteStatus,
   INVITATIONS_OF_A_LEAGUE,
   mayManage,
   revocationEffects,
+  sharedBefore,
   type Invite,
 } from '#shared/domain/leagues/invites.ts';
 import { barredFromOffering, type OfferSeatRefusal } from '#shared/domain/leagues/seat.ts';
@@ -29,6 +31,7 @@ export type InviteRefusal =
   | ReadRefusal
   | OfferSeatRefusal
   | 'draft-started'
+  | 'no-open-spot'
   | 'email-unproved'
   | Full
   | 'unavailable';
@@ -40,31 +43,36 @@ interface Wish {
   by: string;
   email?: string | null | undefined;
   seatOf?: string | undefined;
+  isShared?: boolean | undefined;
 }
 
 /**
- * A member invites somebody, to a seat of their own or to a member's. The mail is announced before the invitation is written, so that it is never lost. What is not
+ * A member invites somebody, to a seat of their own or to a member's, or shares a link with a group. The mail is announced before the invitation is written, so that it is never lost. What is not
  * written does not count.
  */
 export async function createInvite(
   ports: CreatePorts,
   siteUrl: string,
-  { leagueId, by, email = null, seatOf }: Wish,
+  { leagueId, by, email = null, seatOf, isShared }: Wish,
 ): Promise<Outcome<InviteReply, InviteRefusal> | TooManyOut> {
   const read = await readLeagueSeason(ports, leagueId, by);
   if (!read.ok) return read;
   const season = read.value;
   const barred = await barredFromInviting(ports, season, { by, seatOf });
   if (barred) return refused(barred);
+  const at = ports.clock.now();
+  const view = async (invite: Invite) =>
+    viewOf(invite, await lookAt(ports, [invite], { season, at, siteUrl }));
+  const before = isShared && sharedBefore(await ports.invites.listOf(leagueId), season, { by, at });
+  if (before) return ok(await view(before));
   if (email !== null && !(await ports.users.get(by))?.emailVerified) return refused('email-unproved');
   const room = await takeRoom(ports, leagueId, email);
   if (!Array.isArray(room)) return room;
   let isOut = false;
   try {
-    const at = ports.clock.now();
     return await untilJudged(async () => {
       const invite = makeInvite(
-        { leagueId, invitedBy: by, email, ...seatIn(season, seatOf) },
+        { leagueId, invitedBy: by, email, ...seatIn(season, seatOf), ...(isShared && { isShared }) },
         ports.random.inviteCode(),
         at,
       );
@@ -75,7 +83,7 @@ export async function createInvite(
       if (added === 'not-a-member') return refused(season.isPublic ? 'not-a-member' : 'league-not-found');
       if (added !== 'added') return AGAIN;
       isOut = true;
-      return ok(viewOf(invite, await lookAt(ports, [invite], { season, at, siteUrl })));
+      return ok(await view(invite));
     });
   } finally {
     if (!isOut) await putBack(ports, room);
@@ -86,8 +94,8 @@ async function barredFromInviting(
   ports: CreatePorts,
   season: LeagueSeason,
   { by, seatOf }: { by: string; seatOf: string | undefined },
-): Promise<OfferSeatRefusal | 'draft-started' | undefined> {
-  if (seatOf === undefined) return season.status === 'draft' ? undefined : 'draft-started';
+): Promise<OfferSeatRefusal | 'draft-started' | 'no-open-spot' | undefined> {
+  if (seatOf === undefined) return barredFromSending({ seatOf: null }, season);
   const [profiles, finalAt] = await Promise.all([
     ports.users.getMany([seatOf]),
     readEnd(ports, season.season),
@@ -193,6 +201,7 @@ export function viewOf(invite: Invite, { season, at, siteUrl, profiles, bounced 
     leagueId,
     inviteMethod: email === null ? 'link' : 'email',
     email,
+    isShared: invite.isShared === true,
     phone: null,
     invitedBy: userOf(invitedBy),
     seatOf: seatOf === null ? null : userOf(seatOf),

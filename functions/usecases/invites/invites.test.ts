@@ -1,46 +1,24 @@
 import { describe, expect, it } from 'vitest';
+import { inviteScene, SITE } from '#test/support/invite-scene.ts';
 import { seat, value } from '#test/support/league-season.ts';
-import { memoryPorts } from '#test/support/memory-ports.ts';
-import { leagueOf, profileOf, WISH } from '#test/support/small-league.ts';
+import { profileOf, WISH } from '#test/support/small-league.ts';
 import { Unavailable } from '../../ports/ports.ts';
 import { startDraft } from '../draft/start-draft.ts';
 import { createLeague } from '../leagues/create-league.ts';
 import { deleteLeague } from '../leagues/delete-league.ts';
 import { joinLeague } from '../leagues/join-league.ts';
-import { addCommissioner, leaveLeague, removeMember } from '../leagues/members.ts';
+import { addCommissioner, leaveLeague } from '../leagues/members.ts';
 import { readLog } from '../leagues/read-log.ts';
 import { createInvite, readInvites, revokeInvite } from './invite.ts';
 import { mailInvite } from './mail-invite.ts';
 import { readInvitation } from './read-invitation.ts';
 
-const SITE = 'https://crowns.example';
 const DAY_MS = 86_400_000;
 const refusal = (refused: string) => ({ ok: false, refused });
 
-/** A private league of three with room for more; seat 2 invites. */
-async function stage() {
-  const ports = memoryPorts();
-  const league = await leagueOf(ports, 3, { maxMembers: 6 });
-  for (const number of [5, 6]) await ports.users.add(profileOf(number));
-  await ports.users.markVerified(seat(2), profileOf(2).email);
-  ports.clock.advance(1000);
-  const { leagueId } = league.key;
-  const invite = async (by: number, email?: string) =>
-    value(await createInvite(ports, SITE, { leagueId, by: seat(by), email }));
-  const statusOf = async (code: string) => value(await readInvitation(ports, code)).status;
-  const accept = (by: number, inviteCode: string) => joinLeague(ports, seat(by), { inviteCode });
-  const seen = async (by: number) =>
-    value(await readInvites(ports, SITE, leagueId, seat(by))).map(({ inviteCode }) => inviteCode);
-  const removed = async (number: number) => {
-    const { id = '' } = (await league.stored()).members.find(({ userId }) => userId === seat(number)) ?? {};
-    value(await removeMember(ports, leagueId, seat(1), id));
-  };
-  return { ports, ...league, leagueId, invite, statusOf, accept, seen, removed };
-}
-
 describe('an invitation', () => {
   it('tells a visitor which league it is, and lets one person in, into a private league too', async () => {
-    const { ports, code, invite, accept, statusOf, stored } = await stage();
+    const { ports, code, invite, accept, statusOf, stored } = await inviteScene();
     const { inviteCode, url, status } = await invite(2);
     expect([url, status]).toEqual([`${SITE}/join/${inviteCode}`, 'pending']);
     expect(value(await readInvitation(ports, inviteCode))).toEqual({
@@ -51,7 +29,11 @@ describe('an invitation', () => {
       maxMembers: 6,
       seat: null,
       status: 'pending',
+      closed: null,
+      league: null,
     });
+    const signedIn = value(await readInvitation(ports, inviteCode, seat(5)));
+    expect(signedIn).toMatchObject({ invitedBy: 'player2', league: { host: 'player1', isMember: false } });
     const { league } = value(await accept(5, inviteCode));
     expect(league.members).toHaveLength(4);
     expect(await statusOf(inviteCode)).toBe('accepted');
@@ -63,7 +45,7 @@ describe('an invitation', () => {
   });
 
   it('lets in one of several who come at once', async () => {
-    const { invite, accept, stored } = await stage();
+    const { invite, accept, stored } = await inviteScene();
     const { inviteCode } = await invite(2);
     const answers = await Promise.all([5, 6, 7].map((number) => accept(number, inviteCode)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -71,7 +53,7 @@ describe('an invitation', () => {
   });
 
   it('that is revoked while it is accepted lets nobody in', async () => {
-    const { ports, leagueId, invite, accept, statusOf, stored } = await stage();
+    const { ports, leagueId, invite, accept, statusOf, stored } = await inviteScene();
     const { inviteCode } = await invite(2);
     const { saveWith } = ports.seasons;
     ports.seasons.saveWith = async (...given) => {
@@ -84,7 +66,7 @@ describe('an invitation', () => {
   });
 
   it('is over after 14 days', async () => {
-    const { ports, invite, accept, statusOf } = await stage();
+    const { ports, invite, accept, statusOf } = await inviteScene();
     const { inviteCode, expiresAt } = await invite(2);
     expect(Date.parse(expiresAt) - ports.clock.now().getTime()).toBe(14 * DAY_MS);
     ports.clock.set(new Date(Date.parse(expiresAt) - 1));
@@ -95,7 +77,7 @@ describe('an invitation', () => {
   });
 
   it('is over with the membership of whoever invited, and stays so when they come back', async () => {
-    const { ports, code, invite, accept, statusOf, removed } = await stage();
+    const { ports, code, invite, accept, statusOf, removed } = await inviteScene();
     const { inviteCode } = await invite(2);
     await removed(2);
     expect(await statusOf(inviteCode)).toBe('revoked');
@@ -106,14 +88,14 @@ describe('an invitation', () => {
   });
 
   it('is open although its inviter has joined at that very moment', async () => {
-    const { ports, code, leagueId, statusOf } = await stage();
+    const { ports, code, leagueId, statusOf } = await inviteScene();
     value(await joinLeague(ports, seat(5), { code }));
     const { inviteCode } = value(await createInvite(ports, SITE, { leagueId, by: seat(5) }));
     expect(await statusOf(inviteCode)).toBe('pending');
   });
 
   it('leads nowhere once its league is deleted', async () => {
-    const { ports, leagueId, invite, accept } = await stage();
+    const { ports, leagueId, invite, accept } = await inviteScene();
     const { inviteCode } = await invite(2);
     value(await deleteLeague(ports, leagueId, seat(1)));
     expect(await readInvitation(ports, inviteCode)).toEqual(refusal('invitation-not-found'));
@@ -123,7 +105,7 @@ describe('an invitation', () => {
   });
 
   it('opens no league that is full or drafts', async () => {
-    const { ports, key, invite, accept } = await stage();
+    const { ports, key, invite, accept } = await inviteScene();
     const [first, second] = [await invite(2), await invite(2)];
     value(await joinLeague(ports, seat(4), { inviteCode: first.inviteCode }));
     value(await startDraft(ports, key, seat(1)));
@@ -135,7 +117,7 @@ describe('an invitation', () => {
 
 describe('invitations of a league', () => {
   it('are all seen and revoked by commissioners, by other members their own', async () => {
-    const { ports, leagueId, invite, seen, statusOf } = await stage();
+    const { ports, leagueId, invite, seen, statusOf } = await inviteScene();
     const [mine, theirs] = [await invite(2), await invite(3)];
     value(await addCommissioner(ports, { leagueId, by: seat(1), userId: seat(3) }));
     expect((await seen(1)).toSorted()).toEqual([mine.inviteCode, theirs.inviteCode].toSorted());
@@ -150,7 +132,7 @@ describe('invitations of a league', () => {
   });
 
   it('are revoked in the commissioner log by commissioners, once, and by other members without a line', async () => {
-    const { ports, leagueId, invite } = await stage();
+    const { ports, leagueId, invite } = await inviteScene();
     const [own, theirs] = [await invite(2), await invite(2)];
     const revoke = async (by: number, code: string) =>
       value(await revokeInvite(ports, { leagueId, code, by: seat(by) }));
@@ -166,7 +148,7 @@ describe('invitations of a league', () => {
   });
 
   it('are nothing to whoever leads another league', async () => {
-    const { ports, leagueId, invite, statusOf } = await stage();
+    const { ports, leagueId, invite, statusOf } = await inviteScene();
     const { inviteCode: code } = await invite(2);
     const other = value(await createLeague(ports, seat(5), WISH));
     const revoked = await revokeInvite(ports, { leagueId: other.id, code, by: seat(5) });
@@ -176,7 +158,7 @@ describe('invitations of a league', () => {
   });
 
   it('are thirty in a day at most, whoever sends them, revoked or not', async () => {
-    const { ports, leagueId, invite } = await stage();
+    const { ports, leagueId, invite } = await inviteScene();
     for (let count = 0; count < 30; count += 1) await invite(1 + (count % 3));
     const more = () => createInvite(ports, SITE, { leagueId, by: seat(2), email: 'eve@players.example' });
     ports.clock.advance(DAY_MS / 2);
@@ -190,13 +172,13 @@ describe('invitations of a league', () => {
   });
 
   it('are no more than thirty when sixty are asked for at once', async () => {
-    const { ports, leagueId } = await stage();
+    const { ports, leagueId } = await inviteScene();
     const all = Array.from({ length: 60 }, () => createInvite(ports, SITE, { leagueId, by: seat(2) }));
     expect((await Promise.all(all)).filter(({ ok }) => ok)).toHaveLength(30);
   });
 
   it('are mailed for members alone whose own address is proved; a link is for everybody to hand over', async () => {
-    const { ports, leagueId, invite } = await stage();
+    const { ports, leagueId, invite } = await inviteScene();
     const mail = () => createInvite(ports, SITE, { leagueId, by: seat(3), email: 'eve@players.example' });
     expect(await mail()).toEqual(refusal('email-unproved'));
     expect(ports.announcedInvites).toEqual([]);
@@ -206,7 +188,7 @@ describe('invitations of a league', () => {
   });
 
   it('do not count where nothing went out', async () => {
-    const { ports, leagueId } = await stage();
+    const { ports, leagueId } = await inviteScene();
     const mail = () => createInvite(ports, SITE, { leagueId, by: seat(2), email: 'eve@players.example' });
     const { announceInvite } = ports.mailbox;
     const { take } = ports.limits;
@@ -223,7 +205,7 @@ describe('invitations of a league', () => {
   });
 
   it('bring a mailbox five mails a day, from whatever league, and use up no place of the league beyond that', async () => {
-    const { ports, leagueId, invite } = await stage();
+    const { ports, leagueId, invite } = await inviteScene();
     await ports.users.markVerified(seat(5), profileOf(5).email);
     const other = value(await createLeague(ports, seat(5), WISH));
     const mail = (id: string, by: number, email: string) =>
@@ -242,7 +224,7 @@ describe('invitations of a league', () => {
   });
 
   it('come from members alone, also when they have left while they invited', async () => {
-    const { ports, leagueId } = await stage();
+    const { ports, leagueId } = await inviteScene();
     const { add } = ports.invites;
     ports.invites.add = async (invite) => {
       value(await leaveLeague(ports, leagueId, seat(2)));
@@ -258,7 +240,7 @@ describe('the mail of an invitation', () => {
   const TO = 'eve@players.example';
 
   it('goes to its address, with the two names and the link, and no word else of anybody', async () => {
-    const { ports, invite } = await stage();
+    const { ports, invite } = await inviteScene();
     const { inviteCode, url } = await invite(2, TO);
     expect(ports.announcedInvites).toEqual([inviteCode]);
     expect(await mailInvite(ports, { invite: inviteCode }, SITE)).toBe('mailed');
@@ -277,7 +259,7 @@ describe('the mail of an invitation', () => {
     ['evil．example／win, a＠b․example, shop。example｡', 'evil example win, a b example, shop example'],
     ["Ben & Jerry's", "Ben & Jerry's"],
   ])('holds no link, address or markup that a name was made of: %s', async (name, shown) => {
-    const { ports, invite } = await stage();
+    const { ports, invite } = await inviteScene();
     const { get } = ports.leagues;
     ports.leagues.get = async (id) => ({ ...(await get(id))!, name });
     const { inviteCode } = await invite(2, TO);
@@ -286,7 +268,7 @@ describe('the mail of an invitation', () => {
   });
 
   it('stays away from whoever has stopped such mails, which the inviter cannot tell; the link lets them in', async () => {
-    const { ports, leagueId, invite, accept } = await stage();
+    const { ports, leagueId, invite, accept } = await inviteScene();
     const before = await invite(2, 'dan@players.example');
     await ports.mailStops.stop(TO, ports.clock.now());
     const after = await invite(2, `eve+more@players.example`);
@@ -301,7 +283,7 @@ describe('the mail of an invitation', () => {
   });
 
   it('stays away from whoever has complained of one, which the inviter cannot tell', async () => {
-    const { ports, leagueId, invite } = await stage();
+    const { ports, leagueId, invite } = await inviteScene();
     await ports.mailStops.refuse(TO, 'complained', ports.clock.now());
     const { inviteCode, isUndeliverable } = await invite(2, TO);
     expect(isUndeliverable).toBe(false);
@@ -312,7 +294,7 @@ describe('the mail of an invitation', () => {
   });
 
   it('stays away from an address to which none gets through, which the inviter is told', async () => {
-    const { ports, leagueId, invite } = await stage();
+    const { ports, leagueId, invite } = await inviteScene();
     const before = await invite(2, 'Eve@players.example');
     expect(before.isUndeliverable).toBe(false);
     await ports.mailStops.refuse(TO, 'bounced', ports.clock.now());
@@ -326,7 +308,7 @@ describe('the mail of an invitation', () => {
   });
 
   it('is announced before the invitation is written: where it fails nothing is written', async () => {
-    const { ports, leagueId } = await stage();
+    const { ports, leagueId } = await inviteScene();
     ports.mailbox.announceInvite = async () => Promise.reject(new Unavailable('the queue is away'));
     const failing = createInvite(ports, SITE, { leagueId, by: seat(2), email: TO });
     await expect(failing).rejects.toThrow(Unavailable);
@@ -334,7 +316,7 @@ describe('the mail of an invitation', () => {
   });
 
   it('stays away from what was never written, was revoked meanwhile, or has no address', async () => {
-    const { ports, leagueId, invite } = await stage();
+    const { ports, leagueId, invite } = await inviteScene();
     expect(await mailInvite(ports, { invite: 'ABCDEFGHJKMNPQRS' }, SITE)).toBe('nothing');
     const { inviteCode: code } = await invite(2, TO);
     value(await revokeInvite(ports, { leagueId, code, by: seat(2) }));
@@ -344,7 +326,7 @@ describe('the mail of an invitation', () => {
   });
 
   it('comes again when it cannot be sent now, and goes out once when it is delivered twice at once', async () => {
-    const { ports, invite } = await stage();
+    const { ports, invite } = await inviteScene();
     const { inviteCode } = await invite(2, TO);
     const mail = () => mailInvite(ports, { invite: inviteCode }, SITE);
     const { sendInvite } = ports.mail;

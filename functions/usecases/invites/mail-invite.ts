@@ -1,5 +1,5 @@
 import { isTooLate } from '#shared/domain/news/mail-worth.ts';
-import { invitePath, nameForStrangers } from '#shared/domain/leagues/invites.ts';
+import { barredFromSending, invitePath, nameForStrangers } from '#shared/domain/leagues/invites.ts';
 import type { AnnouncedInvite } from '../../messages/mail.ts';
 import { Unavailable, type Ports } from '../../ports/ports.ts';
 import { mailStopLinks, type StopPorts } from '../news/mail-stop-links.ts';
@@ -8,7 +8,7 @@ import { findInvitation } from './read-invitation.ts';
 type MailPorts = Pick<Ports, 'clock' | 'leagues' | 'seasons' | 'users' | 'invites' | 'mail'> & StopPorts;
 
 /**
- * How the mail of an invitation went; `nothing` when the invitation was never written, or is not open any more; `unwanted` when
+ * How the mail of an invitation went; `nothing` when the invitation was never written, is not open any more, or leads into a league without an open spot; `unwanted` when
  * the owner of the address has stopped such mails, or has complained of one; `refused` when none gets through to it.
  */
 export type MailedInvite = 'mailed' | 'again' | 'nothing' | 'unwanted' | 'refused' | 'too late';
@@ -27,7 +27,8 @@ export async function mailInvite(
 ): Promise<MailedInvite> {
   const found = await findInvitation(ports, code);
   if (found?.status !== 'pending' || found.invite.email === null) return 'nothing';
-  const { invite, league, inviter } = found;
+  const { invite, league, season, inviter } = found;
+  if (barredFromSending(invite, season)) return 'nothing';
   const { email: to } = found.invite;
   const written = mail === 'reminder' ? invite.remindedAt : invite.createdAt;
   if (written === undefined) return 'nothing';

@@ -1,5 +1,12 @@
 import type { InvitationReply } from '#shared/contract/schemas/invites.ts';
-import { inviteStatus, type Invite, type InviteStatus } from '#shared/domain/leagues/invites.ts';
+import { closedTo } from '#shared/domain/leagues/closed.ts';
+import { isLeagueCode } from '#shared/domain/leagues/codes.ts';
+import {
+  closedToInvited,
+  inviteStatus,
+  type Invite,
+  type InviteStatus,
+} from '#shared/domain/leagues/invites.ts';
 import { memberOf, type LeagueSeason } from '#shared/domain/league-season.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
 import { historiesOf, ownedNow, ownershipOf, standings } from '#shared/domain/season/standings.ts';
@@ -44,15 +51,16 @@ export async function findInvitation(ports: InvitationPorts, code: string): Prom
 }
 
 /**
- * What an invitation tells a visitor before they sign in. The first visit by somebody who is not in the league is noted:
- * members who try a link out are not whom it waits for. The site's script asks, so mail scanners and previews, which only
- * load the page, do not count.
+ * Shows what a link to join leads to: an invitation, or a league's own code. The first visit to an invitation by somebody who is
+ * not in the league is noted: members who try a link out are not whom it waits for. The site's script asks, so mail scanners and
+ * previews, which only load the page, do not count.
  */
 export async function readInvitation(
   ports: InvitationPorts & Pick<Ports, 'results'>,
   code: string,
   visitorId?: string,
 ): Promise<Outcome<InvitationReply, 'invitation-not-found'>> {
+  if (isLeagueCode(code)) return readByCode(ports, code, visitorId);
   const found = await findInvitation(ports, code);
   if (!found) return refused('invitation-not-found');
   const { invite, league, season, inviter, status } = found;
@@ -68,7 +76,56 @@ export async function readInvitation(
     maxMembers: season.maxMembers,
     seat: await seatView(ports, found),
     status,
+    closed: closedToInvited(invite, season),
+    league: isOpen ? await leagueFor(ports, season, visitorId) : null,
   });
+}
+
+/** A league's code is short enough to guess at, so a visitor learns no more than how full the league is. */
+async function readByCode(
+  ports: InvitationPorts,
+  code: string,
+  visitorId: string | undefined,
+): Promise<Outcome<InvitationReply, 'invitation-not-found'>> {
+  const id = await ports.leagues.idOfCode(code);
+  const league = id === undefined ? undefined : await ports.leagues.get(id);
+  const season = league && (await ports.seasons.get(league.id, league.currentSeason));
+  // A former code leads nobody in.
+  if (!season || league?.code !== code) return refused('invitation-not-found');
+  const shown = await leagueFor(ports, season, visitorId);
+  return ok({
+    leagueName: shown && league.name,
+    leagueCode: code,
+    invitedBy: null,
+    memberCount: season.members.length,
+    maxMembers: season.maxMembers,
+    seat: null,
+    status: 'pending',
+    closed: closedTo(season),
+    league: shown,
+  });
+}
+
+/** The league itself, for a caller who has signed in and isn't kept out. */
+async function leagueFor(
+  { users }: Pick<Ports, 'users'>,
+  season: LeagueSeason,
+  visitorId: string | undefined,
+): Promise<InvitationReply['league']> {
+  if (visitorId === undefined || season.keptOut.includes(visitorId)) return null;
+  const ids = season.members.map(({ userId }) => userId);
+  const userOf = usersOf(await users.getMany([...new Set([...ids, season.ownerId])]));
+  const { draftDateTime, draftTimerDuration, draftOrderType, teamsEach } = season;
+  return {
+    host: userOf(season.ownerId).username,
+    members: ids.map(userOf),
+    isMember: ids.includes(visitorId),
+    season: season.season,
+    draftDateTime,
+    draftTimerDuration,
+    draftOrderType,
+    teamsEach,
+  };
 }
 
 /** Teams and points are shown to whoever may take them over, and to nobody who comes late. */

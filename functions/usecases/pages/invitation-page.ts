@@ -1,5 +1,6 @@
 import { isLeagueCode } from '#shared/domain/leagues/codes.ts';
 import { invitationCard, LEAGUE_CODE_CARD, type CardWords } from '#shared/domain/leagues/invitation-card.ts';
+import { closedToInvited } from '#shared/domain/leagues/invites.ts';
 import { Unavailable, type Ports } from '../../ports/ports.ts';
 import { withCard } from '../../views/card-view.ts';
 import { findInvitation } from '../invites/read-invitation.ts';
@@ -21,10 +22,15 @@ async function wordsOf(ports: PagePorts, code: string): Promise<CardWords | unde
   try {
     const found = await findInvitation(ports, code);
     if (found?.status !== 'pending') return undefined;
-    const { league, season, inviter, seatOf } = found;
-    const memberCount = season.members.length;
-    const { maxMembers } = season;
-    return invitationCard({ invitedBy: inviter, leagueName: league.name, memberCount, maxMembers, seatOf });
+    const { invite, league, season, inviter, seatOf } = found;
+    return invitationCard({
+      invitedBy: inviter,
+      leagueName: league.name,
+      memberCount: season.members.length,
+      maxMembers: season.maxMembers,
+      seatOf,
+      closed: closedToInvited(invite, season),
+    });
   } catch (error) {
     if (error instanceof Unavailable) return undefined;
     throw error;

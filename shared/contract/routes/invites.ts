@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { RouteSpec } from '../route.ts';
-import { Done, InviteCode, LeagueId } from '../schemas/common.ts';
+import { Done, InviteCode, JoinLinkCode, LeagueId } from '../schemas/common.ts';
 import { InvitationReply, InviteReply, InviteRequest } from '../schemas/invites.ts';
 import { SEASON_READING } from '../season-path.ts';
 
@@ -31,6 +31,7 @@ export const inviteRoutes = {
     refusals: [
       ...SEASON_READING,
       'draft-started',
+      'no-open-spot',
       ...SEAT_OFFERING,
       'email-unproved',
       'too-many-invitations',
@@ -72,6 +73,7 @@ export const inviteRoutes = {
       ...SEASON_READING,
       'invitation-not-found',
       'draft-started',
+      'no-open-spot',
       'email-unproved',
       'not-to-remind',
       'reminder-too-early',
@@ -86,10 +88,11 @@ export const inviteRoutes = {
     knowsMembers: true,
     area: 'leagues',
     summary:
-      'An invitation, for whoever has its code; notes when somebody who is not in the league first opens it',
-    params: z.object({ inviteCode: InviteCode }),
+      'An invitation, or a league by its own code, which shows a visitor only its size; members and the draft are for callers who have signed in. Notes when somebody who is not in the league first opens an invitation',
+    params: z.object({ inviteCode: JoinLinkCode }),
     replies: { 200: InvitationReply },
     refusals: ['invitation-not-found'],
     limit: 'invitation-view',
+    alsoLimit: 'join-link',
   },
 } as const satisfies Record<string, RouteSpec>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isPlainLine, isPlainText, isTidy, withoutUnseen } from '../../domain/accounts/names.ts';
-import { INVITE_CODE_LENGTH } from '../../domain/leagues/codes.ts';
+import { INVITE_CODE_LENGTH, LEAGUE_CODE_LENGTH } from '../../domain/leagues/codes.ts';
 import { NFL_TEAMS } from '../../domain/teams.ts';
 
 /**
@@ -85,6 +85,19 @@ export type Refused = z.infer<typeof Refused>;
 
 /** A reply that only says that it is done. */
 export const Done = z.object({ ok: z.literal(true) });
+
+/** What a link to join holds: the code of an invitation, or a league's own. */
+export const JoinLinkCode = z
+  .string()
+  .check(
+    seen(),
+    z.trim(),
+    z.toUpperCase(),
+    z.regex(
+      new RegExp(`^[A-Z0-9]{${INVITE_CODE_LENGTH}}$|^[A-Z0-9]{${LEAGUE_CODE_LENGTH}}$`),
+      'a code of letters and digits',
+    ),
+  );
 
 /** The code of an invitation, as people type or paste it. */
 export const InviteCode = z

@@ -1,13 +1,29 @@
 import { expect, test } from 'vitest';
 import { invitationCard } from './invitation-card.ts';
 
-const ana = { invitedBy: 'Ana', leagueName: 'Sunday', memberCount: 4, maxMembers: 10, seatOf: null };
+const ana = {
+  invitedBy: 'Ana',
+  leagueName: 'Sunday',
+  memberCount: 4,
+  maxMembers: 10,
+  seatOf: null,
+  closed: null,
+};
 
 test('the card of an invitation says who invites to which league, and how full it is', () => {
   expect(invitationCard(ana)).toEqual({
     title: 'Ana invites you to Sunday',
     description: expect.stringMatching(/^4 \/ 10 members\. Draft whole NFL teams/),
   });
+});
+
+test.each([
+  ['full', 'This league is full.'],
+  ['draft-started', 'The draft has already started.'],
+] as const)('the card of an invitation into a league that is %s says so', (closed, words) => {
+  const { title, description } = invitationCard({ ...ana, closed });
+  expect(title).toBe('Ana invites you to Sunday');
+  expect(description.startsWith(`${words} Draft whole NFL teams`)).toBe(true);
 });
 
 test('the card of a seat in a league that plays names whose it is, and no seats that are free', () => {

@@ -1,3 +1,5 @@
+import { CLOSED, type Closed } from './closed.ts';
+
 /** What the card of a shared link says. Plain text. */
 export interface CardWords {
   title: string;
@@ -12,16 +14,24 @@ export interface ShownInvitation {
   maxMembers: number;
   /** The member whose seat in a league that plays it is for; null for a seat of one's own. */
   seatOf: string | null;
+  /** Why nobody can join at this moment. */
+  closed: Closed | null;
 }
 
 const GAME = 'Draft whole NFL teams and play a season for two crowns: most wins, and most losses.';
 
 /** The words of an open invitation: what its page shows, and no more (see Invitations). */
 export function invitationCard(invitation: ShownInvitation): CardWords {
-  const { invitedBy, leagueName, memberCount, maxMembers, seatOf } = invitation;
-  const seats =
-    seatOf === null ? `${memberCount} / ${maxMembers} members.` : `Take over the seat of ${seatOf}.`;
-  return { title: `${invitedBy} invites you to ${leagueName}`, description: `${seats} ${GAME}` };
+  const { invitedBy, leagueName } = invitation;
+  return {
+    title: `${invitedBy} invites you to ${leagueName}`,
+    description: `${seatsOf(invitation)} ${GAME}`,
+  };
+}
+
+function seatsOf({ memberCount, maxMembers, seatOf, closed }: ShownInvitation): string {
+  if (seatOf !== null) return `Take over the seat of ${seatOf}.`;
+  return closed === null ? `${memberCount} / ${maxMembers} members.` : `${CLOSED[closed]}.`;
 }
 
 /** The words of a link with a league's code, which does not reveal the league's name, nor whether there is one. */

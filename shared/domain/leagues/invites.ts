@@ -1,5 +1,6 @@
 import { isCommissioner, memberOf, type LeagueSeason } from '../league-season.ts';
 import type { Effects } from '../news/news.ts';
+import { closedTo, type Closed } from './closed.ts';
 import { ok, refused, type Outcome } from '../outcome.ts';
 import { seatsAreFixed } from './seat.ts';
 
@@ -42,8 +43,27 @@ const LIFE_DAYS = 14;
 /** The most invitations of a league in a day, whoever sends them: each may mail a stranger. */
 export const INVITATIONS_OF_A_LEAGUE = { most: 30, seconds: DAY_MS / 1000 } as const;
 
+/** A shared link is shown again while at least so much of its time is left. */
+const SHOWN_AGAIN_MS = 7 * DAY_MS;
+
+/** Finds the link that this member shares already, so that sharing again makes no other one. */
+export function sharedBefore(
+  invites: readonly Invite[],
+  season: LeagueSeason,
+  { by, at }: { by: string; at: Date },
+): Invite | undefined {
+  const until = new Date(at.getTime() + SHOWN_AGAIN_MS);
+  return invites.find(
+    (invite) =>
+      invite.isShared === true &&
+      invite.invitedBy === by &&
+      inviteStatus(invite, season, at) === 'pending' &&
+      Date.parse(invite.expiresAt) >= until.getTime(),
+  );
+}
+
 export function createInvite(
-  league: Pick<Invite, 'leagueId' | 'invitedBy' | 'email' | 'seatOf' | 'seatIn'>,
+  league: Pick<Invite, 'leagueId' | 'invitedBy' | 'email' | 'seatOf' | 'seatIn' | 'isShared'>,
   code: string,
   at: Date,
 ): Invite {
@@ -79,8 +99,24 @@ function isStillToPass(invite: Invite, season: LeagueSeason): boolean {
   return isSame && mayOffer && seatsAreFixed(season);
 }
 
+/** Says why an invitation leads nowhere at this moment; null where it lets its reader in. A seat is open while the league plays. */
+export function closedToInvited(invite: Pick<Invite, 'seatOf'>, season: LeagueSeason): Closed | null {
+  return invite.seatOf === null ? closedTo(season) : null;
+}
+
+/** Refuses an invitation that would lead a stranger into a league without an open spot. */
+export function barredFromSending(
+  invite: Pick<Invite, 'seatOf'>,
+  season: LeagueSeason,
+): 'draft-started' | 'no-open-spot' | undefined {
+  const closed = closedToInvited(invite, season);
+  if (closed === null) return undefined;
+  return closed === 'full' ? 'no-open-spot' : 'draft-started';
+}
+
 export type ReminderRefusal =
   | 'draft-started'
+  | 'no-open-spot'
   | 'invitation-not-found'
   | 'not-to-remind'
   | 'reminder-too-early';
@@ -106,8 +142,8 @@ export function judgeReminder(
 ): Outcome<{ isNew: boolean }, ReminderRefusal> {
   if (!mayManage(season, invite, by)) return refused('invitation-not-found');
   if (invite.remindedAt !== undefined) return ok({ isNew: false });
-  // One for a seat is open only while the league plays (see A seat passes on).
-  if (invite.seatOf === null && season.status !== 'draft') return refused('draft-started');
+  const barred = barredFromSending(invite, season);
+  if (barred) return refused(barred);
   const from = remindableFrom({ ...invite, isUndeliverable, status: inviteStatus(invite, season, at) });
   if (!from) return refused('not-to-remind');
   return from > at ? refused('reminder-too-early') : ok({ isNew: true });

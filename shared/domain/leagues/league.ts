@@ -14,6 +14,7 @@ import {
   type NightWindow,
   type TieRule,
 } from '../league-season.ts';
+import { closedTo } from './closed.ts';
 import { NIGHTLESS_SECONDS } from '../draft/night.ts';
 import { ok, refused, type Outcome, type Refused } from '../outcome.ts';
 import { LOBBIES_MOST } from './public-list.ts';
@@ -202,8 +203,8 @@ export function joinLeague(
   if (memberOf(season, joiner.userId)) return ok({ season, joined: false });
   if (!joiner.byCode && !season.isPublic) return refused('private-league');
   if (season.keptOut.includes(joiner.userId)) return refused('kept-out');
-  if (season.status !== 'draft') return refused('draft-started');
-  if (season.members.length >= season.maxMembers) return refused('league-full');
+  const closed = closedTo(season);
+  if (closed) return refused(closed === 'full' ? 'league-full' : 'draft-started');
   const ordered =
     season.members.length > 1 && season.members.every((member) => member.draftPosition !== null);
   const member: Member = {

@@ -84,7 +84,7 @@ const routes: RouteObject[] = [
       {
         path: 'join/:code',
         loader: ({ request, params: { code = '' } }) =>
-          hasSessionHint() ? leadOn(request.url, joinPageOf(code.toUpperCase())) : null,
+          hasSessionHint() ? leadOn(request.url, joinPageOf(code)) : null,
         lazy: () => import('../features/leagues/invitation/invitation-page.tsx'),
       },
       { path: 'mail-stop/:token', lazy: () => import('../features/accounts/mail-stop/mail-stop-page.tsx') },

@@ -33,7 +33,7 @@ export const paths = {
   joinLeague: '/join-league',
   /** With the code filled in. */
   joinWithCode: (code: string) => `/join-league?code=${code}`,
-  joinWithInvite: (inviteCode: string) => `/join-league?invite=${inviteCode}`,
+  joinWithInvite: (inviteCode: string) => `/join-league?invite=${encodeURIComponent(inviteCode)}`,
   /** The link that members pass on: with a league's code, or with an invitation's. */
   join: (code: string) => `/join/${code}`,
   publicLeagues: '/leagues/public',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { paths } from '../../lib/paths.ts';
-import { codeInLink } from './join-page.ts';
+import { codeInAddress, codeInLink } from './join-page.ts';
 
 const SITE = 'https://crowns.example';
 
@@ -14,6 +14,12 @@ it('finds the code in any link that leads into a league', () => {
   ])
     expect(codeInLink(link), link).toBe('ABC234');
   expect(codeInLink(SITE + paths.joinWithInvite('MD6DQ7YEMD76KV38'))).toBe('MD6DQ7YEMD76KV38');
+});
+
+it('leaves out what a chat has taken for the end of the address', () => {
+  for (const typed of ['abc234', 'ABC234.', 'abc234),', 'ABC234 '])
+    expect(codeInAddress(typed)).toBe('ABC234');
+  expect(codeInAddress('%E0%A4%')).toBe('%E0%A4');
 });
 
 it('takes what is typed for no link', () => {

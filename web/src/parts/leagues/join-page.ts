@@ -1,9 +1,13 @@
-import { isLeagueCode } from '#shared/domain/leagues/codes.ts';
 import { paths } from '../../lib/paths.ts';
 
-/** The page where a member takes the seat that a link offers. */
-export function joinPageOf(code: string): string {
-  return isLeagueCode(code) ? paths.joinWithCode(code) : paths.joinWithInvite(code);
+/** The code in the address of a link to join: some apps take the full stop of a sentence for a part of it. */
+export function codeInAddress(typed: string): string {
+  return typed.replace(/[^a-z0-9]+$/i, '').toUpperCase();
+}
+
+/** The page where a member joins by a link: an invitation’s, or one with a league's own code. */
+export function joinPageOf(typed: string): string {
+  return paths.joinWithInvite(codeInAddress(typed));
 }
 
 /** The code in a link that somebody was sent; undefined where what they have is no such link. */

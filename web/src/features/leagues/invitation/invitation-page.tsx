@@ -1,12 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { isLeagueCode } from '#shared/domain/leagues/codes.ts';
-import { joinPageOf } from '../../../parts/leagues/join-page.ts';
+import { codeInAddress, joinPageOf } from '../../../parts/leagues/join-page.ts';
 import { paths } from '../../../lib/paths.ts';
 import { memberClient } from '../../../lib/calls/query-client.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { Invitation } from '../../../parts/leagues/invitation.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { PublicPage } from '../../../parts/frame/public-page.tsx';
@@ -17,8 +14,7 @@ import { PublicPage } from '../../../parts/frame/public-page.tsx';
  */
 export function Component() {
   const { code: typed = '' } = useParams();
-  const code = typed.toUpperCase();
-  const enter = <Enter next={joinPageOf(code)} />;
+  const code = codeInAddress(typed);
   return (
     <PublicPage>
       <PageTitle>You are invited</PageTitle>
@@ -27,30 +23,16 @@ export function Component() {
         <p className="mt-1 mb-5 text-ink-2">
           Draft whole NFL teams and play a season for two crowns: most wins, and most losses.
         </p>
-        {isLeagueCode(code) ? (
-          <ByCode code={code}>{enter}</ByCode>
-        ) : (
-          <QueryClientProvider client={memberClient()}>
-            <Invitation
-              inviteCode={code}
-              action={enter}
-              elsewhere={<ButtonLink to={paths.signUp}>Play with your own friends</ButtonLink>}
-            />
-          </QueryClientProvider>
-        )}
+        <QueryClientProvider client={memberClient()}>
+          <Invitation
+            code={code}
+            action={<Enter next={joinPageOf(code)} />}
+            elsewhere={<ButtonLink to={paths.signUp}>Play with your own friends</ButtonLink>}
+            publicLeagues={paths.signUpThen(paths.publicLeagues)}
+          />
+        </QueryClientProvider>
       </div>
     </PublicPage>
-  );
-}
-
-/** A league's code alone does not reveal the league's name. */
-function ByCode({ code, children }: { code: string; children: ReactNode }) {
-  return (
-    <Card>
-      <p className="text-sm text-ink-2">A friend’s league waits for you. Its code is</p>
-      <p className="mt-1 mb-5 font-display text-2xl tracking-[0.15em] text-gold">{code}</p>
-      {children}
-    </Card>
   );
 }
 

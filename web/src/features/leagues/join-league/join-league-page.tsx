@@ -4,6 +4,7 @@ import Globe from 'lucide-react/icons/globe';
 import Info from 'lucide-react/icons/info';
 import { useSearchParams } from 'react-router';
 import type { InvitationReply } from '#shared/contract/schemas/invites.ts';
+import { isLeagueCode } from '#shared/domain/leagues/codes.ts';
 import { query } from '../../../lib/calls/query.ts';
 import { useJoinLeague } from '../../../parts/leagues/join-league.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -21,12 +22,16 @@ import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
 
 type Seat = NonNullable<InvitationReply['seat']>;
 
-const NEXT_STEPS = [
-  'You are added to the league immediately.',
-  'If the draft has not started, a draft position is assigned.',
-  'You can join the draft once all members have joined.',
-  `You draft ${TEAMS_EACH.default} NFL teams, unless the league plays with another number.`,
+/** What follows in the lobby; `teams` says how many each member drafts. */
+const nextSteps = (teams: string): string[] => [
+  'You join the league right away, and can enter its draft room.',
+  'The draft order is drawn when the draft starts, unless a commissioner sets it first.',
+  'The draft starts at its scheduled time, or when a commissioner starts it.',
+  teams,
 ];
+const STEPS = nextSteps(
+  `You draft ${TEAMS_EACH.default} NFL teams, unless the league plays with another number.`,
+);
 
 function stepsToSeat({ username, isDrafting }: Seat): string[] {
   return [
@@ -39,14 +44,14 @@ function stepsToSeat({ username, isDrafting }: Seat): string[] {
   ];
 }
 
-/** `?code=` fills in the code; `?invite=` is an invitation, which replaces the code. */
+/** `?code=` fills in the code; `?invite=` is what a link holds, an invitation or a league's code, and shows the league. */
 export function Component() {
   const [search] = useSearchParams();
   const invite = search.get('invite');
   return (
     <div className="mx-auto max-w-text">
       <PageHeading title="Join a League" back={{ to: paths.dashboard, label: 'Back to Dashboard' }} />
-      {invite === null ? <Ways code={search.get('code') ?? ''} /> : <ByInvitation inviteCode={invite} />}
+      {invite === null ? <Ways code={search.get('code') ?? ''} /> : <ByLink code={invite} />}
     </div>
   );
 }
@@ -63,27 +68,34 @@ function Ways({ code }: { code: string }) {
   );
 }
 
-function ByInvitation({ inviteCode }: { inviteCode: string }) {
+function ByLink({ code }: { code: string }) {
   const join = useJoinLeague();
-  const { data, isPending } = useQuery(query('invitation', { params: { inviteCode } }));
-  const isOpen = data?.status === 'pending';
+  const { data, isPending } = useQuery(query('invitation', { params: { inviteCode: code } }));
+  const isOpen = data?.status === 'pending' && data.closed === null && data.league?.isMember !== true;
+  const asked = isLeagueCode(code) ? { code } : { inviteCode: code };
   // The way to the code leads to the same page without it.
   const part = useLastingFocus<HTMLDivElement>();
   return (
     <div ref={part} className={clsx('grid gap-4', (isOpen || isPending) && 'md:grid-cols-2')}>
       <Invitation
-        inviteCode={inviteCode}
+        code={code}
         action={
-          <Button className="w-full" disabled={join.isPending} onClick={() => join.mutate({ inviteCode })}>
+          <Button className="w-full" disabled={join.isPending} onClick={() => join.mutate(asked)}>
             {join.isPending ? 'Joining League...' : 'Join League'}
           </Button>
         }
         elsewhere={<ButtonLink to={paths.joinLeague}>Join by a league code</ButtonLink>}
+        publicLeagues={paths.publicLeagues}
       />
-      {/* Of an invitation that is over nothing follows. It leads to a seat of one's own, or to one in which somebody has played. */}
-      {isOpen && <NextSteps steps={data.seat ? stepsToSeat(data.seat) : NEXT_STEPS} />}
+      {/* Of a link by which nobody joins nothing follows. It leads to a seat of one's own, or to one in which somebody has played. */}
+      {isOpen && <NextSteps steps={stepsOf(data)} />}
     </div>
   );
+}
+
+function stepsOf({ seat, league }: InvitationReply): readonly string[] {
+  if (seat) return stepsToSeat(seat);
+  return league ? nextSteps(`You draft ${league.teamsEach} NFL teams.`) : STEPS;
 }
 
 function ByCode({ code }: { code: string }) {
@@ -92,7 +104,7 @@ function ByCode({ code }: { code: string }) {
       <Card>
         <JoinCodeForm initialCode={code} />
       </Card>
-      <NextSteps steps={NEXT_STEPS} />
+      <NextSteps steps={STEPS} />
     </div>
   );
 }

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { inviteScene, SITE } from '#test/support/invite-scene.ts';
+import { seat, value } from '#test/support/league-season.ts';
+import { playing } from '#test/support/seat-scene.ts';
+import { profileOf } from '#test/support/small-league.ts';
+import { startDraft } from '../draft/start-draft.ts';
+import { changeLeague } from '../leagues/change-settings.ts';
+import { joinLeague } from '../leagues/join-league.ts';
+import { barUser, drawCode } from '../leagues/keep-out.ts';
+import { createInvite, revokeInvite } from './invite.ts';
+import { mailInvite } from './mail-invite.ts';
+import { readInvitation } from './read-invitation.ts';
+import { remindOfInvite } from './remind-of-invite.ts';
+
+// What a link to join leads to: a league with open spots, one without, and one that only its own code names.
+
+const DAY_MS = 86_400_000;
+const refusal = (refused: string) => ({ ok: false, refused });
+
+describe('a shared link', () => {
+  const share = ({ ports, leagueId }: Awaited<ReturnType<typeof inviteScene>>, by = 2) =>
+    createInvite(ports, SITE, { leagueId, by: seat(by), isShared: true });
+
+  it('lets in everyone who comes by it, several at once too, until the league is full', async () => {
+    const scene = await inviteScene();
+    const { inviteCode, isShared } = value(await share(scene));
+    expect(isShared).toBe(true);
+    await scene.ports.users.add(profileOf(7));
+    const answers = await Promise.all([4, 5, 6, 7].map((number) => scene.accept(number, inviteCode)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(3);
+    expect(answers.filter(({ ok }) => !ok)).toEqual([refusal('league-full')]);
+    expect(await scene.statusOf(inviteCode)).toBe('pending');
+  });
+
+  it('is the same for its member until its second week, and another one for each member', async () => {
+    const scene = await inviteScene();
+    const { ports } = scene;
+    const code = async (by?: number) => value(await share(scene, by)).inviteCode;
+    const first = await code();
+    expect(await code()).toBe(first);
+    expect(await code(3)).not.toBe(first);
+    expect((await scene.invite(2)).inviteCode).not.toBe(first);
+    ports.clock.advance(7 * DAY_MS);
+    expect(await code()).toBe(first);
+    ports.clock.advance(1);
+    expect(await code()).not.toBe(first);
+  });
+
+  it('is another one once it was revoked', async () => {
+    const scene = await inviteScene();
+    const { inviteCode: code } = value(await share(scene));
+    value(await revokeInvite(scene.ports, { leagueId: scene.leagueId, code, by: seat(1) }));
+    expect(await scene.accept(5, code)).toEqual(refusal('invitation-over'));
+    expect(value(await share(scene)).inviteCode).not.toBe(code);
+  });
+
+  it('that is revoked while somebody comes lets nobody in', async () => {
+    const scene = await inviteScene();
+    const { ports, leagueId } = scene;
+    const { inviteCode: code } = value(await share(scene));
+    const { saveWith } = ports.seasons;
+    ports.seasons.saveWith = async (...given) => {
+      value(await revokeInvite(ports, { leagueId, code, by: seat(2) }));
+      return saveWith(...given);
+    };
+    expect(await scene.accept(5, code)).toEqual(refusal('invitation-over'));
+  });
+
+  it('takes no room of the league’s thirty a day when it is shown again', async () => {
+    const scene = await inviteScene();
+    for (let time = 0; time < 40; time += 1) value(await share(scene));
+    expect(await scene.seen(2)).toHaveLength(1);
+  });
+
+  it('is not made in a league that is full', async () => {
+    const scene = await inviteScene();
+    value(await changeLeague(scene.ports, scene.code, seat(1), { maxMembers: 3 }));
+    expect(await share(scene)).toEqual(refusal('no-open-spot'));
+  });
+});
+
+describe('a league that takes no one new', () => {
+  const TO = 'eve@players.example';
+  /** Seats 1 to 4 in a league of that size, and an invitation by mail from before. */
+  async function crowded(maxMembers: number) {
+    const scene = await inviteScene();
+    const { ports, leagueId, code } = scene;
+    const { inviteCode } = await scene.invite(2, TO);
+    value(await joinLeague(ports, seat(4), { code }));
+    value(await changeLeague(ports, code, seat(1), { maxMembers }));
+    const closed = async () => value(await readInvitation(ports, inviteCode)).closed;
+    const remind = async () => {
+      ports.clock.advance(DAY_MS);
+      return remindOfInvite(ports, SITE, { leagueId, code: inviteCode, by: seat(2) });
+    };
+    return { ...scene, inviteCode, closed, remind };
+  }
+
+  it('sends no invitation once it is full, and says so to visitors who come by one', async () => {
+    const { ports, leagueId, code, inviteCode, invite, closed, remind } = await crowded(4);
+    expect(await closed()).toBe('full');
+    expect(await createInvite(ports, SITE, { leagueId, by: seat(2) })).toEqual(refusal('no-open-spot'));
+    expect(await mailInvite(ports, { invite: inviteCode }, SITE)).toBe('nothing');
+    await ports.invites.markMailed((await ports.invites.get(inviteCode))!, ports.clock.now(), 'invitation');
+    expect(await remind()).toEqual(refusal('no-open-spot'));
+    value(await changeLeague(ports, code, seat(1), { maxMembers: 5 }));
+    expect(await closed()).toBeNull();
+    await invite(2);
+    value(await remind());
+    expect(await mailInvite(ports, { invite: inviteCode, mail: 'reminder' }, SITE)).toBe('mailed');
+  });
+
+  it('says that it drafts, or that it has missed its draft', async () => {
+    const { ports, key, inviteCode, closed } = await crowded(6);
+    value(await startDraft(ports, key, seat(1)));
+    expect(await closed()).toBe('draft-started');
+    expect(await mailInvite(ports, { invite: inviteCode }, SITE)).toBe('nothing');
+    const stored = (await ports.seasons.get(key.leagueId, key.season))!;
+    ports.seasons.get = async () => ({ ...stored, status: 'ended' });
+    expect(await closed()).toBe('ended');
+  });
+
+  it('takes a substitute for a seat all the same', async () => {
+    const { ports, codeOf } = await playing();
+    expect(value(await readInvitation(ports, await codeOf(2))).closed).toBeNull();
+  });
+});
+
+describe('a league’s code', () => {
+  it('shows only its size to a visitor, and the league to whoever has signed in', async () => {
+    const { ports, code, stored } = await inviteScene();
+    const size = { memberCount: 3, maxMembers: 6, closed: null, status: 'pending', seat: null };
+    const hidden = { leagueName: null, leagueCode: code, invitedBy: null, league: null };
+    expect(value(await readInvitation(ports, code))).toEqual({ ...size, ...hidden });
+    const shown = value(await readInvitation(ports, code, seat(5)));
+    expect(shown).toMatchObject({ ...size, leagueName: 'Sunday', invitedBy: null });
+    expect(shown.league).toMatchObject({
+      host: 'player1',
+      isMember: false,
+      draftDateTime: null,
+      teamsEach: 3,
+      season: (await stored()).season,
+    });
+    expect(shown.league?.members.map(({ username }) => username)).toEqual(['player1', 'player2', 'player3']);
+    expect(value(await readInvitation(ports, code, seat(2))).league?.isMember).toBe(true);
+  });
+
+  it('shows no league to whoever its commissioners keep out', async () => {
+    const { ports, leagueId, code } = await inviteScene();
+    value(await barUser(ports, { leagueId, by: seat(1), userId: seat(5) }));
+    expect(value(await readInvitation(ports, code, seat(5)))).toMatchObject({
+      leagueName: null,
+      league: null,
+    });
+  });
+
+  it('that no league has, or that is replaced by now, is not found', async () => {
+    const { ports, leagueId, code } = await inviteScene();
+    value(await drawCode(ports, leagueId, seat(1)));
+    for (const other of [code, 'ZZZZZZ'])
+      expect(await readInvitation(ports, other)).toEqual(refusal('invitation-not-found'));
+  });
+
+  it('says that its league is full, whoever asks', async () => {
+    const { ports, code } = await inviteScene();
+    value(await changeLeague(ports, code, seat(1), { maxMembers: 3 }));
+    for (const visitor of [undefined, seat(5)])
+      expect(value(await readInvitation(ports, code, visitor)).closed).toBe('full');
+  });
+});
