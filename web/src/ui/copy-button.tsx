@@ -5,7 +5,8 @@ import { Button } from './button.tsx';
 import type { ButtonLook } from './button-look.ts';
 
 interface Props extends ButtonLook {
-  text: string;
+  /** What is copied, or a way to get it. */
+  text: string | (() => Promise<string>);
   label: string;
   icon: ReactElement;
   className?: string;
@@ -15,7 +16,7 @@ interface Props extends ButtonLook {
 export function CopyButton({ text, label, icon, ...button }: Props) {
   const [isCopied, copy] = useCopied();
   return (
-    <Button {...button} onClick={() => copy(text)}>
+    <Button {...button} onClick={() => copy(typeof text === 'string' ? text : text())}>
       <span aria-hidden="true" className="[&_svg]:size-4">
         {isCopied ? <Check /> : icon}
       </span>

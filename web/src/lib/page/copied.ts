@@ -3,8 +3,21 @@ import { toast } from './toast.ts';
 
 const SHOWN_MS = 2000;
 
-/** Copies a text to the clipboard; the first value is true for 2 seconds after a success. */
-export function useCopied(): [isCopied: boolean, copy: (text: string) => void] {
+/** Safari writes only while it handles a press, so a text that is still on its way goes there as a promise. */
+async function write(text: string | Promise<string>): Promise<void> {
+  if (typeof text === 'string' || !('ClipboardItem' in globalThis))
+    return navigator.clipboard.writeText(await text);
+  const blob = text.then((words) => new Blob([words], { type: 'text/plain' }));
+  // Where the text doesn't come, the write fails, and that is what counts.
+  blob.catch(() => undefined);
+  return navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
+}
+
+/**
+ * Copies a text to the clipboard; the first value is true for 2 seconds after a success. Whoever promises a text tells why it
+ * didn't come.
+ */
+export function useCopied(): [isCopied: boolean, copy: (text: string | Promise<string>) => void] {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return undefined;
@@ -12,18 +25,18 @@ export function useCopied(): [isCopied: boolean, copy: (text: string) => void] {
     return () => clearTimeout(timer);
   }, [isCopied]);
 
-  const copy = (text: string): void => {
-    navigator.clipboard.writeText(text).then(
+  const copy = (text: string | Promise<string>): void => {
+    write(text).then(
       () => {
         setCopied(true);
         toast({ title: 'Copied', description: 'Copied to clipboard' });
       },
-      () =>
-        toast({
-          title: 'Not copied',
-          description: `Please copy it by hand: ${text}`,
-          variant: 'destructive',
-        }),
+      async () => {
+        const words = await Promise.resolve(text).catch(() => undefined);
+        if (words === undefined) return;
+        const description = `Please copy it by hand: ${words}`;
+        toast({ title: 'Not copied', description, variant: 'destructive' });
+      },
     );
   };
   return [isCopied, copy];

@@ -1,13 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import Link2 from 'lucide-react/icons/link-2';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
-import { joinLink } from './join-page.ts';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/state.tsx';
 import type { LeagueDialogProps } from './league-dialog-props.ts';
+import { shareLinkQuery } from './share-link.ts';
 
-/** The link to join, to scan, to read and to copy. */
+/** The reader's link to join, to scan, to read and to copy. */
 export function QrDialog({ league, onClose }: LeagueDialogProps) {
-  const link = joinLink(league.code);
+  const { data: link, error, isFetching, refetch } = useQuery(shareLinkQuery(league));
   return (
     <Dialog
       onClose={onClose}
@@ -15,12 +18,20 @@ export function QrDialog({ league, onClose }: LeagueDialogProps) {
       description={`Point a phone’s camera at it to join ${league.name}.`}
     >
       <div className="flex flex-col items-center gap-4 pt-1">
-        <QrCode link={link} alt={`QR code of the link to join: ${link}`} />
+        {link !== undefined && <QrCode link={link} alt={`QR code of the link to join: ${link}`} />}
+        {link === undefined && isFetching && (
+          <Loading label="Making the link…">
+            <Skeleton className="size-64" />
+          </Loading>
+        )}
+        {link === undefined && !isFetching && <ErrorState error={error} onRetry={() => void refetch()} />}
         <div className="text-center">
           <p className="font-display text-2xl tracking-[0.15em] text-gold">{league.code}</p>
-          <p className="text-sm wrap-anywhere text-ink-2">{link}</p>
+          {link !== undefined && <p className="text-sm wrap-anywhere text-ink-2">{link}</p>}
         </div>
-        <CopyButton text={link} label="Copy link" icon={<Link2 />} variant="outline" />
+        {link !== undefined && (
+          <CopyButton text={link} label="Copy link" icon={<Link2 />} variant="outline" />
+        )}
       </div>
     </Dialog>
   );

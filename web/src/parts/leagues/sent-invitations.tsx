@@ -12,6 +12,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';
 import { useLastingFocus } from '../../ui/use-lasting-focus.ts';
 import { mayRemind, restOf, stateOf, unopened } from './invitation-state.ts';
+import { SHARE_LINKS } from './share-link.ts';
 import { remindMany, type Reminding } from './remind-many.ts';
 
 const REMINDING_FAILED = 'Failed to send the reminders';
@@ -100,8 +101,8 @@ function tellReminded({ sent, problems, failure }: Reminding): void {
 
 function Row({ leagueId, mayMail, invite }: Props & { invite: InviteReply }) {
   const row = useRef<HTMLLIElement>(null);
-  const { inviteCode, email, invitedBy } = invite;
-  const whom = email ?? `One-time link of ${invitedBy.username}`;
+  const { inviteCode, email, isShared, invitedBy } = invite;
+  const whom = email ?? `${isShared ? 'Shared' : 'One-time'} link of ${invitedBy.username}`;
   const params = { leagueId, inviteCode };
   const revoke = useInviteAct(leagueId, () => call('revokeInvite', { params }), {
     failed: 'Failed to revoke the invitation',
@@ -157,6 +158,8 @@ function useInviteAct(leagueId: string, ask: () => Promise<unknown>, { failed, d
     ...toldHere('Error', failed),
     onSuccess: () => {
       toast(done);
+      // A link that is revoked is not shared again.
+      client.removeQueries({ queryKey: SHARE_LINKS });
       return client.invalidateQueries({ queryKey: invitesOf(leagueId).queryKey });
     },
   });

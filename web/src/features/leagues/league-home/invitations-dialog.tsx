@@ -18,7 +18,11 @@ import type { LeagueDialogProps } from '../../../parts/leagues/league-dialog-pro
 export function InvitationsDialog({ league, onClose }: LeagueDialogProps) {
   const { isPremium, emailVerified } = useMe();
   return (
-    <Dialog onClose={onClose} title="Invitations" description="Each lets one person in, for 14 days.">
+    <Dialog
+      onClose={onClose}
+      title="Invitations"
+      description="Each lets one person in, a shared link everyone who has it, for 14 days."
+    >
       <SendForm leagueId={league.id} mayMail={emailVerified} />
       {isPremium && emailVerified && <BulkInviteForm leagueId={league.id} />}
       <SentInvitations leagueId={league.id} mayMail={emailVerified} />

@@ -4,19 +4,25 @@ import Mail from 'lucide-react/icons/mail';
 import QrCode from 'lucide-react/icons/qr-code';
 import UserPlus from 'lucide-react/icons/user-plus';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { joinLink } from '../../../parts/leagues/join-page.ts';
-import { ButtonAnchor } from '../../../ui/button.tsx';
+import { useShareLink } from '../../../parts/leagues/share-link.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { InvitationsButton, QrButton } from './league-dialogs.tsx';
 
-function mailTo(league: LeagueReply): string {
+function mailTo(league: LeagueReply, link: string): string {
   const subject = `Join my league "${league.name}" on Two Crowns`;
-  const body = `Draft NFL teams with me on Two Crowns.\n\nLeague code: ${league.code}\n${joinLink(league.code)}\n`;
+  const body = `Draft NFL teams with me on Two Crowns.\n\nLeague code: ${league.code}\n${link}\n`;
   return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }
 
 export function InviteCard({ league }: { league: LeagueReply }) {
+  const share = useShareLink(league);
+  const mail = (): void =>
+    void share().then(
+      (link) => window.location.assign(mailTo(league, link)),
+      () => undefined,
+    );
   return (
     <Card title="Invite Friends">
       <p className="text-sm text-ink-2">Share this code. It works until the league is full or drafting.</p>
@@ -28,11 +34,11 @@ export function InviteCard({ league }: { league: LeagueReply }) {
       </p>
       <div className="grid gap-3 min-[22rem]:grid-cols-2">
         <CopyButton text={league.code} label="Copy code" icon={<Copy />} variant="brand" />
-        <CopyButton text={joinLink(league.code)} label="Copy link" icon={<Link2 />} variant="outline" />
-        <ButtonAnchor variant="outline" href={mailTo(league)}>
+        <CopyButton text={share} label="Copy link" icon={<Link2 />} variant="outline" />
+        <Button variant="outline" onClick={mail}>
           <Mail aria-hidden="true" className="size-4" />
           Email invite
-        </ButtonAnchor>
+        </Button>
         <InvitationsButton league={league}>
           <UserPlus aria-hidden="true" className="size-4" />
           Invitations

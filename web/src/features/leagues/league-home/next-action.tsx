@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { isBeingDrafted, missedItsDraft, type SeasonMoment } from '../../../parts/draft/draft-deadline.ts';
 import { useJoinLeague } from '../../../parts/leagues/join-league.ts';
-import { joinLink } from '../../../parts/leagues/join-page.ts';
+import { useShareLink } from '../../../parts/leagues/share-link.ts';
 import { paths } from '../../../lib/paths.ts';
 import { offersQuery } from '../../../parts/trades/trade-queries.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -35,7 +35,8 @@ export function NextAction({ league, moment, me, isLive }: Props) {
     refetchInterval: unlessTold(isLive, REFRESH_MS),
   });
   const { title, text, isUrgent = false, go } = nextStep(league, moment, me, offers);
-  const invite = <CopyButton text={joinLink(league.code)} label="Copy Invite Link" icon={<Link2 />} />;
+  const share = useShareLink(league);
+  const invite = <CopyButton text={share} label="Copy Invite Link" icon={<Link2 />} />;
   return <Action title={title} text={text} isUrgent={isUrgent} action={go ? <Go {...go} /> : invite} />;
 }
 

@@ -1,0 +1,185 @@
+import { screen, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Player } from '../support/player.ts';
+import { seatAndStart, seatPlayers } from '../support/table.ts';
+import { answerOnce, callsOf, reply } from './support/network.ts';
+import {
+  anyDialog,
+  button,
+  card,
+  expectTold,
+  find,
+  open,
+  press,
+  said,
+  shows,
+  text,
+  told,
+} from './support/page.tsx';
+import { register } from './support/players.ts';
+
+// A link to join, as a visitor reads it, as somebody who has signed in does, and as a member shares it.
+
+let ana: Player, ben: Player, cal: Player;
+
+beforeAll(async () => {
+  [ana, ben, cal] = [await register('Ana'), await register('Ben'), await register('Cal')];
+});
+
+const link = (name: string) => find((inside) => inside.getByRole('link', { name }));
+const invite = async (by: Player, leagueId: string) =>
+  (await by.call('createInvite', { params: { leagueId }, body: { isShared: true } })).inviteCode;
+
+describe('a visitor', () => {
+  test('with an invitation reads who invites to which league, and how full it is', async () => {
+    const { league } = await seatPlayers([ana, ben], { name: 'Named Crew', maxMembers: 6 });
+    await open(null, `/join/${await invite(ben, league.id)}`);
+    await shows('Ben invites you to');
+    await shows('Named Crew');
+    await shows('2 / 6 members');
+    await link('Sign up and join');
+    expect(screen.queryByRole('list', { name: 'Members' })).toBeNull();
+  });
+
+  test('with a league’s code reads only how full it is', async () => {
+    const { league } = await seatPlayers([ana, ben], { name: 'Hidden Crew', maxMembers: 6 });
+    await open(null, `/join/${league.code}`);
+    await shows(league.code);
+    await shows('2 / 6 members');
+    await link('Sign up and join');
+    expect(screen.queryByText('Hidden Crew')).toBeNull();
+  });
+
+  test('is told before signing up that a league is full, and where others are open', async () => {
+    const { league } = await seatPlayers([ana, ben], { name: 'Full Crew', maxMembers: 3 });
+    const code = await invite(ana, league.id);
+    await cal.call('joinLeague', { body: { inviteCode: code } });
+    for (const path of [code, league.code]) {
+      await open(null, `/join/${path}`);
+      await shows('This league is full');
+      const others = await link('See public leagues');
+      expect(others.getAttribute('href')).toBe('/onboarding?mode=signup&next=%2Fleagues%2Fpublic');
+      expect(screen.queryByText('Sign up and join')).toBeNull();
+    }
+  });
+
+  test('is told that the draft has already started', async () => {
+    const { league } = await seatPlayers([ana, ben], { name: 'Early Crew', maxMembers: 2 });
+    await ana.call('startDraft', {
+      params: { leagueId: league.id, season: league.currentSeason.season },
+      body: {},
+    });
+    await open(null, `/join/${league.code}`);
+    await shows('The draft has already started');
+  });
+
+  test('with a link that is not whole reads so', async () => {
+    await open(null, '/join/%E0%A4%A');
+    await shows('Invitation Not Found');
+  });
+});
+
+describe('somebody who has signed in', () => {
+  const asked = { maxMembers: 6, teamsEach: 4, draftDateTime: '2025-09-01T23:00:00Z' };
+
+  test.each(['an invitation', 'a league’s code'])(
+    'reads the whole league behind %s, and joins it',
+    async (kind) => {
+      const { league } = await seatPlayers([ana, ben], { name: `Whole ${kind}`, ...asked });
+      const code = kind === 'an invitation' ? await invite(ben, league.id) : league.code;
+      await open(cal, `/join/${code}`);
+      await shows(`Whole ${kind}`);
+      await shows('Hosted by Ana');
+      await shows('2 / 6 members');
+      await shows(/^Draft Mon, Sep 1, 7:00 PM ET/);
+      await shows(/4 teams each/);
+      const members = await find((inside) => inside.getByRole('list', { name: 'Members' }));
+      expect(
+        within(members)
+          .getAllByRole('listitem')
+          .map(({ textContent }) => textContent),
+      ).toEqual(expect.arrayContaining([expect.stringContaining('Ana'), expect.stringContaining('Ben')]));
+      await text('You draft 4 NFL teams.', card('What happens next?'));
+      await press('Join League');
+      await told('Joined League!', `Successfully joined "Whole ${kind}"`);
+    },
+  );
+
+  test('is led to the league that they are in already', async () => {
+    const { league } = await seatPlayers([ana, ben], { name: 'Own Crew', maxMembers: 2 });
+    await open(ben, `/join/${league.code}`);
+    await shows('You’re in this league');
+    expect((await link('Open League')).getAttribute('href')).toBe(`/leagues/${league.code}`);
+  });
+
+  test('is told that the league is full, and where others are open', async () => {
+    const { league } = await seatPlayers([ana, ben], { name: 'Closed Crew', maxMembers: 2 });
+    await open(cal, `/join/${league.code}`);
+    await shows('This league is full');
+    expect((await link('See public leagues')).getAttribute('href')).toBe('/leagues/public');
+    expect(screen.queryByText('What happens next?')).toBeNull();
+  });
+
+  test('reads what happens next, as the lobby has it', async () => {
+    const { league } = await seatPlayers([ana], { name: 'Lobby Crew' });
+    await open(cal, `/join/${league.code}`);
+    const next = card('What happens next?');
+    await text('You join the league right away, and can enter its draft room.', next);
+    await text('The draft order is drawn when the draft starts, unless a commissioner sets it first.', next);
+    expect(within(next()).queryByText(/position is assigned|all members have joined/)).toBeNull();
+  });
+});
+
+describe('a member', () => {
+  const copied = () => navigator.clipboard.readText();
+
+  test('shares a link that names the league, from wherever they share it', async () => {
+    const { league } = await seatPlayers([ana], { name: 'Shared Crew', maxMembers: 6 });
+    await open(ana, `/leagues/${league.code}`);
+    await press('Copy link', card('Invite Friends'));
+    await expect.poll(copied).toMatch(/\/join\/[A-Z0-9]{16}$/);
+    const shared = await copied();
+    await press('Copy Invite Link');
+    await press('Show QR code', card('Invite Friends'));
+    await find(
+      (inside) => inside.getByRole('img', { name: `QR code of the link to join: ${shared}` }),
+      anyDialog,
+    );
+    expect(await copied()).toBe(shared);
+    expect(callsOf('createInvite')).toBe(1);
+    const [made] = await ana.call('leagueInvites', { params: { leagueId: league.id } });
+    expect(made).toMatchObject({ isShared: true, email: null });
+  });
+
+  test('is told when the link can’t be made, and gets it with the next press', async () => {
+    const { league } = await seatPlayers([ana], { name: 'Failing Crew', maxMembers: 6 });
+    await open(ana, `/leagues/${league.code}`);
+    await expectTold('createInvite', () => press('Copy link', card('Invite Friends')), [
+      'Error',
+      'Failed to make the link',
+    ]);
+    expect(said()).not.toContain('copy it by hand');
+    await press('Copy link', card('Invite Friends'));
+    await told('Copied', 'Copied to clipboard');
+  });
+
+  test('sees a failure in the dialog of the QR code, and tries again', async () => {
+    const { league } = await seatPlayers([ana], { name: 'Coded Crew', maxMembers: 6 });
+    await open(ana, `/leagues/${league.code}`);
+    answerOnce('createInvite', reply(500, ''));
+    await press('Show QR code', card('Invite Friends'));
+    await press('Try again', anyDialog);
+    await find((inside) => inside.getByRole('img', { name: /^QR code of the link to join/ }), anyDialog);
+  });
+
+  test('of a full league sends no invitation from an old page', async () => {
+    const { league } = await seatAndStart([ana, ben], { name: 'Old Page Crew', maxMembers: 2 }).then(() =>
+      seatPlayers([ana, ben], { name: 'Brim Crew', maxMembers: 3 }),
+    );
+    await open(ana, `/leagues/${league.code}`);
+    await button('Copy link', card('Invite Friends'));
+    await cal.call('joinLeague', { body: { code: league.code } });
+    await press('Copy link', card('Invite Friends'));
+    await told('Error', 'Your league is full. Make room before you invite anyone else.');
+  });
+});

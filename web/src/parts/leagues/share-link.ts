@@ -1,0 +1,33 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { call } from '../../lib/calls/call.ts';
+import { toldHere } from '../../lib/page/told-here.ts';
+import { joinLink } from './join-page.ts';
+
+type Shared = Pick<LeagueReply, 'id' | 'code'>;
+
+const FRESH_MS = 600_000;
+export const SHARE_LINKS = ['shareLink'];
+
+/** The reader's own link, which names the league and lets in everyone who has it. Asking again answers the same one. */
+export const shareLinkQuery = ({ id, code }: Shared) =>
+  queryOptions({
+    // A new code ends the links that are out.
+    queryKey: [...SHARE_LINKS, id, code],
+    queryFn: async () => {
+      const params = { leagueId: id };
+      return joinLink((await call('createInvite', { params, body: { isShared: true } })).inviteCode);
+    },
+    staleTime: FRESH_MS,
+    retry: false,
+  });
+
+/** Answers the reader's link, and tells why there is none. */
+export function useShareLink(league: Shared): () => Promise<string> {
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: () => client.fetchQuery(shareLinkQuery(league)),
+    ...toldHere('Error', 'Failed to make the link'),
+  });
+  return mutateAsync;
+}
