@@ -216,6 +216,13 @@ export function seasonNamed(label: string): Season {
   return season;
 }
 
+const DAY_MS = 86_400_000;
+
+/** Counts the whole days in so many ms, rounded down: what is said of a deadline never promises too much. Never below 0. */
+export function wholeDays(ms: number): number {
+  return Math.max(0, Math.floor(ms / DAY_MS));
+}
+
 /** The season for a new league: the first whose draft deadline is still ahead of `at`. */
 export function seasonForNewLeague(at: Date): Season | undefined {
   return SEASONS.find((season) => Date.parse(season.draftDeadline) > at.getTime());

@@ -59,3 +59,10 @@ test('the pages of a league that the deadline drafts agree on that, for members,
   await open(await register('Eve'), home);
   await shows('The draft has already started');
 });
+
+test('a new league names the season that it will play, which is not the one that is being played', async () => {
+  await open(ana, '/create-league');
+  await shows(
+    'Your league plays the 2026-27 season. It’s too late for 2025-26: its draft deadline has passed.',
+  );
+});

@@ -1,12 +1,10 @@
 import type { DraftDeadlineStatus } from '#shared/contract/schemas/leagues.ts';
-import { seasonForNewLeague, seasonInPlay } from '#shared/domain/seasons.ts';
+import { seasonForNewLeague, seasonInPlay, wholeDays } from '#shared/domain/seasons.ts';
 import { easternLabel } from '#shared/domain/eastern.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Ports } from '../../ports/ports.ts';
 
-const DAY_MS = 86_400_000;
-
-/** The draft deadline of the season being played, or of the next one; days are rounded up. */
+/** The draft deadline of the season being played, or of the next one. */
 export function readDraftDeadline(
   ports: Pick<Ports, 'clock'>,
 ): Outcome<DraftDeadlineStatus, 'season-not-found'> {
@@ -18,7 +16,7 @@ export function readDraftDeadline(
     season: season.label,
     hasDeadlinePassed: left <= 0,
     deadlineDateET: easternLabel(season.draftDeadline),
-    daysUntilDeadline: Math.max(0, Math.ceil(left / DAY_MS)),
+    daysUntilDeadline: wholeDays(left),
     serverTime: now.toISOString(),
   });
 }

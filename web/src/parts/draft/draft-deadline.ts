@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LeagueReply, SeasonEntry, SeasonStatus } from '#shared/contract/schemas/leagues.ts';
-import { findSeason, type Season } from '#shared/domain/seasons.ts';
+import { findSeason, wholeDays, type Season } from '#shared/domain/seasons.ts';
 import { draftsAtDeadline } from '#shared/domain/missing-to-draft.ts';
 import { unlessTold } from '../../lib/calls/unless-told.ts';
 import { useIsSocketOpen } from '../../lib/live/site-socket.ts';
@@ -9,8 +9,6 @@ import { easternClock, ownTime } from '../../lib/time/time.ts';
 import { count } from '../../lib/words.ts';
 import { useServerTime } from '../../lib/time/countdown.ts';
 import { DEADLINE_REFRESH_MS, deadlineQuery } from './deadline-query.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The state of a season. */
 export interface SeasonMoment {
@@ -38,8 +36,8 @@ export function momentOf(season: Season, now: Date): SeasonMoment {
 /** How near the draft deadline is, in words that never promise too much: days are rounded down. */
 export function untilDeadline({ left, now, season: { draftDeadline } }: SeasonMoment): string {
   const isToday = easternDay(now) === easternDay(new Date(draftDeadline));
-  if (!isToday && left >= DAY_MS)
-    return `${count(Math.floor(left / DAY_MS), 'day')} until the draft deadline`;
+  const days = wholeDays(left);
+  if (!isToday && days > 0) return `${count(days, 'day')} until the draft deadline`;
   const own = ownTime(draftDeadline);
   const when = `${easternClock(draftDeadline)} ET${own === '' ? '' : ` (${own})`}`;
   return `The draft deadline is ${isToday ? 'today' : 'tomorrow'}, ${when}`;

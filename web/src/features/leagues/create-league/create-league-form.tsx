@@ -37,7 +37,8 @@ const DRAFT_TIME_CODES = { 'draft-time-past': 'draftTime', 'draft-time-too-late'
 function useSeasonNow() {
   const status = useQuery({ ...deadlineQuery, refetchOnMount: 'always' });
   const now = status.data && new Date(status.data.serverTime);
-  return { now, season: now && seasonForNewLeague(now) };
+  const season = now && seasonForNewLeague(now);
+  return { now, season, tooLateFor: status.data?.season === season?.label ? undefined : status.data?.season };
 }
 
 function useCreateLeague() {
@@ -52,7 +53,7 @@ function useCreateLeague() {
 }
 
 export function CreateLeagueForm() {
-  const { now, season } = useSeasonNow();
+  const { now, season, tooLateFor } = useSeasonNow();
   const create = useCreateLeague();
   // If a reply never came and the member presses again, the unchanged form still means the same league.
   const [clientIdOf] = useState(clientIdsOf);
@@ -104,6 +105,12 @@ export function CreateLeagueForm() {
         className="-mt-2 mb-2 -ml-4"
       />
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        {season && tooLateFor !== undefined && (
+          <p role="note" className="rounded-sm bg-raised p-3 text-sm text-ink-2">
+            Your league plays the {season.label} season. It’s too late for {tooLateFor}: its draft deadline
+            has passed.
+          </p>
+        )}
         <TextField
           label="League name"
           required
