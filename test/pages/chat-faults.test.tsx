@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
+import { endSession } from '../../web/src/lib/session/session-ended.ts';
+import { keepInstead } from '../../web/src/lib/session/session-hint.ts';
 import { seatPlayers, type Table } from '../support/table.ts';
 import type { Player } from '../support/player.ts';
 import {
@@ -14,10 +16,33 @@ import {
   showsOnce,
   showsWithout,
 } from './support/chat.ts';
-import { answer, callsOf, goOffline, goOnline, held, lostReply, refusal, reply } from './support/network.ts';
-import { button, fill, follow, gone, isOff, open, press, said as told } from './support/page.tsx';
+import {
+  answer,
+  answerAgain,
+  callsOf,
+  goOffline,
+  goOnline,
+  held,
+  lostReply,
+  refusal,
+  reply,
+  silence,
+} from './support/network.ts';
+import {
+  button,
+  fill,
+  follow,
+  gone,
+  goTo,
+  isOff,
+  open,
+  press,
+  reload,
+  said as told,
+} from './support/page.tsx';
 import { register } from './support/players.ts';
 import { wire } from './support/page-socket.ts';
+import { keptOf } from './support/session.ts';
 
 // A league's chat while something fails: messages, replies, pages and the connection itself.
 
@@ -121,6 +146,82 @@ test('a slow reply keeps the message in sight, and whoever goes to another page 
   slow.release();
   await expect.poll(() => wordsOf(table)).toEqual(['Slowly']);
 });
+
+test('messages that wait for the network outlive a reload, and leave once and in their order', async () => {
+  const table = await seat();
+  await openChat(ana, table);
+  goOffline();
+  await screen.findByText('Offline');
+  await send('First');
+  await send('Second');
+  await showsOnce('Second', 'Goes out when you are back online');
+  goOnline();
+  wire.isOpen = false;
+  answer('sayInChat', silence);
+  await reload();
+  await showsOnce('First', 'Sending…');
+  await showsOnce('Second', 'Goes out when you are back online');
+  // What was on its way leaves once more.
+  await reload();
+  answerAgain('sayInChat');
+  wire.isOpen = true;
+  await reload();
+  await connected();
+  await showsWithout('Second', 'Goes out');
+  expect(await wordsOf(table)).toEqual(['First', 'Second']);
+  await reload();
+  await connected();
+  expect([said('First').length, said('Second').length]).toEqual([1, 1]);
+  expect(await wordsOf(table)).toEqual(['First', 'Second']);
+});
+
+test('a message that was refused is still there after a reload, with the reason, until it is discarded', async () => {
+  const table = await seat();
+  await openWithoutSocket(ana, table);
+  answer('sayInChat', reply(422, { message: 'Not that.', code: 'invalid' }));
+  await send('Refused');
+  await showsOnce('Refused', 'Not sent: Not that.');
+  await reload();
+  await showsOnce('Refused', 'Not sent: Not that.');
+  await press('Discard this message');
+  await reload();
+  await composer();
+  expect(said('Refused')).toEqual([]);
+});
+
+test('what another window has sent or discarded goes here, too', async () => {
+  const table = await seat();
+  await openChat(ana, table);
+  goOffline();
+  await screen.findByText('Offline');
+  await send('Elsewhere');
+  await showsOnce('Elsewhere', 'Goes out');
+  for (const key of unsaid()) localStorage.removeItem(key);
+  window.dispatchEvent(new StorageEvent('storage'));
+  await expect.poll(() => said('Elsewhere')).toEqual([]);
+});
+
+test.each([
+  ['its writer signs out', () => goTo('/logout')],
+  ['the session ends', async () => endSession()],
+  [
+    'somebody else signs in',
+    async () => keepInstead(keptOf(ben.id, { accessToken: 'a', refreshToken: 'b' })),
+  ],
+] as const)('nothing of what waits stays in the browser once %s', async (_, end) => {
+  const table = await seat();
+  await openChat(ana, table);
+  goOffline();
+  await screen.findByText('Offline');
+  await send('Between us');
+  await showsOnce('Between us', 'Goes out');
+  expect(unsaid()).toHaveLength(1);
+  await end();
+  await expect.poll(unsaid).toEqual([]);
+  expect(JSON.stringify({ ...localStorage })).not.toContain('Between us');
+});
+
+const unsaid = () => Object.keys(localStorage).filter((key) => key.startsWith('two-crowns.chat-outbox'));
 
 test('what somebody was writing is there when they come back to it', async () => {
   await openChat(ana, await seat());

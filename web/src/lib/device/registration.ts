@@ -48,7 +48,6 @@ export function followBuilds({ isBusy, isLasting, reload }: OfPage): { moved(): 
   const { signal } = stop;
   let hasWorker = Boolean(workers?.controller);
   let isOld = false;
-  let hasEntered = false;
   let lookedAt = performance.now();
 
   const look = (): void => {
@@ -61,7 +60,7 @@ export function followBuilds({ isBusy, isLasting, reload }: OfPage): { moved(): 
   };
   const atRest = (): void => {
     if (!isOld) look();
-    else if (!hasEntered && !isBusy()) reload();
+    else if (!isBusy()) reload();
   };
   workers?.addEventListener(
     'controllerchange',
@@ -72,7 +71,6 @@ export function followBuilds({ isBusy, isLasting, reload }: OfPage): { moved(): 
     },
     { signal },
   );
-  document.addEventListener('input', () => (hasEntered = true), { signal });
   document.addEventListener(
     'visibilitychange',
     () => {
@@ -81,10 +79,7 @@ export function followBuilds({ isBusy, isLasting, reload }: OfPage): { moved(): 
     { signal },
   );
   return {
-    moved() {
-      hasEntered = false;
-      atRest();
-    },
+    moved: atRest,
     stop: () => stop.abort(),
   };
 }

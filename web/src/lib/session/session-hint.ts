@@ -3,6 +3,8 @@ import { forgetMember } from '../device/forget-member.ts';
 /** The beginning of every key of the sign-in library, whatever its client. */
 const LIBRARY = 'CognitoIdentityServiceProvider.';
 export const LAST_USER = /^(CognitoIdentityServiceProvider\..+)\.LastAuthUser$/;
+/** The beginning of every key of what members have said that has not left yet: it goes with their session. */
+export const UNSAID = 'two-crowns.chat-outbox';
 /** In ms: a token that ends sooner is renewed first. */
 const MARGIN = 30_000;
 
@@ -40,11 +42,18 @@ export function keptUser(): string {
  * Replaces whatever was kept by a new session of the sign-in library. The keys that say whose session it is come last.
  */
 export function keepInstead(session: ReadonlyMap<string, string>): void {
+  const before = keptUser();
   const isOwner = (key: string): number => Number(LAST_USER.test(key));
   const entries = [...session].toSorted(([one], [other]) => isOwner(one) - isOwner(other));
   for (const [key, value] of entries) localStorage.setItem(key, value);
   for (const key of keptKeys())
     if (key.startsWith(LIBRARY) && !session.has(key)) localStorage.removeItem(key);
+  if (keptUser() !== before) forgetKeys(UNSAID);
+}
+
+function forgetKeys(...beginnings: readonly string[]): void {
+  for (const key of keptKeys())
+    if (beginnings.some((beginning) => key.startsWith(beginning))) localStorage.removeItem(key);
 }
 
 /** All entries of the sign-in library at one moment. */
@@ -77,7 +86,7 @@ export function keepRenewed(session: Session, renewed: Session): boolean {
 export function forgetKept(whose?: string): void {
   if (whose !== undefined && !['', whose].includes(keptUser())) return;
   void forgetMember();
-  for (const key of keptKeys()) if (key.startsWith(LIBRARY)) localStorage.removeItem(key);
+  forgetKeys(LIBRARY, UNSAID);
 }
 
 /**

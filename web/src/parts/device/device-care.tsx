@@ -6,11 +6,11 @@ import { followInstalling } from '../../lib/device/install.ts';
 import { takeOver } from '../../lib/device/member-cache.ts';
 import { unsubscribe } from '../../lib/device/push.ts';
 import { followBuilds, registerWorker } from '../../lib/device/registration.ts';
-import { toastStore } from '../../lib/page/toast.ts';
 import { meQuery } from '../../lib/session/me-query.ts';
 import { OfflineLine } from './offline-line.tsx';
 import { keepSubscribed } from '../push/keep-subscribed.ts';
 import { devicesQuery, HERE } from '../push/queries.ts';
+import { watchReader } from './reader.ts';
 import { closeRead } from './read-messages.ts';
 
 /** This file has another name in every build that differs in anything that a member's page may load. */
@@ -72,22 +72,27 @@ function useOwnDevice(session: string, userId: string | undefined): void {
 function useNewBuilds(): void {
   const client = useQueryClient();
   const { pathname } = useLocation();
-  const builds = useRef<ReturnType<typeof followBuilds>>(null);
+  const onMove = useRef<() => void>(null);
   useEffect(() => {
-    builds.current = followBuilds({
-      isBusy: () =>
-        client.isMutating() > 0 ||
-        toastStore.current() !== null ||
-        document.querySelector('dialog[open]') !== null,
+    const reader = watchReader(client);
+    const builds = followBuilds({
+      isBusy: reader.isBusy,
       isLasting: () => /\/draft\/?$/.test(window.location.pathname),
       reload: () => window.location.reload(),
     });
-    return () => builds.current?.stop();
+    onMove.current = () => {
+      reader.moved();
+      builds.moved();
+    };
+    return () => {
+      reader.stop();
+      builds.stop();
+    };
   }, [client]);
   const last = useRef(pathname);
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    builds.current?.moved();
+    onMove.current?.();
   }, [pathname]);
 }

@@ -60,11 +60,16 @@ export function SortableList<Id extends string | number>({
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const [said, say] = useState('');
-  const step = (id: Id, from: number, to: number) => {
+  const list = useRef<HTMLOListElement>(null);
+  const move = (from: number, to: number) => {
+    // As a field says that somebody has changed it, however they did that.
+    list.current?.dispatchEvent(new Event('input', { bubbles: true }));
     onChange(moved(items, from, to));
+  };
+  const step = (id: Id, from: number, to: number) => {
+    move(from, to);
     say(stepAnnouncement(nameOf(id), places, to));
   };
-  const list = useRef<HTMLOListElement>(null);
   const takeOff = (id: Id, index: number) => {
     onTakeOff?.(id);
     say(`${nameOf(id)} is off the list.`);
@@ -75,7 +80,7 @@ export function SortableList<Id extends string | number>({
   };
   const drop = ({ active, over }: DragEndEvent) => {
     if (!over) return;
-    onChange(moved(items, items.indexOf(active.id as Id), items.indexOf(over.id as Id)));
+    move(items.indexOf(active.id as Id), items.indexOf(over.id as Id));
   };
   return (
     <DndContext

@@ -37,6 +37,8 @@ export interface BoardOutbox {
   unsaved(): Unsaved;
   subscribe(onChange: () => void): () => void;
   say(change: BoardChange): void;
+  /** Whether something still has to leave. */
+  isWaiting(): boolean;
   /** Tries what waits. */
   release(): Promise<void>;
 }
@@ -121,6 +123,7 @@ export function createBoardOutbox(setting: OutboxSetting): BoardOutbox {
       show({ changes: [...unsaved.changes, said] });
       void release();
     },
+    isWaiting: () => unsaved.changes.length > 0 && !unsaved.hasFailed,
     release,
   };
 }

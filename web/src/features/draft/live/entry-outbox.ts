@@ -42,6 +42,8 @@ export interface EntryOutbox {
   drop(): void;
   /** Looks at what other windows have entered or sent. */
   refresh(): void;
+  /** Whether something still has to leave. */
+  isWaiting(): boolean;
   /** Tries what waits. */
   release(): Promise<void>;
 }
@@ -159,6 +161,7 @@ export function createEntryOutbox(setting: EntrySetting): EntryOutbox {
       const kept = stored.read();
       if (JSON.stringify(kept) !== JSON.stringify(entries)) show(kept);
     },
+    isWaiting: () => entries.length > 0 && !hasStopped(entries),
     release,
   };
 }

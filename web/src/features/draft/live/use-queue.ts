@@ -4,6 +4,7 @@ import type { DraftBoard } from '#shared/contract/schemas/draft.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { ApiError, call, mayTryAgain } from '../../../lib/calls/call.ts';
 import { newClientId } from '../../../lib/calls/client-id.ts';
+import { outboxAt } from '../../../lib/calls/outboxes.ts';
 import { keepReply } from '../../../lib/calls/keep-reply.ts';
 import { keptInBrowser, personal } from '../../../lib/page/kept.ts';
 import { dismissFailure, toast, toastFailure } from '../../../lib/page/toast.ts';
@@ -71,18 +72,11 @@ export function useQueueLeaves(league: LeagueReply): void {
   }, [release]);
 }
 
-/** One for each board: a page that comes back finds what it left. */
-const outboxes = new WeakMap<QueryClient, Map<string, BoardOutbox>>();
-
 function useOutbox(league: LeagueReply): BoardOutbox {
   const client = useQueryClient();
   const { id: me } = useMe();
   const key = personal(`board-changes.${league.id}.${league.currentSeason.season}`, me);
-  const all = outboxes.get(client) ?? new Map<string, BoardOutbox>();
-  outboxes.set(client, all);
-  const outbox = all.get(key) ?? outboxOf(client, league, key);
-  all.set(key, outbox);
-  return outbox;
+  return outboxAt(client, key, () => outboxOf(client, league, key));
 }
 
 const isOutdated = (error: unknown): boolean => error instanceof ApiError && error.code === 'other-board';

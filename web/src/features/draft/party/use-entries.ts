@@ -4,6 +4,7 @@ import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { ApiError, call, mayTryAgain } from '../../../lib/calls/call.ts';
 import { newClientId } from '../../../lib/calls/client-id.ts';
+import { outboxAt } from '../../../lib/calls/outboxes.ts';
 import { failureWords, isSessionOver } from '../../../lib/page/failure.ts';
 import { keptInBrowser } from '../../../lib/page/kept.ts';
 import { keptUser } from '../../../lib/session/session-hint.ts';
@@ -86,18 +87,11 @@ function layer(entries: readonly Entry[], { currentSeason }: LeagueReply): Enter
   };
 }
 
-/** One for each league: a room that comes back finds what it left. */
-const outboxes = new WeakMap<QueryClient, Map<string, EntryOutbox>>();
-
 function useOutbox(league: LeagueReply): EntryOutbox {
   const client = useQueryClient();
   const { id: me } = useMe();
   const key = waitingKey(league, me);
-  const all = outboxes.get(client) ?? new Map<string, EntryOutbox>();
-  outboxes.set(client, all);
-  const outbox = all.get(key) ?? outboxOf(client, league, key);
-  all.set(key, outbox);
-  return outbox;
+  return outboxAt(client, key, () => outboxOf(client, league, key));
 }
 
 function outboxOf(client: QueryClient, league: LeagueReply, key: string): EntryOutbox {

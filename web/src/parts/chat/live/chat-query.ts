@@ -3,7 +3,6 @@ import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { call } from '../../../lib/calls/call.ts';
 import { query } from '../../../lib/calls/query.ts';
 import { fetchNewest, withOlder, type ChatLog } from '../model/chat-log.ts';
-import type { Outgoing } from '../model/outgoing.ts';
 import type { ChatCell } from './follow-chat.ts';
 
 /** In ms: a page that was asked for while its code was on its way is not asked for again. */
@@ -39,25 +38,8 @@ export async function fetchOlder(client: QueryClient, params: SeasonPath): Promi
   client.setQueryData(queryKey, (log) => log && withOlder(log, page));
 }
 
-const NONE: readonly Outgoing[] = [];
-
-/** The reader's messages that are not answered yet; they outlive the page on which they were written. */
-export function outgoingQuery({ leagueId }: SeasonPath) {
-  return queryOptions({
-    queryKey: ['chatOutgoing', leagueId] as const,
-    queryFn: () => NONE,
-    initialData: NONE,
-    enabled: false,
-    gcTime: Number.POSITIVE_INFINITY,
-  });
-}
-
+/** Changes the chat that a page keeps; does nothing before there is one. */
 export function chatCell(client: QueryClient, params: SeasonPath): ChatCell {
-  const { queryKey: log } = logQuery(client, params);
-  const { queryKey: outgoing } = outgoingQuery(params);
-  return {
-    change: (next) => void client.setQueryData(log, (held) => held && next(held)),
-    outgoing: () => client.getQueryData(outgoing) ?? NONE,
-    say: (said) => void client.setQueryData(outgoing, said),
-  };
+  const { queryKey } = logQuery(client, params);
+  return { change: (next) => void client.setQueryData(queryKey, (held) => held && next(held)) };
 }

@@ -29,6 +29,7 @@ function open() {
   let outgoing: readonly Outgoing[] = [];
   let followed: Following | undefined;
   let isOpen = true;
+  let isOnline = false;
   const said: ClientMessage[] = [];
   const failures: string[] = [];
   const posts: { words: Words; answer(message: ChatMessage): void; fail(error: Error): void }[] = [];
@@ -52,6 +53,7 @@ function open() {
       say: (next) => (outgoing = next),
     },
     fetch,
+    isOnline: () => isOnline,
     post: (words) =>
       new Promise((answer, fail) => {
         posts.push({ words, answer, fail });
@@ -65,6 +67,7 @@ function open() {
   return {
     conversation,
     reopen: () => followChat(setting),
+    comeOnline: () => (isOnline = true),
     said,
     posts,
     failures,
@@ -244,6 +247,18 @@ describe('what the reader says', () => {
     chat.conversation.stop();
     const again = chat.reopen();
     again.send('Two', 'b', NOW);
+    expect(chat.posts.map(({ words }) => words.clientId)).toEqual(['a']);
+  });
+
+  it('that waits leaves when its chat is opened again, even if no socket opens', () => {
+    const chat = open();
+    chat.connect('offline');
+    chat.say('One', 'a');
+    chat.conversation.stop();
+    chat.reopen();
+    expect(chat.posts).toEqual([]);
+    chat.comeOnline();
+    chat.reopen();
     expect(chat.posts.map(({ words }) => words.clientId)).toEqual(['a']);
   });
 

@@ -8,8 +8,8 @@ import type { SiteSocket } from '../../../lib/live/socket.ts';
 import { withTold, type ChatLog } from '../model/chat-log.ts';
 import { createOutbox, type Outbox, type OutboxSetting, type OutgoingCell } from './outbox.ts';
 
-/** The place where the page keeps a chat and the reader's unanswered messages. */
-export interface ChatCell extends OutgoingCell {
+/** The place where the page keeps a chat. */
+export interface ChatCell {
   /** Changes the kept messages; does nothing before there are any. */
   change(next: (log: ChatLog) => ChatLog): void;
 }
@@ -18,9 +18,11 @@ export interface ChatCell extends OutgoingCell {
 export interface ChatSetting extends OutboxSetting {
   leagueId: string;
   socket: Pick<SiteSocket, 'follow' | 'say'>;
-  cell: ChatCell;
+  cell: ChatCell & OutgoingCell;
   /** Fetches the newest messages, and those between them and the kept ones, into the cell. */
   fetch(): Promise<unknown>;
+  /** Whether the browser has a network, as far as it knows. */
+  isOnline(): boolean;
   onPresence(userIds: readonly string[]): void;
   onLine(line: LineState): void;
 }
@@ -91,6 +93,8 @@ export function followChat(setting: ChatSetting): Conversation {
   }
 
   const leave = socket.follow({ leagueId, place: 'chat', onMessage: hear, onLine: change });
+  // What the page left before a reload need not wait for a socket, which may never open.
+  if (line === 'connecting' && setting.isOnline()) outbox.release();
   return {
     send: outbox.send,
     resend: outbox.resend,

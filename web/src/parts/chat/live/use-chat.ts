@@ -15,8 +15,9 @@ import { toldHere } from '../../../lib/page/told-here.ts';
 import { withTold, type ChatLog } from '../model/chat-log.ts';
 import { unanswered, type Outgoing } from '../model/outgoing.ts';
 import { withReaction } from '../model/reactions.ts';
-import { chatCell, fetchOlder, logQuery, outgoingQuery } from './chat-query.ts';
+import { chatCell, fetchOlder, logQuery } from './chat-query.ts';
 import { followChat, type Conversation } from './follow-chat.ts';
+import { outgoingCell, outgoingQuery } from './outgoing-cell.ts';
 import { seasonPath } from '../../season/path-of-league.ts';
 
 /** In ms, while no socket is open. */
@@ -90,13 +91,12 @@ export function useChat(league: LeagueReply, me: string): Chat {
 }
 
 /** The messages that the server has not answered. If an answer got lost, the message itself comes with a page. */
-function useUnanswered(params: SeasonPath, me: string, log: ChatLog | undefined): readonly Outgoing[] {
+function useUnanswered({ leagueId }: SeasonPath, me: string, log: ChatLog | undefined): readonly Outgoing[] {
   const client = useQueryClient();
-  const { data: said } = useQuery(outgoingQuery(params));
+  const { data: said } = useQuery(outgoingQuery(leagueId, me));
   const left = unanswered(said, log?.messages ?? [], me);
-  const { queryKey } = outgoingQuery(params);
   useEffect(() => {
-    if (left !== said) client.setQueryData(queryKey, left);
+    if (left !== said) outgoingCell(client, leagueId, me).say(left);
   });
   return left;
 }
@@ -114,12 +114,16 @@ function useConversation({ leagueId, season }: SeasonPath, me: string) {
   useEffect(() => {
     const params = { leagueId, season };
     const { queryKey } = logQuery(client, params);
+    const own = outgoingCell(client, leagueId, me);
+    own.refresh();
+    window.addEventListener('storage', own.refresh);
     const following = followChat({
       leagueId,
       me,
       socket,
-      cell: chatCell(client, params),
+      cell: { ...chatCell(client, params), ...own },
       fetch: () => client.refetchQueries({ queryKey }, { throwOnError: true }),
+      isOnline: () => navigator.onLine,
       post: (body) => call('sayInChat', { params, body }),
       onPresence: setPresent,
       onLine: (next) => change(next),
@@ -127,7 +131,10 @@ function useConversation({ leagueId, season }: SeasonPath, me: string) {
       after: afterInBrowser,
     });
     conversation.current = following;
-    return following.stop;
+    return () => {
+      following.stop();
+      window.removeEventListener('storage', own.refresh);
+    };
   }, [client, socket, leagueId, season, me]);
   return { conversation, line, present };
 }

@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest';
 import { ANA, BEN, said } from './messages.test-data.ts';
-import { isSending, unanswered, without, withState, type Outgoing } from './outgoing.ts';
+import {
+  isSending,
+  keptBeside,
+  keptOutgoing,
+  keptText,
+  unanswered,
+  without,
+  withState,
+  type Outgoing,
+} from './outgoing.ts';
 
 const one = (clientId: string): Outgoing => ({
   clientId,
@@ -23,4 +32,30 @@ it('is on its way until it has failed, and again when it is sent again', () => {
 it('is answered by the reader’s own message with its id, however that came', () => {
   expect(unanswered(both, [said(1, { userId: ANA, clientId: 'a' })], ANA)).toEqual([one('b')]);
   expect(unanswered(both, [said(1, { userId: BEN, clientId: 'a' })], ANA)).toBe(both);
+});
+
+const WEEK = 7 * 86_400_000;
+
+it('is kept by the browser for a week, and leaves once more if it was on its way', () => {
+  const failed: Outgoing = { ...one('b'), state: 'failed', failure: { words: undefined, isFinal: true } };
+  const kept = keptText([one('a'), failed], 1000);
+  expect(keptOutgoing(kept, 1000)).toEqual([{ ...one('a'), state: 'waiting' }, failed]);
+  expect(keptOutgoing(kept, 1000 + WEEK - 1)).toHaveLength(2);
+  expect(keptOutgoing(kept, 1000 + WEEK)).toEqual([]);
+  expect(keptText([], 1000)).toBeNull();
+});
+
+it.each([
+  null,
+  '',
+  '{',
+  '[]',
+  '{"now":0}',
+  '{"now":0,"outgoing":[null,1,{"clientId":"a"}]}',
+  '{"outgoing":[]}',
+])('is nothing where the browser has kept %s', (text) => expect(keptOutgoing(text, 0)).toEqual([]));
+
+it('leaves what other windows keep where it is', () => {
+  expect(keptBeside([one('x'), ...both], both, [one('b'), one('c')])).toEqual([one('x'), one('b'), one('c')]);
+  expect(keptBeside(both, [], [])).toEqual(both);
 });

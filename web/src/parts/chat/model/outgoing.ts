@@ -56,3 +56,42 @@ export function unanswered(
   const left = outgoing.filter((one) => !messages.some((message) => isAnswer(message, one, me)));
   return left.length === outgoing.length ? outgoing : left;
 }
+
+/** In ms: as long as a device keeps anything of its member. The server knows a message by its id for far longer. */
+const KEPT_MS = 7 * 86_400_000;
+
+/** The messages as a browser keeps them; null for none. `now` is the browser's own time. */
+export const keptText = (outgoing: readonly Outgoing[], now: number): string | null =>
+  outgoing.length > 0 ? JSON.stringify({ now, outgoing }) : null;
+
+/** The messages that a browser has kept. What was on its way when the page went leaves once more. */
+export function keptOutgoing(text: string | null, now: number): Outgoing[] {
+  try {
+    const kept = JSON.parse(text ?? '') as { now: number; outgoing: unknown[] };
+    if (!(now - kept.now < KEPT_MS)) return [];
+    return kept.outgoing
+      .filter(isOutgoing)
+      .map((one) => (one.state === 'sending' ? { ...one, state: 'waiting' } : one));
+  } catch {
+    return [];
+  }
+}
+
+function isOutgoing(kept: unknown): kept is Outgoing {
+  if (typeof kept !== 'object' || kept === null) return false;
+  const { clientId, text, at, state } = kept as Record<string, unknown>;
+  return (
+    [clientId, text, at].every((each) => typeof each === 'string') &&
+    (state === 'sending' || state === 'waiting' || state === 'failed')
+  );
+}
+
+/** What the browser keeps once a window's messages have changed: other windows keep theirs in the same place. */
+export function keptBeside(
+  kept: readonly Outgoing[],
+  before: readonly Outgoing[],
+  after: readonly Outgoing[],
+): readonly Outgoing[] {
+  const own = new Set([...before, ...after].map(({ clientId }) => clientId));
+  return [...kept.filter(({ clientId }) => !own.has(clientId)), ...after];
+}

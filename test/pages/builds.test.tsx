@@ -1,0 +1,185 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { outboxAt } from '../../web/src/lib/calls/outboxes.ts';
+import { createQueryClient } from '../../web/src/lib/calls/query-client.ts';
+import { dismissToast, toast, toastStore } from '../../web/src/lib/page/toast.ts';
+import { watchReader } from '../../web/src/parts/device/reader.ts';
+import type { Player } from '../support/player.ts';
+import { seatPlayers, type Table } from '../support/table.ts';
+import { openChat, send, showsOnce } from './support/chat.ts';
+import { expectAt } from './support/coming-in.ts';
+import { goOffline } from './support/network.ts';
+import { button, fill, follow, keys, open, press, showsHeading } from './support/page.tsx';
+import { register } from './support/players.ts';
+import { openRoom } from './support/room.ts';
+
+// An open page loads anew once the site has another build, but takes nothing from its reader.
+
+let ana: Player, ben: Player;
+let table: Table;
+let workers: EventTarget;
+const reloads = vi.fn<() => void>();
+
+beforeAll(async () => {
+  [ana, ben] = [await register('Ana'), await register('Ben')];
+});
+beforeEach(async () => {
+  table = await seatPlayers([ana, ben], { name: 'Steady Crew', maxMembers: 4 });
+  const worker = { controller: {}, ready: Promise.resolve(), getRegistration: async () => undefined };
+  workers = Object.assign(new EventTarget(), worker);
+  Object.defineProperty(navigator, 'serviceWorker', { value: workers, configurable: true });
+});
+afterEach(() => {
+  cleanup();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+const home = (page = '') => `/leagues/${table.league.code}${page}`;
+
+/** What cares for the device comes last. */
+async function isCared(): Promise<void> {
+  await expect.poll(() => sessionStorage.getItem('visited')).toBe('1');
+  reloads.mockClear();
+  vi.spyOn(window.location, 'reload').mockImplementation(reloads);
+}
+
+/** The site gets another build, and the reader comes back to its window. */
+function deployAndComeBack(): void {
+  workers.dispatchEvent(new Event('controllerchange'));
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+/** The page has come, and what follows its address has had time to act. */
+async function isDrawn(address: string): Promise<void> {
+  await expectAt(address);
+  await sleep(300);
+}
+
+async function openManage(): Promise<void> {
+  await open(ana, home('/manage'));
+  await showsHeading('Manage League');
+  await button('Ben up');
+  await isCared();
+}
+
+test('a page on which nobody has changed anything loads anew', async () => {
+  await openManage();
+  deployAndComeBack();
+  expect(reloads).toHaveBeenCalledOnce();
+});
+
+test.each<[string, () => Promise<void>]>([
+  ['an arrow', () => press('Ben up')],
+  ['a typed place', () => enterPlace('Place of Ben')],
+])('a draft order that %s has changed is not thrown away', async (_, change) => {
+  await openManage();
+  await change();
+  deployAndComeBack();
+  expect(reloads).not.toHaveBeenCalled();
+});
+
+async function enterPlace(label: string): Promise<void> {
+  await fill(label, '1');
+  await keys('{Enter}');
+}
+
+test('what was changed goes with its page: the next one loads anew', async () => {
+  await openManage();
+  await press('Ben up');
+  workers.dispatchEvent(new Event('controllerchange'));
+  await follow('Dashboard');
+  await expectAt('/dashboard');
+  await expect.poll(() => reloads).toHaveBeenCalledOnce();
+});
+
+test('a message that waits for the network holds the page, even after its reader has left the chat', async () => {
+  await openChat(ana, table);
+  await isCared();
+  goOffline();
+  await send('Wait for me');
+  await showsOnce('Wait for me', 'Goes out when you are back online');
+  workers.dispatchEvent(new Event('controllerchange'));
+  await follow('Back to Standings');
+  await isDrawn(home('/standings'));
+  expect(reloads).not.toHaveBeenCalled();
+});
+
+test('so does a starred team', async () => {
+  await openRoom(ben, [ana, ben]);
+  await isCared();
+  goOffline();
+  await press('Star Buffalo');
+  workers.dispatchEvent(new Event('controllerchange'));
+  await follow('Dashboard');
+  await isDrawn('/dashboard');
+  expect(reloads).not.toHaveBeenCalled();
+});
+
+const click = () => new MouseEvent('click', { bubbles: true });
+
+/** Puts it on the page, and does that to what is innermost. Returns what takes it away. */
+function touch(markup: string, event?: Event): () => void {
+  const part = document.body.appendChild(document.createElement('div'));
+  part.innerHTML = markup;
+  if (event) for (const each of part.querySelectorAll('input, b')) each.dispatchEvent(event);
+  return () => part.remove();
+}
+
+test('nor does a reload take anything else from the reader', async () => {
+  const client = createQueryClient();
+  const reader = watchReader(client);
+  expect(reader.isBusy()).toBe(false);
+  const changes: Record<string, () => () => void> = {
+    'text in a field': () => touch('<input>', new Event('input', { bubbles: true })),
+    'a button of the page': () => touch('<main><button><b></b></button></main>', click()),
+    'a button of a dialog': () => touch('<dialog><button><b></b></button></dialog>', click()),
+  };
+  for (const [name, change] of Object.entries(changes)) {
+    const end = change();
+    end();
+    expect([name, reader.isBusy()]).toEqual([name, true]);
+    reader.moved();
+    expect([name, reader.isBusy()]).toEqual([name, false]);
+  }
+  touch('<main><a href="#here"><b></b></a></main><header><button><b></b></button></header>', click())();
+  expect(reader.isBusy()).toBe(false);
+  const states: Record<string, () => () => void> = {
+    'an act on its way': () => {
+      const act = Promise.withResolvers<void>();
+      const done = client
+        .getMutationCache()
+        .build(client, { mutationFn: () => act.promise })
+        .execute(undefined);
+      return () => void (act.resolve(), done);
+    },
+    'an outbox': () => {
+      let isWaiting = true;
+      outboxAt(client, 'queue', () => ({ isWaiting: () => isWaiting }));
+      return () => (isWaiting = false);
+    },
+    'a message': () => {
+      toast({ title: 'Saved' });
+      return () => dismissToast(toastStore.current()?.id ?? 0);
+    },
+    'a dialog': () => touch('<dialog open></dialog>'),
+  };
+  for (const [name, begin] of Object.entries(states)) {
+    const end = begin();
+    reader.moved();
+    expect([name, reader.isBusy()]).toEqual([name, true]);
+    end();
+    await expect.poll(() => [name, reader.isBusy()]).toEqual([name, false]);
+  }
+  reader.stop();
+  touch('<input>', new Event('input', { bubbles: true }))();
+  expect(reader.isBusy()).toBe(false);
+});
+
+test('and what somebody changed before its code came counts, too', () => {
+  Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: true }, configurable: true });
+  const reader = watchReader(createQueryClient());
+  expect(reader.isBusy()).toBe(true);
+  reader.stop();
+  Reflect.deleteProperty(navigator, 'userActivation');
+});
