@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { teamByAbbreviation } from '#shared/domain/teams.ts';
 import { Player } from '../support/player.ts';
-import { seatPlayers } from '../support/table.ts';
+import { seatAndStart, seatPlayers } from '../support/table.ts';
 import type { LocalSite } from './local-site.ts';
 import { look, lookAtSizes } from './look.ts';
 import { confirmBar, isLive, openRoom, pick, press, teamCards } from './parts.ts';
@@ -71,9 +71,9 @@ test('what is entered without a network is there in every window, waits, and goe
   await expect(tools(page).getByRole('button', { name: 'Pick for Ben' })).toBeVisible();
   await page.context().setOffline(true);
   await enter(page, 'Ben', 'Kansas City');
-  await expect(tools(other)).toContainText('1 pick waits for the network');
+  await expect(tools(other)).toContainText('1 pick waits on this device');
   await enter(other, 'Cleo', 'Chicago');
-  await expect(tools(page)).toContainText('2 picks wait for the network');
+  await expect(tools(page)).toContainText('2 picks wait on this device');
   await tools(page).getByRole('button', { name: 'Take Back Pick' }).click();
   await enter(page, 'Cleo', 'Buffalo');
   await expect(tools(page)).toContainText('Round 1, pick 3: Cleo, Buffalo');
@@ -86,9 +86,41 @@ test('what is entered without a network is there in every window, waits, and goe
     });
   await page.context().setOffline(false);
   await expect.poll(() => stored(table.params)).toEqual([DET, KC, BUF]);
-  for (const each of [page, other]) await expect(tools(each)).not.toContainText('network');
+  for (const each of [page, other]) await expect(tools(each)).not.toContainText('on this device');
   expect(sent).toHaveLength(2);
 });
+
+test('a room that is reloaded without a network shows the draft, goes on, and sends all once it is back', async ({
+  browser,
+}) => {
+  const [ana] = crew;
+  const table = await seatAndStart(crew, PARTY);
+  const page = await windowOf(browser, ana, PHONE, { serviceWorkers: 'allow' });
+  await page.goto('/dashboard');
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+  await page.goto(`/leagues/${table.league.code}/draft`);
+  await isLive(page);
+  await pick(table, ana, DET);
+  await expect(tools(page).getByRole('button', { name: 'Pick for Ben' })).toBeVisible();
+  await expect.poll(() => page.evaluate(keptDrafts)).toBe(1);
+  await page.context().setOffline(true);
+  await enter(page, 'Ben', 'Kansas City');
+  await page.reload();
+  await expect(tools(page)).toContainText('1 pick waits on this device');
+  await expect(page.getByText(/^Offline · as of today/)).toBeVisible();
+  await enter(page, 'Cleo', 'Buffalo');
+  await expect(tools(page)).toContainText('2 picks wait on this device');
+  await lookAtSizes(page, 'party-reloaded-offline');
+  await page.context().setOffline(false);
+  await expect.poll(() => stored(table.params)).toEqual([DET, KC, BUF]);
+  await expect(page.getByText(/^Offline/)).toBeHidden();
+});
+
+/** How many drafts the page's device keeps. */
+async function keptDrafts(): Promise<number> {
+  const kept = await (await caches.open('member')).keys();
+  return kept.filter(({ url }) => decodeURIComponent(url).includes('/["draft",')).length;
+}
 
 test('what contradicts the draft is shown beside what stands, and the rest can be dropped', async ({
   browser,

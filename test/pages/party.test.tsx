@@ -1,10 +1,22 @@
 import { screen, within } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { messageOf } from '#shared/contract/refusals.ts';
 import { teamByAbbreviation } from '#shared/domain/teams.ts';
+import { memoryCaches } from '../../web/src/lib/device/caches.test-data.ts';
 import type { Player } from '../support/player.ts';
 import { seatPlayers, startTable, type StartedTable, type Table } from '../support/table.ts';
-import { answerOnce, callsOf, goOffline, goOnline, held, lostReply, refusal } from './support/network.ts';
+import {
+  answer,
+  answerAgain,
+  answerOnce,
+  callsOf,
+  cutOff,
+  goOffline,
+  goOnline,
+  held,
+  lostReply,
+  refusal,
+} from './support/network.ts';
 import {
   button,
   card,
@@ -17,12 +29,14 @@ import {
   press,
   reload,
   said,
+  shows,
   showsHeading,
   text,
   textOf,
   told,
 } from './support/page.tsx';
 import { register } from './support/players.ts';
+import { wire } from './support/page-socket.ts';
 import { keptOf } from './support/session.ts';
 import { clock, confirmBar, openLobby, openRoom, pick } from './support/room.ts';
 
@@ -94,18 +108,18 @@ test('what is entered offline is shown as waiting, and goes in order once the ne
     await find((inside) => inside.getByRole('button', { name: /^Detroit/ }), card('Available Teams')),
   );
   await press('Draft Team', confirmBar);
-  await text('1 pick waits for the network', tools);
+  await text('1 pick waits on this device', tools);
   await enter('Ben', 'Kansas City');
   await enter('Cleo', 'Buffalo');
-  await text('3 picks wait for the network', tools);
+  await text('3 picks wait on this device', tools);
   await text('Round 1, pick 1: You, Detroit', tools);
   expect(textOf(matrix())).toMatch(/DET.*KC.*BUF/);
   await press('Take Back Pick', tools);
-  await text('2 picks wait for the network', tools);
+  await text('2 picks wait on this device', tools);
   expect(await stored(table)).toEqual([]);
   goOnline();
   await expect.poll(() => stored(table)).toEqual([DET, KC]);
-  await expect.poll(() => screen.queryByText(/for the network$/)).toBeNull();
+  await expect.poll(() => screen.queryByText(/on this device$/)).toBeNull();
   expect([callsOf('makePick'), callsOf('undoPick')]).toEqual([2, 0]);
 });
 
@@ -113,12 +127,51 @@ test('what waits outlives the page', async () => {
   const table = await openParty();
   goOffline();
   await enter('Ben', 'Kansas City');
-  await text('1 pick waits for the network', tools);
+  await text('1 pick waits on this device', tools);
   await goTo('/dashboard');
   goOnline();
   expect(await stored(table)).toEqual([DET]);
   await reload();
   await goTo(`/leagues/${table.league.code}/draft`);
+  await expect.poll(() => stored(table)).toEqual([DET, KC]);
+});
+
+test('a room that is reloaded without a network shows the last draft, and what waits on the device', async () => {
+  const storage = memoryCaches();
+  vi.stubGlobal('caches', storage);
+  const table = await openParty();
+  await expect
+    .poll(() => storage.paths('member').some((path) => decodeURIComponent(path).includes('["draft"')))
+    .toBe(true);
+  goOffline();
+  await enter('Ben', 'Kansas City');
+  await reload();
+  await text('1 pick waits on this device', tools);
+  expect(textOf(matrix())).toMatch(/DET.*KC/);
+  await text(/^Offline · as of today/);
+  await enter('Cleo', 'Buffalo');
+  await text('2 picks wait on this device', tools);
+  goOnline();
+  await expect.poll(() => stored(table)).toEqual([DET, KC, BUF]);
+  await expect.poll(() => screen.queryByText(/^Offline/)).toBeNull();
+  vi.unstubAllGlobals();
+});
+
+test('a room without any draft to show still says what waits on the device', async () => {
+  const table = await openParty();
+  goOffline();
+  await enter('Ben', 'Kansas City');
+  await text('1 pick waits on this device', tools);
+  goOnline();
+  wire.isOpen = false;
+  answer('makePick', cutOff);
+  answer('draft', cutOff);
+  await reload();
+  await text('This could not be loaded');
+  await shows('1 pick waits on this device');
+  answerAgain('makePick');
+  answerAgain('draft');
+  await press('Try again');
   await expect.poll(() => stored(table)).toEqual([DET, KC]);
 });
 
@@ -129,7 +182,7 @@ test('a pick whose reply is lost is entered once', async () => {
   await expect.poll(() => callsOf('makePick')).toBe(1);
   await enter('Cleo', 'Buffalo');
   await expect.poll(() => stored(table)).toEqual([DET, KC, BUF]);
-  await expect.poll(() => screen.queryByText(/for the network$|^Sending/)).toBeNull();
+  await expect.poll(() => screen.queryByText(/on this device$|^Sending/)).toBeNull();
   expect(callsOf('makePick')).toBe(2);
 });
 
@@ -270,12 +323,12 @@ test('a quick answer moves nothing, and what waits is named to the end of a long
   goOffline();
   await press('Take Back Pick', tools);
   await press('Take Back Pick', dialog('Take back this pick?', 'alertdialog'));
-  await text('1 change waits for the network', tools);
+  await text('1 change waits on this device', tools);
   await text('Round 1, pick 2, taken back: Ben, Kansas City', tools);
   await enter('Ben', 'Buffalo');
   await enter('Cleo', 'Chicago');
   await enter('Cleo', 'Dallas');
-  await text('4 changes wait for the network, the last ones:', tools);
+  await text('4 changes wait on this device, the last ones:', tools);
   expect(within(tools()).getAllByRole('listitem')).toHaveLength(3);
   goOnline();
   await expect.poll(async () => (await stored(table)).length).toBe(4);

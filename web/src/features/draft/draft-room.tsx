@@ -6,6 +6,7 @@ import { placeNameOf } from '#shared/domain/teams.ts';
 import { useIsQuiet } from '../../lib/calls/use-is-quiet.ts';
 import { useHasCome } from '../../lib/time/countdown.ts';
 import type { CodeQuery } from '../../lib/page/late-code.ts';
+import { keptInBrowser } from '../../lib/page/kept.ts';
 import { paths } from '../../lib/paths.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { LazyDialog, useCode } from '../../ui/lazy-dialog.tsx';
@@ -15,9 +16,12 @@ import { useInSlices } from '../../ui/use-in-slices.ts';
 import { Announcer } from './live/announcer.tsx';
 import { TurnSignals } from './live/turn-signals.tsx';
 import { DraftSkeleton } from './draft-skeleton.tsx';
+import { waitingKey } from './live/entered.ts';
 import { lobby } from './lobby/lobby-code.ts';
 import { PhoneTabs, tabsOf, type RoomTab } from './panels/phone-tabs.tsx';
 import { crownOf } from './model/board-changes.ts';
+import { keptEntries } from './model/entries.ts';
+import { waitingWords } from './model/entry-words.ts';
 import { lineWords } from './model/line-words.ts';
 import { roomOf, type Room } from './model/room.ts';
 import {
@@ -206,10 +210,14 @@ interface ErrorProps {
 }
 
 function RoomError({ league, error, onRetry }: ErrorProps) {
+  const entries = keptEntries(keptInBrowser.read(waitingKey(league, useMe().id)));
   return (
     <>
       <PageHeading title={league.name} back={{ to: paths.league(league.code), label: 'League Home' }} />
       <ErrorState error={error} onRetry={onRetry} />
+      {entries.length > 0 && (
+        <p className="text-center text-sm font-semibold text-warn">{waitingWords(entries, false)}</p>
+      )}
     </>
   );
 }

@@ -1,9 +1,10 @@
 import type { RouteName } from '#shared/contract/routes.ts';
+import type { Draft } from '#shared/contract/schemas/draft.ts';
 import type { LeagueReply, SeasonEntry } from '#shared/contract/schemas/leagues.ts';
 
 /**
  * The reads whose last replies a device keeps, so that pages open without a network: who the reader is, the dashboard, and of a league
- * its home, standings, rosters and schedule. No draft is among them, whose clock would be a lie.
+ * its home, standings, rosters and schedule, and a draft without a clock.
  */
 const KEPT: ReadonlySet<unknown> = new Set<RouteName>([
   'me',
@@ -14,6 +15,7 @@ const KEPT: ReadonlySet<unknown> = new Set<RouteName>([
   'standings',
   'rosters',
   'weeklyStandings',
+  'draft',
 ]);
 
 /** The key of a query: the route, and what it is asked. */
@@ -28,8 +30,9 @@ export function hasAge([name]: Key): boolean {
   return KEPT.has(name) && name !== 'me' && name !== 'draftDeadlineStatus';
 }
 
-/** The reply as it may be read later: nobody's turn lasts. */
+/** The reply as somebody can read it later: nobody's turn lasts. Undefined where nothing of it does. */
 export function lasting([name]: Key, reply: unknown): unknown {
+  if (name === 'draft') return isClockless(reply as Draft) ? reply : undefined;
   if (name === 'userSeasons')
     return (reply as SeasonEntry[]).map((entry): SeasonEntry => ({ ...entry, isOnTheClock: false }));
   if (name !== 'leagueByCode') return reply;
@@ -37,6 +40,10 @@ export function lasting([name]: Key, reply: unknown): unknown {
   const currentSeason = { ...league.currentSeason, onTheClock: null, draftTimerStartedAt: null };
   return { ...league, currentSeason } satisfies LeagueReply;
 }
+
+/** Whether nothing but a pick moves the draft. A clock without its server lies, even one that is paused. */
+const isClockless = ({ status, timeRemaining }: Draft): boolean =>
+  status === 'drafting' && timeRemaining === null;
 
 /** The league that a query or its reply is about; undefined for what is about several, or none. */
 export function leagueIn([name, request]: Key, reply: unknown): string | undefined {

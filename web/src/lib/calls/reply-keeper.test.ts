@@ -148,9 +148,21 @@ test('once the network is back, what is new takes its place, and nothing is old 
   expect(heard).toHaveBeenCalled();
 });
 
-test('no draft is kept, and nobody’s turn', async () => {
-  await visited(seasons, league, draft);
+test.each([
+  ['whose clock runs', { status: 'drafting', timeRemaining: 12 }],
+  ['that is over', { status: 'active', timeRemaining: null }],
+  ['that has not begun', { status: 'draft', timeRemaining: null }],
+])('a draft %s is not kept, and one without a clock only as long as it runs', async (_, reply) => {
+  replies['draft'] = { status: 'drafting', timeRemaining: null };
+  await visited(league, draft);
+  expect((await shownOffline(draft)).data).toEqual({ status: 'drafting', timeRemaining: null });
+  replies = { ...REPLIES, draft: reply };
+  await visited(league, draft);
   expect((await shownOffline(draft)).data).toBeUndefined();
+});
+
+test('nobody’s turn is kept', async () => {
+  await visited(seasons, league);
   expect((await shownOffline(seasons)).data).toMatchObject([{ isOnTheClock: false }, {}]);
   expect((await shownOffline(league)).data).toMatchObject({
     currentSeason: { onTheClock: null, draftTimerStartedAt: null },

@@ -84,8 +84,10 @@ export function keepReplies(client: QueryClient, { session, build, now }: Keeper
         await lost(query);
         continue;
       }
-      const kept: KeptReply = { reply: lasting(queryKey, state.data), at: state.dataUpdatedAt, build };
-      await keep(session, placeOf(leagueIn(queryKey, state.data) ?? '-', queryHash), kept);
+      const at = placeOf(leagueIn(queryKey, state.data) ?? '-', queryHash);
+      const reply = lasting(queryKey, state.data);
+      if (reply === undefined) await forget([at]);
+      else await keep(session, at, { reply, at: state.dataUpdatedAt, build } satisfies KeptReply);
     }
     // What is read from now on is there.
     loaded = undefined;

@@ -4,15 +4,19 @@ import { lateImport } from './late-import.ts';
 
 export type CodeQuery<Props> = ReturnType<typeof codeQuery<never, Props>>;
 
-/** The code of a part that is not needed at first, as a query: so it can be fetched ahead, and fetched again. */
+/**
+ * The code of a part that is not needed at first, as a query: so it can be fetched ahead, and fetched again. Offline only code that
+ * `isForOffline` is tried: the device's worker has it if it was ever loaded there.
+ */
 export function codeQuery<Module, Props>(
   name: string,
   load: () => Promise<Module>,
   pick: (module: Module) => ComponentType<Props>,
+  isForOffline = false,
 ) {
   return queryOptions({
     queryKey: ['code', name] as const,
-    queryFn: async () => pick(await lateImport(load)),
+    queryFn: async () => pick(await (isForOffline && !navigator.onLine ? load() : lateImport(load))),
     gcTime: Number.POSITIVE_INFINITY,
   });
 }

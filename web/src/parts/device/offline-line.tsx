@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import type { ReplyKeeper } from '../../lib/calls/reply-keeper.ts';
@@ -23,8 +24,11 @@ export function OfflineLine({ keeper }: { keeper: ReplyKeeper }) {
       window.removeEventListener('online', ask);
     };
   }, [keeper, isKept]);
-  const isDraft = /\/draft\/?$/.test(pathname);
-  const words = isDraft ? 'the draft room needs a connection' : oldest !== null && agedWords(oldest);
+  const client = useQueryClient();
+  const isRoom = /\/draft\/?$/.test(pathname);
+  // A draft without a clock is shown as it was.
+  const lacksDraft = isRoom && client.getQueriesData({ queryKey: ['draft'] }).every(([, draft]) => !draft);
+  const words = lacksDraft ? 'the draft room needs a connection' : oldest !== null && agedWords(oldest);
   return (
     <p
       aria-live="polite"

@@ -11,7 +11,7 @@ import type { DraftCell } from './live-draft.ts';
 /** The draft, in the one place where the room keeps it. Only a newer version replaces the kept one. */
 export function draftQuery(path: SeasonPath) {
   return queryOptions({
-    queryKey: ['draft', path] as const,
+    queryKey: ['draft', { params: path }] as const,
     // The room asks again by itself, and sooner.
     retry: false,
     queryFn: ({ signal }) => fetchDraft(draftCalls(path, signal), serverClock, localNow),

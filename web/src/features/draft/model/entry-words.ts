@@ -7,13 +7,13 @@ import type { Room } from './room.ts';
 
 type Names = Pick<Room, 'draft' | 'plan' | 'labelOf'>;
 
-/** `3 picks wait for the network`; with a network they are on their way, as far as anybody knows. */
+/** `3 picks wait on this device`; with a network they are on their way, as far as anybody knows. */
 export function waitingWords(entries: readonly Entry[], isOnline: boolean): string {
   const isAlone = entries.length === 1;
   const picks = entries.every((entry) => entry.do === 'pick');
   const what = count(entries.length, picks ? 'pick' : 'change');
   if (isOnline) return isAlone ? 'Sending...' : `Sending ${what}...`;
-  return `${what} ${isAlone ? 'waits' : 'wait'} for the network`;
+  return `${what} ${isAlone ? 'waits' : 'wait'} on this device`;
 }
 
 /** `Round 1, pick 3: Ana, Kansas City`. */

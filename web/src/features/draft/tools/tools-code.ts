@@ -12,4 +12,5 @@ export const partyCode = codeQuery(
   'party-tools',
   () => import('../party/party-tools.tsx'),
   ({ PartyTools }) => PartyTools,
+  true,
 );
