@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useIsInFront } from '../../lib/page/in-front.ts';
 import { paths } from '../../lib/paths.ts';
+import { useSoonAfter } from '../../lib/time/soon-after.ts';
 import { NewsList } from './news-list.tsx';
 import { useNews, useReading } from './reading.ts';
 
@@ -34,10 +34,5 @@ export function Panel({ onLeave }: { onLeave: () => void }) {
 
 /** Acts once the newest unread notification has been in sight for a moment. */
 function useSoon(unread: string | undefined, act: () => void): void {
-  const isInFront = useIsInFront();
-  useEffect(() => {
-    if (unread === undefined || !isInFront) return undefined;
-    const timer = setTimeout(act, READ_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [unread, isInFront, act]);
+  useSoonAfter(useIsInFront() ? unread : undefined, READ_AFTER_MS, () => act());
 }

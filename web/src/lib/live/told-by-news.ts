@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { RESULTS_KEPT } from '#shared/contract/socket-times.ts';
+import { localNow } from '../time/server-clock.ts';
 import { afterInBrowser } from './alarm.ts';
 import { useIsSocketOpen, useSocket } from './site-socket.ts';
 
@@ -34,9 +35,21 @@ export function useToldByNews(keys: readonly QueryKey[]): boolean {
     const openedAt = Date.now();
     ask(openedAt - JUST_NOW);
     let stopWaiting = afterInBrowser(SECOND_LOOK, () => ask(openedAt));
-    const stopHearing = socket.onNews(() => {
+    let isWaiting = false;
+    let toldAt = 0;
+    const wait = (): void => {
       stopWaiting();
-      stopWaiting = afterInBrowser(SOONEST + Math.random() * SPREAD, () => ask());
+      isWaiting = true;
+      stopWaiting = afterInBrowser(SOONEST + Math.random() * SPREAD, () => {
+        isWaiting = false;
+        ask();
+        // News that keep coming put nothing off, but what came a moment ago may not be in these replies.
+        if (localNow() - toldAt < SOONEST) wait();
+      });
+    };
+    const stopHearing = socket.onNews(() => {
+      toldAt = localNow();
+      if (!isWaiting) wait();
     });
     return () => {
       stopWaiting();

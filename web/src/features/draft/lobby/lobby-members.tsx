@@ -1,5 +1,6 @@
 import clsx from 'clsx';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useSoonAfter } from '../../../lib/time/soon-after.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { OgMark } from '../../../ui/og-mark.tsx';
 import { hereWords } from '../model/lobby.ts';
@@ -70,10 +71,7 @@ const QUIET_MS = 2000;
 
 function Told({ words }: { words: string }) {
   const [told, tell] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => tell(words), QUIET_MS);
-    return () => clearTimeout(timer);
-  }, [words]);
+  useSoonAfter(words, QUIET_MS, tell);
   return (
     <p role="status" className="sr-only">
       {told}

@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ChatMarks } from '#shared/contract/schemas/chat.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { laterMark } from '#shared/domain/chat/chat.ts';
 import { call } from '../../../lib/calls/call.ts';
 import { toldHere } from '../../../lib/page/told-here.ts';
+import { useSoonAfter } from '../../../lib/time/soon-after.ts';
 import { marksQuery } from './chat-query.ts';
 
 /**
@@ -40,22 +41,14 @@ const READ_AFTER_MS = 1_000;
  */
 export function useReading(params: SeasonPath, newest: string, isSeen: boolean): void {
   const client = useQueryClient();
-  const { leagueId, season } = params;
-  useEffect(() => {
-    const { queryKey } = marksQuery({ leagueId, season });
-    const read = (): void => {
-      const held = client.getQueryData(queryKey);
-      if (!held || laterMark(held.lastReadId, newest) === held.lastReadId) return;
-      client.setQueryData(queryKey, { ...held, lastReadId: newest });
-      // If this fails, the mark of the next message makes up for it.
-      void call('markChatRead', { params: { leagueId, season }, body: { messageId: newest } }).catch(
-        () => undefined,
-      );
-    };
-    if (!isSeen || newest === '') return undefined;
-    const timer = setTimeout(read, READ_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [client, leagueId, season, newest, isSeen]);
+  useSoonAfter(isSeen && newest !== '' ? newest : undefined, READ_AFTER_MS, (messageId) => {
+    const { queryKey } = marksQuery(params);
+    const held = client.getQueryData(queryKey);
+    if (!held || laterMark(held.lastReadId, messageId) === held.lastReadId) return;
+    client.setQueryData(queryKey, { ...held, lastReadId: messageId });
+    // If this fails, the mark of the next message makes up for it.
+    void call('markChatRead', { params, body: { messageId } }).catch(() => undefined);
+  });
 }
 
 /**
