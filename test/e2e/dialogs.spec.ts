@@ -213,3 +213,60 @@ test('a picture that is not chosen after all leaves its dialog open', async ({ b
   await page.evaluate(() => new Promise(requestAnimationFrame));
   await expect(dialog).toBeVisible();
 });
+
+test('Back closes the innermost dialog, gives the focus back, and then leaves the page with one press', async ({
+  browser,
+}) => {
+  const page = await windowOf(browser, ana, PHONE);
+  await page.goto('/account');
+  await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Dashboard' }).last().click();
+  await openJoining(page);
+  await page.goBack();
+  await expect(joining(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('button', { name: 'Join a League' })).toBeFocused();
+  await openJoining(page);
+  await page.keyboard.press('Escape');
+  await expect(joining(page)).toHaveCount(0);
+  await openJoining(page);
+  // Whoever loads the page again finds no dialog, and nothing of it in the history.
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Join a League' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/account$/);
+  await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible();
+});
+
+test('Back asks before it throws changes away, and a page that a dialog leads to is one step from the one before', async ({
+  browser,
+}) => {
+  const { page, table } = await openRoom(browser, ben, [ana, ben], DESK);
+  const address = page.url();
+  await page.getByRole('button', { name: 'My Draft Board' }).click();
+  await board(page)
+    .getByRole('button', { name: / down$/ })
+    .first()
+    .click();
+  await page.goBack();
+  await expect(question(page)).toBeVisible();
+  await page.goBack();
+  await expect(question(page)).toHaveCount(0);
+  await expect(board(page)).toBeVisible();
+  await page.goBack();
+  await question(page).getByRole('button', { name: 'Discard' }).click();
+  await expect(board(page)).toHaveCount(0);
+  expect(page.url()).toBe(address);
+
+  const other = await seatPlayers([ana], { name: 'Door Crew', maxMembers: 4 });
+  await page.goto(`/leagues/${table.league.code}`);
+  await page.goto('/dashboard');
+  await openJoining(page);
+  await joining(page).getByRole('textbox', { name: 'League code' }).fill(other.league.code);
+  await joining(page).getByRole('button', { name: 'Join' }).last().click();
+  await expect(page).toHaveURL(new RegExp(other.league.code));
+  await page.goBack();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`${table.league.code}$`));
+});

@@ -1,5 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 import { isFocusLost, restFocus } from '../lib/page/focus.ts';
+import { closeOnBack } from './back-closes.ts';
 
 export interface ModalSetting {
   /** The reader wants to leave it. Nothing closes it but its owner. */
@@ -32,8 +33,10 @@ export function useModal({ initialFocus, ...setting }: ModalSetting): RefObject<
     hearEscape(shown, onEscape, leave.signal);
     hearBeside(shown, onBeside, leave.signal);
     ignoreSecondPress(leave.signal);
+    const uncover = closeOnBack(onEscape);
     return () => {
       leave.abort();
+      uncover();
       giveBack();
     };
   }, [initialFocus]);

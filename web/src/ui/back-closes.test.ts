@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+// What Back does while dialogs are open, and what of them is left in the history.
+
+type State = Record<string, unknown> | null;
+let entries: { state: State; path: string }[];
+let at: number;
+/** Of one target a browser tells those first that capture; Node does not. */
+let capturing: EventTarget;
+let others: EventTarget;
+/** The addresses at which the router heard of a step in the history. */
+let heard: string[];
+let closeOnBack: typeof import('./back-closes.ts').closeOnBack;
+
+const entry = () => entries[at] as (typeof entries)[number];
+
+/** A step comes in its own time, and whoever listens hears of it. */
+const step = (by: number) => {
+  setTimeout(() => {
+    at += by;
+    const event = new Event('popstate');
+    const stop = vi.spyOn(event, 'stopImmediatePropagation');
+    capturing.dispatchEvent(event);
+    if (stop.mock.calls.length === 0) others.dispatchEvent(new Event('popstate'));
+  }, 5);
+};
+const settle = () => vi.advanceTimersByTimeAsync(50);
+const goBack = async () => {
+  step(-1);
+  await settle();
+};
+
+async function load(): Promise<void> {
+  vi.resetModules();
+  [capturing, others] = [new EventTarget(), new EventTarget()];
+  vi.stubGlobal('window', {
+    location: {
+      get href() {
+        return entry().path;
+      },
+    },
+    addEventListener: (type: string, hear: (event: Event) => void, { capture }: { capture: boolean }) =>
+      (capture ? capturing : others).addEventListener(type, hear),
+  });
+  vi.stubGlobal('history', {
+    get state() {
+      return entry().state;
+    },
+    back: () => step(-1),
+    pushState: (state: State, _: string, path = entry().path) => {
+      entries = [...entries.slice(0, at + 1), { state, path }];
+      at += 1;
+    },
+    replaceState: (state: State, _: string, path = entry().path) => void (entries[at] = { state, path }),
+  });
+  ({ closeOnBack } = await import('./back-closes.ts'));
+  others.addEventListener('popstate', () => heard.push(entry().path));
+  await settle();
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  entries = ['/before', '/page'].map((path, idx) => ({ state: { idx }, path }));
+  at = 1;
+  heard = [];
+  await load();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** An open dialog, which its owner closes when it is asked unless `stays`. */
+function dialog(stays = false) {
+  const asked = vi.fn(() => {
+    if (!stays) close();
+  });
+  const close = closeOnBack(asked);
+  return { asked, close };
+}
+
+test('Back closes the dialog, and the next one leaves the page as ever', async () => {
+  const { asked } = dialog();
+  await goBack();
+  expect([asked.mock.calls.length, entry().path, heard]).toEqual([1, '/page', []]);
+  await goBack();
+  expect([asked.mock.calls.length, entry().path, heard]).toEqual([1, '/before', ['/before']]);
+});
+
+test('a dialog that was closed otherwise leaves nothing behind', async () => {
+  dialog().close();
+  await settle();
+  expect([entry().state, heard]).toEqual([{ idx: 1 }, []]);
+  await goBack();
+  expect(heard).toEqual(['/before']);
+});
+
+test('each Back is for the innermost, also where that came in the place of another one', async () => {
+  const outer = dialog();
+  const first = dialog();
+  first.close();
+  const inner = dialog();
+  await settle();
+  await goBack();
+  expect([outer.asked, first.asked, inner.asked].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 1]);
+  await goBack();
+  expect(outer.asked).toHaveBeenCalledOnce();
+  await goBack();
+  expect(heard).toEqual(['/before']);
+});
+
+test('one that stays, or asks before it closes, is asked by each Back', async () => {
+  const { asked, close } = dialog(true);
+  await goBack();
+  await goBack();
+  expect([asked.mock.calls.length, heard]).toEqual([2, []]);
+  close();
+  await settle();
+  await goBack();
+  expect(heard).toEqual(['/before']);
+});
+
+test('one that opens while another one’s entry is on its way off has its own', async () => {
+  dialog().close();
+  await vi.advanceTimersByTimeAsync(2);
+  const { asked } = dialog();
+  await settle();
+  await goBack();
+  expect([asked.mock.calls.length, heard]).toEqual([1, []]);
+});
+
+test.each([
+  ['while it is open', 0],
+  ['as it closes', 0],
+  ['a moment after it closed', 2],
+])('a page to which a dialog leads %s is one step from the page before', async (when, ms) => {
+  const { close } = dialog();
+  if (when !== 'while it is open') close();
+  await vi.advanceTimersByTimeAsync(ms);
+  history.pushState({ idx: 2 }, '', '/next');
+  close();
+  await settle();
+  expect([entry(), heard]).toEqual([{ state: { idx: 2 }, path: '/next' }, []]);
+  await goBack();
+  expect([entry(), heard]).toEqual([{ state: { idx: 1 }, path: '/page' }, ['/page']]);
+});
+
+test.each(['open', 'closing'])(
+  'what the page makes of its own entry while a dialog is %s stays',
+  async (when) => {
+    const { close } = dialog();
+    if (when === 'closing') close();
+    await vi.advanceTimersByTimeAsync(when === 'closing' ? 2 : 0);
+    history.replaceState({ idx: 1, key: 'b' }, '', '/page?board');
+    expect(entry().path).toBe('/page?board');
+    await (when === 'open' ? goBack() : settle());
+    await settle();
+    expect([entry(), heard]).toEqual([{ state: { idx: 1, key: 'b' }, path: '/page?board' }, []]);
+    history.replaceState({ idx: 1 }, '', '/page');
+    expect(entry()).toEqual({ state: { idx: 1 }, path: '/page' });
+  },
+);
+
+test('a page that is loaded anew has no entry of a dialog left', async () => {
+  dialog();
+  await load();
+  expect([entry().state, heard]).toEqual([{ idx: 1 }, []]);
+});
+
+test('a step to another page is the router’s', async () => {
+  const { asked } = dialog();
+  step(-2);
+  await settle();
+  expect([asked.mock.calls.length, heard]).toEqual([0, ['/before']]);
+});
