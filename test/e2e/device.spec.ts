@@ -106,6 +106,17 @@ test('without a network the site opens with what it last knew, and says of when 
   await expect(page.getByText('Week 6').first()).toBeVisible();
 });
 
+test('what a page asks for ahead is what it uses, with a worker as well', async ({ browser }) => {
+  const page = await deviceOf(browser, seated(2));
+  const unused: string[] = [];
+  page.on('console', (line) => line.text().includes('is found, but is not used') && unused.push(line.text()));
+  for (const path of ['/dashboard', home(), `${home()}/draft`, `${home()}/standings`, '/how-to-play']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  }
+  expect(unused).toEqual([]);
+});
+
 test('an access token that has ended signs nobody out while there is no network', async ({ browser }) => {
   const page = await deviceOf(browser, seated(1));
   await keeps(page, 'me', 'userSeasons');

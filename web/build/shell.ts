@@ -22,15 +22,18 @@ const MEMBERS_SITE = [...CALLS, ...SITE, 'app/member-layout.tsx'];
 export function shellOf(bundle: Rolldown.OutputBundle, template: string, beforePaint: string): string {
   if (filesOf(bundle, CALLS).includes(chunkOf(bundle, START).fileName))
     throw new Error('what asks for a page’s data needs React (web/README.md, Weight)');
-  const sheet = `<link rel="preload" as="style" crossorigin href="/${stylesheetOf(bundle, 'look/styles.css')}">`;
   const files = filesOf(bundle, MEMBERS_SITE).filter((file) => !template.includes(file));
-  const scripts = `<script>${beforePaint}</script><script>${askAhead(files, filesOf(bundle, SITE))}</script>`;
-  return intoHead(template, scripts, sheet);
+  const scripts = `<script>${beforePaint}</script><script>${askAhead(files, filesOf(bundle, SITE), stylesheetOf(bundle, 'look/styles.css'))}</script>`;
+  return intoHead(template, scripts);
 }
 
-/** A script that asks for these files; where nobody was signed in, only for those that are for visitors, too. */
-function askAhead(files: readonly string[], forVisitors: readonly string[]): string {
+/**
+ * A script that asks for these files; where nobody was signed in, only for those that are for visitors, too. It asks for the style sheet,
+ * too: where a service worker answers, Chromium drops what a link in the HTML has fetched for a script, and warns of it.
+ */
+function askAhead(files: readonly string[], forVisitors: readonly string[], sheet: string): string {
   const marked = files.map((file) => (forVisitors.includes(file) ? [`/${file}`] : [`/${file}`, 1]));
-  const link = `Object.assign(document.createElement('link'),{rel:'modulepreload',crossOrigin:'',href})`;
-  return `for(const[href,forMembers]of${JSON.stringify(marked)})if(!forMembers||'member'in document.documentElement.dataset)document.head.append(${link})`;
+  const ask = `const ask=link=>document.head.append(Object.assign(document.createElement('link'),{crossOrigin:''},link));`;
+  const code = `for(const[href,forMembers]of${JSON.stringify(marked)})if(!forMembers||'member'in document.documentElement.dataset)ask({rel:'modulepreload',href});`;
+  return `{${ask}${code}ask({rel:'preload',as:'style',href:'/${sheet}'})}`;
 }
