@@ -108,6 +108,26 @@ describe('a page’s own replies', () => {
   });
 });
 
+describe('the count of news', () => {
+  test('is asked for once, when the socket is open and can miss no news', async () => {
+    const late = held();
+    await open(ana, '/dashboard', () => answer('realtimeTicket', late));
+    await showsHeading('Dashboard');
+    await pass(1);
+    expect(callsOf('unreadCount')).toBe(0);
+    late.release();
+    await pass(SETTLED);
+    expect(callsOf('unreadCount')).toBe(1);
+  });
+
+  test('does not wait for a socket that never opens', async () => {
+    await open(ana, '/dashboard', () => answer('realtimeTicket', silence));
+    await showsHeading('Dashboard');
+    await pass(5);
+    expect(callsOf('unreadCount')).toBe(1);
+  });
+});
+
 describe('before the draft', () => {
   test.each([
     ['the dashboard', '/dashboard', 'Dashboard'],

@@ -23,7 +23,7 @@ const shell = shellOf(site(['calls.js']), TEMPLATE, 'before()');
 /** What a browser asks for by the shell's own scripts, of which the first says whether somebody is signed in. */
 function begun(dataset: Record<string, string>): string[] {
   const asked: { rel: string; href: string }[] = [];
-  const head = { append: (link: { href: string }) => asked.push(link) };
+  const head = { append: (link: (typeof asked)[number]) => asked.push(link) };
   const document = { documentElement: { dataset: {} }, head, createElement: (tag: string) => ({ tag }) };
   const page = createContext({ document, before: () => (document.documentElement.dataset = dataset) });
   for (const [, script = ''] of shell.matchAll(/<script>(.*?)<\/script>/g)) runInContext(script, page);

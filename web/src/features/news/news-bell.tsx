@@ -10,7 +10,7 @@ import { codeQuery } from '../../lib/page/late-code.ts';
 import { useIsSocketOpen } from '../../lib/live/site-socket.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { LazyPart } from '../../ui/lazy-dialog.tsx';
-import { unreadQuery, usePushedNews } from './unread.ts';
+import { SECOND_LOOK, unreadQuery, usePushedNews } from './unread.ts';
 import { unlessTold } from '../../lib/calls/unless-told.ts';
 
 const panelCode = codeQuery(
@@ -29,12 +29,15 @@ const MOST_SHOWN = 9;
  */
 export function NewsBell() {
   const { id: userId } = useMe();
+  const isSocketOpen = useIsSocketOpen();
+  const isDrawn = useIsQuiet(DRAWN);
+  const isLate = useIsQuiet(SECOND_LOOK);
   const { data } = useQuery({
     ...unreadQuery(userId),
-    // The page's own replies come first.
-    enabled: useIsQuiet(DRAWN),
+    // The page's own replies come first, and then the socket: a count from before it would have to be asked for again.
+    enabled: isDrawn && (isSocketOpen || isLate),
     staleTime: 0,
-    refetchInterval: unlessTold(useIsSocketOpen(), REFRESH_MS),
+    refetchInterval: unlessTold(isSocketOpen, REFRESH_MS),
     // Another tab may have read some.
     refetchOnWindowFocus: 'always',
   });

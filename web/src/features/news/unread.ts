@@ -23,8 +23,8 @@ export async function askAgain(client: QueryClient, userId: string): Promise<voi
   ]);
 }
 
-/** In ms: a socket that has just opened may have missed what was told meanwhile. */
-const SECOND_LOOK = 3_000;
+/** In ms: a socket that has just opened may have missed what was told meanwhile. A first count waits so long for the socket at most. */
+export const SECOND_LOOK = 3_000;
 
 /** Adds pushed news to the count and to the open list. Returns the newest, for the screen reader. */
 export function usePushedNews(userId: string): NewsMessage | undefined {
@@ -34,7 +34,12 @@ export function usePushedNews(userId: string): NewsMessage | undefined {
   const isOpen = useIsSocketOpen();
   useEffect(() => {
     if (!isOpen) return undefined;
-    return afterInBrowser(SECOND_LOOK, () => void askAgain(client, userId));
+    const openedAt = Date.now();
+    return afterInBrowser(SECOND_LOOK, () => {
+      // A count that was asked for after the socket had opened has missed nothing.
+      const { dataUpdatedAt = 0 } = client.getQueryState(unreadQuery(userId).queryKey) ?? {};
+      if (dataUpdatedAt < openedAt) void askAgain(client, userId);
+    });
   }, [client, userId, isOpen]);
   useEffect(
     () =>
