@@ -36,8 +36,8 @@ export interface NotificationStore {
     id: string,
     came: { settled: readonly string[]; at: Date | undefined },
   ): Promise<void>;
-  /** How many of the reader's newest hundred are unread, not counting those older than `since`. */
-  countUnread(userId: string, since: Date): Promise<number>;
+  /** How many of the reader's newest hundred are unread, and when the newest came, not counting those older than `since`. */
+  countUnread(userId: string, since: Date): Promise<{ count: number; newestAt: string | undefined }>;
   /** False when the reader has no such notification. */
   markRead(userId: string, id: string): Promise<boolean>;
   /** Takes notifications away, unread or read. One whose mail is under way may still be mailed. */

@@ -151,7 +151,10 @@ test('nor does a reload take anything else from the reader', async () => {
         .getMutationCache()
         .build(client, { mutationFn: () => act.promise })
         .execute(undefined);
-      return () => void (act.resolve(), done);
+      return () => {
+        act.resolve();
+        void done;
+      };
     },
     'an outbox': () => {
       let isWaiting = true;

@@ -1,22 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { messageOf } from '#shared/contract/refusals.ts';
 import { teamByAbbreviation } from '#shared/domain/teams.ts';
-import { memoryCaches } from '../../web/src/lib/device/caches.test-data.ts';
 import type { Player } from '../support/player.ts';
 import { seatPlayers, startTable, type StartedTable, type Table } from '../support/table.ts';
-import {
-  answer,
-  answerAgain,
-  answerOnce,
-  callsOf,
-  cutOff,
-  goOffline,
-  goOnline,
-  held,
-  lostReply,
-  refusal,
-} from './support/network.ts';
+import { answerOnce, callsOf, goOffline, goOnline, held, lostReply, refusal } from './support/network.ts';
 import {
   button,
   card,
@@ -29,16 +17,14 @@ import {
   press,
   reload,
   said,
-  shows,
   showsHeading,
   text,
   textOf,
   told,
 } from './support/page.tsx';
 import { register } from './support/players.ts';
-import { wire } from './support/page-socket.ts';
 import { keptOf } from './support/session.ts';
-import { clock, confirmBar, openLobby, openRoom, pick } from './support/room.ts';
+import { clock, confirmBar, enter, openLobby, openRoom, pick, tools } from './support/room.ts';
 
 // A draft without a clock, in which commissioners enter what everybody calls out.
 
@@ -58,16 +44,7 @@ beforeAll(async () => {
   [ana, ben, cleo] = [await register('Ana'), await register('Ben'), await register('Cleo')];
 });
 
-const tools = card('Commissioner tools');
 const matrix = card('Draft Matrix');
-
-/** Enters a team for whoever's turn it is. */
-async function enter(name: string, team: string): Promise<void> {
-  await press(`Pick for ${name}`, tools);
-  const proxy = dialog(`Pick for ${name}`);
-  await press(await find((inside) => inside.getByRole('radio', { name: new RegExp(team) }), proxy));
-  await press(`Draft ${team} for ${name}`, proxy);
-}
 
 const stored = async ({ params }: Table) =>
   (await ana.call('draft', { params })).picks.map(({ nflTeamId }) => nflTeamId);
@@ -133,45 +110,6 @@ test('what waits outlives the page', async () => {
   expect(await stored(table)).toEqual([DET]);
   await reload();
   await goTo(`/leagues/${table.league.code}/draft`);
-  await expect.poll(() => stored(table)).toEqual([DET, KC]);
-});
-
-test('a room that is reloaded without a network shows the last draft, and what waits on the device', async () => {
-  const storage = memoryCaches();
-  vi.stubGlobal('caches', storage);
-  const table = await openParty();
-  await expect
-    .poll(() => storage.paths('member').some((path) => decodeURIComponent(path).includes('["draft"')))
-    .toBe(true);
-  goOffline();
-  await enter('Ben', 'Kansas City');
-  await reload();
-  await text('1 pick waits on this device', tools);
-  expect(textOf(matrix())).toMatch(/DET.*KC/);
-  await text(/^Offline · as of today/);
-  await enter('Cleo', 'Buffalo');
-  await text('2 picks wait on this device', tools);
-  goOnline();
-  await expect.poll(() => stored(table)).toEqual([DET, KC, BUF]);
-  await expect.poll(() => screen.queryByText(/^Offline/)).toBeNull();
-  vi.unstubAllGlobals();
-});
-
-test('a room without any draft to show still says what waits on the device', async () => {
-  const table = await openParty();
-  goOffline();
-  await enter('Ben', 'Kansas City');
-  await text('1 pick waits on this device', tools);
-  goOnline();
-  wire.isOpen = false;
-  answer('makePick', cutOff);
-  answer('draft', cutOff);
-  await reload();
-  await text('This could not be loaded');
-  await shows('1 pick waits on this device');
-  answerAgain('makePick');
-  answerAgain('draft');
-  await press('Try again');
   await expect.poll(() => stored(table)).toEqual([DET, KC]);
 });
 

@@ -1,8 +1,6 @@
-import type { ServerMessage } from '#shared/contract/socket.ts';
-import { cleanup, renderHook, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { memoryCaches } from '../../web/src/lib/device/caches.test-data.ts';
-import { useSoonAfter } from '../../web/src/lib/time/soon-after.ts';
 import type { Player } from '../support/player.ts';
 import { final, game, storeResults } from '../support/games.ts';
 import { LONG, onTheClock, seatAndStart, seatPlayers, startTable, type Table } from '../support/table.ts';
@@ -10,7 +8,6 @@ import { answer, callsMade, callsOf, held, reply, silence } from './support/netw
 import { find, gone, open, shows, showsHeading } from './support/page.tsx';
 import { payFor, register, registerAdmin } from './support/players.ts';
 import { ports } from './support/ports.ts';
-import { ends } from './support/socket-ends.ts';
 import { keepSession } from './support/session.ts';
 import { inSeason } from './support/trades.ts';
 import { PageWorker } from './support/worker.ts';
@@ -35,8 +32,8 @@ afterAll(() => void vi.useRealTimers());
 
 /** The browser's time goes on; what is said in a second is answered in it. */
 async function pass(seconds: number): Promise<void> {
-  for (let passed = 0; passed < seconds; passed += 1) {
-    await vi.advanceTimersByTimeAsync(1000 * Math.min(1, seconds - passed));
+  for (let second = 0; second < seconds; second += 1) {
+    await vi.advanceTimersByTimeAsync(1000);
     await new Promise((resolve) => setImmediate(resolve));
   }
 }
@@ -118,6 +115,31 @@ describe('the count of news', () => {
     late.release();
     await pass(SETTLED);
     expect(callsOf('unreadCount')).toBe(1);
+  });
+
+  test('spares the dashboard a second look, unless it tells of news that its replies may miss', async () => {
+    const first = () => [callsOf('userSeasons'), callsOf('me'), callsOf('unreadCount')];
+    const uma = await register('Uma');
+    await seatPlayers([uma, ben], { name: 'Calm Crew', maxMembers: 4 });
+    ports.clock.advance(60_000);
+    await open(uma, '/dashboard');
+    await showsHeading('Dashboard');
+    await pass(SETTLED);
+    expect(first()).toEqual([1, 1, 1]);
+    const late = held();
+    await open(uma, '/dashboard', () => answer('realtimeTicket', late));
+    await showsHeading('Dashboard');
+    await pass(1);
+    const { code } = (await seatPlayers([ben], { name: 'Gap Crew', maxMembers: 4 })).league;
+    await uma.call('joinLeague', { body: { code } });
+    await ben.call('announce', {
+      params: { leagueId: (await ben.call('leagueByCode', { params: { code } })).id },
+      body: { title: 'News', message: 'More', clientId: 'a'.repeat(26) },
+    });
+    late.release();
+    await pass(SETTLED);
+    expect(first()).toEqual([2, 2, 1]);
+    await shows('Gap Crew');
   });
 
   test('does not wait for a socket that never opens', async () => {
@@ -281,66 +303,6 @@ describe('in the season', () => {
     await open(ana, home(season, '/standings'));
     await showsHeading('Standings');
     expect(await callsInAMinute(() => ends(17))).toEqual({ leagueByCode: 1, standings: 1, odds: 1 });
-  });
-});
-
-describe('what is told without a pause', () => {
-  /** The page hears so many messages, one each half of a second. */
-  async function tell(count: number, message: (number: number) => object): Promise<void> {
-    for (let number = 1; number <= count; number += 1) {
-      for (const { hear } of ends.values()) hear(message(number) as ServerMessage);
-      await pass(0.5);
-    }
-  }
-
-  test('news put off nothing that a page asks because of them, and the last of them is in it', async () => {
-    await open(ana, '/dashboard');
-    await showsHeading('Dashboard');
-    await pass(SETTLED);
-    const before = callsOf('userSeasons');
-    const notification = { title: 'News', message: 'More', isRead: false, createdAt: '2025-10-12T18:00:00Z' };
-    await tell(120, (number) => ({ type: 'notification', notification: { ...notification, id: number } }));
-    const asked = callsOf('userSeasons') - before;
-    expect(asked).toBeGreaterThanOrEqual(8);
-    expect(asked).toBeLessThanOrEqual(30);
-    await pass(SETTLED);
-    expect(callsOf('userSeasons') - before).toBeGreaterThan(asked);
-  });
-
-  test('messages in sight are read, however many follow', async () => {
-    const { params } = lobby;
-    await open(ana, home(lobby, '/chat'));
-    await find((inside) => inside.getByText('Connected'));
-    const said = await ana.call('sayInChat', { params, body: { message: 'Word' } });
-    await pass(SETTLED);
-    const before = callsOf('markChatRead');
-    await tell(40, (number) => ({
-      type: 'chat-message',
-      leagueId: params.leagueId,
-      message: { ...said, id: `01ZZZZZZZZ${String(number).padStart(16, '0')}` },
-    }));
-    expect(callsOf('markChatRead') - before).toBeGreaterThan(5);
-  });
-
-  test('what waits for a moment of rest acts by then all the same, with what is newest', () => {
-    const acted: string[] = [];
-    const { rerender, unmount } = renderHook(
-      (value: string | undefined) => useSoonAfter(value, 1000, (newest) => acted.push(newest)),
-      { initialProps: 'a' as string | undefined },
-    );
-    vi.advanceTimersByTime(600);
-    rerender('b');
-    vi.advanceTimersByTime(600);
-    expect(acted).toEqual(['b']);
-    rerender('c');
-    vi.advanceTimersByTime(600);
-    rerender(undefined);
-    vi.advanceTimersByTime(600);
-    rerender('d');
-    vi.advanceTimersByTime(600);
-    unmount();
-    vi.advanceTimersByTime(600);
-    expect(acted).toEqual(['b']);
   });
 });
 

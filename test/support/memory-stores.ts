@@ -339,8 +339,10 @@ function notificationStore(rows: Notification[]): NotificationStore {
       change(userId, id, { pushedTo: settled, ...(at && { pushedAt: at.toISOString() }) });
     },
     listOf,
-    countUnread: async (userId, since) =>
-      (await listOf(userId, { since, limit: 100 })).filter(({ isRead }) => !isRead).length,
+    async countUnread(userId, since) {
+      const newest = await listOf(userId, { since, limit: 100 });
+      return { count: newest.filter(({ isRead }) => !isRead).length, newestAt: newest[0]?.createdAt };
+    },
     async markRead(userId, id) {
       if (change(userId, id, { isRead: true })) return true;
       const notice = toAll.find((row) => row.id === id);

@@ -361,7 +361,7 @@ describe('fields of a newer version', () => {
     vi.spyOn(table, 'newest').mockResolvedValue([row('02', 'a type to come'), row('01', 'welcome')]);
     const notifications = notificationStore(table);
     expect((await notifications.listOf(seat(1), { limit: 9 })).map(({ id }) => id)).toEqual(['01']);
-    expect(await notifications.countUnread(seat(1), new Date(0))).toBe(1);
+    expect((await notifications.countUnread(seat(1), new Date(0))).count).toBe(1);
   });
 
   it('stay on a socket that follows one more league', async () => {

@@ -119,7 +119,7 @@ export function notificationStore(table: Table): NotificationStore {
     listOf: newest,
     async countUnread(userId, since) {
       const rows = await newest(userId, { since, limit: MOST_COUNTED });
-      return rows.filter(({ isRead }) => !isRead).length;
+      return { count: rows.filter(({ isRead }) => !isRead).length, newestAt: rows[0]?.createdAt };
     },
     async addForAll(notice) {
       const { id, ...words } = notice;

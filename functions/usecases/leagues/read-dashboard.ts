@@ -35,6 +35,7 @@ function entryOf({ league, state }: Pair, userId: string, games: readonly Game[]
     leagueName: league.name,
     leagueCode: league.code,
     season: state.season,
+    version: state.version,
     status: shownStatus(state, season !== undefined && seasonIsFinal(season, games, now)),
     isPublic: state.isPublic,
     isDraftComplete: isDraftComplete(state),

@@ -1,4 +1,4 @@
-import type { NotificationReply } from '#shared/contract/schemas/notifications.ts';
+import type { NotificationReply, UnreadCount } from '#shared/contract/schemas/notifications.ts';
 import { NEWS_PAGE, newsKeptSince } from '#shared/domain/news/news.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { STORED_WITHIN_SECONDS, type Ports } from '../../ports/ports.ts';
@@ -34,8 +34,10 @@ export async function readNotifications(
   );
 }
 
-export async function countUnread(ports: ListPorts, by: string): Promise<Outcome<{ count: number }, never>> {
-  return ok({ count: await ports.notifications.countUnread(by, await newsSince(ports, by)) });
+export async function countUnread(ports: ListPorts, by: string): Promise<Outcome<UnreadCount, never>> {
+  const { count, newestAt } = await ports.notifications.countUnread(by, await newsSince(ports, by));
+  if (newestAt === undefined) return ok({ count });
+  return ok({ count, newestAge: ports.clock.now().getTime() - Date.parse(newestAt) });
 }
 
 /** Marks one of the caller's own as read. A repeat changes nothing. */

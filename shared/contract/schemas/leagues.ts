@@ -284,6 +284,8 @@ export const SeasonEntry = z.object({
   leagueName: z.string(),
   leagueCode: z.string(),
   season: z.string(),
+  /** Of the league's season: by it a page knows whether this is older than what the socket tells. */
+  version: z.optional(z.int()),
   status: SeasonStatus,
   isPublic: z.boolean(),
   isDraftComplete: z.boolean(),

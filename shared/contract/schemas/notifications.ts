@@ -22,4 +22,6 @@ export const NotificationReply = z.object({
 });
 export type NotificationReply = z.infer<typeof NotificationReply>;
 
-export const UnreadCount = z.object({ count: z.int() });
+/** `newestAge` is how long ago the newest notification came, in ms: by it a page knows whether its other replies are older. */
+export const UnreadCount = z.object({ count: z.int(), newestAge: z.optional(z.int()) });
+export type UnreadCount = z.infer<typeof UnreadCount>;

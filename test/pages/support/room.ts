@@ -1,11 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { Player } from '../../support/player.ts';
 import { LONG, seatAndStart, type Settings, type StartedTable } from '../../support/table.ts';
-import { card, open, text } from './page.tsx';
+import { card, dialog, find, open, press, text } from './page.tsx';
 
 // The draft room, as somebody finds it on a page.
 
 export const confirmBar = card('Confirm your pick');
+export const tools = card('Commissioner tools');
 export const clock = card('Current pick');
 export const search = (): HTMLElement => screen.getByRole('searchbox', { name: 'Search teams' });
 
@@ -35,3 +36,11 @@ export const firstTeam = (): Promise<HTMLElement> =>
 
 export const pick = ({ params }: StartedTable, player: Player, teamId: number) =>
   player.call('makePick', { params, body: { teamId } });
+
+/** Enters a team for whoever's turn it is. */
+export async function enter(name: string, team: string): Promise<void> {
+  await press(`Pick for ${name}`, tools);
+  const proxy = dialog(`Pick for ${name}`);
+  await press(await find((inside) => inside.getByRole('radio', { name: new RegExp(team) }), proxy));
+  await press(`Draft ${team} for ${name}`, proxy);
+}

@@ -10,7 +10,7 @@ let capturing: EventTarget;
 let others: EventTarget;
 /** The addresses at which the router heard of a step in the history. */
 let heard: string[];
-let closeOnBack: typeof import('./back-closes.ts').closeOnBack;
+let closeOnBack: (ask: () => void) => () => void;
 
 const entry = () => entries[at] as (typeof entries)[number];
 

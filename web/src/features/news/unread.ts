@@ -46,7 +46,10 @@ export function usePushedNews(userId: string): NewsMessage | undefined {
       socket.onNews((news) => {
         setNewest(news);
         // Counts it at once. A count that is on its way may or may not include it, so the count is fetched again.
-        client.setQueryData(unreadQuery(userId).queryKey, (held) => held && { count: held.count + 1 });
+        client.setQueryData(
+          unreadQuery(userId).queryKey,
+          (held) => held && { ...held, count: held.count + 1 },
+        );
         void askAgain(client, userId);
       }),
     [client, socket, userId],

@@ -1,21 +1,25 @@
-import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import type { RouteName } from '#shared/contract/routes.ts';
+import type { UnreadCount } from '#shared/contract/schemas/notifications.ts';
 import { RESULTS_KEPT } from '#shared/contract/socket-times.ts';
 import { localNow } from '../time/server-clock.ts';
 import { afterInBrowser } from './alarm.ts';
 import { useIsSocketOpen, useSocket } from './site-socket.ts';
 
+const COUNT: readonly [RouteName] = ['unreadCount'];
+
 /** In ms: what is older may miss what was told while the socket was closed. */
 const JUST_NOW = 5_000;
-/** In ms: what came just before the socket opened may miss it, too, but need not be asked for at once. */
+/** In ms: by then the count of news has come that was asked for once the socket was open. */
 const SECOND_LOOK = 3_000;
 /** In ms: a reply may rest on a copy from before the news. Not every page that was told the same asks at once. */
 const SOONEST = RESULTS_KEPT + 200;
 const SPREAD = 2_000;
 
 /**
- * Asks again for these replies with each piece of the reader's news, and for those from before the socket when it opens: for old ones
- * at once. Returns whether it is open, so that pages need not poll.
+ * Asks again for these replies with each piece of the reader's news, and when the socket opens for what may miss any: for old replies at
+ * once. Returns whether it is open, so that pages need not poll.
  */
 export function useToldByNews(keys: readonly QueryKey[]): boolean {
   const client = useQueryClient();
@@ -34,7 +38,9 @@ export function useToldByNews(keys: readonly QueryKey[]): boolean {
     if (!isOpen) return undefined;
     const openedAt = Date.now();
     ask(openedAt - JUST_NOW);
-    let stopWaiting = afterInBrowser(SECOND_LOOK, () => ask(openedAt));
+    let stopWaiting = afterInBrowser(SECOND_LOOK, () =>
+      ask(Math.min(openedAt, newestNewsAt(client, openedAt) + JUST_NOW)),
+    );
     let isWaiting = false;
     let toldAt = 0;
     const wait = (): void => {
@@ -57,4 +63,12 @@ export function useToldByNews(keys: readonly QueryKey[]): boolean {
     };
   }, [socket, isOpen]);
   return isOpen;
+}
+
+/** When the reader's newest news came, by the browser's clock; what no count says that was asked for since then may be as new as can be. */
+function newestNewsAt(client: QueryClient, since: number): number {
+  const [[key] = []] = client.getQueriesData({ queryKey: COUNT });
+  const { data, dataUpdatedAt = 0 } = (key && client.getQueryState<UnreadCount>(key)) ?? {};
+  if (!data || dataUpdatedAt < since) return Infinity;
+  return data.newestAge === undefined ? 0 : dataUpdatedAt - data.newestAge;
 }

@@ -6,17 +6,22 @@ import { useEffect, useEffectEvent, useRef } from 'react';
  */
 export function useSoonAfter<Value>(value: Value | undefined, ms: number, act: (value: Value) => void): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const end = () => {
-    clearTimeout(timer.current);
-    timer.current = undefined;
-  };
   const isDue = useEffectEvent(() => {
-    end();
+    timer.current = undefined;
     if (value !== undefined) act(value);
   });
+  const begin = useEffectEvent(() => {
+    timer.current ??= setTimeout(isDue, ms);
+  });
+  useEffect(() => {
+    if (value !== undefined) begin();
+  }, [value]);
   const isWanted = value !== undefined;
   useEffect(() => {
-    if (value !== undefined) timer.current ??= setTimeout(isDue, ms);
-  }, [value, ms]);
-  useEffect(() => (isWanted ? end : undefined), [isWanted]);
+    if (!isWanted) return undefined;
+    return () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    };
+  }, [isWanted]);
 }

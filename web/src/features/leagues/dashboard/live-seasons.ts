@@ -44,9 +44,8 @@ export function useLiveSeasons(userId: string) {
   });
 }
 
-/** Its version is in no entry: the first that is told brings the entries anew. */
-const followed = ({ leagueId, leagueCode }: SeasonEntry): Followed => ({
+const followed = ({ leagueId, leagueCode, version = 0 }: SeasonEntry): Followed => ({
   id: leagueId,
   code: leagueCode,
-  currentSeason: { version: 0 },
+  currentSeason: { version },
 });

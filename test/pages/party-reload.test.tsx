@@ -1,0 +1,74 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { teamByAbbreviation } from '#shared/domain/teams.ts';
+import { memoryCaches } from '../../web/src/lib/device/caches.test-data.ts';
+import type { Player } from '../support/player.ts';
+import type { StartedTable } from '../support/table.ts';
+import { answer, answerAgain, cutOff, goOffline, goOnline } from './support/network.ts';
+import { button, card, press, reload, shows, text, textOf } from './support/page.tsx';
+import { wire } from './support/page-socket.ts';
+import { register } from './support/players.ts';
+import { enter, openRoom, pick, tools } from './support/room.ts';
+
+// A draft without a clock whose commissioner loads the room anew while picks wait on the device.
+
+const [KC, BUF, DET] = ['KC', 'BUF', 'DET'].map((name) => teamByAbbreviation(name)?.id ?? 0) as [
+  number,
+  number,
+  number,
+];
+
+let ana: Player, ben: Player, cleo: Player;
+let table: StartedTable;
+let storage: ReturnType<typeof memoryCaches>;
+
+beforeAll(async () => {
+  [ana, ben, cleo] = [await register('Ana'), await register('Ben'), await register('Cleo')];
+});
+beforeEach(async () => {
+  storage = memoryCaches();
+  vi.stubGlobal('caches', storage);
+  table = await openRoom(ana, [ana, ben, cleo], { maxMembers: 3, draftTimerDuration: null });
+  await pick(table, ana, DET);
+  await button('Pick for Ben', tools);
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const matrix = card('Draft Matrix');
+const stored = async () =>
+  (await ana.call('draft', { params: table.params })).picks.map(({ nflTeamId }) => nflTeamId);
+
+test('a room that is reloaded without a network shows the last draft, and what waits on the device', async () => {
+  await expect
+    .poll(() => storage.paths('member').some((path) => decodeURIComponent(path).includes('["draft"')))
+    .toBe(true);
+  goOffline();
+  await enter('Ben', 'Kansas City');
+  await reload();
+  await text('1 pick waits on this device', tools);
+  expect(textOf(matrix())).toMatch(/DET.*KC/);
+  await text(/^Offline · as of today/);
+  await enter('Cleo', 'Buffalo');
+  await text('2 picks wait on this device', tools);
+  goOnline();
+  await expect.poll(stored).toEqual([DET, KC, BUF]);
+  await expect.poll(() => screen.queryByText(/^Offline/)).toBeNull();
+});
+
+test('a room without any draft to show still says what waits on the device', async () => {
+  vi.stubGlobal('caches', undefined);
+  goOffline();
+  await enter('Ben', 'Kansas City');
+  await text('1 pick waits on this device', tools);
+  goOnline();
+  wire.isOpen = false;
+  answer('makePick', cutOff);
+  answer('draft', cutOff);
+  await reload();
+  await text('This could not be loaded');
+  await shows('1 pick waits on this device');
+  answerAgain('makePick');
+  answerAgain('draft');
+  await press('Try again');
+  await expect.poll(stored).toEqual([DET, KC]);
+});

@@ -1,0 +1,94 @@
+import { renderHook } from '@testing-library/react';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { ServerMessage } from '#shared/contract/socket.ts';
+import { useSoonAfter } from '../../web/src/lib/time/soon-after.ts';
+import type { Player } from '../support/player.ts';
+import { seatPlayers, type Table } from '../support/table.ts';
+import { callsOf } from './support/network.ts';
+import { find, open, showsHeading } from './support/page.tsx';
+import { register } from './support/players.ts';
+import { ends } from './support/socket-ends.ts';
+
+// What pages are told so often that they never come to rest.
+
+let ana: Player;
+let table: Table;
+
+beforeAll(async () => {
+  ana = await register('Ana');
+  table = await seatPlayers([ana, await register('Ben')], { name: 'Lively Crew' });
+  vi.useFakeTimers({
+    shouldAdvanceTime: true,
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'],
+  });
+});
+afterAll(() => void vi.useRealTimers());
+
+/** The browser's time goes on; what is said in half a second is answered in it. */
+async function pass(seconds: number): Promise<void> {
+  for (let passed = 0; passed < seconds; passed += 0.5) {
+    await vi.advanceTimersByTimeAsync(500);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+/** In seconds: then a page has asked for all that it shows. */
+const SETTLED = 20;
+
+/** The page hears so many messages, one each half of a second. */
+async function tell(count: number, message: (number: number) => object): Promise<void> {
+  for (let number = 1; number <= count; number += 1) {
+    for (const { hear } of ends.values()) hear(message(number) as ServerMessage);
+    await pass(0.5);
+  }
+}
+
+test('news put off nothing that a page asks because of them, and the last of them is in it', async () => {
+  await open(ana, '/dashboard');
+  await showsHeading('Dashboard');
+  await pass(SETTLED);
+  const before = callsOf('userSeasons');
+  const notification = { title: 'News', message: 'More', isRead: false, createdAt: '2025-10-12T18:00:00Z' };
+  await tell(120, (number) => ({ type: 'notification', notification: { ...notification, id: number } }));
+  const asked = callsOf('userSeasons') - before;
+  expect(asked).toBeGreaterThanOrEqual(8);
+  expect(asked).toBeLessThanOrEqual(30);
+  await pass(SETTLED);
+  expect(callsOf('userSeasons') - before).toBeGreaterThan(asked);
+});
+
+test('messages in sight are read, however many follow', async () => {
+  const { params, league } = table;
+  await open(ana, `/leagues/${league.code}/chat`);
+  await find((inside) => inside.getByText('Connected'));
+  const said = await ana.call('sayInChat', { params, body: { message: 'Word' } });
+  await pass(SETTLED);
+  const before = callsOf('markChatRead');
+  await tell(40, (number) => ({
+    type: 'chat-message',
+    leagueId: params.leagueId,
+    message: { ...said, id: `01ZZZZZZZZ${String(number).padStart(16, '0')}` },
+  }));
+  expect(callsOf('markChatRead') - before).toBeGreaterThan(5);
+});
+
+test('what waits for a moment of rest acts by then all the same, with what is newest', () => {
+  const acted: string[] = [];
+  const { rerender, unmount } = renderHook(
+    (value: string | undefined) => useSoonAfter(value, 1000, (newest) => acted.push(newest)),
+    { initialProps: 'a' },
+  );
+  vi.advanceTimersByTime(600);
+  rerender('b');
+  vi.advanceTimersByTime(600);
+  expect(acted).toEqual(['b']);
+  rerender('c');
+  vi.advanceTimersByTime(600);
+  rerender(undefined);
+  vi.advanceTimersByTime(600);
+  rerender('d');
+  vi.advanceTimersByTime(600);
+  unmount();
+  vi.advanceTimersByTime(600);
+  expect(acted).toEqual(['b']);
+});
