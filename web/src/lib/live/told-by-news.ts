@@ -61,7 +61,7 @@ export function useToldByNews(keys: readonly QueryKey[]): boolean {
       stopWaiting();
       stopHearing();
     };
-  }, [socket, isOpen]);
+  }, [client, socket, isOpen]);
   return isOpen;
 }
 
