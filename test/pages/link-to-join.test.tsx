@@ -130,6 +130,20 @@ describe('somebody who has signed in', () => {
   });
 });
 
+test('somebody who guesses at leagues’ codes is stopped, and those who have one are not', async () => {
+  const { league } = await seatPlayers([ana], { name: 'Guessed Crew', maxMembers: 6 });
+  const dan = await register('Dan');
+  const look = (inviteCode: string) => dan.ask('invitation', { params: { inviteCode } });
+  const statuses: number[] = [];
+  for (let guess = 0; guess < 19; guess += 1) {
+    statuses.push((await look('ZZZZZ2')).status, (await look(league.code)).status);
+  }
+  expect(new Set(statuses)).toEqual(new Set([404, 200]));
+  expect((await look('ZZZZZ2')).status).toBe(404);
+  expect((await look('ZZZZZ2')).status).toBe(429);
+  expect((await cal.ask('invitation', { params: { inviteCode: league.code } })).status).toBe(200);
+});
+
 describe('a member', () => {
   const copied = () => navigator.clipboard.readText();
 
@@ -169,7 +183,11 @@ describe('a member', () => {
     answerOnce('createInvite', reply(500, ''));
     await press('Show QR code', card('Invite Friends'));
     await press('Try again', anyDialog);
-    await find((inside) => inside.getByRole('img', { name: /^QR code of the link to join/ }), anyDialog);
+    const picture = await find(
+      (inside) => inside.getByRole('img', { name: /^QR code of the link to join/ }),
+      anyDialog,
+    );
+    expect(picture.getAttribute('alt')).toMatch(/\/join\/[A-Z0-9]{16}$/);
   });
 
   test('of a full league sends no invitation from an old page', async () => {
