@@ -11,6 +11,9 @@ const LONGEST_WAIT_SECONDS = 3600;
 /** Discord's flag of a message whose links show no preview. */
 const SUPPRESS_EMBEDS = 4;
 const Busy = z.object({ retry_after: z.number() });
+/** Answers below 500 that a later try can change. GroupMe limits with 420, and says 403 for too many posts. */
+const PASSING: readonly number[] = [408, 420, 425, 429];
+const UPDATE_LIMIT = 403;
 
 /**
  * Where a post goes, and what it says. Nobody is mentioned by it, and no link unfolds: Discord is told so by
@@ -19,7 +22,8 @@ const Busy = z.object({ retry_after: z.number() });
 function requestOf(urls: ServiceUrls, kind: ChannelKind, address: string, text: string): [string, object] {
   if (kind === 'discord') {
     const silent = { allowed_mentions: { parse: [] }, flags: SUPPRESS_EMBEDS };
-    return [`${urls.discord}/api${address}`, { content: text, username: 'Two Crowns', ...silent }];
+    // A path without a version gets an old one, which counts waits in milliseconds.
+    return [`${urls.discord}/api/v10${address}`, { content: text, username: 'Two Crowns', ...silent }];
   }
   if (kind === 'slack') {
     const plain = { mrkdwn: false, unfurl_links: false, unfurl_media: false };
@@ -44,7 +48,7 @@ export function groupChats(urls: ServiceUrls, ask: typeof fetch = fetch): GroupC
           headers: { 'content-type': 'application/json', 'user-agent': 'TwoCrowns' },
           body: JSON.stringify(body),
         });
-        return await postedBy(reply);
+        return await postedBy(kind, reply);
       } catch {
         return { waitSeconds: null };
       }
@@ -52,18 +56,21 @@ export function groupChats(urls: ServiceUrls, ask: typeof fetch = fetch): GroupC
   };
 }
 
-async function postedBy(reply: Response): Promise<Posted> {
+async function postedBy(kind: ChannelKind, reply: Response): Promise<Posted> {
   const { status } = reply;
-  if (status === 429) return { waitSeconds: await secondsOf(reply) };
+  if (isPassing(kind, status)) return { waitSeconds: await secondsOf(reply) };
   await reply.body?.cancel();
   if (status >= 200 && status < 300) return 'posted';
-  if (status >= 500 || status === 408) return { waitSeconds: null };
   if (status === 404 || status === 410) return { lost: 'gone' };
   if (status === 401 || status === 403) return { lost: 'forbidden' };
   return { lost: status < 400 ? 'moved' : 'refused' };
 }
 
-/** By the header, which all three know, or by Discord's body, which is more exact; null where neither says it. */
+function isPassing(kind: ChannelKind, status: number): boolean {
+  return status >= 500 || PASSING.includes(status) || (kind === 'groupme' && status === UPDATE_LIMIT);
+}
+
+/** By the header, which Discord and Slack send, or by Discord's body, which is more exact; null where neither says it. */
 async function secondsOf(reply: Response): Promise<number | null> {
   const header = Number(reply.headers.get('retry-after') ?? Number.NaN);
   const body = Busy.safeParse(await reply.json().catch(() => undefined)).data?.retry_after;

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { close, listen, readBody, type Clock } from '../emulator/index.ts';
 import { chatsPage, PAGE_POLICY, type Shown } from './page.ts';
-import { KINDS, SERVICES, type Answer, type Asked, type Kind } from './services.ts';
+import { KINDS, SERVICES, type Answer, type Asked, type Failure, type Kind } from './services.ts';
 
 /** A post that was taken, in the chat of that address, at that time of the game. */
 export interface Post extends Asked {
@@ -16,8 +16,8 @@ export interface LocalChats {
   readonly posts: readonly Post[];
   /** Requests that were answered, taken or not. */
   readonly asked: number;
-  /** The next request to that service gets this status instead of being taken. */
-  fail(kind: Kind, status: 429 | 500): void;
+  /** The next request to that service gets this answer instead of being taken. */
+  fail(kind: Kind, failure: Failure): void;
   /** The service knows no address any more, or knows them again. */
   forget(kind: Kind, isGone: boolean): void;
   /** Goes by this clock from now on. */
@@ -29,7 +29,7 @@ interface State {
   clock: Pick<Clock, 'now'>;
   posts: Post[];
   asked: number;
-  failures: Map<Kind, (429 | 500)[]>;
+  failures: Map<Kind, Failure[]>;
   gone: Set<Kind>;
 }
 
@@ -55,7 +55,7 @@ export async function openChats(): Promise<LocalChats> {
     get asked() {
       return state.asked;
     },
-    fail: (kind, status) => void state.failures.set(kind, [...(state.failures.get(kind) ?? []), status]),
+    fail: (kind, failure) => void state.failures.set(kind, [...(state.failures.get(kind) ?? []), failure]),
     forget: (kind, isGone) => void (isGone ? state.gone.add(kind) : state.gone.delete(kind)),
     run: (clock) => void (state.clock = clock),
     stop: () => close(server),
@@ -92,11 +92,12 @@ function answerTo(state: State, path: string, body: string): Answer | undefined 
     if (!read) continue;
     state.asked += 1;
     const failure = state.failures.get(kind)?.shift();
-    if (failure !== undefined) return failure === 429 ? service.busy(BUSY_SECONDS) : service.broken;
+    if (failure === 'busy') return service.busy(BUSY_SECONDS, path);
+    if (failure) return service[failure];
     if ('status' in read) return read;
     if (state.gone.has(kind)) return service.unknown;
     const wait = untilFree(state, { kind, ...read });
-    if (wait > 0) return service.busy(wait);
+    if (wait > 0) return service.busy(wait, path);
     state.posts.push({ kind, ...read, at: state.clock.now() });
     return service.taken;
   }
@@ -126,8 +127,8 @@ function act(state: State, path: string): void {
   const [, name = '', what = ''] = path.split('/');
   const kind = KINDS.find((each) => each === name);
   if (!kind) return;
-  if (what === 'busy') state.failures.set(kind, [429]);
-  if (what === 'break') state.failures.set(kind, [500]);
+  if (what === 'busy') state.failures.set(kind, ['busy']);
+  if (what === 'break') state.failures.set(kind, ['broken']);
   if (what === 'delete') state.gone.add(kind);
   if (what === 'restore') state.gone.delete(kind);
 }

@@ -11,6 +11,9 @@ export interface Answer {
   body?: string;
 }
 
+/** How a service can fail a post: too many came, it forbids them, or it breaks down. */
+export type Failure = 'busy' | 'forbidden' | 'broken';
+
 /** A post that a service was asked to take: in which chat, and its words as they were sent. */
 export interface Asked {
   kind: Kind;
@@ -45,8 +48,9 @@ interface Service {
   read(path: string, body: unknown): Omit<Asked, 'kind'> | Answer | undefined;
   taken: Answer;
   unknown: Answer;
+  forbidden: Answer;
   broken: Answer;
-  busy(seconds: number): Answer;
+  busy(seconds: number, path: string): Answer;
   /** It takes so many posts of a chat within so many seconds. */
   limit: { most: number; seconds: number };
 }
@@ -54,7 +58,7 @@ interface Service {
 export const SERVICES: Readonly<Record<Kind, Service>> = {
   discord: {
     read(path, body) {
-      const [, address] = /^\/discord\/api(\/webhooks\/\d+\/[\w-]+)$/.exec(path) ?? [];
+      const [, address] = /^\/discord\/api(?:\/v(?:6|7|8|9|10))?(\/webhooks\/\d+\/[\w-]+)$/.exec(path) ?? [];
       if (address === undefined) return undefined;
       const { data } = Discord.safeParse(body);
       return data
@@ -63,13 +67,17 @@ export const SERVICES: Readonly<Record<Kind, Service>> = {
     },
     taken: { status: 204 },
     unknown: json(404, { message: 'Unknown Webhook', code: 10_015 }),
+    forbidden: json(403, { message: 'Missing Permissions', code: 50_013 }),
     broken: json(500, { message: '500: Internal Server Error', code: 0 }),
-    busy: (seconds) =>
-      json(
+    busy(seconds, path) {
+      // Versions before 8 count in milliseconds, and a path without a version means 6.
+      const wait = /^\/discord\/api\/v(?:8|9|10)\//.test(path) ? seconds : seconds * 1000;
+      return json(
         429,
-        { message: 'You are being rate limited.', retry_after: seconds, global: false },
-        { 'retry-after': String(Math.ceil(seconds)) },
-      ),
+        { message: 'You are being rate limited.', retry_after: wait, global: false },
+        { 'retry-after': String(Math.ceil(wait)) },
+      );
+    },
     limit: { most: 30, seconds: 60 },
   },
   slack: {
@@ -81,6 +89,7 @@ export const SERVICES: Readonly<Record<Kind, Service>> = {
     },
     taken: { status: 200, body: 'ok' },
     unknown: { status: 404, body: 'no_service' },
+    forbidden: { status: 403, body: 'action_prohibited' },
     broken: { status: 500, body: 'rollup_error' },
     busy: (seconds) => ({ status: 429, headers: { 'retry-after': String(Math.ceil(seconds)) } }),
     limit: { most: 1, seconds: 1 },
@@ -93,8 +102,11 @@ export const SERVICES: Readonly<Record<Kind, Service>> = {
     },
     taken: { status: 202 },
     unknown: json(404, { meta: { code: 404, errors: ['bot not found'] } }),
+    // Its documentation: "used when requests are being denied due to update limits".
+    forbidden: json(403, { meta: { code: 403, errors: ['update limit reached'] } }),
     broken: json(500, { meta: { code: 500 } }),
-    busy: (seconds) => ({ status: 429, headers: { 'retry-after': String(Math.ceil(seconds)) } }),
+    // "Enhance Your Calm". It names no time.
+    busy: () => json(420, { meta: { code: 420 } }),
     limit: { most: 30, seconds: 60 },
   },
 };

@@ -46,6 +46,8 @@ export interface LocalPush {
   end(endpoint: string): void;
   /** The next messages to this device are answered so, one mood each. */
   trouble(endpoint: string, ...moods: readonly Mood[]): void;
+  /** The next message to this device is throttled as Windows does it, which says 406 where others say 429. */
+  throttle(endpoint: string, seconds: number): void;
   stop(): Promise<void>;
 }
 
@@ -131,6 +133,7 @@ export async function openPush(): Promise<LocalPush> {
     },
     end: (endpoint) => void (subscriberOf(endpoint).isEnded = true),
     trouble: (endpoint, ...moods) => void subscriberOf(endpoint).moods.push(...moods),
+    throttle: (endpoint, retryAfter) => void subscriberOf(endpoint).moods.push({ status: 406, retryAfter }),
     stop: () => close(server),
   };
 }

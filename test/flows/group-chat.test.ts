@@ -49,8 +49,9 @@ test('a group is told of its draft from the start to the end, each thing once an
   await game.advance(20);
   expect(said().slice(-2)).toEqual(['Announcement: Hello', 'All of you.']);
 
-  game.running.chats.fail('groupme', 429);
-  game.running.chats.fail('groupme', 500);
+  game.running.chats.fail('groupme', 'busy');
+  game.running.chats.fail('groupme', 'forbidden');
+  game.running.chats.fail('groupme', 'broken');
   await owner.call('testChannel', { params: { leagueId } });
   await game.advance(30);
   expect(said().filter((line) => line.startsWith('A test'))).toHaveLength(1);

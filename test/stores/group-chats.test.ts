@@ -56,11 +56,18 @@ describe.each(KINDS)('%s', (kind) => {
   });
 
   test('asks to wait while it is busy, and is waited for while it fails', async () => {
-    local.fail(kind, 429);
-    expect(await post('busy')).toEqual({ waitSeconds: 2 });
-    local.fail(kind, 500);
+    local.fail(kind, 'busy');
+    expect(await post('busy')).toEqual({ waitSeconds: kind === 'groupme' ? null : 2 });
+    local.fail(kind, 'broken');
     expect(await post('broken')).toEqual({ waitSeconds: null });
     expect(await post('again')).toBe('posted');
+  });
+
+  test('ends the connection when it forbids a post, unless that also means too many posts', async () => {
+    local.fail(kind, 'forbidden');
+    expect(await post('forbidden')).toEqual(
+      kind === 'groupme' ? { waitSeconds: null } : { lost: 'forbidden' },
+    );
   });
 
   test('is lost once it knows the address no more, and refuses what it cannot take', async () => {
@@ -80,6 +87,35 @@ test('limits count posts of a chat, as the services do', async () => {
   now += 60_000;
   expect(await chats.post('discord', address, 'x')).toBe('posted');
 });
+
+test('Discord counts its wait in milliseconds where the path names no version, so posts name one', async () => {
+  const copied = `${local.url}/discord${new URL(COPIED.discord).pathname}`;
+  const body = JSON.stringify({ content: 'x', allowed_mentions: { parse: [] } });
+  local.fail('discord', 'busy');
+  const reply = await fetch(copied, { method: 'POST', body });
+  expect([reply.headers.get('retry-after'), await reply.json()]).toMatchObject([
+    '1500',
+    { retry_after: 1500 },
+  ]);
+  const asked: string[] = [];
+  const ask: typeof fetch = async (url) => {
+    asked.push(String(url));
+    return new Response(null, { status: 204 });
+  };
+  await groupChats(urlsBelow('http://127.0.0.1:9'), ask).post('discord', '/webhooks/1/x', 'Hi');
+  expect(asked).toEqual(['http://127.0.0.1:9/discord/api/v10/webhooks/1/x']);
+});
+
+test.each([408, 420, 425, 429, 500, 502, 503])(
+  'a %i never ends a connection, and is tried again after the time it names',
+  async (status) => {
+    for (const kind of KINDS) {
+      const ask = async () => new Response('', { status, headers: { 'retry-after': '7' } });
+      const busy = groupChats(urlsBelow('http://127.0.0.1:9'), ask);
+      expect(await busy.post(kind, '/x', 'Hi')).toEqual({ waitSeconds: 7 });
+    }
+  },
+);
 
 test.each([
   [301, 'moved'],

@@ -97,10 +97,18 @@ describe('a message', () => {
     [429, 120, { waitSeconds: 120 }],
     [429, undefined, { waitSeconds: undefined }],
     [503, 5, { waitSeconds: 5 }],
+    [408, undefined, { waitSeconds: undefined }],
   ])('answered %s (Retry-After %s) means %j', async (status, retryAfter, meaning) => {
     const device = subscribed();
     local.trouble(device.endpoint, { status, ...(retryAfter !== undefined && { retryAfter }) });
     expect(await service().send(device, MESSAGE)).toEqual(meaning);
+  });
+
+  it('waits as long as Windows asks, which throttles with a 406', async () => {
+    const device = subscribed();
+    local.throttle(device.endpoint, 900);
+    expect(await service().send(device, MESSAGE)).toEqual({ waitSeconds: 900 });
+    expect(await service().send(device, MESSAGE)).toBe('taken');
   });
 
   it('that is refused until a date waits until then, and not at all once that is past', async () => {

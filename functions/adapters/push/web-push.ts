@@ -33,6 +33,8 @@ const MOST_BYTES = 4096;
 /** A turn's clock runs: a service that hangs is given up, and asked again. */
 const URGENT_MS = 2000;
 const GONE: readonly number[] = [404, 410];
+/** Answers below 500 that a later try can change. Windows throttles with 406. */
+const PASSING: readonly number[] = [406, 408, 425, 429];
 
 /** Push services of browsers (RFC 8030), which take what only the device can read (RFC 8291) from whom they know (RFC 8292). */
 export function pushService(settings: PushSettings): PushService {
@@ -132,7 +134,7 @@ function meaningOf(reply: Reply | undefined, now: number): PushReply {
   const { status, retryAfter } = reply;
   if (status >= 200 && status < 300) return 'taken';
   if (GONE.includes(status)) return 'gone';
-  if (status === 429 || status >= 500) return { waitSeconds: secondsIn(retryAfter, now) };
+  if (status >= 500 || PASSING.includes(status)) return { waitSeconds: secondsIn(retryAfter, now) };
   return 'refused';
 }
 
