@@ -1,13 +1,9 @@
-import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { espnAnswer, hasEspnData } from '#test/support/espn-data.ts';
 import { stateOf, type Game } from '#shared/domain/season/games.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
 import { teamByAbbreviation, teamById } from '#shared/domain/teams.ts';
-import { espnFeed, parseScoreboard } from './espn-feed.ts';
-import { FeedError } from './feed-error.ts';
+import { parseScoreboard } from './espn-feed.ts';
 
 const SEASON = seasonNamed('2025-26');
 const asked = (startYear: number, week: number) => ({
@@ -186,6 +182,16 @@ describe('a game', () => {
       { ...FINAL, ...type('STATUS_CANCELLED', 'post') },
       { ...nothing, state: 'cancelled' },
     ],
+    [
+      'abandoned',
+      { ...FINAL, ...type('STATUS_ABANDONED', 'post', true) },
+      { ...nothing, state: 'cancelled' },
+    ],
+    [
+      'no contest',
+      { ...FINAL, ...type('STATUS_NO_CONTEST', 'post', true) },
+      { ...nothing, state: 'cancelled' },
+    ],
     ['over, but not completed', { ...FINAL, ...type('STATUS_FINAL', 'post') }, { ...nothing, state: 'live' }],
     [
       'over, by a status nobody knows',
@@ -284,7 +290,7 @@ describe('a game', () => {
   });
 });
 
-describe('an answer is refused whole that', () => {
+describe('an answer', () => {
   it.each([
     ['has an unknown team', { codes: ['PHX', 'DAL'] }, /event 401: .*"PHX" is not a team/],
     ['is final without a score', { scores: ['', '20'] }, /event 401: it is final without a score/],
@@ -293,82 +299,22 @@ describe('an answer is refused whole that', () => {
     ['has a week too many', { event: { week: { number: 19 } } }, /weeks 1 to 18/],
     ['has one team', { competition: { competitors: [] } }, /two teams/],
     ['has no status', { event: { status: undefined } }, /status/],
-  ] as [string, Change, RegExp][])('%s', (_, change, sentence) => {
+  ] as [string, Change, RegExp][])('tells all other games when one %s', (_, change, sentence) => {
     const other = board({ codes: ['LAC', 'KC'] }).events[0];
     const answer = board(change);
     const both = { ...answer, events: [other, ...answer.events] };
-    expect(() => parseScoreboard(both, ask)).toThrow(sentence);
-    expect(() => parseScoreboard(both, ask)).toThrow(FeedError);
+    const { games, failures } = parseScoreboard(both, ask);
+    expect(games.map(named)).toEqual(['KC@LAC']);
+    expect(failures).toEqual([
+      expect.objectContaining({ name: 'FeedError', message: expect.stringMatching(sentence) }),
+    ]);
   });
 
   it.each([
     ['is about another week', { ...board({}), week: { number: 2 } }, /another week/],
     ['is about another part', { ...board({}), season: { year: 2025, type: 1 } }, /another week/],
     ['is something else', { message: 'moved' }, /scoreboard: events/],
-  ])('%s', (_, answer, sentence) => {
+  ])('tells nothing when it %s', (_, answer, sentence) => {
     expect(() => parseScoreboard(answer, ask)).toThrow(sentence);
-  });
-});
-
-describe('the scoreboard’s address', () => {
-  async function reading(weeks: readonly number[], answer: RequestListener) {
-    const asked: string[] = [];
-    const server = createServer((request, reply) => {
-      asked.push(request.url ?? '');
-      answer(request, reply);
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    try {
-      const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/scoreboard`;
-      return { told: await espnFeed(url).gamesOf(SEASON, weeks), asked };
-    } finally {
-      server.close();
-    }
-  }
-  const weekOf = (url: string | undefined) => Number(/week=(\d+)/.exec(url ?? '')?.[1]);
-
-  it('is asked for year, part of the season and week', async () => {
-    const { told, asked } = await reading([1], (_, reply) => reply.end(JSON.stringify(board({}))));
-    expect(asked).toEqual(['/scoreboard?dates=2025&seasontype=2&week=1']);
-    expect(told).toMatchObject({ source: null, weeks: [1], games: [{ homeScore: 24 }], failures: [] });
-  });
-
-  it.each([503, 429])('is asked again after a failure that may pass: %s', async (status) => {
-    const statuses = [status];
-    const { told, asked } = await reading([1], (_, reply) =>
-      reply.writeHead(statuses.shift() ?? 200).end(JSON.stringify(board({}))),
-    );
-    expect(asked).toHaveLength(2);
-    expect(told.weeks).toEqual([1]);
-  });
-
-  it('that is away is not asked for every week of the season in turn', async () => {
-    const weeks = Array.from({ length: 18 }, (_, index) => index + 1);
-    const { told, asked } = await reading(weeks, (_, reply) => reply.writeHead(404).end());
-    expect(asked.map(weekOf).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4]);
-    expect(told).toMatchObject({ weeks: [], games: [] });
-    expect(told.failures).toHaveLength(5);
-    expect(String(told.failures.at(-1))).toContain('14 weeks were not asked for');
-  });
-
-  it('that refuses some weeks is asked for the others', async () => {
-    const { told, asked } = await reading([1, 2, 3, 4, 5, 6], (request, reply) => {
-      if (weekOf(request.url) < 4) reply.writeHead(404).end();
-      else reply.end(JSON.stringify({ ...board({}), week: { number: weekOf(request.url) } }));
-    });
-    expect(asked).toHaveLength(6);
-    expect(told.weeks).toEqual([4, 5, 6]);
-  });
-
-  it('that refuses is not pressed, and what other weeks say counts', async () => {
-    const { told, asked } = await reading([1, 2, 3], (request, reply) => {
-      const week = weekOf(request.url);
-      if (week === 2) reply.writeHead(403).end();
-      else reply.end(week === 3 ? '<html>' : JSON.stringify(board({})));
-    });
-    expect(asked).toHaveLength(3);
-    expect(told.weeks).toEqual([1]);
-    expect(told.games).toHaveLength(1);
-    expect(told.failures).toMatchObject([{ name: 'Unavailable' }, { name: 'FeedError' }]);
   });
 });

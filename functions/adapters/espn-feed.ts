@@ -75,7 +75,7 @@ export interface Asked {
 /**
  * Reads ESPN's scoreboard at that URL, week by week. Each request names year, part of the season and week, since the
  * answer without them moves on from day to day. A week that cannot be read after some tries, or is malformed, is left
- * out and named. When the scoreboard is away, it is not asked for every week, which would take longer than the reader
+ * out and named, and so is a game that is malformed. When the scoreboard is away, it is not asked for every week, which would take longer than the reader
  * has.
  */
 export function espnFeed(url: string): ScoreFeed {
@@ -87,7 +87,8 @@ export function espnFeed(url: string): ScoreFeed {
     });
     try {
       const answer = await scoreboardAt(`${url}?${query.toString()}`);
-      return { ...parseScoreboard(answer, { season, week }), weeks: [week], failures: [] };
+      const told = parseScoreboard(answer, { season, week });
+      return { ...told, weeks: [week], incomplete: told.failures.length > 0 ? [week] : [] };
     } catch (error) {
       return untold(error);
     }
@@ -109,6 +110,7 @@ export function espnFeed(url: string): ScoreFeed {
       return {
         source: answers.find(({ source }) => source !== null)?.source ?? null,
         weeks: answers.flatMap((answer) => answer.weeks),
+        incomplete: answers.flatMap(({ incomplete = [] }) => incomplete),
         games: answers.flatMap((answer) => answer.games),
         failures: answers.flatMap((answer) => answer.failures),
       };
@@ -140,8 +142,14 @@ async function scoreboardAt(url: string): Promise<unknown> {
   }
 }
 
-/** The regular-season games of an answer about one week. Throws FeedError; then nothing of it counts. */
-export function parseScoreboard(answer: unknown, asked: Asked): { source: string | null; games: Game[] } {
+/**
+ * Reads the regular-season games of an answer about one week, and why it left any of them out. Throws FeedError where nothing of the
+ * answer counts.
+ */
+export function parseScoreboard(
+  answer: unknown,
+  asked: Asked,
+): { source: string | null; games: Game[]; failures: FeedError[] } {
   const board = Scoreboard.safeParse(answer);
   if (!board.success) throw new FeedError(`scoreboard: ${saying(board.error)}`);
   const { season, week, events, source = null } = board.data;
@@ -152,7 +160,21 @@ export function parseScoreboard(answer: unknown, asked: Asked): { source: string
   const counting = events.filter(
     (event) => event.season?.year === asked.season.startYear && event.season.type === REGULAR,
   );
-  return { source, games: counting.map((event) => gameOf(event, asked)) };
+  const read = counting.map((event) => readGame(event, asked));
+  return {
+    source,
+    games: read.flatMap((game) => (game instanceof FeedError ? [] : [game])),
+    failures: read.flatMap((game) => (game instanceof FeedError ? [game] : [])),
+  };
+}
+
+function readGame(event: Readonly<Record<string, unknown>>, asked: Asked): Game | FeedError {
+  try {
+    return gameOf(event, asked);
+  } catch (error) {
+    if (error instanceof FeedError) return error;
+    throw error;
+  }
 }
 
 function saying(error: z.core.$ZodError): string {
@@ -196,6 +218,9 @@ const OFF: Readonly<Record<string, 'postponed' | 'cancelled'>> = {
   STATUS_POSTPONED: 'postponed',
   STATUS_CANCELED: 'cancelled',
   STATUS_CANCELLED: 'cancelled',
+  // What was played does not count: an admin says if it does.
+  STATUS_ABANDONED: 'cancelled',
+  STATUS_NO_CONTEST: 'cancelled',
   // It has a winner, but no score that was played: an admin says what counts.
   STATUS_FORFEIT: 'cancelled',
 };

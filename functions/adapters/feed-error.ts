@@ -1,4 +1,4 @@
-/** A feed is malformed: nothing of its file, or of that answer, counts. The message says where and what. */
+/** A feed is malformed. Nothing of what the message names counts: one game, or a whole answer. */
 export class FeedError extends Error {
   override readonly name = 'FeedError';
 }

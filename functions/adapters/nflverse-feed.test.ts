@@ -15,6 +15,7 @@ const SEASON = findSeason('2025') as Season;
 const HEADER = 'game_id,season,game_type,week,gameday,gametime,away_team,away_score,home_team,home_score';
 const FIRST = '2025_01_DAL_PHI,2025,REG,1,2025-09-04,20:20,DAL,20,PHI,24';
 const SECOND = '2025_01_KC_LAC,2025,REG,1,2025-09-05,20:00,KC,,LAC,';
+const THIRD = '2025_02_BUF_NYJ,2025,REG,2,2025-09-14,13:00,BUF,30,NYJ,10';
 const csv = (...lines: string[]) => [HEADER, ...lines, ''].join('\n');
 const games = (...lines: string[]) => parseGames(csv(...lines)).games;
 
@@ -35,6 +36,7 @@ describe('the feed', () => {
         },
         expect.objectContaining({ id: '2025_01_KC_LAC', homeScore: null, awayScore: null }),
       ],
+      failures: [],
     });
   });
 
@@ -64,7 +66,7 @@ describe('the feed', () => {
       expect.objectContaining({ id: '2024_01_DAL_PHI', season: '2024-25', week: 1 }),
     ]);
     const late = before.replace('REG,1', 'REG,19');
-    expect(() => games(late)).toThrow('the season has the weeks 1 to 18');
+    expect(parseGames(csv(late)).failures.map(String).join()).toContain('the season has the weeks 1 to 18');
   });
 
   it('leaves out other seasons and the play-offs, whatever their teams are', () => {
@@ -100,6 +102,14 @@ describe('a malformed feed', () => {
     ['a page instead of a file', '<!doctype html>\n<p>Not found</p>\n', 1, 'game_id', /missing/],
     ['a missing column', csv(FIRST).replace('away_score', 'awayscore'), 1, 'away_score', /missing/],
     ['a column twice', csv(FIRST).replace('gametime', 'week'), 1, 'week', /twice/],
+    ['an open quote', csv(FIRST, `"${SECOND}`), 3, '1', /quot/i],
+  ])('with %s is refused whole', (_, text, line, column, sentence) => {
+    const error = caught(() => parseGames(text));
+    expect(error).toBeInstanceOf(CsvFeedError);
+    expect(error).toMatchObject({ line, column, message: expect.stringMatching(sentence) });
+  });
+
+  it.each([
     [
       'a short row',
       csv(FIRST, '2025_01_KC_LAC,2025,REG,1,2025-09-05'),
@@ -109,7 +119,6 @@ describe('a malformed feed', () => {
     ],
     ['a long row', csv(FIRST, `${SECOND},1`), 3, '11', /11 cells/],
     ['a short row of another season', csv('1999_01_A_B,1999'), 2, 'game_type', /2 cells/],
-    ['an open quote', csv(FIRST, `"${SECOND}`), 3, '1', /quot/i],
     ['a season in words', csv(withCell('season', 'now')), 2, 'season', /year/],
     ['a week in words', csv(FIRST, withCell('week', 'one')), 3, 'week', /whole number/],
     ['week 0', csv(withCell('week', '0')), 2, 'week', /1 to 18/],
@@ -126,14 +135,30 @@ describe('a malformed feed', () => {
     ['a day in words', csv(withCell('gameday', 'Sunday')), 2, 'gameday', /YYYY-MM-DD/],
     ['a time that is none', csv(withCell('gametime', '25:00')), 2, 'gametime', /HH:MM/],
     ['a game without an id', csv(withCell('game_id', '')), 2, 'game_id', /id/],
-    ['a game twice', csv(FIRST, SECOND, FIRST), 4, 'game_id', /already on line 2/],
+    [
+      'the id of another game',
+      csv(FIRST, SECOND, withCell('home_team', 'NYG')),
+      4,
+      'game_id',
+      /already on line 2/,
+    ],
     ['an error below an empty line', csv(FIRST, '', withCell('week', 'x')), 4, 'week', /whole number/],
-  ])('with %s is refused whole', (_, text, line, column, sentence) => {
-    const error = caught(() => parseGames(text));
+  ])('with %s lacks that line alone', (_, text, line, column, sentence) => {
+    const whole = parseGames(`${text}${THIRD}\n`);
+    expect(whole.failures).toHaveLength(1);
+    const [error] = whole.failures;
     expect(error).toBeInstanceOf(CsvFeedError);
     expect(error).toMatchObject({ line, column });
-    expect((error as CsvFeedError).message).toMatch(sentence);
-    expect((error as CsvFeedError).message).toContain(`line ${line}, column ${column}: `);
+    expect(error?.message).toMatch(sentence);
+    expect(error?.message).toContain(`line ${line}, column ${column}: `);
+    expect(whole.games).toContainEqual(games(THIRD)[0]);
+  });
+
+  it('with a line twice has the game twice, as it is told', () => {
+    expect(parseGames(csv(FIRST, SECOND, FIRST))).toMatchObject({
+      games: games(FIRST, SECOND, FIRST),
+      failures: [],
+    });
   });
 });
 
@@ -165,9 +190,18 @@ describe('the feed’s address', () => {
     expect(told).toEqual({ source: null, weeks: [1], games: games(FIRST), failures: [] });
   });
 
+  it('tells all other games when a line is malformed, and says where it is', async () => {
+    const told = await fetchFrom((_, reply) => reply.end(csv(withCell('week', 'one'), SECOND)));
+    expect(told).toMatchObject({
+      weeks: [1],
+      games: games(SECOND),
+      failures: [{ name: 'FeedError', line: 2, column: 'week' }],
+    });
+  });
+
   it('that is malformed has no week, and says where', async () => {
-    const told = await fetchFrom((_, reply) => reply.end(csv(withCell('week', 'one'))));
-    expect(told).toMatchObject({ weeks: [], failures: [{ name: 'FeedError', line: 2, column: 'week' }] });
+    const told = await fetchFrom((_, reply) => reply.end('<!doctype html>'));
+    expect(told).toMatchObject({ weeks: [], failures: [{ name: 'FeedError', line: 1 }] });
   });
 
   it('that answers an error is unavailable', async () => {

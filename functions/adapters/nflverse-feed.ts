@@ -7,7 +7,7 @@ import { teamByAbbreviation } from '#shared/domain/teams.ts';
 import { easternKickoff, PLACEHOLDER_TIME } from './eastern-kickoff.ts';
 import { FeedError } from './feed-error.ts';
 
-/** The file is malformed; nothing of it counts. `line` is 1-based, `column` the header's name or a column number. */
+/** The file is malformed: a line of a game does not count, or nothing of it. `line` is 1-based, `column` the header's name or a column number. */
 export class CsvFeedError extends FeedError {
   readonly line: number;
   readonly column: string;
@@ -35,6 +35,8 @@ const COLUMNS = [
 interface Results {
   source: string | null;
   games: Game[];
+  /** Why lines were left out. */
+  failures: CsvFeedError[];
 }
 
 /** The games of the file as it was last read, and the ETag that it had. */
@@ -93,10 +95,11 @@ const Row = z
 
 /**
  * Reads nflverse's `games.csv` from that URL, but only if it has changed since this function last read it: the file is
- * published once or twice a day. If the file is malformed, or cannot be read now, the answer has no week of any season.
+ * published once or twice a day. A malformed line is left out and named. If the file is malformed as a whole, or cannot be read now, the
+ * answer has no week of any season.
  */
 export function nflverseFeed(url: string): SecondFeed {
-  let last: Held = { etag: null, results: { source: null, games: [] } };
+  let last: Held = { etag: null, results: { source: null, games: [], failures: [] } };
   return {
     async gamesOf({ label }, weeks) {
       try {
@@ -105,9 +108,9 @@ export function nflverseFeed(url: string): SecondFeed {
       } catch (error) {
         return { source: null, weeks: [], games: [], failures: [error] };
       }
-      const { source, games } = last.results;
+      const { source, games, failures } = last.results;
       const asked = games.filter(({ season, week }) => season === label && weeks.includes(week));
-      return { source, weeks, games: asked, failures: [] };
+      return { source, weeks, games: asked, failures };
     },
   };
 }
@@ -134,29 +137,31 @@ async function fileAt(
 /**
  * The regular-season games of the season table's seasons and of the one before them, in the file's order; everything else is
  * left out.
- * Columns are found by name, others are ignored. Throws CsvFeedError.
+ * Columns are found by name, others are ignored. A game that is told twice is there twice. Throws CsvFeedError where the file is none.
  */
 export function parseGames(csv: string): Results {
   const [header, ...rows] = recordsOf(csv);
   const columns = columnsOf(header?.record ?? []);
-  const lines = new Map<string, number>();
-  const games: Game[] = [];
-  let source: string | null = null;
+  const results: Results = { source: null, games: [], failures: [] };
+  const known = new Map<string, Game & { line: number }>();
   for (const { record, line } of rows) {
-    judgeLength(record, header?.record ?? [], line);
     const cell = (name: string) => record[columns.get(name) ?? -1]?.trim() ?? '';
-    const season = seasonOf(cell('season'), line);
-    if (!season || cell('game_type') !== 'REG') continue;
-    const game = gameOf(cell, season, line);
-    const earlier = lines.get(game.id);
-    if (earlier !== undefined) {
-      throw new CsvFeedError(line, 'game_id', `the game ${game.id} is already on line ${earlier}`);
+    try {
+      judgeLength(record, header?.record ?? [], line);
+      const season = seasonOf(cell('season'), line);
+      if (!season || cell('game_type') !== 'REG') continue;
+      const game = gameOf(cell, season, line);
+      judgeId(game, known.get(game.id), line);
+      known.set(game.id, { ...game, line });
+      results.games.push(game);
+    } catch (error) {
+      if (!(error instanceof CsvFeedError)) throw error;
+      results.failures.push(error);
+      continue;
     }
-    lines.set(game.id, line);
-    games.push(game);
-    source ??= cell(SOURCE) || null;
+    results.source ??= cell(SOURCE) || null;
   }
-  return { source, games };
+  return results;
 }
 
 interface Line {
@@ -198,6 +203,12 @@ function judgeLength(record: readonly string[], header: readonly string[], line:
   if (record.length === header.length) return;
   const column = header[record.length] ?? String(header.length + 1);
   throw new CsvFeedError(line, column, `the line has ${record.length} cells, the header ${header.length}`);
+}
+
+/** The same game can be there twice, but no other one by its id. */
+function judgeId(game: Game, earlier: (Game & { line: number }) | undefined, line: number): void {
+  if (!earlier || (earlier.homeTeamId === game.homeTeamId && earlier.awayTeamId === game.awayTeamId)) return;
+  throw new CsvFeedError(line, 'game_id', `the game ${game.id} is already on line ${earlier.line}`);
 }
 
 function seasonOf(year: string, line: number): SeasonOfGames | undefined {

@@ -45,6 +45,7 @@ export const AUDIT_ACTS = [
   'announcement-removed',
   'rules-removed',
   'result-entered',
+  'game-cancelled',
   'result-corrected',
   'result-filled',
   'results-disagree',

@@ -18,7 +18,9 @@ export interface FeedAnswer {
   /** The weeks of which it told all games. */
   weeks: readonly number[];
   games: readonly Game[];
-  /** Why other weeks are missing: Unavailable, or a FeedError that says where the answer is malformed. */
+  /** Those of these weeks of which a game could not be read. */
+  incomplete?: readonly number[];
+  /** Why other weeks or games are missing: Unavailable, or a FeedError that says where the answer is malformed. */
   failures: readonly unknown[];
 }
 

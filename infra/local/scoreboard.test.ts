@@ -71,6 +71,19 @@ test('scores run from kickoff to the result, three and a half hours after it', (
   });
 });
 
+test('a tie has no winner, as real scoreboards tell it', () => {
+  const tie = GAME.replace(',20,PHI,24,0,', ',20,PHI,20,1,');
+  const [event] = at(210, tie).events;
+  expect(event?.competitions).toMatchObject([
+    {
+      competitors: [
+        { homeAway: 'home', score: '20', winner: false },
+        { homeAway: 'away', score: '20', winner: false },
+      ],
+    },
+  ]);
+});
+
 test('overtime begins level and is decided at its end', () => {
   const long = GAME.replace(',24,0,', ',24,1,');
   expect(gameAt(file(long)[0]!, KICKOFF + 209 * MINUTE)).toMatchObject({ period: 5, home: 20, away: 20 });

@@ -67,6 +67,29 @@ test('a result is entered, corrected, and left to the feeds again', async () => 
   expect((await now())?.isEntered).toBe(false);
 });
 
+test('a game is cancelled, once it was asked about, and left to the feeds again', async () => {
+  await open(admin, '/admin?tab=results');
+  await press(`Enter the result of ${away} at ${home}`);
+  await press('Cancel Game', form);
+  const asked = dialog(undefined, 'alertdialog');
+  await text(/gives no points in any league/, asked);
+  await press('Keep Game', asked);
+  expect((await now())?.state).toBe('scheduled');
+  await press('Cancel Game', form);
+  answerOnce('cancelGame', refusal('unavailable'));
+  await press('Cancel Game', asked);
+  await told('Game Not Cancelled', expect.stringContaining('busy'));
+  await press('Cancel Game', asked);
+  await told('Game Cancelled', `${away} at ${home} gives no points.`);
+  expect(await now()).toMatchObject({ state: 'cancelled', isEntered: true });
+  await text('Cancelled');
+  await press(`Enter the result of ${away} at ${home}`);
+  expect(screen.queryByRole('button', { name: 'Cancel Game' })).toBeNull();
+  await press('Leave it to the feeds', form);
+  await told('Left to the Feeds', `${away} at ${home} counts as they say.`);
+  expect((await now())?.state).toBe('scheduled');
+});
+
 test('a running score is not offered as a result, which would be final', async () => {
   const [held] = await admin.call('adminResults', { query: { week: '18' } });
   const live = { ...held, state: 'live', awayScore: 3, homeScore: 14 };

@@ -184,6 +184,7 @@ const ACCESS: Record<RouteName, Outcome[]> = {
   ],
   adminResults: admins(),
   enterResult: admins('not-found'),
+  cancelGame: admins('not-found'),
   realtimeTicket: signedIn(),
   notifications: signedIn(),
   unreadCount: signedIn(),

@@ -273,6 +273,7 @@ export function requestsOf(
     renewLeague: { params: { leagueId }, body: { newSeasonYear: '2026-27' } },
     adminResults: { query: { week: '1' } },
     enterResult: { params: { gameId: 'no-such-game' }, body: { homeScore: 1, awayScore: 0 } },
+    cancelGame: { params: { gameId: 'no-such-game' } },
     realtimeTicket: {},
     notifications: { ...own, query: {} },
     unreadCount: own,

@@ -103,8 +103,11 @@ describe('an operator is told', () => {
     expect(schedule.Properties.ScheduleExpression).toBe(`rate(${alarm.Period / 60} minutes)`);
   });
 
-  it('when the feeds of results tell other final scores', () => {
-    const [, filter] = only('AWS::Logs::MetricFilter', 'AlarmsDisagreement');
+  it.each([
+    ['the feeds of results tell other final scores', 'AlarmsDisagreement'],
+    ['a feed says of a game what cannot be', 'AlarmsImplausibleGame'],
+  ])('when %s', (_, id) => {
+    const [, filter] = only('AWS::Logs::MetricFilter', id);
     const [transformation] = filter.Properties.MetricTransformations;
     expect(alarmOn(transformation.MetricName)).toMatchObject({
       Namespace: transformation.MetricNamespace,
@@ -132,6 +135,7 @@ describe('an operator is told', () => {
   it.each<[id: string, name: FunctionName, writes: string]>([
     ['AlarmsFeedRead', 'scores', access.scores.entry],
     ['AlarmsDisagreement', 'scores', access.scores.entry],
+    ['AlarmsImplausibleGame', 'scores', access.scores.entry],
     ['AlarmsMailRefused', 'mail', access.mail.entry],
     ['AlarmsMailsHeld', 'mail', access.mail.entry],
     ['AlarmsMailTooLate', 'mail', access.mail.entry],

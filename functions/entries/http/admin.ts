@@ -33,7 +33,7 @@ import { moderateLeague } from '../../usecases/admin/moderate-league.ts';
 import { moderateMember } from '../../usecases/admin/moderate-member.ts';
 import { removeReported } from '../../usecases/admin/moderate-message.ts';
 import { postNotice, readAudit } from '../../usecases/admin/notices.ts';
-import { enterResult, readResults } from '../../usecases/admin/results.ts';
+import { cancelGame, enterResult, readResults } from '../../usecases/admin/results.ts';
 import { listRequests, settleRequest } from '../../usecases/admin/requests.ts';
 import { answerMember, readThread, readThreads } from '../../usecases/billing/founder-chat.ts';
 import { serve } from './serve.ts';
@@ -83,6 +83,7 @@ export const handler = serve(
     postNotice: ({ body }, { userId }) => postNotice(ports, userId, body),
     adminResults: ({ query }) => readResults(ports, query),
     enterResult: ({ params, body }, { userId }) => enterResult(ports, userId, params.gameId, body),
+    cancelGame: ({ params }, { userId }) => cancelGame(ports, userId, params.gameId),
     founderThreads: ({ query }) => readThreads(ports, query.after),
     founderThread: ({ params, query }) => readThread(ports, params.userId, query.before),
     answerMember: ({ params, body }, { userId }) => answerMember(ports, userId, params.userId, body),

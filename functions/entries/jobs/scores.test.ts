@@ -50,6 +50,13 @@ it('a feed that says what cannot be fails the run, whatever else was read', asyn
   expect(said).not.toContain('results looked after');
 });
 
+it('games of which a feed tells what cannot be are told of, and the run has looked', async () => {
+  expect(await run({})).not.toContain('implausible games');
+  const said = await run({ doubts: ['2025_01_DAL_PHI is told twice'] });
+  expect(said).toContain('implausible games');
+  expect(said).toContain('results looked after');
+});
+
 it('feeds that disagree are told of, once they were compared', async () => {
   expect(await run({ disputed: [] })).not.toContain('feeds disagree');
   expect(await run({ disputed: ['2025_01_DAL_PHI 10–20 13–20'] })).toContain('feeds disagree');

@@ -32,6 +32,8 @@ export const handler = lambda(log, async (): Promise<void> => {
   for (const { failures: _, ...told } of read) log.info('feeds read', { ...told });
   const disputed = read.flatMap((season) => season.disputed ?? []);
   if (disputed.length > 0) log.error('feeds disagree', { disputed });
+  const doubts = read.flatMap((season) => season.doubts ?? []);
+  if (doubts.length > 0) log.error('implausible games', { doubts });
   const failures = read.flatMap((season) => season.failures);
   for (const failure of failures) log.warn('a feed was not read', { error: String(failure) });
   if (failures.length === 0 && behind.length === 0) log.info('results looked after');

@@ -4,7 +4,7 @@ import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
 import { AdminGame } from '#shared/contract/schemas/admin.ts';
 import { Unavailable } from '../../ports/ports.ts';
-import { enterResult, readResults } from './results.ts';
+import { cancelGame, enterResult, readResults } from './results.ts';
 
 const LABEL = '2025-26';
 const ID = '2025_1_2_1';
@@ -58,6 +58,30 @@ it('two nulls leave the game to the feeds again', async () => {
     ID,
     'ATL at ARI, week 1: left to the feeds',
   ]);
+});
+
+it('a game that an admin cancels gives no points, is pushed, and has a line in the audit list; again changes nothing', async () => {
+  const { ports, audit } = await stage();
+  await enterResult(ports, seat(9), ID, { homeScore: 20, awayScore: 10 });
+  const cancelled = value(await cancelGame(ports, seat(9), ID));
+  expect(AdminGame.parse(cancelled)).toEqual(cancelled);
+  expect(cancelled).toMatchObject({ state: 'cancelled', homeScore: null, isEntered: true });
+  expect(value(await cancelGame(ports, seat(9), ID))).toEqual(cancelled);
+  expect((await audit())[0]).toEqual([seat(9), 'game-cancelled', ID, 'ATL at ARI, week 1: 10–20, cancelled']);
+  expect(await audit()).toHaveLength(2);
+  expect(ports.pushed.at(-1)).toMatchObject({
+    message: { type: 'scores', games: [{ id: ID, state: 'cancelled' }] },
+  });
+  const left = value(await enterResult(ports, seat(9), ID, { homeScore: null, awayScore: null }));
+  expect(left).toMatchObject({ state: 'scheduled', isEntered: false });
+  expect(await cancelGame(ports, seat(9), 'no-such-game')).toMatchObject({ refused: 'not-found' });
+});
+
+it('a cancelled game gets a score all the same', async () => {
+  const { ports, audit } = await stage();
+  await cancelGame(ports, seat(9), ID);
+  await enterResult(ports, seat(9), ID, { homeScore: 20, awayScore: 10 });
+  expect((await audit())[0]?.[3]).toBe('ATL at ARI, week 1: cancelled became 10–20');
 });
 
 it.each(['no-such-game', '1999_01_A_B', '2025_1_9_9'])('the game %s is not found', async (id) => {

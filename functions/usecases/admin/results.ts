@@ -1,9 +1,9 @@
 import type { AdminGame } from '#shared/contract/schemas/admin.ts';
-import type { Game } from '#shared/domain/season/games.ts';
+import { stateOf, type Game } from '#shared/domain/season/games.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { findSeason, seasonInPlay } from '#shared/domain/seasons.ts';
-import { enterScore, scoreText } from '#shared/domain/season/results.ts';
-import type { Ports } from '../../ports/ports.ts';
+import { scoreText, settleGame } from '#shared/domain/season/results.ts';
+import type { AuditLine, Ports } from '../../ports/ports.ts';
 import { scoredGame } from '../../views/game-view.ts';
 import { auditLine, takeResults, type TakePorts } from '../season/take-results.ts';
 
@@ -23,33 +23,60 @@ export async function readResults(
   );
 }
 
+interface Scores {
+  homeScore: number | null;
+  awayScore: number | null;
+}
+
 /**
  * Enters or corrects the final score of a game, with a line in the audit list. Two nulls leave the game to the feeds
  * again. A repeat changes nothing.
  */
-export async function enterResult(
+export function enterResult(
   ports: TakePorts,
   by: string,
   gameId: string,
-  { homeScore, awayScore }: { homeScore: number | null; awayScore: number | null },
+  { homeScore, awayScore }: Scores,
 ): Promise<Outcome<AdminGame, 'not-found'>> {
   const score = homeScore === null || awayScore === null ? null : { homeScore, awayScore };
+  return settle(ports, gameId, score, (before, after) => {
+    const text = after.isEntered ? `${statusText(before)} became ${scoreText(after)}` : 'left to the feeds';
+    return auditLine(ports, by, 'result-entered', [{ game: after, text }]);
+  });
+}
+
+/** Cancels a game, which then gives no points whatever the feeds say, with a line in the audit list. A repeat changes nothing. */
+export function cancelGame(
+  ports: TakePorts,
+  by: string,
+  gameId: string,
+): Promise<Outcome<AdminGame, 'not-found'>> {
+  return settle(ports, gameId, 'cancelled', (before, after) =>
+    auditLine(ports, by, 'game-cancelled', [{ game: after, text: `${statusText(before)}, cancelled` }]),
+  );
+}
+
+async function settle(
+  ports: TakePorts,
+  gameId: string,
+  entry: Parameters<typeof settleGame>[2],
+  lineOf: (before: Game, after: Game) => AuditLine,
+): Promise<Outcome<AdminGame, 'not-found'>> {
   // A game's id begins with the year in which its season starts.
   const season = findSeason(gameId.slice(0, 4));
   if (!season) return refused('not-found');
-  let entered: Game | undefined;
+  let settled: Game | undefined;
   await takeResults(ports, season.label, ({ games, source }) => {
     const before = games.find(({ id }) => id === gameId);
-    const taken = enterScore(games, gameId, score);
-    entered = taken?.games.find(({ id }) => id === gameId);
-    if (!taken || !before || !entered) return undefined;
-    const text = entered.isEntered
-      ? `${scoreText(before)} became ${scoreText(entered)}`
-      : 'left to the feeds';
-    return { ...taken, source, lines: [auditLine(ports, by, 'result-entered', [{ game: entered, text }])] };
+    const taken = settleGame(games, gameId, entry);
+    settled = taken?.games.find(({ id }) => id === gameId);
+    if (!taken || !before || !settled) return undefined;
+    return { ...taken, source, lines: [lineOf(before, settled)] };
   });
-  return entered ? ok(adminGame(entered)) : refused('not-found');
+  return settled ? ok(adminGame(settled)) : refused('not-found');
 }
+
+const statusText = (game: Game): string => (stateOf(game) === 'cancelled' ? 'cancelled' : scoreText(game));
 
 function adminGame(game: Game): AdminGame {
   return { ...scoredGame(game), season: game.season, isEntered: game.isEntered === true };

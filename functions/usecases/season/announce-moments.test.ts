@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { enterScore } from '#shared/domain/season/results.ts';
+import { settleGame } from '#shared/domain/season/results.ts';
 import type { Game } from '#shared/domain/season/games.ts';
 import { final, game, storeResults } from '#test/support/games.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
@@ -74,7 +74,7 @@ it('a score that an admin has entered is announced, too; one that is withdrawn a
   await run(BEGUN);
   announced();
   const stored = await ports.results.gamesOf(LABEL);
-  const entered = enterScore(stored.games, '2025_1_2_1', { homeScore: 20, awayScore: 17 })!;
+  const entered = settleGame(stored.games, '2025_1_2_1', { homeScore: 20, awayScore: 17 })!;
   await storeResults(ports.results, LABEL, entered.games);
   await run();
   expect(announced()).toEqual(['final 2025_1_2_1']);

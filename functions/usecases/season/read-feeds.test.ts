@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { final, game, storeResults, wholeSeason } from '#test/support/games.ts';
+import { final, game, storeResults } from '#test/support/games.ts';
 import { seat } from '#test/support/league-season.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { FeedError } from '../../adapters/feed-error.ts';
@@ -109,13 +109,44 @@ describe('reading the feeds', () => {
     expect(await lines()).toEqual(['result-corrected: ATL at ARI, week 1: 10–20 became 21–20']);
   });
 
-  it('takes nothing over that cannot be, and says why', async () => {
-    const other = game(3, 4);
-    await settled([final([1, 20], [2, 10]), other]);
-    ports.scoreFeed.games = [other];
+  it('leaves a game as it was of which the feed tells what cannot be, says so, and takes over the others', async () => {
+    const live = game(1, 2, { state: 'live', running: { homeScore: 7, awayScore: 3, detail: 'Halftime' } });
+    await settled([live, game(3, 4)]);
+    ports.scoreFeed.games = [final([3, 7], [4, 9]), final([3, 7], [4, 9])];
+    const [read] = await run();
+    expect(read).toMatchObject({
+      changed: ['2025_1_4_3'],
+      doubts: ['2025_1_2_1 had begun and is told no more'],
+      failures: [],
+    });
+    expect(await stored()).toEqual([live, final([3, 7], [4, 9])]);
+    // The second feed knows how it ended.
+    ports.secondFeed.games = [final([1, 20], [2, 10]), final([3, 7], [4, 9])];
+    ports.clock.set(new Date('2025-09-08T09:00:00.000Z'));
+    await run();
+    expect(await stored()).toEqual([final([1, 20], [2, 10]), final([3, 7], [4, 9])]);
+  });
+
+  it('counts a week without any of its games as not read', async () => {
+    await settled([game(1, 2), game(3, 4, { week: 2 })]);
+    ports.scoreFeed.games = [];
     const [read] = await run();
     expect(read?.failures).toMatchObject([{ name: 'ImplausibleResults' }]);
-    expect(await stored()).toEqual([final([1, 20], [2, 10]), other]);
+    expect(await stored()).toHaveLength(2);
+  });
+
+  it('keeps the games of a week in which one cannot be read', async () => {
+    const { gamesOf } = ports.scoreFeed;
+    await settled([game(1, 2), game(3, 4)]);
+    ports.scoreFeed.games = [final([3, 7], [4, 9])];
+    ports.scoreFeed.gamesOf = async (...asked) => ({
+      ...(await gamesOf.apply(ports.scoreFeed, asked)),
+      incomplete: [1],
+      failures: [new FeedError('event 401: it has no home team')],
+    });
+    const [read] = await run();
+    expect(read).toMatchObject({ changed: ['2025_1_4_3'], failures: [{ name: 'FeedError' }] });
+    expect(await stored()).toEqual([game(1, 2), final([3, 7], [4, 9])]);
   });
 
   it('takes over what can be read, keeps the rest as it was, and tries that again in an hour', async () => {
@@ -212,10 +243,13 @@ describe('the second feed', () => {
     ports.scoreFeed.failing = new Map(
       Array.from({ length: 18 }, (_, week) => [week + 1, new Unavailable('403')]),
     );
-    ports.secondFeed.games = wholeSeason(7, () => [20, 10]);
+    ports.secondFeed.games = Array.from({ length: 7 * 16 }, (_, number) => {
+      const [team, week] = [number % 16, 1 + Math.floor(number / 16)];
+      return final([team + 1, 20], [17 + ((team + week) % 16), 10], { week });
+    });
     ports.clock.set(new Date('2025-10-22T12:00:00.000Z'));
     await run();
-    expect(await stored()).toHaveLength(96);
+    expect(await stored()).toHaveLength(7 * 16);
     const told = await lines();
     expect(told).toHaveLength(7);
     for (const { week, homeTeamId, awayTeamId } of ports.secondFeed.games) {

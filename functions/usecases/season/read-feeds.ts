@@ -30,6 +30,8 @@ export interface FeedsRead {
   changed: readonly string[];
   /** Finals about which the feeds disagree; undefined when they were not compared. */
   disputed?: readonly string[];
+  /** What a feed says of single games and cannot be; undefined where nothing is wrong. */
+  doubts?: readonly string[];
   failures: readonly unknown[];
 }
 
@@ -91,11 +93,11 @@ async function takeOverSeason(
   season: SeasonOfGames,
 ): Promise<Pick<Heard, 'changed' | 'failures'>> {
   const { games, source, failures } = await ports.secondFeed.gamesOf(season, allWeeks(season));
-  const played = games.filter(isPlayed);
-  if (played.length === 0) return { changed: [], failures };
+  const played = takeOver([], { weeks: [], games: games.filter(isPlayed) });
+  if (played.games.length === 0) return { changed: [], failures };
   try {
-    await takeResults(ports, season.label, () => ({ games: played, changed: played, source, lines: [] }));
-    return { changed: played.map(({ id }) => id), failures };
+    await takeResults(ports, season.label, () => ({ ...played, source, lines: [] }));
+    return { changed: played.games.map(({ id }) => id), failures };
   } catch (error) {
     return { changed: [], failures: [...failures, error] };
   }
@@ -118,11 +120,14 @@ async function carryOut(
   const second = reading.crossChecks ? await compare(ports, season, before.disputed) : undefined;
   const runs = runsAfter(before, reading, at, { first, second });
   if (!isDeepStrictEqual(runs, before)) await ports.results.markRuns(season.label, runs);
+  const heard = [first, second].filter((each) => each !== undefined);
+  const doubts = heard.flatMap((each) => each.doubts);
   const read = {
     season: season.label,
     weeks: reading.weeks,
-    changed: [first, second].flatMap((heard) => heard?.changed ?? []),
-    failures: [first, second].flatMap((heard) => heard?.failures ?? []),
+    changed: heard.flatMap(({ changed }) => changed),
+    failures: heard.flatMap(({ failures }) => failures),
+    ...(doubts.length > 0 && { doubts }),
     ...(second && { disputed: second.disputed }),
   };
   return { read, runs };
@@ -149,30 +154,35 @@ function timesInVain(before: number, heard: Pick<Heard, 'failures'> | undefined)
 
 interface Heard {
   changed: readonly string[];
+  doubts: readonly string[];
   failures: readonly unknown[];
   isOtherSource: boolean;
 }
 
-const NOTHING: Heard = { changed: [], failures: [], isOtherSource: false };
+const NOTHING: Heard = { changed: [], doubts: [], failures: [], isOtherSource: false };
 
 async function readFirst(ports: FeedPorts, season: Season, weeks: readonly number[]): Promise<Heard> {
   const answer = await ports.scoreFeed.gamesOf(season, weeks);
   if (answer.weeks.length === 0) return { ...NOTHING, failures: answer.failures };
   try {
     let isOtherSource = false;
+    let doubts: readonly string[] = [];
+    let empty: readonly unknown[] = [];
     const changed = await takeResults(ports, season.label, (stored) => {
       isOtherSource = stored.games.length > 0 && stored.source !== answer.source;
       const taken = takeOver(isOtherSource ? [] : stored.games, answer);
+      ({ doubts, failures: empty } = taken);
       const lines = logLines(ports, 'result-corrected', taken.corrections.map(correctionOf));
       return { ...taken, source: answer.source, lines };
     });
-    return { changed: (changed ?? []).map(({ id }) => id), failures: answer.failures, isOtherSource };
+    const failures = [...answer.failures, ...empty];
+    return { changed: (changed ?? []).map(({ id }) => id), doubts, failures, isOtherSource };
   } catch (error) {
     return { ...NOTHING, failures: [...answer.failures, error] };
   }
 }
 
-interface Compared extends Pick<Heard, 'changed' | 'failures'> {
+interface Compared extends Omit<Heard, 'isOtherSource'> {
   disputed: readonly string[];
 }
 
@@ -182,15 +192,16 @@ interface Compared extends Pick<Heard, 'changed' | 'failures'> {
  */
 async function compare(ports: FeedPorts, season: Season, known: readonly string[]): Promise<Compared> {
   const answer = await ports.secondFeed.gamesOf(season, allWeeks(season));
-  if (answer.weeks.length === 0) return { changed: [], disputed: known, failures: answer.failures };
+  const nothing = { changed: [], doubts: [], disputed: known, failures: answer.failures };
+  if (answer.weeks.length === 0) return nothing;
   try {
-    const { changed, disagreements } = await fill(ports, season, answer);
+    const { changed, doubts, disagreements } = await fill(ports, season, answer);
     const isNew = (told: Disagreement) => !known.includes(nameOf(told));
     const told = disagreements.filter(isNew).map(disagreementOf);
     for (const line of logLines(ports, 'results-disagree', told)) await ports.audit.add(line);
-    return { changed, disputed: disagreements.map(nameOf), failures: answer.failures };
+    return { changed, doubts, disputed: disagreements.map(nameOf), failures: answer.failures };
   } catch (error) {
-    return { changed: [], disputed: known, failures: [...answer.failures, error] };
+    return { ...nothing, failures: [...answer.failures, error] };
   }
 }
 
@@ -198,17 +209,18 @@ async function fill(
   ports: FeedPorts,
   season: Season,
   { games, source }: FeedAnswer,
-): Promise<{ changed: string[]; disagreements: readonly Disagreement[] }> {
+): Promise<{ changed: string[]; doubts: readonly string[]; disagreements: readonly Disagreement[] }> {
   let disagreements: readonly Disagreement[] = [];
+  let doubts: readonly string[] = [];
   const changed = await takeResults(ports, season.label, (stored) => {
     // A real season and a simulated one cannot be compared.
     if (stored.games.length > 0 && stored.source !== source) return undefined;
     const checked = crossCheck(stored.games, games, ports.clock.now());
-    ({ disagreements } = checked);
+    ({ disagreements, doubts } = checked);
     const filled = checked.changed.filter(isPlayed);
     return { ...checked, source, lines: logLines(ports, 'result-filled', filled.map(fillingOf)) };
   });
-  return { changed: (changed ?? []).map(({ id }) => id), disagreements };
+  return { changed: (changed ?? []).map(({ id }) => id), doubts, disagreements };
 }
 
 const correctionOf = ({ before, after }: Correction): Told => ({

@@ -27,6 +27,9 @@ const FEED_READ = 'results looked after';
 /** The scores function logs this line every night while the feeds disagree about a final score. */
 const FEEDS_DISAGREE = 'feeds disagree';
 
+/** The scores function logs this line when a feed says of a game what cannot be. */
+const IMPLAUSIBLE_GAMES = 'implausible games';
+
 /** The mail function logs this line for a mail that SES will never accept. */
 const MAIL_REFUSED = 'mail refused';
 
@@ -233,6 +236,10 @@ export class Alarms extends Construct {
     this.watch('FeedsDisagree', {
       metric: this.linesOf(scores, 'Disagreement', FEEDS_DISAGREE),
       says: 'The feeds tell other final scores of a game. The audit list of the admin page names it; an admin enters what is right.',
+    });
+    this.watch('ImplausibleGames', {
+      metric: this.linesOf(scores, 'ImplausibleGame', IMPLAUSIBLE_GAMES),
+      says: 'A feed says of a game what cannot be, so the game stays as it was. The log of the function scores names it; an admin enters or cancels it.',
     });
     this.watch('RefusedMails', {
       metric: this.linesOf(mail, 'MailRefused', MAIL_REFUSED),

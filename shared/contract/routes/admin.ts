@@ -151,6 +151,17 @@ export const adminRoutes = {
     replies: { 200: AdminGame },
     refusals: ['not-found', 'unavailable'],
   },
+  cancelGame: {
+    method: 'POST',
+    path: '/admin/results/{gameId}/cancel',
+    auth: 'admin',
+    area: 'admin',
+    summary:
+      'Cancel a game, which gives no points whatever the feeds say; `enterResult` enters a score all the same, or leaves it to the feeds',
+    params: z.object({ gameId: z.string().check(z.maxLength(40)) }),
+    replies: { 200: AdminGame },
+    refusals: ['not-found', 'unavailable'],
+  },
   founderThreads: {
     method: 'GET',
     path: '/admin/founder-chats',

@@ -36,7 +36,7 @@ export interface Game {
   state?: Exclude<GameState, 'scheduled' | 'final'>;
   /** The running score of a live game, and how far it has come, in words and, where its feed tells it, as a clock. */
   running?: { homeScore: number; awayScore: number; detail: string; clock?: GameClock };
-  /** An admin has entered the score, and feeds no longer change it (see Score feed). */
+  /** An admin has entered the score, or cancelled the game, and feeds no longer change it (see Score feed). */
   isEntered?: true;
 }
 
@@ -53,4 +53,24 @@ export function stateOf(game: Game): GameState {
 export function hasBegun(game: Game): boolean {
   const state = stateOf(game);
   return state === 'live' || state === 'final';
+}
+
+export const isSameScore = (a: Game, b: Game): boolean =>
+  a.homeScore === b.homeScore && a.awayScore === b.awayScore;
+
+/** Whether a game is as it was, whatever its id. */
+export function isSameGame(a: Game | undefined, b: Game): boolean {
+  return (
+    a !== undefined &&
+    isSameScore(a, b) &&
+    a.week === b.week &&
+    a.kickoff === b.kickoff &&
+    a.state === b.state &&
+    a.isEntered === b.isEntered &&
+    a.running?.homeScore === b.running?.homeScore &&
+    a.running?.awayScore === b.running?.awayScore &&
+    a.running?.detail === b.running?.detail &&
+    a.running?.clock?.secondsLeft === b.running?.clock?.secondsLeft &&
+    a.running?.clock?.isOvertime === b.running?.clock?.isOvertime
+  );
 }

@@ -1,8 +1,8 @@
 import { parseGames } from '#functions/adapters/nflverse-feed.ts';
 import { simulatedSeason } from '#infra/local/simulated-season.ts';
 import { seededRandom, type NumberSource } from '#shared/domain/chance.ts';
-import type { Game } from '#shared/domain/season/games.ts';
-import { enterScore, takeOver } from '#shared/domain/season/results.ts';
+import { hasBegun, type Game } from '#shared/domain/season/games.ts';
+import { settleGame, takeOver } from '#shared/domain/season/results.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
 import { ownershipOf, standings, type Ownership } from '#shared/domain/season/standings.ts';
 import { drafted, seat } from '#test/support/league-season.ts';
@@ -38,8 +38,8 @@ interface Play {
 
 /**
  * Plays one season into a store as a feed would tell it: week by week, shuffled, twice, with running scores, wrong
- * finals that are corrected, games that are moved, postponed and cancelled, and scores that an admin enters. It is
- * broken if a standing does not match the games and owners of that moment, or if the end differs from the one that all
+ * finals that are corrected, games that are moved, postponed and cancelled, games of which it tells what cannot be, and scores that an
+ * admin enters. It is broken if a faulty game holds up another, if a standing does not match the games and owners of that moment, or if the end differs from the one that all
  * results at once give.
  */
 export function feedSeason(seed: number, take: Take = rightly): string | undefined {
@@ -48,15 +48,19 @@ export function feedSeason(seed: number, take: Take = rightly): string | undefin
   const ownership = tradedOwnership(random);
   const league = drafted(MEMBERS, shuffledTeams(seed));
   let stored: Game[] = [];
-  const hear = (weeks: readonly number[]): string | undefined => {
-    const told = { weeks, games: shuffled(random, toldOf(plays, weeks, random)) };
+  const hear = (weeks: readonly number[], often = FAULTY): string | undefined => {
+    const right = toldOf(plays, weeks, random);
+    const { games, faulty } = withFaults(right, stored, random, often);
+    const told = { weeks, games: shuffled(random, games) };
+    const begun = stored.filter(hasBegun).map(({ id }) => id);
     try {
       stored = take(stored, told);
       if (random() < 0.3) stored = take(stored, { weeks, games: shuffled(random, told.games) });
     } catch (error) {
       return `refused: ${String(error)}`;
     }
-    return undefined;
+    const lost = begun.find((id) => !stored.some((game) => game.id === id));
+    return lost === undefined ? heldUp(right, faulty, stored) : `${lost} is lost`;
   };
   for (const week of WEEKS) {
     for (let reading = 0; reading < 4; reading += 1) {
@@ -70,7 +74,7 @@ export function feedSeason(seed: number, take: Take = rightly): string | undefin
   }
   for (const play of plays) play.progress = 'final';
   return (
-    hear(WEEKS) ?? brokenStandings(league, stored, ownership) ?? otherEnd(league, stored, plays, ownership)
+    hear(WEEKS, 0) ?? brokenStandings(league, stored, ownership) ?? otherEnd(league, stored, plays, ownership)
   );
 }
 
@@ -123,16 +127,93 @@ function toldOf(plays: readonly Play[], weeks: readonly number[], random: Number
 const jittered = (kickoff: string, random: NumberSource): string =>
   new Date(Date.parse(kickoff) + below(random, 10_000) * MINUTE_MS).toISOString();
 
+/** How often a feed tells something of a game that cannot be. */
+const FAULTY = 0.02;
+
+/** The feed's games as it tells them on a bad day, and the ids of those of which it tells what cannot be. */
+function withFaults(
+  games: readonly Game[],
+  stored: readonly Game[],
+  random: NumberSource,
+  often: number,
+): { games: Game[]; faulty: ReadonlySet<string> } {
+  const faulty = new Set<string>();
+  const told = games.flatMap((game): Game[] => {
+    if (random() >= often) return [game];
+    faulty.add(game.id);
+    const known = stored.find(({ id }) => id === game.id);
+    // That a game has begun is told: what feeds say of its kickoff afterwards moves nobody's points.
+    const isNews = hasBegun(game) && !(known && hasBegun(known));
+    const earlier = new Date(Date.parse(game.kickoff) - 1440 * MINUTE_MS).toISOString();
+    const { state: _, running: _running, ...rest } = game;
+    const toCome: Game = { ...rest, homeScore: null, awayScore: null, kickoff: earlier };
+    return oneOf<() => Game[]>(random, [
+      () => (isNews ? [game] : []),
+      () => [game, game],
+      () => [game, toCome],
+      () => [known ? turnedRound(game) : game],
+      () => [game, { ...toCome, id: 'intruder', homeTeamId: strangerTo(game.awayTeamId, random) }],
+    ])();
+  });
+  return { games: told, faulty };
+}
+
+/** A team at which the other one does not play this season. */
+function strangerTo(awayTeamId: number, random: NumberSource): number {
+  const hosts = SCHEDULE.filter((game) => game.awayTeamId === awayTeamId).map(({ homeTeamId }) => homeTeamId);
+  const strangers = SCHEDULE.map(({ homeTeamId }) => homeTeamId).filter((id) => !hosts.includes(id));
+  return oneOf(
+    random,
+    strangers.filter((id) => id !== awayTeamId),
+  );
+}
+
+function turnedRound(game: Game): Game {
+  const { homeTeamId, awayTeamId, homeScore, awayScore, running } = game;
+  const sides = {
+    homeTeamId: awayTeamId,
+    awayTeamId: homeTeamId,
+    homeScore: awayScore,
+    awayScore: homeScore,
+  };
+  if (!running) return { ...game, ...sides };
+  return {
+    ...game,
+    ...sides,
+    running: { ...running, homeScore: running.awayScore, awayScore: running.homeScore },
+  };
+}
+
+/** A final score that was told without a fault and is not there, because of another game. */
+function heldUp(
+  right: readonly Game[],
+  faulty: ReadonlySet<string>,
+  stored: readonly Game[],
+): string | undefined {
+  const known = new Map(stored.map((game) => [game.id, game]));
+  const missing = right.find((game) => {
+    const now = known.get(game.id);
+    if (faulty.has(game.id) || game.homeScore === null || now?.isEntered) return false;
+    return now?.homeScore !== game.homeScore || now.awayScore !== game.awayScore;
+  });
+  return missing && `${missing.id} is held up`;
+}
+
 /** An admin knows better, for good. */
 function entered(stored: Game[], plays: readonly Play[], week: number, random: NumberSource): Game[] {
   const play = oneOf(
     random,
     plays.filter(({ truth }) => truth.week === week),
   );
+  const isCancelled = random() < 0.2;
   const score = { homeScore: below(random, 45), awayScore: below(random, 45) };
-  const taken = enterScore(stored, play.truth.id, score);
+  const taken = settleGame(stored, play.truth.id, isCancelled ? 'cancelled' : score);
   if (!taken) return stored;
   const { state: _, ...truth } = play.truth;
+  if (isCancelled) {
+    play.truth = { ...truth, homeScore: null, awayScore: null, state: 'cancelled', isEntered: true };
+    return taken.games;
+  }
   play.truth = { ...truth, ...score, isEntered: true };
   return taken.games;
 }

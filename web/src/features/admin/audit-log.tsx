@@ -23,6 +23,7 @@ const ACTS: Readonly<Partial<Record<string, string>>> = {
   'announcement-removed': 'Announcements removed',
   'rules-removed': 'House rules removed',
   'result-entered': 'Result entered',
+  'game-cancelled': 'Game cancelled',
   'result-corrected': 'Result corrected',
   'result-filled': 'Result filled in',
   'results-disagree': 'Feeds disagree',

@@ -7,6 +7,7 @@ import { keepReply } from '../../lib/calls/keep-reply.ts';
 import { toast } from '../../lib/page/toast.ts';
 import { toldHere } from '../../lib/page/told-here.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { LOG_KEY } from './audit-query.ts';
@@ -19,12 +20,14 @@ interface Props {
 
 type Result = Pick<AdminGame, 'homeScore' | 'awayScore'>;
 
-/** Enters or corrects the final score of a game, or leaves it to the feeds again. */
+/** Enters or corrects the final score of a game, cancels it, or leaves it to the feeds again. */
 export function ResultDialog({ game, onClose }: Props) {
   const away = placeNameOf(game.awayTeamId);
   const home = placeNameOf(game.homeTeamId);
   const [typed, type] = useState(shownScore(game));
+  const [isCancelling, setCancelling] = useState(false);
   const enter = useEnter(game, onClose);
+  const cancel = useCancel(game, onClose);
   const isWhole = isScore(typed.away) && isScore(typed.home);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -38,6 +41,21 @@ export function ResultDialog({ game, onClose }: Props) {
     error: typed[side] === '' || isScore(typed[side]) ? undefined : 'A number from 0 to 999, please.',
     onChange: ({ target }: { target: { value: string } }) => type({ ...typed, [side]: target.value.trim() }),
   });
+  if (isCancelling)
+    return (
+      <ConfirmDialog
+        title="Cancel this game?"
+        confirmLabel={cancel.isPending ? 'Cancelling…' : 'Cancel Game'}
+        cancelLabel="Keep Game"
+        isPending={cancel.isPending}
+        destructive
+        onConfirm={() => cancel.mutate()}
+        onClose={() => setCancelling(false)}
+      >
+        {away} at {home} gives no points in any league, whatever the feeds say. You can leave it to the feeds
+        again later.
+      </ConfirmDialog>
+    );
   return (
     <Dialog
       onClose={onClose}
@@ -62,8 +80,13 @@ export function ResultDialog({ game, onClose }: Props) {
               Leave it to the feeds
             </Button>
           )}
+          {game.state !== 'cancelled' && (
+            <Button variant="ghost" disabled={enter.isPending} onClick={() => setCancelling(true)}>
+              Cancel Game
+            </Button>
+          )}
           <Button variant="outline" onClick={onClose}>
-            Cancel
+            Close
           </Button>
           <Button type="submit" disabled={!isWhole || enter.isPending}>
             {enter.isPending ? 'Saving…' : 'Save Result'}
@@ -84,14 +107,12 @@ const isScore = (text: string): boolean => /^\d{1,3}$/.test(text);
 
 function useEnter({ id, awayTeamId, homeTeamId }: AdminGame, onDone: () => void) {
   const client = useQueryClient();
+  const show = useShow(onDone);
   return useMutation({
     mutationFn: (body: Result) => call('enterResult', { params: { gameId: id }, body }),
     ...toldHere('Result Not Saved'),
     onSuccess: async (entered, { awayScore, homeScore }) => {
-      await keepReply(client, resultsQuery.queryKey, (games) =>
-        games?.map((game) => (game.id === entered.id ? entered : game)),
-      );
-      onDone();
+      await show(entered);
       const teams = [placeNameOf(awayTeamId), placeNameOf(homeTeamId)];
       if (awayScore === null)
         toast({ title: 'Left to the Feeds', description: `${teams.join(' at ')} counts as they say.` });
@@ -100,4 +121,30 @@ function useEnter({ id, awayTeamId, homeTeamId }: AdminGame, onDone: () => void)
       await client.invalidateQueries({ queryKey: LOG_KEY });
     },
   });
+}
+
+function useCancel({ id, awayTeamId, homeTeamId }: AdminGame, onDone: () => void) {
+  const client = useQueryClient();
+  const show = useShow(onDone);
+  return useMutation({
+    mutationFn: () => call('cancelGame', { params: { gameId: id } }),
+    ...toldHere('Game Not Cancelled'),
+    onSuccess: async (cancelled) => {
+      await show(cancelled);
+      const teams = `${placeNameOf(awayTeamId)} at ${placeNameOf(homeTeamId)}`;
+      toast({ title: 'Game Cancelled', description: `${teams} gives no points.` });
+      await client.invalidateQueries({ queryKey: LOG_KEY });
+    },
+  });
+}
+
+/** Shows a game in the list as it is now, and ends the dialog. */
+function useShow(onDone: () => void) {
+  const client = useQueryClient();
+  return async (changed: AdminGame): Promise<void> => {
+    await keepReply(client, resultsQuery.queryKey, (games) =>
+      games?.map((game) => (game.id === changed.id ? changed : game)),
+    );
+    onDone();
+  };
 }

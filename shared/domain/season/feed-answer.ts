@@ -1,0 +1,126 @@
+import { hasBegun, isPlayed, isSameGame, type Game } from './games.ts';
+
+// What a feed's answer says, game by game (see Score feed).
+
+/** A feed's answer about these weeks of a season: all of their games. */
+export interface Told {
+  weeks: readonly number[];
+  games: readonly Game[];
+  /** Of these weeks the answer has games that cannot be read, so a game that is missing there can be one of them. */
+  incomplete?: readonly number[] | undefined;
+}
+
+/** Two teams meet at most once a season at the same place. */
+export const pairing = ({ awayTeamId, homeTeamId }: Pick<Game, 'homeTeamId' | 'awayTeamId'>): string =>
+  `${awayTeamId}@${homeTeamId}`;
+
+const isOff = (game: Game): boolean => game.state === 'postponed' || game.state === 'cancelled';
+
+/** The keys of a game's teams in its week. At most one game of a season has each of them; one that is called off has none. */
+export const placesOf = (game: Game): string[] =>
+  isOff(game) ? [] : [game.homeTeamId, game.awayTeamId].map((team) => `${game.week}/${team}`);
+
+/**
+ * Finds one game for each pairing. A game that is moved to another day can be told twice, once as postponed: the other one counts, told
+ * now or before. Of games that differ otherwise, the one with the later kickoff counts, and that is doubtful.
+ */
+export function onePerPairing(
+  { weeks, games }: Told,
+  stored: ReadonlyMap<string, Game>,
+): { heard: Map<string, Game>; doubts: string[] } {
+  const heard = new Map<string, Game>();
+  const doubts: string[] = [];
+  const aligned = games.map((game) => sameSides(game, stored));
+  for (const [key, same] of Map.groupBy(aligned, pairing)) {
+    const [game, ...others] = onOrAll(same).toSorted(latestFirst);
+    if (!game) continue;
+    if (others.some((other) => !isSameGame(other, game))) doubts.push(`${game.id} is told twice`);
+    const before = stored.get(key);
+    const isMovedAway = before && !isOff(before) && !weeks.includes(before.week);
+    if (!(isOff(game) && isMovedAway)) heard.set(key, game);
+  }
+  return { heard, doubts };
+}
+
+function onOrAll(games: readonly Game[]): readonly Game[] {
+  const on = games.filter((game) => !isOff(game));
+  return on.length > 0 ? on : games;
+}
+
+/** The later kickoff first; with the same one, the game that has come further. No order of an answer changes the result. */
+function latestFirst(a: Game, b: Game): number {
+  return (
+    greatestFirst(a.kickoff, b.kickoff) ||
+    greatestFirst(progressOf(a), progressOf(b)) ||
+    greatestFirst(a.id, b.id) ||
+    greatestFirst(JSON.stringify(a), JSON.stringify(b))
+  );
+}
+
+function greatestFirst<T extends string | number>(a: T, b: T): number {
+  if (a === b) return 0;
+  return a < b ? 1 : -1;
+}
+
+const progressOf = (game: Game): number => Number(hasBegun(game)) + Number(isPlayed(game));
+
+/** On neutral ground feeds can change who is at home. What two teams play in the week of a known game of theirs is that game. */
+function sameSides(game: Game, stored: ReadonlyMap<string, Game>): Game {
+  const { homeTeamId, awayTeamId, week } = game;
+  const isKnown = (sides: Pick<Game, 'homeTeamId' | 'awayTeamId'>) =>
+    stored.get(pairing(sides))?.week === week;
+  const isTurned = !isKnown(game) && isKnown({ homeTeamId: awayTeamId, awayTeamId: homeTeamId });
+  return isTurned ? turnedRound(game) : game;
+}
+
+function turnedRound(game: Game): Game {
+  const { homeTeamId, awayTeamId, homeScore, awayScore, running } = game;
+  return {
+    ...game,
+    homeTeamId: awayTeamId,
+    awayTeamId: homeTeamId,
+    homeScore: awayScore,
+    awayScore: homeScore,
+    ...(running && { running: { ...running, homeScore: running.awayScore, awayScore: running.homeScore } }),
+  };
+}
+
+/** A game as it is to be, and as it was, if it was known. */
+export interface Change {
+  before?: Game;
+  after: Game;
+}
+
+/**
+ * Lets each team play once a week. A game whose teams are not free stays as it was, and that is doubtful. Games that stay in their week
+ * go before those that move and those that are new; a game that has begun keeps its place.
+ */
+export function oneGameAWeek(changes: readonly Change[]): { games: Game[]; doubts: string[] } {
+  const games = changes.map(({ after }) => after);
+  const wanted = games.flatMap(placesOf);
+  if (new Set(wanted).size === wanted.length) return { games, doubts: [] };
+  const begun = changes.flatMap(({ before }) => (before && hasBegun(before) ? [before] : []));
+  const taken = new Map(begun.flatMap((game) => placesOf(game).map((each) => [each, pairing(game)])));
+  const doubts: string[] = [];
+  const fits = (game: Game): boolean => {
+    const places = placesOf(game);
+    const isFree = places.every((each) => (taken.get(each) ?? pairing(game)) === pairing(game));
+    if (isFree) for (const each of places) taken.set(each, pairing(game));
+    return isFree;
+  };
+  const kept = new Map<Change, Game>();
+  for (const change of changes.toSorted((a, b) => rankOf(a) - rankOf(b) || latestFirst(a.after, b.after))) {
+    const { before, after } = change;
+    if (fits(after)) kept.set(change, after);
+    else {
+      doubts.push(`${after.id} has a team that plays twice in week ${after.week}`);
+      if (before && fits(before)) kept.set(change, before);
+    }
+  }
+  return { games: changes.flatMap((change) => kept.get(change) ?? []), doubts };
+}
+
+function rankOf({ before, after }: Change): number {
+  if (!before) return 2;
+  return before.week === after.week ? 0 : 1;
+}
