@@ -53,10 +53,10 @@ test('the top and the reader stand on a board, all members once they are asked f
   expect(places()).toHaveLength(8);
   await press('Show fewer in the race for Most Wins', board);
   expect(places()).toEqual(atFirst);
-  // The better of both places counts, and which race it is in.
+  // Neither race is the rank.
   const rank = () => screen.getByText('Your Rank').parentElement ?? document.body;
-  await text('2nd', rank);
-  await text('In the loss race', rank);
+  await text('T6 / 2nd', rank);
+  await text('Wins race / Losses race', rank);
 });
 
 test('until a week’s first kickoff the week before it is shown, and each can be chosen', async () => {

@@ -56,6 +56,24 @@ describe('the news of a week', () => {
     expect(bob?.message).toContain('Next: ATL has a bye, BUF at ARI (ann), CIN against');
   });
 
+  it('name everyone who is tied for third place, or say how many they are', () => {
+    const names = ['ann', 'bob', 'cat', 'dan', 'eve', 'fay'];
+    const racesOf = (members: number, games: ReturnType<typeof final>[]) => {
+      const state = drafted(
+        members,
+        Array.from({ length: members }, (_, index) => index + 1),
+      );
+      const nameOf = (userId: string) => names[Number(/\d+$/.exec(userId)?.[0]) - 1] ?? '?';
+      const told = weekEffects(LEAGUE, state, games, { number: 1, called: nameOf, past: new Map() });
+      return /Most wins: .*/.exec(told.notices?.[0]?.message ?? '')?.[0];
+    };
+    const wins = (...teams: number[]) => teams.map((team) => final([team, 20], [32 - team, 10]));
+    expect(racesOf(4, wins(1, 2))).toBe('Most wins: ann 1–0, bob 1–0, cat 0–0, dan 0–0.');
+    expect(racesOf(6, wins(1, 2))).toBe('Most wins: ann 1–0, bob 1–0, and 4 tied for 3rd.');
+    expect(racesOf(6, wins(1, 2, 3, 4, 5, 6))).toBe('Most wins: 6 tied for 1st.');
+    expect(racesOf(5, wins(1))).toBe('Most wins: ann 1–0, bob 0–0, cat 0–0, dan 0–0, eve 0–0.');
+  });
+
   it('leave a line in the log, which is read with the names of then', () => {
     const line = news().happening!;
     expect(line).toMatchObject({ act: 'week-over', by: null });

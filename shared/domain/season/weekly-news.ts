@@ -13,7 +13,10 @@ import { teamById } from '../teams.ts';
 import { memberWeeks, type MemberWeek, type TeamWeek } from './weekly.ts';
 import { weeksOver } from './week.ts';
 
+/** Of each race these ranks are told, with everyone who shares the last of them. */
 const LEADERS = 3;
+/** More names than this are shown as a number, those tied last. */
+const MOST_NAMED = 5;
 
 /** Everything that the news of a week need. */
 interface Week {
@@ -166,12 +169,15 @@ function place(now: number, before: number, week: number): string {
 }
 
 function racesOf({ now, called }: Week): string[] {
-  const leaders = (rank: (row: MemberStanding) => number) =>
-    now
-      .toSorted((a, b) => rank(a) - rank(b))
-      .slice(0, LEADERS)
-      .map((row) => `${called(row.userId)} ${record(row)}`)
-      .join(', ');
+  const leaders = (rank: (row: MemberStanding) => number) => {
+    const first = now.filter((row) => rank(row) <= LEADERS).toSorted((a, b) => rank(a) - rank(b));
+    const lastRank = first.length > MOST_NAMED ? Math.max(...first.map(rank)) : Infinity;
+    const named = first.filter((row) => rank(row) < lastRank);
+    const names = named.map((row) => `${called(row.userId)} ${record(row)}`);
+    if (named.length === first.length) return names.join(', ');
+    const tied = `${first.length - named.length} tied for ${ordinal(lastRank)}`;
+    return [...names, names.length > 0 ? `and ${tied}` : tied].join(', ');
+  };
   return [`Most wins: ${leaders((row) => row.winRank)}.`, `Most losses: ${leaders((row) => row.lossRank)}.`];
 }
 

@@ -59,6 +59,26 @@ describe('a season at its end', () => {
     expect(seasonReview(state, games.slice(0, 1)).bestTrade).toBeNull();
     expect(seasonReview(PAIR, games).bestTrade).toBeNull();
   });
+
+  it('credits a pick and a trade to the member who made them, not to a replacement', () => {
+    const PASSED = '2025-09-20T00:00:00.000Z';
+    const SUB = 'sub';
+    // Seat 1's member left in week 3; seat 2 was a replacement's from the start.
+    const passed = (state: LeagueSeason): LeagueSeason => ({
+      ...state,
+      picks: state.picks.map((pick) => (pick.userId === seat(1) ? { ...pick, userId: SUB } : pick)),
+      handovers: [{ from: seat(1), to: SUB, at: PASSED, by: seat(2) }],
+    });
+    const games = [won(1, 1), won(5, 1), won(5, 2)];
+    expect(seasonReview(passed(PAIR), games).bestPick).toMatchObject({ userId: seat(1), teamId: 5 });
+    const traded = [won(2, 2), won(2, 4), won(2, 5)];
+    const before = passed(swapped(1, 2, '2025-09-10T00:00:00.000Z'));
+    expect(seasonReview(before, traded).bestTrade).toMatchObject({ userId: seat(1), rivalId: seat(2) });
+    const after = passed(swapped(1, 2, '2025-09-21T00:00:00.000Z'));
+    expect(seasonReview(after, traded).bestTrade).toMatchObject({ userId: SUB, rivalId: seat(2) });
+    const lostAfter = [lost(1, 4), lost(1, 5)];
+    expect(seasonReview(before, lostAfter).bestTrade).toMatchObject({ userId: seat(2), rivalId: seat(1) });
+  });
 });
 
 type Race = 'wins' | 'losses';

@@ -1,4 +1,5 @@
 import type { LeagueSeason } from '../league-season.ts';
+import { holderAt } from '../leagues/seat.ts';
 import { isPlayed, type Game } from '../season/games.ts';
 import type { Race } from '../season/ranks.ts';
 import {
@@ -11,7 +12,10 @@ import {
 } from '../season/standings.ts';
 import { weekTables } from '../season/week-tables.ts';
 
-/** The pick that brought most against where it went: so many points that only few picks brought more. */
+/**
+ * The pick that brought most against where it went: so many points that only few picks brought more. It is credited to the member who made
+ * it, as a trade is, whoever has their spot now.
+ */
 export interface BestPick {
   userId: string;
   teamId: number;
@@ -72,7 +76,10 @@ export function seasonReview(state: LeagueSeason, games: readonly Game[]): Seaso
 }
 
 export function bestMoves(state: LeagueSeason, games: readonly Game[]): BestMoves {
-  const held = heldTeams(ownershipOf(state), games.filter(isPlayed));
+  const held = heldTeams(ownershipOf(state), games.filter(isPlayed)).map((each) => ({
+    ...each,
+    userId: holderAt(state, each.userId, each.from),
+  }));
   return {
     bestPick: bestPickOf(held.filter(({ via }) => via === undefined)),
     bestTrade: bestTradeOf(held.filter(({ via }) => via === 'trade')),

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import type { MemberTradeBlock } from '#shared/contract/schemas/trades.ts';
 import { placeName } from '#shared/domain/teams.ts';
 import { onVisit } from '../../lib/calls/on-visit.ts';
-import { record } from '../../parts/season/standings.ts';
+import { seasonRecord } from '../../parts/season/standings.ts';
 import { blocksQuery } from '../../parts/trades/trade-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -82,7 +82,7 @@ function Own({ league, meId, blocks }: BlocksProps) {
               <TeamChip team={team} size="sm" decorative />
               <span className="grid text-left">
                 {placeName(team)}
-                <span className="text-xs font-normal text-ink-3">{record(team)}</span>
+                <span className="text-xs font-normal text-ink-3">{seasonRecord(team)}</span>
               </span>
               <span
                 aria-hidden="true"

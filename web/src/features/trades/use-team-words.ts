@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
-import { record } from '../../parts/season/standings.ts';
+import { seasonRecord } from '../../parts/season/standings.ts';
 import { weekQuery } from '../../parts/season/week-query.ts';
 import { nextGameWords } from './next-game.ts';
 import type { Team } from './use-teams.ts';
@@ -25,5 +25,6 @@ export function useTeamWords(league: LeagueReply): (team: Team) => readonly stri
   // Without the current week nobody knows which game is next.
   const weeks = current.data ? [...current.data, ...(next.data ?? [])] : [];
   const unknown = current.isLoading || next.isLoading ? BLANK : '';
-  return (team) => [record(team), nextGameWords(weeks, team.id) || unknown].filter((words) => words !== '');
+  return (team) =>
+    [seasonRecord(team), nextGameWords(weeks, team.id) || unknown].filter((words) => words !== '');
 }

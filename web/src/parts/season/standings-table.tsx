@@ -58,45 +58,52 @@ export function StandingsTable({ standings, meId, tieRule, isOnBlock = isNever, 
   const columns = COLUMNS.filter(([column]) => column !== 'ties' || hasTies);
   const sortBy = (column: Column) => setOrder(sortedBy(order, column, column === 'name'));
   return (
-    <table className="w-full table-fixed text-sm">
-      <caption className="sr-only">
-        Standings, rank in the race for {race === 'wins' ? 'Most Wins' : 'Most Losses'}
-      </caption>
-      <thead>
-        <tr className="border-b border-line text-ink-2">
-          <th scope="col" className="w-9 py-1 text-left font-normal sm:w-10">
-            #
-          </th>
-          <SortHeader column="name" label="Member" name="Member" isWords sorting={order} onSort={sortBy} />
-          {columns.map(([column, label, name]) => (
-            <SortHeader
-              key={column}
-              column={column}
-              label={label}
-              name={name}
-              className="w-9 min-[22.5rem]:w-11 sm:w-20"
-              sorting={order}
-              onSort={sortBy}
+    <>
+      <table className="w-full table-fixed text-sm">
+        <caption className="sr-only">
+          Standings, rank in the race for {race === 'wins' ? 'Most Wins' : 'Most Losses'}
+        </caption>
+        <thead>
+          <tr className="border-b border-line text-ink-2">
+            <th scope="col" className="w-9 py-1 text-left font-normal sm:w-10">
+              #
+            </th>
+            <SortHeader column="name" label="Member" name="Member" isWords sorting={order} onSort={sortBy} />
+            {columns.map(([column, label, name]) => (
+              <SortHeader
+                key={column}
+                column={column}
+                label={label}
+                name={name}
+                className="w-9 min-[22.5rem]:w-11 sm:w-20"
+                sorting={order}
+                onSort={sortBy}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sorted(standings, order).map((standing) => (
+            <Row
+              key={standing.userId}
+              standing={standing}
+              rank={hasGames ? placeIn(race, standing, standings) : '–'}
+              isMe={standing.userId === meId}
+              hasTies={hasTies}
+              tieRule={tieRule}
+              isOnBlock={isOnBlock}
+              isCompact={isCompact}
+              trend={trend?.(standing.userId, race)}
             />
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {sorted(standings, order).map((standing) => (
-          <Row
-            key={standing.userId}
-            standing={standing}
-            rank={hasGames ? placeIn(race, standing, standings) : '–'}
-            isMe={standing.userId === meId}
-            hasTies={hasTies}
-            tieRule={tieRule}
-            isOnBlock={isOnBlock}
-            isCompact={isCompact}
-            trend={trend?.(standing.userId, race)}
-          />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+      {hasGames && !isCompact && (
+        <p className={clsx('mt-2 text-xs text-ink-3', trend && 'max-sm:hidden')}>
+          Team records count games for that member.
+        </p>
+      )}
+    </>
   );
 }
 

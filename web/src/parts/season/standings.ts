@@ -43,6 +43,9 @@ export function record({ wins, losses, ties }: Tally): string {
   return ties > 0 ? `${wins}–${losses}–${ties}` : `${wins}–${losses}`;
 }
 
+/** A team's record of the season, whoever owned it. */
+export const seasonRecord = (team: Tally): string => `${record(team)} this season`;
+
 /** The note beside the season's label. */
 export function seasonNote(status: SeasonStatus, hasGames: boolean): string {
   if (status === 'completed') return 'Final';

@@ -4,7 +4,7 @@ import type { Roster, Standing } from '#shared/contract/schemas/standings.ts';
 import { query } from '../../../lib/calls/query.ts';
 import { onVisit } from '../../../lib/calls/on-visit.ts';
 import { unlessTold } from '../../../lib/calls/unless-told.ts';
-import { hasPlayed, record } from '../../../parts/season/standings.ts';
+import { hasBegun, hasPlayed, record } from '../../../parts/season/standings.ts';
 import { useTradeBlocks } from '../../../parts/trades/use-trade-blocks.ts';
 import { BlockMark } from '../../../parts/trades/block-mark.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -55,32 +55,36 @@ function Teams({ rosters, league, standings, meId }: Omit<Props, 'isLive'> & { r
   const isOnBlock = useTradeBlocks(league);
   if (rosters.length === 0 || standings.length === 0)
     return <EmptyState title="No teams found">They come with the first pick.</EmptyState>;
+  const hasGames = hasBegun(standings);
   return (
-    <ul className="divide-y divide-line">
-      {standings.map(({ userId }) => {
-        const member = league.members.find((one) => one.userId === userId);
-        const teams = rosters.find((one) => one.userId === userId)?.teams ?? [];
-        return (
-          member && (
-            <MemberRow
-              key={userId}
-              member={member}
-              isOwner={userId === league.ownerId}
-              isMe={userId === meId}
-            >
-              <span className="flex min-w-44 flex-wrap justify-end gap-2 max-sm:basis-full max-sm:justify-start max-sm:pl-11 max-[22rem]:pl-6">
-                {teams.map(({ nflTeam }) => (
-                  <span key={nflTeam.id} className="grid justify-items-center">
-                    <TeamChip team={nflTeam} size="sm" />
-                    {hasPlayed(nflTeam) && <span className="text-xs text-ink-3">{record(nflTeam)}</span>}
-                    {isOnBlock(nflTeam.id) && <BlockMark />}
-                  </span>
-                ))}
-              </span>
-            </MemberRow>
-          )
-        );
-      })}
-    </ul>
+    <>
+      {hasGames && <p className="mb-2 text-xs text-ink-3">Team records count the whole season.</p>}
+      <ul className="divide-y divide-line">
+        {standings.map(({ userId }) => {
+          const member = league.members.find((one) => one.userId === userId);
+          const teams = rosters.find((one) => one.userId === userId)?.teams ?? [];
+          return (
+            member && (
+              <MemberRow
+                key={userId}
+                member={member}
+                isOwner={userId === league.ownerId}
+                isMe={userId === meId}
+              >
+                <span className="flex min-w-44 flex-wrap justify-end gap-2 max-sm:basis-full max-sm:justify-start max-sm:pl-11 max-[22rem]:pl-6">
+                  {teams.map(({ nflTeam }) => (
+                    <span key={nflTeam.id} className="grid justify-items-center">
+                      <TeamChip team={nflTeam} size="sm" />
+                      {hasPlayed(nflTeam) && <span className="text-xs text-ink-3">{record(nflTeam)}</span>}
+                      {isOnBlock(nflTeam.id) && <BlockMark />}
+                    </span>
+                  ))}
+                </span>
+              </MemberRow>
+            )
+          );
+        })}
+      </ul>
+    </>
   );
 }

@@ -76,7 +76,7 @@ function MyTeam({ team }: { team: Team }) {
       <div className="min-w-0">
         <p className="text-sm leading-tight font-semibold">{placeName(team)}</p>
         <p className="text-xs text-ink-2">
-          {team.name} · <span className="whitespace-nowrap">{record(team)}</span>
+          {team.name} · <span className="whitespace-nowrap">{record(team)} for you</span>
         </p>
       </div>
     </li>

@@ -9,7 +9,8 @@ export function reviewWords(
   { bestPick, bestTrade }: SeasonReview,
   rows: Finale['finalStandings'],
 ): { title: string; words: string }[] {
-  const called = (userId: string) => rows.find((row) => row.userId === userId)?.user.username ?? 'A member';
+  const users = rows.flatMap(({ user, formerHolders }) => [...formerHolders, user]);
+  const called = (userId: string) => users.find(({ id }) => id === userId)?.username ?? 'A member';
   const team = (teamId: number) => `the ${teamById(teamId)?.name ?? 'team'}`;
   const pick = bestPick && {
     title: 'Best pick',

@@ -45,6 +45,17 @@ test('the pick that won most places and the trade that won most points are recor
   ]);
 });
 
+test('a move of a member who was replaced is theirs', () => {
+  const held = season('2025-26', { bestPick: pick('former', 20, 3), bestTrade: null });
+  const former = { ...memberNamed(ANA, null).user, id: 'former', username: 'former' };
+  const standings = held.standings.map((line) =>
+    line.userId === ANA ? { ...line, formerHolders: [former] } : line,
+  );
+  expect(moveRecords([{ ...held, standings }])[0]?.holders).toMatchObject([
+    { userId: 'former', user: { username: 'former' } },
+  ]);
+});
+
 test('equally good ones share the record, and without any there is none', () => {
   const level = [pick(ANA, 20, 3), pick(BEN, 18, 1)].map((bestPick, index) =>
     season(`202${index}`, { bestPick, bestTrade: null }),

@@ -57,6 +57,7 @@ function bestOf<Move>(
 }
 
 function holderOf({ season, standings }: PastSeason, { userId }: Pick | Trade, note: string): Holder[] {
-  const line = standings.find((one) => one.userId === userId);
-  return line ? [{ userId, user: line.user, season, note }] : [];
+  const users = standings.flatMap(({ user, formerHolders }) => [...formerHolders, user]);
+  const user = users.find(({ id }) => id === userId);
+  return user ? [{ userId, user, season, note }] : [];
 }

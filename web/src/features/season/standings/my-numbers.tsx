@@ -24,14 +24,14 @@ interface Props {
   league: LeagueReply;
 }
 
-/** The reader's place in both races and in their better one, the distance from the lead, and what last week brought. */
+/** The reader's place in both races, the distance from the lead, and what last week brought. */
 export function MyNumbers({ mine, standings, league }: Props) {
   const hasGames = hasBegun(standings);
   const lastWeek = useLastWeek(league, mine.userId);
   const place = (race: Race): string =>
     isTied(race, mine, standings) ? placeIn(race, mine, standings) : ordinal(rankIn(race, mine));
-  const best = mine.lossRank < mine.winRank ? 'losses' : 'wins';
-  const where = mine.lossRank === mine.winRank ? 'In both races' : `In the ${NAME[best]} race`;
+  const places = [...new Set([place('wins'), place('losses')])];
+  const where = places.length === 1 ? 'In both races' : 'Wins race / Losses race';
   const notes = (race: Race): readonly string[] => {
     if (!hasGames) return ['No games yet'];
     const gap = gapWords(race, mine, standings, league.currentSeason.tieRule);
@@ -53,7 +53,7 @@ export function MyNumbers({ mine, standings, league }: Props) {
         notes={[hasGames ? where : '', record(mine), `Differential ${signed(mine.differential)}`]}
         className="border-l-gold"
       >
-        {hasGames ? place(best) : '–'}
+        {hasGames ? places.join(' / ') : '–'}
       </Stat>
       <Stat name="Season" notes={[seasonNote(league.status, hasGames), week]} className="border-l-control">
         {season}
