@@ -25,7 +25,7 @@ export interface Ranking {
 }
 
 /**
- * A team's record, its strength in Elo points after the season's last game (see Odds), and its place by the losses that
+ * A team's record, its strength in Elo points after the season's last game (see Odds), and its places by the wins and by the losses that
  * are expected of it in the season after, 1 for the most (see Auto-pick).
  */
 export interface RankedTeam {
@@ -34,18 +34,20 @@ export interface RankedTeam {
   losses: number;
   ties: number;
   rating: number;
+  winRank: number;
   lossRank: number;
 }
 
-/** Parses a table of lines such as `GB 9-7-1 1555 18`. A record without ties leaves them out. */
+/** Parses a table of lines such as `GB 9-7-1 1555 15 18`. A record without ties leaves them out. */
 function rankingOf(startYear: number, table: string): Ranking {
   const teams = table
     .trim()
     .split('\n')
     .map((line) => {
-      const [abbreviation = '', record = '', rating, lossRank] = line.split(' ');
+      const [abbreviation = '', record = '', ...numbers] = line.split(' ');
       const [wins = 0, losses = 0, ties = 0] = record.split('-').map(Number);
-      return { abbreviation, wins, losses, ties, rating: Number(rating), lossRank: Number(lossRank) };
+      const [rating = 0, winRank = 0, lossRank = 0] = numbers.map(Number);
+      return { abbreviation, wins, losses, ties, rating, winRank, lossRank };
     });
   return { startYear, teams };
 }
@@ -54,75 +56,75 @@ function rankingOf(startYear: number, table: string): Ranking {
 const AFTER_2024 = rankingOf(
   2024,
   `
-DET 15-2 1737 31
-KC 15-2 1660 28
-PHI 14-3 1694 29
-MIN 14-3 1625 25
-BUF 13-4 1678 32
-BAL 12-5 1707 30
-WSH 12-5 1549 17
-GB 11-6 1617 24
-LAC 11-6 1565 22
-TB 10-7 1571 26
-DEN 10-7 1591 27
-PIT 10-7 1542 16
-SEA 10-7 1542 23
-HOU 10-7 1519 19
-LAR 10-7 1543 21
-CIN 9-8 1564 20
-ARI 8-9 1449 14
-MIA 8-9 1495 15
-ATL 8-9 1411 9
-IND 8-9 1426 13
-DAL 7-10 1464 11
-SF 6-11 1460 18
-CHI 5-12 1383 3
-NO 5-12 1380 10
-NYJ 5-12 1427 12
-CAR 5-12 1329 5
-JAX 4-13 1372 8
-LV 4-13 1362 6
-NE 4-13 1356 7
-NYG 3-14 1332 1
-TEN 3-14 1305 4
-CLE 3-14 1348 2
+DET 15-2 1737 2 31
+KC 15-2 1660 5 28
+PHI 14-3 1694 4 29
+MIN 14-3 1625 8 25
+BUF 13-4 1678 1 32
+BAL 12-5 1707 3 30
+WSH 12-5 1549 16 17
+GB 11-6 1617 9 24
+LAC 11-6 1565 11 22
+TB 10-7 1571 7 26
+DEN 10-7 1591 6 27
+PIT 10-7 1542 17 16
+SEA 10-7 1542 10 23
+HOU 10-7 1519 14 19
+LAR 10-7 1543 12 21
+CIN 9-8 1564 13 20
+ARI 8-9 1449 19 14
+MIA 8-9 1495 18 15
+ATL 8-9 1411 24 9
+IND 8-9 1426 20 13
+DAL 7-10 1464 22 11
+SF 6-11 1460 15 18
+CHI 5-12 1383 30 3
+NO 5-12 1380 23 10
+NYJ 5-12 1427 21 12
+CAR 5-12 1329 28 5
+JAX 4-13 1372 25 8
+LV 4-13 1362 27 6
+NE 4-13 1356 26 7
+NYG 3-14 1332 32 1
+TEN 3-14 1305 29 4
+CLE 3-14 1348 31 2
 `,
 );
 const AFTER_2025 = rankingOf(
   2025,
   `
-SEA 14-3 1701 32
-NE 14-3 1604 22
-DEN 14-3 1671 31
-JAX 13-4 1615 27
-LAR 12-5 1646 29
-BUF 12-5 1643 28
-HOU 12-5 1649 30
-SF 12-5 1580 21
-PHI 11-6 1584 25
-LAC 11-6 1559 19
-CHI 11-6 1541 17
-PIT 10-7 1542 20
-GB 9-7-1 1555 18
-DET 9-8 1586 26
-MIN 9-8 1584 24
-IND 8-9 1447 12
-BAL 8-9 1563 23
-TB 8-9 1466 15
-ATL 8-9 1457 14
-CAR 8-9 1400 5
-DAL 7-9-1 1432 9
-MIA 7-10 1433 7
-KC 6-11 1477 13
-NO 6-11 1407 11
-CIN 6-11 1470 16
-WSH 5-12 1431 10
-CLE 5-12 1384 8
-NYG 4-13 1385 6
-ARI 3-14 1335 4
-LV 3-14 1274 1
-TEN 3-14 1286 3
-NYJ 3-14 1292 2
+SEA 14-3 1701 1 32
+NE 14-3 1604 11 22
+DEN 14-3 1671 2 31
+JAX 13-4 1615 6 27
+LAR 12-5 1646 4 29
+BUF 12-5 1643 5 28
+HOU 12-5 1649 3 30
+SF 12-5 1580 12 21
+PHI 11-6 1584 8 25
+LAC 11-6 1559 14 19
+CHI 11-6 1541 16 17
+PIT 10-7 1542 13 20
+GB 9-7-1 1555 15 18
+DET 9-8 1586 7 26
+MIN 9-8 1584 9 24
+IND 8-9 1447 21 12
+BAL 8-9 1563 10 23
+TB 8-9 1466 18 15
+ATL 8-9 1457 19 14
+CAR 8-9 1400 28 5
+DAL 7-9-1 1432 24 9
+MIA 7-10 1433 26 7
+KC 6-11 1477 20 13
+NO 6-11 1407 22 11
+CIN 6-11 1470 17 16
+WSH 5-12 1431 23 10
+CLE 5-12 1384 25 8
+NYG 4-13 1385 27 6
+ARI 3-14 1335 29 4
+LV 3-14 1274 32 1
+TEN 3-14 1286 30 3
+NYJ 3-14 1292 31 2
 `,
 );
 

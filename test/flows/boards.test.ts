@@ -44,7 +44,8 @@ test('a board is its owner’s alone', async () => {
   const body = { teamOrder: [3, 1, 2], userId: owner.id };
   const saved = await owner.call('saveDraftBoard', { params, body });
   const leagueSeasonId = `${params.leagueId}:${params.season}`;
-  expect(saved).toEqual({ teamOrder: [3, 1, 2], strategy: 'wins', userId: owner.id, leagueSeasonId });
+  const open = { strategy: 'wins', isCrownOpen: true };
+  expect(saved).toEqual({ teamOrder: [3, 1, 2], ...open, userId: owner.id, leagueSeasonId });
   expect(await owner.call('draftBoard', { params, query: { userId: owner.id } })).toEqual(saved);
   const foreign = await other?.refusal('draftBoard', { params, query: { userId: owner.id } });
   expect(foreign).toEqual([403, 'not-you']);

@@ -31,16 +31,16 @@ test('the lobby asks which crown one plays for, which the queue follows, and nev
   const { league, params } = await seatPlayers([ana, ben], LONG);
   await openLobby(ana, league);
   await text('The draft has not started');
-  await text('If your clock runs out, the default ranking picks for you:', queue);
+  await text('If your clock runs out, the default ranking by last year’s record picks for you:', queue);
   expect(firstOfQueue()).toContain('Detroit');
   expect(['Most Wins', 'Most Losses'].filter(isChosen)).toEqual([]);
   await press('Most Losses', question);
   await text('You play for Most Losses');
-  await text(/^You play for Most Losses\. .* the default ranking for that crown picks/, queue);
+  await text(/^You play for Most Losses\. .* the default ranking by projected losses picks/, queue);
   expect(firstOfQueue()).toContain('NY Giants');
   expect(isChosen('Most Losses')).toBe(true);
-  // What the model expects to lose most comes first, whatever the clock would pick.
-  await expect.poll(async () => (await firstTeam()).textContent).toContain('Losses 1st');
+  // The list is in the order in which the clock picks.
+  await expect.poll(async () => (await firstTeam()).textContent).toContain('NY Giants');
   // Another window has made a board of it meanwhile.
   await ana.call('saveDraftBoard', { params, body: { teamOrder: [KC], strategy: 'losses' } });
   await press('Most Wins', question);
@@ -59,7 +59,8 @@ test('the first turn asks whoever has not said it, once', async () => {
   expect(document.activeElement).toBe(heading());
   const board = await ana.call('draftBoard', { params: table.params, query: {} });
   expect(board).toMatchObject({ teamOrder: [], strategy: 'wins' });
-  expect(firstOfQueue()).toContain('Detroit');
+  await expect.poll(firstOfQueue).toContain('Buffalo');
+  expect((await firstTeam()).textContent).toContain('Buffalo');
 });
 
 test('a crown that cannot be saved is told, and can be said again', async () => {
@@ -135,4 +136,26 @@ test('the second turn no longer asks for the crown', async () => {
   await pick(table, ben, 3);
   await text('Your Turn!');
   expect(asked()).toBeNull();
+});
+
+test('a board that is ordered without a crown says none, and goes by last year’s record', async () => {
+  const { league, params } = await seatPlayers([ana, ben], LONG);
+  await openLobby(ana, league);
+  await press('Make a board', queue);
+  const editor = dialog('My Draft Board');
+  await text('Default order, by last year’s record', editor);
+  const choices = () => within(editor()).getAllByRole('radio');
+  expect(choices().some((choice) => choice instanceof HTMLInputElement && choice.checked)).toBe(false);
+  await press('Detroit down', editor);
+  await press('Save Changes', editor);
+  await told('Draft Board Saved!');
+  const open = { strategy: 'wins', isCrownOpen: true };
+  const stored = () => ana.call('draftBoard', { params, query: {} });
+  expect(await stored()).toMatchObject(open);
+  await press(within(editor()).getByRole('radio', { name: /^Chase the wins/ }));
+  await text('Your own order', editor);
+  await press('Default order', editor);
+  await text('Default order, by projected wins', editor);
+  await press('Save Changes', editor);
+  await expect.poll(async () => (await stored())?.isCrownOpen).toBeUndefined();
 });

@@ -81,7 +81,7 @@ test('the lobby and the start say that no clock runs', async () => {
   await openLobby(ana, league);
   await text('No clock: each turn waits for a pick, until the season’s draft deadline.');
   await text('Commissioners may take back the last pick and pick for the member whose turn it is.');
-  await text(/^At the season’s draft deadline, the default ranking picks for you:/);
+  await text(/^At the season’s draft deadline, the default ranking by last year’s record picks for you:/);
   expect(screen.queryByRole('switch', { name: 'Auto: pick for me' })).toBeNull();
   await press('Start Draft');
   await text(

@@ -189,7 +189,10 @@ test('a member switches Auto on in the lobby and off in the room, and everybody 
   await told('Auto is on', 'Your queue picks as soon as your turn comes.');
   expect(isOn(auto())).toBe(true);
   await text(/· Auto$/);
-  await text(/^As soon as your turn comes, the default ranking picks/, card('Your Queue'));
+  await text(
+    /^As soon as your turn comes, the default ranking by last year’s record picks/,
+    card('Your Queue'),
+  );
   await startTable({ league, params, players: players.toReversed(), owner: ana });
   await text('Auto is on: your queue picks.', clock);
   await ben.call('setDraftAuto', { params, body: { on: true } });

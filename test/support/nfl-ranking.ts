@@ -19,12 +19,12 @@ export function ratingsAfterSeason(year: number): Ratings {
 
 /**
  * The teams at the end of the season, best record first: by wins with ties as halves, then by point difference. Their
- * losses are expected from the schedule of the season after, or from nothing but their strength without one.
+ * wins and losses are expected from the schedule of the season after, or from nothing but their strength without one.
  */
 export function rankingAfter(year: number): Ranking {
   const games = nflGames(year);
   const ratings = roundedOf(ratingsAfterSeason(year));
-  const losses = byExpectedLosses(year + 1, ratings);
+  const { wins, losses } = byExpected(year + 1, ratings);
   const beyond = new Map(NFL_TEAMS.map(({ id }) => [id, pointsBeyond(id, games)]));
   const best = [...teamRecords(games)].toSorted(
     ([a, one], [b, other]) => worth(other) - worth(one) || (beyond.get(b) ?? 0) - (beyond.get(a) ?? 0),
@@ -33,6 +33,7 @@ export function rankingAfter(year: number): Ranking {
     abbreviation: teamById(id)?.abbreviation ?? '',
     ...record,
     rating: ratings.get(id) ?? 0,
+    winRank: wins.indexOf(id) + 1,
     lossRank: losses.indexOf(id) + 1,
   }));
   return { startYear: year, teams };
@@ -41,15 +42,18 @@ export function rankingAfter(year: number): Ranking {
 const roundedOf = (ratings: Ratings): Ratings =>
   new Map([...ratings].map(([id, rating]) => [id, Math.round(rating)]));
 
-/** Team ids before the first game of that season, most expected losses first. */
-function byExpectedLosses(year: number, before: Ratings): number[] {
+/** Team ids before the first game of that season, most expected wins first, and most expected losses first. */
+function byExpected(year: number, before: Ratings): Record<'wins' | 'losses', number[]> {
   // Seasons before the table's first one had as many weeks.
   const [season] = SEASONS.filter(({ startYear }) => startYear >= year) as [Season];
   const schedule = nflSchedule(year);
   const remaining = remainingOf(season, schedule, new Date(season.draftDeadline));
   const expected = outlooks(strengthsOf(before, season, schedule), schedule, remaining);
-  const lossesOf = (id: number) => expected.get(id)?.expectedLosses ?? 0;
-  return NFL_TEAMS.map(({ id }) => id).toSorted((one, other) => lossesOf(other) - lossesOf(one));
+  const by = (key: 'expectedWins' | 'expectedLosses') => {
+    const of = (id: number) => expected.get(id)?.[key] ?? 0;
+    return NFL_TEAMS.map(({ id }) => id).toSorted((one, other) => of(other) - of(one));
+  };
+  return { wins: by('expectedWins'), losses: by('expectedLosses') };
 }
 
 function worth({ wins, ties }: Tally): number {

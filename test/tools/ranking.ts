@@ -6,7 +6,7 @@ if (!Number.isInteger(year)) {
   process.stderr.write('Which season? `npm run ranking -- <year in which it began>`\n');
   process.exit(1);
 }
-for (const { abbreviation, wins, losses, ties, rating, lossRank } of rankingAfter(year).teams) {
+for (const { abbreviation, wins, losses, ties, rating, winRank, lossRank } of rankingAfter(year).teams) {
   const tied = ties === 0 ? '' : `-${ties}`;
-  process.stdout.write(`${abbreviation} ${wins}-${losses}${tied} ${rating} ${lossRank}\n`);
+  process.stdout.write(`${abbreviation} ${wins}-${losses}${tied} ${rating} ${winRank} ${lossRank}\n`);
 }

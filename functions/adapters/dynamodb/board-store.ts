@@ -12,6 +12,14 @@ const StoredBoard = z.looseObject({
   isCrownOpen: z.optional(z.boolean()),
 });
 
+/** Boards that were stored without the field play for wins where their member had said nothing. */
+const asSaid = <Board extends z.infer<typeof StoredBoard>>(
+  board: Board,
+): Board & { isCrownOpen: boolean } => ({
+  ...board,
+  isCrownOpen: board.isCrownOpen ?? board.strategy === 'wins',
+});
+
 /** What a board is made from is its own version: who meets the same board again may save over it. */
 function madeFrom(from: DraftBoard | null | undefined): Partial<Condition> {
   if (from === undefined) return {};
@@ -21,14 +29,14 @@ function madeFrom(from: DraftBoard | null | undefined): Partial<Condition> {
   // A crown that has been said is never open again; pages of an older version do not know whether it is.
   if (!from.isCrownOpen) return { ConditionExpression: same, ExpressionAttributeValues: values };
   return {
-    ConditionExpression: `${same} AND isCrownOpen = :open`,
+    ConditionExpression: `${same} AND (isCrownOpen = :open OR attribute_not_exists(isCrownOpen))`,
     ExpressionAttributeValues: { ...values, ':open': true },
   };
 }
 
 /** Draft boards, one a member and season. */
 export function boardStore(table: Table): BoardStore {
-  const parse = (item: Item) => StoredBoard.parse(fieldsOf(item));
+  const parse = (item: Item) => asSaid(StoredBoard.parse(fieldsOf(item)));
   return {
     async get(leagueId, season, userId) {
       const item = await table.get(keys.board(leagueId, season, userId));
@@ -37,7 +45,10 @@ export function boardStore(table: Table): BoardStore {
     async listOf(leagueId, season) {
       const items = await table.query(keys.leaguePartition(leagueId), keys.boardPrefix(season));
       // A board that cannot be read counts as none: it must not stop automatic picks for everybody.
-      const boards = items.flatMap((item) => StoredBoard.safeParse(fieldsOf(item)).data ?? []);
+      const boards = items.flatMap((item) => {
+        const { data } = StoredBoard.safeParse(fieldsOf(item));
+        return data ? [asSaid(data)] : [];
+      });
       return new Map(boards.map((board) => [board.userId, board]));
     },
     async save(leagueId, season, userId, { teamOrder, strategy, isCrownOpen }, from) {

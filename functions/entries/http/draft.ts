@@ -6,7 +6,7 @@ import { boards, connections, leagues, limits, results, seasons, signOuts } from
 import { setDraftAuto } from '../../usecases/draft/auto.ts';
 import { pauseDraft, resumeDraft, undoPick } from '../../usecases/draft/commissioner-tools.ts';
 import { makePick } from '../../usecases/draft/make-pick.ts';
-import { readBoard, saveBoard } from '../../usecases/draft/boards.ts';
+import { boardIn, readBoard, saveBoard } from '../../usecases/draft/boards.ts';
 import {
   readAvailableTeams,
   readCurrentPick,
@@ -60,8 +60,8 @@ export const handler = serve(
       const isNone = !outcome.ok && outcome.refused === 'no-draft-board';
       return isNone && query.ifAny !== undefined ? ok(null) : outcome;
     },
-    saveDraftBoard: ({ params, body: { teamOrder, strategy, isCrownOpen, from } }, caller) =>
-      saveBoard(ports, params, caller.userId, { teamOrder, strategy, isCrownOpen }, from),
+    saveDraftBoard: ({ params, body }, caller) =>
+      saveBoard(ports, params, caller.userId, boardIn(body), body.from),
   },
   log,
   composeGate(stores),

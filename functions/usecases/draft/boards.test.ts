@@ -4,7 +4,7 @@ import { refused } from '#shared/domain/outcome.ts';
 import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
 import { leagueOf } from '#test/support/small-league.ts';
-import { readBoard, saveBoard } from './boards.ts';
+import { boardIn, readBoard, saveBoard } from './boards.ts';
 
 const STARS = { teamOrder: [4, 7], strategy: 'wins', isCrownOpen: true } as const;
 const board = ({ teamOrder, ...more }: typeof STARS) => ({ ...more, teamOrder: [...teamOrder] });
@@ -22,4 +22,12 @@ it('is told as it is stored: with an open crown until its member says it, and to
   expect(await saveBoard(ports, key, seat(2), board(STARS), board(STARS))).toEqual(refused('other-board'));
   expect(await readBoard(ports, key, seat(1))).toEqual(refused('no-draft-board'));
   expect(await readBoard(ports, key, seat(9))).toEqual(refused('league-not-found'));
+});
+
+it('leaves the crown open where a request names none', () => {
+  expect(boardIn({ teamOrder: [4] })).toEqual({ teamOrder: [4], strategy: 'wins', isCrownOpen: true });
+  expect(boardIn({ teamOrder: [4], strategy: 'wins' })).toMatchObject({ isCrownOpen: false });
+  expect(boardIn({ teamOrder: [4], strategy: 'wins', isCrownOpen: true })).toMatchObject({
+    isCrownOpen: true,
+  });
 });

@@ -1,4 +1,4 @@
-import type { DraftBoard, OwnDraftBoard } from '#shared/contract/schemas/draft.ts';
+import type { DraftBoard, OwnDraftBoard, SaveDraftBoard } from '#shared/contract/schemas/draft.ts';
 import type { SeasonPath } from '#shared/contract/season-path.ts';
 import { leagueSeasonId, type DraftBoard as Board, type LeagueSeason } from '#shared/domain/league-season.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
@@ -35,6 +35,15 @@ export async function saveBoard(
   if (saved === 'outdated') return refused('other-board');
   // A member who was removed between the read and the write finds the league as a stranger does.
   return refused(read.value.isPublic ? 'not-a-member' : 'league-not-found');
+}
+
+/** The board that a request asks to save. A board that says no crown leaves it open. */
+export function boardIn({
+  teamOrder,
+  strategy,
+  isCrownOpen,
+}: Omit<SaveDraftBoard, 'userId' | 'from'>): DraftBoard {
+  return { teamOrder, strategy: strategy ?? 'wins', isCrownOpen: isCrownOpen ?? strategy === undefined };
 }
 
 function own(season: LeagueSeason, userId: string, board: Board): OwnDraftBoard {

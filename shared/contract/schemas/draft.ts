@@ -99,12 +99,14 @@ export const OwnDraftBoard = z.extend(DraftBoard, { leagueSeasonId: LeagueSeason
 export type OwnDraftBoard = z.infer<typeof OwnDraftBoard>;
 export const SaveDraftBoard = z.strictObject({
   teamOrder: TeamOrder,
-  strategy: z._default(Strategy, 'wins'),
+  /** Without it the crown stays open. */
+  strategy: z.optional(Strategy),
   isCrownOpen: CrownOpen,
   userId: z.optional(UserId),
   /** The board that this one was made from, null for none: where another is stored by then, nothing is saved. */
   from: z.optional(z.nullable(DraftBoard)),
 });
+export type SaveDraftBoard = z.infer<typeof SaveDraftBoard>;
 
 /** Hashes are SHA-256 as 64 hex digits. A draw's members are sorted; seed and members give its order (see Lottery). */
 export const DraftLottery = z.object({

@@ -9,6 +9,7 @@ const ALL = Array.from({ length: 32 }, (_, index) => index + 1);
 
 const [SEASON] = SEASONS as [Season];
 const BEST = defaultRanking(SEASON);
+const MOST_WINS = defaultRanking(SEASON, 'wins');
 const WORST = defaultRanking(SEASON, 'losses');
 
 describe('the automatic pick', () => {
@@ -19,8 +20,15 @@ describe('the automatic pick', () => {
     [
       'the first of the ranking when the board is used up',
       [5],
-      { teamOrder: [5], strategy: 'wins' },
+      { teamOrder: [5], strategy: 'wins', isCrownOpen: true },
       BEST[0],
+      'ranking',
+    ],
+    [
+      'the most expected wins for wins, once that is said',
+      MOST_WINS.slice(0, 1),
+      { teamOrder: [], strategy: 'wins' },
+      MOST_WINS[1],
       'ranking',
     ],
     [
@@ -56,7 +64,9 @@ describe('the preference', () => {
   it('is the board, then the ranking for the crown it plays for', () => {
     const without = (ranking: readonly number[]) => ranking.filter((id) => id !== 30);
     expect(preference(SEASON, null)).toEqual(BEST);
-    expect(preference(SEASON, { teamOrder: [30], strategy: 'wins' })).toEqual([30, ...without(BEST)]);
+    const open = { teamOrder: [30], strategy: 'wins', isCrownOpen: true } as const;
+    expect(preference(SEASON, open)).toEqual([30, ...without(BEST)]);
+    expect(preference(SEASON, { teamOrder: [30], strategy: 'wins' })).toEqual([30, ...without(MOST_WINS)]);
     expect(preference(SEASON, { teamOrder: [30], strategy: 'losses' })).toEqual([30, ...without(WORST)]);
   });
 });
@@ -69,8 +79,9 @@ describe('the default ranking', () => {
     },
   );
 
-  it('for wins begins with the best record, for losses with who is expected to lose most', () => {
+  it('begins with the best record, and for a crown with its projection, fixed for the season', () => {
     expect(placeNameOf(BEST[0] ?? 0)).toBe('Detroit');
+    expect(placeNameOf(MOST_WINS[0] ?? 0)).toBe('Buffalo');
     expect(placeNameOf(WORST[0] ?? 0)).toBe('NY Giants');
   });
 });

@@ -10,12 +10,18 @@ export interface AutoPick {
   reason: AutoPickReason;
 }
 
-/** Team ids of a season's default ranking for a crown: best record first, or most expected losses first. */
-export function defaultRanking({ label, ranking }: Season, strategy: DraftStrategy = 'wins'): number[] {
-  const teams =
-    strategy === 'losses'
-      ? ranking.teams.toSorted((one, other) => one.lossRank - other.lossRank)
-      : ranking.teams;
+/** The crown that a board's member has said they play for; null until then. */
+export function crownOf(board: DraftBoard | null | undefined): DraftStrategy | null {
+  return board && !board.isCrownOpen ? board.strategy : null;
+}
+
+/** Team ids of a season's default ranking: by last year's record, or for a crown by its projection, the most first. */
+export function defaultRanking({ label, ranking }: Season, crown: DraftStrategy | null = null): number[] {
+  const teams = crown
+    ? ranking.teams.toSorted((one, other) =>
+        crown === 'wins' ? one.winRank - other.winRank : one.lossRank - other.lossRank,
+      )
+    : ranking.teams;
   return teams.map(({ abbreviation }) => {
     const team = teamByAbbreviation(abbreviation);
     if (!team) throw new Error(`the ranking of ${label} names no team with ${abbreviation}`);
@@ -23,9 +29,9 @@ export function defaultRanking({ label, ranking }: Season, strategy: DraftStrate
   });
 }
 
-/** Every team, the member's most wanted first: their board's, then the default ranking for the crown it plays for. */
+/** Every team, the member's most wanted first: their board's, then the default ranking for the crown they said. */
 export function preference(season: Season, board: DraftBoard | null | undefined): number[] {
-  return [...new Set([...(board?.teamOrder ?? []), ...defaultRanking(season, board?.strategy)])];
+  return [...new Set([...(board?.teamOrder ?? []), ...defaultRanking(season, crownOf(board))])];
 }
 
 /** The member's most wanted team that is free (see Auto-pick). Undefined only when no team is free. */

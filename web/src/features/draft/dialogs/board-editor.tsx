@@ -3,13 +3,13 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useEffect, useState } from 'react';
 import type { DraftBoard } from '#shared/contract/schemas/draft.ts';
-import { defaultRanking, preference } from '#shared/domain/draft/autopick.ts';
+import { crownOf, defaultRanking, preference } from '#shared/domain/draft/autopick.ts';
 import { placeName, placeNameOf, scheduleUrl, teamById } from '#shared/domain/teams.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SortableList } from '../../../ui/sortable-list/sortable-list.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
 import { expectedWords, lastWords, raceWords, type TeamNumbers } from '../model/team-numbers.ts';
-import { isSameBoard, queue, reordered } from '../model/board.ts';
+import { isSameBoard, queue, rankedBy, reordered } from '../model/board.ts';
 import type { EditorProps } from './editor-props.ts';
 import { StrategyChoice } from './strategy-choice.tsx';
 import { useTeamNumbers } from '../live/use-team-numbers.ts';
@@ -25,6 +25,7 @@ export function BoardEditor({ room, board, onClose, onChanged }: Props) {
   const saved: DraftBoard = {
     teamOrder: preference(season, board),
     strategy: board?.strategy ?? 'wins',
+    ...(crownOf(board) === null && { isCrownOpen: true }),
   };
   const [draft, edit] = useState(saved);
   // What another window saves meanwhile is not undone unasked: who has been told of it may save over it.
@@ -36,7 +37,8 @@ export function BoardEditor({ room, board, onClose, onChanged }: Props) {
       { onSuccess: setBase, onError: () => setBase('newest') },
     );
   const numbersOf = useTeamNumbers(room.league);
-  const isRanking = isSameBoard(draft, { ...draft, teamOrder: defaultRanking(season, draft.strategy) });
+  const crown = crownOf(draft);
+  const isRanking = isSameBoard(draft, { ...draft, teamOrder: defaultRanking(season, crown) });
   const isChanged = !isSameBoard(draft, saved);
   useEffect(() => onChanged(isChanged), [isChanged, onChanged]);
   const free = new Set(room.available.map((team) => team.id));
@@ -47,17 +49,19 @@ export function BoardEditor({ room, board, onClose, onChanged }: Props) {
   return (
     <>
       <StrategyChoice
-        strategy={draft.strategy}
+        strategy={crown}
         onChange={(strategy) =>
           edit({ strategy, teamOrder: isRanking ? defaultRanking(season, strategy) : draft.teamOrder })
         }
       />
       <div className="mb-2 flex items-center justify-between gap-3">
-        <p className="text-sm text-ink-2">{isRanking ? 'The default ranking so far' : 'Your own order'}</p>
+        <p className="text-sm text-ink-2">
+          {isRanking ? `Default order, ${rankedBy(crown)}` : 'Your own order'}
+        </p>
         <Button
           variant="ghost"
           disabled={isRanking}
-          onClick={() => edit({ ...draft, teamOrder: defaultRanking(season, draft.strategy) })}
+          onClick={() => edit({ ...draft, teamOrder: defaultRanking(season, crown) })}
         >
           <RotateCcw aria-hidden="true" className="size-4" />
           Default order

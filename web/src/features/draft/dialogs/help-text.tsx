@@ -16,7 +16,7 @@ const NUMBERS = [
   ['Wins 3rd · Losses 30th', 'its places among all 32 teams for each crown, by what is expected.'],
   [
     'Ranked 3rd',
-    'its place in the default ranking, by which teams are picked for you while you have no board: for Most Wins by last season’s records, for Most Losses by the losses expected now.',
+    'its place in the default ranking, which picks for you while you have no board. It goes by last year’s record, and by your crown’s projection once you choose one.',
   ],
   ['Board 3rd', 'its place on your own draft board, once you have saved one.'],
 ] as const;

@@ -2,11 +2,8 @@ import clsx from 'clsx';
 import { DRAFT_STRATEGIES, type DraftStrategy } from '#shared/domain/league-season.ts';
 
 const WORDS: Readonly<Record<DraftStrategy, { title: string; text: string }>> = {
-  wins: { title: 'Chase the wins', text: 'The default order begins with last season’s best record.' },
-  losses: {
-    title: 'Chase the losses',
-    text: 'The default order begins with the most losses expected this season.',
-  },
+  wins: { title: 'Chase the wins', text: 'The default order begins with the most projected wins.' },
+  losses: { title: 'Chase the losses', text: 'The default order begins with the most projected losses.' },
 };
 
 /** Which of the two crowns the board plays for (see Auto-pick). */
@@ -14,7 +11,8 @@ export function StrategyChoice({
   strategy,
   onChange,
 }: {
-  strategy: DraftStrategy;
+  /** Null until the reader says it. */
+  strategy: DraftStrategy | null;
   onChange: (strategy: DraftStrategy) => void;
 }) {
   return (

@@ -11,7 +11,7 @@ it('says what a team’s number means', () => {
     { number: 1, isOnBoard: false },
   ];
   expect([boardPlace(own), shortPlace(own)]).toEqual(['2nd on your board', 'Board 2nd']);
-  expect([boardPlace(ranked), shortPlace(ranked)]).toEqual(['1st in the default ranking', 'Ranked 1st']);
+  expect([boardPlace(ranked), shortPlace(ranked)]).toEqual(['1st by last year’s record', 'Ranked 1st']);
 });
 
 it('reorders the free teams and leaves the taken ones where they are', () => {

@@ -12,15 +12,25 @@ export function queue(wanted: readonly number[], taken: ReadonlySet<number>): nu
   return wanted.filter((teamId) => !taken.has(teamId));
 }
 
-/** Where a team stands: on the reader's board, or else in the default ranking, from 1. */
+const RANKED_BY: Readonly<Record<DraftStrategy, string>> = {
+  wins: 'by projected wins',
+  losses: 'by projected losses',
+};
+
+/** What the default ranking goes by: "by last year’s record" until the reader chooses a crown. */
+export const rankedBy = (crown: DraftStrategy | null | undefined): string =>
+  crown ? RANKED_BY[crown] : 'by last year’s record';
+
+/** Where a team stands, from 1: on the reader's board, or else in the default ranking for their crown. */
 export interface Place {
   number: number;
   isOnBoard: boolean;
+  crown?: DraftStrategy | null;
 }
 
 /** What a team's place is: "3rd on your board". */
-export function boardPlace({ number, isOnBoard }: Place): string {
-  return `${ordinal(number)} ${isOnBoard ? 'on your board' : 'in the default ranking'}`;
+export function boardPlace({ number, isOnBoard, crown }: Place): string {
+  return `${ordinal(number)} ${isOnBoard ? 'on your board' : rankedBy(crown)}`;
 }
 
 /** The same on a card: "Board 3rd". */

@@ -96,7 +96,11 @@ it('numbers a team alike on its card, in the queue and in the confirm panel, how
       expect(fresh.placeOf(id)).toEqual(place);
     }
   }
-  expect(room({ board, draft: draftAfter(5) }).placeOf(7)).toEqual({ number: 2, isOnBoard: true });
+  expect(room({ board, draft: draftAfter(5) }).placeOf(7)).toEqual({
+    number: 2,
+    isOnBoard: true,
+    crown: 'wins',
+  });
 });
 
 it('calls the reader You', () => {

@@ -1,6 +1,6 @@
 import type { Draft, DraftBoard } from '#shared/contract/schemas/draft.ts';
 import type { LeagueReply, SeasonStatus } from '#shared/contract/schemas/leagues.ts';
-import { defaultRanking, preference } from '#shared/domain/draft/autopick.ts';
+import { crownOf, defaultRanking, preference } from '#shared/domain/draft/autopick.ts';
 import type { DraftPlan } from '#shared/domain/draft/draft-order.ts';
 import type { DraftStrategy, NightWindow } from '#shared/domain/league-season.ts';
 import type { Season } from '#shared/domain/seasons.ts';
@@ -78,12 +78,13 @@ export function roomOf(facts: RoomFacts): Room {
   const status = statusOf(league.currentSeason.status, draft?.status, isPastDeadline);
   const taken = new Set(draft?.picks.map((pick) => pick.nflTeamId));
   const wanted = preference(season, board);
-  const ranking = defaultRanking(season, board?.strategy);
+  const crown = crownOf(board);
+  const ranking = defaultRanking(season, crown);
   const placeOf = (teamId: number): Place => {
     const onBoard = board?.teamOrder.indexOf(teamId) ?? -1;
     return onBoard === -1
-      ? { number: ranking.indexOf(teamId) + 1, isOnBoard: false }
-      : { number: onBoard + 1, isOnBoard: true };
+      ? { number: ranking.indexOf(teamId) + 1, isOnBoard: false, crown }
+      : { number: onBoard + 1, isOnBoard: true, crown };
   };
   const users = knownUsers(league);
   const isMyTurn = draft?.status === 'drafting' && draft.userId === me;
@@ -107,7 +108,7 @@ export function roomOf(facts: RoomFacts): Room {
     available: rankedTeams(wanted, placeOf).filter((team) => !taken.has(team.id)),
     isUnsaved: facts.isUnsaved ?? false,
     hasBoard: (board?.teamOrder.length ?? 0) > 0,
-    crown: chosenCrown ?? (board && (board.isCrownOpen ? null : board.strategy)),
+    crown: board === undefined ? chosenCrown : crown,
     queue: queue(wanted, taken),
     placeOf,
     nameOf,

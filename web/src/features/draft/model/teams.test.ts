@@ -36,17 +36,21 @@ describe('the order', () => {
     const lastSeason = { wins: rank % 2 === 1 ? 10 : 5, losses: rank % 2 === 1 ? 7 : 12, ties: 0 };
     return { lastSeason, expectedWins: 8, expectedLosses: 9, winRank: rank, lossRank: 33 - rank };
   };
-  const ranks = (filter: Partial<typeof NO_FILTER>, crown?: 'wins' | 'losses' | null) =>
-    filterTeams(teams, { ...NO_FILTER, ...filter }, { crown, numbersOf })
+  const ranks = (filter: Partial<typeof NO_FILTER>, crownOrder?: readonly number[]) =>
+    filterTeams(teams, { ...NO_FILTER, ...filter }, { crownOrder, numbersOf })
       .slice(0, 3)
       .map(({ rank }) => rank);
 
-  it('goes by what is expected for a crown, or for the one that the reader plays for', () => {
+  it('goes by what is expected for a crown, and by rank while the reader has not said one', () => {
     expect(ranks({ sort: 'wins' })).toEqual([1, 2, 3]);
     expect(ranks({ sort: 'losses' })).toEqual([32, 31, 30]);
-    expect(ranks({ sort: 'crown' }, 'losses')).toEqual([32, 31, 30]);
-    expect(ranks({ sort: 'crown' }, 'wins')).toEqual([1, 2, 3]);
-    expect(ranks({ sort: 'crown' }, null)).toEqual([1, 2, 3]);
+    expect(ranks({ sort: 'crown' })).toEqual([1, 2, 3]);
+  });
+
+  it('for the reader’s crown is that of automatic picks, whatever the numbers say meanwhile', () => {
+    const order = defaultRanking(season, 'wins');
+    const sorted = filterTeams(teams, { ...NO_FILTER, sort: 'crown' }, { crownOrder: order, numbersOf });
+    expect(sorted.map(({ id }) => id)).toEqual(order);
   });
 
   it('can be turned round, where teams that are level stay by rank', () => {

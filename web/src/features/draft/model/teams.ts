@@ -1,4 +1,3 @@
-import type { DraftStrategy } from '#shared/domain/league-season.ts';
 import { placeName, teamById, type Conference, type Division, type NflTeam } from '#shared/domain/teams.ts';
 import type { Place } from './board.ts';
 import type { TeamNumbers } from './team-numbers.ts';
@@ -40,7 +39,8 @@ export const NO_FILTER: TeamFilter = {
 
 /** What an order goes by beside the teams themselves. */
 export interface Judged {
-  crown?: DraftStrategy | null | undefined;
+  /** Team ids by the projection for the reader's crown, once they have said it. */
+  crownOrder?: readonly number[] | undefined;
   numbersOf(teamId: number): TeamNumbers | undefined;
   /** Undefined until they are known. */
   averages?: ReadonlyMap<number, number> | undefined;
@@ -94,17 +94,12 @@ const byNumber =
     return one && other ? number(one) - number(other) : 0;
   };
 
-const byWins = byNumber(({ winRank }) => winRank);
-const byLosses = byNumber(({ lossRank }) => lossRank);
-
 const ORDERS: Readonly<Record<TeamSort, (judged: Judged) => Compare>> = {
   rank: () => byRank,
-  crown: (judged) => {
-    if (!judged.crown) return byRank;
-    return judged.crown === 'losses' ? byLosses(judged) : byWins(judged);
-  },
-  wins: byWins,
-  losses: byLosses,
+  crown: ({ crownOrder }) =>
+    crownOrder ? (a, b) => crownOrder.indexOf(a.id) - crownOrder.indexOf(b.id) : byRank,
+  wins: byNumber(({ winRank }) => winRank),
+  losses: byNumber(({ lossRank }) => lossRank),
   last: byNumber(({ lastSeason: { wins, losses } }) => losses - wins),
   average:
     ({ averages }) =>

@@ -9,7 +9,7 @@ import { TeamChip } from '../../../ui/team-chip.tsx';
 import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
 import { queueList } from '../dialogs/editor-code.ts';
 import type { Queue } from '../live/use-queue.ts';
-import { CROWN_NAMES } from '../model/board.ts';
+import { CROWN_NAMES, rankedBy } from '../model/board.ts';
 import type { RoomDialog } from '../model/room-dialog.ts';
 import type { Room } from '../model/room.ts';
 import { mayUseAuto } from '../model/auto.ts';
@@ -33,7 +33,7 @@ export function BoardQueue({ room, queue, onOpen }: Props) {
       </Card>
     );
   }
-  const source = room.hasBoard ? 'your board' : `the default ranking${room.crown ? ' for that crown' : ''}`;
+  const source = room.hasBoard ? 'your board' : `the default ranking ${rankedBy(room.crown)}`;
   const wanted = room.queue.filter(queue.isQueued);
   return (
     <Card
@@ -88,7 +88,7 @@ function Ranking({ room, isFirst, after }: { room: Room; isFirst: boolean; after
   if (!isFirst) {
     return (
       <p className="mt-3 text-sm text-ink-3">
-        Then the default ranking: {shown.map(placeNameOf).join(', ')} …
+        Then {rankedBy(room.crown)}: {shown.map(placeNameOf).join(', ')} …
       </p>
     );
   }

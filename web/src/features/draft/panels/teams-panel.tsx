@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import Search from 'lucide-react/icons/search';
 import { useRef, useState, type ReactNode } from 'react';
+import { defaultRanking } from '#shared/domain/draft/autopick.ts';
 import { placeNameOf } from '#shared/domain/teams.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -42,7 +43,8 @@ export function TeamsPanel({ room, queue, filters, choice, onDetails }: Props) {
   const { isQueued, toggle } = queue;
   const [held, hold] = useState<Held | null>(null);
   const [said, say] = useState('');
-  const known = { crown: room.crown, numbersOf, averages: usual?.averages };
+  const crownOrder = room.crown ? defaultRanking(room.season, room.crown) : undefined;
+  const known = { crownOrder, numbersOf, averages: usual?.averages };
   const sorted = filterTeams(room.available, filters.filter, known);
   // What is starred here stays under the finger until the teams are sorted or searched again.
   const isHeld = held?.filter === filters.filter && held.isTable === filters.isTable;

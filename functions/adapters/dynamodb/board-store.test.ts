@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { LEAGUE_ID, seat } from '#test/support/league-season.ts';
+import { scriptAws, SCRIPTED } from '#test/support/scripted-aws.ts';
+import { wireTable } from '#test/support/wire-table.ts';
+import { boardStore } from './board-store.ts';
+import { keys } from './keys.ts';
+import { Table } from './table.ts';
+import type { Item } from './write.ts';
+
+// Boards from before they said whether their crown was chosen: all who had not chosen one had "wins".
+
+const SEASON = '2025-26';
+const FILE = new URL('golden/board.json', import.meta.url);
+let table: Table;
+
+beforeEach(() => {
+  scriptAws(wireTable().answer);
+  table = new Table(new DynamoDBClient(SCRIPTED), 'game');
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function stored(strategy: 'wins' | 'losses') {
+  const [item] = JSON.parse(readFileSync(FILE, 'utf8')) as [Item];
+  await table.put({ ...item, strategy });
+  await table.set(keys.membership(seat(1), LEAGUE_ID), { userId: seat(1) });
+  return boardStore(table);
+}
+
+it('reads an old board for wins as one that says no crown, and one for losses as said', async () => {
+  for (const [strategy, isCrownOpen] of [
+    ['wins', true],
+    ['losses', false],
+  ] as const) {
+    const boards = await stored(strategy);
+    expect(await boards.get(LEAGUE_ID, SEASON, seat(1))).toMatchObject({ strategy, isCrownOpen });
+    expect((await boards.listOf(LEAGUE_ID, SEASON)).get(seat(1))).toMatchObject({ strategy, isCrownOpen });
+  }
+});
+
+it('saves the crown that is said on an old board', async () => {
+  const boards = await stored('wins');
+  const open = { teamOrder: [3, 1], strategy: 'wins', isCrownOpen: true } as const;
+  const said = { teamOrder: [3, 1], strategy: 'wins' } as const;
+  expect(await boards.save(LEAGUE_ID, SEASON, seat(1), said, open)).toBe('saved');
+  expect(await boards.get(LEAGUE_ID, SEASON, seat(1))).toMatchObject({ isCrownOpen: false });
+});
