@@ -4,7 +4,7 @@ import {
   PostToConnectionCommand,
   type ApiGatewayManagementApiClient,
 } from '@aws-sdk/client-apigatewaymanagementapi';
-import type { Publisher, Connection } from '../ports/ports.ts';
+import type { Publisher } from '../ports/ports.ts';
 
 /** Tells the operators, and nobody else, what went wrong. */
 export type Report = (message: string, error: unknown) => void;
@@ -18,34 +18,29 @@ export function socketPublisher(
   forget: (connectionIds: readonly string[]) => Promise<void>,
   report: Report,
 ): Publisher {
-  /** Calls for each socket. */
-  const attempt = async (
-    connections: readonly Connection[],
-    call: (connection: Connection) => Promise<unknown>,
-  ) => {
-    const gone: string[] = [];
-    await Promise.all(
-      connections.map((connection) =>
-        call(connection).catch((error: unknown) => {
-          if (error instanceof GoneException) gone.push(connection.id);
-          else report('push failed', error);
-        }),
-      ),
+  /** False for a socket that is gone. */
+  const isThere = (call: Promise<unknown>): Promise<boolean> =>
+    call.then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof GoneException) return false;
+        report('push failed', error);
+        return true;
+      },
     );
-    if (gone.length > 0)
-      await forget(gone).catch((failure: unknown) => report('socket not forgotten', failure));
-  };
   return {
     async push(listeners, message) {
       const Data = new TextEncoder().encode(JSON.stringify(message));
-      await attempt(listeners, ({ id }) =>
-        gateway.send(new PostToConnectionCommand({ ConnectionId: id, Data })),
+      const gone: string[] = [];
+      await Promise.all(
+        listeners.map(async ({ id }) => {
+          const post = new PostToConnectionCommand({ ConnectionId: id, Data });
+          if (!(await isThere(gateway.send(post)))) gone.push(id);
+        }),
       );
+      if (gone.length > 0)
+        await forget(gone).catch((failure: unknown) => report('socket not forgotten', failure));
     },
-    async disconnect(connection) {
-      await attempt([connection], ({ id }) =>
-        gateway.send(new DeleteConnectionCommand({ ConnectionId: id })),
-      );
-    },
+    disconnect: ({ id }) => isThere(gateway.send(new DeleteConnectionCommand({ ConnectionId: id }))),
   };
 }

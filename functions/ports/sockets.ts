@@ -10,6 +10,11 @@ export interface Connection {
   userId: string;
 }
 
+/** A connection with the moment (epoch ms, to the second) at which it was stored. */
+export interface OpenSocket extends Connection {
+  openedAt: number;
+}
+
 /** A connection, its places in the league, and its last sign of life (see Presence). */
 export interface Follower extends Connection, Present {}
 
@@ -35,7 +40,7 @@ export interface ConnectionStore {
     { userId: string; session?: Session | undefined; leagueIds: string[]; heard: number } | undefined
   >;
   /** A user's open connections, oldest first. */
-  ofUser(userId: string): Promise<Connection[]>;
+  ofUser(userId: string): Promise<OpenSocket[]>;
   open(connection: Connection, session?: Session): Promise<void>;
   /**
    * A socket follows the last 20 leagues that it asked for, and is in every place there that it joined; without a named
@@ -62,7 +67,8 @@ export interface ConnectionStore {
 /** Posts to sockets. A failed push never fails its caller. Connections that are gone are forgotten. */
 export interface Publisher {
   push(connections: readonly Connection[], message: ServerMessage): Promise<void>;
-  disconnect(connection: Connection): Promise<void>;
+  /** False if the gateway doesn't know the connection: it has closed, or its $connect hasn't been answered yet. */
+  disconnect(connection: Connection): Promise<boolean>;
 }
 
 /** Hands scores on, to be pushed to sockets in parts (see A pushed score). Throws Unavailable. */

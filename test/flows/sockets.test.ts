@@ -58,6 +58,31 @@ test('ten sockets at once cannot share a ticket', async () => {
   }
 });
 
+/** The sockets among these that opened. */
+async function opened(opening: readonly Promise<SocketClient>[]): Promise<SocketClient[]> {
+  const tried = await Promise.allSettled(opening);
+  return tried.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+}
+const stillOpen = (sockets: readonly SocketClient[]) => sockets.filter(({ isOpen }) => isOpen).length;
+
+test('sockets that connect at the same moment never leave more than twenty open', async () => {
+  const player = await anybody();
+  await game.warm(async () => (await player.connect()).close());
+  const sockets = await opened(Array.from({ length: 26 }, () => player.connect()));
+  await expect.poll(() => stillOpen(sockets), { timeout: 10_000 }).toBeLessThanOrEqual(20);
+  for (const socket of sockets) socket.close();
+});
+
+test('a sign-out everywhere also closes sockets that connect at that moment', async () => {
+  const player = await game.player();
+  await game.warm(async () => (await player.connect()).close());
+  const tickets = await Promise.all(Array.from({ length: 6 }, () => player.call('realtimeTicket')));
+  const opening = tickets.map(({ ticket }) => SocketClient.open(game.url, ticket));
+  await player.call('logout', { body: {} });
+  const sockets = await opened(opening);
+  await expect.poll(() => stillOpen(sockets), { timeout: 10_000 }).toBe(0);
+});
+
 test('a ticket is void after 60 s', async () => {
   const player = await anybody();
   const { ticket } = await player.call('realtimeTicket');

@@ -10,6 +10,7 @@ export function presenceContract(stores: () => Stores): void {
     const { connections } = stores();
     const connection = { id: `socket-${(made += 1)}`, userId: seat(77) };
     const leagueId = `${connection.id}-league`;
+    const openedAt = Math.floor(NOW.getTime() / 1000) * 1000;
     await connections.open(connection);
     expect(await connections.listOf(leagueId)).toEqual([]);
     await connections.follow(connection, leagueId);
@@ -19,7 +20,7 @@ export function presenceContract(stores: () => Stores): void {
       userId: seat(77),
       leagueIds: [leagueId],
     });
-    expect(await connections.ofUser(seat(77))).toContainEqual(connection);
+    expect(await connections.ofUser(seat(77))).toContainEqual({ ...connection, openedAt });
     expect(await connections.close(connection.id)).toEqual([leagueId]);
     expect(await connections.close(connection.id)).toEqual([]);
     expect(await connections.listOf(leagueId)).toEqual([]);

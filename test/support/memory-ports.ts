@@ -186,7 +186,7 @@ export function memoryPorts(at: Date = DRAFT_AT): MemoryPorts {
     publisher: {
       push: async (connections, message) =>
         void (connections.length > 0 && pushed.push({ to: connections.map(({ id }) => id), message })),
-      disconnect: async (connection) => void disconnected.push(connection.id),
+      disconnect: async (connection) => disconnected.push(connection.id) > 0,
     },
     handedOn,
     scorebox: { announce: async (parts) => void handedOn.push(...parts) },

@@ -194,6 +194,7 @@ export function memoryStores(clock: Pick<Clock, 'now'> = { now: () => new Date()
 
 type Following = Omit<Follower, keyof Connection>;
 type OpenSocket = Connection & {
+  openedAt: number;
   session: Session | undefined;
   leagues: Map<string, Following>;
   scores: Set<string>;
@@ -214,7 +215,10 @@ function connectionStore(clock: Pick<Clock, 'now'>): ConnectionStore {
   return {
     listOf: async (leagueId) => listed((entry) => entry.leagues.has(leagueId)),
     followersOf: async (leagueId) => followers(leagueId),
-    ofUser: async (userId) => listed((entry) => entry.userId === userId),
+    ofUser: async (userId) =>
+      [...open.values()]
+        .filter((entry) => entry.userId === userId)
+        .map(({ id, openedAt }) => ({ id, userId, openedAt })),
     async leaguesOf(connectionId) {
       const entry = open.get(connectionId);
       return entry && { userId: entry.userId, session: entry.session, leagueIds: [...entry.leagues.keys()] };
@@ -231,6 +235,7 @@ function connectionStore(clock: Pick<Clock, 'now'>): ConnectionStore {
     async open(connection, session) {
       open.set(connection.id, {
         ...connection,
+        openedAt: Math.floor(clock.now().getTime() / 1000) * 1000,
         session,
         leagues: new Map(),
         scores: new Set(),

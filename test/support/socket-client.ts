@@ -58,6 +58,11 @@ export class SocketClient {
     return client;
   }
 
+  /** Whether neither side has closed it. */
+  get isOpen(): boolean {
+    return this.#socket.readyState === WebSocket.OPEN;
+  }
+
   say(message: ClientMessage): void {
     this.sayText(JSON.stringify(message));
   }

@@ -3,9 +3,11 @@ import { AGAIN, TRIES, untilDone } from '../../ports/again.ts';
 import { Unavailable, type Clock, type ConnectionStore } from '../../ports/ports.ts';
 import { fieldsOf, keys, SOCKET_PREFIX } from './keys.ts';
 import {
+  datedOf,
   followersOf,
   followingWrites,
   Heard,
+  LIFE_SECONDS,
   openOf,
   seenAt,
   SHARDS,
@@ -17,8 +19,6 @@ import { MUST_BE_THERE, setting, type Item } from './write.ts';
 
 type Stored = Pick<Clock, 'now'>;
 
-/** API Gateway ends every socket after two hours. When a $disconnect is lost, the row lives no longer than that. */
-const LIFE_SECONDS = 2 * 3600 + 300;
 /**
  * A page follows one league. Without a bound, the rows of one socket would outgrow the transaction that removes them.
  */
@@ -43,7 +43,7 @@ function readers(
   return {
     listOf: async (leagueId) => openOf(await rowsOf(keys.leaguePartition(leagueId)), clock.now()),
     followersOf: async (leagueId) => followersOf(await rowsOf(keys.leaguePartition(leagueId)), clock.now()),
-    ofUser: async (userId) => openOf(await rowsOf(keys.userPartition(userId)), clock.now()),
+    ofUser: async (userId) => datedOf(await rowsOf(keys.userPartition(userId)), clock.now()),
     async followersOfScores(season) {
       const shards = Array.from({ length: SHARDS }, (_, shard) => keys.scoresPartition(season, shard));
       return openOf((await Promise.all(shards.map(rowsOf))).flat(), clock.now());

@@ -162,7 +162,7 @@ describe('items of the first version', () => {
       // It says nothing of places, so its page has to open another one. What it has opened is told to it until then.
       expect(await connections.leaguesOf(socket.id)).toBeUndefined();
       expect(await connections.listOf(LEAGUE_ID)).toEqual([socket]);
-      expect(await connections.ofUser(seat(1))).toEqual([socket]);
+      expect(await connections.ofUser(seat(1))).toMatchObject([socket]);
       expect(await connections.followersOf(LEAGUE_ID)).toEqual([]);
       await connections.follow(socket, LEAGUE_ID);
       await connections.unfollow(seat(1), LEAGUE_ID);

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 import { CHAT_PLACES } from '#shared/domain/chat/chat.ts';
-import type { Connection, Follower } from '../../ports/ports.ts';
+import type { Connection, Follower, OpenSocket } from '../../ports/ports.ts';
 import { keys, type Key } from './keys.ts';
 import { StoredSession } from './sign-out-store.ts';
 import { MUST_BE_THERE, type Item, type Write } from './write.ts';
 
 // A socket's row by its id says everything that it follows. Its other rows follow from that one: a row by its user, one
 // by each league, and one by each season whose scores it follows.
+
+/** API Gateway ends every socket after two hours. When a $disconnect is lost, the row lives no longer than that. */
+export const LIFE_SECONDS = 2 * 3600 + 300;
 
 const Row = z.looseObject({ connectionId: z.string(), userId: z.string(), ttl: z.int() });
 const Places = z.array(z.enum(CHAT_PLACES));
@@ -41,13 +44,18 @@ export const SHARDS = 16;
  * The open sockets among these rows, the oldest first. A row that cannot be read must not keep the others from hearing.
  */
 export function openOf(items: readonly Item[], now: Date): Connection[] {
+  return datedOf(items, now).map(({ id, userId }) => ({ id, userId }));
+}
+
+/** The same with the moments at which they were stored. */
+export function datedOf(items: readonly Item[], now: Date): OpenSocket[] {
   return (
     items
       .flatMap((item) => Row.safeParse(item).data ?? [])
       .filter(({ ttl }) => isOpen(ttl, now))
       // All sockets live equally long, so the oldest one ends first.
       .toSorted((one, other) => one.ttl - other.ttl)
-      .map(({ connectionId, userId }) => ({ id: connectionId, userId }))
+      .map(({ connectionId: id, userId, ttl }) => ({ id, userId, openedAt: (ttl - LIFE_SECONDS) * 1000 }))
   );
 }
 

@@ -93,7 +93,7 @@ describe('on a socket', () => {
 
   it('whoever is suspended says and hears nothing more, though the gateway did not close their socket', async () => {
     const { ports, key, talk, words } = await chatting();
-    ports.publisher.disconnect = async () => undefined;
+    ports.publisher.disconnect = async () => true;
     value(await suspendMember(ports, seat(9), seat(2)));
     expect(ports.pushed.at(-1)).toMatchObject({ to: ['c1'], message: { chatUserIds: [seat(1)] } });
     ports.pushed.length = 0;

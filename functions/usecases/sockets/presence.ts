@@ -1,7 +1,20 @@
 import { isBack, isSeen, isWorthKeeping, lostOf, whoIsIn } from '#shared/domain/chat/presence.ts';
-import { Unavailable, type Clock, type Connection, type Follower, type Ports } from '../../ports/ports.ts';
+import {
+  Unavailable,
+  type Clock,
+  type Connection,
+  type Follower,
+  type OpenSocket,
+  type Ports,
+} from '../../ports/ports.ts';
 
 type PresencePorts = Pick<Ports, 'connections' | 'publisher'> & { clock: Pick<Clock, 'now'> };
+type EndingPorts = PresencePorts & Pick<Ports, 'clock'>;
+
+/** In ms. A socket's row is stored while its $connect runs, and a $connect is answered well within this time. */
+const OPENING = 5000;
+/** In ms: the waits before each further try to close a socket that the gateway hasn't opened yet. */
+const WAITS = [100, 300, 900] as const;
 
 /**
  * Tells everybody who follows a league who is in its draft room, and who in its chat. When two tell it at once, their
@@ -86,13 +99,33 @@ export async function forgetSockets(ports: PresencePorts, connectionIds: readonl
 }
 
 /**
- * Ends sockets and forgets them at once. So a socket that the gateway did not close, or whose $disconnect never comes,
- * neither says nor hears anything more.
+ * Ends sockets and forgets them right away. So a socket that the gateway did not close, or whose $disconnect never comes,
+ * neither says nor hears anything more. The gateway cannot close a socket before it has answered its $connect, so one that
+ * has just been stored is tried again.
  */
-export async function endSockets(ports: PresencePorts, sockets: readonly Connection[]): Promise<void> {
-  await Promise.all(sockets.map((connection) => ports.publisher.disconnect(connection)));
+export async function endSockets(
+  ports: EndingPorts,
+  sockets: readonly (Connection & Partial<OpenSocket>)[],
+): Promise<void> {
+  const openingSince = ports.clock.now().getTime() - OPENING;
+  let unknown = await closeAll(ports, sockets);
   await forgetSockets(
     ports,
     sockets.map(({ id }) => id),
   );
+  unknown = unknown.filter(({ openedAt = 0 }) => openedAt > openingSince);
+  for (const wait of WAITS) {
+    if (unknown.length === 0) return;
+    await ports.clock.until(new Date(ports.clock.now().getTime() + wait));
+    unknown = await closeAll(ports, unknown);
+  }
+}
+
+/** Closes sockets. Answers those that the gateway doesn't know. */
+async function closeAll<Socket extends Connection>(
+  { publisher }: Pick<Ports, 'publisher'>,
+  sockets: readonly Socket[],
+): Promise<Socket[]> {
+  const isClosed = await Promise.all(sockets.map((socket) => publisher.disconnect(socket)));
+  return sockets.filter((_, index) => !isClosed[index]);
 }

@@ -6,7 +6,7 @@ import { DRAFT_AT, seat, value } from '#test/support/league-season.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { acting, callerOf, draftOf, profileOf } from '#test/support/small-league.ts';
 import { suspendMember } from '../admin/members.ts';
-import { forgetSockets } from './presence.ts';
+import { endSockets, forgetSockets } from './presence.ts';
 import { answerMessage, answerNonsense, issueTicket, openSocket } from './sockets.ts';
 import { makePick } from '../draft/make-pick.ts';
 
@@ -36,7 +36,7 @@ describe('a ticket', () => {
     expect(expiresAt).toBe('2025-08-25T23:01:00.000Z');
     expect(await openSocket(ports, 'c1', ticket)).toBe('opened');
     expect(await openSocket(ports, 'c2', ticket)).toBe('unauthenticated');
-    expect(await ports.connections.ofUser(seat(1))).toEqual([{ id: 'c1', userId: seat(1) }]);
+    expect(await ports.connections.ofUser(seat(1))).toMatchObject([{ id: 'c1', userId: seat(1) }]);
   });
 
   it('is worth nothing after a minute, or when it was never given', async () => {
@@ -96,7 +96,7 @@ describe('a socket that says more than any page does', () => {
     expect(ports.pushed.flatMap(({ to }) => to)).not.toContain('c1');
     expect(await ports.connections.leaguesOf('c1')).toBeUndefined();
     await say(ports, 0);
-    expect(ports.disconnected).toEqual(['c1']);
+    expect(new Set(ports.disconnected)).toEqual(new Set(['c1']));
     expect((await ports.connections.listOf(leagueId)).map(({ id }) => id)).toEqual(['c2']);
   });
 
@@ -160,6 +160,69 @@ describe('sockets of one member', () => {
     expect(open).toEqual(Array.from({ length: 20 }, (_, index) => `tab${index + 1}`));
     expect(ports.disconnected).toEqual(['c1']);
     expect((await ports.connections.followersOf(leagueId)).map(({ id }) => id)).toEqual(['c2']);
+  });
+});
+
+describe('a socket that is still connecting', () => {
+  /** Ana's ticket, and what happens between the storing of her socket and the reading of her account. */
+  async function connecting(happens: (ports: MemoryPorts) => Promise<unknown>) {
+    const ports = await member();
+    const { ticket } = await issueTicket(ports, callerOf(seat(1)));
+    const { open } = ports.connections;
+    ports.connections.open = async (...given) => {
+      ports.connections.open = open;
+      await open(...given);
+      await happens(ports);
+    };
+    return { ports, answer: await openSocket(ports, 'late', ticket) };
+  }
+
+  it('does not open when twenty newer ones have come before it was done', async () => {
+    const { ports, answer } = await connecting(async (game) => {
+      for (let tab = 1; tab <= 20; tab += 1) {
+        const { ticket } = await issueTicket(game, callerOf(seat(1)));
+        expect(await openSocket(game, `tab${tab}`, ticket)).toBe('opened');
+      }
+    });
+    expect(answer).toBe('too-many-requests');
+    expect(await ports.connections.leaguesOf('late')).toBeUndefined();
+    expect(await ports.connections.ofUser(seat(1))).toHaveLength(20);
+  });
+
+  it('does not open once another act has ended it', async () => {
+    const { answer } = await connecting(async (game) => {
+      await endSockets(game, await game.connections.ofUser(seat(1)));
+    });
+    expect(answer).toBe('too-many-requests');
+  });
+
+  /** A gateway that knows the socket only from the nth call on, as one does whose $connect is not answered yet. */
+  async function ending(knownFrom: number, openFor = 0) {
+    const ports = await member();
+    await ports.connections.open({ id: 'late', userId: seat(1) });
+    ports.clock.advance(openFor);
+    const before = ports.clock.now().getTime();
+    let calls = 0;
+    const disconnect = async () => (calls += 1) >= knownFrom;
+    const publisher = { ...ports.publisher, disconnect };
+    await endSockets({ ...ports, publisher }, await ports.connections.ofUser(seat(1)));
+    expect(await ports.connections.ofUser(seat(1))).toEqual([]);
+    return { calls, waited: ports.clock.now().getTime() - before };
+  }
+
+  it('is closed as soon as the gateway has opened it', async () => {
+    expect(await ending(1)).toEqual({ calls: 1, waited: 0 });
+    expect(await ending(3)).toEqual({ calls: 3, waited: 400 });
+  });
+
+  it('is not waited for longer than a second or two', async () => {
+    const { calls, waited } = await ending(Infinity);
+    expect(calls).toBe(4);
+    expect(waited).toBeLessThan(2000);
+  });
+
+  it('is not taken for one that was open long ago and has gone', async () => {
+    expect(await ending(Infinity, 6000)).toEqual({ calls: 1, waited: 0 });
   });
 });
 
@@ -251,11 +314,13 @@ describe('a socket', () => {
     expect(ports.pushed).toMatchObject([{ to: ['c9'], message: { type: 'error', code: 'not-a-member' } }]);
   });
 
-  it('that is unknown gets no answer', async () => {
+  it('that the game has forgotten is closed by whatever it says, and gets no answer', async () => {
     const { ports, leagueId } = await following();
     ports.pushed.length = 0;
-    await answerMessage(ports, 'never opened', { type: 'ping', leagueId, version: 0 });
+    await answerMessage(ports, 'forgotten', { type: 'ping', leagueId, version: 0 });
+    await answerNonsense(ports, 'forgotten too', {});
     expect(ports.pushed).toEqual([]);
+    expect(ports.disconnected).toEqual(['forgotten', 'forgotten too']);
   });
 
   it('is forgotten when it closes, and the others hear it', async () => {

@@ -42,13 +42,14 @@ export async function issueTicket(
 /**
  * Opens a socket for the ticket's owner; `unauthenticated` unless the ticket is known, unused and in time. The socket
  * is stored before the owner's account is read: a sign-out meanwhile is seen here, or closes this socket with the
- * others. If a member has more than twenty sockets, the oldest are closed.
+ * others. If a member has more than twenty sockets, the oldest are closed. One that was ended meanwhile, or is itself
+ * among these oldest, never opens: nothing would close it afterwards.
  */
 export async function openSocket(
   ports: TicketPorts & SocketPorts,
   connectionId: string,
   ticket: string,
-): Promise<'opened' | Bar | 'unauthenticated'> {
+): Promise<'opened' | Bar | 'unauthenticated' | 'too-many-requests'> {
   const owner = await ports.tickets.take(hashOf(ticket), ports.clock.now());
   if (!owner) return 'unauthenticated';
   const { userId, session } = owner;
@@ -57,10 +58,13 @@ export async function openSocket(
     ports.signOuts.accountState(userId, session),
     ports.connections.ofUser(userId),
   ]);
-  const bar = barOf(account, session);
-  if (bar) await ports.connections.close(connectionId);
+  const isOwn = ({ id }: Connection) => id === connectionId;
+  const refusal =
+    barOf(account, session) ??
+    (open.slice(-MOST_SOCKETS).some(isOwn) ? undefined : ('too-many-requests' as const));
+  if (refusal) await ports.connections.close(connectionId);
   else await endSockets(ports, open.slice(0, -MOST_SOCKETS));
-  return bar ?? 'opened';
+  return refusal ?? 'opened';
 }
 
 /** Answers one message of a socket. Whether its owner may act, and in which leagues, is judged anew each time. */
@@ -102,12 +106,16 @@ export async function answerNonsense(
   if (known) await refuse(ports, { id: connectionId, userId: known.userId }, 'invalid-input', more);
 }
 
-/** Who says something; undefined for a socket that is closed, or is closed now because it says too much. */
+/**
+ * Who says something; undefined for a socket that is closed now, because it says too much or the game has forgotten it. Such
+ * a one would hear nothing, so its page opens another one.
+ */
 async function heard(ports: SocketPorts, connectionId: string) {
   const { most, seconds } = MESSAGES_OF_A_SOCKET;
   const known = await ports.connections.hear(connectionId, seconds);
-  if (!known || known.heard <= most) return known;
-  await endSockets(ports, [{ id: connectionId, userId: known.userId }]);
+  if (known && known.heard <= most) return known;
+  if (known) await endSockets(ports, [{ id: connectionId, userId: known.userId }]);
+  else await ports.publisher.disconnect({ id: connectionId, userId: '' });
   return undefined;
 }
 

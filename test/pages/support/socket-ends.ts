@@ -11,4 +11,9 @@ export const ends = new Map<string, SocketEnd>();
 
 export const push = (connectionId: string, message: ServerMessage): void =>
   ends.get(connectionId)?.hear(message);
-export const disconnect = (connectionId: string): void => ends.get(connectionId)?.close();
+/** False if nobody is at the other end. */
+export function disconnect(connectionId: string): boolean {
+  const end = ends.get(connectionId);
+  end?.close();
+  return end !== undefined;
+}
