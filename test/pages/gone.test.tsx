@@ -2,9 +2,22 @@ import { screen } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Player } from '../support/player.ts';
-import { seatPlayers } from '../support/table.ts';
+import { draftOn, seatPlayers, startTable } from '../support/table.ts';
 import { answer, callsOf, refusal } from './support/network.ts';
-import { card, find, open, showsHeading, text, told } from './support/page.tsx';
+import {
+  card,
+  dialog,
+  field,
+  fill,
+  find,
+  follow,
+  gone,
+  open,
+  press,
+  showsHeading,
+  text,
+  told,
+} from './support/page.tsx';
 import { register } from './support/players.ts';
 import { wire } from './support/page-socket.ts';
 
@@ -108,18 +121,81 @@ test('where news cannot be had, the page says what may have happened', async () 
   expect(await text('You have left “Quiet Crew”, or it was deleted.')).toBeInstanceOf(HTMLElement);
 });
 
-test('a commissioner no longer is led from the settings to the league', async () => {
-  const { league, params } = await seatPlayers([ana, ben], { name: 'Sinking Crew' });
-  await ana.call('addCommissioner', {
-    params: { leagueId: params.leagueId },
-    body: { userId: ben.id },
-  });
+/** A league of which Ben is a commissioner, too, and how Ana demotes him. */
+async function withTwoCommissioners(name: string) {
+  const { league, params } = await seatPlayers([ana, ben], { name });
+  const { leagueId } = params;
+  await ana.call('addCommissioner', { params: { leagueId }, body: { userId: ben.id } });
+  return { league, demote: () => ana.call('removeCommissioner', { params: { leagueId, userId: ben.id } }) };
+}
+
+test('a commissioner who is demoted reads so in the open settings, and keeps what was typed', async () => {
+  const { league, demote } = await withTwoCommissioners('Sinking Crew');
   await openLive(ben, league, '/manage');
-  await heading('Manage League');
-  await ana.call('removeCommissioner', { params: { leagueId: params.leagueId, userId: ben.id } });
-  await told('Access Denied', 'Only the commissioner can manage league settings.');
+  const announcement = card('Commissioner Announcement');
+  await fill('Title', 'Draft party', announcement);
+  await demote();
+  await text('You’re no longer a commissioner of Sinking Crew');
+  expect(((await field('Title', announcement)) as HTMLInputElement).value).toBe('Draft party');
+  await fill('Message', 'Bring chips', announcement);
+  await press('Send Announcement', announcement);
+  await told('Failed to Send Announcement', 'Only the commissioner can do this.');
+  await follow('Go to the League');
   await heading('Sinking Crew');
 });
+
+test('a commissioner who steps down is led to the league', async () => {
+  const { league } = await withTwoCommissioners('Stepping Crew');
+  await open(ben, `/leagues/${league.code}/manage`);
+  await press('Step down as commissioner');
+  await told('You Stepped Down', 'You’re a regular member now');
+  await heading('Stepping Crew');
+});
+
+test('house rules that a commissioner is writing stay in their dialog when they are demoted', async () => {
+  const { league, demote } = await withTwoCommissioners('Writing Crew');
+  await openLive(ben, league, '/rules');
+  await press('Write the Rules');
+  const form = dialog('House Rules');
+  await fill('Rules', 'Be kind.', form);
+  await demote();
+  await gone(() => screen.queryByRole('button', { name: 'Write the Rules', hidden: true }));
+  expect(((await field('Rules', form)) as HTMLTextAreaElement).value).toBe('Be kind.');
+});
+
+test('an earlier season that a commissioner is entering stays in its dialog when they are demoted', async () => {
+  const { league, demote } = await withTwoCommissioners('Old Crew');
+  await openLive(ben, league, '/history');
+  await press('Add an Earlier Season');
+  const form = dialog('Add an Earlier Season');
+  await find((inside) => inside.getByLabelText(/^Season/), form);
+  await demote();
+  await gone(() => screen.queryByRole('button', { name: 'Add an Earlier Season', hidden: true }));
+  expect(await find((inside) => inside.getByLabelText(/^Season/), form)).toBeInstanceOf(HTMLElement);
+});
+
+/** A drafted league in which Ben's seat has passed on to somebody new. */
+async function withoutBen(name: string, substitute: Player): Promise<LeagueReply> {
+  const table = await seatPlayers([ana, ben], { name, maxMembers: 2 });
+  await draftOn(table, await startTable(table));
+  const { inviteCode } = await ben.call('createInvite', {
+    params: { leagueId: table.league.id },
+    body: { seatOf: ben.id },
+  });
+  const { league } = await substitute.call('joinLeague', { body: { inviteCode } });
+  return league;
+}
+
+test.each(['', '/draft', '/trades', '/chat'])(
+  'a bookmark of a league whose seat the reader gave away says so: %s',
+  async (page) => {
+    const { code } = await withoutBen('Marked Crew', await register(`Sub${page.slice(1)}`));
+    await open(ben, `/leagues/${code}${page}`);
+    await heading('You are no longer a member');
+    await text('Your seat in Marked Crew has passed on.');
+    await find((inside) => inside.getByRole('link', { name: 'Back to Dashboard' }));
+  },
+);
 
 test('who joins is on league home at once, without its asking meanwhile', async () => {
   const league = await ana.call('createLeague', { body: { name: 'Growing Crew' } });

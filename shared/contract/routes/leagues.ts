@@ -91,7 +91,7 @@ export const leagueRoutes = {
     summary: 'A league with its current season and members; a private one only for its members',
     params: z.object({ code: LeagueCode }),
     replies: { 200: LeagueReply },
-    refusals: ['league-not-found'],
+    refusals: ['league-not-found', 'seat-passed-on'],
   },
   changeLeague: {
     method: 'PATCH',

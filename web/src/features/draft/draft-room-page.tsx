@@ -22,14 +22,14 @@ export function Component() {
   usePresentAddress(code, league.data);
   if (league.isPending) return <DraftSkeleton />;
   if (league.data && isNowhere(league.error))
-    return league.isFetching ? <DraftSkeleton /> : <LeagueGone league={league.data} />;
+    return league.isFetching ? <DraftSkeleton /> : <LeagueGone league={league.data} error={league.error} />;
   if (league.data) {
     const season = findSeason(league.data.currentSeason.season);
     if (!season) return <NoSeason />;
     if (!league.data.members.some(({ userId }) => userId === me.id)) return <NoMember {...league.data} />;
     return <DraftRoom key={league.data.id} league={league.data} season={season} />;
   }
-  if (isNowhere(league.error)) return <NoLeague />;
+  if (isNowhere(league.error)) return <NoLeague error={league.error} />;
   return (
     <>
       <PageHeading title="Draft" back={{ to: paths.dashboard, label: 'Dashboard' }} />

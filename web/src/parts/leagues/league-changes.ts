@@ -35,7 +35,7 @@ export async function keepTheirs(client: QueryClient, code: string, error: Error
 interface Words<Asked> {
   /** The title of its failure message. */
   failed: string;
-  done: (asked: Asked, league: LeagueReply) => { title: string; description?: string };
+  done: (asked: Asked, league: LeagueReply) => { title: string; description?: string; goesAlong?: boolean };
 }
 
 /** A call that changes the shown league, even its code, and replies with the changed one, which is shown right away. */

@@ -9,6 +9,8 @@ import type { LeagueDialogProps } from './league-dialog-props.ts';
 export interface LeagueButtonProps extends ButtonLook {
   league: LeagueReply;
   className?: string;
+  /** Whether the reader may open the dialog. One that is open stays: something may be typed in it. */
+  isOffered?: boolean;
   children: ReactNode;
 }
 
@@ -17,13 +19,14 @@ export function LeagueDialogButton({
   code,
   title,
   league,
+  isOffered = true,
   ...button
 }: LeagueButtonProps & { code: CodeQuery<LeagueDialogProps>; title: string }) {
   const [isOpen, setOpen] = useState(false);
   const close = (): void => setOpen(false);
   return (
     <>
-      <Button variant="outline" {...button} onClick={() => setOpen(true)} />
+      {isOffered && <Button variant="outline" {...button} onClick={() => setOpen(true)} />}
       {isOpen && (
         <LazyDialog code={code} title={title} onClose={close}>
           {(Dialog) => <Dialog league={league} onClose={close} />}

@@ -10,7 +10,7 @@ import { NotFound } from '../../ui/not-found.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';
 import { useInSlices } from '../../ui/use-in-slices.ts';
-import { LeagueGone } from './league-gone.tsx';
+import { isPassedOn, LeagueGone, SeatPassedOn } from './league-gone.tsx';
 import { leagueQuery, partingKey } from './league-query.ts';
 import { useLiveLeague } from './live-league.ts';
 import { usePresentAddress } from './use-present-address.ts';
@@ -56,7 +56,7 @@ export function LeagueGate({ membersOnly = false, failed, invalid = NOT_FOUND, c
   const isParting = useIsMutating({ mutationKey: partingKey(league.data?.id) }) > 0;
   if (league.isPending || (league.data && !isDrawn)) return <LeagueLoading />;
   if (league.data && isNowhere(league.error) && !isParting)
-    return league.isFetching ? <LeagueLoading /> : <LeagueGone league={league.data} />;
+    return league.isFetching ? <LeagueLoading /> : <LeagueGone league={league.data} error={league.error} />;
   if (league.data?.members.some(({ userId }) => userId === me.id))
     return <ForMember league={league.data}>{children}</ForMember>;
   if (league.data)
@@ -69,12 +69,14 @@ export function LeagueGate({ membersOnly = false, failed, invalid = NOT_FOUND, c
     const title = failed === undefined ? {} : { title: failed };
     return <ErrorState {...title} error={league.error} onRetry={() => void league.refetch()} />;
   }
-  return <NoLeague title={league.error.status === 400 ? invalid : NOT_FOUND} />;
+  return <NoLeague error={league.error} title={league.error.status === 400 ? invalid : NOT_FOUND} />;
 }
 
 /** Also for a visitor to a private league, who does not learn that there is one. */
-export function NoLeague({ title = NOT_FOUND }: { title?: string }) {
-  return (
+export function NoLeague({ error, title = NOT_FOUND }: { error: ApiError; title?: string }) {
+  return isPassedOn(error) ? (
+    <SeatPassedOn error={error} />
+  ) : (
     <NotFound
       title={title}
       text="There is no league with this code, or it is private and you are not a member."

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { deletedTitle, removedTitle } from '#shared/domain/leagues/gone-words.ts';
+import { ApiError } from '../../lib/calls/call.ts';
 import { query } from '../../lib/calls/query.ts';
 import { isFocusLost, restFocus } from '../../lib/page/focus.ts';
 import { paths } from '../../lib/paths.ts';
@@ -9,14 +10,26 @@ import { useMe } from '../../lib/session/session.ts';
 import { NotFound } from '../../ui/not-found.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
+const NO_LONGER = 'You are no longer a member';
+
 type Shown = Pick<LeagueReply, 'name' | 'members'>;
 
+/** Whether the league is gone for its reader because their seat has passed on. */
+export const isPassedOn = (error: Error | null): error is ApiError =>
+  error instanceof ApiError && error.code === 'seat-passed-on';
+
 /** Takes the place of a league's page when the league is no longer there for its reader. */
-export function LeagueGone({ league }: { league: Shown }) {
+export function LeagueGone({ league, error }: { league: Shown; error: Error }) {
   const me = useMe();
+  if (isPassedOn(error)) return <SeatPassedOn error={error} />;
   const seat = league.members.find(({ userId }) => userId === me.id);
   if (seat) return <ForMember name={league.name} joinedAt={seat.joinedAt} />;
   return <Gone title="League no longer there" text={`“${league.name}” was deleted, or is private now.`} />;
+}
+
+/** The same words on a page that was open and behind a bookmark. */
+export function SeatPassedOn({ error }: { error: ApiError }) {
+  return <Gone title={NO_LONGER} text={error.message} />;
 }
 
 /** A member's news say why. What was said before they joined is about an earlier time in the league. */
@@ -30,7 +43,7 @@ function ForMember({ name, joinedAt }: { name: string; joinedAt: string }) {
   const why = news.find(({ title, createdAt }) => titles.includes(title) && createdAt > joinedAt);
   return (
     <Gone
-      title={why?.title === deletedTitle(name) ? 'This league was deleted' : 'You are no longer a member'}
+      title={why?.title === deletedTitle(name) ? 'This league was deleted' : NO_LONGER}
       text={why ? `${name}: ${why.message}` : `You have left “${name}”, or it was deleted.`}
     />
   );

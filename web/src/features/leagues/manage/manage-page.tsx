@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { isCommissioner } from '#shared/domain/league-season.ts';
@@ -9,6 +9,7 @@ import { toast } from '../../../lib/page/toast.ts';
 import { DeadlineBanner } from '../../../parts/draft/deadline-banner.tsx';
 import { StatusBadge } from '../../../parts/leagues/league-badges.tsx';
 import { LeagueGate } from '../../../parts/leagues/league-gate.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { AnnouncementCard } from './announcement-card.tsx';
@@ -33,20 +34,41 @@ export function Component() {
 }
 
 /**
- * The server refuses everybody else. A member who is no commissioner, or no longer one, is told so and led to the
- * league.
+ * The server refuses everyone else. A member who opens the page is told so and led to the league. A commissioner who is
+ * demoted while it is open stays, because nothing that they typed may get lost.
  */
 function ForCommissioners({ league }: { league: LeagueReply }) {
   const me = useMe();
   const navigate = useNavigate();
   const leads = isCommissioner(league, me.id);
+  const [mayStay] = useState(leads);
   const home = paths.league(league.code);
   useEffect(() => {
-    if (leads) return;
+    if (mayStay) return;
     toast({ title: 'Access Denied', description: ACCESS, variant: 'destructive', goesAlong: true });
     void navigate(home, { replace: true });
-  }, [leads, home, navigate]);
-  return leads ? <Manage league={league} meId={me.id} /> : <Spinner />;
+  }, [mayStay, home, navigate]);
+  if (!mayStay) return <Spinner />;
+  return (
+    <>
+      <div role="status">{!leads && <Demoted league={league} />}</div>
+      <Manage league={league} meId={me.id} />
+    </>
+  );
+}
+
+function Demoted({ league: { name, code } }: { league: LeagueReply }) {
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-warn bg-surface p-4 text-sm">
+      <div>
+        <p className="font-bold">You’re no longer a commissioner of {name}</p>
+        <p className="text-ink-2">Nothing on this page saves now. You can still copy what you typed.</p>
+      </div>
+      <ButtonLink variant="outline" to={paths.league(code)}>
+        Go to the League
+      </ButtonLink>
+    </div>
+  );
 }
 
 function Manage({ league, meId }: { league: LeagueReply; meId: string }) {

@@ -1,7 +1,9 @@
 import Crown from 'lucide-react/icons/crown';
 import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { LeagueReply, MemberReply } from '#shared/contract/schemas/leagues.ts';
 import { call } from '../../../lib/calls/call.ts';
+import { paths } from '../../../lib/paths.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -122,21 +124,29 @@ function Row({ league, member, meId, onRemove, rest }: RowProps) {
   );
 }
 
+const STEPPED_DOWN = {
+  title: 'You Stepped Down',
+  description: 'You’re a regular member now',
+  goesAlong: true,
+};
+
 function Rank({ league, member, isMe }: { league: LeagueReply; member: MemberReply; isMe: boolean }) {
+  const navigate = useNavigate();
   const { userId, user } = member;
   const params = { leagueId: league.id };
   const promote = useLeagueChange(league, () => call('addCommissioner', { params, body: { userId } }), {
     failed: 'Promotion Failed',
     done: () => ({ title: 'Commissioner Added', description: `${user.username} is a commissioner now` }),
   });
-  const demote = useLeagueChange(
-    league,
-    () => call('removeCommissioner', { params: { ...params, userId } }),
-    {
-      failed: 'Removal Failed',
-      done: () => ({ title: 'Commissioner Removed', description: `${user.username} is a plain member now` }),
-    },
-  );
+  const demote = useLeagueChange(league, () => call('removeCommissioner', { params: { ...params, userId } }), {
+    failed: 'Removal Failed',
+    done: () =>
+      isMe
+        ? STEPPED_DOWN
+        : { title: 'Commissioner Removed', description: `${user.username} is a plain member now` },
+  });
+  // Whoever steps down has no more to do here.
+  const leave = () => isMe && void navigate(paths.league(league.code), { replace: true });
   const isBusy = promote.isPending || demote.isPending;
   const label = member.isCommissioner ? (isMe ? 'Step down' : 'Remove as commissioner') : 'Make commissioner';
   return (
@@ -144,7 +154,7 @@ function Rank({ league, member, isMe }: { league: LeagueReply; member: MemberRep
       variant="ghost"
       disabled={isBusy}
       aria-label={isMe ? 'Step down as commissioner' : `${label}: ${user.username}`}
-      onClick={() => (member.isCommissioner ? demote : promote).mutate()}
+      onClick={() => (member.isCommissioner ? demote.mutate(undefined, { onSuccess: leave }) : promote.mutate())}
     >
       {label}
     </Button>

@@ -72,11 +72,9 @@ function Unwritten({ leads }: Shown) {
 function Acts({ rules, league, meId, leads }: Shown) {
   return (
     <div className="flex flex-wrap items-center gap-3">
-      {leads && (
-        <EditButton league={league} variant={areWritten(rules) ? 'outline' : 'brand'}>
-          {areWritten(rules) ? 'Change the Rules' : 'Write the Rules'}
-        </EditButton>
-      )}
+      <EditButton league={league} isOffered={leads} variant={areWritten(rules) ? 'outline' : 'brand'}>
+        {areWritten(rules) ? 'Change the Rules' : 'Write the Rules'}
+      </EditButton>
       {rules.version > 0 && <VersionsButton league={league}>All Versions</VersionsButton>}
       {rules.version > 0 && league.ownerId !== meId && (
         <ReportButton

@@ -28,7 +28,8 @@ export function EarlierCard({ earlier, league, meId }: Props) {
   const [act, setAct] = useState<Act>();
   const leads = isCommissioner(league, meId);
   const close = (): void => setAct(undefined);
-  if (!leads && earlier.length === 0) return null;
+  // A dialog that is open stays, also for who has just been demoted: something may be typed in it.
+  if (!leads && earlier.length === 0 && !act) return null;
   return (
     <Card
       title="Earlier Seasons"
