@@ -34,7 +34,7 @@ test('after two clocks that ran out Auto is offered, picks within seconds, and i
   await lookAtSizes(page, 'auto-on');
   await page.setViewportSize(DESK);
   await site.console('clock', { advanceSeconds: 5 });
-  await expect(notice).toContainText('The clock picked for you. You got');
+  await expect(notice).toContainText('Auto picked for you. You got');
   await expect(page.getByText('Ben is picking')).toBeVisible();
   await pressEnter(clockCard(page).getByRole('button', { name: 'Turn Off' }));
   await expect(line).toHaveCount(0);

@@ -87,6 +87,23 @@ describe('the default ranking', () => {
 });
 
 describe('the owner of automatic picks', () => {
+  const auto = { nflTeamId: 2, onAuto: true as const };
+  it.each([
+    ['Auto', [auto], 'Auto picked for you. You got Atlanta.'],
+    ['Auto, twice', [auto, auto], /^Auto picked for you twice\. /],
+    ['the clock, twice', [{ nflTeamId: 1 }, { nflTeamId: 2 }], /^Your clock ran out twice\. /],
+    ['both', [{ nflTeamId: 1 }, auto], /^Your clock ran out once, and Auto picked for you once\. /],
+    [
+      'both, more often',
+      [{ nflTeamId: 1 }, auto, auto, auto],
+      /^Your clock ran out once, and Auto picked for you 3 times\. /,
+    ],
+  ])('reads whether %s picked', (_, given, message) => {
+    expect(autoPickWords(given, false).message).toEqual(
+      typeof message === 'string' ? message : expect.stringMatching(message),
+    );
+  });
+
   it('is told why each team, by whoever picked', () => {
     const given = [
       { nflTeamId: 11, reason: 'board' },
@@ -96,8 +113,6 @@ describe('the owner of automatic picks', () => {
       title: 'Auto-pick',
       message: 'Your clock ran out. You got Detroit, the first free team on your draft board.',
     });
-    const withAuto = [{ nflTeamId: 1 }, { nflTeamId: 2, onAuto: true as const }];
-    expect(autoPickWords(withAuto, false).message).toMatch(/^The clock picked for you twice\. You got /);
     expect(autoPickWords(given, true).message).toMatch(
       /picked automatically\. You got Detroit, the first .* board; Arizona, the first .* ranking\.$/,
     );

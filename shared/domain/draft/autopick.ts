@@ -59,9 +59,17 @@ export function autoPickWords(
 ): { title: string; message: string } {
   const list = givenTeams(given);
   if (isAtDeadline) return { title: 'Draft finished', message: `${DEADLINE_CAME} You got ${list}.` };
-  const times = ['', '', ' twice'][given.length] ?? ` ${given.length} times`;
-  const how = given.some(({ onAuto }) => onAuto) ? 'The clock picked for you' : 'Your clock ran out';
-  return { title: 'Auto-pick', message: `${how}${times}. You got ${list}.` };
+  return { title: 'Auto-pick', message: `${whoPicked(given)}. You got ${list}.` };
+}
+
+function whoPicked(given: readonly GivenTeam[]): string {
+  const byAuto = given.filter(({ onAuto }) => onAuto).length;
+  const byClock = given.length - byAuto;
+  const [clock, auto] = ['Your clock ran out', 'Auto picked for you'];
+  const times = (count: number, once = '') => [once, ' twice'][count - 1] ?? ` ${count} times`;
+  if (byAuto === 0) return clock + times(byClock);
+  if (byClock === 0) return auto + times(byAuto);
+  return `${clock}${times(byClock, ' once')}, and ${auto}${times(byAuto, ' once')}`;
 }
 
 /** A list of the teams, each with the reason where it is known. */
