@@ -6,7 +6,9 @@ import type { Player } from '../support/player.ts';
 import type { StartedTable } from '../support/table.ts';
 import { answer, answerOnce, callsOf, goOffline, goOnline, held, refusal } from './support/network.ts';
 import { button, card, dialog, find, keys, press, reload, text, told } from './support/page.tsx';
+import { openWire, wire } from './support/page-socket.ts';
 import { register } from './support/players.ts';
+import { ends } from './support/socket-ends.ts';
 import { openRoom, pick } from './support/room.ts';
 
 // The queue in place: what a member does to it, and that nothing undoes it.
@@ -197,4 +199,19 @@ test('a queue that is there stays when it cannot be asked for again', async () =
   await sleep(200);
   expect(rows()).toEqual([expect.stringContaining('Kansas City')]);
   end();
+});
+
+test('while the socket is closed, the room asks for the queue, and stops once it is open again', async () => {
+  await text(/^Star teams to queue them/, queue);
+  wire.isOpen = false;
+  for (const { close } of ends.values()) close();
+  await elsewhere(DAL);
+  await expect.poll(rows, { timeout: 5000 }).toEqual([expect.stringContaining('Dallas')]);
+  await elsewhere(DAL, KC);
+  await expect.poll(rows, { timeout: 5000 }).toHaveLength(2);
+  openWire();
+  await text('Live');
+  const asked = callsOf('draftBoard');
+  await sleep(2500);
+  expect(callsOf('draftBoard')).toBe(asked);
 });

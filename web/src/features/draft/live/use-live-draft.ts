@@ -21,6 +21,8 @@ import { leagueQuery } from '../../../parts/leagues/league-query.ts';
 import { isOutOfLeague } from '../../../parts/leagues/live-league.ts';
 import { seasonPath } from '../../../parts/season/path-of-league.ts';
 
+const BOARD_POLL_MS = 2_000;
+
 /** The room's data beside the cached league. */
 export interface LiveDraft {
   /** With all that the reader has entered for others. */
@@ -63,6 +65,12 @@ export function useLiveDraft(league: LeagueReply, me: string): LiveDraft {
   useQuery({
     ...leagueQuery(league.code),
     refetchInterval: isBroken(line) && leaguePollInterval(league.currentSeason, serverClock.now()),
+  });
+  useQuery({
+    ...boardQuery(seasonPath(league)),
+    refetchInterval: isBroken(line) && held?.status === 'drafting' && BOARD_POLL_MS,
+    // What it brings concerns the queue alone.
+    notifyOnChangeProps: [],
   });
   const { untold, tellAll } = useUntoldAutoPicks(league.currentSeason.id, draft, me);
   const dismissNotice = () => {
