@@ -4,8 +4,10 @@ import { placeNameOf } from '#shared/domain/teams.ts';
 import type { Player } from '../support/player.ts';
 import type { Table } from '../support/table.ts';
 import { answer, answerOnce, cutOff, held, lostReply, reply } from './support/network.ts';
-import { button, card, choose, dialog, find, gone, press, text, told } from './support/page.tsx';
+import { openWire, wire } from './support/page-socket.ts';
+import { button, card, choose, dialog, find, gone, open, press, text, told } from './support/page.tsx';
 import { register } from './support/players.ts';
+import { ends } from './support/socket-ends.ts';
 import { chooseSwap, inSeason, offer, openTrades, proposal, trade, trades } from './support/trades.ts';
 
 // The Trade Center: what fails there.
@@ -18,6 +20,16 @@ let table: Table;
 beforeAll(async () => {
   [cyd, dee] = [await register('Cyd'), await register('Dee')];
   table = await inSeason([cyd, dee], 'Season Crew');
+});
+
+test.each(['trades', 'standings'])('the %s page shows whether changes arrive', async (page) => {
+  await open(cyd, `/leagues/${table.league.code}/${page}`);
+  await text('Live');
+  wire.isOpen = false;
+  for (const { close } of ends.values()) close();
+  await text('Reconnecting…');
+  openWire();
+  await text('Live');
 });
 
 test('a mark that is refused is taken back', async () => {

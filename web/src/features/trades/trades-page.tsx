@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import type { LineState } from '../../lib/live/league-line.ts';
 import { codeQuery } from '../../lib/page/late-code.ts';
 import { paths } from '../../lib/paths.ts';
 import { useMe } from '../../lib/session/session.ts';
@@ -10,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LazyPart } from '../../ui/lazy-dialog.tsx';
 import { LeagueGate } from '../../parts/leagues/league-gate.tsx';
+import { LineMark } from '../../parts/leagues/line-mark.tsx';
 import { PageHeading } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { EmptyState } from '../../ui/state.tsx';
@@ -34,12 +36,18 @@ export function Component() {
     return <LazyPart code={past}>{(PastTrades) => <PastTrades />}</LazyPart>;
   return (
     <LeagueGate membersOnly failed="Error Loading Trade Center" invalid="Invalid League URL">
-      {(league, isLive) => <TradeCenter key={league.id} league={league} isLive={isLive} />}
+      {(league, isLive, line) => <TradeCenter key={league.id} {...{ league, isLive, line }} />}
     </LeagueGate>
   );
 }
 
-function TradeCenter({ league, isLive }: { league: LeagueReply; isLive: boolean }) {
+interface Props {
+  league: LeagueReply;
+  isLive: boolean;
+  line: LineState;
+}
+
+function TradeCenter({ league, isLive, line }: Props) {
   const { id: meId } = useMe();
   const trading = useTrading(league);
   const [act, setAct] = useState<TradeAct>();
@@ -58,6 +66,7 @@ function TradeCenter({ league, isLive }: { league: LeagueReply; isLive: boolean 
         title="Trade Center"
         tabTitle={`Trade Center · ${league.name}`}
         back={{ to: paths.league(league.code), label: 'Return to League' }}
+        badges={<LineMark line={line} />}
         actions={
           trading.isOpen && <Button onClick={() => setAct({ kind: 'propose' })}>Propose a Trade</Button>
         }

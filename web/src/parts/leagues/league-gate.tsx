@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { ApiError } from '../../lib/calls/call.ts';
+import type { LineState } from '../../lib/live/league-line.ts';
 import { paths } from '../../lib/paths.ts';
 import { serverClock } from '../../lib/time/server-clock.ts';
 import { useMe } from '../../lib/session/session.ts';
@@ -40,8 +41,8 @@ interface GateProps {
   children: Page;
 }
 
-/** What a page shows of a league; `isLive` says that changes arrive by themselves. */
-type Page = (league: LeagueReply, isLive: boolean) => ReactNode;
+/** What a page shows of a league; `isLive` says that changes arrive by themselves, `line` how the page hears of them. */
+type Page = (league: LeagueReply, isLive: boolean, line: LineState) => ReactNode;
 
 const NOT_FOUND = 'League Not Found';
 
@@ -97,14 +98,15 @@ interface Shown {
 }
 
 function ForMember({ league, children }: Shown) {
-  const isLive = useLiveLeague(league);
+  const line = useLiveLeague(league);
+  const isLive = line === 'live';
   usePolled(league, !isLive);
-  return children(league, isLive);
+  return children(league, isLive, line);
 }
 
 function ForVisitor({ league, children }: Shown) {
   usePolled(league, true);
-  return children(league, false);
+  return children(league, false, 'connecting');
 }
 
 function usePolled(league: LeagueReply, isWanted: boolean): void {

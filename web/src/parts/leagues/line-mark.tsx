@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Wifi from 'lucide-react/icons/wifi';
-import type { LineState } from '../../../lib/live/league-line.ts';
+import type { LineState } from '../../lib/live/league-line.ts';
 
 const STATES = {
   connecting: { label: 'Connecting…', Icon: RefreshCw, colour: 'text-ink-2' },
@@ -11,7 +11,7 @@ const STATES = {
   offline: { label: 'Offline', Icon: CloudOff, colour: 'text-danger' },
 } as const;
 
-/** How the room hears of news. Whatever it says, the clock runs on at the server. */
+/** How the page hears of news. Whatever it says, a draft's clock runs on at the server. */
 export function LineMark({ line }: { line: LineState }) {
   const { label, Icon, colour } = STATES[line];
   return (

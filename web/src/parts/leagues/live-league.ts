@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Request, RouteName } from '#shared/contract/routes.ts';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { ServerMessage } from '#shared/contract/socket.ts';
+import type { LineState } from '../../lib/live/league-line.ts';
 import { useSocket } from '../../lib/live/site-socket.ts';
 
 export interface Followed extends Pick<LeagueReply, 'id' | 'code'> {
@@ -33,13 +34,13 @@ const LEAGUE: readonly RouteName[] = [
 
 /**
  * Keeps open pages of a member's league up to date: who is in, its settings, its draft, its trades, its renewal. Returns
- * whether changes arrive by themselves, so that pages need not poll. Follows nothing where there is no league.
+ * how they hear of changes: pages need not poll while it is `live`. Follows nothing where there is no league.
  */
-export function useLiveLeague(league: Followed | undefined): boolean {
+export function useLiveLeague(league: Followed | undefined): LineState {
   const { id, code = '' } = league ?? {};
   const client = useQueryClient();
   const socket = useSocket();
-  const [isLive, setLive] = useState(false);
+  const [line, setLine] = useState<LineState>('connecting');
   const versionNow = useEffectEvent(() => league?.currentSeason.version ?? 0);
   useEffect(() => {
     if (id === undefined) return undefined;
@@ -52,7 +53,7 @@ export function useLiveLeague(league: Followed | undefined): boolean {
       version: () => version,
       onMessage: keeper,
       onLine: (line) => {
-        setLive(line === 'live');
+        setLine(line);
         // No version tells whether somebody has confirmed the rules since they were fetched. What could not be fetched is told.
         const isOld = ({ queryKey, state }: Query): boolean =>
           state.data !== undefined && isOf({ id, code }, queryKey, RULES);
@@ -61,10 +62,10 @@ export function useLiveLeague(league: Followed | undefined): boolean {
     });
     return () => {
       leave();
-      setLive(false);
+      setLine('connecting');
     };
   }, [client, socket, id, code]);
-  return isLive;
+  return line;
 }
 
 /** Whether the server says that the reader is in the league no more. */

@@ -11,7 +11,7 @@ import { paths } from '../../../lib/paths.ts';
 import type { LineState } from '../../../lib/live/league-line.ts';
 import { appointment } from '../../../lib/time/time.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { LineMark } from './line-mark.tsx';
+import { LineMark } from '../../../parts/leagues/line-mark.tsx';
 import { RoomBar } from './room-bar.tsx';
 import type { RoomDialog } from '../model/room-dialog.ts';
 import { statusLabel, type Room } from '../model/room.ts';

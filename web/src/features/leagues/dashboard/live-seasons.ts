@@ -23,7 +23,7 @@ export function useLiveSeasons(userId: string) {
   const { data: held = [] } = useQuery({ ...ofReader, enabled: false });
   const drafting = held.filter(({ status }) => status === 'drafting');
   const [first, ...more] = [...drafting, ...held.filter(({ status }) => status === 'draft')];
-  const isFollowed = useLiveLeague(first && followed(first));
+  const isFollowed = useLiveLeague(first && followed(first)) === 'live';
   const hasPicks = drafting.length === 0 || (isFollowed && drafting.length === 1);
   const hasLeagues = more.length === 0 && (first === undefined || isFollowed);
   const playing = held.find(({ status }) => status === 'active')?.season ?? null;

@@ -11,6 +11,7 @@ import { useEarlyAccess } from '../../../parts/accounts/early-access.ts';
 import { useLiveScores } from '../../../parts/season/live-scores.ts';
 import { useShownWeek } from '../../../parts/season/use-shown-week.ts';
 import { WeekChoice } from '../../../parts/season/weekly/week-choice.tsx';
+import type { LineState } from '../../../lib/live/league-line.ts';
 import { query } from '../../../lib/calls/query.ts';
 import { unlessTold } from '../../../lib/calls/unless-told.ts';
 import { codeQuery } from '../../../lib/page/late-code.ts';
@@ -25,6 +26,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { StatusBadge } from '../../../parts/leagues/league-badges.tsx';
 import { LeagueGate } from '../../../parts/leagues/league-gate.tsx';
 import { LazyPart } from '../../../ui/lazy-dialog.tsx';
+import { LineMark } from '../../../parts/leagues/line-mark.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { RaceBoards } from '../../../parts/season/race-boards.tsx';
 import { RankNote } from '../../../parts/season/rank-note.tsx';
@@ -56,11 +58,11 @@ export function Component() {
   if (useParams()['season'] !== undefined)
     return <LazyPart code={past}>{(PastStandings) => <PastStandings />}</LazyPart>;
   return (
-    <LeagueGate membersOnly>{(league, isLive) => <Standings league={league} isLive={isLive} />}</LeagueGate>
+    <LeagueGate membersOnly>{(league, _, line) => <Standings league={league} line={line} />}</LeagueGate>
   );
 }
 
-function Standings({ league, isLive: isFollowed }: { league: LeagueReply; isLive: boolean }) {
+function Standings({ league, line }: { league: LeagueReply; line: LineState }) {
   const { season } = league.currentSeason;
   const isLive = useLiveScores(league);
   const standings = useQuery({
@@ -74,7 +76,12 @@ function Standings({ league, isLive: isFollowed }: { league: LeagueReply; isLive
         title="Standings"
         tabTitle={`Standings · ${league.name}`}
         back={{ to: paths.league(league.code), label: league.name }}
-        badges={<StatusBadge status={league.status} />}
+        badges={
+          <>
+            <StatusBadge status={league.status} />
+            <LineMark line={line} />
+          </>
+        }
         actions={
           <>
             {league.status === 'active' && (
@@ -111,7 +118,9 @@ function Standings({ league, isLive: isFollowed }: { league: LeagueReply; isLive
           onRetry={() => void standings.refetch()}
         />
       )}
-      {standings.data && isDrawn && <Tables standings={standings.data} {...{ league, isLive, isFollowed }} />}
+      {standings.data && isDrawn && (
+        <Tables standings={standings.data} isFollowed={line === 'live'} {...{ league, isLive }} />
+      )}
     </>
   );
 }
