@@ -250,3 +250,25 @@ test('signing out leads to the front door', async ({ browser }) => {
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: 'Get Started Free' })).toBeVisible();
 });
+
+test('on a phone the account page leads to each of its sections, below the header and with the focus', async ({
+  browser,
+}) => {
+  const page = await open(browser, await newcomer(site.url, 'Sec'), PHONE);
+  const sections = page.getByRole('navigation', { name: 'On this page' });
+  await look(page, 'account-sections');
+  for (const [link, name] of [
+    ['Password', 'Change Password'],
+    ['Subscription', 'Subscription'],
+  ] as const) {
+    await sections.getByRole('link', { name: link }).press('Enter');
+    const its = await card(page, name).boundingBox();
+    const below = await header(page).boundingBox();
+    expect(its?.y).toBeGreaterThanOrEqual(below?.height ?? Infinity);
+    expect(its?.y).toBeLessThan(200);
+    await page.keyboard.press('Tab');
+    await expect(card(page, name).locator(':focus')).toHaveCount(1);
+  }
+  await page.setViewportSize(DESK);
+  await expect(sections).toBeHidden();
+});

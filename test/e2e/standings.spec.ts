@@ -237,6 +237,16 @@ test('on a phone each race has a tab of its length, in which the reader’s row 
     await expect(page.getByText(/in the last 3 weeks, (level with|\d+ behind) the lead/)).toHaveCount(4);
     await look(page, `standings-${race.slice(5).toLowerCase()}`);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2000);
+    // Where the table has only begun, the reader's row does not cover its head.
+    const head = page.getByRole('columnheader', { name: 'Member' });
+    for (const below of [110, 130, 150]) {
+      const isCovered = await head.evaluate((element, left) => {
+        window.scrollBy(0, element.getBoundingClientRect().top - (window.innerHeight - left));
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return !element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      }, below);
+      expect(isCovered).toBe(false);
+    }
     for (const member of ['Joe', 'Ana']) {
       await page.getByRole('row').filter({ hasText: member }).scrollIntoViewIfNeeded();
       await expect(mine).toBeInViewport({ ratio: 1 });

@@ -64,7 +64,7 @@ export function StandingsTable({ standings, meId, tieRule, isOnBlock = isNever, 
           Standings, rank in the race for {race === 'wins' ? 'Most Wins' : 'Most Losses'}
         </caption>
         <thead>
-          <tr className="border-b border-line text-ink-2">
+          <tr className={clsx('border-b border-line text-ink-2', HEAD)}>
             <th scope="col" className="w-9 py-1 text-left font-normal sm:w-10">
               #
             </th>
@@ -125,6 +125,8 @@ interface RowProps extends Pick<Props, 'tieRule'> {
  */
 const IN_SIGHT =
   'max-sm:*:sticky max-sm:*:top-14 max-sm:*:bottom-[calc(3.75rem+env(safe-area-inset-bottom))] max-sm:*:z-10 max-sm:*:bg-overlay max-sm:[&>th]:z-11';
+/** It sticks within the whole table, so the head lies above it. */
+const HEAD = 'max-sm:*:relative max-sm:*:z-12 max-sm:*:bg-surface';
 /** With more teams that row would cover half of the others. */
 const MOST_IN_SIGHT = 5;
 

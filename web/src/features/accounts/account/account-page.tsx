@@ -1,3 +1,4 @@
+import type { MouseEvent, ReactNode } from 'react';
 import { ACCOUNT_PAGE } from '../../../parts/accounts/password-rules.ts';
 import { paths } from '../../../lib/paths.ts';
 import { PageHeading } from '../../../ui/page.tsx';
@@ -15,28 +16,67 @@ import { SubscriptionCard } from './subscription-card.tsx';
 import { SupportCard } from './support-card.tsx';
 import { TrophiesCard } from './trophies-card.tsx';
 
+interface Section {
+  id: string;
+  label: string;
+  card: ReactNode;
+}
+
+const LEFT: readonly Section[] = [
+  { id: 'profile', label: 'Profile', card: <ProfileCard /> },
+  { id: 'email', label: 'Email address', card: <EmailCard /> },
+  { id: 'trophies', label: 'Trophies', card: <TrophiesCard /> },
+  { id: 'billing', label: 'Subscription', card: <SubscriptionCard /> },
+  { id: 'early-access', label: 'Early access', card: <EarlyAccessCard /> },
+  { id: 'devices', label: 'Devices', card: <PushCard /> },
+];
+const RIGHT: readonly Section[] = [
+  { id: 'emails', label: 'Emails', card: <EmailsCard /> },
+  { id: 'calendar', label: 'Calendar', card: <CalendarCard /> },
+  { id: 'password', label: 'Password', card: <PasswordCard rules={ACCOUNT_PAGE} /> },
+  { id: 'sign-in', label: 'Sign-in', card: <SessionCard /> },
+  { id: 'help', label: 'Help', card: <SupportCard /> },
+  { id: 'data', label: 'Your data', card: <DataCard /> },
+];
+
+/** The margin keeps it clear of the header, which sticks. */
+const place = ({ id, card }: Section) => (
+  <div key={id} id={id} tabIndex={-1} className="min-w-0 scroll-mt-18">
+    {card}
+  </div>
+);
+
+/** Takes the focus along, so that the next Tab is in the section. The router must not take it for a new page. */
+function jump(event: MouseEvent<HTMLAnchorElement>): void {
+  event.preventDefault();
+  const section = document.querySelector<HTMLElement>(event.currentTarget.hash);
+  section?.focus({ preventScroll: true });
+  section?.scrollIntoView();
+}
+
 export function Component() {
   return (
     <div className="mx-auto max-w-288">
       <PageHeading title="Account" back={{ to: paths.dashboard, label: 'Back to Dashboard' }} />
       <VerifyBanner className="mb-5" />
+      <nav aria-label="On this page" className="mb-5 lg:hidden">
+        <ul className="grid grid-cols-2 gap-x-4 text-sm min-[22rem]:grid-cols-3">
+          {[...LEFT, ...RIGHT].map(({ id, label }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                onClick={jump}
+                className="inline-flex min-h-11 items-center text-link hover:text-ink"
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
-        <div className="grid gap-5">
-          <ProfileCard />
-          <EmailCard />
-          <TrophiesCard />
-          <SubscriptionCard />
-          <EarlyAccessCard />
-          <PushCard />
-        </div>
-        <div className="grid gap-5">
-          <EmailsCard />
-          <CalendarCard />
-          <PasswordCard rules={ACCOUNT_PAGE} />
-          <SessionCard />
-          <SupportCard />
-          <DataCard />
-        </div>
+        <div className="grid gap-5">{LEFT.map(place)}</div>
+        <div className="grid gap-5">{RIGHT.map(place)}</div>
       </div>
     </div>
   );

@@ -13,6 +13,8 @@ import type { Foresight } from '../model/foresight.ts';
 export interface OwnProspects {
   now: Prospect | undefined;
   withTeam: Prospect | undefined;
+  /** Whether they are on their way. */
+  isComing?: boolean;
 }
 
 export function prospectOf(foresight: Foresight | undefined, member: string): Prospect | undefined {
@@ -22,9 +24,12 @@ export function prospectOf(foresight: Foresight | undefined, member: string): Pr
 /** What the draft promises its reader (see Prospects). */
 export function useProspects(room: Room, teamId: number | null): OwnProspects {
   const chosen = room.mayPick ? teamId : null;
-  const now = prospectOf(useForesight(room, null).data, room.me);
-  const withTeam = prospectOf(useForesight(room, chosen).data, room.me);
-  return { now, withTeam: chosen === null ? undefined : withTeam };
+  const [before, after] = [useForesight(room, null), useForesight(room, chosen)];
+  return {
+    now: prospectOf(before.data, room.me),
+    withTeam: chosen === null ? undefined : prospectOf(after.data, room.me),
+    isComing: [before, after].some(({ data, isAsked, error }) => isAsked && !data && !error),
+  };
 }
 
 /**

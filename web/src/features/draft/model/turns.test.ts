@@ -69,7 +69,7 @@ describe('the line below the clock', () => {
   });
 });
 
-it('cuts names, never the reader’s own turn, where space is short', () => {
+it('tells names and the reader’s own turn apart, which is cut first where space is short', () => {
   expect(nextLine(draftAfter(0), SNAKE, ana, nameOf, 3)).toEqual({
     names: 'Next: Ben, Cy, Dee',
     mine: 'then you again in 7 picks',

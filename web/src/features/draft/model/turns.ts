@@ -70,8 +70,8 @@ export function isNext(draft: Draft, plan: DraftPlan, userId: string): boolean {
 }
 
 /**
- * The line below the clock: who comes next, at most `most` members, and when the reader's turn is. Names may be cut
- * where space is short, the reader's turn may not; it is empty where the names say it, and after their last turn.
+ * The line below the clock: who comes next, at most `most` members, and when the reader's turn is. That one comes last, since it
+ * is cut first where space is short; it is empty where the names say it, and after their last turn.
  */
 export function nextLine(
   draft: Draft,

@@ -135,18 +135,17 @@ function WhoIsNext({ room, draft, most, className }: NextProps) {
   const { names, mine } = nextLine(draft, room.plan, room.me, room.nameOf, most);
   return (
     <p title={[names, mine].filter(Boolean).join(' · ')} className={clsx('flex text-ink-2', className)}>
-      {/* Beside the reader's turn the smallest phones have no room for a name. */}
+      {/* Where space is short, the reader's next turn is cut before a name is. */}
       <span
+        data-next=""
         className={clsx(
-          'truncate',
-          mine !== '' && 'max-[22rem]:sr-only',
+          'max-w-full shrink-0 truncate',
           isNext(draft, room.plan, room.me) && 'font-semibold text-gold',
         )}
       >
         {names}
       </span>
-      {mine !== '' && <span className="whitespace-pre max-[22rem]:sr-only"> · </span>}
-      <span className="shrink-0 max-[22rem]:first-letter:uppercase">{mine}</span>
+      {mine !== '' && <span className="truncate whitespace-pre"> · {mine}</span>}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { DRAFT_STRATEGIES } from '#shared/domain/league-season.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { RaceCrown } from '../../../parts/season/race-crown.tsx';
 import { CROWN_NAMES } from '../model/board.ts';
 import { changesOf, type Change } from '../model/prospect-words.ts';
@@ -21,13 +22,18 @@ interface Props {
 }
 
 /** What the pick does to the reader's chance of each crown. It keeps its place until that is known: no button moves. */
-export function CrownChanges({ crown: own, prospects: { now, withTeam }, className }: Props) {
+export function CrownChanges({ crown: own, prospects: { now, withTeam, isComing }, className }: Props) {
   const isKnown = now !== undefined && withTeam !== undefined;
   const changes = isKnown ? changesOf(now, withTeam, own) : TO_COME;
   return (
     <dl
       aria-label="Your chances now, and with this team"
-      className={clsx('flex shrink-0 flex-col gap-x-4 gap-y-0.5', className, !isKnown && 'invisible')}
+      aria-busy={isComing}
+      className={clsx(
+        'flex shrink-0 flex-col gap-x-4 gap-y-0.5',
+        className,
+        !isKnown && !isComing && 'invisible',
+      )}
     >
       {changes.map(({ crown, name, before, after }) => (
         <div key={crown} className="flex items-center gap-1.5 whitespace-nowrap">
@@ -36,8 +42,14 @@ export function CrownChanges({ crown: own, prospects: { now, withTeam }, classNa
             {name}
           </dt>
           <dd className="min-w-24 font-semibold tabular-nums">
-            {before} <span aria-hidden="true">→</span>
-            <span className="sr-only">now, then</span> {after}
+            {isKnown ? (
+              <>
+                {before} <span aria-hidden="true">→</span>
+                <span className="sr-only">now, then</span> {after}
+              </>
+            ) : (
+              <Skeleton className="h-4 w-16 bg-line!" />
+            )}
           </dd>
         </div>
       ))}

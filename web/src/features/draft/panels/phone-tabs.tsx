@@ -44,7 +44,7 @@ export function PhoneTabs({
   return (
     <nav
       aria-label="Draft room"
-      data-draft-tabs=""
+      data-draft-tabs={isMyTurn ? 'own-turn' : ''}
       className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       {tabs.map((id) => {
