@@ -12,6 +12,7 @@ export interface Profile {
   username: string;
   /** The looks of the username. Nobody else may have a name with one of them. */
   skeletons: readonly string[];
+  /** Empty while another account's proof has taken the address (see Email addresses). */
   email: string;
   phone: string | null;
   profileImageUrl: string;
@@ -77,11 +78,18 @@ export interface UserStore {
       audit?: readonly AuditLine[];
     },
   ): Promise<'saved' | 'username-taken' | 'conflict'>;
-  /** The same for a changed address. It must be nobody else's, and the old one becomes free. */
+  /**
+   * The same for a changed address, and the old one becomes free. No other account can have the new one, except `loser`,
+   * as it was read: it has no address from now on, in the same write.
+   */
   moveEmail(
     before: Profile,
     profile: Profile,
-    notifications: readonly Notification[],
+    beside: {
+      notifications: readonly Notification[];
+      audit?: readonly AuditLine[];
+      loser?: Profile | undefined;
+    },
   ): Promise<'saved' | 'email-taken' | 'conflict'>;
   /** The user id that holds a username of this look at that time, or undefined. */
   holderOfSkeleton(skeleton: string, at: Date): Promise<string | undefined>;

@@ -40,6 +40,7 @@ export const AUDIT_ACTS = [
   'message-removed',
   'member-renamed',
   'picture-removed',
+  'address-set',
   'league-renamed',
   'banner-removed',
   'announcement-removed',

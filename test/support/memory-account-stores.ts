@@ -91,9 +91,13 @@ export function userStore(
       lines.push(...audit);
       return 'saved';
     },
-    async moveEmail(before, profile, news) {
+    async moveEmail(before, profile, { notifications: news, audit = [], loser }) {
+      const holder = emails.get(profile.email.toLowerCase());
       if (isOther(before)) return 'conflict';
-      if (emails.has(profile.email.toLowerCase())) return 'email-taken';
+      if (loser ? isOther(loser) || holder !== loser.id : holder !== undefined)
+        return loser ? 'conflict' : 'email-taken';
+      if (loser) profiles.set(loser.id, frozen({ ...loser, email: '', version: loser.version + 1 }));
+      lines.push(...audit);
       emails.delete(before.email.toLowerCase());
       emails.set(profile.email.toLowerCase(), profile.id);
       profiles.set(profile.id, frozen(profile));

@@ -136,16 +136,18 @@ function writers(
       const written = await change(table, before, profile, at.toISOString(), beside);
       return written === 'written' ? 'saved' : written;
     },
-    async moveEmail(before, profile, notifications) {
+    async moveEmail(before, profile, { notifications, audit = [], loser }) {
       const { id: userId, email } = profile;
       const failed = await table.transact([
         { put: { ...keys.profile(userId), ...profile }, ...unchanged(before) },
-        { put: { ...keys.email(email), userId }, ...MUST_BE_NEW },
-        { remove: keys.email(before.email) },
+        { put: { ...keys.email(email), userId }, ...(loser ? heldBy(loser) : MUST_BE_NEW) },
+        ...freeing(before),
+        ...(loser ? [withoutEmail(loser)] : []),
         ...notifications.map(notificationWrite),
+        ...audit.map(auditWrite),
       ]);
       if (failed.length === 0) return 'saved';
-      return failed.includes(0) ? 'conflict' : 'email-taken';
+      return failed.includes(0) || loser ? 'conflict' : 'email-taken';
     },
   };
 }
@@ -183,7 +185,7 @@ function leavers(table: Table): Pick<UserStore, 'reserve' | 'release' | 'bury' |
           put: { ...keys.profile(id), id, version: version + 1, deletedAt: at.toISOString() },
           ...unchanged(profile),
         },
-        { remove: keys.email(profile.email) },
+        ...freeing(profile),
         ...hold(id, profile.skeletons, heldUntil),
       ]);
       return failed.length === 0 ? 'saved' : 'conflict';
@@ -216,6 +218,19 @@ function hold(userId: string, skeletons: readonly string[], until: Date): Write[
     },
   }));
 }
+
+/** Frees the address of a profile, if it has one. */
+const freeing = ({ email }: Profile): Write[] => (email === '' ? [] : [{ remove: keys.email(email) }]);
+
+const heldBy = ({ id }: Profile) => ({
+  ConditionExpression: 'userId = :loser',
+  ExpressionAttributeValues: { ':loser': id },
+});
+
+const withoutEmail = (loser: Profile): Write => ({
+  put: { ...keys.profile(loser.id), ...loser, email: '', version: loser.version + 1 },
+  ...unchanged(loser),
+});
 
 /** The skeletons of one profile that the other does not have. */
 function without(profile: Profile, { skeletons }: Profile): string[] {

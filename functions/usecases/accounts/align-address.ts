@@ -8,6 +8,7 @@ import {
   type Ports,
   type Profile,
 } from '../../ports/ports.ts';
+import { isStandIn, standIn } from './other-claim.ts';
 import { notification, pushNews, readersOf } from '../news/tell.ts';
 
 export type AddressPorts = Pick<
@@ -29,7 +30,7 @@ export async function moveAddress(
   const told = [notification(ports, addressNotice(before, contact), ports.clock.now())];
   await ports.mailbox.announce(told);
   const [saved, readers] = await Promise.all([
-    ports.users.moveEmail(before, { ...after, version: before.version + 1 }, told),
+    ports.users.moveEmail(before, { ...after, version: before.version + 1 }, { notifications: told }),
     readersOf(ports, told),
   ]);
   if (saved === 'saved') await pushNews(ports, told, readers);
@@ -81,8 +82,10 @@ function isProvedNow({ email, pendingEmail }: Profile, known: PoolUser): boolean
  * The pool gets the profile's mark, not that of its old address: nobody may reset a password by an unproved address.
  */
 async function setAddress(ports: AddressPorts, profile: Profile, known: PoolUser): Promise<void> {
-  const { id, email, emailVerified } = profile;
-  if (isSameAddress(known.email, email) && known.isProved === emailVerified) return;
+  const { id, emailVerified } = profile;
+  const isSame = profile.email === '' ? isStandIn(known.email) : isSameAddress(known.email, profile.email);
+  if (isSame && known.isProved === emailVerified) return;
+  const email = profile.email === '' ? standIn(ports) : profile.email;
   if ((await ports.pool.setEmail(id, email, emailVerified)) === 'set') return;
   await clearTheWay(ports, id, email);
   throw new Unavailable('the address is not free in the pool yet');
@@ -108,6 +111,7 @@ export async function carryAddress(
   const profile = aligned === 'taken' ? await ports.users.get(userId) : aligned;
   if (!profile) return 'nothing';
   const account = await ports.billing.get(userId);
-  if (account) for (const id of customerIdsOf(account)) await customers?.changeEmail(id, profile.email);
+  if (account && profile.email !== '')
+    for (const id of customerIdsOf(account)) await customers?.changeEmail(id, profile.email);
   return 'aligned';
 }

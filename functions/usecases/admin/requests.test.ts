@@ -63,7 +63,7 @@ describe('a password that is asked for', () => {
     const { ports, userId, email, settle, status } = await stage();
     const before = (await ports.users.get(userId))!;
     const after = { ...before, email: 'corrected@example.org', version: before.version + 1 };
-    await ports.users.moveEmail(before, after, []);
+    await ports.users.moveEmail(before, after, { notifications: [] });
     for (const inPool of [email, after.email]) {
       await ports.pool.setEmail(userId, inPool, false);
       expect(await settle()).toEqual({ ok: false, refused: 'not-found' });

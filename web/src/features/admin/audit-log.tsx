@@ -18,6 +18,7 @@ const ACTS: Readonly<Partial<Record<string, string>>> = {
   'message-removed': 'Message deleted',
   'member-renamed': 'Member renamed',
   'picture-removed': 'Picture removed',
+  'address-set': 'Email address set',
   'league-renamed': 'League renamed',
   'banner-removed': 'Banner removed',
   'announcement-removed': 'Announcements removed',

@@ -85,7 +85,7 @@ interface FormProps {
 }
 
 function PasswordForm({ rules, firstField, onCode, onSignedOut }: FormProps) {
-  const { email } = useMe();
+  const { email, id } = useMe();
   const [fields, setFields] = useState(EMPTY);
   const [problems, setProblems] = useState<Partial<NewPassword>>({});
   const form = useRef<HTMLFormElement>(null);
@@ -100,7 +100,8 @@ function PasswordForm({ rules, firstField, onCode, onSignedOut }: FormProps) {
       holdingSession(async () => {
         const whose = keptUser();
         await call(rules.route, { body: { currentPassword, newPassword } });
-        return reenter(email, newPassword, whose);
+        // The pool takes the id, too, for an account that has no address now.
+        return reenter(email || id, newPassword, whose);
       }),
     onMutate,
     onError: (error, asked, isHere) => {
@@ -168,7 +169,7 @@ interface CodeProps {
 }
 
 function CodeStep({ password, goOnAt, onDone, onLater }: CodeProps) {
-  const { email } = useMe();
+  const { email, id } = useMe();
   return (
     <>
       <p className="mb-4 text-sm text-ink-2">
@@ -177,7 +178,7 @@ function CodeStep({ password, goOnAt, onDone, onLater }: CodeProps) {
       <LazyPart code={secondStep}>
         {(SecondStep) => (
           <SecondStep
-            email={email}
+            email={email || id}
             password={password}
             cancelLabel="Sign in later"
             focusAfter={goOnAt}

@@ -24,10 +24,11 @@ const addressForm = codeQuery(
 
 /**
  * Asks for the code that was mailed to an address that is not verified yet. The reader can put it off until the next
- * visit, or until the address changes.
+ * visit, or until the address changes. Asks for an address where the account has none; that can't wait.
  */
 export function VerifyBanner({ className = '' }: { className?: string }) {
-  const { email, emailVerified } = useMe();
+  const { email: present, emailVerified, pendingEmail } = useMe();
+  const email = pendingEmail ?? present;
   const name = `verify-email.${email}`;
   const [putOffHere, setPutOff] = useState<string>();
   if (emailVerified || putOffHere === name || isDismissed(name)) return null;
@@ -35,17 +36,20 @@ export function VerifyBanner({ className = '' }: { className?: string }) {
     dismiss(name);
     setPutOff(name);
   };
-  return <Banner email={email} className={className} onDismiss={putOff} />;
+  return <Banner email={email} className={className} onDismiss={email === '' ? undefined : putOff} />;
 }
 
 interface Props {
+  /** Empty where the account has no address. */
   email: string;
   className: string;
-  onDismiss: () => void;
+  onDismiss: (() => void) | undefined;
 }
 
 function Banner({ email, className, onDismiss }: Props) {
   const [open, setOpen] = useState<'code' | 'address'>();
+  const isLost = email === '';
+  const title = isLost ? 'Add an email address' : 'Verify your email';
   const [mailedTo, setMailedTo] = useState<string>();
   const first = mailedTo === email ? 'mailed' : firstCode(email);
   const mailed = (): void => {
@@ -58,34 +62,44 @@ function Banner({ email, className, onDismiss }: Props) {
     <div
       ref={banner}
       role="group"
-      aria-label="Verify your email"
+      aria-label={title}
       className={`relative rounded-lg border border-l-4 border-line border-l-gold bg-surface p-4 ${className}`}
     >
-      <button
-        type="button"
-        aria-label="Not now"
-        className="absolute top-1 right-1 inline-flex size-11 items-center justify-center rounded-sm text-ink-2 hover:text-ink"
-        onClick={onDismiss}
-      >
-        <X aria-hidden="true" className="size-5" />
-      </button>
+      {onDismiss && (
+        <button
+          type="button"
+          aria-label="Not now"
+          className="absolute top-1 right-1 inline-flex size-11 items-center justify-center rounded-sm text-ink-2 hover:text-ink"
+          onClick={onDismiss}
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
+      )}
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 lg:pr-10">
         <div className="flex min-w-0 gap-3 pr-10 lg:max-w-form lg:pr-0">
           <MailCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-gold" />
           <div className="min-w-0 text-sm">
-            <h2 className="text-lg">Verify your email</h2>
-            <p className="text-ink-2">
-              {SENT[first]} <strong className="text-ink [overflow-wrap:anywhere]">{email}</strong>. With a
-              verified address you can reset your password and get your leagues’ news.
-            </p>
-            {open !== 'address' && (
+            <h2 className="text-lg">{title}</h2>
+            {isLost ? (
+              <p className="text-ink-2">{LOST}</p>
+            ) : (
+              <p className="text-ink-2">
+                {SENT[first]} <strong className="text-ink [overflow-wrap:anywhere]">{email}</strong>. With a
+                verified address you can reset your password and get your leagues’ news.
+              </p>
+            )}
+            {!isLost && open !== 'address' && (
               <Button ref={wrong} variant="ghost" className="-mb-2 -ml-4" onClick={() => setOpen('address')}>
                 Wrong address?
               </Button>
             )}
           </div>
         </div>
-        {open === undefined && <Button onClick={() => setOpen('code')}>Enter the code</Button>}
+        {open === undefined && (
+          <Button ref={isLost ? wrong : undefined} onClick={() => setOpen(isLost ? 'address' : 'code')}>
+            {isLost ? 'Add an address' : 'Enter the code'}
+          </Button>
+        )}
         {open === 'code' && (
           <LazyPart code={form}>{(VerifyForm) => <VerifyForm onMailed={mailed} />}</LazyPart>
         )}
@@ -94,7 +108,7 @@ function Banner({ email, className, onDismiss }: Props) {
             <LazyPart code={addressForm}>
               {(EmailForm) => (
                 <EmailForm
-                  submit={['Correct address', 'Correcting…']}
+                  submit={isLost ? ['Add address', 'Adding...'] : ['Correct address', 'Correcting…']}
                   hint="We send a new code there."
                   onDone={() => setOpen('code')}
                   onCancel={() => setOpen(undefined)}
@@ -107,6 +121,9 @@ function Banner({ email, className, onDismiss }: Props) {
     </div>
   );
 }
+
+const LOST =
+  'Someone else verified the address you gave us. Add another one before you sign out, or you can’t sign in again.';
 
 /** What has become of the code, up to the address. */
 const SENT: Readonly<Record<FirstCode, string>> = {

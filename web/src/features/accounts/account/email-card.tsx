@@ -43,7 +43,7 @@ export function EmailCard() {
       }
     >
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        <span className="min-w-0 [overflow-wrap:anywhere]">{email}</span>
+        <span className="min-w-0 [overflow-wrap:anywhere]">{email || 'No email address'}</span>
         <Verified is={emailVerified} />
       </p>
       <Unreached />

@@ -24,8 +24,13 @@ export function PendingEmail({ address, isAsked }: Props) {
   return (
     <>
       <p className="mb-4 text-sm text-ink-2">
-        We sent a 6-digit code to <Address>{address}</Address>. Until you enter it, your address stays{' '}
-        <Address>{email}</Address>.
+        We sent a 6-digit code to <Address>{address}</Address>.
+        {email !== '' && (
+          <>
+            {' '}
+            Until you enter it, your address stays <Address>{email}</Address>.
+          </>
+        )}
       </p>
       {wish === undefined && (
         <Code isFocused={isBack} onSend={() => setWish('send')} onKeep={() => setWish('keep')} />
@@ -81,9 +86,11 @@ function Code({ isFocused, onSend, onKeep }: CodeProps) {
       <Button variant="outline" onClick={onSend}>
         Send again
       </Button>
-      <Button variant="outline" className="max-w-full [overflow-wrap:anywhere]" onClick={onKeep}>
-        Keep {email}
-      </Button>
+      {email !== '' && (
+        <Button variant="outline" className="max-w-full [overflow-wrap:anywhere]" onClick={onKeep}>
+          Keep {email}
+        </Button>
+      )}
     </MailedCodeForm>
   );
 }
