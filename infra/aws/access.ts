@@ -184,6 +184,7 @@ export const access: Readonly<Record<FunctionName, Access>> = {
     sockets: ['POST', 'DELETE'],
     handsScoresOn: true,
     announcesMails: true,
+    announcesErrands: true,
     removesPictures: true,
     judgesMembers: true,
     asksStripe: true,

@@ -202,6 +202,7 @@ export class TwoCrowns extends Stack {
     mail.sendWith(senders, { siteUrl, supportEmail });
     // These name the contact for support.
     functions.errands.tell({ SUPPORT_EMAIL: supportEmail });
+    functions.admin.tell({ SUPPORT_EMAIL: supportEmail });
     functions.push.tell({ SUPPORT_EMAIL: supportEmail, SITE_URL: siteUrl });
     return { siteUrl, supportEmail };
   }

@@ -43,6 +43,8 @@ export const REFUSALS = {
   'calendar-not-found': [404, 'There is no calendar under this address any more.'],
   'invalid-league-code': [404, 'Invalid league code. Please check and try again.'],
   'email-taken': [409, 'Email already exists'],
+  'email-proved': [409, 'This member has verified their address. They can change it on their account page.'],
+  'no-email': [409, 'Your account has no email address. Add one first.'],
   'not-to-remind': [409, 'Only an open invitation that was mailed can be reminded of.'],
   'username-taken': [409, 'Username already taken'],
   'two-factor-on': [409, 'Two-factor authentication is on already.'],

@@ -72,15 +72,54 @@ test('a proved address waits for the code that is mailed to the new one, and goe
   expect(dashboard).not.toContain(old);
 });
 
-test('two who want one address at once: one gets it, the other hears that it is taken', async () => {
+test('two who want one address at once: one gets it, the other waits for a code', async () => {
   const [ana, ben] = await game.players(2);
   if (!ana || !ben) throw new Error('nobody came');
   const email = 'contested@players.example';
-  const wish = { body: { email, password: PASSWORD } };
-  const both = await Promise.all([ana.ask('changeEmail', wish), ben.ask('changeEmail', wish)]);
-  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-  const winner = both[0]?.status === 200 ? ana : ben;
+  const both = await Promise.all([change(ana, email), change(ben, email)]);
+  expect(both.map((user) => [user.email === email, user.pendingEmail]).toSorted()).toEqual([
+    [false, email],
+    [true, null],
+  ]);
+  const [winner, waiting] = both[0]?.email === email ? [ana, ben] : [ben, ana];
   expect((await winner.call('me')).email).toBe(email);
   const taken = { firstName: 'Eve', username: 'Eve-late', email, password: PASSWORD };
   expect(await ana.refusal('register', { body: taken })).toEqual([409, 'email-taken']);
+  await waiting.call('verifyEmail', { body: { code: codeTo(waiting, email) } });
+  expect((await waiting.call('me')).email).toBe(email);
+  expect((await winner.call('me')).email).toBe('');
+});
+
+test('an address that another account claims goes to the first who proves it, whenever it was claimed', async () => {
+  for (const [number, isEarly] of [true, false].entries()) {
+    const ana = await game.player();
+    await ana.call('verifyEmail', { body: { code: mailedCode(game, ana) } });
+    const email = `claimed-${number}@players.example`;
+    const claim = async () => {
+      const body = { firstName: 'Eve', username: `Claims-${number}`, email, password: PASSWORD };
+      expect((await ana.ask('register', { body })).status).toBe(201);
+    };
+    if (isEarly) await claim();
+    await change(ana, email);
+    const code = codeTo(ana, email);
+    if (!isEarly) await claim();
+    const { accessToken, user } = (await ana.call('login', { body: { email, password: PASSWORD } })) as {
+      accessToken: string;
+      user: { username: string };
+    };
+    expect(user.username).toBe(`Claims-${number}`);
+    const wrong = code === '111111' ? '222222' : '111111';
+    expect(await ana.refusal('confirmEmail', { body: { code: wrong } })).toEqual([401, 'invalid-code']);
+    expect(await login(ana, email)).toBe(200);
+    await ana.call('confirmEmail', { body: { code } });
+    expect((await ana.call('me')).email).toBe(email);
+    // The other account keeps its session, and has no address. Both have the same password.
+    const me = await fetch(`${game.url}/api/me`, { headers: { authorization: `Bearer ${accessToken}` } });
+    expect(await me.json()).toMatchObject({ email: '', emailVerified: false });
+    expect(await ana.call('login', { body: { email, password: PASSWORD } })).toMatchObject({
+      user: { id: ana.id },
+    });
+    await game.advance(120);
+    expect((await ana.call('me')).email).toBe(email);
+  }
 });

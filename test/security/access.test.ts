@@ -201,6 +201,7 @@ const ACCESS: Record<RouteName, Outcome[]> = {
   restoreMember: admins('not-found'),
   removeReportedMessage: admins('message-not-found'),
   moderateMember: admins('not-found'),
+  giveAddress: admins('not-found'),
   moderateLeague: admins(),
   postNotice: admins(),
   auditLines: admins(),

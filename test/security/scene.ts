@@ -291,6 +291,10 @@ export function requestsOf(
       params: { userId: '14a8e4c8-b0f1-70e5-fe15-0000000000ff' },
       body: { profileImageUrl: 'helmet' },
     },
+    giveAddress: {
+      params: { userId: '14a8e4c8-b0f1-70e5-fe15-0000000000ff' },
+      body: { email: 'given@players.example' },
+    },
     moderateLeague: { params: { leagueId }, body: { banner: null } },
     postNotice: { body: { title: 'News', message: 'There is news.' } },
     billing: {},

@@ -147,8 +147,8 @@ describe('grants', () => {
     expect(senders('PurgeQueue')).toEqual(['leagues']);
   });
 
-  it('let the accounts alone leave something to be finished', () => {
-    expect(senders('ErrandsQueue')).toEqual(['accounts']);
+  it('let the accounts and the admins leave something to be finished', () => {
+    expect(senders('ErrandsQueue')).toEqual(['accounts', 'admin']);
   });
 
   it('let those functions change single fields that have routes with a limit, hear sockets, save boards, count drafts, hold groups’ chats, mark news and mails or OG Players', () => {

@@ -1,6 +1,7 @@
 import { adminRoutes } from '#shared/contract/routes/admin.ts';
 import {
   composeCustomers,
+  composeErrands,
   composeGate,
   composeMailbox,
   composePictureRemoval,
@@ -8,6 +9,7 @@ import {
   composePublisher,
   composeScorebox,
   composeStores,
+  supportContact,
 } from '../../compose/composition.ts';
 import { makeLog } from '../../compose/log.ts';
 import {
@@ -28,6 +30,7 @@ import {
   signOuts,
   users,
 } from '../../compose/stores.ts';
+import { giveAddress } from '../../usecases/admin/give-address.ts';
 import { findMember, restoreMember, suspendMember } from '../../usecases/admin/members.ts';
 import { moderateLeague } from '../../usecases/admin/moderate-league.ts';
 import { moderateMember } from '../../usecases/admin/moderate-member.ts';
@@ -60,12 +63,14 @@ const stores = composeStores({
 const ports = {
   ...stores,
   ...composePool(),
+  errands: composeErrands(),
   mailbox: composeMailbox(),
   pictures: composePictureRemoval(),
   publisher: composePublisher(stores.connections, log),
   scorebox: composeScorebox(),
 };
 const customers = composeCustomers();
+const contact = supportContact();
 
 export const handler = serve(
   'admin',
@@ -79,6 +84,8 @@ export const handler = serve(
     restoreMember: ({ params }, { userId }) => restoreMember(ports, userId, params.userId),
     removeReportedMessage: ({ params }, { userId }) => removeReported(ports, userId, params.messageId),
     moderateMember: ({ params, body }, { userId }) => moderateMember(ports, userId, params.userId, body),
+    giveAddress: ({ params, body }, { userId }) =>
+      giveAddress(ports, userId, params.userId, body.email, contact),
     moderateLeague: ({ params, body }, { userId }) => moderateLeague(ports, userId, params.leagueId, body),
     postNotice: ({ body }, { userId }) => postNotice(ports, userId, body),
     adminResults: ({ query }) => readResults(ports, query),

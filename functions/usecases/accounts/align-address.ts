@@ -1,14 +1,15 @@
-import { addressNotice, isSameAddress } from '#shared/domain/accounts/account.ts';
+import { addressLostNotice, addressNotice, isSameAddress } from '#shared/domain/accounts/account.ts';
 import { AGAIN, untilDone } from '../../ports/again.ts';
 import {
   customerIdsOf,
   Unavailable,
   type Customers,
+  type AuditLine,
   type PoolUser,
   type Ports,
   type Profile,
 } from '../../ports/ports.ts';
-import { isStandIn, standIn } from './other-claim.ts';
+import { isStandIn, otherClaim, standIn } from './other-claim.ts';
 import { notification, pushNews, readersOf } from '../news/tell.ts';
 
 export type AddressPorts = Pick<
@@ -18,19 +19,24 @@ export type AddressPorts = Pick<
 
 /**
  * Replaces the address of a profile and stores the notice to its owner in the same write. `conflict` means that
- * somebody changed the profile meanwhile. Owners who did not want the change may write to `contact`, which the notice
- * names.
+ * somebody changed a profile meanwhile. Owners who did not want the change may write to `contact`, which the notice
+ * names. A proved address is taken from an account that only claims it, whose owner is told so.
  */
 export async function moveAddress(
   ports: AddressPorts,
   before: Profile,
   after: Profile,
   contact: string,
+  audit: readonly AuditLine[] = [],
 ): Promise<'saved' | 'email-taken' | 'conflict'> {
-  const told = [notification(ports, addressNotice(before, contact), ports.clock.now())];
+  const claim = after.emailVerified ? await otherClaim(ports, after.id, after.email) : undefined;
+  if (claim === 'proved') return 'email-taken';
+  const notices = [addressNotice(before, contact), ...(claim ? [addressLostNotice(claim.id)] : [])];
+  const told = notices.map((notice) => notification(ports, notice, ports.clock.now()));
   await ports.mailbox.announce(told);
+  const moved = { ...after, version: before.version + 1 };
   const [saved, readers] = await Promise.all([
-    ports.users.moveEmail(before, { ...after, version: before.version + 1 }, { notifications: told }),
+    ports.users.moveEmail(before, moved, { notifications: told, audit, loser: claim }),
     readersOf(ports, told),
   ]);
   if (saved === 'saved') await pushNews(ports, told, readers);

@@ -126,17 +126,25 @@ describe('an address that was never proved', () => {
     expect(await scene.ports.notifications.listOf(scene.userId, { limit: 9 })).toHaveLength(1);
   });
 
-  it('goes to one of two who correct theirs to the same at once', async () => {
-    const { ports, change, known } = await stage();
-    const { moveEmail } = ports.users;
-    ports.users.moveEmail = async (...given) => {
-      ports.users.moveEmail = moveEmail;
-      await ports.users.add({ ...profileOf(2), email: RIGHT });
-      return moveEmail(...given);
-    };
-    expect(await change()).toEqual({ ok: false, refused: 'email-taken' });
-    expect(await known()).toEqual(BEFORE);
-  });
+  it.each([true, false])(
+    'goes to one of two who correct theirs to the same at once (proved by the other: %s)',
+    async (emailVerified) => {
+      const { ports, change, known } = await stage();
+      const { moveEmail } = ports.users;
+      ports.users.moveEmail = async (...given) => {
+        ports.users.moveEmail = moveEmail;
+        await ports.users.add({ ...profileOf(2), email: RIGHT, emailVerified });
+        return moveEmail(...given);
+      };
+      if (emailVerified) expect(await change()).toEqual({ ok: false, refused: 'email-taken' });
+      // Only a code could get past the claim of the other.
+      else expect(value(await change())).toMatchObject({ email: WRONG, pendingEmail: RIGHT });
+      expect({ ...(await known()), profile: (await known()).profile.slice(0, 2) }).toEqual({
+        ...BEFORE,
+        profile: [WRONG, false],
+      });
+    },
+  );
 
   it('takes its place in the pool from a sign-up that lost the race for it', async () => {
     const { ports, change, runErrands, known } = await stage();
@@ -215,7 +223,7 @@ describe('a proved address', () => {
   it('stays where somebody else has the new one by the time that the code comes', async () => {
     const { ports, change, confirm, known } = await stage(true);
     value(await change());
-    await ports.users.add({ ...profileOf(2), email: RIGHT });
+    await ports.users.add({ ...profileOf(2), email: RIGHT, emailVerified: true });
     expect(await confirm()).toEqual({ ok: false, refused: 'email-taken' });
     expect((await known()).pool).toEqual([WRONG, true]);
     expect((await known()).profile).toEqual([WRONG, true, undefined]);
@@ -247,7 +255,7 @@ describe('a change of the address', () => {
       const { ports, change, known } = await stage(isProved);
       const before = await known();
       expect(await change(RIGHT, 'Wrong1')).toEqual({ ok: false, refused: 'wrong-password' });
-      await ports.users.add({ ...profileOf(2), email: 'Taken@Example.org' });
+      await ports.users.add({ ...profileOf(2), email: 'Taken@Example.org', emailVerified: true });
       expect(await change('taken@example.org')).toEqual({ ok: false, refused: 'email-taken' });
       expect(await known()).toEqual(before);
       expect(ports.announcedErrands).toEqual([]);

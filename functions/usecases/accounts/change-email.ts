@@ -1,10 +1,13 @@
 import type { AddressChange, User } from '#shared/contract/schemas/users.ts';
 import { isSameAddress, proposalNotice } from '#shared/domain/accounts/account.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
-import type { Notification, Ports, Profile } from '../../ports/ports.ts';
+import { AGAIN, untilJudged } from '../../ports/again.ts';
+import { Unavailable, type Notification, type Ports, type Profile } from '../../ports/ports.ts';
 import { userView } from '../../views/user-view.ts';
 import { notification } from '../news/tell.ts';
 import { alignAddress, moveAddress, type AddressPorts } from './align-address.ts';
+import { pastClaims } from './claims.ts';
+import { otherClaim } from './other-claim.ts';
 import { firstCodeOf } from './first-code.ts';
 
 type EmailPorts = AddressPorts & Pick<Ports, 'mailedCodes' | 'errands'>;
@@ -19,8 +22,8 @@ type ChangeRefusal =
 
 /**
  * Changes the caller's address, by the password. An address that was never proved changes at once: for all we know
- * nobody reads its mails. Otherwise the new address waits for the code that is mailed to it; giving the present address
- * again ends that wait. The profile decides what the address is. If this breaks off, an errand carries the address to
+ * nobody reads its mails. Otherwise, and where another account claims the new address, this one waits for the code that
+ * is mailed to it; giving the present address again ends that wait. The profile decides what the address is. If this breaks off, an errand carries the address to
  * the pool and the payment provider.
  */
 export async function changeEmail(
@@ -33,15 +36,20 @@ export async function changeEmail(
   const proof = await ports.pool.signIn(caller.userId, password);
   if (proof === 'invalid-credentials') return refused('wrong-password');
   if (proof === 'too-many-requests') return refused(proof);
-  const before = await ports.users.get(caller.userId);
-  if (!before || proof === 'suspended') return refused('session-expired');
-  const holder = await ports.users.holderOfEmail(email);
-  if (holder !== undefined && holder !== caller.userId) return refused('email-taken');
-  await ports.errands.announce({ addressOf: caller.userId });
-  if (isSameAddress(email, before.email)) return keepAddress(ports, before, caller);
-  return before.emailVerified
-    ? proposeAddress(ports, before, caller, { email, contact })
-    : replaceAddress(ports, before, caller, { email, contact });
+  if (proof === 'suspended') return refused('session-expired');
+  return untilJudged(async () => {
+    const [before, claim] = await Promise.all([
+      ports.users.get(caller.userId),
+      otherClaim(ports, caller.userId, email),
+    ]);
+    if (!before) return refused('session-expired');
+    if (claim === 'proved') return refused('email-taken');
+    await ports.errands.announce({ addressOf: caller.userId });
+    if (isSameAddress(email, before.email)) return keepAddress(ports, before, caller);
+    return before.emailVerified || claim
+      ? proposeAddress(ports, before, caller, { email, contact })
+      : replaceAddress(ports, before, caller, { email, contact });
+  });
 }
 
 /** The caller gave the present address: the profile waits for no other any more. */
@@ -78,11 +86,19 @@ async function proposeAddress(
   await ports.mailbox.announce(told);
   const after = await wait(ports, before, email, told);
   if (!after) return refused('unavailable');
-  const answer = await ports.pool.proposeEmail(userId, email);
+  const answer = await proposeInPool(ports, { userId, email, contact });
   if (answer === 'sent') return ok(userView(after, isAdmin));
   // No code was sent, so the profile waits for what it waited for before.
   await wait(ports, after, before.pendingEmail);
   return refused(answer === 'taken' ? 'email-taken' : answer);
+}
+
+/** Mails a code to an address that the account waits for. */
+export function proposeInPool(
+  ports: AddressPorts & Pick<Ports, 'errands'>,
+  wanted: { userId: string; email: string; contact: string },
+): ReturnType<Ports['pool']['proposeEmail']> {
+  return pastClaims(ports, wanted, () => ports.pool.proposeEmail(wanted.userId, wanted.email));
 }
 
 async function replaceAddress(
@@ -90,10 +106,9 @@ async function replaceAddress(
   before: Profile,
   { userId, isAdmin, accessToken }: Caller,
   { email, contact }: { email: string; contact: string },
-): Promise<Outcome<AddressChange, ChangeRefusal>> {
+): Promise<Outcome<AddressChange, ChangeRefusal> | typeof AGAIN> {
   const after = { ...before, email, pendingEmail: undefined };
-  const moved = await moveAddress(ports, before, after, contact);
-  if (moved !== 'saved') return refused(moved === 'conflict' ? 'unavailable' : moved);
+  if ((await moveAddress(ports, before, after, contact)) !== 'saved') return AGAIN;
   // Where the pool is away, the errand finishes it.
   const code = await firstCodeOf(async () => {
     await alignAddress(ports, userId, contact);
@@ -114,17 +129,23 @@ export async function confirmEmail(
   const { pendingEmail } = profile;
   if (pendingEmail === undefined) return refused('invalid-code');
   await ports.errands.announce({ addressOf: userId });
-  const answer = await ports.mailedCodes.verify(accessToken, code);
-  if (answer === 'session-expired' || answer === 'too-many-requests') return refused(answer);
-  // Before the errand can take the address over: after that, nobody could make up for this.
-  if (answer === 'verified') await ports.mailStops.forgive(pendingEmail);
-  // A first try may have used the code up and lost its reply, so align even after a wrong code.
-  const after = answer === 'taken' ? answer : await alignAddress(ports, userId, contact);
+  const after = await pastClaims(ports, { userId, email: pendingEmail, contact }, async () => {
+    const answer = await ports.mailedCodes.verify(accessToken, code);
+    if (answer === 'session-expired' || answer === 'too-many-requests') return refused(answer);
+    // Before the errand can take the address over: after that, nobody could make up for this.
+    if (answer === 'verified') await ports.mailStops.forgive(pendingEmail);
+    // A first try may have used the code up and lost its reply, so align even after a wrong code.
+    return answer === 'taken' ? answer : alignAddress(ports, userId, contact);
+  });
   if (after === 'taken') {
+    // A claim that came back just now proves nothing: another code gets past it.
+    if (typeof (await otherClaim(ports, userId, pendingEmail)) === 'object')
+      throw new Unavailable('another account claims the address again');
     await wait(ports, profile, undefined);
     return refused('email-taken');
   }
   if (!after) return refused('session-expired');
+  if ('ok' in after) return after;
   if (!isSameAddress(after.email, pendingEmail)) return refused('invalid-code');
   await ports.mailStops.forgive(after.email);
   return ok(userView(after, isAdmin));

@@ -1,4 +1,4 @@
-import type { Ports } from '../../ports/ports.ts';
+import type { Ports, Profile } from '../../ports/ports.ts';
 
 const STAND_IN_HOST = '@nobody.invalid';
 
@@ -8,3 +8,15 @@ export function standIn({ random }: Pick<Ports, 'random'>): string {
 }
 
 export const isStandIn = (email: string): boolean => email.endsWith(STAND_IN_HOST);
+
+/** The other account that has an address: its profile where it has not proved the address, else `proved`. */
+export async function otherClaim(
+  { users }: Pick<Ports, 'users'>,
+  userId: string,
+  email: string,
+): Promise<Profile | 'proved' | undefined> {
+  const holder = await users.holderOfEmail(email);
+  if (holder === undefined || holder === userId) return undefined;
+  const other = await users.get(holder);
+  return other && !other.emailVerified ? other : 'proved';
+}

@@ -4,22 +4,30 @@ import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Ports, Profile } from '../../ports/ports.ts';
 import { userView } from '../../views/user-view.ts';
 import { alignAddress, type AddressPorts } from './align-address.ts';
+import { confirmEmail, proposeInPool } from './change-email.ts';
 
-type VerifyPorts = AddressPorts & Pick<Ports, 'mailedCodes'>;
+type VerifyPorts = AddressPorts & Pick<Ports, 'mailedCodes' | 'errands'>;
 /** A code that came back has proved that the address takes mails. */
 type ProofPorts = VerifyPorts & Pick<Ports, 'mailStops'>;
+type MailRefusal = 'session-expired' | 'no-email' | 'email-taken' | 'too-many-requests' | 'mails-used-up';
 type Caller = { userId: string; isAdmin: boolean; accessToken: string };
 
-/** Proves the address by the code that was mailed to it. A repeat changes nothing. Throws Unavailable. */
+/**
+ * Proves the address by the code that was mailed to it: the one that an unproved account waits for, if it waits for one. A
+ * repeat changes nothing. Throws Unavailable.
+ */
 export async function verifyEmail(
   ports: ProofPorts,
-  { userId, isAdmin, accessToken }: Caller,
+  caller: Caller,
   code: string,
   contact: string,
-): Promise<Outcome<User, 'session-expired' | 'invalid-code' | 'too-many-requests'>> {
+): Promise<Outcome<User, 'session-expired' | 'invalid-code' | 'email-taken' | 'too-many-requests'>> {
+  const { userId, isAdmin, accessToken } = caller;
   const profile = await profileInPool(ports, userId, contact);
   if (!profile) return refused('session-expired');
   if (profile.emailVerified) return ok(userView(profile, isAdmin));
+  if (profile.pendingEmail !== undefined) return confirmEmail(ports, caller, code, contact);
+  if (profile.email === '') return refused('invalid-code');
   const answer = await ports.mailedCodes.verify(accessToken, code);
   if (answer !== 'verified') return refused(answer === 'taken' ? 'invalid-code' : answer);
   // First of all: an address that is proved gets no further code, so nobody could make up for this.
@@ -31,18 +39,22 @@ export async function verifyEmail(
   return ok(userView({ ...profile, emailVerified: true }, isAdmin));
 }
 
-/** Mails a new code to an address that is not proved yet. Throws Unavailable. */
+/** Mails a new code to the address that `verifyEmail` would prove. Throws Unavailable. */
 export async function mailEmailCode(
   ports: VerifyPorts,
   { userId, accessToken }: Omit<Caller, 'isAdmin'>,
   contact: string,
-): Promise<Outcome<{ message: string }, 'session-expired' | 'too-many-requests' | 'mails-used-up'>> {
+): Promise<Outcome<{ message: string }, MailRefusal>> {
   const profile = await profileInPool(ports, userId, contact);
   if (!profile) return refused('session-expired');
   if (profile.emailVerified) return ok({ message: 'Your email address is verified already.' });
-  const answer = await ports.mailedCodes.sendToVerify(accessToken);
-  if (answer !== 'sent') return refused(answer);
-  return ok({ message: `We have sent a code to ${profile.email}.` });
+  const email = profile.pendingEmail ?? profile.email;
+  if (email === '') return refused('no-email');
+  const answer = await (profile.pendingEmail === undefined
+    ? ports.mailedCodes.sendToVerify(accessToken)
+    : proposeInPool(ports, { userId, email, contact }));
+  if (answer !== 'sent') return refused(answer === 'taken' ? 'email-taken' : answer);
+  return ok({ message: `We have sent a code to ${email}.` });
 }
 
 /**

@@ -211,7 +211,7 @@ export const accountRoutes = {
     summary: "Prove the caller's address by the code that was mailed to it",
     body: EmailProof,
     replies: { 200: User },
-    refusals: ['session-expired', 'invalid-code', 'too-many-requests'],
+    refusals: ['session-expired', 'invalid-code', 'email-taken', 'too-many-requests'],
     limit: 'own-secret',
   },
   changeEmail: {
@@ -220,7 +220,7 @@ export const accountRoutes = {
     auth: 'member',
     area: 'accounts',
     summary:
-      "Correct the caller's address by the password: at once where it was never proved, else once a code that is mailed to the new one comes back",
+      "Correct the caller's address by the password: at once where it was never proved and nobody claims the new one, else once a code that is mailed to the new one comes back",
     body: EmailChange,
     replies: { 200: AddressChange },
     refusals: [
@@ -251,7 +251,7 @@ export const accountRoutes = {
     area: 'accounts',
     summary: "Mail another code to the caller's address",
     replies: { 200: Said },
-    refusals: ['mails-used-up', 'session-expired', 'too-many-requests'],
+    refusals: ['mails-used-up', 'session-expired', 'no-email', 'email-taken', 'too-many-requests'],
     limit: 'email-code',
   },
 } as const satisfies Record<string, RouteSpec>;

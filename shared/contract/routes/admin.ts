@@ -23,6 +23,7 @@ import {
 import { ChatMessageId } from '../schemas/chat.ts';
 import { Done, LeagueId, SeasonParam, UserId } from '../schemas/common.ts';
 import { WeekQuery } from '../schemas/standings.ts';
+import { Email } from '../schemas/users.ts';
 
 const request = z.object({ requestId: z.ulid() });
 const member = z.object({ userId: UserId });
@@ -105,6 +106,17 @@ export const adminRoutes = {
     body: MemberModeration,
     replies: { 200: AdminMember },
     refusals: ['not-found', 'username-taken', 'name-refused', 'unavailable'],
+  },
+  giveAddress: {
+    method: 'PUT',
+    path: '/admin/users/{userId}/email',
+    auth: 'admin',
+    area: 'admin',
+    summary: 'Set the address of a member who has proved none, and tell them; again changes nothing',
+    params: member,
+    body: z.strictObject({ email: Email }),
+    replies: { 200: AdminMember },
+    refusals: ['not-found', 'email-taken', 'email-proved', 'unavailable'],
   },
   moderateLeague: {
     method: 'PATCH',

@@ -42,7 +42,16 @@ export function addressNotice(before: { id: string; email: string }, contact: st
     'Your email address was changed',
     `Your account has another email address from now on. If it was not you, write to ${contact} at once.`,
   );
-  return { ...notice, mailTo: before.email };
+  return before.email === '' ? notice : { ...notice, mailTo: before.email };
+}
+
+/** Tells a member that somebody else has proved the address that they only claimed. No mail can: they have no address now. */
+export function addressLostNotice(userId: string): Notice {
+  return accountNotice(
+    userId,
+    'Your account needs an email address',
+    'Someone else verified the address you gave us, so it’s theirs now. Add another one before you sign out: without it you can’t sign in again.',
+  );
 }
 
 /** Tells the owner, at the proved address, that another address is to replace it: nobody may arrange that unseen. */

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { LOG_KEY } from './audit-query.ts';
+import { GiveAddress } from './give-address.tsx';
 
 interface Props {
   member: AdminMember;
@@ -25,7 +26,7 @@ export function MemberCard({ member, queryKey }: Props) {
   const { username, firstName, email, emailVerified, createdAt, suspendedAt } = member;
   const facts = [
     ['First name', firstName],
-    ['Email', `${email} (${emailVerified ? 'verified' : 'not verified'})`],
+    ['Email', email === '' ? 'None' : `${email} (${emailVerified ? 'verified' : 'not verified'})`],
     ['Member since', easternLongDay(createdAt)],
     ['Id', member.id],
     ...(suspendedAt === null ? [] : [['Suspended', easternTime(suspendedAt)]]),
@@ -48,7 +49,10 @@ export function MemberCard({ member, queryKey }: Props) {
       {isMe ? (
         <p className="mt-4 text-sm text-ink-2">This is you. Another admin would have to suspend you.</p>
       ) : (
-        <Barring member={member} queryKey={queryKey} />
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Barring member={member} queryKey={queryKey} />
+          {!emailVerified && <GiveAddress member={member} queryKey={queryKey} />}
+        </div>
       )}
     </Card>
   );
@@ -75,7 +79,7 @@ function Barring({ member, queryKey }: Props) {
   });
   return (
     <>
-      <Button variant={isBarred ? 'outline' : 'destructive'} className="mt-5" onClick={() => setAsking(true)}>
+      <Button variant={isBarred ? 'outline' : 'destructive'} onClick={() => setAsking(true)}>
         {isBarred ? 'Restore' : 'Suspend'}
       </Button>
       {isAsking && (

@@ -1,0 +1,310 @@
+import { describe, expect, it } from 'vitest';
+import { value } from '#test/support/league-season.ts';
+import { RIGHT_CODE } from '#test/support/memory-pool.ts';
+import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
+import { profileOf } from '#test/support/small-league.ts';
+import { Unavailable } from '../../ports/ports.ts';
+import { carryAddress } from './align-address.ts';
+import { changeEmail, confirmEmail } from './change-email.ts';
+import { register } from './register.ts';
+import { mailEmailCode, verifyEmail } from './verify-email.ts';
+
+const CONTESTED = 'contested@example.org';
+const PASSWORD = 'Secret1';
+const CONTACT = 'help@crowns.example';
+const away = () => Promise.reject(new Unavailable('away'));
+const WISH = {
+  firstName: 'Eve',
+  username: 'eve',
+  email: CONTESTED,
+  phone: null,
+  profileImageUrl: 'helmet' as const,
+  password: PASSWORD,
+  acceptsCommunications: true,
+  isOldEnough: true as const,
+};
+
+/** A member with that address, proved or not. */
+async function member(ports: MemoryPorts, seat: number, email: string, emailVerified: boolean) {
+  const { userId } = await ports.pool.create(email);
+  await ports.pool.setPassword(userId, PASSWORD);
+  if (emailVerified) await ports.pool.setEmail(userId, email, true);
+  await ports.users.add({ ...profileOf(seat), id: userId, email, emailVerified });
+  const caller = { userId, isAdmin: false, accessToken: `access-${userId}/1` };
+  return {
+    userId,
+    change: (to = CONTESTED) => changeEmail(ports, caller, { email: to, password: PASSWORD }, CONTACT),
+    confirm: (code = RIGHT_CODE) => confirmEmail(ports, caller, code, CONTACT),
+    verify: (code = RIGHT_CODE) => verifyEmail(ports, caller, code, CONTACT),
+    mailCode: () => mailEmailCode(ports, caller, CONTACT),
+    carry: () => carryAddress(ports, undefined, userId, CONTACT),
+    profile: async () => (await ports.users.get(userId))!,
+    known: async () => {
+      const { email: now, emailVerified: isProved } = (await ports.users.get(userId))!;
+      const inPool = (await ports.pool.userOf(userId))!;
+      return { profile: [now, isProved], pool: [inPool.email, inPool.isProved] };
+    },
+  };
+}
+
+/** Ana has a proved address and wants the contested one. */
+async function stage() {
+  const ports = memoryPorts();
+  const ana = await member(ports, 1, 'ana@example.org', true);
+  const claim = () => member(ports, 2, CONTESTED, false);
+  return { ports, ana, claim, holder: () => ports.users.holderOfEmail(CONTESTED) };
+}
+
+const OWN = { profile: [CONTESTED, true], pool: [CONTESTED, true] };
+const CLAIMED = { profile: [CONTESTED, false], pool: [CONTESTED, false] };
+
+describe('an address that another account claims and has not proved', () => {
+  it.each(['before the code is asked for', 'while the code is out'])(
+    'goes to the first who proves it: claimed %s',
+    async (when) => {
+      const { ports, ana, claim, holder } = await stage();
+      const early = when.startsWith('before') ? await claim() : undefined;
+      expect(value(await ana.change())).toMatchObject({ pendingEmail: CONTESTED });
+      expect(ports.codes).toContainEqual({ to: CONTESTED, for: 'verify' });
+      const ben = early ?? (await claim());
+      expect(await ben.known()).toEqual(CLAIMED);
+      expect(value(await ana.confirm())).toMatchObject({ email: CONTESTED, emailVerified: true });
+      expect(await ana.known()).toEqual(OWN);
+      expect(await holder()).toBe(ana.userId);
+      expect(await ben.profile()).toMatchObject({ email: '', emailVerified: false });
+    },
+  );
+
+  it('can be registered while a code is out, and is lost to the code', async () => {
+    const { ports, ana } = await stage();
+    value(await ana.change());
+    const { user } = value(await register(ports, WISH));
+    value(await ana.confirm());
+    expect(await ana.known()).toEqual(OWN);
+    expect(await ports.users.get(user.id)).toMatchObject({ email: '', username: 'eve' });
+    expect(await ports.pool.signIn(CONTESTED, PASSWORD)).toMatchObject({ userId: ana.userId });
+  });
+
+  it('is not registered once more: a sign-up proves nothing', async () => {
+    const { ports, claim } = await stage();
+    const ben = await claim();
+    ports.clock.advance(3_600_000);
+    expect(await register(ports, { ...WISH, password: 'Other1' })).toEqual({
+      ok: false,
+      refused: 'email-taken',
+    });
+    expect(await ben.known()).toEqual(CLAIMED);
+  });
+
+  it('stays with the account that claims it after a wrong code, and in the pool, too', async () => {
+    const { ana, claim } = await stage();
+    value(await ana.change());
+    const ben = await claim();
+    expect(await ana.confirm('000000')).toEqual({ ok: false, refused: 'invalid-code' });
+    expect(await ben.known()).toEqual(CLAIMED);
+    expect(value(await ben.verify())).toMatchObject({ emailVerified: true });
+    expect(await ana.confirm()).toEqual({ ok: false, refused: 'email-taken' });
+    expect(await ana.known()).toEqual({
+      profile: ['ana@example.org', true],
+      pool: ['ana@example.org', true],
+    });
+    expect(await ben.known()).toEqual(OWN);
+  });
+
+  it('is given back by an errand after a crash in the moment in which it is put aside', async () => {
+    const { ports, ana, claim } = await stage();
+    const ben = await claim();
+    const { proposeEmail, setEmail } = ports.pool;
+    ports.pool.proposeEmail = async () => {
+      ports.pool.setEmail = away;
+      throw new Error('crash');
+    };
+    await expect(ana.change()).rejects.toThrow('crash');
+    Object.assign(ports.pool, { proposeEmail, setEmail });
+    expect(ports.announcedErrands).toContainEqual({ addressOf: ben.userId });
+    await ben.carry();
+    expect(await ben.known()).toEqual(CLAIMED);
+  });
+
+  it('is not put aside where nobody could give it back', async () => {
+    const { ports, ana, claim } = await stage();
+    value(await ana.change());
+    const ben = await claim();
+    const { announce } = ports.errands;
+    ports.errands.announce = async (errand) =>
+      'addressOf' in errand && errand.addressOf === ben.userId ? away() : announce(errand);
+    await expect(ana.confirm()).rejects.toThrow(Unavailable);
+    expect(await ben.known()).toEqual(CLAIMED);
+  });
+
+  it('goes to the proof although the act breaks off after the code, by an errand', async () => {
+    const { ports, ana, claim } = await stage();
+    value(await ana.change());
+    const ben = await claim();
+    const { moveEmail } = ports.users;
+    ports.users.moveEmail = away;
+    await expect(ana.confirm()).rejects.toThrow(Unavailable);
+    ports.users.moveEmail = moveEmail;
+    await ana.carry();
+    await ben.carry();
+    expect(await ana.known()).toEqual(OWN);
+    expect((await ben.profile()).email).toBe('');
+  });
+
+  it('is not corrected away from a proof that the profile does not know yet', async () => {
+    const { ports, ana } = await stage();
+    const ben = await member(ports, 2, 'ben@example.org', false);
+    value(await ana.change());
+    const { moveEmail } = ports.users;
+    ports.users.moveEmail = away;
+    await expect(ana.confirm()).rejects.toThrow(Unavailable);
+    ports.users.moveEmail = moveEmail;
+    // The guard is free, the pool has it as Ana’s.
+    value(await ben.change());
+    expect(await ben.profile()).toMatchObject({ email: CONTESTED });
+    await ana.carry();
+    await ben.carry();
+    expect(await ana.known()).toEqual(OWN);
+    expect(await ben.profile()).toMatchObject({ email: '', emailVerified: false });
+    expect((await ports.pool.userOf('ben@example.org'))?.userId).toBeUndefined();
+  });
+
+  it('goes to whoever of two proofs the profile knows first', async () => {
+    for (const first of ['ana', 'ben'] as const) {
+      const { ports, ana, claim } = await stage();
+      const ben = await claim();
+      value(await ana.change());
+      const { verify } = ports.mailedCodes;
+      ports.mailedCodes.verify = async (token, code) => {
+        const answer = await verify(token, code);
+        ports.mailedCodes.verify = verify;
+        if (first === 'ana') value(await ana.confirm());
+        // The claim comes back between the pool’s word and the profile’s.
+        else await ports.users.markVerified(ben.userId, CONTESTED);
+        return answer;
+      };
+      const answer = first === 'ana' ? await ben.verify() : await ana.confirm();
+      expect(answer.ok).toBe(false);
+      await ana.carry();
+      await ben.carry();
+      const [winner, loser] = first === 'ana' ? [ana, ben] : [ben, ana];
+      expect(await winner.known()).toEqual(OWN);
+      expect((await loser.profile()).email).toBe(first === 'ana' ? '' : 'ana@example.org');
+    }
+  });
+
+  it('goes to an unproved account only by a code, and its present address stays until then', async () => {
+    const { ports, claim } = await stage();
+    const ben = await claim();
+    const eve = await member(ports, 3, 'eve@example.org', false);
+    expect(value(await eve.change())).toMatchObject({
+      email: 'eve@example.org',
+      pendingEmail: CONTESTED,
+      emailVerified: false,
+    });
+    ports.codes.length = 0;
+    expect(value(await eve.mailCode()).message).toContain(CONTESTED);
+    expect(ports.codes).toEqual([{ to: CONTESTED, for: 'verify' }]);
+    expect(value(await eve.verify())).toMatchObject({ email: CONTESTED, emailVerified: true });
+    expect(await eve.known()).toEqual(OWN);
+    expect((await ben.profile()).email).toBe('');
+  });
+
+  it('is not moved while it is changed meanwhile: what is lost is judged anew', async () => {
+    const { ports, ana, claim } = await stage();
+    const ben = await claim();
+    value(await ana.change());
+    const { moveEmail } = ports.users;
+    ports.users.moveEmail = async (...given) => {
+      ports.users.moveEmail = moveEmail;
+      value(await ben.change('elsewhere@example.org'));
+      return moveEmail(...given);
+    };
+    value(await ana.confirm());
+    expect(await ana.known()).toEqual(OWN);
+    expect(await ben.profile()).toMatchObject({ email: 'elsewhere@example.org' });
+  });
+});
+
+describe('an address that another account has proved', () => {
+  it('is never put aside for a code that came second', async () => {
+    const { ports, ana, claim } = await stage();
+    value(await ana.change());
+    const ben = await claim();
+    value(await ben.verify());
+    const { setEmail } = ports.pool;
+    const moved: string[] = [];
+    ports.pool.setEmail = async (userId, ...given) => {
+      moved.push(userId);
+      return setEmail(userId, ...given);
+    };
+    expect(await ana.confirm()).toEqual({ ok: false, refused: 'email-taken' });
+    expect(moved).not.toContain(ben.userId);
+    expect((await ana.profile()).pendingEmail).toBeUndefined();
+  });
+
+  it('stays although the act broke off between the pool and the profile', async () => {
+    const { ports, ana } = await stage();
+    const ben = await member(ports, 2, 'ben@example.org', true);
+    value(await ana.change());
+    value(await ben.change());
+    const { moveEmail } = ports.users;
+    ports.users.moveEmail = away;
+    await expect(ben.confirm()).rejects.toThrow(Unavailable);
+    ports.users.moveEmail = moveEmail;
+    expect(await ana.confirm()).toEqual({ ok: false, refused: 'email-taken' });
+    expect(await ben.known()).toEqual(OWN);
+    expect(await ana.profile()).toMatchObject({ email: 'ana@example.org', pendingEmail: undefined });
+  });
+});
+
+describe('an account without an address', () => {
+  async function lost() {
+    const { ports, ana, claim } = await stage();
+    const ben = await claim();
+    value(await ana.change());
+    value(await ana.confirm());
+    ports.codes.length = 0;
+    return { ports, ana, ben };
+  }
+
+  it('is told so, and keeps its sessions', async () => {
+    const { ports, ben } = await lost();
+    const [row] = await ports.notifications.listOf(ben.userId, { limit: 9 });
+    expect(row).toMatchObject({ type: 'account_changed', title: 'Your account needs an email address' });
+    expect(row?.mailTo).toBeUndefined();
+    expect(JSON.stringify(row)).not.toContain('ana@');
+    expect(await ports.pool.signIn(ben.userId, PASSWORD)).toMatchObject({ userId: ben.userId });
+  });
+
+  it('cannot sign in by the address that it lost, nor prove it or have a code', async () => {
+    const { ports, ana, ben } = await lost();
+    await ports.pool.setPassword(ana.userId, 'Other1');
+    expect(await ports.pool.signIn(CONTESTED, PASSWORD)).toBe('invalid-credentials');
+    expect(await ben.verify()).toEqual({ ok: false, refused: 'invalid-code' });
+    expect(await ben.mailCode()).toEqual({ ok: false, refused: 'no-email' });
+    expect(ports.codes).toEqual([]);
+    expect(await ana.known()).toEqual(OWN);
+  });
+
+  it('takes another one at once, and tells nobody at the lost one', async () => {
+    const { ports, ana, ben } = await lost();
+    ports.announced.length = 0;
+    expect(value(await ben.change('ben@example.org'))).toMatchObject({ email: 'ben@example.org' });
+    expect(await ben.known()).toEqual({
+      profile: ['ben@example.org', false],
+      pool: ['ben@example.org', false],
+    });
+    expect(ports.codes).toEqual([{ to: 'ben@example.org', for: 'verify' }]);
+    const rows = await ports.notifications.listOf(ben.userId, { limit: 9 });
+    expect(rows.map(({ mailTo }) => mailTo)).toEqual([undefined, undefined]);
+    expect(await ports.users.holderOfEmail(CONTESTED)).toBe(ana.userId);
+  });
+
+  it('is deleted without touching the address of the account that proved it', async () => {
+    const { ports, ana, ben } = await lost();
+    const at = ports.clock.now();
+    expect(await ports.users.bury(await ben.profile(), { at, heldUntil: at })).toBe('saved');
+    expect(await ports.users.holderOfEmail(CONTESTED)).toBe(ana.userId);
+  });
+});

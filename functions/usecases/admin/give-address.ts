@@ -1,0 +1,38 @@
+import type { AdminMember } from '#shared/contract/schemas/admin.ts';
+import { isSameAddress } from '#shared/domain/accounts/account.ts';
+import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
+import { AGAIN, untilJudged } from '../../ports/again.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { moveAddress, type AddressPorts } from '../accounts/align-address.ts';
+import { otherClaim } from '../accounts/other-claim.ts';
+
+type Refusal = 'not-found' | 'email-taken' | 'email-proved' | 'unavailable';
+
+/**
+ * Sets the address of a member who has proved none, with an audit line. It counts as unproved. An errand carries it to
+ * the pool if this breaks off.
+ */
+export async function giveAddress(
+  ports: AddressPorts & Pick<Ports, 'errands'>,
+  by: string,
+  userId: string,
+  email: string,
+  contact: string,
+): Promise<Outcome<AdminMember, Refusal>> {
+  const given = await untilJudged(async () => {
+    const [before, claim] = await Promise.all([ports.users.get(userId), otherClaim(ports, userId, email)]);
+    if (!before) return refused('not-found');
+    if (before.emailVerified) return refused('email-proved');
+    if (claim) return refused('email-taken');
+    await ports.errands.announce({ addressOf: userId });
+    if (isSameAddress(before.email, email)) return ok(before);
+    const after = { ...before, email, pendingEmail: undefined };
+    const at = ports.clock.now();
+    const line = { id: ports.random.id(at), at: at.toISOString(), by, target: userId, text: before.username };
+    const moved = await moveAddress(ports, before, after, contact, [{ ...line, act: 'address-set' }]);
+    return moved === 'saved' ? ok(after) : AGAIN;
+  });
+  // At once, so that the member can sign in. Where another user of the pool has it, the errand clears the way.
+  if (given.ok) await ports.pool.setEmail(userId, given.value.email, false);
+  return given;
+}

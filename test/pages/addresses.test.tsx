@@ -1,0 +1,101 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { PASSWORD, type Player } from '../support/player.ts';
+import { RIGHT_CODE } from '../support/memory-pool.ts';
+import {
+  button,
+  card,
+  dialog,
+  field,
+  fill,
+  find,
+  gone,
+  isOff,
+  open,
+  press,
+  text,
+  told,
+} from './support/page.tsx';
+import { ports } from './support/ports.ts';
+import { register, registerAdmin } from './support/players.ts';
+
+// Two accounts and one address: what the account reads that only claimed it, and how it gets another.
+
+const banner = (name: string) => () => screen.queryByRole('group', { name });
+const lost = banner('Add an email address');
+const LOST = /Someone else verified the address you gave us. Add another one before you sign out/;
+
+const changeEmail = (player: Player, email: string) =>
+  player.call('changeEmail', { body: { email, password: PASSWORD } });
+const prove = (player: Player) => player.call('verifyEmail', { body: { code: RIGHT_CODE } });
+
+/** A member whose address somebody else has proved. */
+async function loser(winner: string, name: string): Promise<Player> {
+  const [ana, ben] = [await register(winner), await register(name)];
+  await prove(ana);
+  await changeEmail(ana, ben.user.email);
+  await ana.call('confirmEmail', { body: { code: RIGHT_CODE } });
+  return ben;
+}
+
+test('an account that lost its address is asked for another one on its pages, and has it at once', async () => {
+  const ben = await loser('Winner', 'Loser');
+  for (const page of ['/dashboard', '/security', '/account']) {
+    await open(ben, page);
+    await text(LOST);
+    expect(screen.queryByRole('button', { name: 'Not now' })).toBeNull();
+    expect(screen.queryByText(/We sent a 6-digit code/)).toBeNull();
+  }
+  await text('No email address', card('Email address'));
+  await press('Add an address', () => lost()!);
+  await fill('New email address', 'loser@players.example');
+  await fill('Your password', PASSWORD);
+  await press('Add address');
+  await told('Email Changed', 'We have sent a code to loser@players.example.');
+  await gone(lost);
+  await find((inside) => inside.getByText('loser@players.example'), card('Email address'));
+  expect(await ports.pool.signIn('loser@players.example', PASSWORD)).toMatchObject({ userId: ben.id });
+});
+
+test('an unverified account waits for a code before it takes an address that another one claims', async () => {
+  const [eve, ben] = [await register('Wanting'), await register('Claiming')];
+  await open(eve, '/account');
+  await press('Wrong address?');
+  await fill('New email address', ben.user.email);
+  await fill('Your password', PASSWORD);
+  await press('Correct address');
+  await told('Code Sent', `We have sent a code to ${ben.user.email}.`);
+  const verify = banner('Verify your email');
+  await find(
+    (inside) => inside.getByText(ben.user.email),
+    () => verify()!,
+  );
+  await fill('Verification code', RIGHT_CODE, () => verify()!);
+  await press('Verify', () => verify()!);
+  await told('Email Verified', 'Thank you. Your email address is verified.');
+  await gone(verify);
+  expect(await ports.users.get(eve.id)).toMatchObject({ email: ben.user.email, emailVerified: true });
+  expect(await ports.users.get(ben.id)).toMatchObject({ email: '' });
+});
+
+test('an admin sets the address of a member who has proved none', async () => {
+  const admin = await registerAdmin();
+  const [ben, taken] = [await loser('Winner3', 'Loser3'), await register('Taken')];
+  await open(admin, '/admin?tab=members');
+  await fill('Username or email', 'Loser3');
+  await press('Look up');
+  await text('None');
+  await press('Set email address');
+  const question = dialog(undefined, 'alertdialog');
+  expect(isOff(await button('Set address', question))).toBe(true);
+  await fill('New email address', taken.user.email, question);
+  await press('Set address', question);
+  await told('Address Not Set', 'Email already exists');
+  await text('Email already exists', question);
+  await fill('New email address', 'loser3@players.example', question);
+  await press('Set address', question);
+  await told('Address Set', 'Loser3 can sign in with loser3@players.example.');
+  await text('loser3@players.example (not verified)');
+  expect(await ports.pool.signIn('loser3@players.example', PASSWORD)).toMatchObject({ userId: ben.id });
+  await field('Username or email');
+});

@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AdminMember } from '#shared/contract/schemas/admin.ts';
+import { call } from '../../lib/calls/call.ts';
+import { fieldErrors } from '../../lib/calls/field-errors.ts';
+import type { query } from '../../lib/calls/query.ts';
+import { toast } from '../../lib/page/toast.ts';
+import { toldHere } from '../../lib/page/told-here.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { LOG_KEY } from './audit-query.ts';
+
+interface Props {
+  member: AdminMember;
+  /** The key of the search that found the member. */
+  queryKey: ReturnType<typeof query<'adminMember'>>['queryKey'];
+}
+
+/** Sets the address of a member who has verified none. */
+export function GiveAddress({ member, queryKey }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  const [email, setEmail] = useState('');
+  const client = useQueryClient();
+  const { username } = member;
+  const change = useMutation({
+    mutationFn: () => call('giveAddress', { params: { userId: member.id }, body: { email } }),
+    ...toldHere('Address Not Set'),
+    onSuccess: (changed) => {
+      setAsking(false);
+      setEmail('');
+      client.setQueryData(queryKey, [changed]);
+      toast({ title: 'Address Set', description: `${username} can sign in with ${changed.email}.` });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: LOG_KEY }),
+  });
+  const [problem] = fieldErrors(change.error, { 'email-taken': 'email' });
+  return (
+    <>
+      <Button variant="outline" onClick={() => setAsking(true)}>
+        Set email address
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          onClose={() => setAsking(false)}
+          title={`Set the email address of ${username}?`}
+          confirmLabel="Set address"
+          destructive={false}
+          isPending={change.isPending || email.trim() === ''}
+          onConfirm={() => change.mutate()}
+        >
+          <p>They sign in with it right away, using their password, and verify it with a code.</p>
+          <TextField
+            label="New email address"
+            type="email"
+            className="mt-3"
+            autoComplete="off"
+            value={email}
+            error={problem?.message}
+            onChange={({ target }) => setEmail(target.value)}
+          />
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
