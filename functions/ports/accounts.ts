@@ -1,4 +1,5 @@
 import type { OwnPicture, PictureType } from '#shared/contract/pictures.ts';
+import type { FormerEmail } from '#shared/domain/accounts/account.ts';
 import type { AccountState, Session } from '#shared/domain/accounts/session.ts';
 import type { WantedPicture } from '../messages/picture.ts';
 import type { Saved } from './common.ts';
@@ -27,6 +28,8 @@ export interface Profile {
   twoFactorEnabled?: boolean | undefined;
   /** The address that replaces the email once its code has come back. */
   pendingEmail?: string | undefined;
+  /** Proved addresses that were given up of late, oldest first: mails about what was done before still go there. */
+  formerEmails: readonly FormerEmail[];
   /** Features that are switched on, whether or not the member may use them now. */
   earlyAccess: readonly string[];
   createdAt: string;

@@ -30,6 +30,7 @@ export function accountsContract(
       unwantedMails: [],
       showsTrophies: false,
       emailVerified: false,
+      formerEmails: [],
       earlyAccess: [],
       suspendedAt: null,
       createdAt: NOW.toISOString(),

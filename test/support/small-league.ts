@@ -38,6 +38,7 @@ export function profileOf(number: number): Profile {
     unwantedMails: [],
     showsTrophies: false,
     emailVerified: false,
+    formerEmails: [],
     earlyAccess: [],
     suspendedAt: null,
     version: 1,

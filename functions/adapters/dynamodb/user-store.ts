@@ -20,6 +20,7 @@ const StoredProfile = z.looseObject({
   emailVerified: z.boolean(),
   twoFactorEnabled: z.optional(z.boolean()),
   pendingEmail: z.optional(z.string()),
+  formerEmails: z._default(z.array(z.object({ email: z.string(), until: z.string() })), []),
   earlyAccess: z._default(z.array(z.string()), []),
   createdAt: z.string(),
   suspendedAt: z._default(z.nullable(z.string()), null),

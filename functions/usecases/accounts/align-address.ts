@@ -1,4 +1,9 @@
-import { addressLostNotice, addressNotice, isSameAddress } from '#shared/domain/accounts/account.ts';
+import {
+  addressLostNotice,
+  addressNotice,
+  formerEmails,
+  isSameAddress,
+} from '#shared/domain/accounts/account.ts';
 import { AGAIN, untilDone } from '../../ports/again.ts';
 import {
   customerIdsOf,
@@ -32,9 +37,10 @@ export async function moveAddress(
   const claim = after.emailVerified ? await otherClaim(ports, after.id, after.email) : undefined;
   if (claim === 'proved') return 'email-taken';
   const notices = [addressNotice(before, contact), ...(claim ? [addressLostNotice(claim.id)] : [])];
-  const told = notices.map((notice) => notification(ports, notice, ports.clock.now()));
+  const at = ports.clock.now();
+  const told = notices.map((notice) => notification(ports, notice, at));
   await ports.mailbox.announce(told);
-  const moved = { ...after, version: before.version + 1 };
+  const moved = { ...after, formerEmails: formerEmails(before, at), version: before.version + 1 };
   const [saved, readers] = await Promise.all([
     ports.users.moveEmail(before, moved, { notifications: told, audit, loser: claim }),
     readersOf(ports, told),

@@ -9,6 +9,8 @@ import { mailNotification } from '../news/mail-notification.ts';
 import { openCheckout } from '../billing/pay.ts';
 import { carryAddress } from './align-address.ts';
 import { changeEmail, confirmEmail } from './change-email.ts';
+import { finishSignOut } from './end-sessions.ts';
+import { changePassword } from './passwords.ts';
 
 const WRONG = 'ana@exmaple.org';
 const RIGHT = 'ana@example.org';
@@ -43,7 +45,7 @@ async function stage(emailVerified = false) {
       guards: holders.map((holder) => holder === userId),
     };
   };
-  return { ports, userId, change, confirm, runErrands, known };
+  return { ports, userId, caller, change, confirm, runErrands, known };
 }
 
 const BEFORE = { profile: [WRONG, false, undefined], pool: [WRONG, false], guards: [true, false] };
@@ -180,6 +182,66 @@ describe('a proved address', () => {
     expect(ports.mails).toMatchObject([{ to: WRONG, title: 'Another email address was asked for' }]);
     expect(ports.mails[0]?.message).toContain(CONTACT);
     expect(JSON.stringify(ports.mails)).not.toContain(RIGHT);
+  });
+
+  it('still gets what was written while it was the account’s, however soon the code of the next one comes back', async () => {
+    const { ports, userId, caller, change, confirm } = await stage(true);
+    const next = async (email: string) => {
+      value(await change(email));
+      ports.clock.advance(1000);
+      value(await confirm());
+      ports.clock.advance(1000);
+    };
+    const password = { currentPassword: PASSWORD, newPassword: PASSWORD };
+    value(await changePassword(ports, { ...caller, session: { id: 's', startedAt: 1 } }, password));
+    await next(RIGHT);
+    await next('third@example.org');
+    const rows = await ports.notifications.listOf(userId, { limit: 9 });
+    for (const row of rows.toReversed())
+      expect(await mailNotification(ports, row, 'https://crowns.example')).toBe('mailed');
+    expect(ports.mails.map((mail) => ['title' in mail && mail.title, mail.to])).toEqual([
+      ['Your password was changed', WRONG],
+      ['Another email address was asked for', WRONG],
+      ['Your email address was changed', WRONG],
+      ['Another email address was asked for', RIGHT],
+      ['Your email address was changed', RIGHT],
+    ]);
+    value(await changePassword(ports, { ...caller, session: { id: 's', startedAt: 1 } }, password));
+    const [last] = await ports.notifications.listOf(userId, { limit: 1 });
+    await mailNotification(ports, last!, 'https://crowns.example');
+    expect(ports.mails.at(-1)).toMatchObject({ to: 'third@example.org' });
+  });
+
+  it('hears of a password change that broke off, although another address came before the errand', async () => {
+    const { ports, userId, caller, change, confirm } = await stage(true);
+    const { setPassword } = ports.pool;
+    ports.pool.setPassword = () => Promise.reject(new Error('crash'));
+    const password = { currentPassword: PASSWORD, newPassword: PASSWORD };
+    const trying = changePassword(ports, { ...caller, session: { id: 's', startedAt: 1 } }, password);
+    await expect(trying).rejects.toThrow('crash');
+    ports.pool.setPassword = setPassword;
+    ports.clock.advance(1000);
+    value(await change());
+    value(await confirm());
+    ports.clock.advance(70_000);
+    for (const errand of ports.announcedErrands)
+      if ('signOut' in errand) expect(await finishSignOut(ports, errand)).toBe('signed out');
+    const rows = await ports.notifications.listOf(userId, { limit: 9 });
+    const doubt = rows.find(({ title }) => title === 'All your sessions have ended');
+    expect(await mailNotification(ports, doubt!, 'https://crowns.example')).toBe('mailed');
+    expect(ports.mails).toMatchObject([{ to: WRONG }]);
+  });
+
+  it('is forgotten a week after it was given up, when no mail waits any more', async () => {
+    const { ports, userId, change, confirm } = await stage(true);
+    const formerly = async () => (await ports.users.get(userId))?.formerEmails.map(({ email }) => email);
+    value(await change(RIGHT));
+    value(await confirm());
+    expect(await formerly()).toEqual([WRONG]);
+    ports.clock.advance(7 * 86_400_000 + 1);
+    value(await change('third@example.org'));
+    value(await confirm());
+    expect(await formerly()).toEqual([RIGHT]);
   });
 
   it('waits for nothing any more once the present one is given', async () => {

@@ -1,4 +1,5 @@
 import { accountNotice, type Notice } from '#shared/domain/news/news.ts';
+import { timeOfId } from '#shared/domain/chat/chat-id.ts';
 import type { Session } from '#shared/domain/accounts/session.ts';
 import { Unavailable, type Notification, type Ports } from '../../ports/ports.ts';
 import type { SignOutErrand } from '../../messages/errand.ts';
@@ -117,7 +118,8 @@ export async function finishSignOut(
     return 'nothing';
   }
   const notice = accountNotice(userId, IN_DOUBT.title, IN_DOUBT.message);
-  const told = { ...notification(ports, notice, ports.clock.now()), id };
+  // Written when the act began, so that its mail goes to the address of that time.
+  const told = { ...notification(ports, notice, new Date(timeOfId(id))), id };
   // The mail that the act announced may have come already and found no notification, so announce it again.
   await ports.mailbox.announce([told]);
   await finish(ports, told);

@@ -128,6 +128,7 @@ function profileOf(wish: Registration, id: string, at: Date): Profile {
     unwantedMails: [],
     showsTrophies: false,
     emailVerified: false,
+    formerEmails: [],
     earlyAccess: [],
     createdAt: at.toISOString(),
     suspendedAt: null,

@@ -1,3 +1,4 @@
+import { mailedEmail } from '#shared/domain/accounts/account.ts';
 import { mailWords } from '#shared/domain/news/mail-words.ts';
 import { isTooLate } from '#shared/domain/news/mail-worth.ts';
 import { buttonOf, isMailWanted, isStoppable, linkOf } from '#shared/domain/news/news.ts';
@@ -17,8 +18,8 @@ export type Mailed = 'mailed' | 'again' | 'nothing' | 'unverified' | 'unwanted' 
 const LEASE_MS = 60_000;
 
 /**
- * Mails an announced notification: to the reader's address if they have proved it, for anybody may sign up with
- * somebody else's; or to the address that the account had until now. Mails only the types that the reader wants, and
+ * Mails an announced notification: to the address that the reader had when it was written, if they had proved it, for
+ * anybody may sign up with somebody else's; or to the address that the account had until now. Mails only the types that the reader wants, and
  * nothing if the act was never written.
  *
  * It is marked as mailed after SES has taken it: a crash in between mails it twice, but never loses it. Throws
@@ -33,7 +34,7 @@ export async function mailNotification(
   const [row, reader] = await Promise.all([ports.notifications.get(to, id), ports.users.get(to)]);
   if (!row || !reader) return 'nothing';
   if (row.mailedAt !== undefined) return 'again';
-  const address = row.mailTo ?? (reader.emailVerified ? reader.email : undefined);
+  const address = row.mailTo ?? mailedEmail(reader, row.createdAt);
   if (address === undefined) return 'unverified';
   if (!isMailWanted(row.type, reader)) return 'unwanted';
   if ((await ports.mailStops.refusalOf(address)) !== undefined) return 'refused';

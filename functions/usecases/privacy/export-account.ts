@@ -92,6 +92,7 @@ export async function exportAccount(
     profile: {
       ...profile,
       earlyAccess: [...profile.earlyAccess],
+      formerEmails: [...profile.formerEmails],
       refusedNames: [...(profile.refusedNames ?? [])],
     },
     subscription:

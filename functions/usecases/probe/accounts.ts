@@ -70,6 +70,7 @@ function profileOf(number: number, { id, email, at }: { id: string; email: strin
     unwantedMails: [],
     showsTrophies: false,
     emailVerified: false,
+    formerEmails: [],
     earlyAccess: [],
     createdAt: at.toISOString(),
     suspendedAt: null,

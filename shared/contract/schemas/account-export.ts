@@ -112,6 +112,8 @@ export const AccountExport = z.object({
     username: z.string(),
     email: z.string(),
     emailVerified: z.boolean(),
+    /** Addresses that were given up of late. */
+    formerEmails: z.optional(z.array(z.object({ email: z.string(), until: Instant }))),
     phone: z.nullable(z.string()),
     profileImageUrl: z.string(),
     /** A picture that is being fetched from the web. */

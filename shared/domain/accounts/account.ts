@@ -31,6 +31,40 @@ export function mailboxOf(address: string): string {
   return `${name.replace(/(?<=.)\+.*/, '')}@${host}`;
 }
 
+/** An address that an account had proved, and when it was given up, ISO 8601 UTC. */
+export interface FormerEmail {
+  email: string;
+  until: string;
+}
+
+interface Addresses {
+  email: string;
+  emailVerified: boolean;
+  formerEmails: readonly FormerEmail[];
+}
+
+/** No mail waits longer (`mail-worth.ts`), so nothing is asked of older ones. */
+const FORMER_KEPT_MS = 7 * 86_400_000;
+
+/** What the account still has to know of its former addresses when it gives up the present one at `at`, oldest first. */
+export function formerEmails(
+  { email, emailVerified, formerEmails: known }: Addresses,
+  at: Date,
+): FormerEmail[] {
+  const oldest = new Date(at.getTime() - FORMER_KEPT_MS).toISOString();
+  const kept = known.filter(({ until }) => until >= oldest);
+  return emailVerified ? [...kept, { email, until: at.toISOString() }] : kept;
+}
+
+/**
+ * The proved address to which a mail goes whose news were written at `written`: the one that the account had then. Its owner must
+ * hear what was done to the account, whoever has changed the address since.
+ */
+export function mailedEmail({ email, emailVerified, formerEmails: former }: Addresses, written: string) {
+  const then = former.find(({ until }) => written <= until);
+  return then?.email ?? (emailVerified ? email : undefined);
+}
+
 /**
  * Tells the owner that the account has another address, by a mail to the old one: its reader may be the only person who
  * did not want the change. The mail does not name the new address, which may be a stranger's, mistyped. `contact` is
