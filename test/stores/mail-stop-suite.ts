@@ -56,5 +56,10 @@ export function mailStopContract(stores: () => Stores): void {
     await mailStops.refuse('not-yet@strangers.example', 'bounced', daysAgo(399));
     expect(await mailStops.refusalOf('long-ago@strangers.example')).toBeUndefined();
     expect(await mailStops.refusalOf('not-yet@strangers.example')).toBe('bounced');
+    // What the table has not deleted yet stands in the way of no new refusal.
+    await mailStops.refuse('long-ago@strangers.example', 'complained', NOW);
+    expect(await mailStops.refusalOf('long-ago@strangers.example')).toBe('complained');
+    await mailStops.refuse('not-yet@strangers.example', 'complained', NOW);
+    expect(await mailStops.refusalOf('not-yet@strangers.example')).toBe('bounced');
   });
 }

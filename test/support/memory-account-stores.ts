@@ -313,7 +313,7 @@ export function mailStopStore(clock: Pick<Clock, 'now'>): MailStopStore {
     isStopped: async (address) => stopped.has(mailboxOf(address)),
     async refuse(address, why, at) {
       const key = address.toLowerCase();
-      if (!refusing.has(key)) refusing.set(key, { why, until: at.getTime() + 400 * DAY_MS });
+      if (whyOf(address) === undefined) refusing.set(key, { why, until: at.getTime() + 400 * DAY_MS });
     },
     refusalOf: async (address) => whyOf(address),
     bouncedAmong: async (addresses) => new Set(addresses.filter((address) => whyOf(address) === 'bounced')),

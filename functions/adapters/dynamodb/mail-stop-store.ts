@@ -55,7 +55,15 @@ export function mailStopStore(table: Table, clock: Pick<Clock, 'now'>): MailStop
     },
     async refuse(address, why, at) {
       const ttl = Math.floor(at.getTime() / 1000) + KEPT_SECONDS;
-      await table.putIf({ ...mailKeys.refusedAddress(address), why, at: at.toISOString(), ttl }, MUST_BE_NEW);
+      await table.putIf(
+        { ...mailKeys.refusedAddress(address), why, at: at.toISOString(), ttl },
+        {
+          // The table deletes what is over only within days.
+          ConditionExpression: 'attribute_not_exists(pk) OR #ttl <= :now',
+          ExpressionAttributeNames: { '#ttl': 'ttl' },
+          ExpressionAttributeValues: { ':now': seconds() },
+        },
+      );
     },
     async refusalOf(address) {
       const item = await table.get(mailKeys.refusedAddress(address));
