@@ -1,6 +1,6 @@
 import { encodeTime } from 'ulid';
 import * as z from 'zod/mini';
-import { NOTIFICATION_TYPES } from '#shared/domain/news/news.ts';
+import { isAboutAccount, NOTIFICATION_TYPES, type AboutAccount } from '#shared/domain/news/news.ts';
 import type { StoredLogLine, LogStore, Notification, NotificationStore } from '../../ports/ports.ts';
 import { LOG_PREFIX, fieldsOf, keys, NEWS_PREFIX } from './keys.ts';
 import { notificationWrite } from './effects.ts';
@@ -18,6 +18,8 @@ const StoredNotification = z.object({
   isRead: z.boolean(),
   author: z.optional(z.string()),
   joiners: z.optional(z.array(z.string())),
+  // What only newer code knows leads where its type says.
+  about: z.catch(z.optional(z.custom<AboutAccount>(isAboutAccount)), undefined),
   mailTo: z.optional(z.string()),
   mailedAt: z.optional(z.string()),
   crowns: z.optional(z.string()),

@@ -51,8 +51,8 @@ export async function mailNotification(
   // The address that the account had may be a stranger's, who must not hear the name.
   const firstName = row.mailTo === undefined ? reader.firstName : 'there';
   const code = league?.code ?? null;
-  const link = `${siteUrl}${linkOf(row.type, code) ?? '/'}`;
-  const button = buttonOf(row.type, code);
+  const link = `${siteUrl}${linkOf(row.type, code, row.about) ?? '/'}`;
+  const button = buttonOf(row.type, code, row.about);
   const stop = isStoppable(row.type) ? await mailStopLinks(ports, address, siteUrl, row.type) : undefined;
   await ports.mail.send({ to: address, firstName, title, message, link, button, stop });
   await ports.notifications.markMailed(to, id, ports.clock.now());

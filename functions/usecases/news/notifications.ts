@@ -29,7 +29,7 @@ export async function readNotifications(
     rows.map(({ to: userId, ...row }) => {
       const league = row.leagueId === null ? undefined : leagues.get(row.leagueId);
       const [leagueCode, leagueName] = [league?.code ?? null, league?.name ?? null];
-      return { ...row, userId, leagueCode, leagueName, metadata: null };
+      return { ...row, userId, leagueCode, leagueName, metadata: row.about ? { about: row.about } : null };
     }),
   );
 }

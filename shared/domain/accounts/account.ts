@@ -85,6 +85,7 @@ export function addressLostNotice(userId: string): Notice {
     userId,
     'Your account needs an email address',
     'Someone else verified the address you gave us, so it’s theirs now. Add another one before you sign out: without it you can’t sign in again.',
+    'email',
   );
 }
 

@@ -72,15 +72,57 @@ describe('a subscription', () => {
     expect(titles(one({ status: 'past_due' }), one({ status: 'canceled' }))).toEqual([
       'Your OG Player subscription has ended',
     ]);
-    expect(titles(one({ status: 'past_due' }), one())).toEqual([]);
-    expect(titles(one(), one({ periodEnd: '2027-08-25T23:00:00.000Z' }))).toEqual([]);
+    expect(titles(one(), one())).toEqual([]);
+  });
+
+  test('confirms each payment, with price and date, and leads to the subscription', () => {
+    const next = one({ periodEnd: '2027-08-25T23:00:00.000Z' });
+    const renewed = [
+      {
+        to: 'ana',
+        type: 'account_changed',
+        about: 'subscription',
+        title: 'Your subscription renewed',
+        message: 'We charged $2.99 for the year to August 25, 2027. It renews then.',
+        leagueId: null,
+      },
+    ];
+    expect(billingNotices('ana', one(), next)).toEqual(renewed);
+    expect(billingNotices('ana', one({ status: 'past_due' }), next)).toEqual(renewed);
+    // The provider begins the next period before its payment comes through.
+    const late = one({ status: 'past_due', periodEnd: next.periodEnd });
+    expect(billingNotices('ana', one(), late).map(({ title }) => title)).toEqual(['Your payment failed']);
+    expect(billingNotices('ana', late, next)).toEqual(renewed);
+    expect(billingNotices('ana', next, next)).toEqual([]);
+    // Another subscription, or a period that shrank, is no renewal.
+    expect(billingNotices('ana', next, one())).toEqual([]);
+    expect(billingNotices('ana', one(), { ...next, id: 'sub_2' })).toEqual([]);
+  });
+
+  test('names price and date wherever money is meant', () => {
+    const said = (before: Subscription | null, after: Subscription | null) =>
+      billingNotices('ana', before, after).map(({ message }) => message);
+    expect(said(null, one())).toEqual([
+      'Thank you for supporting the game. Your badge stands beside your name. You pay $2.99 per year, and your subscription renews on August 25, 2026.',
+    ]);
+    expect(said(one(), one({ status: 'past_due' }))).toEqual([
+      'We couldn’t charge $2.99 for the year to August 25, 2026. We’ll try again. Update your card through “Manage Billing” on your account page.',
+    ]);
+    expect(said(one({ endsAt: END }), one())).toEqual([
+      'Your subscription renews on August 25, 2026, for $2.99 per year.',
+    ]);
+    expect(said(one(), one({ status: 'canceled', endsAt: END }))).toEqual([
+      'It ended on August 25, 2026, and nothing more is charged. You’re a Rookie again, and can come back at any time.',
+    ]);
+    for (const notice of billingNotices('ana', null, one({ endsAt: END })))
+      expect(notice.message).toContain('August 25, 2026');
   });
 
   test('whose payment was given up may not be begun anew: its owner is told what to do instead', () => {
     const [notice, ...others] = billingNotices('ana', one({ status: 'past_due' }), one({ status: 'unpaid' }));
     expect(others).toEqual([]);
     expect(notice?.title).toBe('Your OG Player subscription is on hold');
-    expect(notice?.message).toContain('look after your card by “Manage Billing”');
+    expect(notice?.message).toContain('Update your card through “Manage Billing”');
     expect(notice?.message).not.toContain('come back');
   });
 
@@ -89,11 +131,11 @@ describe('a subscription', () => {
       billingNotices('ana', before, after).map(({ title, message }) => `${title}: ${message}`);
     const ending = one({ endsAt: END });
     expect(told(one(), ending)).toEqual([
-      'Your subscription is cancelled: You stay an OG Player until August 25, 2026. “Manage Billing” on your account page undoes it.',
+      'Your subscription is cancelled: You stay an OG Player until August 25, 2026, and aren’t charged $2.99 again. Changed your mind? Use “Manage Billing” on your account page.',
     ]);
     expect(told(ending, ending)).toEqual([]);
     expect(told(ending, one())).toEqual([
-      'Your subscription goes on: Its cancellation was undone: it renews itself again.',
+      'Your subscription goes on: Your subscription renews on August 25, 2026, for $2.99 per year.',
     ]);
     expect(told(null, ending).map((words) => words.split(':')[0])).toEqual([
       'You are an OG Player',

@@ -1,5 +1,6 @@
 import { easternLongDay } from '../eastern.ts';
 import { accountNotice, type Notice } from '../news/news.ts';
+import { OG_PRICE } from './price.ts';
 
 /** The payment provider's names for the states of a subscription. */
 export const SUBSCRIPTION_STATUSES = [
@@ -85,29 +86,51 @@ export function billingNotices(
   after: Subscription | null,
 ): Notice[] {
   return [changeOf(before, after), endOf(before, after)].flatMap((words) =>
-    words ? [accountNotice(userId, ...words)] : [],
+    words ? [accountNotice(userId, ...words, 'subscription')] : [],
   );
 }
 
 type Words = [title: string, message: string];
 
+const UPDATE_CARD = 'Update your card through “Manage Billing” on your account page.';
+
+const yearTo = ({ periodEnd }: Subscription): string =>
+  `${OG_PRICE} for the year to ${easternLongDay(periodEnd)}`;
+
 /** A change of the OG Player status, or of the payment for it. */
 function changeOf(before: Subscription | null, after: Subscription | null): Words | undefined {
-  if (isPremiumBy(after) && !isPremiumBy(before))
-    return ['You are an OG Player', 'Thank you for supporting the game. Your badge stands beside your name.'];
-  if (isPremiumBy(before) && isLive(after) && !isPremiumBy(after))
+  if (after && isPremiumBy(after) && !isPremiumBy(before)) return ['You are an OG Player', thanksFor(after)];
+  if (after && isPremiumBy(before) && isLive(after) && !isPremiumBy(after))
     return [
       'Your OG Player subscription is on hold',
-      'Your payment did not come through, and you are a Rookie until it does: please look after your card by “Manage Billing” on your account page.',
+      `We couldn’t charge ${yearTo(after)}, so you’re a Rookie for now. ${UPDATE_CARD}`,
     ];
   if (isPremiumBy(before) && !isPremiumBy(after))
     return [
       'Your OG Player subscription has ended',
-      'You are a Rookie again, and may come back at any time.',
+      `${endedOn(after)}nothing more is charged. You’re a Rookie again, and can come back at any time.`,
     ];
-  if (stateOf(after) === 'past-due' && stateOf(before) !== 'past-due')
-    return ['Your payment failed', 'It is tried again. Please look after your card on your account page.'];
+  if (after && stateOf(after) === 'past-due' && stateOf(before) !== 'past-due')
+    return ['Your payment failed', `We couldn’t charge ${yearTo(after)}. We’ll try again. ${UPDATE_CARD}`];
+  if (before && after && isPaidAnew(before, after))
+    return ['Your subscription renewed', `We charged ${yearTo(after)}. ${after.endsAt ? 'It ends' : 'It renews'} then.`];
   return undefined;
+}
+
+function thanksFor({ endsAt, periodEnd }: Subscription): string {
+  const thanks = 'Thank you for supporting the game. Your badge stands beside your name.';
+  const goesOn = endsAt === null ? 'your subscription renews on' : 'your subscription ends on';
+  return `${thanks} You pay ${OG_PRICE} per year, and ${goesOn} ${easternLongDay(endsAt ?? periodEnd)}.`;
+}
+
+function endedOn(after: Subscription | null): string {
+  return after?.endsAt ? `It ended on ${easternLongDay(after.endsAt)}, and ` : 'It has ended, and ';
+}
+
+/** The next period is paid for. It may have begun before its payment came through. */
+function isPaidAnew(before: Subscription, after: Subscription): boolean {
+  if (before.id !== after.id || !isPremiumBy(before) || stateOf(after) !== 'active') return false;
+  return after.periodEnd > before.periodEnd || stateOf(before) === 'past-due';
 }
 
 /** A cancellation, or its undoing. */
@@ -116,10 +139,13 @@ function endOf(before: Subscription | null, after: Subscription | null): Words |
   if (is && !was && after?.endsAt)
     return [
       'Your subscription is cancelled',
-      `You stay an OG Player until ${easternLongDay(after.endsAt)}. “Manage Billing” on your account page undoes it.`,
+      `You stay an OG Player until ${easternLongDay(after.endsAt)}, and aren’t charged ${OG_PRICE} again. Changed your mind? Use “Manage Billing” on your account page.`,
     ];
-  if (was && !is && isPremiumBy(after))
-    return ['Your subscription goes on', 'Its cancellation was undone: it renews itself again.'];
+  if (after && was && !is && isPremiumBy(after))
+    return [
+      'Your subscription goes on',
+      `Your subscription renews on ${easternLongDay(after.periodEnd)}, for ${OG_PRICE} per year.`,
+    ];
   return undefined;
 }
 

@@ -62,6 +62,7 @@ export function answerNotice(userId: string): Notice {
   return accountNotice(
     userId,
     'The founders answered you',
-    'Their answer stands in your chat with the founders.',
+    'Their answer is in your chat with the founders.',
+    'founders',
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isMailWanted, linkOf, MAILED, NOTIFICATION_TYPES } from './news.ts';
+import { buttonOf, isMailWanted, linkOf, MAILED, NOTIFICATION_TYPES } from './news.ts';
 
 const wanted = (reader: { acceptsCommunications: boolean; unwantedMails: readonly string[] }) =>
   [...MAILED].filter((type) => isMailWanted(type, reader));
@@ -49,6 +49,16 @@ describe('where a notification leads', () => {
       season_complete: '/leagues/ABC234',
       weekly_update: '/leagues/ABC234/standings',
     });
+  });
+
+  it('of an account is what they are about, and security where they do not say', () => {
+    expect(linkOf('account_changed', null)).toBe('/security');
+    expect(linkOf('account_changed', null, 'subscription')).toBe('/account#subscription');
+    expect(linkOf('account_changed', null, 'founders')).toBe('/founders');
+    expect(buttonOf('account_changed', null, 'subscription')).toBe('See Your Subscription');
+    // Newer functions can know more.
+    for (const about of ['cards', 'toString', undefined, 7])
+      expect(linkOf('account_changed', null, about)).toBe('/security');
   });
 
   it('is none without a league, or when that is gone', () => {

@@ -79,9 +79,28 @@ export function isStoppable(type: string): type is NotificationType {
 /** The page with the games of all of a member's teams. */
 export const MY_SUNDAY = '/live';
 
+/** The id of the card with a member's subscription on their account page. */
+export const SUBSCRIPTION_CARD = 'subscription';
+
+/** What a change of an account can be about, and where such news lead instead of to the security page. */
+export const ABOUT_ACCOUNT = {
+  subscription: [`/account#${SUBSCRIPTION_CARD}`, 'See Your Subscription'],
+  founders: ['/founders', 'Read the Answer'],
+  email: ['/account', 'Open Your Account'],
+} as const satisfies Record<string, readonly [link: string, button: string]>;
+export type AboutAccount = keyof typeof ABOUT_ACCOUNT;
+
+export const isAboutAccount = (about: unknown): about is AboutAccount =>
+  typeof about === 'string' && Object.hasOwn(ABOUT_ACCOUNT, about);
+
 /** The page to which a notification leads; null where it leads nowhere. */
-export function linkOf(type: NotificationType, leagueCode: string | null): string | null {
+export function linkOf(
+  type: NotificationType,
+  leagueCode: string | null,
+  about?: unknown,
+): string | null {
   if (type === 'welcome') return '/how-to-play';
+  if (isAboutAccount(about)) return ABOUT_ACCOUNT[about][0];
   if (type === 'account_changed') return '/security';
   if (leagueCode === null) return null;
   if (type === 'draft_reminder') return `/leagues/${leagueCode}/draft`;
@@ -95,8 +114,9 @@ export function linkOf(type: NotificationType, leagueCode: string | null): strin
 export const OPEN_SITE = 'Open Two Crowns';
 
 /** What the button of its mail says, which leads where `linkOf` says; without a page, to the site. */
-export function buttonOf(type: NotificationType, leagueCode: string | null): string {
+export function buttonOf(type: NotificationType, leagueCode: string | null, about?: AboutAccount): string {
   if (type === 'welcome') return 'How to Play';
+  if (about) return ABOUT_ACCOUNT[about][1];
   if (type === 'account_changed') return 'Look at Security';
   if (leagueCode === null) return OPEN_SITE;
   if (type === 'draft_reminder') return 'Go to the Draft Room';
@@ -140,6 +160,8 @@ export interface Notice {
   until?: { at: string; late: string } | undefined;
   /** The id of the reader's older notification in whose place this one comes. */
   replaces?: string | undefined;
+  /** What a change of the account is about. */
+  about?: AboutAccount | undefined;
   /** The address to mail to, instead of the reader's proved address. */
   mailTo?: string | undefined;
 }
@@ -275,8 +297,8 @@ export function welcomeNotice(to: string): Notice {
 }
 
 /** Tells an account's owner what was changed in it: perhaps somebody else did it. */
-export function accountNotice(to: string, title: string, message: string): Notice {
-  return { to, type: 'account_changed', title, message, leagueId: null };
+export function accountNotice(to: string, title: string, message: string, about?: AboutAccount): Notice {
+  return { to, type: 'account_changed', title, message, leagueId: null, ...(about && { about }) };
 }
 
 /** What a commissioner has not read yet of who joined: the id of that notification, and whom it tells of. */

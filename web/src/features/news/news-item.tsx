@@ -8,7 +8,7 @@ const LOOK =
 
 /** One notification: a link if it leads somewhere, else a button that marks it read. */
 export function NewsItem({ news, onOpen }: { news: NotificationReply; onOpen: () => void }) {
-  const to = linkOf(news.type, news.leagueCode);
+  const to = linkOf(news.type, news.leagueCode, news.metadata?.['about']);
   return to === null ? (
     <button type="button" className={LOOK} onClick={onOpen}>
       <NewsWords news={news} />

@@ -1,3 +1,5 @@
+import { OG_PRICE } from '#shared/domain/billing/price.ts';
+
 /** The names, prices and perks of the two tiers, for every page that mentions them. */
 export const ROOKIE = {
   name: 'Rookie',
@@ -18,7 +20,7 @@ export const OG_PLAYER = {
     'Season templates, a league banner and many invitations at once',
     'Direct chat with the founders',
   ],
-  price: '$2.99',
+  price: OG_PRICE,
   /** The list price, shown struck through. */
   listPrice: '$7.99',
 } as const;
