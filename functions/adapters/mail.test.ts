@@ -21,6 +21,7 @@ function stage(answer: WireAnswer) {
     invitation: 'invitation',
     request: 'request',
     receipt: 'receipt',
+    cancellation: 'cancellation',
   };
   const mail = sesMail(ses, 'news@crowns.example', templates, { configurationSet: 'told' });
   return { calls, send: () => mail.send(LETTER), mail };
@@ -119,6 +120,20 @@ describe('a request for support', () => {
       Content: { Template: { TemplateName: 'receipt' } },
     });
     expect(dataOf(calls[0]!)).toEqual(twice({ id: '01', category: 'Bug Report', stop: '' }));
+  });
+
+  it('to end a subscription has a receipt of its own, with the date', async () => {
+    const { calls, mail } = stage({ body: { MessageId: '1' } });
+    await mail.sendReceipt(words.email, { ...request, cancelled: { endsAt: '2026-08-25T23:00:00.000Z' } });
+    await mail.sendReceipt(words.email, { ...request, cancelled: { endsAt: null } });
+    expect(calls[0]!.input).toMatchObject({ Content: { Template: { TemplateName: 'cancellation' } } });
+    const ends = [
+      'Your subscription ends on August 25, 2026. You stay an OG Player until then, and we won’t charge you again.',
+      'Your subscription ends with the period you’ve paid for. We’ll email you the date within 24 hours.',
+    ];
+    expect(calls.map((call) => dataOf(call))).toEqual(
+      ends.map((text) => twice({ id: '01', ends: text, stop: '' })),
+    );
   });
 });
 

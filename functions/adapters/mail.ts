@@ -5,6 +5,7 @@ import {
   type SESv2Client,
 } from '@aws-sdk/client-sesv2';
 import { asHtml } from '#shared/contract/letter.ts';
+import { cancellationWords } from '#shared/domain/billing/billing.ts';
 import {
   MailHeld,
   MailRefused,
@@ -29,6 +30,7 @@ export interface MailTemplates {
   invitation: string;
   request: string;
   receipt: string;
+  cancellation: string;
 }
 
 /**
@@ -70,12 +72,14 @@ export function sesMail(
       const reminder = specialOf({ isReminder, isToSeat });
       return send(templates.invitation, to, { inviter, league, link, reminder }, { stop });
     },
-    sendRequest: (to, { userId, ...letter }) => {
+    sendRequest: (to, { userId, cancelled: _, ...letter }) => {
       const member = userId ?? 'nobody who is signed in';
       return send(templates.request, to, { ...letter, member }, { replyTo: letter.email });
     },
-    sendReceipt: (to, { id, category }, { stop } = {}) =>
-      send(templates.receipt, to, { id, category }, { stop }),
+    sendReceipt: (to, { id, category, cancelled }, { stop } = {}) =>
+      cancelled
+        ? send(templates.cancellation, to, { id, ends: cancellationWords(cancelled.endsAt) })
+        : send(templates.receipt, to, { id, category }, { stop }),
   };
 }
 

@@ -295,6 +295,7 @@ export function composeMail(options: { asksWhy?: boolean } = {}): Mail | undefin
     invitation: env('INVITATION_TEMPLATE'),
     request: env('REQUEST_TEMPLATE'),
     receipt: env('RECEIPT_TEMPLATE'),
+    cancellation: env('CANCELLATION_TEMPLATE'),
   };
   return sesMail(client, from, templates, { ...options, configurationSet: env('MAIL_CONFIGURATION_SET') });
 }

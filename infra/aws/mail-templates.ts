@@ -1,4 +1,5 @@
 import { letter } from '#shared/contract/letter.ts';
+import { SUBSCRIPTION_CARD } from '#shared/domain/news/news.ts';
 
 /** A template of SES: a mail's subject, its text, and the same as HTML. */
 export interface MailTemplate {
@@ -6,6 +7,9 @@ export interface MailTemplate {
   textPart: string;
   htmlPart: string;
 }
+
+/** Only mails about an account can't be stopped. */
+const ALWAYS = 'You get this mail because something changed in your account. We send it to every member.';
 
 /**
  * The templates of all mails that functions send. SES fills in `{{name}}` as it is; `{{nameHtml}}` is the same word as HTML, which
@@ -24,15 +28,15 @@ export function mailTemplates(siteUrl: string) {
 
 {{link}}
 
-You get this mail because you play Two Crowns. Choose which ones you get: ${siteUrl}/account
-{{#if stop}}Stop mails like this one: {{stop}}{{/if}}
+{{#if stop}}You get this mail because you play Two Crowns. Choose which ones you get: ${siteUrl}/account
+Stop mails like this one: {{stop}}{{else}}${ALWAYS}{{/if}}
 `,
       htmlPart: letter({
         preview: '{{messageHtml}}',
         title: '{{titleHtml}}',
         body: 'Hello {{firstNameHtml}},<br><br>{{messageHtml}}',
         button: { link: '{{linkHtml}}', words: '{{buttonHtml}}' },
-        note: `You get this mail because you play Two Crowns. <a href="${siteUrl}/account" style="color:#1d4fb8">Choose which ones you get</a>.{{#if stop}} <a href="{{stopHtml}}" style="color:#1d4fb8">Stop mails like this one</a>.{{/if}}`,
+        note: `{{#if stop}}You get this mail because you play Two Crowns. <a href="${siteUrl}/account" style="color:#1d4fb8">Choose which ones you get</a>. <a href="{{stopHtml}}" style="color:#1d4fb8">Stop mails like this one</a>.{{else}}${ALWAYS}{{/if}}`,
       }),
     },
     // This mail goes to an address that nobody has proved. Two names are its only words that the inviter has chosen.
@@ -88,6 +92,25 @@ ignore it.
         title: 'We have got your request',
         body: 'Hello,<br><br>we have got your request ({{categoryHtml}}) and get back to you within 48 hours. Its number is {{idHtml}}.',
         note: 'You get this mail because somebody wrote to the support of Two Crowns with this address. If that was not you, you can ignore it.{{#if stop}} <a href="{{stopHtml}}" style="color:#1d4fb8">Get no more mails that others have us send</a>.{{/if}}',
+      }),
+    },
+    // To the member's own address. The subscription's notice says the same once the payment provider does.
+    cancellation: {
+      subjectPart: 'We’ve received your cancellation',
+      textPart: `Hello,
+
+{{ends}}
+
+Changed your mind? Use “Manage Billing” on your account page: ${siteUrl}/account#${SUBSCRIPTION_CARD}
+
+Your request has the number {{id}}.
+`,
+      htmlPart: letter({
+        preview: '{{endsHtml}}',
+        title: 'We’ve received your cancellation',
+        body: 'Hello,<br><br>{{endsHtml}}<br><br>Changed your mind? Use “Manage Billing” on your account page.',
+        button: { link: `${siteUrl}/account#${SUBSCRIPTION_CARD}`, words: 'See Your Subscription' },
+        note: 'Your request has the number {{idHtml}}.',
       }),
     },
   } satisfies Record<string, MailTemplate>;

@@ -47,17 +47,27 @@ export function checkoutPage(
 export function portalPage(
   customer: Customer | undefined,
   subscriptions: readonly Subscription[],
-  back: string | null,
+  { back, done }: { back: string | null; done: string | null },
 ): string {
   if (!customer || customer.deleted) return page('Billing', '<p>There is no such customer.</p>');
   const query = back === null ? '' : `?${new URLSearchParams({ back }).toString()}`;
   const rows = subscriptions.map((one) => subscriptionRow(one, query)).join('');
   const link = back === null ? '' : `<p><a href="${escaped(back)}">Back</a></p>`;
+  const words = done === null ? undefined : DONE[done];
   return page(
     'Billing',
-    `<p class="quiet">${escaped(customer.email ?? '')}</p>${rows || '<p>Nothing yet.</p>'}${link}`,
+    `${words === undefined ? '' : `<p role="status">${words}</p>`}<p class="quiet">${escaped(customer.email ?? '')}</p>${rows || '<p>Nothing yet.</p>'}${link}`,
   );
 }
+
+/** What an act on a subscription has done. */
+const DONE: Readonly<Partial<Record<string, string>>> = {
+  cancel: 'Cancelled.',
+  resume: 'It goes on.',
+  renew: 'Renewed.',
+  fail: 'The payment failed.',
+  end: 'It has lapsed.',
+};
 
 /** Shows every customer with the acts of Stripe's dashboard, and how events are sent. */
 export function overviewPage(

@@ -294,6 +294,11 @@ test('the portal of a customer has what can be done, and takes no other site’s
   const page = await (await fetch(url)).text();
   for (const words of ['Cancel subscription', 'Renew now', 'Let it lapse', 'https://site.example/account'])
     expect(page).toContain(words);
+  const { search } = new URL(url);
+  const after = await fetch(`${local.url}/subscriptions/${subscription.id}/renew${search}`, {
+    method: 'POST',
+  });
+  expect(await after.text()).toMatch(/role="status">Renewed\..*Renews on/s);
   const foreign = await fetch(`${local.url}/subscriptions/${subscription.id}/end`, {
     method: 'POST',
     headers: { origin: 'https://evil.example' },

@@ -214,6 +214,7 @@ function act(
   if (what === 'renew') void acts.renew(subscription);
   if (what === 'fail') void acts.fail(subscription);
   if (what === 'end') void acts.end(subscription);
+  query.set('done', what);
   return `/portal/${subscription.customer}?${query.toString()}`;
 }
 
@@ -226,7 +227,7 @@ function pageAt({ objects, api, webhooks }: Account, path: string, query: URLSea
   }
   if (kind === 'portal') {
     const own = objects.list<Subscription>('subscription').filter(({ customer }) => customer === id);
-    return portalPage(customerOf(id), own, query.get('back'));
+    return portalPage(customerOf(id), own, { back: query.get('back'), done: query.get('done') });
   }
   return overviewPage(objects.list<Customer>('customer'), webhooks);
 }

@@ -43,6 +43,15 @@ test('a mistyped address is corrected at once, and proves nothing', async () => 
   expect(await player.call('verifyEmail', { body: { code } })).toMatchObject({ emailVerified: true });
   await game.advance(70);
   expect(mailsTo(wrong)).toContain(CHANGED);
+  // Nobody can switch off mails about an account.
+  const mails = game.running.mails();
+  const warning = mails.find(({ to, subject }) => to === wrong && subject === CHANGED);
+  for (const part of [warning?.text, warning?.html]) {
+    expect(part).toContain('because something changed in your account');
+    expect(part).not.toContain('Choose which');
+  }
+  const welcome = mails.find(({ subject }) => subject === 'Welcome to Two Crowns');
+  expect(welcome?.text).toContain('Choose which');
   // Anybody may use the address again.
   const body = { firstName: 'Eve', username: 'Eve-again', email: wrong, password: PASSWORD };
   expect((await player.ask('register', { body })).status).toBe(201);

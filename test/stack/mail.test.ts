@@ -79,6 +79,7 @@ async function wordsOfMails(): Promise<Record<string, string[]>> {
     invitation: 'invitation',
     request: 'request',
     receipt: 'receipt',
+    cancellation: 'cancellation',
   };
   const mail = sesMail(new SESv2Client({ ...SCRIPTED, maxAttempts: 1 }), 'us@crowns.example', names);
   const to = 'ana@players.example';
@@ -95,6 +96,7 @@ async function wordsOfMails(): Promise<Record<string, string[]>> {
   await mail.sendInvite({ to, inviter: '', league: '', link: '' });
   await mail.sendRequest(to, letter);
   await mail.sendReceipt(to, letter);
+  await mail.sendReceipt(to, { ...letter, cancelled: { endsAt: null } });
   vi.restoreAllMocks();
   return Object.fromEntries(
     calls.map(({ input }) => {
@@ -196,12 +198,12 @@ describe('the function that mails', () => {
     for (const [id, { Properties }] of all('AWS::SES::Template')) {
       const { SubjectPart, TextPart, HtmlPart } = Properties.Template;
       const asked = [SubjectPart, TextPart, HtmlPart].flatMap((part) =>
-        [...text(part).matchAll(/\{\{(?:#if )?(\w+)\}\}/g)].map(([, name]) => name),
+        [...text(part).matchAll(/\{\{(?:#if )?(?!else\})(\w+)\}\}/g)].map(([, name]) => name),
       );
       const [kind = ''] = /(?<=^Mail)[A-Z][a-z]+/.exec(id) ?? [];
       expect(sent[kind.toLowerCase()], id).toEqual(expect.arrayContaining(asked));
       // Words as they were written stand in the text alone.
-      const inHtml = [...text(HtmlPart).matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name);
+      const inHtml = [...text(HtmlPart).matchAll(/\{\{(?!else\})(\w+)\}\}/g)].map(([, name]) => name);
       expect(inHtml.filter((name) => !name!.endsWith('Html'))).toEqual([]);
     }
   });
@@ -211,7 +213,9 @@ describe('the function that mails', () => {
       id.replace(/[0-9A-F]{8}$/, ''),
       [
         ...new Set(
-          [...text(Properties.Template.TextPart).matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name),
+          [...text(Properties.Template.TextPart).matchAll(/\{\{(?!else\})(\w+)\}\}/g)].map(
+            ([, name]) => name,
+          ),
         ),
       ],
     ]);
@@ -220,6 +224,7 @@ describe('the function that mails', () => {
       MailInvitationLetter: ['inviter', 'league', 'link', 'reminder', 'stop'],
       MailRequestLetter: ['name', 'email', 'category', 'member', 'message', 'id'],
       MailReceiptLetter: ['category', 'id', 'stop'],
+      MailCancellationLetter: ['ends', 'id'],
     });
   });
 

@@ -9,7 +9,7 @@ import { sesMail } from '../../adapters/mail.ts';
 import { mailMessageOf } from '../../messages/mail.ts';
 import { notification } from '../../usecases/news/tell.ts';
 
-const templates = { notification: 'n', invitation: 'i', request: 'r', receipt: 'c' };
+const templates = { notification: 'n', invitation: 'i', request: 'r', receipt: 'c', cancellation: 'e' };
 const said: [message: string, fields: unknown][] = [];
 const ports = memoryPorts();
 const waits: unknown[] = [];

@@ -25,7 +25,7 @@ export async function mailRequest(
   const words = letterOf(request);
   if (!words) return 'nothing';
   const to = letter === 'request' ? supportEmail : words.email;
-  if (to === undefined) return 'nobody';
+  if (to === undefined || to === '') return 'nobody';
   const isForAnybody = letter === 'receipt' && request.kind === 'support';
   if (isForAnybody && (await ports.mailStops.isStopped(to))) return 'unwanted';
   if (letter === 'receipt' && (await ports.mailStops.refusalOf(to)) !== undefined) return 'refused';

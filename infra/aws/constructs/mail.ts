@@ -36,7 +36,7 @@ export class Mail extends AnnouncedWork {
     { siteUrl, supportEmail }: { siteUrl: string; supportEmail: string },
   ): void {
     const template = (id: string, parts: MailTemplate) => new CfnTemplate(this, id, { template: parts }).ref;
-    const { notification, invitation, request, receipt } = mailTemplates(siteUrl);
+    const { notification, invitation, request, receipt, cancellation } = mailTemplates(siteUrl);
     const settings = {
       SITE_URL: siteUrl,
       SUPPORT_EMAIL: supportEmail,
@@ -44,6 +44,7 @@ export class Mail extends AnnouncedWork {
       INVITATION_TEMPLATE: template('InvitationLetter', invitation),
       REQUEST_TEMPLATE: template('RequestLetter', request),
       RECEIPT_TEMPLATE: template('ReceiptLetter', receipt),
+      CANCELLATION_TEMPLATE: template('CancellationLetter', cancellation),
     };
     const configurationSet = this.createConfigurationSet();
     const from = new CfnParameter(this, 'From', {

@@ -73,13 +73,14 @@ const OPERATIONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Fills in `{{name}}` as it is, in HTML too, after `{{#if name}}…{{/if}}`. SES accepts a mail whose data lack a name, and refuses it afterwards; what
+ * Fills in `{{name}}` as it is, in HTML too, after `{{#if name}}…{{else}}…{{/if}}`. SES accepts a mail whose data lack a name, and refuses it afterwards; what
  * stands under a condition may be missing.
  */
 function filled(text: string, data: Readonly<Record<string, unknown>>): string {
-  const chosen = text.replaceAll(/\{\{#if (\w+)\}\}(.*?)\{\{\/if\}\}/gs, (_, name: string, then: string) =>
-    data[name] ? then : '',
-  );
+  const chosen = text.replaceAll(/\{\{#if (\w+)\}\}(.*?)\{\{\/if\}\}/gs, (_, name: string, words: string) => {
+    const [then = '', otherwise = ''] = words.split('{{else}}');
+    return data[name] ? then : otherwise;
+  });
   return chosen.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
     if (data[name] === undefined) throw new Error(`the template's data has no ${name}`);
     return String(data[name]);

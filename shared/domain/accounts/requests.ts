@@ -177,6 +177,8 @@ export interface RequestLetter {
   name: string;
   email: string;
   message: string;
+  /** Of a cancelled subscription: when it ends; null while the payment provider was not told. */
+  cancelled?: Pick<CancellationRequest, 'endsAt'>;
 }
 
 export function letterOf(request: AdminRequest): RequestLetter | null {
@@ -185,9 +187,9 @@ export function letterOf(request: AdminRequest): RequestLetter | null {
     return { category: SUPPORT_CATEGORIES[category], subject, name, email, message };
   }
   if (request.kind === 'cancellation') {
-    const { username: name, email, reason: message } = request;
+    const { username: name, email, reason: message, endsAt } = request;
     const subject = 'Cancel my subscription';
-    return { category: SUPPORT_CATEGORIES.billing, subject, name, email, message };
+    return { category: SUPPORT_CATEGORIES.billing, subject, name, email, message, cancelled: { endsAt } };
   }
   return null;
 }

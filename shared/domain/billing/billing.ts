@@ -113,7 +113,10 @@ function changeOf(before: Subscription | null, after: Subscription | null): Word
   if (after && stateOf(after) === 'past-due' && stateOf(before) !== 'past-due')
     return ['Your payment failed', `We couldn’t charge ${yearTo(after)}. We’ll try again. ${UPDATE_CARD}`];
   if (before && after && isPaidAnew(before, after))
-    return ['Your subscription renewed', `We charged ${yearTo(after)}. ${after.endsAt ? 'It ends' : 'It renews'} then.`];
+    return [
+      'Your subscription renewed',
+      `We charged ${yearTo(after)}. ${after.endsAt ? 'It ends' : 'It renews'} then.`,
+    ];
   return undefined;
 }
 
@@ -147,6 +150,13 @@ function endOf(before: Subscription | null, after: Subscription | null): Words |
       `Your subscription renews on ${easternLongDay(after.periodEnd)}, for ${OG_PRICE} per year.`,
     ];
   return undefined;
+}
+
+/** What the receipt of a cancellation says; `endsAt` is null while the provider was not told. */
+export function cancellationWords(endsAt: string | null): string {
+  return endsAt === null
+    ? 'Your subscription ends with the period you’ve paid for. We’ll email you the date within 24 hours.'
+    : `Your subscription ends on ${easternLongDay(endsAt)}. You stay an OG Player until then, and we won’t charge you again.`;
 }
 
 /** A member's payments as far as they are known, and how fresh that is. Instants are ISO 8601 UTC. */

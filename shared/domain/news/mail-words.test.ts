@@ -31,6 +31,16 @@ test('an announcement says where it was made and by whom before it says anything
   expect(message.split('\n\n')).toEqual([title, NOTICE.title, 'Sign in at evil.\u200Bexample']);
 });
 
+test('the subject names the league, once', () => {
+  const offer = { ...NOTICE, title: 'Ben countered your trade', message: 'Trade #4.' };
+  expect(mailWords(offer, { league: 'Sunday Crew' }).title).toBe('Ben countered your trade in «Sunday Crew»');
+  const started = { ...NOTICE, title: 'The draft of Sunday Crew has started' };
+  expect(mailWords(started, { league: 'Sunday Crew' }).title).toBe(started.title);
+  // The league is gone, so nobody knows its name.
+  expect(mailWords(offer, {}).title).toBe(offer.title);
+  expect(mailWords({ ...offer, leagueId: null }, {}).title).toBe(offer.title);
+});
+
 test('names that members have chosen make no link either', () => {
   const { title } = mailWords(
     { ...NOTICE, title: 'evil.example starts its draft' },

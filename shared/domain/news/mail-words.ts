@@ -20,7 +20,7 @@ export interface MailNames {
 }
 
 /**
- * Subject and text of the mail of a notification (see News). What members have chosen, names included, makes no links; their
+ * Subject and text of the mail of a notification (see News). The subject names its league. What members have chosen, names included, makes no links; their
  * own words come after who says them, and where.
  */
 export function mailWords(
@@ -28,8 +28,10 @@ export function mailWords(
   { league, author }: MailNames,
 ): { title: string; message: string } {
   if (author === undefined) {
-    const words = leagueId === null ? (text: string) => text : withoutLinks;
-    return { title: words(title), message: words(message) };
+    if (leagueId === null) return { title, message };
+    const isNamed = league === undefined || title.includes(league);
+    const subject = isNamed ? title : `${title} in «${league}»`;
+    return { title: withoutLinks(subject), message: withoutLinks(message) };
   }
   const subject = withoutLinks(`Announcement in «${league ?? 'a league'}» by ${author}`);
   return { title: subject, message: [subject, withoutLinks(title), withoutLinks(message)].join('\n\n') };

@@ -94,11 +94,7 @@ export const isAboutAccount = (about: unknown): about is AboutAccount =>
   typeof about === 'string' && Object.hasOwn(ABOUT_ACCOUNT, about);
 
 /** The page to which a notification leads; null where it leads nowhere. */
-export function linkOf(
-  type: NotificationType,
-  leagueCode: string | null,
-  about?: unknown,
-): string | null {
+export function linkOf(type: NotificationType, leagueCode: string | null, about?: unknown): string | null {
   if (type === 'welcome') return '/how-to-play';
   if (isAboutAccount(about)) return ABOUT_ACCOUNT[about][0];
   if (type === 'account_changed') return '/security';
