@@ -24,7 +24,9 @@ export async function readLeague(
   const state = league && (await ports.seasons.get(league.id, league.currentSeason));
   if (!league || !state) return refused('league-not-found');
   if (!memberOf(state, by) && !(state.isPublic && league.code === code))
-    return holdersIn(state).includes(by) ? refused('seat-passed-on', league.name) : refused('league-not-found');
+    return holdersIn(state).includes(by)
+      ? refused('seat-passed-on', league.name)
+      : refused('league-not-found');
   const profiles = await profilesIn(ports, [{ league, state }]);
   const [[view]] = await Promise.all([
     viewAll(ports, [{ league, state }], profiles),

@@ -138,13 +138,17 @@ function Rank({ league, member, isMe }: { league: LeagueReply; member: MemberRep
     failed: 'Promotion Failed',
     done: () => ({ title: 'Commissioner Added', description: `${user.username} is a commissioner now` }),
   });
-  const demote = useLeagueChange(league, () => call('removeCommissioner', { params: { ...params, userId } }), {
-    failed: 'Removal Failed',
-    done: () =>
-      isMe
-        ? STEPPED_DOWN
-        : { title: 'Commissioner Removed', description: `${user.username} is a plain member now` },
-  });
+  const demote = useLeagueChange(
+    league,
+    () => call('removeCommissioner', { params: { ...params, userId } }),
+    {
+      failed: 'Removal Failed',
+      done: () =>
+        isMe
+          ? STEPPED_DOWN
+          : { title: 'Commissioner Removed', description: `${user.username} is a plain member now` },
+    },
+  );
   // Whoever steps down has no more to do here.
   const leave = () => isMe && void navigate(paths.league(league.code), { replace: true });
   const isBusy = promote.isPending || demote.isPending;
@@ -154,7 +158,9 @@ function Rank({ league, member, isMe }: { league: LeagueReply; member: MemberRep
       variant="ghost"
       disabled={isBusy}
       aria-label={isMe ? 'Step down as commissioner' : `${label}: ${user.username}`}
-      onClick={() => (member.isCommissioner ? demote.mutate(undefined, { onSuccess: leave }) : promote.mutate())}
+      onClick={() =>
+        member.isCommissioner ? demote.mutate(undefined, { onSuccess: leave }) : promote.mutate()
+      }
     >
       {label}
     </Button>
