@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startEngine, type Engine, type EngineName } from '#infra/emulator/testing/index.ts';
+import { keys } from '#functions/adapters/dynamodb/keys.ts';
 import type { StoredDraw } from '#functions/ports/ports.ts';
 import { makePick } from '#shared/domain/draft/draft.ts';
 import type { League } from '#shared/domain/leagues/league.ts';
@@ -29,7 +30,7 @@ import { presenceContract } from './presence-suite.ts';
 import { rulesContract } from './rules-suite.ts';
 import { resultsContract } from './results-suite.ts';
 import { requestContract } from './request-suite.ts';
-import { NOW, retryingStores, tableStores, type Stores } from './tables.ts';
+import { NOW, retryingStores, tableAt, tableStores, type Stores } from './tables.ts';
 import { tradesContract } from './trades-suite.ts';
 
 /** What use cases rely on, whatever stores the items. Each test writes leagues and users of its own. */
@@ -348,6 +349,18 @@ describe.each(ENGINES)('stores on %s', (name, need) => {
       // The one that pushed has died, and the next one takes over.
       expect(await turnMarks.begin(draft, 'b', later)).toEqual({ settled: [] });
       expect(await turnMarks.begin(draft, 'b', later)).toBe('busy');
+    });
+
+    test('a crown is said on a board from before boards knew whether one was', async () => {
+      const [leagueId, label, userId] = ['01K3KD0000000000000000BOARD', '2025-26', seat(1)];
+      const table = tableAt(engine?.url ?? '');
+      await table.set(keys.membership(userId, leagueId), { userId });
+      const board = { teamOrder: [3, 1], strategy: 'wins' } as const;
+      await table.set(keys.board(leagueId, label, userId), { userId, ...board });
+      const old = await stores.boards.get(leagueId, label, userId);
+      expect(old).toMatchObject({ ...board, isCrownOpen: true });
+      expect(await stores.boards.save(leagueId, label, userId, board, old)).toBe('saved');
+      expect(await stores.boards.get(leagueId, label, userId)).toMatchObject({ isCrownOpen: false });
     });
 
     test('whoever starts it is told when others on the network can reach it', async () => {

@@ -25,6 +25,9 @@ function storesOn(client: DynamoDBClient): Stores {
   return Object.fromEntries(made) as Stores;
 }
 
+/** The table that is there, for items as older code has left them. */
+export const tableAt = (endpoint: string): Table => new Table(clientAt(endpoint), TableName);
+
 /** Stores on the table that is there, whose client sends each request twice, as the SDK does after a lost reply. */
 export function retryingStores(endpoint: string): Stores {
   const client = clientAt(endpoint);

@@ -5,7 +5,6 @@ import { LEAGUE_ID, seat } from '#test/support/league-season.ts';
 import { scriptAws, SCRIPTED } from '#test/support/scripted-aws.ts';
 import { wireTable } from '#test/support/wire-table.ts';
 import { boardStore } from './board-store.ts';
-import { keys } from './keys.ts';
 import { Table } from './table.ts';
 import type { Item } from './write.ts';
 
@@ -27,7 +26,6 @@ afterEach(() => {
 async function stored(strategy: 'wins' | 'losses') {
   const [item] = JSON.parse(readFileSync(FILE, 'utf8')) as [Item];
   await table.put({ ...item, strategy });
-  await table.set(keys.membership(seat(1), LEAGUE_ID), { userId: seat(1) });
   return boardStore(table);
 }
 
@@ -40,12 +38,4 @@ it('reads an old board for wins as one that says no crown, and one for losses as
     expect(await boards.get(LEAGUE_ID, SEASON, seat(1))).toMatchObject({ strategy, isCrownOpen });
     expect((await boards.listOf(LEAGUE_ID, SEASON)).get(seat(1))).toMatchObject({ strategy, isCrownOpen });
   }
-});
-
-it('saves the crown that is said on an old board', async () => {
-  const boards = await stored('wins');
-  const open = { teamOrder: [3, 1], strategy: 'wins', isCrownOpen: true } as const;
-  const said = { teamOrder: [3, 1], strategy: 'wins' } as const;
-  expect(await boards.save(LEAGUE_ID, SEASON, seat(1), said, open)).toBe('saved');
-  expect(await boards.get(LEAGUE_ID, SEASON, seat(1))).toMatchObject({ isCrownOpen: false });
 });
