@@ -220,3 +220,30 @@ test('an owner whose address refuses mails reads why, and what to do', async () 
   await text('dan.again@players.example', card('Email address'));
   await gone(() => screen.queryByText(/came back/));
 });
+
+test('a change that is tried again takes the message about the last try away', async () => {
+  await open(await register('Rae'), '/account');
+  const starts = /^A draft starts/;
+  const end = answer('changeMailPreferences', refusal('unavailable'));
+  await press(await control(starts));
+  await told('Failed to update communication preference', expect.stringContaining('The service is busy.'));
+  end();
+  const slow = held();
+  answer('changeMailPreferences', slow);
+  await press(await control(starts));
+  await gone(() => screen.queryByText('Failed to update communication preference'));
+  slow.release();
+});
+
+test('deleting an account lists the leagues in the way before the password is typed', async () => {
+  const [una, vic] = [await register('Una'), await register('Vic')];
+  const { league } = await seatPlayers([una, vic], { name: 'Blocking Crew' });
+  await open(una, '/account');
+  await press('Delete Account');
+  await text('Manage Blocking Crew');
+  await open(vic, '/account');
+  await press('Delete Account');
+  await button('Delete for good');
+  expect(screen.queryByText(/Hand them over or delete them first/)).toBeNull();
+  await una.call('deleteLeague', { params: { leagueId: league.id } });
+});

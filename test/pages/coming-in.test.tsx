@@ -41,7 +41,9 @@ test('a sign-in and a sign-up that fail keep the focus, and a field that is wron
     'Sign In Failed',
     'Email or password is incorrect. Please check your credentials and try again.',
   );
-  await hasFocus(await button('Sign In'));
+  const password = await field('Password');
+  await hasFocus(password);
+  expect(describedBy(password)).toContain('Email or password is incorrect.');
   await follow('Sign Up');
   await fillInSignUp('Cleo');
   await fill(/^Phone/, 'call me');
@@ -54,6 +56,13 @@ test('a sign-in and a sign-up that fail keep the focus, and a field that is wron
   await press('Create Account');
   await told('Registration Failed', expect.stringContaining('Too many'));
   await hasFocus(await button('Create Account'));
+  // A new try takes the message about the last one away.
+  const slow = held(refusal('too-many-requests'));
+  answer('register', slow);
+  await press('Create Account');
+  await gone(() => screen.queryByText('Registration Failed'));
+  slow.release();
+  await told('Registration Failed', expect.stringContaining('Too many'));
 });
 
 test('what a username may hold and what cannot be left out is said before the sign-up', async () => {

@@ -204,3 +204,21 @@ test('the page of all goes back as far as there is something, and says when it f
   await shows('No notifications yet', everything);
   expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
 });
+
+test('a notification names its league where its own words do not', async () => {
+  const [owen, pia] = [await register('Owen'), await register('Pia')];
+  const { params } = await seatPlayers([owen, pia], { name: 'Naming Crew' });
+  const body = { title: 'Draft party', message: 'Bring chips.' };
+  await owen.call('announce', { params: { leagueId: params.leagueId }, body });
+  await open(pia, '/notifications');
+  await shows('Draft party', everything);
+  expect(
+    rows(everything)
+      .map(textOf)
+      .find((row) => row.includes('Draft party')),
+  ).toContain('Naming Crew');
+  const joined = rows(everything)
+    .map(textOf)
+    .find((row) => row.includes('You joined Naming Crew'));
+  expect(joined?.split('Naming Crew')).toHaveLength(2);
+});

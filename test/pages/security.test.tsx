@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { serverClock } from '../../web/src/lib/time/server-clock.ts';
 import { RIGHT_CODE } from '../support/memory-pool.ts';
 import { PASSWORD } from '../support/player.ts';
 import { answer, callsOf, refusal, reply, silence } from './support/network.ts';
@@ -94,4 +95,34 @@ test('backup codes that were not mailed are said not to be', async () => {
   await press('Enable 2FA', dialog());
   await text(/The codes were not emailed, because your address is not verified yet\./);
   expect(callsOf('enableTwoFactor')).toBe(1);
+});
+
+test('a password or code that is missing is said at its field', async () => {
+  const may = await register('May');
+  await may.call('setUpTwoFactor');
+  await may.call('enableTwoFactor', { body: { token: RIGHT_CODE } });
+  await open(may, '/security');
+  await press('Disable 2FA');
+  await press('Disable 2FA', dialog());
+  const password = await field('Password', dialog());
+  expect(describedBy(password)).toContain('Please enter your password to disable 2FA');
+  await fill(password, PASSWORD);
+  expect(describedBy(password)).toBe('');
+  await press('Disable 2FA', dialog());
+  expect(describedBy(await field('2FA code or backup code', dialog()))).toContain(
+    'Please enter your 2FA code',
+  );
+});
+
+test('the file of backup codes has the game’s date, whatever the device’s clock says', async () => {
+  await open(await register('Gil'), '/security');
+  vi.spyOn(serverClock, 'now').mockReturnValue(new Date(2025, 7, 25).getTime());
+  await press('Enable 2FA');
+  await fill('Verification code', RIGHT_CODE, dialog());
+  await press('Enable 2FA', dialog());
+  const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:codes');
+  await press('Download', dialog());
+  const [file] = save.mock.calls[0] ?? [];
+  vi.restoreAllMocks();
+  expect(await (file as Blob).text()).toContain('Generated: August 25, 2025');
 });

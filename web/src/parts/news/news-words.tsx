@@ -49,17 +49,21 @@ const ICONS: Readonly<Partial<Record<string, LucideIcon>>> = {
 type Shown = Pick<NotificationReply, 'type' | 'title' | 'message' | 'isRead'> & {
   /** Undefined for a notification that is not sent yet. */
   createdAt?: string;
+  leagueName?: string | null;
 };
 
-/** The content of a notification, wherever it is listed. */
-export function NewsWords({ news: { type, title, message, isRead, createdAt } }: { news: Shown }) {
+/** The content of a notification, wherever it is listed. It names its league where its own words do not. */
+export function NewsWords({ news }: { news: Shown }) {
+  const { type, title, message, isRead, createdAt, leagueName = null } = news;
   const Icon = ICONS[type] ?? Bell;
+  const isNamed = leagueName === null || title.includes(leagueName) || message.includes(leagueName);
   return (
     <>
       <Icon aria-hidden="true" className="size-5 shrink-0 text-link" />
       <span className="min-w-0 grow">
         <span className="block text-sm font-bold wrap-anywhere">{title}</span>
         <span className="block text-sm whitespace-pre-line wrap-anywhere text-ink-2">{message}</span>
+        {!isNamed && <span className="text-xs wrap-anywhere text-ink-3">{leagueName} · </span>}
         {createdAt !== undefined && (
           <time dateTime={createdAt} className="text-xs text-ink-3">
             {easternTime(createdAt)}

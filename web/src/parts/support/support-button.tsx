@@ -1,6 +1,6 @@
 import { useState, type ComponentProps, type ComponentType } from 'react';
 import { lateImport } from '../../lib/page/late-import.ts';
-import { toastFailure } from '../../lib/page/toast.ts';
+import { dismissFailure, toastFailure } from '../../lib/page/toast.ts';
 
 const load = () => import('./support-dialog.tsx');
 
@@ -11,6 +11,7 @@ export function SupportButton(button: Omit<ComponentProps<'button'>, 'onClick' |
   const [Dialog, setDialog] = useState<ComponentType<{ onClose: () => void }>>();
   const [isOpen, setOpen] = useState(false);
   const open = async (): Promise<void> => {
+    dismissFailure();
     try {
       const { SupportDialog } = await lateImport(load);
       setDialog(() => SupportDialog);

@@ -3,7 +3,7 @@ import { SUPPORT_CATEGORIES, SUPPORT_MOST, type SupportCategory } from '#shared/
 import { call } from '../../lib/calls/call.ts';
 import { fieldErrors } from '../../lib/calls/field-errors.ts';
 import { hasSessionHint } from '../../lib/session/session-hint.ts';
-import { toast, toastFailure } from '../../lib/page/toast.ts';
+import { dismissFailure, toast, toastFailure } from '../../lib/page/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
@@ -57,6 +57,7 @@ export function SupportDialog({ onClose }: { onClose: () => void }) {
   const close = useWhileShown(onClose);
   const send = async (): Promise<void> => {
     setSending(true);
+    dismissFailure();
     try {
       await call('requestSupport', { body: { ...words, category: words.category as SupportCategory } });
       close();

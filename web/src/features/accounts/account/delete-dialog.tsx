@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { Link } from 'react-router';
 import { leaguesInTheWay } from '#shared/domain/league-season.ts';
 import { ApiError, call } from '../../../lib/calls/call.ts';
@@ -74,7 +74,7 @@ export function DeleteDialog({ title, onClose }: OpenedDialog) {
             remove.reset();
           }}
         />
-        {isOwner(remove.error) && <InTheWay />}
+        <InTheWay isRefused={isOwner(remove.error)} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="outline" onClick={onClose}>
             Keep my account
@@ -109,20 +109,25 @@ function Consequences() {
   );
 }
 
-/** The leagues that the member has to hand over or delete first. */
-function InTheWay() {
+/** The leagues that the member has to hand over or delete first, known before anything is typed. */
+function InTheWay({ isRefused }: { isRefused: boolean }) {
   const { id } = useMe();
-  const { data: leagues } = useQuery({
+  const { data: leagues = [], refetch } = useQuery({
     ...query('userLeagues', { params: { id } }),
     // A member who comes back may have handed some over.
     gcTime: 0,
     select: (all) => leaguesInTheWay(all, id),
   });
+  // The server knows of one that has come since, or that could not be read.
+  useEffect(() => {
+    if (isRefused) void refetch();
+  }, [isRefused, refetch]);
+  if (leagues.length === 0 && !isRefused) return null;
   return (
     <div role="alert" className="rounded-sm border border-warn bg-canvas p-3 text-sm">
       <p>You own leagues whose season is not over. Hand them over or delete them first:</p>
       <ul className="mt-1">
-        {leagues?.map((league) => (
+        {leagues.map((league) => (
           <li key={league.id}>
             <Link
               to={paths.manage(league.code)}

@@ -3,11 +3,12 @@ import { fieldErrors } from '../../../lib/calls/field-errors.ts';
 import { toastFailure } from '../../../lib/page/toast.ts';
 import { failureWords } from '../../../lib/page/failure.ts';
 
+const WRONG_PASSWORD = 'Email or password is incorrect. Please check your credentials and try again.';
 const DEFAULT = 'Something went wrong. Please try again.';
 
 /** The server's words, and what people read instead. */
 const WORDS: readonly (readonly [said: string, words: string])[] = [
-  ['Invalid credentials', 'Email or password is incorrect. Please check your credentials and try again.'],
+  ['Invalid credentials', WRONG_PASSWORD],
   ['Email already exists', 'An account with this email already exists. Try signing in instead.'],
   ['Username already taken', 'This username is already taken. Please choose a different one.'],
 ];
@@ -16,6 +17,9 @@ export function wordsFor(error: unknown): string {
   const said = failureWords(error) ?? DEFAULT;
   return WORDS.find(([text]) => said.includes(text))?.[1] ?? said;
 }
+
+/** Whether the pool took the password, or the email beside it, for a wrong one. */
+export const isWrongPassword = (error: unknown): boolean => wordsFor(error) === WRONG_PASSWORD;
 
 export function toastRefusal(title: string, error: unknown): void {
   toastFailure(title, new Error(wordsFor(error)));

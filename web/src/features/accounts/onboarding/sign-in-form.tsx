@@ -4,12 +4,12 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { Password } from '#shared/contract/schemas/credentials.ts';
 import { Email } from '#shared/contract/schemas/users.ts';
-import { toast } from '../../../lib/page/toast.ts';
+import { dismissFailure, toast } from '../../../lib/page/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField, TextField } from '../../../ui/field.tsx';
 import type { SecondStep } from '../../../parts/accounts/second-step.tsx';
 import { requireUser } from './arrival.ts';
-import { toastRefusal } from './failure.ts';
+import { isWrongPassword, toastRefusal, wordsFor } from './failure.ts';
 import { ForgotDialog } from './forgot-dialog.tsx';
 import { HaveCode } from './have-code.tsx';
 
@@ -42,12 +42,15 @@ export function SignInForm({ email = '', onDone }: Props) {
     onDone(form.getValues('email'));
   };
   const submit = form.handleSubmit(async ({ email, password }) => {
+    dismissFailure();
     try {
       const auth = await import('../../../lib/session/pool/sign-in.ts');
       if ((await auth.signIn(email, password)) === 'done') return await welcome();
       const { SecondStep } = await import('../../../parts/accounts/second-step.tsx');
       setSecond(() => SecondStep);
     } catch (error) {
+      if (isWrongPassword(error))
+        form.setError('password', { message: wordsFor(error) }, { shouldFocus: true });
       refuse(error);
     }
   });

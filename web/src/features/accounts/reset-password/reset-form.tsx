@@ -4,7 +4,7 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 import { Email } from '#shared/contract/schemas/users.ts';
 import { call } from '../../../lib/calls/call.ts';
 import { fieldErrors, showFieldErrors } from '../../../lib/calls/field-errors.ts';
-import { toast, toastFailure } from '../../../lib/page/toast.ts';
+import { dismissFailure, toast, toastFailure } from '../../../lib/page/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
 import { PasswordField, TextField } from '../../../ui/field.tsx';
@@ -40,6 +40,7 @@ export function ResetForm({
 
   const submit = form.handleSubmit(async (entry) => {
     const { confirmPassword: _, ...body } = entry;
+    dismissFailure();
     try {
       await call('resetPassword', { body });
     } catch (error) {
@@ -104,6 +105,7 @@ function MailedCode({ form }: { form: Form }) {
 function AnotherCode({ form }: { form: Form }) {
   const [isSending, send] = useTransition();
   const ask = async (): Promise<void> => {
+    dismissFailure();
     try {
       const { message } = await call('forgotPassword', { body: { email: form.getValues('email') } });
       toast({ title: 'Password Reset Request Received', description: message });

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useCopied } from '../../../lib/page/copied.ts';
 import { download } from '../../../lib/page/download.ts';
 import { useMe } from '../../../lib/session/session.ts';
+import { serverClock } from '../../../lib/time/server-clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { backupFile, BACKUP_FILE_NAME } from './backup-file.ts';
 
@@ -45,7 +46,9 @@ export function BackupCodes({ codes, mailed, onSaved }: Props) {
         </Button>
         <Button
           variant="outline"
-          onClick={() => download(BACKUP_FILE_NAME, backupFile(codes, new Date()), 'text/plain')}
+          onClick={() =>
+            download(BACKUP_FILE_NAME, backupFile(codes, new Date(serverClock.now())), 'text/plain')
+          }
         >
           <Download aria-hidden="true" className="size-4" />
           Download

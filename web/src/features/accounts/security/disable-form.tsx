@@ -29,21 +29,27 @@ export function DisableForm({ inputRef, onDisabled, onCancel }: Props) {
       onDisabled();
     },
   });
-  const problems = fieldErrors(disable.error, FIELDS);
+  const [missing, setMissing] = useState<{ path: string; message: string }>();
+  const problems = missing ? [missing] : fieldErrors(disable.error, FIELDS);
   const problemOf = (path: string) => problems.find((problem) => problem.path === path)?.message;
   useRefusedFocus(code, problemOf('token'));
   useRefusedFocus(inputRef, problemOf('password'));
 
-  const demand = (input: RefObject<HTMLInputElement | null>, title: string, description: string): void => {
+  const demand = (path: 'password' | 'token', title: string, description: string): void => {
     toast({ title, description, variant: 'destructive' });
-    input.current?.focus();
+    setMissing({ path, message: description });
+    (path === 'password' ? inputRef : code).current?.focus();
+  };
+  const retype = (): void => {
+    setMissing(undefined);
+    disable.reset();
   };
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     if (password.trim() === '')
-      return demand(inputRef, 'Password Required', 'Please enter your password to disable 2FA');
+      return demand('password', 'Password Required', 'Please enter your password to disable 2FA');
     if (token.trim() === '')
-      return demand(code, 'Code Required', 'Please enter your 2FA code or backup code');
+      return demand('token', 'Code Required', 'Please enter your 2FA code or backup code');
     disable.mutate();
   };
   return (
@@ -59,7 +65,7 @@ export function DisableForm({ inputRef, onDisabled, onCancel }: Props) {
         error={problemOf('password')}
         onChange={(event) => {
           setPassword(event.target.value);
-          disable.reset();
+          retype();
         }}
       />
       <TextField
@@ -73,7 +79,7 @@ export function DisableForm({ inputRef, onDisabled, onCancel }: Props) {
         error={problemOf('token')}
         onChange={(event) => {
           setToken(event.target.value);
-          disable.reset();
+          retype();
         }}
       />
       <div className="flex flex-wrap justify-end gap-3">
