@@ -5,10 +5,13 @@ import type { Saved } from './common.ts';
 /** Requests to the admins (see Requests). */
 export interface RequestStore {
   /**
-   * Writes even a request that is not to be listed, and forgets it after a day: nobody can tell the two by their time.
+   * Writes even a request that is not to be listed, and forgets it within two days: nobody can tell the two by their time.
+   * Of requests for a password to one address, the next is written once the one before is settled or forgotten.
    */
   add(request: AdminRequest, options?: { isListed: boolean }): Promise<void>;
   get(id: string): Promise<AdminRequest | undefined>;
+  /** The listed request for a password to that address that waits for an admin. */
+  pendingReset(email: string): Promise<AdminRequest | undefined>;
   /**
    * Replaces the request that was read by the settled one, with its audit line; `conflict` when its status has changed.
    */

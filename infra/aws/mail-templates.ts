@@ -1,5 +1,4 @@
 import { letter } from '#shared/contract/letter.ts';
-import { SUBSCRIPTION_CARD } from '#shared/domain/news/news.ts';
 
 /** A template of SES: a mail's subject, its text, and the same as HTML. */
 export interface MailTemplate {
@@ -101,7 +100,7 @@ ignore it.
 
 {{ends}}
 
-Changed your mind? Use “Manage Billing” on your account page: ${siteUrl}/account#${SUBSCRIPTION_CARD}
+Changed your mind? Use “Manage Billing” on your account page: ${siteUrl}/account
 
 Your request has the number {{id}}.
 `,
@@ -109,7 +108,7 @@ Your request has the number {{id}}.
         preview: '{{endsHtml}}',
         title: 'We’ve received your cancellation',
         body: 'Hello,<br><br>{{endsHtml}}<br><br>Changed your mind? Use “Manage Billing” on your account page.',
-        button: { link: `${siteUrl}/account#${SUBSCRIPTION_CARD}`, words: 'See Your Subscription' },
+        button: { link: `${siteUrl}/account`, words: 'Open Your Account' },
         note: 'Your request has the number {{idHtml}}.',
       }),
     },

@@ -53,8 +53,9 @@ export function requestContract(stores: () => Stores): void {
 
   test('a request that is not to be listed is there all the same', async () => {
     const { requests } = stores();
-    const words = { kind: 'password-reset', email: 'ana@x.example', reason: 'R' } as const;
     for (const isListed of [true, false]) {
+      const email = `${isListed ? 'ana' : 'ben'}@x.example`;
+      const words = { kind: 'password-reset', email, reason: 'R' } as const;
       const request = fileRequest(words, { id: idOf(isListed ? 31 : 32), userId: null, at: NOW });
       await requests.add(request, { isListed });
       expect(await requests.get(request.id)).toMatchObject(request);
@@ -159,5 +160,49 @@ export function requestContract(stores: () => Stores): void {
     expect(await begin('request', later(600))).toBe('mailed');
     expect(await begin('receipt', later(600))).toBe('begun');
     expect(await requests.beginMailing(idOf(999), 'request', { at: NOW, until: later(60) })).toBe('busy');
+  });
+
+  test('an address has one open request for a password, whatever its case, until that is settled', async () => {
+    const { requests } = stores();
+    const reset = (number: number, at: Date, email = 'Reset@x.example') =>
+      fileRequest({ kind: 'password-reset', email, reason: 'R' }, { id: idOf(number), userId: seat(7), at });
+    const open = async () => (await requests.pendingReset('reset@X.example'))?.id;
+    const all = async () =>
+      (await requests.listOf('password-reset', 'pending')).filter(({ userId }) => userId === seat(7));
+    const first = reset(151, NOW);
+    expect(await open()).toBeUndefined();
+    await requests.add(first);
+    await requests.add(reset(152, later(1), 'reset@x.example'));
+    await requests.add(reset(153, later(30 * 86_400)));
+    expect((await all()).map(({ id }) => id)).toEqual([first.id]);
+    expect(await open()).toBe(first.id);
+    const done = settle(first, { status: 'processed', adminNotes: null }, { by: seat(9), at: NOW });
+    if (!done.ok) throw new Error(done.refused);
+    expect(await requests.settle(first, done.value, lineOf(first, idOf(951)))).toBe('saved');
+    expect(await open()).toBeUndefined();
+    const next = reset(154, later(60));
+    await requests.add(next);
+    expect((await all()).map(({ id }) => id)).toEqual([next.id]);
+    // What an admin opens again beside it is settled alone.
+    const again = settle(done.value, { status: 'pending', adminNotes: null }, { by: seat(9), at: NOW });
+    if (!again.ok) throw new Error(again.refused);
+    expect(await requests.settle(done.value, again.value, lineOf(first, idOf(952)))).toBe('saved');
+    expect(await requests.settle(again.value, done.value, lineOf(first, idOf(953)))).toBe('saved');
+    expect(await open()).toBe(next.id);
+  });
+
+  test('a request for a password that is not listed stands in nobody’s way for two days at most', async () => {
+    const { requests } = stores();
+    const words = { kind: 'password-reset', email: 'unlisted@x.example', reason: 'R' } as const;
+    const file = async (number: number, at: Date, isListed: boolean) => {
+      const request = fileRequest(words, { id: idOf(number), userId: seat(8), at });
+      await requests.add(request, { isListed });
+      return (await requests.get(request.id)) !== undefined;
+    };
+    expect(await file(161, NOW, false)).toBe(true);
+    expect(await requests.pendingReset(words.email)).toBeUndefined();
+    expect(await file(162, later(3600), true)).toBe(false);
+    expect(await file(163, later(2 * 86_400), true)).toBe(true);
+    expect(await requests.pendingReset(words.email)).toMatchObject({ id: idOf(163) });
   });
 }

@@ -197,12 +197,19 @@ export function requestStore(
   const isOver = (id: string) => (ends.get(id)?.getTime() ?? Infinity) <= clock.now().getTime();
   const forgotten = new Set<string>();
   const unlisted = new Set<string>();
+  const resets = new Map<string, { id: string; until?: Date }>();
   const requests = new Map<string, AdminRequest>();
   const leases = new Map<string, Date>();
   const mailed = new Set<string>();
   return {
     async add(request, { isListed } = { isListed: true }) {
       if (requests.has(request.id)) return;
+      if (request.kind === 'password-reset') {
+        const open = resets.get(request.email.toLowerCase());
+        if (open && !(open.until && open.until <= new Date(request.requestedAt))) return;
+        const until = new Date(Date.parse(request.requestedAt) + 2 * 86_400_000);
+        resets.set(request.email.toLowerCase(), { id: request.id, ...(!isListed && { until }) });
+      }
       requests.set(request.id, frozen(request));
       if (!isListed) unlisted.add(request.id);
     },
@@ -210,7 +217,15 @@ export function requestStore(
       if (requests.get(before.id)?.status !== before.status) return 'conflict';
       requests.set(request.id, frozen(request));
       lines.push(line);
+      if (request.kind !== 'password-reset') return 'saved';
+      const key = request.email.toLowerCase();
+      if (request.status === 'pending' && !resets.has(key)) resets.set(key, { id: request.id });
+      if (request.status !== 'pending' && resets.get(key)?.id === request.id) resets.delete(key);
       return 'saved';
+    },
+    async pendingReset(email) {
+      const open = resets.get(email.toLowerCase());
+      return open && !open.until ? requests.get(open.id) : undefined;
     },
     get: async (id) => (isOver(id) ? undefined : requests.get(id)),
     listOf: async (kind, status) =>

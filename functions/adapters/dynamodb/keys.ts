@@ -69,6 +69,7 @@ import type { DraftShape } from '#shared/domain/draft/average-pick.ts';
  * | stopped mailbox      | MAILSTOP#box    | MAILSTOP                      | get: whether strangers' mails may come   |
  * | audit line           | AUDIT           | ACT#id                        | query, newest first                      |
  * | request to admins    | REQUEST#id      | REQUEST                       | get, batch get; gsi1: by kind and status |
+ * | open reset request   | RESET#email     | RESET                         | get                                      |
  * | results of a week    | RESULTS#label   | WEEK#01                       | query: all games of a season             |
  * | results' version     | RESULTS#label   | VERSION                       | the same query                           |
  * | sums of drafts       | DRAFTS#label#.. | SHARD#00                      | query: one of 8 shards of a shape        |
@@ -296,6 +297,7 @@ export const calendarKeys = {
 export const requestKeys = {
   of: (id: string): Key => ({ pk: `${REQUEST_PREFIX}${id}`, sk: 'REQUEST' }),
   own: (userId: string, id: string): Key => ({ pk: user(userId), sk: `${REQUEST_PREFIX}${id}` }),
+  reset: (email: string): Key => ({ pk: `RESET#${email.toLowerCase()}`, sk: 'RESET' }),
   partition: (kind: string, status: string) => `REQUESTS#${kind}#${status}`,
 };
 

@@ -33,8 +33,8 @@ it('shows no request under a status that an index believes it still has', async 
 
 it.each([
   [true, ['REQUESTS#password-reset#pending', undefined]],
-  [false, [undefined, String(DRAFT_AT.getTime() / 1000 + 86_400)]],
-])('lets DynamoDB forget a request after a day, if it is not listed (%o)', async (isListed, expected) => {
+  [false, [undefined, String(DRAFT_AT.getTime() / 1000 + 2 * 86_400)]],
+])('lets DynamoDB forget a request after two days, if it is not listed (%o)', async (isListed, expected) => {
   const calls = scriptAws(() => ({ body: {} }));
   await store().add(request, { isListed });
   const written = calls[0]?.input['TransactItems'] as {

@@ -69,7 +69,10 @@ const StoredRequest = z.discriminatedUnion('kind', [
 const Own = z.object({ requestId: z.string() });
 const Place = z.object({ leagueId: z.string(), season: z.string() });
 
-const DAY_SECONDS = 86_400;
+const OpenReset = z.object({ requestId: z.string(), ttl: z.optional(z.number()) });
+
+/** An admin answers within this time, so after it nothing tells a request that no list shows from others. */
+const UNLISTED_SECONDS = 2 * 86_400;
 
 const newestFirst = (a: AdminRequest, b: AdminRequest) => (a.id < b.id ? 1 : -1);
 const itemOf = (request: AdminRequest) => ({ ...requestKeys.of(request.id), ...request });
@@ -87,6 +90,19 @@ const ownWrite = ({ id, kind, userId }: AdminRequest): Write[] =>
     ? []
     : [{ put: { ...requestKeys.own(userId, id), requestId: id } }];
 
+/** The row that a request for a password holds until it is settled: each address has one request at a time. */
+function resetWrite(request: AdminRequest, forgotten: object): Write[] {
+  if (request.kind !== 'password-reset') return [];
+  return [
+    {
+      put: { ...requestKeys.reset(request.email), requestId: request.id, ...forgotten },
+      ConditionExpression: 'attribute_not_exists(pk) OR #ttl <= :now',
+      ExpressionAttributeNames: { '#ttl': 'ttl' },
+      ExpressionAttributeValues: { ':now': Math.floor(Date.parse(request.requestedAt) / 1000) },
+    },
+  ];
+}
+
 /** The row by which a reported message is found by its id alone. Of several reports, each writes the same. */
 function placeWrite(request: AdminRequest): Write[] {
   if (request.kind !== 'report' || !request.quote || request.quote.season === null) return [];
@@ -99,12 +115,39 @@ export function requestStore(table: Table): RequestStore {
   const parse = (item: Item) => StoredRequest.parse(fieldsOf(item));
   const end: RequestStore['end'] = (ids, at) =>
     table.touchAll(ids.map(requestKeys.of), { ttl: Math.ceil(at.getTime() / 1000) });
+  const openReset = async (email: string) => {
+    const item = await table.get(requestKeys.reset(email));
+    return item && OpenReset.parse(item);
+  };
+  /** Frees the address of a settled request. One that is opened again takes it, where no other has it. */
+  const resetChange = async (request: AdminRequest): Promise<Write[]> => {
+    if (request.kind !== 'password-reset') return [];
+    const open = await openReset(request.email);
+    if (request.status === 'pending') return open ? [] : resetWrite(request, {});
+    if (open?.requestId !== request.id) return [];
+    return [
+      {
+        remove: requestKeys.reset(request.email),
+        ConditionExpression: 'requestId = :id',
+        ExpressionAttributeValues: { ':id': request.id },
+      },
+    ];
+  };
   return {
     end,
+    async pendingReset(email) {
+      const open = await openReset(email);
+      // One with an end is on no list.
+      const item =
+        open && open.ttl === undefined ? await table.get(requestKeys.of(open.requestId)) : undefined;
+      return item && parse(item);
+    },
     async add(request, { isListed } = { isListed: true }) {
-      const forgotten = { ttl: Math.floor(Date.parse(request.requestedAt) / 1000) + DAY_SECONDS };
+      const ttl = Math.floor(Date.parse(request.requestedAt) / 1000) + UNLISTED_SECONDS;
+      const forgotten = isListed ? {} : { ttl };
       await table.transact([
         { put: { ...itemOf(request), ...(isListed ? listed(request) : forgotten) }, ...MUST_BE_NEW },
+        ...resetWrite(request, forgotten),
         ...ownWrite(request),
         ...placeWrite(request),
       ]);
@@ -121,6 +164,7 @@ export function requestStore(table: Table): RequestStore {
       const fields = { status, adminNotes, processedAt, processedBy, ...end, ...listed(request) };
       const failed = await table.transact([
         { set: requestKeys.of(request.id), fields, ...unchanged },
+        ...(await resetChange(request)),
         auditWrite(line),
       ]);
       return failed.length === 0 ? 'saved' : 'conflict';

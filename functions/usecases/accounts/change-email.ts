@@ -7,10 +7,11 @@ import { userView } from '../../views/user-view.ts';
 import { notification } from '../news/tell.ts';
 import { alignAddress, moveAddress, type AddressPorts } from './align-address.ts';
 import { pastClaims } from './claims.ts';
+import { closeReset, type ClosePorts } from './close-reset.ts';
 import { otherClaim } from './other-claim.ts';
 import { firstCodeOf } from './first-code.ts';
 
-type EmailPorts = AddressPorts & Pick<Ports, 'mailedCodes' | 'errands'>;
+type EmailPorts = AddressPorts & ClosePorts & Pick<Ports, 'mailedCodes' | 'errands'>;
 type Caller = { userId: string; isAdmin: boolean; accessToken: string };
 type ChangeRefusal =
   | 'session-expired'
@@ -109,6 +110,7 @@ async function replaceAddress(
 ): Promise<Outcome<AddressChange, ChangeRefusal> | typeof AGAIN> {
   const after = { ...before, email, pendingEmail: undefined };
   if ((await moveAddress(ports, before, after, contact)) !== 'saved') return AGAIN;
+  await closeReset(ports, before.email);
   // Where the pool is away, the errand finishes it.
   const code = await firstCodeOf(async () => {
     await alignAddress(ports, userId, contact);
@@ -148,5 +150,7 @@ export async function confirmEmail(
   if ('ok' in after) return after;
   if (!isSameAddress(after.email, pendingEmail)) return refused('invalid-code');
   await ports.mailStops.forgive(after.email);
+  await closeReset(ports, after.email, userId);
+  if (!isSameAddress(profile.email, after.email)) await closeReset(ports, profile.email);
   return ok(userView(after, isAdmin));
 }

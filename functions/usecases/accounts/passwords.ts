@@ -4,6 +4,7 @@ import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Session } from '#shared/domain/accounts/session.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { file, type FilePorts } from '../support/file-request.ts';
+import { closeReset } from './close-reset.ts';
 import { endingSessions, type SignOutPorts } from './end-sessions.ts';
 
 type PasswordPorts = Pick<Ports, 'users' | 'mailedCodes'> & SignOutPorts;
@@ -77,7 +78,7 @@ export async function forgotPassword(
  * without an account the same calls are made as for a wrong code.
  */
 export async function resetPassword(
-  ports: PasswordPorts & Pick<Ports, 'mailStops'>,
+  ports: PasswordPorts & Pick<Ports, 'mailStops' | 'requests'>,
   { email, code, newPassword }: { email: string; code: string; newPassword: string },
 ): Promise<Outcome<Said, 'invalid-code' | 'too-many-requests'>> {
   const [holder, known] = await Promise.all([ports.users.holderOfEmail(email), ports.pool.userOf(email)]);
@@ -95,6 +96,7 @@ export async function resetPassword(
     if (answer === 'reset' && profile && isSameAddress(profile.email, email)) {
       await ports.users.markVerified(userId, profile.email);
       await ports.mailStops.forgive(profile.email);
+      await closeReset(ports, profile.email, userId);
     }
     return answer === 'reset' || settled !== undefined;
   });

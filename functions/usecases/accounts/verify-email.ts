@@ -4,11 +4,12 @@ import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import type { Ports, Profile } from '../../ports/ports.ts';
 import { userView } from '../../views/user-view.ts';
 import { alignAddress, type AddressPorts } from './align-address.ts';
+import { closeReset, type ClosePorts } from './close-reset.ts';
 import { confirmEmail, proposeInPool } from './change-email.ts';
 
 type VerifyPorts = AddressPorts & Pick<Ports, 'mailedCodes' | 'errands'>;
 /** A code that came back has proved that the address takes mails. */
-type ProofPorts = VerifyPorts & Pick<Ports, 'mailStops'>;
+type ProofPorts = VerifyPorts & Pick<Ports, 'mailStops'> & ClosePorts;
 type MailRefusal = 'session-expired' | 'no-email' | 'email-taken' | 'too-many-requests' | 'mails-used-up';
 type Caller = { userId: string; isAdmin: boolean; accessToken: string };
 
@@ -36,6 +37,7 @@ export async function verifyEmail(
   if (!(await ports.users.markVerified(userId, profile.email))) return refused('invalid-code');
   // An errand that read the profile before this may have told the pool that the address is unproved.
   await alignAddress(ports, userId, contact);
+  await closeReset(ports, profile.email, userId);
   return ok(userView({ ...profile, emailVerified: true }, isAdmin));
 }
 

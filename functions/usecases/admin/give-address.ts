@@ -3,6 +3,7 @@ import { isSameAddress } from '#shared/domain/accounts/account.ts';
 import { ok, refused, type Outcome } from '#shared/domain/outcome.ts';
 import { AGAIN, untilJudged } from '../../ports/again.ts';
 import type { Ports } from '../../ports/ports.ts';
+import { closeReset, type ClosePorts } from '../accounts/close-reset.ts';
 import { moveAddress, type AddressPorts } from '../accounts/align-address.ts';
 import { otherClaim } from '../accounts/other-claim.ts';
 
@@ -13,7 +14,7 @@ type Refusal = 'not-found' | 'email-taken' | 'email-proved' | 'unavailable';
  * the pool if this breaks off.
  */
 export async function giveAddress(
-  ports: AddressPorts & Pick<Ports, 'errands'>,
+  ports: AddressPorts & ClosePorts & Pick<Ports, 'errands'>,
   by: string,
   userId: string,
   email: string,
@@ -30,7 +31,9 @@ export async function giveAddress(
     const at = ports.clock.now();
     const line = { id: ports.random.id(at), at: at.toISOString(), by, target: userId, text: before.username };
     const moved = await moveAddress(ports, before, after, contact, [{ ...line, act: 'address-set' }]);
-    return moved === 'saved' ? ok(after) : AGAIN;
+    if (moved !== 'saved') return AGAIN;
+    await closeReset(ports, before.email);
+    return ok(after);
   });
   // At once, so that the member can sign in. Where another user of the pool has it, the errand clears the way.
   if (given.ok) await ports.pool.setEmail(userId, given.value.email, false);

@@ -197,7 +197,7 @@ describe('what waits', () => {
   const ask = async (kind: 'support' | 'password-reset', minutes: number) => {
     const at = new Date(ports.clock.now().getTime() + minutes * 60_000);
     const id = ports.random.id(at);
-    const { email } = profileOf(1);
+    const email = `player-${minutes}@players.example`;
     const words =
       kind === 'support'
         ? ({ kind, name: 'Ana', email, category: 'bug', subject: 'A clock', message: 'It stood.' } as const)

@@ -1,4 +1,5 @@
-import { closeAsGone, REQUEST_STATUSES } from '#shared/domain/accounts/requests.ts';
+import { REQUEST_STATUSES } from '#shared/domain/accounts/requests.ts';
+import { closeRequest } from '../accounts/close-reset.ts';
 import { seasonsOf } from '#shared/domain/leagues/league.ts';
 import { seasonForNewLeague, seasonInPlay, seasonNamed, type Season } from '#shared/domain/seasons.ts';
 import { formerKeptUntil } from '#shared/domain/season/season-end.ts';
@@ -38,11 +39,6 @@ async function closePasswordResets(
     own.map(({ id }) => id),
     until,
   );
-  for (const request of own.filter(({ status }) => status === 'pending')) {
-    const at = clock.now();
-    const text = 'password-reset: pending → declined, as the account was deleted';
-    const line = { id: random.id(at), at: at.toISOString(), by: null, target: request.id, text };
-    // Whoever settles it at this moment has done the same.
-    await requests.settle(request, closeAsGone(request, at), { ...line, act: 'request-settled' });
-  }
+  for (const request of own.filter(({ status }) => status === 'pending'))
+    await closeRequest({ clock, random, requests }, request, 'gone');
 }

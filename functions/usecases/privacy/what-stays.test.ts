@@ -71,9 +71,9 @@ describe('what stays of a deleted account', () => {
     const before = await scene();
     const { ports, userId } = before;
     const at = ports.clock.now();
-    const ask = async (of: string) => {
+    const ask = async (of: string, email = ANA.email) => {
       const request = fileRequest(
-        { kind: 'password-reset', email: ANA.email, reason: 'R' },
+        { kind: 'password-reset', email, reason: 'R' },
         { id: ports.random.id(at), userId: of, at },
       );
       await ports.requests.add(request);
@@ -84,7 +84,7 @@ describe('what stays of a deleted account', () => {
     const settled = value(settle(asked, { status: 'declined', adminNotes: null }, { by: seat(9), at }));
     const line = { id: ports.random.id(at), at: at.toISOString(), by: null, target: earlier, text: 'T' };
     await ports.requests.settle(asked, settled, { ...line, act: 'request-settled' });
-    const [own, other] = [await ask(userId), await ask(seat(1))];
+    const [own, other] = [await ask(userId), await ask(seat(1), 'other@players.example')];
     value(await remove(before));
     expect(await ports.requests.get(own)).toMatchObject({
       status: 'declined',

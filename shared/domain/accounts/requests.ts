@@ -159,15 +159,17 @@ export function settle(
   });
 }
 
-/** The request once the account that it is about is deleted: no admin can do it any more. */
-export function closeAsGone(request: AdminRequest, at: Date): AdminRequest {
-  return {
-    ...request,
-    status: 'declined',
-    adminNotes: 'The account was deleted.',
-    processedAt: at.toISOString(),
-    processedBy: null,
-  };
+/** Why a request for a password needs no admin any more. */
+export const CLOSED = {
+  gone: ['declined', 'The account was deleted.'],
+  moved: ['declined', 'The account has another address now.'],
+  done: ['processed', 'The address was verified.'],
+} as const satisfies Record<string, readonly [RequestStatus, string]>;
+
+/** The request once no admin has to do it any more. */
+export function close(request: AdminRequest, why: keyof typeof CLOSED, at: Date): AdminRequest {
+  const [status, adminNotes] = CLOSED[why];
+  return { ...request, status, adminNotes, processedAt: at.toISOString(), processedBy: null };
 }
 
 /** A request as it is mailed to the people who answer it. Null for kinds that only wait on the admins' screen. */
