@@ -72,7 +72,8 @@ export function sesMail(
       const reminder = specialOf({ isReminder, isToSeat });
       return send(templates.invitation, to, { inviter, league, link, reminder }, { stop });
     },
-    sendRequest: (to, { userId, cancelled: _, ...letter }) => {
+    sendRequest: (to, { userId, id, category, subject, name, email, message }) => {
+      const letter = { id, category, subject, name, email, message };
       const member = userId ?? 'nobody who is signed in';
       return send(templates.request, to, { ...letter, member }, { replyTo: letter.email });
     },

@@ -13,6 +13,7 @@ import { memoryStores } from '../support/memory-stores.ts';
 import { needs, type Need } from '../support/needs.ts';
 import { profileOf } from '../support/small-league.ts';
 import { accountsContract } from './accounts-suite.ts';
+import { addressContract } from './address-suite.ts';
 import { signOutContract } from './sign-out-suite.ts';
 import { channelContract } from './channel-suite.ts';
 import { chatContract } from './chat-suite.ts';
@@ -57,6 +58,7 @@ function contract(stores: () => Stores): void {
   };
   for (const part of [
     accountsContract,
+    addressContract,
     signOutContract,
     newsContract,
     deletionContract,

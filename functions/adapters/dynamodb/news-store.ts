@@ -1,6 +1,6 @@
 import { encodeTime } from 'ulid';
 import * as z from 'zod/mini';
-import { isAboutAccount, NOTIFICATION_TYPES, type AboutAccount } from '#shared/domain/news/news.ts';
+import { isAboutAccount, NOTIFICATION_TYPES } from '#shared/domain/news/news.ts';
 import type { StoredLogLine, LogStore, Notification, NotificationStore } from '../../ports/ports.ts';
 import { LOG_PREFIX, fieldsOf, keys, NEWS_PREFIX } from './keys.ts';
 import { notificationWrite } from './effects.ts';
@@ -19,7 +19,10 @@ const StoredNotification = z.object({
   author: z.optional(z.string()),
   joiners: z.optional(z.array(z.string())),
   // What only newer code knows leads where its type says.
-  about: z.catch(z.optional(z.custom<AboutAccount>(isAboutAccount)), undefined),
+  about: z.pipe(
+    z.optional(z.string()),
+    z.transform((about) => (isAboutAccount(about) ? about : undefined)),
+  ),
   mailTo: z.optional(z.string()),
   mailedAt: z.optional(z.string()),
   crowns: z.optional(z.string()),

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import type { Profile } from '#functions/ports/ports.ts';
+import { profileOf } from '../support/small-league.ts';
+import { NOW, type Stores } from './tables.ts';
+
+/** Who has an email address, and what becomes of it when it moves. */
+export function addressContract(stores: () => Stores): void {
+  let made = 0;
+  const newProfile = (change: Partial<Profile> = {}): Profile => {
+    made += 1;
+    return { ...profileOf(2000 + made), ...change };
+  };
+
+  describe('an address that moves', () => {
+    const moved = (before: Profile, email: string): Profile => ({
+      ...before,
+      email,
+      version: before.version + 1,
+    });
+    const move = (before: Profile, email: string, loser?: Profile) =>
+      stores().users.moveEmail(before, moved(before, email), { notifications: [], loser });
+
+    test('is nobody else’s, and the one before is free', async () => {
+      const { users } = stores();
+      const [ana, ben] = [newProfile(), newProfile()];
+      for (const profile of [ana, ben]) await users.add(profile);
+      expect(await move(ana, ben.email)).toBe('email-taken');
+      expect(await move(ana, `to-${ana.email}`)).toBe('saved');
+      expect(await users.holderOfEmail(ana.email)).toBeUndefined();
+      expect(await move(ana, `late-${ana.email}`)).toBe('conflict');
+      expect(await users.add(newProfile({ email: ana.email }))).toBe('added');
+    });
+
+    test('is taken from the account that only claims it, which has none from then on', async () => {
+      const { users } = stores();
+      const [ana, ben] = [newProfile(), newProfile()];
+      for (const profile of [ana, ben]) await users.add(profile);
+      expect(await move(ana, ben.email.toUpperCase(), ben)).toBe('saved');
+      expect(await users.holderOfEmail(ben.email)).toBe(ana.id);
+      expect(await users.holderOfEmail(ana.email)).toBeUndefined();
+      const without = { ...ben, email: '', version: ben.version + 1 };
+      expect(await users.get(ben.id)).toEqual(without);
+      expect(await users.markVerified(ben.id, ben.email)).toBe(false);
+      expect(await move(without, `back-${ben.email}`)).toBe('saved');
+      expect(await users.holderOfEmail(`back-${ben.email}`)).toBe(ben.id);
+      expect(await users.holderOfEmail(ben.email)).toBe(ana.id);
+    });
+
+    test('stays where the account that claims it has changed meanwhile', async () => {
+      const { users } = stores();
+      const [ana, ben] = [newProfile(), newProfile()];
+      for (const profile of [ana, ben]) await users.add(profile);
+      await users.markVerified(ben.id, ben.email);
+      expect(await move(ana, ben.email, ben)).toBe('conflict');
+      expect(await move(ana, `other-${ben.email}`, ben)).toBe('conflict');
+      expect(await users.get(ana.id)).toEqual(ana);
+      expect(await users.holderOfEmail(ben.email)).toBe(ben.id);
+    });
+
+    test('is taken from one by one of two at once', async () => {
+      const { users } = stores();
+      const [ana, ben, eve] = [newProfile(), newProfile(), newProfile()];
+      for (const profile of [ana, ben, eve]) await users.add(profile);
+      const both = await Promise.all([ana, eve].map((winner) => move(winner, ben.email, ben)));
+      expect(both.toSorted()).toEqual(['conflict', 'saved']);
+      const winner = both[0] === 'saved' ? ana : eve;
+      expect(await users.holderOfEmail(ben.email)).toBe(winner.id);
+    });
+
+    test('is no longer an account’s that is deleted without one', async () => {
+      const { users } = stores();
+      const [ana, ben] = [newProfile(), newProfile()];
+      for (const profile of [ana, ben]) await users.add(profile);
+      await move(ana, ben.email, ben);
+      const without = { ...ben, email: '', version: ben.version + 1 };
+      expect(await users.bury(without, { at: NOW, heldUntil: NOW })).toBe('saved');
+      expect(await users.holderOfEmail(ben.email)).toBe(ana.id);
+    });
+  });
+}
