@@ -8,6 +8,7 @@ import { NewsBell } from '../features/news/news-bell.tsx';
 import { paths } from '../lib/paths.ts';
 import { useIsQuiet } from '../lib/calls/use-is-quiet.ts';
 import { memberClient } from '../lib/calls/query-client.ts';
+import { dismissFailure } from '../lib/page/toast.ts';
 import { endedState, hasEndedHere } from '../lib/session/session-ended.ts';
 import { keptUser } from '../lib/session/session-hint.ts';
 import { meQuery } from '../lib/session/me-query.ts';
@@ -46,6 +47,12 @@ export function Component() {
       }),
     [client, session],
   );
+  useEffect(() => {
+    // The message about the last try goes once another one begins.
+    return client.getMutationCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'pending') dismissFailure();
+    });
+  }, [client]);
   return (
     <QueryClientProvider client={client}>
       <Guard />

@@ -1,6 +1,5 @@
 import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
-import { toastFailure, toastStore } from '../page/toast.ts';
 import { ApiError } from './call.ts';
 import { createQueryClient, memberClient, waitBefore } from './query-client.ts';
 import { meQuery } from '../session/me-query.ts';
@@ -100,14 +99,4 @@ it('begins anew for the same member after a session that has ended', () => {
   const hers = memberClient();
   hers.setQueryData(meQuery.queryKey, null);
   expect(memberClient()).not.toBe(hers);
-});
-
-it('dismisses the failure of the last try once another one begins', () => {
-  toastFailure('Error', new Error('The last one failed.'));
-  const client = createQueryClient();
-  void client
-    .getMutationCache()
-    .build(client, { mutationFn: () => new Promise(() => undefined) })
-    .execute(undefined);
-  expect(toastStore.current()).toBeNull();
 });

@@ -1,6 +1,5 @@
-import { MutationCache, QueryClient } from '@tanstack/query-core';
+import { QueryClient } from '@tanstack/query-core';
 import { ApiError } from './call.ts';
-import { dismissFailure } from '../page/toast.ts';
 import { keptUser } from '../session/session-hint.ts';
 import { meQuery } from '../session/me-query.ts';
 
@@ -27,8 +26,6 @@ export function waitBefore(repeat: number, chance = Math.random()): number {
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
-    // What was told of the last try no longer holds once another one begins.
-    mutationCache: new MutationCache({ onMutate: dismissFailure }),
     defaultOptions: {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
