@@ -61,6 +61,7 @@ const SITE: Sharing = {
     ['member', 'app/page-failure.tsx'],
     ['member', 'parts/draft/deadline-banner.tsx'],
     ['member', 'parts/leagues/league-gate.tsx'],
+    ['member', 'lib/calls/outboxes.ts'],
     // What comes after a member's page, for their device.
     ['device', DEVICE],
   ],
@@ -68,6 +69,7 @@ const SITE: Sharing = {
     'app/start.tsx',
     'app/member-start.ts',
     'lib/calls/call.ts',
+    'lib/calls/outboxes.ts',
     'app/site.tsx',
     'app/member-layout.tsx',
     'app/page-failure.tsx',
