@@ -123,7 +123,7 @@ for (const [name, get] of [
 
 test('a browser that is too old says so in place of the page, or above a public one', async ({ browser }) => {
   const page = await visitor(browser);
-  await page.addInitScript('delete AbortSignal.any');
+  await page.addInitScript('delete Map.groupBy');
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
