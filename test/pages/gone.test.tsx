@@ -193,7 +193,8 @@ test.each(['', '/draft', '/trades', '/chat'])(
     await open(ben, `/leagues/${code}${page}`);
     await heading('You are no longer a member');
     await text('Your seat in Marked Crew has passed on.');
-    await find((inside) => inside.getByRole('link', { name: 'Back to Dashboard' }));
+    const back = await find((inside) => inside.getByRole('link', { name: 'Back to Dashboard' }));
+    expect(back).toBeInstanceOf(HTMLElement);
   },
 );
 

@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { serverClock } from '../../web/src/lib/time/server-clock.ts';
 import { RIGHT_CODE } from '../support/memory-pool.ts';
 import { PASSWORD } from '../support/player.ts';
 import { answer, callsOf, refusal, reply, silence } from './support/network.ts';
@@ -116,6 +115,8 @@ test('a password or code that is missing is said at its field', async () => {
 
 test('the file of backup codes has the game’s date, whatever the device’s clock says', async () => {
   await open(await register('Gil'), '/security');
+  // The page has its own copy of the site.
+  const { serverClock } = await import('../../web/src/lib/time/server-clock.ts');
   vi.spyOn(serverClock, 'now').mockReturnValue(new Date(2025, 7, 25).getTime());
   await press('Enable 2FA');
   await fill('Verification code', RIGHT_CODE, dialog());

@@ -29,7 +29,7 @@ test.each(['trades', 'standings'])('the %s page shows whether changes arrive', a
   for (const { close } of ends.values()) close();
   await text('Reconnecting…');
   openWire();
-  await text('Live');
+  expect(await text('Live')).toBeInstanceOf(HTMLElement);
 });
 
 test('a mark that is refused is taken back', async () => {
