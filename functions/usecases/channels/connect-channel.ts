@@ -54,11 +54,11 @@ export async function connectChannel(
       const barred = barredFromLeading(before, by);
       if (barred) return refused(barred);
       if (url !== undefined && address === undefined) return refused('not-such-address');
-      const overtaken = overtakes(from, channel, wish);
-      if (overtaken) return overtaken;
       const after = connected(before, channel, wish);
+      if (channel && after === channel) return ok({ season: before, channel });
+      const overtaken = overtakes(from, channel);
+      if (overtaken) return overtaken;
       if (!after) return refused('no-address');
-      if (after === channel) return ok({ season: before, channel });
       const season = next(before, { hasChannel: true });
       return ok({ season, channel: after, effects: channelEffects(by, channel, after) });
     },
@@ -66,10 +66,11 @@ export async function connectChannel(
   return outcome.ok ? ok(viewOf(outcome.value.channel)) : outcome;
 }
 
-function overtakes(from: ChannelRequest['from'], held: Channel | undefined, { kind, tells }: Wish) {
+/** Another address is another connection, though it looks the same in the form. */
+function overtakes(from: ChannelRequest['from'], held: Channel | undefined) {
   if (from === undefined) return undefined;
-  const present = held ? { kind: held.kind, tells: held.tells } : null;
-  return changedMeanwhile({ channel: from }, { channel: present }, { channel: { kind, tells } });
+  const present = held ? { kind: held.kind, tells: held.tells, connectedAt: held.connectedAt } : null;
+  return changedMeanwhile({ channel: from }, { channel: present }, {});
 }
 
 interface Wish {

@@ -3,6 +3,7 @@ import { seat, value } from '#test/support/league-season.ts';
 import { memoryPorts } from '#test/support/memory-ports.ts';
 import { leagueOf } from '#test/support/small-league.ts';
 import { TELLS } from '#shared/domain/channels/channel.ts';
+import type { ChannelRequest } from '#shared/contract/schemas/channels.ts';
 import { connectChannel } from '../channels/connect-channel.ts';
 import { randomizeDraftOrder, setDraftOrder } from '../draft/order-draft.ts';
 import { changeLeague, changeSettings } from './change-settings.ts';
@@ -137,7 +138,7 @@ describe('the second commissioner to save', () => {
     const wish = { kind: 'groupme', url: other, tells: [...TELLS] } as const;
     expect(
       await connectChannel(ports, key.leagueId, BEN, { ...wish, tells: [...TELLS], from: null }),
-    ).toEqual({
+    ).toMatchObject({
       ok: false,
       refused: 'changed-meanwhile',
       present: { channel: { kind: 'groupme', tells: ['picks'] } },
@@ -150,6 +151,24 @@ describe('the second commissioner to save', () => {
         from: { ...seen, tells: ['picks'] },
       }),
     );
+  });
+
+  it('doesn’t connect a chat of the same kind in the place of another one', async () => {
+    const { ports, key } = await twoCommissioners();
+    const connect = async (by: string, bot: string, from: ChannelRequest['from']) => {
+      const url = `https://api.groupme.com/v3/bots/post?bot_id=${bot.repeat(16)}`;
+      return connectChannel(ports, key.leagueId, by, { kind: 'groupme', url, tells: ['picks'], from });
+    };
+    const first = value(await connect(ANA, 'a', null)).channel;
+    expect(await connect(BEN, 'b', null)).toMatchObject({ refused: 'changed-meanwhile' });
+    expect(value(await connect(ANA, 'a', null)).channel).toEqual(first);
+    const from = first && { kind: first.kind, tells: first.tells, connectedAt: first.connectedAt };
+    ports.clock.advance(1000);
+    value(await connect(ANA, 'c', from));
+    expect(await connect(BEN, 'b', from)).toMatchObject({
+      refused: 'changed-meanwhile',
+      present: { channel: { connectedAt: ports.clock.now().toISOString() } },
+    });
   });
 
   it('doesn’t replace times that the members were asked about meanwhile', async () => {

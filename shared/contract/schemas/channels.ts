@@ -17,7 +17,11 @@ export const ChannelRequest = z.strictObject({
   ),
   tells: Tells.check(z.minLength(1, 'Choose at least one thing to tell')),
   /** The chat as the form read it, null for none: if it has changed since, nothing is saved (see Forms beside pushes). */
-  from: z.optional(z.nullable(z.strictObject({ kind: z.enum(CHANNEL_KINDS), tells: Tells }))),
+  from: z.optional(
+    z.nullable(
+      z.strictObject({ kind: z.enum(CHANNEL_KINDS), tells: Tells, connectedAt: z.optional(Instant) }),
+    ),
+  ),
 });
 export type ChannelRequest = z.infer<typeof ChannelRequest>;
 

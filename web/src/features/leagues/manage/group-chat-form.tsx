@@ -87,7 +87,11 @@ export function GroupChatForm({ league, channel, onSaved }: Props) {
     const form = event.currentTarget;
     const wrong = faultIn({ kind, url: url.trim(), isKept, tells });
     if (wrong) return focusWrong(form, () => setFault(wrong));
-    const from = channel && { kind: channel.kind, tells: channel.tells };
+    const from = channel && {
+      kind: channel.kind,
+      tells: channel.tells,
+      connectedAt: channel.connectedAt,
+    };
     const body = { kind, tells: [...tells], from, ...(url.trim() !== '' && { url: url.trim() }) };
     save.mutate(body, {
       onError: (error) => {
