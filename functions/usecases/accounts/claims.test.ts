@@ -210,6 +210,24 @@ describe('an address that another account claims and has not proved', () => {
     expect((await ben.profile()).email).toBe('');
   });
 
+  it('proves no other address by its code, once the account that asked for it has given up the wish', async () => {
+    for (const instead of ['eve@example.org', 'elsewhere@example.org']) {
+      const { ports, claim } = await stage();
+      const ben = await claim();
+      const eve = await member(ports, 3, 'eve@example.org', false);
+      value(await eve.change());
+      value(await ben.change('ben@example.org'));
+      value(await eve.change(instead));
+      // The pool may still take the code that it mailed to the contested address.
+      ports.mailedCodes.verify = async () => {
+        await ports.pool.setEmail(eve.userId, CONTESTED, true);
+        return 'verified';
+      };
+      expect(await eve.verify()).toEqual({ ok: false, refused: 'invalid-code' });
+      expect(await eve.known()).toEqual({ profile: [instead, false], pool: [instead, false] });
+    }
+  });
+
   it('is not moved while it is changed meanwhile: what is lost is judged anew', async () => {
     const { ports, ana, claim } = await stage();
     const ben = await claim();

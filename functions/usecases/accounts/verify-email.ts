@@ -31,6 +31,10 @@ export async function verifyEmail(
   if (profile.email === '') return refused('invalid-code');
   const answer = await ports.mailedCodes.verify(accessToken, code);
   if (answer !== 'verified') return refused(answer === 'taken' ? 'invalid-code' : answer);
+  if (!(await isProvedInPool(ports, profile))) {
+    await alignAddress(ports, userId, contact);
+    return refused('invalid-code');
+  }
   // First of all: an address that is proved gets no further code, so nobody could make up for this.
   await ports.mailStops.forgive(profile.email);
   // If another address took its place meanwhile, the code was not mailed to that one.
@@ -39,6 +43,15 @@ export async function verifyEmail(
   await alignAddress(ports, userId, contact);
   await closeReset(ports, profile.email, userId);
   return ok(userView({ ...profile, emailVerified: true }, isAdmin));
+}
+
+/**
+ * Whether the code that the pool took was mailed to the profile's address. It takes one that went to an address the account asked
+ * for and gave up, too, and has that address then.
+ */
+async function isProvedInPool({ pool }: VerifyPorts, { id, email }: Profile): Promise<boolean> {
+  const known = await pool.userOf(id);
+  return known !== undefined && known.isProved && isSameAddress(known.email, email);
 }
 
 /** Mails a new code to the address that `verifyEmail` would prove. Throws Unavailable. */
