@@ -232,6 +232,16 @@ describe('a proved address', () => {
     expect(ports.mails).toMatchObject([{ to: WRONG }]);
   });
 
+  it('is the only kind that gets such a mail: not one that was corrected before it was proved', async () => {
+    const { ports, userId, caller, change } = await stage();
+    const password = { currentPassword: PASSWORD, newPassword: PASSWORD };
+    value(await changePassword(ports, { ...caller, session: { id: 's', startedAt: 1 } }, password));
+    value(await change());
+    const [row] = (await ports.notifications.listOf(userId, { limit: 9 })).toReversed();
+    expect(await mailNotification(ports, row!, 'https://crowns.example')).toBe('unverified');
+    expect(ports.mails).toEqual([]);
+  });
+
   it('is forgotten a week after it was given up, when no mail waits any more', async () => {
     const { ports, userId, change, confirm } = await stage(true);
     const formerly = async () => (await ports.users.get(userId))?.formerEmails.map(({ email }) => email);

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { value } from '#test/support/league-season.ts';
+import { memoryPayments } from '#test/support/memory-billing.ts';
 import { RIGHT_CODE } from '#test/support/memory-pool.ts';
 import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
 import { profileOf } from '#test/support/small-league.ts';
 import { Unavailable } from '../../ports/ports.ts';
+import { openCheckout } from '../billing/pay.ts';
 import { carryAddress } from './align-address.ts';
 import { changeEmail, confirmEmail } from './change-email.ts';
 import { register } from './register.ts';
@@ -225,7 +227,33 @@ describe('an address that another account claims and has not proved', () => {
       };
       expect(await eve.verify()).toEqual({ ok: false, refused: 'invalid-code' });
       expect(await eve.known()).toEqual({ profile: [instead, false], pool: [instead, false] });
+      // Another call has corrected the pool by the time that this one looks.
+      ports.mailedCodes.verify = async () => 'verified';
+      expect(await eve.verify()).toEqual({ ok: false, refused: 'invalid-code' });
+      expect(await eve.profile()).toMatchObject({ emailVerified: false });
     }
+  });
+
+  it('stays there when an unproved account corrects its own to it in the same moment', async () => {
+    const { ports, claim } = await stage();
+    const eve = await member(ports, 3, 'eve@example.org', false);
+    let ben: Awaited<ReturnType<typeof claim>> | undefined;
+    const { announce } = ports.mailbox;
+    ports.mailbox.announce = async (told) => {
+      ben ??= await claim();
+      return announce(told);
+    };
+    expect(value(await eve.change())).toMatchObject({ pendingEmail: CONTESTED });
+    expect(await ben?.known()).toEqual(CLAIMED);
+    expect(await eve.profile()).toMatchObject({ email: 'eve@example.org', pendingEmail: CONTESTED });
+  });
+
+  it('comes back to a sign-up that has no profile yet', async () => {
+    const { ports, ana } = await stage();
+    const { userId } = await ports.pool.create(CONTESTED);
+    value(await ana.change());
+    expect(ports.codes).toContainEqual({ to: CONTESTED, for: 'verify' });
+    expect(await ports.pool.userOf(userId)).toMatchObject({ email: CONTESTED, isProved: false });
   });
 
   it('is not moved while it is changed meanwhile: what is lost is judged anew', async () => {
@@ -303,6 +331,17 @@ describe('an account without an address', () => {
     expect(await ben.mailCode()).toEqual({ ok: false, refused: 'no-email' });
     expect(ports.codes).toEqual([]);
     expect(await ana.known()).toEqual(OWN);
+  });
+
+  it('keeps its place in the pool, and tells the payment provider of none', async () => {
+    const { ports, ben } = await lost();
+    const payments = memoryPayments();
+    value(await openCheckout(ports, payments, ben.userId));
+    payments.asked.length = 0;
+    const before = (await ben.known()).pool;
+    await carryAddress(ports, payments, ben.userId, CONTACT);
+    expect((await ben.known()).pool).toEqual(before);
+    expect(payments.asked).toEqual([]);
   });
 
   it('takes another one at once, and tells nobody at the lost one', async () => {
