@@ -53,7 +53,7 @@ describe('where a notification leads', () => {
 
   it('of an account is what they are about, and security where they do not say', () => {
     expect(linkOf('account_changed', null)).toBe('/security');
-    expect(linkOf('account_changed', null, 'subscription')).toBe('/account#subscription');
+    expect(linkOf('account_changed', null, 'subscription')).toBe('/account#billing');
     expect(linkOf('account_changed', null, 'founders')).toBe('/founders');
     expect(buttonOf('account_changed', null, 'subscription')).toBe('See Your Subscription');
     // Newer functions can know more.

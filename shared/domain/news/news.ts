@@ -79,12 +79,12 @@ export function isStoppable(type: string): type is NotificationType {
 /** The page with the games of all of a member's teams. */
 export const MY_SUNDAY = '/live';
 
-/** The id of the card with a member's subscription on their account page. */
-export const SUBSCRIPTION_CARD = 'subscription';
+/** The id of the account page's section about the subscription. */
+export const BILLING_SECTION = 'billing';
 
 /** What a change of an account can be about, and where such news lead instead of to the security page. */
 export const ABOUT_ACCOUNT = {
-  subscription: [`/account#${SUBSCRIPTION_CARD}`, 'See Your Subscription'],
+  subscription: [`/account#${BILLING_SECTION}`, 'See Your Subscription'],
   founders: ['/founders', 'Read the Answer'],
   email: ['/account', 'Open Your Account'],
 } as const satisfies Record<string, readonly [link: string, button: string]>;

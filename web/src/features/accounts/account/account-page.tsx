@@ -1,4 +1,5 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { useEffect, type MouseEvent, type ReactNode } from 'react';
+import { BILLING_SECTION } from '#shared/domain/news/news.ts';
 import { ACCOUNT_PAGE } from '../../../parts/accounts/password-rules.ts';
 import { paths } from '../../../lib/paths.ts';
 import { PageHeading } from '../../../ui/page.tsx';
@@ -26,7 +27,7 @@ const LEFT: readonly Section[] = [
   { id: 'profile', label: 'Profile', card: <ProfileCard /> },
   { id: 'email', label: 'Email address', card: <EmailCard /> },
   { id: 'trophies', label: 'Trophies', card: <TrophiesCard /> },
-  { id: 'billing', label: 'Subscription', card: <SubscriptionCard /> },
+  { id: BILLING_SECTION, label: 'Subscription', card: <SubscriptionCard /> },
   { id: 'early-access', label: 'Early access', card: <EarlyAccessCard /> },
   { id: 'devices', label: 'Devices', card: <PushCard /> },
 ];
@@ -55,6 +56,8 @@ function jump(event: MouseEvent<HTMLAnchorElement>): void {
 }
 
 export function Component() {
+  // The page comes after its address, so the browser has found nothing to scroll to.
+  useEffect(() => document.getElementById(window.location.hash.slice(1))?.scrollIntoView(), []);
   return (
     <div className="mx-auto max-w-288">
       <PageHeading title="Account" back={{ to: paths.dashboard, label: 'Back to Dashboard' }} />

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import Crown from 'lucide-react/icons/crown';
-import { useEffect } from 'react';
 import type { Billing } from '#shared/contract/schemas/billing.ts';
-import { SUBSCRIPTION_CARD } from '#shared/domain/news/news.ts';
 import { codeQuery } from '../../../lib/page/late-code.ts';
 import { paths } from '../../../lib/paths.ts';
 import { usePaymentPage } from '../../../parts/accounts/payment-page.ts';
@@ -28,14 +26,8 @@ export function SubscriptionCard() {
   const { isPremium } = useMe();
   const { data: billing } = useQuery(query('billing'));
   const standing = billing && standingOf(billing);
-  // The card comes after the page, so the browser has found nothing to scroll to.
-  useEffect(() => {
-    if (window.location.hash === `#${SUBSCRIPTION_CARD}`)
-      document.getElementById(SUBSCRIPTION_CARD)?.scrollIntoView();
-  }, []);
   return (
     <Card
-      id={SUBSCRIPTION_CARD}
       title="Subscription"
       action={
         <Badge tone={isPremium ? 'gold' : 'plain'}>
