@@ -176,6 +176,8 @@ describe('an invitation', () => {
       maxMembers: 10,
       seat: null,
       status: 'pending',
+      closed: null,
+      league: null,
     });
     visitor.token = token;
     const joined = await visitor.call('joinLeague', { body: { inviteCode } });
@@ -209,12 +211,13 @@ describe('an invitation', () => {
 test('a deleted league is gone at once, fires nothing, and is purged to the last item', async () => {
   const [owner, second, third] = (await game.crew(3)) as [Player, Player, Player];
   const draftDateTime = new Date(game.now() + 120_000).toISOString();
-  const table = await game.seat([owner, second], { name: 'Doomed', maxMembers: 2, draftDateTime });
+  const table = await game.seat([owner, second], { name: 'Doomed', maxMembers: 3, draftDateTime });
   const { params, league } = table;
   const leagueId = league.id;
   await second.call('saveDraftBoard', { params, body: { teamOrder: [1] } });
   await owner.call('randomizeDraftOrder', { params, body: {} });
   const { inviteCode } = await second.call('createInvite', { params: { leagueId }, body: {} });
+  await owner.call('changeLeague', { params: { code: league.code }, body: { maxMembers: 2 } });
   const page = await second.follow(leagueId);
   await owner.call('deleteLeague', { params: { leagueId } });
   await page.hear('league');

@@ -101,7 +101,14 @@ const ACCESS: Record<RouteName, Outcome[]> = {
   removeCommissioner: commissioners,
   handOverLeague: ['Unauthorized', 'league-not-found', 'owner-only', 'owner-only', 'ok', 'league-not-found'],
   deleteLeague: commissioners,
-  createInvite: members(),
+  createInvite: [
+    'Unauthorized',
+    'league-not-found',
+    'no-open-spot',
+    'no-open-spot',
+    'no-open-spot',
+    'league-not-found',
+  ],
   leagueInvites: members(),
   revokeInvite: ['Unauthorized', 'league-not-found', 'invitation-not-found', 'ok', 'ok', 'league-not-found'],
   remindOfInvite: [

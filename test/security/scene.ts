@@ -36,7 +36,7 @@ export async function castOf(game: LocalGame): Promise<Cast> {
 }
 
 export async function sceneOf(game: LocalGame, cast: Cast): Promise<Scene> {
-  const table = await game.seat([cast.owner, cast.commissioner, cast.member], { maxMembers: 3 });
+  const table = await game.seat([cast.owner, cast.commissioner, cast.member], { maxMembers: 4 });
   await cast.owner.call('addCommissioner', {
     params: { leagueId: table.league.id },
     body: { userId: cast.commissioner.id },
@@ -45,6 +45,8 @@ export async function sceneOf(game: LocalGame, cast: Cast): Promise<Scene> {
     params: { leagueId: table.league.id },
     body: {},
   });
+  // Three members may draft where no more fit, and a league that is full invites nobody.
+  await cast.owner.call('changeLeague', { params: { code: table.league.code }, body: { maxMembers: 3 } });
   const { url } = await cast.owner.call('shareGuestLink', { params: table.params, body: {} });
   const guestToken = tokenIn(url);
   cast.guest.token = guestToken;

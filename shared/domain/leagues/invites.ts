@@ -142,10 +142,10 @@ export function judgeReminder(
 ): Outcome<{ isNew: boolean }, ReminderRefusal> {
   if (!mayManage(season, invite, by)) return refused('invitation-not-found');
   if (invite.remindedAt !== undefined) return ok({ isNew: false });
-  const barred = barredFromSending(invite, season);
-  if (barred) return refused(barred);
   const from = remindableFrom({ ...invite, isUndeliverable, status: inviteStatus(invite, season, at) });
   if (!from) return refused('not-to-remind');
+  const barred = barredFromSending(invite, season);
+  if (barred) return refused(barred);
   return from > at ? refused('reminder-too-early') : ok({ isNew: true });
 }
 
