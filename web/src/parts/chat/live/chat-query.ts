@@ -29,6 +29,12 @@ export function logQuery(client: QueryClient, params: SeasonPath) {
   });
 }
 
+/** Whether the newest messages have just come, or are on their way. */
+export function isJustAsked(client: QueryClient, params: SeasonPath): boolean {
+  const state = client.getQueryState(logQuery(client, params).queryKey);
+  return state?.fetchStatus === 'fetching' || Date.now() - (state?.dataUpdatedAt ?? 0) < JUST_ASKED;
+}
+
 /** Fetches the page before the kept messages and adds it to them. */
 export async function fetchOlder(client: QueryClient, params: SeasonPath): Promise<void> {
   const { queryKey } = logQuery(client, params);

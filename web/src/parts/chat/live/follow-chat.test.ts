@@ -30,6 +30,7 @@ function open() {
   let followed: Following | undefined;
   let isOpen = true;
   let isOnline = false;
+  let isJustAsked = false;
   const said: ClientMessage[] = [];
   const failures: string[] = [];
   const posts: { words: Words; answer(message: ChatMessage): void; fail(error: Error): void }[] = [];
@@ -53,6 +54,7 @@ function open() {
       say: (next) => (outgoing = next),
     },
     fetch,
+    isJustAsked: () => isJustAsked,
     isOnline: () => isOnline,
     post: (words) =>
       new Promise((answer, fail) => {
@@ -67,6 +69,7 @@ function open() {
   return {
     conversation,
     reopen: () => followChat(setting),
+    ask: () => (isJustAsked = true),
     comeOnline: () => (isOnline = true),
     said,
     posts,
@@ -318,6 +321,18 @@ describe('what others say', () => {
     await vi.advanceTimersByTimeAsync(3_000);
     expect(chat.fetch).toHaveBeenCalledTimes(2);
     await vi.advanceTimersByTimeAsync(60_000);
+    expect(chat.fetch).toHaveBeenCalledTimes(2);
+  });
+
+  it('is fetched by the second look alone where the page has just asked, and at once after a break', async () => {
+    const chat = open();
+    chat.ask();
+    chat.connect('live');
+    expect(chat.fetch).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(chat.fetch).toHaveBeenCalledTimes(1);
+    chat.connect('reconnecting');
+    chat.connect('live');
     expect(chat.fetch).toHaveBeenCalledTimes(2);
   });
 

@@ -21,6 +21,8 @@ export interface ChatSetting extends OutboxSetting {
   cell: ChatCell & OutgoingCell;
   /** Fetches the newest messages, and those between them and the kept ones, into the cell. */
   fetch(): Promise<unknown>;
+  /** Whether they have just come, or are on their way. */
+  isJustAsked(): boolean;
   /** Whether the browser has a network, as far as it knows. */
   isOnline(): boolean;
   onPresence(userIds: readonly string[]): void;
@@ -81,11 +83,13 @@ export function followChat(setting: ChatSetting): Conversation {
   }
 
   function change(next: LineState): void {
+    // The page asks while its socket opens: what that misses, the second look finds.
+    const isAsked = line === 'connecting' && setting.isJustAsked();
     line = next;
     isCaughtUp = false;
     secondLook.off();
     if (line === 'live') {
-      void catchUp();
+      if (!isAsked) void catchUp();
       secondLook.set(SECOND_LOOK_MS, () => void catchUp());
     } else outbox.postAll();
     outbox.release();
