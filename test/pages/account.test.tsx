@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { linkOf } from '#shared/domain/news/news.ts';
 import { PASSWORD } from '../support/player.ts';
 import { seatPlayers } from '../support/table.ts';
 import { answer, callsOf, held, refusal, reply } from './support/network.ts';
@@ -246,4 +247,15 @@ test('deleting an account lists the leagues in the way before the password is ty
   await button('Delete for good');
   expect(screen.queryByText(/Hand them over or delete them first/)).toBeNull();
   await una.call('deleteLeague', { params: { leagueId: league.id } });
+
+test('an email about the subscription opens the account page at it', async () => {
+  const ana = await register('Billed');
+  const scrolled: string[] = [];
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    scrolled.push(this.id);
+  });
+  await open(ana, linkOf('account_changed', null, 'subscription') ?? '');
+  await find((inside) => inside.getByRole('heading', { name: 'Subscription' }));
+  await expect.poll(() => scrolled).toContain('billing');
+  scroll.mockRestore();
 });

@@ -1,4 +1,4 @@
-import { useEffect, type MouseEvent, type ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { BILLING_SECTION } from '#shared/domain/news/news.ts';
 import { ACCOUNT_PAGE } from '../../../parts/accounts/password-rules.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -56,8 +56,6 @@ function jump(event: MouseEvent<HTMLAnchorElement>): void {
 }
 
 export function Component() {
-  // The page comes after its address, so the browser has found nothing to scroll to.
-  useEffect(() => document.getElementById(window.location.hash.slice(1))?.scrollIntoView(), []);
   return (
     <div className="mx-auto max-w-288">
       <PageHeading title="Account" back={{ to: paths.dashboard, label: 'Back to Dashboard' }} />
