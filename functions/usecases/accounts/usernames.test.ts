@@ -116,6 +116,7 @@ describe('reserved usernames', () => {
     'ádmín',
     'ADMІN',
     'αll',
+    '24support24',
     'Tw0Cr0wns',
     'two.crówns',
   ])('include %s', (name) => {

@@ -187,6 +187,16 @@ describe('a call', () => {
     if (next.user !== '') expect(endSession).not.toHaveBeenCalled();
   });
 
+  test('of a visitor’s page carries no token of a member who signs in on its way', async () => {
+    accessToken.mockImplementation(async () => {
+      kept.user = 'ben';
+      return 'of ben';
+    });
+    fetched.mockImplementation(async () => answer(200, {}));
+    await call('invitation', { params: { inviteCode: 'ABCDEFGH' } });
+    expect(sent(0).token).toBeNull();
+  });
+
   test('sends no renewed token of a member who signs in while it is renewed', async () => {
     accessToken.mockImplementation(async (force) => {
       if (force) Object.assign(kept, { user: 'ben' });
