@@ -142,6 +142,22 @@ describe('the count of news', () => {
     await shows('Gap Crew');
   });
 
+  test('is asked for again when it was on its way as the socket opened: it may miss what was told meanwhile', async () => {
+    const [socket, count] = [held(), held()];
+    await open(ana, '/dashboard', () => {
+      answer('realtimeTicket', socket);
+      answer('unreadCount', count);
+    });
+    await showsHeading('Dashboard');
+    await pass(5);
+    expect(callsOf('unreadCount')).toBe(1);
+    socket.release();
+    await pass(1);
+    count.release();
+    await pass(SETTLED);
+    expect(callsOf('unreadCount')).toBe(2);
+  });
+
   test('does not wait for a socket that never opens', async () => {
     await open(ana, '/dashboard', () => answer('realtimeTicket', silence));
     await showsHeading('Dashboard');

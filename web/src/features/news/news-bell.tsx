@@ -32,6 +32,8 @@ export function NewsBell() {
   const isSocketOpen = useIsSocketOpen();
   const isDrawn = useIsQuiet(DRAWN);
   const isLate = useIsQuiet(SECOND_LOOK);
+  // Before the count is asked for: it tells what is on its way by then.
+  const pushed = usePushedNews(userId);
   const { data } = useQuery({
     ...unreadQuery(userId),
     // The page's own replies come first, and then the socket: a count from before it would have to be asked for again.
@@ -41,7 +43,6 @@ export function NewsBell() {
     // Another tab may have read some.
     refetchOnWindowFocus: 'always',
   });
-  const pushed = usePushedNews(userId);
   const { pathname } = useLocation();
   const [openedAt, setOpenedAt] = useState<string>();
   const isOpen = openedAt !== undefined;

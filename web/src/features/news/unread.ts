@@ -35,10 +35,12 @@ export function usePushedNews(userId: string): NewsMessage | undefined {
   useEffect(() => {
     if (!isOpen) return undefined;
     const openedAt = Date.now();
+    const { queryKey } = unreadQuery(userId);
+    const isOnItsWay = client.isFetching({ queryKey }) > 0;
     return afterInBrowser(SECOND_LOOK, () => {
       // A count that was asked for after the socket had opened has missed nothing.
-      const { dataUpdatedAt = 0 } = client.getQueryState(unreadQuery(userId).queryKey) ?? {};
-      if (dataUpdatedAt < openedAt) void askAgain(client, userId);
+      const { dataUpdatedAt = 0 } = client.getQueryState(queryKey) ?? {};
+      if (isOnItsWay || dataUpdatedAt < openedAt) void askAgain(client, userId);
     });
   }, [client, userId, isOpen]);
   useEffect(
