@@ -247,6 +247,7 @@ test('deleting an account lists the leagues in the way before the password is ty
   await button('Delete for good');
   expect(screen.queryByText(/Hand them over or delete them first/)).toBeNull();
   await una.call('deleteLeague', { params: { leagueId: league.id } });
+});
 
 test('an email about the subscription opens the account page at it', async () => {
   const ana = await register('Billed');
