@@ -238,10 +238,10 @@ describe('an address that another account claims and has not proved', () => {
     const { ports, claim } = await stage();
     const eve = await member(ports, 3, 'eve@example.org', false);
     let ben: Awaited<ReturnType<typeof claim>> | undefined;
-    const { announce } = ports.mailbox;
-    ports.mailbox.announce = async (told) => {
+    const { announce } = ports.errands;
+    ports.errands.announce = async (errand) => {
       ben ??= await claim();
-      return announce(told);
+      return announce(errand);
     };
     expect(value(await eve.change())).toMatchObject({ pendingEmail: CONTESTED });
     expect(await ben?.known()).toEqual(CLAIMED);

@@ -149,3 +149,26 @@ test('a new session takes the place of the old one, and at no moment is nobody s
   expect(seen).not.toContain('nobody');
   expect(kept).toEqual(new Map([...session, ['theme', 'dark']]));
 });
+
+test.each([
+  ['ana', 'stays'],
+  ['ben', 'goes'],
+])('what Ana has said that has not left yet, once %s signs in, %s', (name, then) => {
+  const unsaid = 'two-crowns.chat-outbox.league.ana';
+  const kept = new Map([
+    [`${APP}.LastAuthUser`, 'ana'],
+    [unsaid, '{}'],
+  ]);
+  const target = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  };
+  const storage = new Proxy(target, {
+    ownKeys: () => [...kept.keys()],
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  });
+  vi.stubGlobal('localStorage', storage);
+  keepInstead(new Map([[`${APP}.LastAuthUser`, name]]));
+  expect(kept.has(unsaid)).toBe(then === 'stays');
+});
