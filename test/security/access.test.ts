@@ -5,6 +5,7 @@ import { routes, type RouteName } from '#shared/contract/routes.ts';
 import type { RouteSpec } from '#shared/contract/route.ts';
 import { LocalGame } from '#test/support/local-game.ts';
 import { pathOf, type Answer, type Player } from '#test/support/player.ts';
+import { NAMING_ANOTHER, USING_UP } from './acts.ts';
 import {
   castOf,
   outcomeOf,
@@ -231,31 +232,6 @@ const expectedOf = (name: RouteName, role: keyof Cast): Outcome | undefined => {
 
 /** Routes of one league. Their answers about a private league must not show a stranger that it exists. */
 const OF_A_LEAGUE = '/leagues/{leagueId}';
-
-/** In these routes `userId` is the member on whom the caller acts. */
-const NAMING_ANOTHER: readonly RouteName[] = ['addCommissioner', 'handOverLeague', 'muteInChat'];
-
-/**
- * Where these succeed, they leave another league than the rows are about: its people, its draft, or what is there only once. Each
- * such call gets a league of its own.
- */
-const USING_UP: ReadonlySet<RouteName> = new Set([
-  'removeMember',
-  'barUser',
-  'drawLeagueCode',
-  'leaveLeague',
-  'addCommissioner',
-  'removeCommissioner',
-  'handOverLeague',
-  'deleteLeague',
-  'revokeInvite',
-  'enterEarlierSeason',
-  'startDraft',
-  'importDraft',
-  'takeGuestLinkBack',
-  'saveDraftBoard',
-  'moderateLeague',
-]);
 
 /** Seconds between two scenes. */
 const A_WHILE = 240;

@@ -1,0 +1,90 @@
+import { vi } from 'vitest';
+import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
+import type { ClientMessage, ServerMessage } from '#shared/contract/socket.ts';
+import { afterInBrowser } from '../../../lib/live/alarm.ts';
+import type { LineState, Following } from '../../../lib/live/league-line.ts';
+import { logOf, type ChatLog } from '../model/chat-log.ts';
+import { ANA, said } from '../model/messages.test-data.ts';
+import { without, type Outgoing } from '../model/outgoing.ts';
+import { followChat, type ChatSetting } from './follow-chat.ts';
+
+export const LEAGUE = '01J5ZQ8W9X0ABCDEFGHJKMNPQR';
+export const NOW = '2025-08-25T23:00:00.000Z';
+
+type Words = { message: string; clientId: string };
+
+export type Chat = ReturnType<typeof open>;
+
+/** Ana's window, before the server has said anything. */
+export function open() {
+  let log: ChatLog = logOf([]);
+  let outgoing: readonly Outgoing[] = [];
+  let followed: Following | undefined;
+  let isOpen = true;
+  let isOnline = false;
+  let isJustAsked = false;
+  const said: ClientMessage[] = [];
+  const failures: string[] = [];
+  const posts: { words: Words; answer(message: ChatMessage): void; fail(error: Error): void }[] = [];
+  const fetch = vi.fn<() => Promise<unknown>>(() => Promise.resolve());
+  const setting: ChatSetting = {
+    leagueId: LEAGUE,
+    me: ANA,
+    socket: {
+      follow(league) {
+        followed = league;
+        return () => (followed = undefined);
+      },
+      say(message) {
+        if (isOpen) said.push(message);
+        return isOpen;
+      },
+    },
+    cell: {
+      change: (next) => (log = next(log)),
+      outgoing: () => outgoing,
+      say: (next) => (outgoing = next),
+    },
+    fetch,
+    isJustAsked: () => isJustAsked,
+    isOnline: () => isOnline,
+    post: (words) =>
+      new Promise((answer, fail) => {
+        posts.push({ words, answer, fail });
+      }),
+    onPresence: () => undefined,
+    onLine: () => undefined,
+    onFailure: ({ message }) => failures.push(message),
+    after: afterInBrowser,
+  };
+  const conversation = followChat(setting);
+  return {
+    conversation,
+    reopen: () => followChat(setting),
+    ask: () => (isJustAsked = true),
+    comeOnline: () => (isOnline = true),
+    said,
+    posts,
+    failures,
+    fetch,
+    say: (text: string, clientId: string) => conversation.send(text, clientId, NOW),
+    connect: (line: LineState) => followed?.onLine(line),
+    hear: (message: unknown) => followed?.onMessage(message as ServerMessage),
+    /** Words and states, in the order of the list. */
+    shown: () => [
+      ...log.messages.map(({ message }) => message),
+      ...outgoing.map(({ text, state }) => `${text} (${state})`),
+    ],
+    outgoing: () => outgoing,
+    /** What the page does when a fetched page holds the message. */
+    forget: (clientId: string) => (outgoing = without(outgoing, clientId)),
+    sureTo: () => log.sureTo,
+    close: () => (isOpen = false),
+    isFollowed: () => followed !== undefined,
+  };
+}
+
+export const pushed = (message: ChatMessage) => ({ type: 'chat-message', leagueId: LEAGUE, message });
+export const mine = (index: number, clientId: string, message: string) =>
+  said(index, { userId: ANA, clientId, message });
+export const settle = () => vi.advanceTimersByTimeAsync(0);
