@@ -17,7 +17,7 @@ interface Page {
   chunks?: readonly string[];
   /** Its HTML; by default the shell of the single-page application. */
   html?: string;
-  /** In kB, for everything. */
+  /** In kB, for everything. The aims leave room on purpose: the last kilobytes used to cost clarity. */
   budget: number;
   note: string;
 }
@@ -30,7 +30,7 @@ const PAGES: readonly Page[] = [
     name: 'landing',
     html: 'index.html',
     chunks: ['landing-page'],
-    budget: 96,
+    budget: 98,
     note: 'without Amplify, its CSS in the HTML',
   },
   {
@@ -43,58 +43,58 @@ const PAGES: readonly Page[] = [
   {
     name: 'board for the wall',
     html: 'board.html',
-    budget: 120,
+    budget: 125,
     note: 'with everything, React as well',
   },
   {
     name: 'onboarding',
     chunks: ['site', 'form', 'sign-up-form', 'sign-in'],
-    budget: 205,
+    budget: 220,
     note: 'signing up, with all of Amplify',
   },
   {
     name: 'security',
     chunks: [...SESSION, 'security-page'],
-    budget: 205,
+    budget: 220,
     note: 'with Amplify; dialogs come when opened',
   },
-  { name: 'dashboard', chunks: [...SESSION, 'dashboard-page'], budget: 215, note: 'with Amplify' },
+  { name: 'dashboard', chunks: [...SESSION, 'dashboard-page'], budget: 225, note: 'with Amplify' },
   {
     name: 'league home',
     chunks: [...SESSION, 'league-home-page'],
-    budget: 215,
+    budget: 225,
     note: 'with Amplify; dialogs come when opened',
   },
   {
     name: 'standings',
     chunks: [...SESSION, 'standings-page'],
-    budget: 215,
+    budget: 225,
     note: 'with Amplify; the weekly dialog comes when opened',
   },
-  { name: 'schedule', chunks: [...SESSION, 'schedule-page'], budget: 215, note: 'with Amplify' },
-  { name: 'game day', chunks: [...SESSION, 'game-day-page'], budget: 215, note: 'with Amplify' },
+  { name: 'schedule', chunks: [...SESSION, 'schedule-page'], budget: 225, note: 'with Amplify' },
+  { name: 'game day', chunks: [...SESSION, 'game-day-page'], budget: 225, note: 'with Amplify' },
   {
     name: 'chat',
     chunks: [...MEMBER, 'chat-page'],
-    budget: 205,
+    budget: 220,
     note: 'without Amplify, which comes when a token has to be renewed; dialogs come when opened',
   },
   {
     name: 'trades',
     chunks: [...SESSION, 'trades-page'],
-    budget: 205,
+    budget: 220,
     note: 'with Amplify; past trades and dialogs come when opened',
   },
   {
     name: 'account',
     chunks: [...SESSION, 'account-page'],
-    budget: 210,
+    budget: 220,
     note: 'with Amplify; the forms of profile and address and the picture dialog come when opened',
   },
   {
     name: 'draft room',
     chunks: [...SESSION, 'draft-room-page'],
-    budget: 228,
+    budget: 240,
     note: 'with Amplify; dialogs come when opened',
   },
 ];
