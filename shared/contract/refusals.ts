@@ -62,7 +62,7 @@ export const REFUSALS = {
   ],
   'no-address': [409, 'Please paste the address of the chat.'],
   'no-channel': [409, "No group's chat is connected."],
-  'changed-meanwhile': [409, 'Someone else changed this while you were editing. Choose which one to keep.'],
+  'changed-meanwhile': [409, 'Someone else just changed this. Check their version, then save again.'],
   'other-rules': [409, 'Somebody has changed the house rules by now. Please look again.'],
   'other-board': [409, 'Your board was changed in another window. Please look again.'],
   'members-fixed': [409, 'Members can leave or be removed before the draft only.'],

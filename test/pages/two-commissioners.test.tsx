@@ -69,7 +69,7 @@ test('a setting that Ben has saved a moment before Ana saves hers is shown besid
     return pass();
   });
   await press('Save Draft Settings', settings);
-  await told('Update Failed', 'Someone else changed this while you were editing. Choose which one to keep.');
+  await told('Update Failed', 'Someone else just changed this. Check their version, then save again.');
   expect(await asked(settings)).toContain('Time per pickTheirs: 2 minMine: 5 min');
   expect((await season(table)).draftTimerDuration).toBe(120);
   await press('Use Theirs', settings);
