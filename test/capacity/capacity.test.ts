@@ -119,8 +119,8 @@ describe('the bill of a season', () => {
 
   it('has what goes on while nobody plays: metrics of its own, the probe, and polls of empty queues', () => {
     expect(stack).toMatchObject({
-      alarmMetrics: 77,
-      ownMetrics: 19,
+      alarmMetrics: 78,
+      ownMetrics: 20,
       polledQueues: 10,
       runsADay: { probe: 96, scores: 1440, reconcile: 24 },
     });

@@ -36,8 +36,8 @@ test.each([
       await game.advance(140);
     };
     expect(await player.call('mailReach')).toEqual({ refusal: null });
-    // The owner is told of the change of address.
-    await game.advance(140);
+    // The warning about a new address goes to the one before it, but the next change is told here.
+    await change('Al');
     const sent = mailsTo(address);
     expect(sent).toBeGreaterThan(0);
     expect(await player.call('mailReach')).toEqual({ refusal });

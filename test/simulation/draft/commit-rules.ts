@@ -216,7 +216,9 @@ function firstFree(
   board: DraftBoard | undefined,
 ): number | undefined {
   const { teams } = findSeason(label)?.ranking ?? { teams: [] };
-  const inOrder = board?.strategy === 'losses' ? teams.toSorted((a, b) => a.lossRank - b.lossRank) : teams;
+  const rank = board?.strategy === 'losses' ? 'lossRank' : 'winRank';
+  const hasSaid = board !== undefined && !board.isCrownOpen;
+  const inOrder = hasSaid ? teams.toSorted((a, b) => a[rank] - b[rank]) : teams;
   const fallback = inOrder.map(({ abbreviation }) => teamByAbbreviation(abbreviation)?.id ?? 0);
   return [...(board?.teamOrder ?? []), ...fallback].find((teamId) => !taken.has(teamId));
 }
