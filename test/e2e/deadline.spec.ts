@@ -51,7 +51,7 @@ test('the draft deadline is told in its last week and after, to all but those wh
   expect(await cyd.call('draftDeadlineStatus')).toMatchObject({
     hasDeadlinePassed: false,
     deadlineDateET: 'September 4, 2025 at 3:00 PM ET',
-    daysUntilDeadline: 7,
+    daysUntilDeadline: 6,
   });
   await open(windows.ben, '/dashboard', 'Waiting');
   await expect(banner(windows.ben)).toContainText('6 days until the draft deadline');
