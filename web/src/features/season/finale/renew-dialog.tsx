@@ -22,8 +22,9 @@ export function RenewDialog({ league, onClose }: LeagueDialogProps) {
       call('renewLeague', { params: { leagueId: league.id }, body: { newSeasonYear } }),
     ...toldHere('Renewal Failed'),
     onSuccess: async (renewed, label, isHere) => {
-      client.setQueryData(leagueQuery(renewed.code).queryKey, renewed);
+      // Before the renewed league closes the dialog, whose entry of the history the next page takes.
       if (isHere()) await navigate(paths.league(renewed.code));
+      client.setQueryData(leagueQuery(renewed.code).queryKey, renewed);
       toast({ title: 'League Renewed!', description: `"${renewed.name}" plays ${label}` });
     },
   });
