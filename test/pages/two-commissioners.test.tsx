@@ -12,6 +12,7 @@ import {
   fill,
   find,
   gone,
+  hasFocus,
   isOff,
   open,
   press,
@@ -54,6 +55,7 @@ test('a setting that Ben saves while Ana edits it is shown beside hers, and she 
   expect(isOff(await button('Save Draft Settings', settings))).toBe(true);
   await press('Keep Mine', settings);
   await nothingAsked(settings);
+  await hasFocus(await button('Save Draft Settings', settings));
   await press('Save Draft Settings', settings);
   await told('Draft Settings Updated');
   expect((await season(table)).draftTimerDuration).toBe(300);

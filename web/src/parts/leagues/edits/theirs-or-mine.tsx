@@ -1,4 +1,6 @@
+import { useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { useLastingFocus } from '../../../ui/use-lasting-focus.ts';
 import type { Edits } from './use-edits.ts';
 
 /** A setting as people know it: the form's fields that make it up, and its value in words. */
@@ -15,30 +17,55 @@ interface Props<T extends object> {
 
 /** Asks which value to keep of each setting that someone else has saved while it was edited here (see Forms beside pushes). */
 export function TheirsOrMine<T extends object>({ edits, settings }: Props<T>) {
+  const place = useRef<HTMLDivElement>(null);
   const asked = settings.filter(({ fields }) => fields.some((field) => edits.overtaken.includes(field)));
-  if (asked.length === 0) return null;
   return (
-    <div role="alert" className="space-y-4 rounded-sm border border-warn p-4 text-sm">
-      <p>Another commissioner changed this while you were editing. Which one do you want to keep?</p>
-      {asked.map(({ label, fields, words }) => (
-        <div key={label} role="group" aria-label={label} className="space-y-2">
-          <p className="font-semibold">{label}</p>
-          <p className="break-words">
-            <span className="text-ink-3">Theirs:</span> {words(edits.present)}
-          </p>
-          <p className="break-words">
-            <span className="text-ink-3">Mine:</span> {words(edits.value)}
-          </p>
-          <div className="flex flex-wrap gap-3">
-            <Button variant="outline" onClick={() => edits.takeTheirs(fields)}>
-              Use Theirs
-            </Button>
-            <Button variant="outline" onClick={() => edits.keepMine(fields)}>
-              Keep Mine
-            </Button>
-          </div>
+    <div ref={place} className="contents">
+      {asked.length > 0 && (
+        <div role="alert" className="space-y-4 rounded-sm border border-warn p-4 text-sm">
+          <p>Another commissioner changed this while you were editing. Which one do you want to keep?</p>
+          {asked.map((setting) => (
+            <Question key={setting.label} next={() => buttonAfter(place.current)} {...{ edits, setting }} />
+          ))}
         </div>
-      ))}
+      )}
+    </div>
+  );
+}
+
+/** The next question's button, or that of the form below the questions. */
+function buttonAfter(place: Element | null): Element | null {
+  const below = place?.nextElementSibling ?? null;
+  return place?.querySelector('button') ?? below?.querySelector('button') ?? below;
+}
+
+interface QuestionProps<T extends object> {
+  edits: Edits<T>;
+  setting: Setting<T>;
+  /** Where the focus goes once it is answered. */
+  next: () => Element | null;
+}
+
+function Question<T extends object>({ edits, setting, next }: QuestionProps<T>) {
+  const part = useLastingFocus<HTMLDivElement>(next);
+  const { label, fields, words } = setting;
+  return (
+    <div ref={part} role="group" aria-label={label} className="space-y-2">
+      <p className="font-semibold">{label}</p>
+      <p className="break-words">
+        <span className="text-ink-3">Theirs:</span> {words(edits.present)}
+      </p>
+      <p className="break-words">
+        <span className="text-ink-3">Mine:</span> {words(edits.value)}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="outline" onClick={() => edits.takeTheirs(fields)}>
+          Use Theirs
+        </Button>
+        <Button variant="outline" onClick={() => edits.keepMine(fields)}>
+          Keep Mine
+        </Button>
+      </div>
     </div>
   );
 }
