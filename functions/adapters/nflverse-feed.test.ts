@@ -154,7 +154,7 @@ describe('a malformed feed', () => {
     expect(whole.games).toContainEqual(games(THIRD)[0]);
   });
 
-  it('with a line twice has the game twice, as it is told', () => {
+  it('with a line twice has the game twice', () => {
     expect(parseGames(csv(FIRST, SECOND, FIRST))).toMatchObject({
       games: games(FIRST, SECOND, FIRST),
       failures: [],

@@ -137,7 +137,7 @@ async function fileAt(
 /**
  * The regular-season games of the season table's seasons and of the one before them, in the file's order; everything else is
  * left out.
- * Columns are found by name, others are ignored. A game that is told twice is there twice. Throws CsvFeedError where the file is none.
+ * Columns are found by name, others are ignored. A game that appears twice is read twice. Throws CsvFeedError if the file is not CSV.
  */
 export function parseGames(csv: string): Results {
   const [header, ...rows] = recordsOf(csv);

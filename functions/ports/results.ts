@@ -18,7 +18,7 @@ export interface FeedAnswer {
   /** The weeks of which it told all games. */
   weeks: readonly number[];
   games: readonly Game[];
-  /** Those of these weeks of which a game could not be read. */
+  /** The weeks in which a game could not be read. */
   incomplete?: readonly number[];
   /** Why other weeks or games are missing: Unavailable, or a FeedError that says where the answer is malformed. */
   failures: readonly unknown[];

@@ -137,7 +137,7 @@ describe('the bill of a season', () => {
     expect(totalOf(bill(100)) / without).toBeGreaterThan(1.5);
   });
 
-  it('says to whoever deploys what a stage costs that nobody plays in, and that a second one costs more', () => {
+  it('tells operators what an empty stage costs, and that a second one costs more', () => {
     const { first, further } = emptyMonth(world, stack);
     expect(further - first).toBeCloseTo(1 + 3 + 0.4);
     const deploying = readFileSync(join(import.meta.dirname, '../../infra/aws/deploying.md'), 'utf8');

@@ -3,7 +3,7 @@ import type { RouteSpec } from '#shared/contract/route.ts';
 import { escaped } from '../../views/escaped.ts';
 
 /**
- * The reply as whoever asked can read it: at the address of a page, a refusal becomes a small page with the same words, for people
+ * Returns the reply in a form the caller can read: at a page's address, a refusal becomes a small page with the same words, for people
  * open that in a browser.
  */
 export function legible(

@@ -25,7 +25,7 @@ export type AddressPorts = Pick<
 /**
  * Replaces the address of a profile and stores the notice to its owner in the same write. `conflict` means that
  * somebody changed a profile meanwhile. Owners who did not want the change may write to `contact`, which the notice
- * names. A proved address is taken from an account that only claims it, whose owner is told so.
+ * names. A proved address is taken from an account that only claims it, and its owner gets a notification.
  */
 export async function moveAddress(
   ports: AddressPorts,

@@ -171,7 +171,7 @@ describe('an address that another account claims and has not proved', () => {
     expect((await ports.pool.userOf('ben@example.org'))?.userId).toBeUndefined();
   });
 
-  it('goes to whoever of two proofs the profile knows first', async () => {
+  it('goes to the first of two proofs that reaches the profile', async () => {
     for (const first of ['ana', 'ben'] as const) {
       const { ports, ana, claim } = await stage();
       const ben = await claim();
@@ -314,7 +314,7 @@ describe('an account without an address', () => {
     return { ports, ana, ben };
   }
 
-  it('is told so, and keeps its sessions', async () => {
+  it('gets a notification, and keeps its sessions', async () => {
     const { ports, ben } = await lost();
     const [row] = await ports.notifications.listOf(ben.userId, { limit: 9 });
     expect(row).toMatchObject({ type: 'account_changed', title: 'Your account needs an email address' });

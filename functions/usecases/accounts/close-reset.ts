@@ -3,7 +3,7 @@ import { Unavailable, type Ports } from '../../ports/ports.ts';
 
 export type ClosePorts = Pick<Ports, 'clock' | 'random' | 'requests'>;
 
-/** Closes a request for a password, with a line in the admins' list. Whoever settles it at this moment comes first. */
+/** Closes a request for a password, with a line in the admins' list. An admin who settles it at this moment comes first. */
 export async function closeRequest(
   { clock, random, requests }: ClosePorts,
   request: AdminRequest,

@@ -109,14 +109,14 @@ describe('reading the feeds', () => {
     expect(await lines()).toEqual(['result-corrected: ATL at ARI, week 1: 10–20 became 21–20']);
   });
 
-  it('leaves a game as it was of which the feed tells what cannot be, says so, and takes over the others', async () => {
+  it('keeps an implausible game as it was, reports it, and updates the others', async () => {
     const live = game(1, 2, { state: 'live', running: { homeScore: 7, awayScore: 3, detail: 'Halftime' } });
     await settled([live, game(3, 4)]);
     ports.scoreFeed.games = [final([3, 7], [4, 9]), final([3, 7], [4, 9])];
     const [read] = await run();
     expect(read).toMatchObject({
       changed: ['2025_1_4_3'],
-      doubts: ['2025_1_2_1 had begun and is told no more'],
+      doubts: ['2025_1_2_1 had begun and is missing from the feed'],
       failures: [],
     });
     expect(await stored()).toEqual([live, final([3, 7], [4, 9])]);

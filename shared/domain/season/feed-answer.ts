@@ -34,7 +34,7 @@ export function onePerPairing(
   for (const [key, same] of Map.groupBy(aligned, pairing)) {
     const [game, ...others] = onOrAll(same).toSorted(latestFirst);
     if (!game) continue;
-    if (others.some((other) => !isSameGame(other, game))) doubts.push(`${game.id} is told twice`);
+    if (others.some((other) => !isSameGame(other, game))) doubts.push(`${game.id} appears twice`);
     const before = stored.get(key);
     const isMovedAway = before && !isOff(before) && !weeks.includes(before.week);
     if (!(isOff(game) && isMovedAway)) heard.set(key, game);

@@ -98,9 +98,9 @@ describe('what a feed tells', () => {
   const over = final([1, 20], [2, 10]);
   const moved = game(1, 3, { week: 7 });
   it.each([
-    ['lacks a final game', over, [], over, 'had begun and is told no more'],
-    ['lacks a live game', live(), [], live(), 'had begun and is told no more'],
-    ['takes a final game back', over, [game(1, 2)], over, 'was final and is told as still to come'],
+    ['lacks a final game', over, [], over, 'had begun and is missing from the feed'],
+    ['lacks a live game', live(), [], live(), 'had begun and is missing from the feed'],
+    ['takes a final game back', over, [game(1, 2)], over, 'was final and the feed says it is still to come'],
     ['moves a game to a week in which its team plays', game(1, 2), [game(1, 2), game(1, 5)], game(1, 2), ''],
     ['has the team of a live game play another', live(), [live(), game(5, 1)], live(), ''],
     ['has the team of a final game play another instead', over, [game(5, 1)], over, ''],
@@ -125,7 +125,7 @@ describe('what a feed tells', () => {
     const taken = takeOver(before, told([1, 2], played));
     expect(taken.games).toEqual([game(1, 2), played]);
     expect(taken.failures.map(String)).toEqual([
-      'ImplausibleResults: week 1 had games and is told without any',
+      'ImplausibleResults: week 1 had games and the feed has none',
     ]);
   });
 
@@ -155,7 +155,7 @@ describe('what a feed tells', () => {
     ])
       expect(takeOver([], told([1], ...twice, other))).toMatchObject({
         games: [later, other],
-        doubts: ['2025_1_2_1 is told twice'],
+        doubts: ['2025_1_2_1 appears twice'],
       });
     const scores = [final([1, 20], [2, 10]), final([1, 20], [2, 13]), live()];
     const [one, two] = [scores, scores.toReversed()].map((games) => takeOver([], told([1], ...games)).games);

@@ -18,7 +18,7 @@ export interface Correction {
   after: Game;
 }
 
-/** A week is told without any of its games, so it counts as not told. */
+/** The feed has none of the week's games, so the week counts as not read. */
 export class ImplausibleResults extends Error {
   override readonly name = 'ImplausibleResults';
 }
@@ -52,16 +52,16 @@ export function takeOver(
   return {
     ...compared(before, fitted.games),
     doubts: [...doubts, ...fitted.doubts],
-    failures: empty.map((week) => new ImplausibleResults(`week ${week} had games and is told without any`)),
+    failures: empty.map((week) => new ImplausibleResults(`week ${week} had games and the feed has none`)),
   };
 }
 
 /** What cannot be about a game that was stored; undefined where nothing is wrong. */
 function doubtAbout(game: Game, after: Game | undefined, isTold: boolean): string | undefined {
   if (!after)
-    return isTold && hasBegun(game) && !game.isEntered ? 'had begun and is told no more' : undefined;
+    return isTold && hasBegun(game) && !game.isEntered ? 'had begun and is missing from the feed' : undefined;
   return isPlayed(game) && stateOf(after) === 'scheduled'
-    ? 'was final and is told as still to come'
+    ? 'was final and the feed says it is still to come'
     : undefined;
 }
 

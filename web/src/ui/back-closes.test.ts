@@ -14,7 +14,7 @@ let closeOnBack: (ask: () => void) => () => void;
 
 const entry = () => entries[at] as (typeof entries)[number];
 
-/** A step comes in its own time, and whoever listens hears of it. */
+/** A step comes in its own time, and its listeners hear of it. */
 const step = (by: number) => {
   setTimeout(() => {
     at += by;
