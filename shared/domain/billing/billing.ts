@@ -115,7 +115,7 @@ function changeOf(before: Subscription | null, after: Subscription | null): Word
   if (before && after && isPaidAnew(before, after))
     return [
       'Your subscription renewed',
-      `We charged ${yearTo(after)}. ${after.endsAt ? 'It ends' : 'It renews'} then.`,
+      `You pay ${yearTo(after)}. ${after.endsAt ? 'It ends' : 'It renews'} then.`,
     ];
   return undefined;
 }
