@@ -16,6 +16,7 @@ import {
   isOff,
   open,
   press,
+  text,
   textOf,
   told,
 } from './support/page.tsx';
@@ -78,6 +79,20 @@ test('a setting that Ben has saved a moment before Ana saves hers is shown besid
   await press('Save Draft Settings', settings);
   await told('Draft Settings Updated');
   expect(await season(table)).toMatchObject({ draftTimerDuration: 120, commissionerTools: { undo: true } });
+});
+
+test('an overnight pause that Ben sets is named when Ana’s shorter clock would end it', async () => {
+  const table = await lead('Short Nights');
+  const settings = card('Draft Settings');
+  await ben.call('changeDraftSettings', { params: table.params, body: { draftTimerDuration: 7200 } });
+  await choose('Time per pick', '5 min', settings);
+  const ends = 'The overnight pause ends with this clock. It needs more than 15 minutes per pick.';
+  expect(within(settings()).queryByText(ends)).toBeNull();
+  await ben.call('changeDraftSettings', {
+    params: table.params,
+    body: { nightWindow: { from: '23:00', to: '07:00' } },
+  });
+  await text(ends, settings);
 });
 
 test('a lottery that Ben draws while Ana moves members is shown beside her order', async () => {

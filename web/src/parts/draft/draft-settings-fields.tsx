@@ -98,7 +98,7 @@ export function DraftSettingsFields(props: Props) {
         </optgroup>
         <option value="">No clock</option>
       </SelectField>
-      {mayHaveNight(value.draftTimerDuration) && <Night {...props} />}
+      {mayHaveNight(value.draftTimerDuration) ? <Night {...props} /> : value.hasNight && <NightEnds />}
       <Tools {...props} />
       <RankRulesFields {...props} />
     </div>
@@ -111,6 +111,15 @@ function Clocks({ of }: { of: readonly number[] }) {
       {pickClock(seconds)}
     </option>
   ));
+}
+
+/** A night that another commissioner sets meanwhile would end without a word. */
+function NightEnds() {
+  return (
+    <p role="status" className="text-sm text-ink-2">
+      The overnight pause ends with this clock. It needs more than 15 minutes per pick.
+    </p>
+  );
 }
 
 function Night({ value, problem, onChange }: Props) {
