@@ -223,6 +223,31 @@ describe('a call', () => {
     expect(accessToken.mock.calls).toEqual([[false]]);
   });
 
+  test('ends no session of the same member that begins before its last refusal', async () => {
+    fetched.mockResolvedValueOnce(answer(401, { message: 'Gone', code: 'session-expired' }));
+    fetched.mockImplementationOnce(() => {
+      kept.token = 'of the next sign-in';
+      return Promise.resolve(answer(401, { message: 'Gone', code: 'session-expired' }));
+    });
+    const refused: unknown = await call('me').catch((error: unknown) => error);
+    expect(sent(1).token).toBe('Bearer new');
+    expect(refused).toMatchObject({ status: 503, code: 'unavailable' });
+    expect(isSessionOver(refused)).toBe(false);
+    expect(endSession).not.toHaveBeenCalled();
+  });
+
+  test('ends the session whose token, kept until now, is refused twice', async () => {
+    accessToken.mockImplementation(() => {
+      kept.token = 'new';
+      return Promise.resolve('new');
+    });
+    fetched.mockImplementation(() =>
+      Promise.resolve(answer(401, { message: 'Gone', code: 'session-expired' })),
+    );
+    await expect(call('me')).rejects.toMatchObject({ code: 'session-expired' });
+    expect(endSession).toHaveBeenCalledOnce();
+  });
+
   test('that ends sessions itself does not wait for its own end', async () => {
     const body = { currentPassword: 'Secret1', newPassword: 'Secret2' };
     fetched.mockImplementation(async () => answer(401, { message: 'Gone', code: 'session-expired' }));

@@ -102,7 +102,8 @@ export async function call<N extends RouteName>(
     renewed = await anotherToken(token, whose);
     if (renewed !== null) response = await send(route, parts, renewed, signal);
   }
-  if (!response.ok) throw route.auth === 'public' ? refusal(response) : judged(response, { whose, renewed });
+  if (!response.ok)
+    throw route.auth === 'public' ? refusal(response) : judged(response, { whose, token, renewed });
   // Something else has answered with a page, such as the sign-in of a public network.
   if (response.body === undefined) throw noConnection();
   return response.body as Reply<N>;
@@ -123,16 +124,21 @@ function ofMember(whose: string, token: string | null): string | null {
 
 interface Caller {
   whose: string;
+  /** The token of the first try; null if there was none. */
+  token: string | null;
   /** The token of the second try; null if there was none. */
   renewed: string | null;
 }
 
 /** The error for the refusal of a member's call. Forgets the session if the refusal shows that it is over. */
-function judged(answer: Answer, { whose, renewed }: Caller): ApiError {
+function judged(answer: Answer, { whose, token, renewed }: Caller): ApiError {
   const refused = refusal(answer);
   if (!isEndOfSession(refused.code)) return refused;
   // A gateway that cannot reach the pool's keys refuses every token, even one that the pool has just given.
   if (renewed !== null && saidIn(answer).code === undefined)
+    return new ApiError(503, 'unavailable', TRY_AGAIN);
+  // This member has a newer token: the session has been renewed since, or a new one has begun. Another try shows which.
+  if (keptUser() === whose && ![null, renewed ?? token].includes(keptToken()))
     return new ApiError(503, 'unavailable', TRY_AGAIN);
   // A refusal of one member's call must not sign out a member who has signed in since.
   if (['', whose].includes(keptUser()))
