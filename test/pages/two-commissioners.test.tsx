@@ -112,6 +112,21 @@ test('a lottery that Ben draws while Ana moves members is shown beside her order
   expect(saved.map(({ user }) => user.username)).toEqual(['Ana', 'Cem', 'Ben']);
 });
 
+test('orders to choose from name the members that the list shows, whoever joins or leaves meanwhile', async () => {
+  const [dee, eve] = [await register('Dee'), await register('Eve')];
+  const { league, params } = await lead('New Faces', [ana, ben, cem, dee]);
+  const part = card('Draft Order');
+  await press('Ben up', part);
+  const updates = [dee, cem, ben, ana].map(({ id }, index) => ({ userId: id, draftPosition: index + 1 }));
+  await ben.call('setDraftOrder', { params, body: { updates } });
+  expect(await asked(part)).toContain('Theirs: Dee, Cem, Ben, AnaMine: Ben, Ana, Cem, Dee');
+  await eve.call('joinLeague', { body: { code: league.code } });
+  const both = () => asked(part);
+  await expect.poll(both).toContain('Theirs: Dee, Cem, Ben, Ana, EveMine: Ben, Ana, Cem, Dee, Eve');
+  await cem.call('leaveLeague', { params, body: {} });
+  await expect.poll(both).toContain('Theirs: Dee, Ben, Ana, EveMine: Ben, Ana, Dee, Eve');
+});
+
 test('a member who joins while Ana moves members comes last, and her order stays', async () => {
   const table = await lead('Late Guest');
   const part = card('Draft Order');

@@ -25,10 +25,11 @@ export function useOrderEdits(league: LeagueReply): {
   const edits = useEdits<Order>({ slots }, isSameOrder);
   const present = league.members.map(({ userId }) => userId);
   const mine = edits.value.slots.map(({ userId }) => userId).filter((userId) => present.includes(userId));
+  const order = [...mine, ...present.filter((userId) => !mine.includes(userId))];
   return {
-    order: [...mine, ...present.filter((userId) => !mine.includes(userId))],
+    order,
     isDrawn: slots.every(({ draftPosition }) => draftPosition !== null),
-    edits,
+    edits: { ...edits, value: { slots: slotsOf(order) } },
   };
 }
 
