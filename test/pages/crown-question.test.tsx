@@ -4,7 +4,7 @@ import { teamByAbbreviation } from '#shared/domain/teams.ts';
 import type { Player } from '../support/player.ts';
 import { LONG, seatPlayers } from '../support/table.ts';
 import { answerOnce, callsOf, held, refusal } from './support/network.ts';
-import { card, dialog, open, press, text, told } from './support/page.tsx';
+import { button, card, choose, dialog, field, open, press, text, told } from './support/page.tsx';
 import { register } from './support/players.ts';
 import { firstTeam, openLobby, openRoom, pick } from './support/room.ts';
 
@@ -61,6 +61,16 @@ test('the first turn asks whoever has not said it, once', async () => {
   expect(board).toMatchObject({ teamOrder: [], strategy: 'wins' });
   await expect.poll(firstOfQueue).toContain('Buffalo');
   expect((await firstTeam()).textContent).toContain('Buffalo');
+});
+
+test('a crown puts its best team first, whatever the list went by, and counts as no filter', async () => {
+  await openRoom(ana, [ana, ben]);
+  await choose('Sort by', 'By city');
+  await button(/^Filter.*1 chosen$/);
+  await press('Most Losses', question);
+  await expect.poll(async () => (await firstTeam()).textContent).toContain('NY Giants');
+  expect(await field('Sort by')).toHaveProperty('value', 'rank');
+  await button('Filter');
 });
 
 test('a crown that cannot be saved is told, and can be said again', async () => {

@@ -64,8 +64,9 @@ export function DraftRoom({ league, season }: { league: LeagueReply; season: Sea
   const [heardCrown, hear] = useState(chosenCrown);
   if (heardCrown !== chosenCrown) {
     hear(chosenCrown);
-    // Who has just said which crown they play for looks for its best team: it comes first.
-    if (chosenCrown) setFilter({ ...filter, sort: 'crown' });
+    // Who has just said which crown they play for looks for its best team. Without a board, the ranking begins with it.
+    if (chosenCrown)
+      setFilter({ ...filter, sort: queue.teamIds.length > 0 ? 'crown' : 'rank', isReversed: false });
   }
   const room = roomOf({
     league,
