@@ -87,6 +87,22 @@ test('a message whose reply was lost is there once, however often it is sent', a
   expect(await wordsOf(table)).toEqual(['Only once']);
 });
 
+test('what is said of a failed message goes once the message is known to be sent, or is discarded', async () => {
+  const table = await seat();
+  await openWithoutSocket(ana, table);
+  const ends = [answer('sayInChat', lostReply), answer('chat', lostReply)];
+  await send('Sent after all');
+  await expect.poll(told).toContain('Failed to send message');
+  for (const end of ends) end();
+  await showsWithout('Sent after all', 'Not sent');
+  expect(told()).toEqual([]);
+  answer('sayInChat', refusal('too-many-requests'));
+  await send('Never mind');
+  await expect.poll(told).toContain('Failed to send message');
+  await press('Discard this message');
+  expect(told()).toEqual([]);
+});
+
 test('a message that the socket loses goes by call after a while, and is there once', async () => {
   const table = await seat();
   await open(ana, `/leagues/${table.league.code}/chat`, () => {

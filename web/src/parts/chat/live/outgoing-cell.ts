@@ -1,6 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { outboxAt } from '../../../lib/calls/outboxes.ts';
 import { keptInBrowser } from '../../../lib/page/kept.ts';
+import { dismissFailure } from '../../../lib/page/toast.ts';
 import { keptUser, UNSAID } from '../../../lib/session/session-hint.ts';
 import { keptBeside, keptOutgoing, keptText, type Outgoing } from '../model/outgoing.ts';
 import type { OutgoingCell } from './outbox.ts';
@@ -22,6 +23,9 @@ export function outgoingQuery(leagueId: string, me: string) {
   });
 }
 
+const failures = (outgoing: readonly Outgoing[]): number =>
+  outgoing.filter(({ state }) => state === 'failed').length;
+
 interface KeptCell extends OutgoingCell {
   /** Drops what another window has sent or discarded. */
   refresh(): void;
@@ -37,6 +41,8 @@ export function outgoingCell(client: QueryClient, leagueId: string, me: string):
   return {
     outgoing,
     say(after) {
+      // What was said of a message that had failed no longer holds.
+      if (failures(after) < failures(outgoing())) dismissFailure();
       if (keptUser() === session) {
         const kept = keptBeside(keptAt(key), outgoing(), after);
         keptInBrowser.keep(key, keptText(kept, Date.now()));
