@@ -96,14 +96,16 @@ function Consequences() {
   const { isPremium } = useMe();
   return (
     <ul className="list-disc space-y-1.5 pl-5 text-sm text-ink-2">
-      <li>Your profile, picture, draft boards and notifications are gone at once, and cannot be had back.</li>
+      <li>
+        Your profile, picture, draft boards and notifications are gone at once, and you can’t get them back.
+      </li>
       {isPremium && <li>Your OG Player subscription ends at once, and what you paid is not refunded.</li>}
       <li>Leagues of yours whose season is over get another owner: who leads or plays there longest.</li>
       <li>
         You leave leagues that have not drafted. In all others, and in seasons gone by, you stay as a “Former
         member”.
       </li>
-      <li>What you said in chats stays there as a “Former member”’s words. Delete first what shall not.</li>
+      <li>Your chat messages stay, signed “Former member”. First delete any that you don’t want to leave.</li>
       <li>Your email is free for a new account. Nobody gets your username for 30 days.</li>
     </ul>
   );
