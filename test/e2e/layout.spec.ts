@@ -2,6 +2,7 @@ import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 import { NOTE_LENGTH } from '#shared/domain/trades/trades.ts';
 import { Player } from '../support/player.ts';
 import { draftOn, seatPlayers, startTable, type Table } from '../support/table.ts';
+import { expectNoSidewaysScroll, spilling } from './fits.ts';
 import type { LocalSite } from './local-site.ts';
 import { picture } from './look.ts';
 import { test } from './test.ts';
@@ -66,14 +67,6 @@ function visibleRows(page: Page): Promise<number> {
 const topOf = async (page: Page, selector: string) =>
   (await page.locator(selector).first().boundingBox())?.y ?? Number.NaN;
 
-async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
-  const over = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  // A window that has just changed its size may not be laid out anew yet.
-  await expect
-    .poll(over, { message: `${what} at ${page.viewportSize()?.width} px scrolls sideways` })
-    .toBeLessThanOrEqual(0);
-}
-
 test('a phone shows the first teams in the upper third of the room', async ({ browser }) => {
   const page = await enterRoom(browser, PHONE);
   expect(await topOf(page, '[data-team]')).toBeLessThanOrEqual(PHONE.height / 3);
@@ -111,28 +104,6 @@ test('a change of tab begins at the panel’s top', async ({ browser }) => {
   const clock = await page.getByRole('region', { name: 'Current pick' }).boundingBox();
   expect((await title.boundingBox())?.y).toBeGreaterThan((clock?.y ?? 0) + (clock?.height ?? 0));
 });
-
-/** Texts with one of the long names that reach out of the window or take more than three lines. */
-function spilling(page: Page): Promise<string[]> {
-  return page.evaluate((names) => {
-    const spills = (element: Element): boolean => {
-      const { display, lineHeight } = getComputedStyle(element);
-      if (display === 'inline' && element.parentElement) return spills(element.parentElement);
-      const { right, height } = element.getBoundingClientRect();
-      // What is said in a chat takes as many lines as it needs.
-      const isTall = !element.closest('[role="log"]') && height > 3 * Number.parseFloat(lineHeight);
-      return right > window.innerWidth || isTall;
-    };
-    return [...document.querySelectorAll('main *')]
-      .filter(({ childNodes }) =>
-        [...childNodes].some(
-          (node) => node.nodeType === 3 && names.some((name) => node.textContent?.includes(name)),
-        ),
-      )
-      .filter(spills)
-      .map((element) => element.outerHTML);
-  }, LONG_NAMES);
-}
 
 /** Somebody offers the first member a trade, with all that may be written to it. */
 async function offerToFirst(): Promise<void> {
@@ -179,7 +150,7 @@ test('the longest names make no page scroll sideways, and can be read whole', as
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
       await expectNoSidewaysScroll(page, place);
-      expect(await spilling(page), `${place} at ${width} px`).toEqual([]);
+      expect(await spilling(page, LONG_NAMES), `${place} at ${width} px`).toEqual([]);
     }
   }
   const title = page.getByRole('heading', { level: 1 });
@@ -359,7 +330,7 @@ test('champions of the longest names fit a phone, and are named whole', async ({
     }
     await picture(page, 'champions');
     await expectNoSidewaysScroll(page, 'the champions');
-    expect(await spilling(page)).toEqual([]);
+    expect(await spilling(page, LONG_NAMES)).toEqual([]);
   }
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

@@ -1,0 +1,33 @@
+import type { Player } from '../support/player.ts';
+import {
+  crewOf,
+  FOUR_BY_EIGHT,
+  playWholeDraft,
+  TEN_BY_THREE,
+  type Shape,
+  type Way,
+} from './whole-draft-scene.ts';
+import { test } from './test.ts';
+
+// What whole-draft.spec.ts plays once, by the other hands, and in a small league of many teams.
+
+let crew: Player[];
+
+test.beforeAll(async ({ newGame }) => {
+  const { url } = await newGame();
+  crew = await crewOf(url);
+});
+
+const PLAYED: readonly (readonly [Way, Shape])[] = [
+  ['by touch', FOUR_BY_EIGHT],
+  ['by keyboard alone', TEN_BY_THREE],
+  ['by keyboard alone', FOUR_BY_EIGHT],
+  ['as a screen reader presses', TEN_BY_THREE],
+  ['as a screen reader presses', FOUR_BY_EIGHT],
+];
+for (const [way, shape] of PLAYED) {
+  const name = `${shape.maxMembers} × ${shape.teamsEach}`;
+  test(`a draft of ${name} is played from the lobby to its end ${way}`, async ({ browser }) => {
+    await playWholeDraft(browser, crew, shape, way);
+  });
+}
