@@ -126,7 +126,11 @@ async function withTwoCommissioners(name: string) {
   const { league, params } = await seatPlayers([ana, ben], { name });
   const { leagueId } = params;
   await ana.call('addCommissioner', { params: { leagueId }, body: { userId: ben.id } });
-  return { league, demote: () => ana.call('removeCommissioner', { params: { leagueId, userId: ben.id } }) };
+  return {
+    league,
+    params,
+    demote: () => ana.call('removeCommissioner', { params: { leagueId, userId: ben.id } }),
+  };
 }
 
 test('a commissioner who is demoted reads so in the open settings, and keeps what was typed', async () => {
@@ -172,6 +176,35 @@ test('an earlier season that a commissioner is entering stays in its dialog when
   await demote();
   await gone(() => screen.queryByRole('button', { name: 'Add an Earlier Season', hidden: true }));
   expect(await find((inside) => inside.getByLabelText(/^Season/), form)).toBeInstanceOf(HTMLElement);
+});
+
+test.each([
+  ['first times', 'Ask the Members', 'Find a Draft Time', false],
+  ['other times', 'Change Times', 'Change Times', true],
+])(
+  '%s that a commissioner is proposing stay in their dialog when they are demoted',
+  async (what, name, goes, isOut) => {
+    const { league, params, demote } = await withTwoCommissioners(`Timing Crew, ${what}`);
+    if (isOut) await ana.call('proposeDraftDates', { params, body: { dates: ['2025-08-29T23:00:00.000Z'] } });
+    await openLive(ben, league);
+    await press(name);
+    const form = dialog('When can everybody draft?');
+    await fill('Date', '2025-08-30', form);
+    await demote();
+    await gone(() => screen.queryByText(goes));
+    expect(((await field('Date', form)) as HTMLInputElement).value).toBe('2025-08-30');
+  },
+);
+
+test('first times that a commissioner is proposing stay when another one has asked meanwhile', async () => {
+  const { league, params } = await withTwoCommissioners('Asking Crew');
+  await openLive(ben, league);
+  await press('Ask the Members');
+  const form = dialog('When can everybody draft?');
+  await fill('Date', '2025-08-30', form);
+  await ana.call('proposeDraftDates', { params, body: { dates: ['2025-08-29T23:00:00.000Z'] } });
+  await text(/^Fri, Aug 29/, form);
+  expect(((await field('Date', form)) as HTMLInputElement).value).toBe('2025-08-30');
 });
 
 /** A drafted league in which Ben's seat has passed on to somebody new. */

@@ -11,6 +11,8 @@ export interface LeagueButtonProps extends ButtonLook {
   className?: string;
   /** Whether the reader may open the dialog. One that is open stays: something may be typed in it. */
   isOffered?: boolean;
+  /** What the button stands in, which goes with it. */
+  around?: (button: ReactNode) => ReactNode;
   children: ReactNode;
 }
 
@@ -20,13 +22,14 @@ export function LeagueDialogButton({
   title,
   league,
   isOffered = true,
+  around = (button) => button,
   ...button
 }: LeagueButtonProps & { code: CodeQuery<LeagueDialogProps>; title: string }) {
   const [isOpen, setOpen] = useState(false);
   const close = (): void => setOpen(false);
   return (
     <>
-      {isOffered && <Button variant="outline" {...button} onClick={() => setOpen(true)} />}
+      {isOffered && around(<Button variant="outline" {...button} onClick={() => setOpen(true)} />)}
       {isOpen && (
         <LazyDialog code={code} title={title} onClose={close}>
           {(Dialog) => <Dialog league={league} onClose={close} />}

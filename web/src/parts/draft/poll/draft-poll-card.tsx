@@ -61,7 +61,9 @@ export function DraftPollCard({ league, poll, meId, leads }: Props) {
           <Button disabled={(hasAnswered && edited === null) || save.isPending} onClick={send}>
             {save.isPending ? 'Saving...' : ticked.length === 0 ? 'None Suits Me' : 'Save My Answer'}
           </Button>
-          {leads && <ProposeButton league={league}>Change Times</ProposeButton>}
+          <ProposeButton league={league} isOffered={leads}>
+            Change Times
+          </ProposeButton>
         </div>
       </div>
     </Card>

@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { unlessTold } from '../../../lib/calls/unless-told.ts';
 import { codeQuery } from '../../../lib/page/late-code.ts';
@@ -46,22 +46,37 @@ export function DraftPoll({ league, meId, leads, isLive }: Props) {
   const [isKnown, know] = useState(false);
   if (!isKnown && !isAwaited(poll) && !isAwaited(code)) know(true);
   if (!isKnown) return <span data-to-come="" hidden />;
-  if (isAsked)
-    return <LazyPart code={card}>{(Poll) => <Poll {...{ league, meId, leads }} poll={data} />}</LazyPart>;
   if (error && !data)
     return (
       <Card title={POLL_TITLE}>
         <ErrorState error={error} onRetry={() => void refetch()} />
       </Card>
     );
-  if (!leads || !data || league.currentSeason.draftDateTime !== null) return null;
+  if (!data) return null;
+  return (
+    <>
+      {isAsked && (
+        <LazyPart code={card}>{(Poll) => <Poll {...{ league, meId, leads }} poll={data} />}</LazyPart>
+      )}
+      <ProposeButton
+        league={league}
+        isOffered={leads && !isAsked && league.currentSeason.draftDateTime === null}
+        around={inCard}
+      >
+        Ask the Members
+      </ProposeButton>
+    </>
+  );
+}
+
+function inCard(button: ReactNode) {
   return (
     <Card title="Find a Draft Time">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 grow basis-64 text-sm text-ink-2">
           Propose a few times, see who can when, and set the best one.
         </p>
-        <ProposeButton league={league}>Ask the Members</ProposeButton>
+        {button}
       </div>
     </Card>
   );
