@@ -148,6 +148,23 @@ test('a commissioner who is demoted reads so in the open settings, and keeps wha
   await heading('Sinking Crew');
 });
 
+test('the settings of a league that its reader does not lead stay closed, also after those of one that they lead', async () => {
+  const { league: other } = await seatPlayers([ana, ben], { name: 'Other Crew' });
+  const { league } = await withTwoCommissioners('Led Crew');
+  await open(ben, `/leagues/${other.code}`);
+  await heading('Other Crew');
+  // As the way from one league to another within the page goes: both are known by then.
+  const go = (to: string): void => {
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  };
+  go(`/leagues/${league.code}/manage`);
+  await fill('Title', 'Draft party', card('Commissioner Announcement'));
+  go(`/leagues/${other.code}/manage`);
+  await told('Access Denied', 'Only the commissioner can manage league settings.');
+  await heading('Other Crew');
+});
+
 test('a commissioner who steps down is led to the league', async () => {
   const { league } = await withTwoCommissioners('Stepping Crew');
   await open(ben, `/leagues/${league.code}/manage`);

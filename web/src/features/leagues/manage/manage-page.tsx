@@ -30,7 +30,7 @@ import { TradeDeadlineCard } from './trade-deadline-card.tsx';
 const ACCESS = 'Only the commissioner can manage league settings.';
 
 export function Component() {
-  return <LeagueGate>{(league) => <ForCommissioners league={league} />}</LeagueGate>;
+  return <LeagueGate>{(league) => <ForCommissioners key={league.id} league={league} />}</LeagueGate>;
 }
 
 /**
