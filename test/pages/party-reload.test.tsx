@@ -3,9 +3,9 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { teamByAbbreviation } from '#shared/domain/teams.ts';
 import { memoryCaches } from '../../web/src/lib/device/caches.test-data.ts';
 import type { Player } from '../support/player.ts';
-import type { StartedTable } from '../support/table.ts';
+import { seatAndStart, type StartedTable } from '../support/table.ts';
 import { answer, answerAgain, cutOff, goOffline, goOnline } from './support/network.ts';
-import { button, card, press, reload, shows, text, textOf } from './support/page.tsx';
+import { button, card, press, reload, shows, showsHeading, text, textOf } from './support/page.tsx';
 import { wire } from './support/page-socket.ts';
 import { register } from './support/players.ts';
 import { enter, openRoom, pick, tools } from './support/room.ts';
@@ -71,4 +71,28 @@ test('a room without any draft to show still says what waits on the device', asy
   answerAgain('draft');
   await press('Try again');
   await expect.poll(stored).toEqual([DET, KC]);
+});
+
+test('the draft of another party does not stand in for one that a room lacks', async () => {
+  const other = await seatAndStart([ana, ben], { maxMembers: 2, name: 'Other Crew' });
+  const isKept = (what: string, of: string) =>
+    storage
+      .paths('member')
+      .some((path) => decodeURIComponent(path).includes(`["${what}",{"params":{"${of}"`));
+  const go = (to: string): void => {
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  };
+  go(`/leagues/${other.league.code}`);
+  await showsHeading('Other Crew');
+  go(`/leagues/${table.league.code}/draft`);
+  await button('Pick for Ben', tools);
+  await expect.poll(() => isKept('draft', `leagueId":"${table.params.leagueId}`)).toBe(true);
+  for (const { league } of [table, other])
+    await expect.poll(() => isKept('leagueByCode', `code":"${league.code}`)).toBe(true);
+  goOffline();
+  await reload();
+  await text(/^Offline · as of today/);
+  go(`/leagues/${other.league.code}/draft`);
+  await text('Offline · the draft room needs a connection');
 });

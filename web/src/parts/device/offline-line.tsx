@@ -1,7 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import type { ReplyKeeper } from '../../lib/calls/reply-keeper.ts';
+import { leagueQuery } from '../leagues/league-query.ts';
 import { agedWords } from './aged-words.ts';
 
 /** In ms: where a browser takes itself for connected, only another try tells. */
@@ -25,10 +26,8 @@ export function OfflineLine({ keeper }: { keeper: ReplyKeeper }) {
     };
   }, [keeper, isKept]);
   const client = useQueryClient();
-  const isRoom = /\/draft\/?$/.test(pathname);
-  // A draft without a clock is shown as it was.
-  const lacksDraft = isRoom && client.getQueriesData({ queryKey: ['draft'] }).every(([, draft]) => !draft);
-  const words = lacksDraft ? 'the draft room needs a connection' : oldest !== null && agedWords(oldest);
+  const isLacking = useSyncExternalStore(keeper.subscribe, () => lacksDraft(client, pathname));
+  const words = isLacking ? 'the draft room needs a connection' : oldest !== null && agedWords(oldest);
   return (
     <p
       aria-live="polite"
@@ -41,4 +40,12 @@ export function OfflineLine({ keeper }: { keeper: ReplyKeeper }) {
       )}
     </p>
   );
+}
+
+/** Whether a draft room is open that has no draft to show. One without a clock is shown as it was. */
+function lacksDraft(client: QueryClient, pathname: string): boolean {
+  const [, code] = /^\/leagues\/([^/]+)\/draft\/?$/.exec(pathname) ?? [];
+  if (code === undefined) return false;
+  const params = { leagueId: client.getQueryData(leagueQuery(code).queryKey)?.id };
+  return client.getQueriesData({ queryKey: ['draft', { params }] }).every(([, draft]) => !draft);
 }
