@@ -1,10 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
+import { defaultRanking } from '#shared/domain/draft/autopick.ts';
+import { seasonNamed } from '#shared/domain/seasons.ts';
 import { teamByAbbreviation } from '#shared/domain/teams.ts';
 import type { Player } from '../support/player.ts';
 import { LONG, seatPlayers } from '../support/table.ts';
 import { answerOnce, callsOf, held, refusal } from './support/network.ts';
-import { button, card, choose, dialog, field, open, press, text, told } from './support/page.tsx';
+import { button, card, choose, dialog, field, find, open, press, text, told } from './support/page.tsx';
 import { register } from './support/players.ts';
 import { firstTeam, openLobby, openRoom, pick } from './support/room.ts';
 
@@ -168,4 +170,21 @@ test('a board that is ordered without a crown says none, and goes by last yearâ€
   await text('Default order, by projected wins', editor);
   await press('Save Changes', editor);
   await expect.poll(async () => (await stored())?.isCrownOpen).toBeUndefined();
+});
+
+test('a crown that is chosen on the board orders all but the queued teams by its projection', async () => {
+  const { league, params } = await seatPlayers([ana, ben], LONG);
+  const mostLosses = defaultRanking(seasonNamed(league.currentSeason.season), 'losses');
+  const queued = mostLosses.at(-1) ?? 0;
+  await ana.call('saveDraftBoard', { params, body: { teamOrder: [queued] } });
+  await openLobby(ana, league);
+  await press('Edit board', queue);
+  const editor = dialog('My Draft Board');
+  await press(await find((inside) => inside.getByRole('radio', { name: /^Chase the losses/ }), editor));
+  await press('Save Changes', editor);
+  await told('Draft Board Saved!');
+  expect(await ana.call('draftBoard', { params, query: {} })).toMatchObject({
+    strategy: 'losses',
+    teamOrder: [queued, ...mostLosses.slice(0, -1)],
+  });
 });

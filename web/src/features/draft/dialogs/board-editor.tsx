@@ -10,6 +10,7 @@ import { SortableList } from '../../../ui/sortable-list/sortable-list.tsx';
 import { TeamChip } from '../../../ui/team-chip.tsx';
 import { expectedWords, lastWords, raceWords, type TeamNumbers } from '../model/team-numbers.ts';
 import { isSameBoard, queue, rankedBy, reordered } from '../model/board.ts';
+import { forCrown } from '../model/own-part.ts';
 import type { EditorProps } from './editor-props.ts';
 import { StrategyChoice } from './strategy-choice.tsx';
 import { useTeamNumbers } from '../live/use-team-numbers.ts';
@@ -48,12 +49,7 @@ export function BoardEditor({ room, board, onClose, onChanged }: Props) {
   const next = isChanged ? 'Next once saved' : 'Auto-pick’s next';
   return (
     <>
-      <StrategyChoice
-        strategy={crown}
-        onChange={(strategy) =>
-          edit({ strategy, teamOrder: isRanking ? defaultRanking(season, strategy) : draft.teamOrder })
-        }
-      />
+      <StrategyChoice strategy={crown} onChange={(strategy) => edit(forCrown(season, draft, strategy))} />
       <div className="mb-2 flex items-center justify-between gap-3">
         <p className="text-sm text-ink-2">
           {isRanking ? `Default order, ${rankedBy(crown)}` : 'Your own order'}
