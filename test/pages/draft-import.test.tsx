@@ -255,3 +255,15 @@ test('a member sees no such button, and an open page of theirs turns to the draf
   await showsHeading('Draft Complete');
   await text('All picks are in. The draft is complete.');
 });
+
+test('a list that a commissioner has pasted stays when they are demoted', async () => {
+  const { leagueId } = table.params;
+  await ana.call('addCommissioner', { params: { leagueId }, body: { userId: ben.id } });
+  await openLobby(ben, table.league);
+  await text('Live');
+  await press(TITLE);
+  await fill(await box(), clear());
+  await ana.call('removeCommissioner', { params: { leagueId, userId: ben.id } });
+  await gone(() => screen.queryByRole('button', { name: 'Randomize Order', hidden: true }));
+  expect(textOf(await box())).toContain('Chiefs');
+});

@@ -221,6 +221,7 @@ test('first times that a commissioner is proposing stay when another one has ask
   await fill('Date', '2025-08-30', form);
   await ana.call('proposeDraftDates', { params, body: { dates: ['2025-08-29T23:00:00.000Z'] } });
   await text(/^Fri, Aug 29/, form);
+  expect(screen.queryByText('Find a Draft Time')).toBeNull();
   expect(((await field('Date', form)) as HTMLInputElement).value).toBe('2025-08-30');
 });
 

@@ -5,17 +5,25 @@ import { Button } from '../../../ui/button.tsx';
 import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { importDialog } from './import-code.ts';
 
+interface Props {
+  league: LeagueReply;
+  /** Whether the reader may open the dialog. One that is open stays: something may be pasted in it. */
+  isOffered: boolean;
+}
+
 /** Keeps what was pasted while the dialog is closed. */
-export function ImportButton({ league }: { league: LeagueReply }) {
+export function ImportButton({ league, isOffered }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
   const close = () => setOpen(false);
   return (
     <>
-      <Button variant="outline" onClick={() => setOpen(true)}>
-        <ClipboardPaste aria-hidden="true" className="size-4" />
-        Import a Draft
-      </Button>
+      {isOffered && (
+        <Button variant="outline" onClick={() => setOpen(true)}>
+          <ClipboardPaste aria-hidden="true" className="size-4" />
+          Import a Draft
+        </Button>
+      )}
       {isOpen && (
         <LazyDialog code={importDialog} title="Import a Draft" onClose={close}>
           {(ImportDialog) => <ImportDialog league={league} text={text} onText={setText} onClose={close} />}

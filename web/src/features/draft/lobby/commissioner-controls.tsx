@@ -41,9 +41,9 @@ export function CommissionerControls({ room, live: { present, ready }, controls,
             <Shuffle aria-hidden="true" className="size-4" />
             {randomize.isPending ? 'Randomizing...' : 'Randomize Order'}
           </Button>
-          <ImportButton league={room.league} />
         </>
       )}
+      <ImportButton league={room.league} isOffered={controls.mayStart} />
       <Button variant="outline" onClick={() => onOpen('board')}>
         <ListOrdered aria-hidden="true" className="size-4" />
         My Draft Board
