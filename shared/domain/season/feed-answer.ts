@@ -93,14 +93,16 @@ export interface Change {
 
 /**
  * Lets each team play once a week. A game whose teams are not free stays as it was, and that is doubtful. Games that stay in their week
- * go before those that move and those that are new; a game that has begun keeps its place.
+ * go before those that move and those that are new. A game that has begun keeps its place, and so does one that would have none.
  */
-export function oneGameAWeek(changes: readonly Change[]): { games: Game[]; doubts: string[] } {
+export function oneGameAWeek(
+  changes: readonly Change[],
+  staying: readonly Game[] = changes.flatMap(({ before }) => (before && hasBegun(before) ? [before] : [])),
+): { games: Game[]; doubts: string[] } {
   const games = changes.map(({ after }) => after);
   const wanted = games.flatMap(placesOf);
   if (new Set(wanted).size === wanted.length) return { games, doubts: [] };
-  const begun = changes.flatMap(({ before }) => (before && hasBegun(before) ? [before] : []));
-  const taken = new Map(begun.flatMap((game) => placesOf(game).map((each) => [each, pairing(game)])));
+  const taken = new Map(staying.flatMap((game) => placesOf(game).map((each) => [each, pairing(game)])));
   const doubts: string[] = [];
   const fits = (game: Game): boolean => {
     const places = placesOf(game);
@@ -109,14 +111,17 @@ export function oneGameAWeek(changes: readonly Change[]): { games: Game[]; doubt
     return isFree;
   };
   const kept = new Map<Change, Game>();
+  const homeless: Game[] = [];
   for (const change of changes.toSorted((a, b) => rankOf(a) - rankOf(b) || latestFirst(a.after, b.after))) {
     const { before, after } = change;
     if (fits(after)) kept.set(change, after);
     else {
       doubts.push(`${after.id} has a team that plays twice in week ${after.week}`);
       if (before && fits(before)) kept.set(change, before);
+      else if (before && !staying.includes(before)) homeless.push(before);
     }
   }
+  if (homeless.length > 0) return oneGameAWeek(changes, [...staying, ...homeless]);
   return { games: changes.flatMap((change) => kept.get(change) ?? []), doubts };
 }
 

@@ -113,9 +113,12 @@ export interface Disagreement {
   theirs: Game;
 }
 
+/** A game that was called off owes no score: what was played of it gives no points, unless an admin says so. */
+const isSettled = (game: Game): boolean => isPlayed(game) || game.state === 'cancelled';
+
 /**
- * Compares with the second feed (see Score feed). Final scores that both know must agree. Games that the first feed
- * never told of, and results that it still owes half a day after kickoff, are taken from the second.
+ * Compares with the second feed (see Score feed). Final scores that both know must agree, and a cancelled game has none. Games that the
+ * first feed never told of, and results that it still owes half a day after kickoff, are taken from the second.
  */
 export function crossCheck(
   games: readonly Game[],
@@ -133,7 +136,7 @@ export function crossCheck(
     if (!ours) {
       filled.set(theirs.id, theirs);
       for (const each of placesOf(theirs)) busy.add(each);
-    } else if (isPlayed(ours) && isPlayed(theirs)) {
+    } else if (isSettled(ours) && isPlayed(theirs)) {
       if (!isSameScore(ours, theirs) && !ours.isEntered) disagreements.push({ ours, theirs });
     } else if (isPlayed(theirs) && Date.parse(ours.kickoff) + TOLD_WITHIN_MS <= at.getTime()) {
       filled.set(ours.id, joined(ours, theirs));
