@@ -297,6 +297,9 @@ describe('an answer', () => {
     ['has a score that is none', { scores: ['2x', '20'] }, /whole number/],
     ['has a date that is none', { event: { date: 'Sunday' } }, /date: a date must be an instant/],
     ['has a week too many', { event: { week: { number: 19 } } }, /weeks 1 to 18/],
+    ['has a team that plays itself', { codes: ['PHI', 'PHI'] }, /event 401: a team cannot play itself/],
+    ['has no season', { event: { season: undefined } }, /event 401: season/],
+    ['has a season in words', { event: { season: { year: '2025', type: 2 } } }, /event 401: season.year/],
     ['has one team', { competition: { competitors: [] } }, /two teams/],
     ['has no status', { event: { status: undefined } }, /status/],
   ] as [string, Change, RegExp][])('tells all other games when one %s', (_, change, sentence) => {
@@ -308,6 +311,13 @@ describe('an answer', () => {
     expect(failures).toEqual([
       expect.objectContaining({ name: 'FeedError', message: expect.stringMatching(sentence) }),
     ]);
+  });
+
+  it.each([null, 'moved', {}])('tells all other games when one of them is %j', (event) => {
+    const answer = board({});
+    const { games, failures } = parseScoreboard({ ...answer, events: [event, ...answer.events] }, ask);
+    expect(games).toHaveLength(1);
+    expect(failures).toMatchObject([{ name: 'FeedError' }]);
   });
 
   it.each([

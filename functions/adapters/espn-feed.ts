@@ -57,11 +57,12 @@ const Event = z.object({
     .check(z.length(1, 'a game must have one competition')),
 });
 type Event = z.infer<typeof Event>;
-/** Play-offs have teams that are not known yet, so events are loose here: those that count are read one by one. */
+/** Play-offs have teams that are not known yet, so only an event's season is read before it is known to count. */
+const Told = z.looseObject({ season: z.object({ year: z.int(), type: z.int() }) });
 const Scoreboard = z.object({
   season: z.optional(z.object({ year: z.int(), type: z.int() })),
   week: z.optional(z.object({ number: z.int() })),
-  events: z.array(z.looseObject({ season: z.optional(z.object({ year: z.int(), type: z.int() })) })),
+  events: z.array(z.unknown()),
   /** Only a simulated season names its source. */
   source: z.optional(z.string()),
 });
@@ -157,10 +158,7 @@ export function parseScoreboard(
     (season && (season.year !== asked.season.startYear || season.type !== REGULAR)) ||
     (week && week.number !== asked.week);
   if (isOther) throw new FeedError('scoreboard: it answers about another week than it was asked for');
-  const counting = events.filter(
-    (event) => event.season?.year === asked.season.startYear && event.season.type === REGULAR,
-  );
-  const read = counting.map((event) => readGame(event, asked));
+  const read = events.flatMap((event) => readGame(event, asked) ?? []);
   return {
     source,
     games: read.flatMap((game) => (game instanceof FeedError ? [] : [game])),
@@ -168,7 +166,8 @@ export function parseScoreboard(
   };
 }
 
-function readGame(event: Readonly<Record<string, unknown>>, asked: Asked): Game | FeedError {
+/** Reads a game, or why it can't be read; undefined where it is no game of that part of the season. */
+function readGame(event: unknown, asked: Asked): Game | FeedError | undefined {
   try {
     return gameOf(event, asked);
   } catch (error) {
@@ -182,27 +181,33 @@ function saying(error: z.core.$ZodError): string {
   return `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'it cannot be read'}`;
 }
 
-function gameOf(told: Readonly<Record<string, unknown>>, { season, week: askedWeek }: Asked): Game {
+function gameOf(event: unknown, { season, week: askedWeek }: Asked): Game | undefined {
+  const { id } = (event ?? {}) as { id?: unknown };
   const fail = (sentence: string): never => {
-    throw new FeedError(`event ${String(told['id'])}: ${sentence}`);
+    throw new FeedError(`event ${String(id)}: ${sentence}`);
   };
-  const event = Event.safeParse(told);
-  if (!event.success) return fail(saying(event.error));
-  const [competition] = event.data.competitions;
+  const told = Told.safeParse(event);
+  if (!told.success) return fail(saying(told.error));
+  const { year, type } = told.data.season;
+  if (year !== season.startYear || type !== REGULAR) return undefined;
+  const game = Event.safeParse(told.data);
+  if (!game.success) return fail(saying(game.error));
+  const [competition] = game.data.competitions;
   const side = (which: 'home' | 'away') =>
     competition?.competitors.find(({ homeAway }) => homeAway === which) ?? fail(`it has no ${which} team`);
   const [home, away] = [side('home'), side('away')];
-  const week = event.data.week?.number ?? askedWeek;
+  if (home.team === away.team) fail('a team cannot play itself');
+  const week = game.data.week?.number ?? askedWeek;
   if (week < 1 || week > season.weeks) fail(`the season has the weeks 1 to ${season.weeks}`);
   const scores = { homeScore: pointsOf(home.score), awayScore: pointsOf(away.score) };
   return {
     id: `${season.startYear}_${String(week).padStart(2, '0')}_${away.team.abbreviation}_${home.team.abbreviation}`,
     season: season.label,
     week,
-    kickoff: kickoffOf(event.data, competition?.timeValid ?? true),
+    kickoff: kickoffOf(game.data, competition?.timeValid ?? true),
     homeTeamId: home.team.id,
     awayTeamId: away.team.id,
-    ...standing(event.data.status, scores, () => fail('it is final without a score')),
+    ...standing(game.data.status, scores, () => fail('it is final without a score')),
   };
 }
 
