@@ -290,6 +290,14 @@ describe('the season before all that are known', () => {
     expect(asked()).toBe(before);
   });
 
+  it('says which of its games the feed has twice', async () => {
+    ports.secondFeed.games = [past, final([1, 20], [2, 13], { season: BEFORE, week: 3 })];
+    expect(await run()).toContainEqual(
+      expect.objectContaining({ season: BEFORE, doubts: [`${past.id} appears twice`], failures: [] }),
+    );
+    expect(await storedBefore()).toHaveLength(1);
+  });
+
   it('is asked for every hour until the feed tells it', async () => {
     await run();
     const before = asked();

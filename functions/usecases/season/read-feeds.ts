@@ -91,13 +91,14 @@ async function withSeasonBefore(
 async function takeOverSeason(
   ports: FeedPorts,
   season: SeasonOfGames,
-): Promise<Pick<Heard, 'changed' | 'failures'>> {
+): Promise<Pick<FeedsRead, 'changed' | 'doubts' | 'failures'>> {
   const { games, source, failures } = await ports.secondFeed.gamesOf(season, allWeeks(season));
   const played = takeOver([], { weeks: [], games: games.filter(isPlayed) });
   if (played.games.length === 0) return { changed: [], failures };
+  const { doubts } = played;
   try {
     await takeResults(ports, season.label, () => ({ ...played, source, lines: [] }));
-    return { changed: played.games.map(({ id }) => id), failures };
+    return { changed: played.games.map(({ id }) => id), failures, ...(doubts.length > 0 && { doubts }) };
   } catch (error) {
     return { changed: [], failures: [...failures, error] };
   }
