@@ -1,6 +1,6 @@
 import { profileRoutes } from '#shared/contract/routes/profile.ts';
 import { RESULTS_KEPT } from '#shared/contract/socket-times.ts';
-import { mailStopPath } from '#shared/domain/news/mail-stop.ts';
+import { mailStopPathOf } from '#shared/domain/news/mail-stop.ts';
 import { ok } from '#shared/domain/outcome.ts';
 import {
   composeGate,
@@ -71,7 +71,7 @@ export const handler = serve(
     changeMailPreferences: ({ body }, caller) => changeMailPreferences(ports, caller.userId, body),
     mailReach: (_, caller) => readMailReach(ports, caller.userId),
     stopMails: ({ params, query }) => stopMails(ports, { ...params, ...query }),
-    mailStopPage: ({ params, query }) => ok({ location: mailStopPath(params.token, query.type) }),
+    mailStopPage: ({ params, query }) => ok({ location: mailStopPathOf(params.token, query.type) }),
     changeEarlyAccess: ({ body }, caller) => changeEarlyAccess(ports, caller, body),
     seasonTemplates: (_, caller) => readTemplates(ports, caller.userId),
     saveSeasonTemplate: ({ params, body }, caller) =>

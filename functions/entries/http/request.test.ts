@@ -2,6 +2,8 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { RouteSpec } from '#shared/contract/route.ts';
+import { profileRoutes } from '#shared/contract/routes/profile.ts';
+import { mailStopPathOf } from '#shared/domain/news/mail-stop.ts';
 import { seat } from '#test/support/league-season.ts';
 import { callerOf, inputOf } from './request.ts';
 
@@ -52,6 +54,17 @@ describe('a query that a route does not declare', () => {
     const asked = event({ queryStringParameters: { type: 'draft', gclid: '1' } });
     expect(inputOf({ ...shared, query }, asked)).toMatchObject({ query: { type: 'draft' } });
   });
+});
+
+it.each([
+  ['cut off', 'abc', undefined, '/mail-stop/abc'],
+  ['too long', 'x'.repeat(300), undefined, `/mail-stop/${'x'.repeat(300)}`],
+  ['with what is no token', 'a b/?', 'draft,x&y', '/mail-stop/a%20b%2F%3F?type=draft%2Cx%26y'],
+])('a link to stop mails that is %s leads to its page, which says so', (_, token, type, location) => {
+  const asked = event({ pathParameters: { token }, queryStringParameters: { type } });
+  expect(inputOf(profileRoutes.mailStopPage, asked)).toMatchObject({ params: { token }, query: { type } });
+  expect(inputOf(profileRoutes.stopMails, asked)).toHaveProperty('fields');
+  expect(mailStopPathOf(token, type)).toBe(location);
 });
 
 it('hands the signature of such a body over with it', () => {

@@ -104,7 +104,9 @@ export const profileRoutes = {
     auth: 'public',
     area: 'profile',
     summary: 'Leads whoever opens the address of `stopMails` to the page with its button; changes nothing',
-    ...stop,
+    // People open it: one that cannot be a link of ours is the page's to tell, in words.
+    params: z.object({ token: z.string() }),
+    query: z.object({ type: z.optional(z.string()) }),
     ignoresQueries: true,
     replies: { 303: MailStopPage },
     refusals: [],

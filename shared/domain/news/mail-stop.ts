@@ -5,3 +5,8 @@
 export function mailStopPath(token: string, type?: string): string {
   return `/mail-stop/${token}${type === undefined ? '' : `?type=${type}`}`;
 }
+
+/** The same for what somebody asked for, which can be any text. */
+export function mailStopPathOf(token: string, type: string | undefined): string {
+  return mailStopPath(encodeURIComponent(token), type && encodeURIComponent(type));
+}
