@@ -126,6 +126,25 @@ describe('a league that takes no one new', () => {
   });
 });
 
+describe('who is in a league', () => {
+  it('is shown by no link by which nobody can join, but to its members', async () => {
+    const scene = await inviteScene();
+    const { ports, leagueId, code } = scene;
+    const { inviteCode: open } = await scene.invite(2);
+    const { inviteCode: over } = await scene.invite(2);
+    value(await revokeInvite(ports, { leagueId, code: over, by: seat(2) }));
+    const shown = async (link: string, by: number) =>
+      value(await readInvitation(ports, link, seat(by))).league;
+    expect(await shown(open, 5)).not.toBeNull();
+    expect(await shown(over, 5)).toBeNull();
+    value(await changeLeague(ports, code, seat(1), { maxMembers: 3 }));
+    for (const link of [open, code]) {
+      expect(await shown(link, 5)).toBeNull();
+      expect(await shown(link, 3)).toMatchObject({ isMember: true });
+    }
+  });
+});
+
 describe('a league’s code', () => {
   it('shows only its size to a visitor, and the league to whoever has signed in', async () => {
     const { ports, code, stored } = await inviteScene();

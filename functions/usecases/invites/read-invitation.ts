@@ -1,5 +1,5 @@
 import type { InvitationReply } from '#shared/contract/schemas/invites.ts';
-import { closedTo } from '#shared/domain/leagues/closed.ts';
+import { closedTo, type Closed } from '#shared/domain/leagues/closed.ts';
 import { isLeagueCode } from '#shared/domain/leagues/codes.ts';
 import {
   closedToInvited,
@@ -68,6 +68,7 @@ export async function readInvitation(
   const isOfLeague = visitorId !== undefined && memberOf(season, visitorId) !== undefined;
   const isFirst = invite.openedAt === undefined && isOpen && !isOfLeague;
   if (isFirst) await noteOpened(ports, invite);
+  const closed = closedToInvited(invite, season);
   return ok({
     leagueName: league.name,
     leagueCode: isOpen ? league.code : null,
@@ -76,8 +77,8 @@ export async function readInvitation(
     maxMembers: season.maxMembers,
     seat: await seatView(ports, found),
     status,
-    closed: closedToInvited(invite, season),
-    league: isOpen ? await leagueFor(ports, season, visitorId) : null,
+    closed,
+    league: isOpen ? await leagueFor(ports, { season, closed }, visitorId) : null,
   });
 }
 
@@ -92,28 +93,33 @@ async function readByCode(
   const season = league && (await ports.seasons.get(league.id, league.currentSeason));
   // A former code leads nobody in.
   if (!season || league?.code !== code) return refused('invitation-not-found');
-  const shown = await leagueFor(ports, season, visitorId);
+  const closed = closedTo(season);
   return ok({
-    leagueName: shown && league.name,
+    leagueName: isWelcome(season, visitorId) ? league.name : null,
     leagueCode: code,
     invitedBy: null,
     memberCount: season.members.length,
     maxMembers: season.maxMembers,
     seat: null,
     status: 'pending',
-    closed: closedTo(season),
-    league: shown,
+    closed,
+    league: await leagueFor(ports, { season, closed }, visitorId),
   });
 }
 
-/** The league itself, for a caller who has signed in and isn't kept out. */
+/** Whether the caller has signed in, and isn't kept out. */
+const isWelcome = ({ keptOut }: LeagueSeason, visitorId: string | undefined): visitorId is string =>
+  visitorId !== undefined && !keptOut.includes(visitorId);
+
+/** The league itself, for a welcome caller. Where nobody can join, who is in it is its members' own affair. */
 async function leagueFor(
   { users }: Pick<Ports, 'users'>,
-  season: LeagueSeason,
+  { season, closed }: { season: LeagueSeason; closed: Closed | null },
   visitorId: string | undefined,
 ): Promise<InvitationReply['league']> {
-  if (visitorId === undefined || season.keptOut.includes(visitorId)) return null;
+  if (!isWelcome(season, visitorId)) return null;
   const ids = season.members.map(({ userId }) => userId);
+  if (closed !== null && !ids.includes(visitorId)) return null;
   const userOf = usersOf(await users.getMany([...new Set([...ids, season.ownerId])]));
   const { draftDateTime, draftTimerDuration, draftOrderType, teamsEach } = season;
   return {
