@@ -90,6 +90,14 @@ test('a game is cancelled, once it was asked about, and left to the feeds again'
   expect((await now())?.state).toBe('scheduled');
 });
 
+test('a game that a feed cancels can be cancelled for good, so that no other feed gives it a score', async () => {
+  const [held] = await admin.call('adminResults', { query: { week: '18' } });
+  const off = { ...held, state: 'cancelled', awayScore: null, homeScore: null, isEntered: false };
+  await open(admin, '/admin?tab=results', () => answer('adminResults', reply(200, [off])));
+  await press(`Enter the result of ${placeNameOf(6)} at ${placeNameOf(5)}`);
+  await button('Cancel Game', form);
+});
+
 test('a running score is not offered as a result, which would be final', async () => {
   const [held] = await admin.call('adminResults', { query: { week: '18' } });
   const live = { ...held, state: 'live', awayScore: 3, homeScore: 14 };

@@ -77,6 +77,13 @@ it('a game that an admin cancels gives no points, is pushed, and has a line in t
   expect(await cancelGame(ports, seat(9), 'no-such-game')).toMatchObject({ refused: 'not-found' });
 });
 
+it('a game that a feed has cancelled is cancelled for good', async () => {
+  const { ports, audit } = await stage();
+  await storeResults(ports.results, LABEL, [game(1, 2, { state: 'cancelled' })]);
+  expect(value(await cancelGame(ports, seat(9), ID))).toMatchObject({ state: 'cancelled', isEntered: true });
+  expect((await audit())[0]?.[3]).toBe('ATL at ARI, week 1: cancelled for good');
+});
+
 it('a cancelled game gets a score all the same', async () => {
   const { ports, audit } = await stage();
   await cancelGame(ports, seat(9), ID);

@@ -52,7 +52,7 @@ export function cancelGame(
   gameId: string,
 ): Promise<Outcome<AdminGame, 'not-found'>> {
   return settle(ports, gameId, 'cancelled', (before, after) =>
-    auditLine(ports, by, 'game-cancelled', [{ game: after, text: `${statusText(before)}, cancelled` }]),
+    auditLine(ports, by, 'game-cancelled', [{ game: after, text: cancellationText(before) }]),
   );
 }
 
@@ -77,6 +77,10 @@ async function settle(
 }
 
 const statusText = (game: Game): string => (stateOf(game) === 'cancelled' ? 'cancelled' : scoreText(game));
+
+/** A feed can have cancelled it before, and could take that back. */
+const cancellationText = (before: Game): string =>
+  stateOf(before) === 'cancelled' ? 'cancelled for good' : `${scoreText(before)}, cancelled`;
 
 function adminGame(game: Game): AdminGame {
   return { ...scoredGame(game), season: game.season, isEntered: game.isEntered === true };

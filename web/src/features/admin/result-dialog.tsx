@@ -80,7 +80,7 @@ export function ResultDialog({ game, onClose }: Props) {
               Leave it to the feeds
             </Button>
           )}
-          {game.state !== 'cancelled' && (
+          {!(game.isEntered && game.state === 'cancelled') && (
             <Button variant="ghost" disabled={enter.isPending} onClick={() => setCancelling(true)}>
               Cancel Game
             </Button>
