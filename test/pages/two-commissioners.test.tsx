@@ -2,7 +2,7 @@ import { within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import type { Player } from '../support/player.ts';
 import { seatPlayers, type Table } from '../support/table.ts';
-import { answerOnce } from './support/network.ts';
+import { answer, answerOnce, reply } from './support/network.ts';
 import {
   button,
   card,
@@ -173,4 +173,50 @@ test('a draft time, a last day for trades and a name that Ben saves are asked ab
   await press('Save League Settings', league);
   await told('League Settings Updated');
   expect((await ben.call('leagueByCode', { params: { code: table.league.code } })).name).toBe('Anas League');
+});
+
+test('what Ana types while her save is on its way stays, and no one is said to have changed it', async () => {
+  const table = await lead('Slow Line');
+  const league = card('League Settings');
+  const sent = Promise.withResolvers<void>();
+  await fill('League name', 'First Name', league);
+  answerOnce('changeLeague', async (pass) => {
+    const answer = await pass();
+    await sent.promise;
+    return answer;
+  });
+  await press('Save League Settings', league);
+  await fill('League name', 'Second Name', league);
+  sent.resolve();
+  await told('League Settings Updated');
+  expect(await field('League name', league)).toHaveProperty('value', 'Second Name');
+  expect(within(league()).queryByRole('alert')).toBeNull();
+  await press('Save League Settings', league);
+  await expect
+    .poll(async () => (await ben.call('leagueByCode', { params: { code: table.league.code } })).name)
+    .toBe('Second Name');
+});
+
+test('a banner that Ana takes down while she edits it is not said to be changed by someone else', async () => {
+  const table = await seatPlayers([ana, ben], { name: 'Own Banner' });
+  let banner: object | null = { pattern: 'stripes', teamId: 9, otherTeamId: 26, text: 'Old line' };
+  const shown = await ana.call('leagueByCode', { params: { code: table.league.code } });
+  // As for an OG Player.
+  const answers = (): void => {
+    answer('me', async (pass) => {
+      const me = await pass();
+      return { ...me, text: JSON.stringify({ ...(JSON.parse(me.text) as object), isPremium: true }) };
+    });
+    answer('leagueByCode', (...asked) => reply(200, { ...shown, banner })(...asked));
+    answer('changeLeague', (...asked) => {
+      banner = null;
+      return reply(200, { ...shown, banner })(...asked);
+    });
+  };
+  await open(ana, `/leagues/${table.league.code}/manage`, answers);
+  const part = card('League Banner');
+  await fill('Line of text', 'New line', part);
+  await press('Take Down', part);
+  await told('League Banner Taken Down');
+  await nothingAsked(part);
 });

@@ -88,13 +88,20 @@ function Standing({ league }: { league: LeagueReply }) {
   );
 }
 
+interface TakeDownProps {
+  league: LeagueReply;
+  save: ReturnType<typeof useBannerChange>;
+  isOvertaken?: boolean;
+  onDone?: () => void;
+}
+
 /** Stays, disabled, when there is nothing to take down, because it may have the focus. */
-function TakeDown({ league, save }: { league: LeagueReply; save: ReturnType<typeof useBannerChange> }) {
+function TakeDown({ league, save, isOvertaken = false, onDone }: TakeDownProps) {
   return (
     <Button
       variant="outline"
-      disabled={league.banner === null || save.isPending}
-      onClick={() => save.mutate(null)}
+      disabled={league.banner === null || isOvertaken || save.isPending}
+      onClick={() => save.mutate(null, { onSuccess: () => onDone?.() })}
     >
       Take Down
     </Button>
@@ -117,7 +124,7 @@ function Form({ league }: { league: LeagueReply }) {
     const refuse = (words: string | undefined): void => focusWrong(form, () => setProblem(words));
     if (banner.text.trim() === '') return refuse('Please enter a line of text.');
     save.mutate(banner, {
-      onSuccess: edits.reset,
+      onSuccess: edits.settle,
       onError: (error) => refuse(fieldErrors(error)[0]?.message),
     });
   };
@@ -155,7 +162,7 @@ function Form({ league }: { league: LeagueReply }) {
         <Button type="submit" disabled={!edits.isChanged || isOvertaken || save.isPending}>
           {save.isPending ? 'Saving...' : 'Save Banner'}
         </Button>
-        <TakeDown league={league} save={save} />
+        <TakeDown {...{ league, save, isOvertaken }} onDone={edits.settle} />
       </div>
     </form>
   );

@@ -50,7 +50,7 @@ function Order({ league, meId }: Omit<Props, 'isAhead'>) {
   const randomize = useRandomizeOrder(league, 'Randomization Failed');
   const save = useSaveOrder(league);
   const isBusy = randomize.isPending || save.isPending;
-  const forget = { onSuccess: edits.reset };
+  const forget = { onSuccess: edits.settle };
   const userOf = (userId: string) => league.members.find((member) => member.userId === userId)?.user;
   const nameOf = (userId: string) => userOf(userId)?.username ?? '';
   return (

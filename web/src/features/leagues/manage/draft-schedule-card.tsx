@@ -84,7 +84,7 @@ function Schedule({ league, moment: { season, now } }: { league: LeagueReply; mo
       }),
     },
   );
-  const send = (wish: string | null): void => save.mutate(wish, { onSuccess: edits.reset });
+  const send = (wish: string | null): void => save.mutate(wish, { onSuccess: edits.settle });
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const form = event.currentTarget;

@@ -40,7 +40,7 @@ export function DraftSettingsCard({ league }: { league: LeagueReply }) {
     const wrong = nightProblem(value);
     if (wrong !== undefined) return focusWrong(event.currentTarget, () => setProblem(wrong));
     setProblem(undefined);
-    save.mutate(changes, { onSuccess: edits.reset });
+    save.mutate(changes, { onSuccess: edits.settle });
   };
   return (
     <Card

@@ -79,7 +79,7 @@ export function GroupChatForm({ league, channel, onSaved }: Props) {
   const isKept = channel !== null && channel.lost === null && channel.kind === kind;
   const save = useSaving(league, isKept && url === '', () => {
     setUrl('');
-    edits.reset();
+    edits.settle();
     onSaved();
   });
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {

@@ -72,7 +72,7 @@ export function LeagueSettingsCard({ league }: { league: LeagueReply }) {
     if (wrong !== undefined) return refuse({ path: 'name', message: wrong });
     setProblem(undefined);
     save.mutate(differing({ name, maxMembers, isPublic }, settingsOf(league)), {
-      onSuccess: edits.reset,
+      onSuccess: edits.settle,
       onError: (error) => refuse(fieldErrors(error, SIZE_CODES)[0]),
     });
   };

@@ -92,7 +92,7 @@ function Deadline({ league, moment: { season, now } }: { league: LeagueReply; mo
     save.mutate(
       { isOn, day },
       {
-        onSuccess: edits.reset,
+        onSuccess: edits.settle,
         onError: (error) => refuse(fieldErrors(error, REFUSED_DAY)[0]?.message),
       },
     );

@@ -62,4 +62,16 @@ describe('a form on what others change too', () => {
     others({ clock: 120 });
     expect(now()).toMatchObject({ value: { clock: 120 }, overtaken: [] });
   });
+
+  it('goes on with what was edited after its save was sent, from what was saved', () => {
+    const { now, edit, act: once, others } = form({ clock: 90, night: null });
+    edit({ clock: 60, night: { from: '23:00' } });
+    const { settle } = now();
+    edit({ clock: 300 });
+    others({ clock: 60, night: { from: '23:00' } });
+    once(settle);
+    expect(now()).toMatchObject({ value: { clock: 300 }, overtaken: [], isChanged: true });
+    others({ night: null });
+    expect(now()).toMatchObject({ value: { clock: 300, night: null }, overtaken: [] });
+  });
 });

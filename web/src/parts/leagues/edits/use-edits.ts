@@ -13,7 +13,8 @@ export interface Edits<T extends object> {
   /** Goes on with the value of this form, knowing of the other one. */
   keepMine(fields: readonly (keyof T)[]): void;
   takeTheirs(fields: readonly (keyof T)[]): void;
-  reset(): void;
+  /** Goes on with what was edited since this render: the rest is saved, or given up. */
+  settle(): void;
 }
 
 /** The edited fields: as they are in the form, and as they were when their editing began. */
@@ -22,14 +23,12 @@ interface Held<T> {
   from: Partial<T>;
 }
 
-const NOTHING = { mine: {}, from: {} };
-
 /** Keeps what was edited apart from what holds (see Forms beside pushes). */
 export function useEdits<T extends object>(
   present: T,
   isSame: (one: T[keyof T], other: T[keyof T]) => boolean = hasSameContent,
 ): Edits<T> {
-  const [{ mine, from }, hold] = useState<Held<T>>(NOTHING);
+  const [{ mine, from }, hold] = useState<Held<T>>({ mine: {}, from: {} });
   /** Fields of `values` that are other than what holds. */
   const changed = (values: Partial<T>) =>
     namesIn(values).filter((name) => !isSame((values as T)[name], present[name]));
@@ -39,15 +38,20 @@ export function useEdits<T extends object>(
       const names = changed(wished.mine);
       return { mine: only(wished.mine, names), from: only({ ...present, ...wished.from }, names) };
     });
+  const value = { ...present, ...mine };
   return {
     present,
-    value: { ...present, ...mine },
+    value,
     isChanged: changed(mine).length > 0,
     overtaken: changed(mine).filter((name) => !isSame((from as T)[name], present[name])),
     edit: (part) => change((held) => ({ ...held, mine: { ...held.mine, ...part } })),
     keepMine: (fields) => change((held) => ({ ...held, from: without(held.from, fields) })),
     takeTheirs: (fields) => change((held) => ({ ...held, mine: without(held.mine, fields) })),
-    reset: () => hold(NOTHING),
+    settle: () =>
+      hold((held) => {
+        const names = namesIn(held.mine).filter((name) => !isSame((held.mine as T)[name], value[name]));
+        return { mine: only(held.mine, names), from: only(value, names) };
+      }),
   };
 }
 
