@@ -197,6 +197,18 @@ test('what Ana types while her save is on its way stays, and no one is said to h
     .toBe('Second Name');
 });
 
+test('a value that Ana has only begun is shown as hers', async () => {
+  const table = await lead('Half Done');
+  const [schedule, league] = [card('Draft Schedule'), card('League Settings')];
+  await fill('Draft date', '2025-08-30', schedule);
+  await fill('League name', '', league);
+  const body = { draftDateTime: '2025-08-31T20:00:00-04:00' };
+  await ben.call('changeDraftSettings', { params: table.params, body });
+  await ben.call('changeLeague', { params: { code: table.league.code }, body: { name: 'Bens League' } });
+  expect(await asked(schedule)).toContain('Mine: August 30, 2025, no time yet');
+  expect(await asked(league)).toContain('Mine: No name yet');
+});
+
 test('a banner that Ana takes down while she edits it is not said to be changed by someone else', async () => {
   const table = await seatPlayers([ana, ben], { name: 'Own Banner' });
   let banner: object | null = { pattern: 'stripes', teamId: 9, otherTeamId: 26, text: 'Old line' };

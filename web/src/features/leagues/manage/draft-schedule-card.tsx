@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
-import { easternLabel } from '#shared/domain/eastern.ts';
+import { easternLabel, easternLongDay, endOfEasternDay } from '#shared/domain/eastern.ts';
 import { call } from '../../../lib/calls/call.ts';
 import { isBeingDrafted, type SeasonMoment } from '../../../parts/draft/draft-deadline.ts';
 import { draftTimeProblem, ownDraftTime } from '../../../parts/draft/draft-time.ts';
@@ -58,7 +58,10 @@ const SETTINGS: readonly Setting<{ start: Start }>[] = [
 
 function wordsOf({ day, time }: Start): string {
   const instant = fromEasternInput(`${day}T${time}`);
-  return instant === null ? 'Draft TBD' : appointment(instant);
+  if (instant !== null) return appointment(instant);
+  // A form that is half filled in.
+  if (day !== '') return `${easternLongDay(endOfEasternDay(day))}, no time yet`;
+  return time === '' ? 'Draft TBD' : 'No day yet';
 }
 
 function Schedule({ league, moment: { season, now } }: { league: LeagueReply; moment: SeasonMoment }) {
