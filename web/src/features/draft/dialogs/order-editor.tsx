@@ -19,7 +19,7 @@ export function OrderEditor({ room, onClose, onChanged }: EditorProps) {
   const save = useSaveOrder(room.league);
   useEffect(() => onChanged(isChanged), [isChanged, onChanged]);
   return (
-    <>
+    <div className="flex flex-col gap-4">
       <SortableList
         items={order}
         label="Draft order"
@@ -30,7 +30,7 @@ export function OrderEditor({ room, onClose, onChanged }: EditorProps) {
         onChange={(userIds) => edits.edit({ slots: slotsOf(userIds) })}
       />
       <TheirsOrMine edits={edits} settings={orderSettings(room.nameOf)} />
-      <div className="sticky -bottom-5 mt-4 -mb-5 flex justify-end gap-3 bg-surface py-4">
+      <div className="sticky -bottom-5 -mb-5 flex justify-end gap-3 bg-surface py-4">
         <Button variant="outline" onClick={onClose}>
           Cancel
         </Button>
@@ -41,6 +41,6 @@ export function OrderEditor({ room, onClose, onChanged }: EditorProps) {
           {save.isPending ? 'Saving...' : 'Save Order'}
         </Button>
       </div>
-    </>
+    </div>
   );
 }

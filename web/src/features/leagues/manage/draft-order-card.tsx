@@ -60,32 +60,34 @@ function Order({ league, meId }: Omit<Props, 'isAhead'>) {
           ? 'Drag members, or use the arrows, and save.'
           : 'Not set yet: without an order it is drawn by lot when the draft starts.'}
       </p>
-      <SortableList
-        items={order}
-        label="Draft order"
-        nameOf={nameOf}
-        render={(userId) => (
-          <PersonName
-            name={nameOf(userId)}
-            isMe={userId === meId}
-            isPremium={userOf(userId)?.isPremium ?? false}
-            isWhole
-          />
-        )}
-        onChange={(userIds) => edits.edit({ slots: slotsOf(userIds) })}
-      />
-      <TheirsOrMine edits={edits} settings={orderSettings(nameOf)} />
-      <div className="mt-4 flex flex-wrap gap-3">
-        <Button
-          disabled={(!edits.isChanged && isDrawn) || edits.overtaken.length > 0 || isBusy}
-          onClick={() => save.mutate(order, forget)}
-        >
-          {save.isPending ? 'Saving...' : 'Save Order'}
-        </Button>
-        <Button variant="outline" disabled={isBusy} onClick={() => randomize.mutate(undefined, forget)}>
-          <Shuffle aria-hidden="true" className="size-4" />
-          {randomize.isPending ? 'Drawing...' : 'Randomize'}
-        </Button>
+      <div className="flex flex-col gap-4">
+        <SortableList
+          items={order}
+          label="Draft order"
+          nameOf={nameOf}
+          render={(userId) => (
+            <PersonName
+              name={nameOf(userId)}
+              isMe={userId === meId}
+              isPremium={userOf(userId)?.isPremium ?? false}
+              isWhole
+            />
+          )}
+          onChange={(userIds) => edits.edit({ slots: slotsOf(userIds) })}
+        />
+        <TheirsOrMine edits={edits} settings={orderSettings(nameOf)} />
+        <div className="flex flex-wrap gap-3">
+          <Button
+            disabled={(!edits.isChanged && isDrawn) || edits.overtaken.length > 0 || isBusy}
+            onClick={() => save.mutate(order, forget)}
+          >
+            {save.isPending ? 'Saving...' : 'Save Order'}
+          </Button>
+          <Button variant="outline" disabled={isBusy} onClick={() => randomize.mutate(undefined, forget)}>
+            <Shuffle aria-hidden="true" className="size-4" />
+            {randomize.isPending ? 'Drawing...' : 'Randomize'}
+          </Button>
+        </div>
       </div>
     </Card>
   );
