@@ -1,13 +1,14 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import type { Billing } from '#shared/contract/schemas/billing.ts';
-import { Player } from '../support/player.ts';
+import { linkOf } from '#shared/domain/news/news.ts';
+import { PASSWORD, Player } from '../support/player.ts';
 import { seatPlayers } from '../support/table.ts';
 import type { LocalSite } from './local-site.ts';
 import { look } from './look.ts';
-import { holdBack, message, refuse, unroute } from './parts.ts';
+import { holdBack, message, press, refuse, unroute } from './parts.ts';
 import { prove } from './people.ts';
 import { test } from './test.ts';
-import { DESK, PHONE, SMALLEST, windowOf } from './windows.ts';
+import { DESK, PHONE, SMALLEST, visitorOf, windowOf } from './windows.ts';
 
 // The page of the paid tier, and what leads to it.
 
@@ -236,4 +237,23 @@ test('an OG Player invites many at once, and those stay who could not be', async
   await expect(many).toHaveValue('lou@x.example');
   await page.setViewportSize(PHONE);
   await look(page, 'bulk-invites', 'dialog');
+});
+
+test('an email about the subscription opens the account page at it, after signing in too', async ({
+  browser,
+}) => {
+  const address = linkOf('account_changed', null, 'subscription') ?? '';
+  const page = await windowOf(browser, ana, PHONE);
+  await page.goto(address);
+  const section = page.locator('#billing');
+  await expect(section).toBeFocused();
+  await expect(section).toBeInViewport({ ratio: 0.9 });
+  const { page: visitor } = await visitorOf(browser, site.url, { viewport: PHONE });
+  await visitor.goto(address);
+  await visitor.getByLabel('Email', { exact: true }).fill(ana.user.email);
+  await visitor.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await press(visitor, 'Sign In');
+  await expect(visitor).toHaveURL(address);
+  await expect(visitor.locator('#billing')).toBeFocused();
+  await expect(visitor.locator('#billing')).toBeInViewport({ ratio: 0.9 });
 });

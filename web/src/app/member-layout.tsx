@@ -65,9 +65,9 @@ export function Component() {
 
 /** Leads where `SignInInstead` does, by a full load: what this page has under way for a session that another tab has ended goes with it. */
 function loadSignIn(): void {
-  const { pathname, search } = window.location;
+  const { pathname, search, hash } = window.location;
   // The router keeps the state of a page there.
-  window.history.replaceState({ usr: endedState() }, '', paths.signInThen(pathname + search));
+  window.history.replaceState({ usr: endedState() }, '', paths.signInThen(pathname + search + hash));
   window.location.reload();
 }
 
@@ -179,11 +179,11 @@ function Unknown({ error, onRetry }: { error: Error; onRetry: () => void }) {
  * first call of all, leaves no subscription to whoever signs in next.
  */
 function SignInInstead() {
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   useEffect(() => {
     if (hasEndedHere()) void endSubscription().catch(() => undefined);
   }, []);
-  return <Navigate to={paths.signInThen(pathname + search)} replace state={endedState()} />;
+  return <Navigate to={paths.signInThen(pathname + search + hash)} replace state={endedState()} />;
 }
 
 async function endSubscription(): Promise<void> {

@@ -95,7 +95,7 @@ const routes: RouteObject[] = [
           // If a session has just ended, the guard says why.
           return hasSessionHint() || hasEndedHere()
             ? null
-            : leadOn(request.url, paths.signInThen(pathname + search));
+            : leadOn(request.url, paths.signInThen(pathname + search + hashOf(pathname)));
         },
         // Asks again on every change of page.
         shouldRevalidate: () => true,
@@ -111,6 +111,12 @@ const routes: RouteObject[] = [
     ],
   },
 ];
+
+/** The section that a full load asks for, which the router keeps from its loaders. */
+function hashOf(asked: string): string {
+  const { pathname, hash } = window.location;
+  return pathname === asked ? hash : '';
+}
 
 /** The site's router, which goes to the address at once. */
 export const createRouter = () => createBrowserRouter(routes);

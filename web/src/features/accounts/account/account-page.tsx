@@ -1,4 +1,5 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { useEffect, type MouseEvent, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { BILLING_SECTION } from '#shared/domain/news/news.ts';
 import { ACCOUNT_PAGE } from '../../../parts/accounts/password-rules.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -47,15 +48,31 @@ const place = ({ id, card }: Section) => (
   </div>
 );
 
-/** Takes the focus along, so that the next Tab is in the section. The router must not take it for a new page. */
-function jump(event: MouseEvent<HTMLAnchorElement>): void {
-  event.preventDefault();
-  const section = document.querySelector<HTMLElement>(event.currentTarget.hash);
+/** Takes the focus along, so that the next Tab is in the section. */
+function goTo(hash: string): void {
+  const section = document.getElementById(hash.slice(1));
   section?.focus({ preventScroll: true });
   section?.scrollIntoView();
 }
 
+/** The router must not take it for a new page. */
+function jump(event: MouseEvent<HTMLAnchorElement>): void {
+  event.preventDefault();
+  goTo(event.currentTarget.hash);
+}
+
+/** Opens the page at the section that its address names: the router looks for it before the page is there. */
+function useSectionInAddress(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    // By then the router has moved the focus to the top of the page.
+    const frame = requestAnimationFrame(() => goTo(hash));
+    return () => cancelAnimationFrame(frame);
+  }, [hash]);
+}
+
 export function Component() {
+  useSectionInAddress();
   return (
     <div className="mx-auto max-w-288">
       <PageHeading title="Account" back={{ to: paths.dashboard, label: 'Back to Dashboard' }} />
