@@ -73,6 +73,16 @@ describe('a visitor', () => {
     await shows('The draft has already started');
   });
 
+  test('keeps the invitation when they sign in from the top of the page', async () => {
+    const { league } = await seatPlayers([ana, ben], { name: 'Header Crew', maxMembers: 6 });
+    const code = await invite(ben, league.id);
+    await open(null, `/join/${code}`);
+    const signIn = await link('Sign In');
+    expect(signIn.getAttribute('href')).toBe(
+      `/onboarding?mode=signin&next=${encodeURIComponent(`/join-league?invite=${code}`)}`,
+    );
+  });
+
   test('with a link that is not whole reads so', async () => {
     await open(null, '/join/%E0%A4%A');
     await shows('Invitation Not Found');

@@ -8,7 +8,7 @@ import { Logo } from '../../ui/logo.tsx';
  * The header of the public pages, without the router. It is the same for everybody, so that it can show before any
  * script runs: the style sheet shows visitors one button and members the other.
  */
-export function PublicHeader() {
+export function PublicHeader({ signIn = paths.signIn }: { signIn?: string | undefined }) {
   // The page itself checked before it was drawn (prerender.tsx); since then somebody may have signed in.
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-member', hasSessionHint());
@@ -25,7 +25,7 @@ export function PublicHeader() {
           </ButtonAnchor>
         </div>
         <div className="member:hidden">
-          <ButtonAnchor href={paths.signIn} variant="outline">
+          <ButtonAnchor href={signIn} variant="outline">
             Sign In
           </ButtonAnchor>
         </div>

@@ -15,8 +15,9 @@ import { PublicPage } from '../../../parts/frame/public-page.tsx';
 export function Component() {
   const { code: typed = '' } = useParams();
   const code = codeInAddress(typed);
+  const next = joinPageOf(code);
   return (
-    <PublicPage>
+    <PublicPage signIn={paths.signInThen(next)}>
       <PageTitle>You are invited</PageTitle>
       <div className="page mt-6 mb-10 max-w-form! sm:mt-12">
         <h1 className="text-2xl">You are invited</h1>
@@ -26,7 +27,7 @@ export function Component() {
         <QueryClientProvider client={memberClient()}>
           <Invitation
             code={code}
-            action={<Enter next={joinPageOf(code)} />}
+            action={<Enter next={next} />}
             elsewhere={<ButtonLink to={paths.signUp}>Play with your own friends</ButtonLink>}
             publicLeagues={paths.signUpThen(paths.publicLeagues)}
           />
