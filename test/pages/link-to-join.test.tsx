@@ -9,6 +9,7 @@ import {
   card,
   expectTold,
   find,
+  hasFocus,
   open,
   press,
   said,
@@ -114,6 +115,18 @@ describe('somebody who has signed in', () => {
       await told('Joined League!', `Successfully joined "Whole ${kind}"`);
     },
   );
+
+  test('sees that the league is full when its last spot goes while they read', async () => {
+    const lou = await register('Lou');
+    const { league } = await seatPlayers([ana, ben], { name: 'Last Spot', maxMembers: 3 });
+    await open(cal, `/join/${league.code}`);
+    const join = await button('Join League');
+    await lou.call('joinLeague', { body: { code: league.code } });
+    await press(join);
+    await told('Error Joining League', 'League Full');
+    await shows('This league is full');
+    await hasFocus(await link('See public leagues'));
+  });
 
   test('is led to the league that they are in already', async () => {
     const { league } = await seatPlayers([ana, ben], { name: 'Own Crew', maxMembers: 2 });

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import type { Request } from '#shared/contract/routes.ts';
+import type { Request, RouteName } from '#shared/contract/routes.ts';
 import { call } from '../../lib/calls/call.ts';
 import { query } from '../../lib/calls/query.ts';
 import { paths } from '../../lib/paths.ts';
@@ -8,6 +8,7 @@ import { toast } from '../../lib/page/toast.ts';
 import { useMe } from '../../lib/session/session.ts';
 import { toldHere } from '../../lib/page/told-here.ts';
 
+const INVITATIONS = ['invitation'] satisfies [RouteName];
 const FAILED = 'Error Joining League';
 const byCode = toldHere(FAILED, 'Invalid league code. Please check and try again.');
 /** Without a typed code, no code can be wrong. */
@@ -20,11 +21,15 @@ const otherwise = toldHere(FAILED);
 export function useJoinLeague() {
   const navigate = useNavigate();
   const leaguesNow = useLeaguesNow();
+  const client = useQueryClient();
   return useMutation({
     mutationFn: (body: Request<'joinLeague'>['body']) => call('joinLeague', { body }),
     onMutate: () => ({ isHere: byCode.onMutate(), before: leaguesNow() }),
-    onError: (error, asked, begun) =>
-      ('code' in asked ? byCode : otherwise).onError(error, asked, begun?.isHere),
+    onError: (error, asked, begun) => {
+      ('code' in asked ? byCode : otherwise).onError(error, asked, begun?.isHere);
+      // The league may have filled up since its invitation was read.
+      void client.invalidateQueries({ queryKey: INVITATIONS });
+    },
     onSuccess: ({ league }, _body, { isHere, before }) => {
       // The server answers whoever is in already like whoever joins.
       if (before.includes(league.id))

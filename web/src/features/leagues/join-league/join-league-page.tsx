@@ -80,15 +80,35 @@ function ByLink({ code }: { code: string }) {
       <Invitation
         code={code}
         action={
-          <Button className="w-full" disabled={join.isPending} onClick={() => join.mutate(asked)}>
-            {join.isPending ? 'Joining League...' : 'Join League'}
-          </Button>
+          <JoinButton
+            isPending={join.isPending}
+            onClick={() => join.mutate(asked)}
+            after={() => part.current?.querySelector('a') ?? null}
+          />
         }
         elsewhere={<ButtonLink to={paths.joinLeague}>Join by a league code</ButtonLink>}
         publicLeagues={paths.publicLeagues}
       />
       {/* Of a link by which nobody joins nothing follows. It leads to a seat of one's own, or to one in which somebody has played. */}
       {isOpen && <NextSteps steps={stepsOf(data)} />}
+    </div>
+  );
+}
+
+interface JoinProps {
+  isPending: boolean;
+  onClick: () => void;
+  /** The element that gets the focus when the league no longer takes anyone. */
+  after: () => Element | null;
+}
+
+function JoinButton({ isPending, onClick, after }: JoinProps) {
+  const part = useLastingFocus<HTMLDivElement>(after);
+  return (
+    <div ref={part}>
+      <Button className="w-full" disabled={isPending} onClick={onClick}>
+        {isPending ? 'Joining League...' : 'Join League'}
+      </Button>
     </div>
   );
 }
