@@ -63,6 +63,12 @@ test('a sign-in and a sign-up that fail keep the focus, and a field that is wron
   await gone(() => screen.queryByText('Registration Failed'));
   slow.release();
   await told('Registration Failed', expect.stringContaining('Too many'));
+  // So does one that goes no further than the form.
+  await fill(/^Phone/, 'call me');
+  await press('Create Account');
+  await hasFocus(await field(/^Phone/));
+  // Later it would go by itself.
+  await expect.poll(() => screen.queryByText('Registration Failed'), { timeout: 1000 }).toBeNull();
 });
 
 test('what a username may hold and what cannot be left out is said before the sign-up', async () => {

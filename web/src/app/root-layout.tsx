@@ -6,6 +6,7 @@ import { Spinner } from '../ui/spinner.tsx';
 /** Surrounds every page of the router: handles focus, scroll and messages when the page changes. */
 export function RootLayout() {
   useNewPage();
+  useNewTry();
   const isMoving = useNavigation().state !== 'idle';
   return (
     <>
@@ -32,6 +33,14 @@ function useNewPage(): void {
     last.current = pathname;
     document.getElementById('main')?.focus({ preventScroll: true });
   }, [pathname]);
+}
+
+/** A form that is sent again, even with something wrong in it, takes the failure of the last try away. */
+function useNewTry(): void {
+  useEffect(() => {
+    document.addEventListener('submit', dismissFailure, true);
+    return () => document.removeEventListener('submit', dismissFailure, true);
+  }, []);
 }
 
 export function FirstLoad() {

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { call } from '../../../lib/calls/call.ts';
 import { fieldErrors } from '../../../lib/calls/field-errors.ts';
 import { paths } from '../../../lib/paths.ts';
-import { dismissFailure, toast, toastFailure } from '../../../lib/page/toast.ts';
+import { toast, toastFailure } from '../../../lib/page/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -25,7 +25,6 @@ export function ForgotDialog({ email: typed, onClose }: { email: string; onClose
 
   const goOn = useWhileShown(() => void navigate(paths.resetPasswordOf(email.trim())));
   const ask = async (): Promise<void> => {
-    dismissFailure();
     try {
       const { message } = await call('forgotPassword', { body: { email } });
       toast({ title: 'Password Reset Request Received', description: message, duration: RECEIVED_MS });

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { Password } from '#shared/contract/schemas/credentials.ts';
 import { Email } from '#shared/contract/schemas/users.ts';
-import { dismissFailure, toast } from '../../../lib/page/toast.ts';
+import { toast } from '../../../lib/page/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField, TextField } from '../../../ui/field.tsx';
 import type { SecondStep } from '../../../parts/accounts/second-step.tsx';
@@ -42,7 +42,6 @@ export function SignInForm({ email = '', onDone }: Props) {
     onDone(form.getValues('email'));
   };
   const submit = form.handleSubmit(async ({ email, password }) => {
-    dismissFailure();
     try {
       const auth = await import('../../../lib/session/pool/sign-in.ts');
       if ((await auth.signIn(email, password)) === 'done') return await welcome();

@@ -6,7 +6,7 @@ import type { Reply } from '#shared/contract/routes.ts';
 import { call } from '../../../lib/calls/call.ts';
 import { showFieldErrors } from '../../../lib/calls/field-errors.ts';
 import { paths } from '../../../lib/paths.ts';
-import { dismissFailure, toast } from '../../../lib/page/toast.ts';
+import { toast } from '../../../lib/page/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckboxField, PasswordField, TextField } from '../../../ui/field.tsx';
 import { NO_USER } from './arrival.ts';
@@ -46,7 +46,6 @@ export function SignUpForm({ onDone, onSignIn }: Props) {
 
   const submit = form.handleSubmit(async (values) => {
     const registration = registrationOf(values);
-    dismissFailure();
     try {
       const { user, code }: Partial<Reply<'register'>> = await call('register', { body: registration });
       if (!user) throw new Error(NO_USER);

@@ -40,7 +40,6 @@ export function ResetForm({
 
   const submit = form.handleSubmit(async (entry) => {
     const { confirmPassword: _, ...body } = entry;
-    dismissFailure();
     try {
       await call('resetPassword', { body });
     } catch (error) {
