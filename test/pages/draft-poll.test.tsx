@@ -277,3 +277,21 @@ test('a time that is over is not set any more', async () => {
   );
   expect(names).toEqual([expect.stringMatching(SET_SATURDAY), 'None Suits Me', 'Change Times']);
 });
+
+test('a time that is added to the poll from the management page saves nothing of the form behind it', async () => {
+  const table = await seatPlayers([ana, ben], { name: 'Form In Form' });
+  await open(ana, `/leagues/${table.league.code}/manage`);
+  const schedule = card('Draft Schedule');
+  await fill('Draft date', '2025-08-31', schedule);
+  await fill('Time (ET)', '21:00', schedule);
+  await press('Ask the Members', schedule);
+  await fill('Date', '2025-08-30', anyDialog);
+  await fill('Time (ET)', '20:00', anyDialog);
+  await press('Add This Time', anyDialog);
+  await text('Sat, Aug 30, 8:00 PM ET', anyDialog);
+  expect(callsOf('changeDraftSettings')).toBe(0);
+  await press('Ask the Members', anyDialog);
+  await told('Members Asked', 'They are told, and their answers come in here');
+  const { currentSeason } = await ana.call('leagueByCode', { params: { code: table.league.code } });
+  expect(currentSeason.draftDateTime).toBeNull();
+});

@@ -18,7 +18,15 @@ const LOOK = 'border border-line bg-surface text-ink shadow-2xl shadow-canvas ba
 export function Modal({ onEscape, onBeside, initialFocus, className, children, ...named }: Props) {
   const dialog = useModal({ onEscape, onBeside, initialFocus });
   return createPortal(
-    <dialog ref={dialog} {...named} tabIndex={-1} closedby="none" className={clsx(LOOK, className)}>
+    <dialog
+      ref={dialog}
+      {...named}
+      tabIndex={-1}
+      closedby="none"
+      // React passes it on to a form around the dialog's button, which was not sent.
+      onSubmit={(event) => event.stopPropagation()}
+      className={clsx(LOOK, className)}
+    >
       {children}
     </dialog>,
     document.body,
