@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PASSWORD, type Player } from '../support/player.ts';
 import { RIGHT_CODE } from '../support/memory-pool.ts';
@@ -46,11 +46,14 @@ test('an account that lost its address is asked for another one on its pages, an
     expect(screen.queryByRole('button', { name: 'Not now' })).toBeNull();
     expect(screen.queryByText(/We sent a 6-digit code/)).toBeNull();
   }
-  await text('No email address', card('Email address'));
+  const shown = card('Email address');
+  await text('No email address', shown);
+  await button('Add address', shown);
+  expect(within(shown()).queryByText('Not verified')).toBeNull();
   await press('Add an address', () => lost()!);
   await fill('New email address', 'loser@players.example');
   await fill('Your password', PASSWORD);
-  await press('Add address');
+  await press('Add address', () => lost()!);
   await told('Email Changed', 'We have sent a code to loser@players.example.');
   await gone(lost);
   await find((inside) => inside.getByText('loser@players.example'), card('Email address'));

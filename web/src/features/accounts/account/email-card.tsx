@@ -37,14 +37,14 @@ export function EmailCard() {
         !isEditing && (
           <Button ref={change} variant="ghost" className="-my-2 -mr-4" onClick={() => setEditing(true)}>
             <Pencil aria-hidden="true" className="size-4" />
-            Change address
+            {email === '' ? 'Add address' : 'Change address'}
           </Button>
         )
       }
     >
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <span className="min-w-0 [overflow-wrap:anywhere]">{email || 'No email address'}</span>
-        <Verified is={emailVerified} />
+        {email !== '' && <Verified is={emailVerified} />}
       </p>
       <Unreached />
       {isEditing && (
@@ -52,7 +52,7 @@ export function EmailCard() {
           <LazyPart code={formCode}>
             {(EmailForm) => (
               <EmailForm
-                submit={['Change address', 'Changing…']}
+                submit={email === '' ? ['Add address', 'Adding…'] : ['Change address', 'Changing…']}
                 hint={emailVerified ? WAITS : AT_ONCE}
                 onCancel={close}
                 onDone={() => {
