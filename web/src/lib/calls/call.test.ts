@@ -35,7 +35,6 @@ function sent(index: number): { address: string; method: string; token: string |
   return { address: String(address), method: init?.method ?? '', token: headers.get('authorization'), body };
 }
 
-const tooMany = messageOf('too-many-requests');
 const LEAGUE = '01J8ZQ00000000000000000000';
 
 beforeEach(() => {
@@ -284,113 +283,6 @@ describe('a call', () => {
     await expect(call('me')).rejects.toBeInstanceOf(ApiError);
     expect(accessToken).not.toHaveBeenCalled();
     expect(fetched).toHaveBeenCalledTimes(1);
-  });
-
-  test('tells the refusal in the words of the server', async () => {
-    const fields = [{ path: 'name', message: 'Too long' }];
-    fetched.mockResolvedValueOnce(
-      answer(400, { message: 'Some fields are not valid.', code: 'invalid-input', fields }),
-    );
-    await expect(call('createLeague', { body: { name: '' } })).rejects.toMatchObject({
-      status: 400,
-      code: 'invalid-input',
-      message: 'Some fields are not valid.',
-      fields,
-    });
-  });
-
-  test('says plainly that the network failed', async () => {
-    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    await expect(call('mailPreferences')).rejects.toMatchObject({
-      status: 0,
-      code: 'network',
-      message: 'No connection to the server. Check your network and try again.',
-    });
-  });
-
-  test('is given up when the server does not answer in time, and may be tried again', async () => {
-    const patience = new AbortController();
-    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(patience.signal);
-    fetched.mockImplementationOnce((_, init) => {
-      patience.abort(new DOMException('', 'TimeoutError'));
-      return Promise.reject(init?.signal?.reason as Error);
-    });
-    await expect(call('mailPreferences')).rejects.toMatchObject({
-      status: 0,
-      code: 'timeout',
-      message: 'The server does not answer. Please try again.',
-    });
-    expect(timeout).toHaveBeenCalledWith(15_000);
-  });
-
-  test.each(['before', 'after'])('ends when its page gives it up, %s the time-out', async (when) => {
-    const [page, patience] = [new AbortController(), new AbortController()];
-    vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(patience.signal);
-    fetched.mockImplementationOnce((_, init) => {
-      page.abort(new Error('the page is gone'));
-      if (when === 'after') patience.abort();
-      return Promise.reject(init?.signal?.reason as Error);
-    });
-    await expect(call('mailPreferences', {}, page.signal)).rejects.toThrow('the page is gone');
-  });
-
-  test('has no connection when a page answers in the server’s place, or the answer breaks off', async () => {
-    fetched.mockResolvedValueOnce(new Response('<html>Sign in to this network</html>', { status: 200 }));
-    await expect(call('mailPreferences')).rejects.toMatchObject({ status: 0, code: 'network' });
-    const broken = new ReadableStream({ start: (stream) => stream.error(new TypeError('broken off')) });
-    fetched.mockResolvedValueOnce(new Response(broken, { status: 200 }));
-    await expect(call('mailPreferences')).rejects.toMatchObject({ status: 0, code: 'network' });
-  });
-
-  test.each([
-    [503, { message: 'Service Unavailable' }, 'Something went wrong. Please try again.'],
-    [503, { message: 'The service is busy.', code: 'unavailable' }, 'The service is busy.'],
-    [401, { message: 'Unauthorized' }, 'Please sign in again.'],
-    [403, { message: 'Forbidden' }, 'You may not do this.'],
-    [404, { message: 'Not Found' }, 'This could not be found.'],
-    [413, { message: 'Request Entity Too Large' }, 'This is too large to send.'],
-    [400, { message: 'Bad Request' }, 'Something went wrong. Please try again.'],
-    [400, null, 'Something went wrong. Please try again.'],
-  ])('a %d that says %o reads: %s', async (status, said, message) => {
-    isSignedIn.now = false;
-    fetched.mockResolvedValueOnce(answer(status, said));
-    await expect(call('mailPreferences')).rejects.toMatchObject({ status, message });
-  });
-
-  test.each([
-    [
-      '40',
-      { message: 'Too many tries.', code: 'too-many-requests' },
-      'Too many tries. Try again in 40 seconds.',
-    ],
-    ['1', { message: 'Too Many Requests' }, 'Too many requests at once. Try again in 1 second.'],
-    ['150', { message: 'Too Many Requests' }, 'Too many requests at once. Try again in 3 minutes.'],
-    ['150', { message: tooMany, code: 'too-many-requests' }, 'Too many tries. Try again in 3 minutes.'],
-    ['43200', { message: tooMany, code: 'too-many-requests' }, 'Too many tries. Try again in 12 hours.'],
-    ['', { message: tooMany, code: 'too-many-requests' }, 'Too many tries. Please wait a moment.'],
-    ['soon', { message: tooMany, code: 'too-many-requests' }, 'Too many tries. Please wait a moment.'],
-  ])('a 429 to be tried again after "%s" that says %o reads: %s', async (after, said, message) => {
-    const headers = { 'retry-after': after };
-    fetched.mockResolvedValueOnce(new Response(JSON.stringify(said), { status: 429, headers }));
-    await expect(call('mailPreferences')).rejects.toMatchObject({ status: 429, message });
-  });
-
-  test('takes a gateway’s message for none, and knows an answer without any word', async () => {
-    for (const [body, code] of [
-      [{ message: 'Service Unavailable' }, 'internal'],
-      [{}, 'wordless'],
-    ] as const) {
-      fetched.mockResolvedValueOnce(answer(503, body));
-      await expect(call('mailPreferences')).rejects.toMatchObject({
-        code,
-        message: expect.stringContaining('Something went wrong'),
-      });
-    }
-  });
-
-  test('copes with an answer that is no JSON', async () => {
-    fetched.mockResolvedValueOnce(new Response('<html>', { status: 502 }));
-    await expect(call('mailPreferences')).rejects.toMatchObject({ status: 502, code: 'wordless' });
   });
 });
 
