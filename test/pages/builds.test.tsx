@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { cleanup } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { outboxAt } from '../../web/src/lib/calls/outboxes.ts';
 import { createQueryClient } from '../../web/src/lib/calls/query-client.ts';
@@ -10,6 +9,7 @@ import { seatPlayers, type Table } from '../support/table.ts';
 import { openChat, send, showsOnce } from './support/chat.ts';
 import { expectAt } from './support/coming-in.ts';
 import { goOffline } from './support/network.ts';
+import { cleanup } from './support/drawing.ts';
 import { button, fill, follow, keys, open, press, showsHeading } from './support/page.tsx';
 import { register } from './support/players.ts';
 import { openRoom } from './support/room.ts';

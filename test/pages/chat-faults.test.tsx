@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen } from '@testing-library/dom';
 import { beforeAll, expect, test } from 'vitest';
 import { endSession } from '../../web/src/lib/session/session-ended.ts';
 import { keepInstead } from '../../web/src/lib/session/session-hint.ts';

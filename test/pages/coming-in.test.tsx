@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { RIGHT_CODE } from '../support/memory-pool.ts';
 import { PASSWORD, type Player } from '../support/player.ts';

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Player } from '../support/player.ts';
 import { answer, callsOf, reply } from './support/network.ts';

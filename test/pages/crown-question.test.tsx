@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/dom';
 import { beforeAll, expect, test } from 'vitest';
 import { defaultRanking } from '#shared/domain/draft/autopick.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
@@ -6,7 +6,7 @@ import { teamByAbbreviation } from '#shared/domain/teams.ts';
 import type { Player } from '../support/player.ts';
 import { LONG, seatPlayers } from '../support/table.ts';
 import { answerOnce, callsOf, held, refusal } from './support/network.ts';
-import { button, card, choose, dialog, field, find, open, press, text, told } from './support/page.tsx';
+import { button, card, choose, dialog, field, find, gone, open, press, text, told } from './support/page.tsx';
 import { register } from './support/players.ts';
 import { firstTeam, openLobby, openRoom, pick } from './support/room.ts';
 
@@ -146,6 +146,7 @@ test('the second turn no longer asks for the crown', async () => {
   await pick(table, ana, 1);
   await pick(table, ben, 2);
   await pick(table, ben, 3);
+  await gone(asked);
   await text('Your Turn!');
   expect(asked()).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/dom';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Player } from '../support/player.ts';

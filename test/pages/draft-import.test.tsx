@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/dom';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Player } from '../support/player.ts';
 import { LONG, seatPlayers, startTable, type Table } from '../support/table.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/dom';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { Reply } from '#shared/contract/routes.ts';
 import { teamByAbbreviation } from '#shared/domain/teams.ts';
@@ -68,12 +68,10 @@ test('a pick whose reply was lost is told as made, as the draft shows it', async
 async function pressAtOnce(pressed: HTMLElement, look: () => void): Promise<void> {
   // What came before it is drawn by then.
   await sleep(200);
-  await act(async () => {
-    pressed.click();
-    // Queries tell what has changed a moment later.
-    await sleep(20);
-    look();
-  });
+  pressed.click();
+  // Queries tell what has changed a moment later.
+  await sleep(20);
+  look();
 }
 
 test('why a pick was made or failed goes with the press that dismisses it, before the room is drawn in slices', async () => {
@@ -124,11 +122,9 @@ test('a board that did not come is waited for with the press that asks for it ag
 test('a lost connection is told before the room is drawn in slices', async () => {
   await openRoom(ana, [ana, ben]);
   await sleep(200);
-  await act(async () => {
-    goOffline();
-    await sleep(20);
-    expect(clock().textContent).toContain('Offline: the clock runs on');
-  });
+  goOffline();
+  await sleep(20);
+  expect(clock().textContent).toContain('Offline: the clock runs on');
 });
 
 test('a pick that failed is not told as made by another one in its turn', async () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/dom';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { GameDay } from '#shared/contract/schemas/standings.ts';

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen } from '@testing-library/dom';
 import { beforeAll, expect, test } from 'vitest';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import type { Player } from '../support/player.ts';

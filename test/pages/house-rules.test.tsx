@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/dom';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Player } from '../support/player.ts';
 import { seatPlayers, type Table } from '../support/table.ts';
@@ -188,6 +188,7 @@ test('a commissioner who is overtaken keeps their words, sees the others’ and 
 test('unsaved words are not lost without a question', async () => {
   await open(ana, page());
   await press('Write the Rules');
+  await field('Rules', form);
   await press('Close', form);
   await gone(() => screen.queryByRole('dialog'));
   await press('Write the Rules');

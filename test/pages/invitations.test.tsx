@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen } from '@testing-library/dom';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mailInvite } from '#functions/usecases/invites/mail-invite.ts';
 import { messageOf } from '#shared/contract/refusals.ts';

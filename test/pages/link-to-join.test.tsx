@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/dom';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Player } from '../support/player.ts';
 import { seatAndStart, seatPlayers } from '../support/table.ts';

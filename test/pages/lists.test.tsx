@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { FOUNDER_PAGE } from '#shared/domain/billing/founder-chat.ts';
 import { PUBLIC_PAGE } from '#shared/domain/leagues/public-list.ts';

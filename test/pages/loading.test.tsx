@@ -1,11 +1,7 @@
-import { act, render, renderHook, screen } from '@testing-library/react';
-import { memo, type ReactNode } from 'react';
-import { flushSync } from 'react-dom';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/dom';
+import { beforeAll, expect, test, vi } from 'vitest';
 import type { Player } from '../support/player.ts';
 import { seatPlayers } from '../support/table.ts';
-import { ChangesInSlices } from '../../web/src/features/draft/live/changes-in-slices.tsx';
-import { useInSlices } from '../../web/src/ui/use-in-slices.ts';
 import { expectAt } from './support/coming-in.ts';
 import {
   answer,
@@ -175,73 +171,4 @@ test('a new league’s page goes by the server’s time, which the form before i
   expect(textOf(await find((inside) => inside.getByRole('region', { name: 'Next step' })))).toContain(
     'more members needed',
   );
-});
-
-test('what a reply brings is drawn in a pass of its own that a finger can interrupt, and what is there at first at once', () => {
-  const drawn: boolean[] = [];
-  const draw = ({ isThere }: { isThere: boolean }) => drawn.push(useInSlices(isThere));
-  const { rerender } = renderHook(draw, { initialProps: { isThere: false } });
-  rerender({ isThere: true });
-  expect(drawn).toEqual([false, false, true]);
-  // What is gone is not drawn for one pass more.
-  drawn.length = 0;
-  rerender({ isThere: false });
-  expect(new Set(drawn)).toEqual(new Set([false]));
-  drawn.length = 0;
-  renderHook(draw, { initialProps: { isThere: true } });
-  expect(drawn).toEqual([true]);
-});
-
-describe('a page that many replies change', () => {
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
-
-  /** What it has drawn, each once, and how it is told of more. */
-  function changing() {
-    const drawn: string[] = [];
-    const Page = memo(({ says }: { says: string }) => void drawn.push(says) as ReactNode);
-    const of = (says: string, done = '') => <ChangesInSlices page={<Page says={says} />} done={['', done]} />;
-    const { rerender } = render(of('first'));
-    const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
-    return { drawn, pass, change: (says: string, done?: string) => rerender(of(says, done)) };
-  }
-
-  test('is drawn once for those that come together', () => {
-    const { drawn, pass, change } = changing();
-    change('with a reply');
-    pass(100);
-    change('with two');
-    pass(49);
-    expect(drawn).toEqual(['first']);
-    pass(1);
-    expect(drawn).toEqual(['first', 'with two']);
-    change('with three');
-    pass(150);
-    expect(drawn).toEqual(['first', 'with two', 'with three']);
-  });
-
-  test('is drawn at once for what the reader does, and goes back to nothing from before', () => {
-    const { drawn, pass, change } = changing();
-    change('with a reply');
-    change('typed', 'a');
-    expect(drawn).toEqual(['first', 'typed']);
-    change('typed and undone');
-    expect(drawn).toEqual(['first', 'typed', 'typed and undone']);
-    pass(150);
-    expect(drawn).toEqual(['first', 'typed', 'typed and undone']);
-  });
-
-  test('shows nothing from before what was done and undone while it was being drawn', () => {
-    const { drawn, pass, change } = changing();
-    change('with a reply');
-    act(() => {
-      vi.advanceTimersByTime(150);
-      // Before the slices that the timer has begun.
-      flushSync(() => change('typed', 'a'));
-      flushSync(() => change('typed and undone'));
-    });
-    expect(drawn).toEqual(['first', 'typed', 'typed and undone']);
-    pass(150);
-    expect(drawn).toEqual(['first', 'typed', 'typed and undone']);
-  });
 });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/dom';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { forgetSockets } from '#functions/usecases/sockets/presence.ts';
 import type { SeasonModel } from '#shared/contract/schemas/teams.ts';

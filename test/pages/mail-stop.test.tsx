@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answerOnce, callsOf, cutOff, held } from './support/network.ts';
 import { button, field, follow, gone, hasFocus, isOn, open, press, shows, text } from './support/page.tsx';
-import { screen } from '@testing-library/react';
+import { screen } from '@testing-library/dom';
 import { ports } from './support/ports.ts';
 import { prove, register } from './support/players.ts';
 

@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/dom';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { PASSWORD, type Player } from '../support/player.ts';
 import { draftOn, seatPlayers, startTable, type Table } from '../support/table.ts';
+import { expectAt } from './support/coming-in.ts';
 import { answer, answerOnce, clearNetwork, reply } from './support/network.ts';
 import {
   anyDialog,
@@ -246,7 +247,7 @@ test('a new code is drawn where the commissioner says so twice; old addresses le
   await expect.poll(drawn).not.toBe(code);
   await told('New League Code', `The code is ${await drawn()} from now on`);
   await text(await drawn(), card('League Code'));
-  expect(window.location.pathname).toBe(`/leagues/${await drawn()}/manage`);
+  await expectAt(`/leagues/${await drawn()}/manage`);
   await open(ben, `/leagues/${code}/draft`);
   await expect.poll(() => window.location.pathname).toBe(`/leagues/${await drawn()}/draft`);
   await text('New Code Crew');

@@ -1,6 +1,7 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { furnish } from './support/browser.ts';
+import { cleanup, render } from './support/drawing.ts';
 import {
   button,
   card,
@@ -295,8 +296,10 @@ test('who has got the address of a draft is told that its bots are the same, and
 
 test('a league that goes by sums finds its own order in the form, and others do not', async () => {
   await load(ADDRESS.replace('teams=2&order=snake', 'teams=3&order=balanced-by-sums'));
+  await field('Draft order');
   expect(chosen('Draft order')).toBe('Balanced by sums');
   await load(ADDRESS);
+  await field('Draft order');
   expect(chosen('Draft order')).toBe('Snake');
   expect(screen.queryByRole('option', { name: 'Balanced by sums' })).toBeNull();
 });

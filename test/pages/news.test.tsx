@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { NEWS_PAGE } from '#shared/domain/news/news.ts';
 import { seatPlayers } from '../support/table.ts';
@@ -79,7 +79,7 @@ test('a notification that is opened is read, and leads to what it is about', asy
   await isClosed();
   await expectUnread('1');
   await press(bell());
-  expect(textOf(await entry('joined Sunday Crew'))).not.toContain('New');
+  await expect.poll(async () => textOf(await entry('joined Sunday Crew'))).not.toContain('New');
   await press(await entry('Welcome to Two Crowns'));
   await expectAt('/how-to-play');
   await expect.poll(async () => (await ana.call('unreadCount', { params: { id: ana.id } })).count).toBe(0);

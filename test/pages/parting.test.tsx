@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen } from '@testing-library/dom';
 import { beforeAll, expect, test } from 'vitest';
 import type { Player } from '../support/player.ts';
 import { seatPlayers } from '../support/table.ts';
@@ -66,7 +66,7 @@ test('who leaves keeps the page until the answer leads on, whatever is pushed be
   await press(sure);
   await told('League Left', 'You are no longer a member of "Left Crew"');
   await heading('Dashboard');
-  expect([...seen]).toEqual(['/dashboard']);
+  await expect.poll(() => [...seen]).toEqual(['/dashboard']);
 });
 
 test('who deletes a league keeps the page until the answer leads on', async () => {
@@ -78,7 +78,8 @@ test('who deletes a league keeps the page until the answer leads on', async () =
   const seen = addressesWithout(anyDialog());
   await press('Delete for good');
   await told('League Deleted', '"Ended Crew" is gone');
-  expect([...seen]).toEqual(['/dashboard']);
+  await heading('Dashboard');
+  await expect.poll(() => [...seen]).toEqual(['/dashboard']);
 });
 
 test('who was removed, came back and left by themselves is not told of the removal', async () => {

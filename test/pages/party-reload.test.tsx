@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen } from '@testing-library/dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { teamByAbbreviation } from '#shared/domain/teams.ts';
 import { memoryCaches } from '../../web/src/lib/device/caches.test-data.ts';

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/dom';
 import { beforeAll, expect, test } from 'vitest';
 import { messageOf } from '#shared/contract/refusals.ts';
 import { teamByAbbreviation } from '#shared/domain/teams.ts';

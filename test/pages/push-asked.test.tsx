@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen } from '@testing-library/dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { seatPlayers } from '../support/table.ts';
 import { answerOnce, cutOff, held } from './support/network.ts';

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { memoryCaches } from '../../web/src/lib/device/caches.test-data.ts';
 import { MEMBER_CACHE } from '../../web/src/lib/device/forget-member.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/dom';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { teamByAbbreviation } from '#shared/domain/teams.ts';
 import type { Player } from '../support/player.ts';
@@ -119,7 +119,7 @@ test('a save that fails says so, keeps what was changed, and can be tried again'
   answerOnce('saveDraftBoard', refusal('unavailable'));
   await press('Star Kansas City');
   await told('Queue not saved', 'The service is busy. Please try again.');
-  expect(rows()).toHaveLength(1);
+  await expect.poll(rows).toHaveLength(1);
   await text('Your changes are not saved.', queue);
   await press('Try again', queue);
   await expect.poll(stored).toEqual([KC]);

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen } from '@testing-library/dom';
 import { beforeAll, expect, test } from 'vitest';
 import { placeNameOf } from '#shared/domain/teams.ts';
 import { game, storeResults } from '../support/games.ts';

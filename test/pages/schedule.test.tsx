@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/dom';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { placeNameOf } from '#shared/domain/teams.ts';

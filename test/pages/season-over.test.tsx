@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/dom';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Finale } from '#shared/contract/schemas/standings.ts';
 import type { Player } from '../support/player.ts';
@@ -236,7 +236,7 @@ describe('after a renewal', () => {
       expect(await address('2025-26 Finale')).toBe(`${home()}/2025-26/finale`);
       expectNoActs();
       await follow(/^2026-27 /);
-      await shows(/2026-27/);
+      await find((inside) => inside.getAllByText(/2026-27/));
       expect(window.location.pathname).toBe(`${home()}/${page}`);
     },
   );

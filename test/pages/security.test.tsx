@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen } from '@testing-library/dom';
 import { expect, test, vi } from 'vitest';
 import { RIGHT_CODE } from '../support/memory-pool.ts';
 import { PASSWORD } from '../support/player.ts';

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/dom';
 import { beforeAll, expect, test } from 'vitest';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
 import { PASSWORD, type Player } from '../support/player.ts';
@@ -82,7 +82,7 @@ test('a session that another tab ends leads to the sign-in by a full load, which
   await open(ana, '/dashboard');
   await shows('Good to see you, Ana.');
   inAnotherTab(() => keepSession(null));
-  expect(window.location.reload).toHaveBeenCalledOnce();
+  await waitFor(() => expect(window.location.reload).toHaveBeenCalledOnce());
   await shows(ENDED);
   await expectAt(paths.signInThen('/dashboard'));
   await signIn(ana);

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { final, game, storeResults } from '../support/games.ts';
 import type { Player } from '../support/player.ts';

@@ -1,7 +1,5 @@
-import { renderHook } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ServerMessage } from '#shared/contract/socket.ts';
-import { useSoonAfter } from '../../web/src/lib/time/soon-after.ts';
 import type { Player } from '../support/player.ts';
 import { seatPlayers, type Table } from '../support/table.ts';
 import { callsOf } from './support/network.ts';
@@ -70,25 +68,4 @@ test('messages in sight are read, however many follow', async () => {
     message: { ...said, id: `01ZZZZZZZZ${String(number).padStart(16, '0')}` },
   }));
   expect(callsOf('markChatRead') - before).toBeGreaterThan(5);
-});
-
-test('what waits for a moment of rest acts by then all the same, with what is newest', () => {
-  const acted: string[] = [];
-  const { rerender, unmount } = renderHook(
-    (value: string | undefined) => useSoonAfter(value, 1000, (newest) => acted.push(newest)),
-    { initialProps: 'a' },
-  );
-  vi.advanceTimersByTime(600);
-  rerender('b');
-  vi.advanceTimersByTime(600);
-  expect(acted).toEqual(['b']);
-  rerender('c');
-  vi.advanceTimersByTime(600);
-  rerender(undefined);
-  vi.advanceTimersByTime(600);
-  rerender('d');
-  vi.advanceTimersByTime(600);
-  unmount();
-  vi.advanceTimersByTime(600);
-  expect(acted).toEqual(['b']);
 });

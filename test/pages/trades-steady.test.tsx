@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/dom';
 import { beforeAll, expect, test } from 'vitest';
 import type { Trade } from '#shared/contract/schemas/trades.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';

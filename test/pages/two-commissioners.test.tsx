@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { within } from '@testing-library/dom';
 import { beforeAll, expect, test } from 'vitest';
 import type { Player } from '../support/player.ts';
 import { seatPlayers, type Table } from '../support/table.ts';

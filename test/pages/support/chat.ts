@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen } from '@testing-library/dom';
 import { expect } from 'vitest';
 import type { ChatMessage } from '#shared/contract/schemas/chat.ts';
 import type { Player } from '../../support/player.ts';

@@ -1,9 +1,10 @@
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, vi } from 'vitest';
 import type { Player } from '../../support/player.ts';
 import type { RouteName } from '#shared/contract/routes.ts';
 import { furnish, look } from './browser.ts';
+import { cleanup, render } from './drawing.ts';
 import { answer, clearNetwork, reply } from './network.ts';
 import { keepSession } from './session.ts';
 
@@ -60,6 +61,8 @@ let loads = 0;
 
 async function load(address: string, state: unknown = null): Promise<void> {
   const own = (loads += 1);
+  // A dialog that the page before had open goes back in the history a moment later.
+  await waitFor(() => expect(window.history.state ?? {}).not.toHaveProperty('coversPage'));
   vi.resetModules();
   window.history.replaceState(state, '', address);
   const [{ site }, { inProviders }] = await Promise.all([

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/dom';
 import type { Player } from '../../support/player.ts';
 import { LONG, seatAndStart, type Settings, type StartedTable } from '../../support/table.ts';
 import { card, dialog, find, open, press, text } from './page.tsx';

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen } from '@testing-library/dom';
 import { placeNameOf } from '#shared/domain/teams.ts';
 import type { Trade } from '#shared/contract/schemas/trades.ts';
 import type { Player } from '../../support/player.ts';

@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/dom';
 import { expect } from 'vitest';
 import type { Player } from '../../support/player.ts';
 import { answer } from '../support/network.ts';

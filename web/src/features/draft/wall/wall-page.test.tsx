@@ -1,7 +1,8 @@
+// @vitest-environment happy-dom
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { at, guestDraft } from '../../web/src/features/draft/wall/guest-draft.test-data.ts';
+import { at, guestDraft } from './guest-draft.test-data.ts';
 import { NFL_TEAMS } from '#shared/domain/teams.ts';
 import type { GuestDraft } from '#shared/contract/schemas/guests.ts';
 
@@ -37,7 +38,7 @@ afterEach(() => {
 async function open(...first: typeof answers): Promise<void> {
   answers = first;
   vi.resetModules();
-  const { WallPage } = await import('../../web/src/features/draft/wall/wall-page.tsx');
+  const { WallPage } = await import('./wall-page.tsx');
   render(<WallPage />);
 }
 
@@ -267,7 +268,7 @@ test('after an error nobody expected the board loads itself anew, but not withou
   const reload = vi.fn();
   vi.stubGlobal('location', { pathname: '/board/a-token', reload });
   answers = [cutOff, async () => json({}, 503), async () => new Response()];
-  const { BoardFailure } = await import('../../web/src/features/draft/wall/board-failure.tsx');
+  const { BoardFailure } = await import('./board-failure.tsx');
   render(<BoardFailure />);
   await pass(31);
   expect(asked.map(([address]) => address)).toEqual(['/board/a-token', '/board/a-token']);
