@@ -1,6 +1,13 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { playwrightFailures, vitestFailures } from './reports.ts';
+import {
+  playwrightCount,
+  playwrightFailures,
+  sumOf,
+  vitestCount,
+  vitestFailures,
+  wordsOf,
+} from './reports.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const counts = { numPassedTests: 1, numFailedTests: 1, numPendingTests: 0 };
@@ -49,4 +56,26 @@ test('a red browser test is told likewise, however deep it stands', () => {
   expect(failure?.alone.join(' ')).toBe(
     'playwright test --config test/e2e/playwright.config.ts test/e2e/draft.spec.ts:9',
   );
+});
+
+test('a file that does not load is one failure beside those of the tests', () => {
+  const red = { fullName: 'picks', status: 'failed', failureMessages: [] };
+  const testResults = [file('failed', 'no such module'), file('failed', '', [red, red]), file('passed', '')];
+  const report = { ...counts, numPassedTests: 4, numPendingTests: 2, testResults };
+  expect(vitestCount(report as unknown as Parameters<typeof vitestCount>[0])).toEqual({
+    passed: 4,
+    failed: 3,
+    skipped: 2,
+  });
+});
+
+test('a browser test that is green only at another try is red', () => {
+  const flaky = { stats: { expected: 5, unexpected: 1, skipped: 1, flaky: 2 }, suites: [] };
+  expect(playwrightCount(flaky)).toEqual({ passed: 5, failed: 3, skipped: 1 });
+});
+
+test('the last line adds up all parts, and names what was skipped only where something was', () => {
+  const part = { passed: 2, failed: 1, skipped: 0 };
+  expect(wordsOf(sumOf([part, part]))).toBe('4 passed, 2 failed');
+  expect(wordsOf(sumOf([part, { passed: 0, failed: 0, skipped: 3 }]))).toBe('2 passed, 1 failed, 3 skipped');
 });

@@ -52,6 +52,47 @@ export interface PlaywrightReport {
   suites: PlaywrightSuite[];
 }
 
+/** The counts that a part of a run adds to its last line. */
+export interface Count {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+export const NOTHING: Count = { passed: 0, failed: 0, skipped: 0 };
+
+/** The folder in which runs leave what they found, one for each tier. */
+export const REPORTS = path.resolve(import.meta.dirname, '..', '.build', 'reports');
+
+export const sumOf = (counts: readonly Count[]): Count => ({
+  passed: counts.reduce((sum, { passed }) => sum + passed, 0),
+  failed: counts.reduce((sum, { failed }) => sum + failed, 0),
+  skipped: counts.reduce((sum, { skipped }) => sum + skipped, 0),
+});
+
+/** The last line of a run. */
+export const wordsOf = ({ passed, failed, skipped }: Count): string =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+
+/** A file that does not load counts as one failed test. */
+export const vitestCount = ({ numPassedTests, numPendingTests, testResults }: VitestReport): Count => ({
+  passed: numPassedTests,
+  failed: testResults.reduce((sum, file) => sum + failedIn(file), 0),
+  skipped: numPendingTests,
+});
+
+function failedIn({ status, assertionResults }: VitestReport['testResults'][number]): number {
+  const failed = assertionResults.filter((result) => result.status === 'failed').length;
+  return status === 'failed' ? Math.max(failed, 1) : failed;
+}
+
+/** A test that is green only at another try counts as failed. */
+export const playwrightCount = ({ stats }: PlaywrightReport): Count => ({
+  passed: stats.expected,
+  failed: stats.unexpected + stats.flaky,
+  skipped: stats.skipped,
+});
+
 export const VITEST = ['vitest', 'run', '--config', 'test/vitest.config.ts'] as const;
 export const PLAYWRIGHT = ['playwright', 'test', '--config', 'test/e2e/playwright.config.ts'] as const;
 

@@ -1,33 +1,31 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { browser } from './support/chromium.ts';
+import { budgetLine, BUDGET, processorSeconds } from './processor-time.ts';
 import {
+  NOTHING,
   PLAYWRIGHT,
+  playwrightCount,
   playwrightFailures,
+  REPORTS,
+  sumOf,
   VITEST,
+  vitestCount,
   vitestFailures,
+  wordsOf,
+  type Count,
   type Failure,
   type PlaywrightReport,
   type VitestReport,
 } from './reports.ts';
+import { browser } from './support/chromium.ts';
 import { needs } from './support/needs.ts';
+import { GROUPS, hasFiles, ROOT, TIER_VARIABLE, TIERS, type Group, type Tier } from './tiers.ts';
 import { playwrightTimings, timingLines, vitestTimings, type Timing } from './timings.ts';
 
 /** They are printed once more at the end, where people look for them. */
 const failures: Failure[] = [];
 const timings: Timing[] = [];
-
-/** The counts that one part of the run adds to the last line. */
-interface Count {
-  passed: number;
-  failed: number;
-  skipped: number;
-}
-
-const ROOT = path.resolve(import.meta.dirname, '..');
-const REPORTS = path.join(ROOT, '.build', 'reports');
-const NOTHING: Count = { passed: 0, failed: 0, skipped: 0 };
 
 // Static checks. Each counts as one.
 const CHECKS: Record<string, string[]> = {
@@ -38,9 +36,17 @@ const CHECKS: Record<string, string[]> = {
   'openapi.json': ['node', 'test/tools/openapi.ts', 'check'],
 };
 
+const asked = process.argv[2] ?? 'all';
+const tier: Tier = TIERS.find((each) => each === asked) ?? 'quick';
+const reports = path.join(REPORTS, tier);
+
 function run(command: readonly string[], quiet: boolean): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
-    const child = spawn(command[0] ?? '', command.slice(1), { cwd: ROOT, stdio: quiet ? 'pipe' : 'inherit' });
+    const child = spawn(command[0] ?? '', command.slice(1), {
+      cwd: ROOT,
+      env: { ...process.env, [TIER_VARIABLE]: tier },
+      stdio: quiet ? 'pipe' : 'inherit',
+    });
     let output = '';
     child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -70,18 +76,21 @@ async function staticCheck([name, command]: [string, string[]]): Promise<number>
   return code;
 }
 
-async function unitAndFlowTests(): Promise<Count> {
-  const file = path.join(REPORTS, 'vitest.json');
+async function vitestGroup(group: Group, projects: readonly string[]): Promise<Count> {
+  const file = path.join(reports, `${group}.json`);
   // The report needs the location of each test.
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const { code } = await run([...VITEST, '--includeTaskLocation', ...reporters], false);
-  if (!existsSync(file)) return { ...NOTHING, failed: 1 };
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  const command = [...VITEST, ...chosen];
+  const { code } = await run([...command, '--includeTaskLocation', ...reporters], false);
+  if (!existsSync(file)) return broken(`${group} could not be run`, command);
   const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
-  // A file that does not load fails without a failed test.
-  const failed = Math.max(report.numFailedTests, code === 0 ? 0 : 1);
-  failures.push(...vitestFailures(report, ROOT));
-  timings.push(...vitestTimings(report, ROOT));
-  return { passed: report.numPassedTests, failed, skipped: report.numPendingTests };
+  const red = vitestFailures(report, ROOT);
+  failures.push(...red);
+  timings.push(...vitestTimings(report, ROOT, group));
+  if (code !== 0 && red.length === 0)
+    return sumOf([vitestCount(report), broken(`${group}: an error outside of all tests, above`, command)]);
+  return vitestCount(report);
 }
 
 async function browserTests(): Promise<Count> {
@@ -92,38 +101,57 @@ async function browserTests(): Promise<Count> {
   }
   const { code } = await run(PLAYWRIGHT, false);
   const file = path.join(REPORTS, 'playwright.json');
-  if (!existsSync(file)) return { ...NOTHING, failed: 1 };
+  if (!existsSync(file)) return broken('the browser tests could not be run', PLAYWRIGHT);
   const report = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport;
+  const count = playwrightCount(report);
   failures.push(...playwrightFailures(report));
   timings.push(...playwrightTimings(report));
-  const { stats } = report;
-  const failed = Math.max(stats.unexpected + stats.flaky, code === 0 ? 0 : 1);
-  return { passed: stats.expected, failed, skipped: stats.skipped };
+  return code !== 0 && count.failed === 0
+    ? sumOf([count, broken('browser: an error outside of all tests, above', PLAYWRIGHT)])
+    : count;
+}
+
+/** A failure of a whole group, for which no test stands. */
+function broken(what: string, alone: readonly string[]): Count {
+  failures.push({ what, alone });
+  return { ...NOTHING, failed: 1 };
+}
+
+/** Each group is a process of its own, so that the system knows what it has used. */
+async function runGroup(group: Group): Promise<Count> {
+  const projects = GROUPS[group];
+  if (group === 'checks') return staticChecks();
+  return group === 'browser' ? browserTests() : vitestGroup(group, projects);
 }
 
 const startedAt = performance.now();
-rmSync(REPORTS, { recursive: true, force: true });
-mkdirSync(REPORTS, { recursive: true });
-// `npm run check` runs only the first part.
-const rest = process.argv[2] === 'checks' ? [] : [unitAndFlowTests, browserTests];
-const parts = [await staticChecks()];
-for (const part of rest) parts.push(await part());
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+const all = Object.keys(GROUPS) as Group[];
+// `npm run check` runs only the first group.
+const groups = asked === 'checks' ? all.slice(0, 1) : all.filter((group) => hasFiles(tier, group));
+const counts: Count[] = [];
+const used: Partial<Record<Group, number>> = {};
+for (const group of groups) {
+  const before = processorSeconds();
+  counts.push(await runGroup(group));
+  used[group] = processorSeconds() - before;
+}
 for (const need of Object.values(needs)) {
   if (!need.present) console.log(`skipped: ${need.howToGet}`);
 }
-const total = parts.reduce((sum, part) => ({
-  passed: sum.passed + part.passed,
-  failed: sum.failed + part.failed,
-  skipped: sum.skipped + part.skipped,
-}));
-// The bench prints this duration.
+const total = sumOf(counts);
 const seconds = secondsSince(startedAt);
-writeFileSync(path.join(REPORTS, 'duration.json'), JSON.stringify({ seconds }));
-const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
-if (rest.length > 0) console.log(['What took longest:', ...timingLines(timings)].join('\n'));
+writeFileSync(path.join(reports, 'run.json'), JSON.stringify({ seconds, total, used }));
+if (asked !== 'checks') {
+  console.log(['What took longest:', ...timingLines(timings)].join('\n'));
+  console.log(budgetLine(used, BUDGET[tier]));
+}
 for (const { what, alone } of failures) {
   console.log(`failed: ${what.split('\n')[0]?.slice(0, 400)}`);
   console.log(`        npx ${alone.join(' ')}`);
 }
+if (asked === 'quick')
+  console.log(`${BUDGET.left.checks} more checks: npm run test:deep, ${BUDGET.left.minutes} min`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
-console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
+console.log(wordsOf(total));

@@ -8,17 +8,9 @@ export interface Timing {
   seconds: number;
 }
 
-/** Each group of the unit and flow tests by its files; what is in none of these belongs to the parts. */
-const GROUPS: Readonly<Record<string, RegExp>> = {
-  pages: /^test\/pages\//,
-  flows: /^test\/(flows|security)\//,
-  rules: /^(shared|functions(?!\/entries\/jobs))\//,
-};
-
-export function vitestTimings({ testResults }: VitestReport, root: string): Timing[] {
+export function vitestTimings({ testResults }: VitestReport, root: string, group: string): Timing[] {
   return testResults.map(({ name, startTime, endTime }) => {
     const file = path.relative(root, name);
-    const [group = 'parts'] = Object.keys(GROUPS).filter((each) => GROUPS[each]?.test(file));
     return { group, file, seconds: (endTime - startTime) / 1000 };
   });
 }

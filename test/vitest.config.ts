@@ -2,17 +2,22 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './longest-first.ts';
 import { scratchFolder } from './support/scratch.ts';
+import { askedTier, filesOf, leftOut } from './tiers.ts';
 
 const FLOWS = 'test/{flows,security}/**/*.test.ts';
 /** Entries of functions compose what they need while they load. Their tests replace some of it. */
 const JOBS = 'functions/entries/jobs/**/*.test.ts';
 /** These keep the session, the socket or the page in their modules, and their tests put browsers of their own around them. */
 const STATEFUL = 'web/src/{app,lib,**/live}/**/*.test.{ts,tsx}';
-/** The site's pages in a DOM, one file a browser and a game. */
+/** The site's pages in a DOM. */
 const PAGES = 'test/pages/**/*.test.tsx';
 /** Whoever reads the site's texts in tests lives where its times are those of the clock on the wall. */
 const READER = { TZ: 'America/New_York' };
+/** Seeded orders of events. */
+const SIMULATIONS = 'test/simulation/**/*.test.ts';
 const LIBRARIES = '**/node_modules/**';
+const TIER = askedTier();
+const LEFT_OUT = [LIBRARIES, ...leftOut(TIER)];
 
 const PAGES_SUPPORT = `${import.meta.dirname}/pages/support`;
 /** What pages of tests have in the place of AWS, of the way to the API, and of the user pool's library. */
@@ -42,25 +47,29 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          include: ['{shared,functions}/**/*.test.ts'],
-          exclude: [JOBS, LIBRARIES],
+          include: filesOf(TIER, '{shared,functions}/**/*.test.ts'),
+          exclude: [JOBS, ...LEFT_OUT],
         },
       },
       {
         extends: true,
         test: {
           name: 'parts',
-          include: ['{infra,test}/**/*.test.ts', 'web/{src,build}/**/*.test.{ts,tsx}'],
-          exclude: [FLOWS, STATEFUL, LIBRARIES],
+          include: filesOf(TIER, '{infra,test}/**/*.test.ts', 'web/{src,build}/**/*.test.{ts,tsx}'),
+          exclude: [FLOWS, SIMULATIONS, STATEFUL, ...LEFT_OUT],
           env: READER,
         },
       },
       {
         extends: true,
+        test: { name: 'simulation', include: filesOf(TIER, SIMULATIONS), exclude: LEFT_OUT },
+      },
+      {
+        extends: true,
         test: {
           name: 'stateful parts',
-          include: [STATEFUL, JOBS],
-          exclude: [LIBRARIES],
+          include: filesOf(TIER, STATEFUL, JOBS),
+          exclude: LEFT_OUT,
           env: READER,
           isolate: true,
         },
@@ -68,20 +77,24 @@ export default defineConfig({
       {
         extends: true,
         resolve: { alias: PAGE_ALIASES },
+        // As built: React for development takes a third of a page's time, most of it to note where each element was made.
+        oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           name: 'pages',
-          include: [PAGES],
+          include: filesOf(TIER, PAGES),
+          exclude: LEFT_OUT,
+          setupFiles: `${PAGES_SUPPORT}/alone.setup.ts`,
           environment: 'happy-dom',
           environmentOptions: { happyDOM: { settings: { device: { prefersReducedMotion: 'reduce' } } } },
-          env: { ...READER, POWERTOOLS_LOG_LEVEL: 'SILENT' },
-          isolate: true,
+          env: { ...READER, POWERTOOLS_LOG_LEVEL: 'SILENT', NODE_ENV: 'production' },
         },
       },
       {
         extends: true,
         test: {
           name: 'flows',
-          include: [FLOWS],
+          include: filesOf(TIER, FLOWS),
+          exclude: LEFT_OUT,
           globalSetup: `${import.meta.dirname}/support/assembly.ts`,
           setupFiles: `${import.meta.dirname}/support/delivery-seed.setup.ts`,
           testTimeout: 120_000,

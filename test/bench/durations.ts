@@ -64,7 +64,7 @@ export async function startRows(warmStarts: number, report: (line: string) => vo
 
 /** How long the last `npm test` in this checkout took. */
 export function testRow(): Row {
-  const file = join(ROOT, '.build/reports/duration.json');
+  const file = join(ROOT, '.build/reports/quick/run.json');
   const name = 'npm test';
   if (!existsSync(file)) return { name, figure: 'unknown', note: 'no complete run in this checkout yet' };
   const duration = JSON.parse(readFileSync(file, 'utf8')) as { seconds: number };

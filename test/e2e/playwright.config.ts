@@ -2,6 +2,7 @@ import { existsSync, statfsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { browser } from '../support/chromium.ts';
+import { askedTier, filesOf, leftOut } from '../tiers.ts';
 
 // Without the last two each window costs a process and a painter of its own, a sixth of the run.
 const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--renderer-process-limit=1'];
@@ -21,8 +22,12 @@ const launch = found && {
   env: { ...process.env, ...found.env } as Record<string, string>,
 };
 
+const tier = askedTier();
+
 export default defineConfig({
   testDir: '.',
+  testMatch: filesOf(tier, 'test/e2e/*.spec.ts').map((file) => `**/${file}`),
+  testIgnore: leftOut(tier).map((place) => `**/${place}`),
   outputDir: '../../.build/playwright',
   // One for each processor would wait for its pages a fifth of the time.
   workers: Math.ceil(availableParallelism() * 1.5),

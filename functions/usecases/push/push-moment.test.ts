@@ -200,7 +200,7 @@ describe('a final score', () => {
 });
 
 describe('who has to wait', () => {
-  it('is told by a message of their own, and nobody else appears twice', async () => {
+  it('gets a message of their own, and nobody else is told twice', async () => {
     await watching(ANA, 'phone');
     await addDevice(ANA, 'laptop');
     await store(OVER);

@@ -1,0 +1,63 @@
+import { existsSync, globSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { DEEP, filesOf, leftOut, ROOT, tierOf } from './tiers.ts';
+
+const TESTS = '{shared,functions,infra,web,test}/**/*.{test,spec}.{ts,tsx}';
+const files = globSync(TESTS, { cwd: ROOT, exclude: ['**/node_modules/**'] });
+const quick = files.filter((file) => tierOf(file) === 'quick');
+
+describe('the deep tier', () => {
+  it('names only what there is, once, with a reason', () => {
+    const places = DEEP.map(([place]) => place);
+    expect(places.filter((place) => !existsSync(path.join(ROOT, place)))).toEqual([]);
+    expect(new Set(places).size).toBe(places.length);
+    expect(places.filter((place) => places.some((other) => place.startsWith(`${other}/`)))).toEqual([]);
+    expect(DEEP.filter(([, why]) => why.length < 5)).toEqual([]);
+  });
+
+  it('runs exactly the files that the quick tier leaves out', () => {
+    const deep = new Set(filesOf('deep', TESTS));
+    const out = new Set(globSync(leftOut('quick'), { cwd: ROOT }).filter((file) => files.includes(file)));
+    expect(out).toEqual(deep);
+    expect(quick.length + deep.size).toBe(files.length);
+    expect(quick.some((file) => deep.has(file))).toBe(false);
+  });
+});
+
+describe('the quick tier', () => {
+  it.each([
+    'shared',
+    'functions',
+    'infra',
+    'web',
+    'test/stores',
+    'test/stack',
+    'test/release',
+    'test/capacity',
+  ])('runs all of %s', (room) => {
+    const there = files.filter((file) => file.startsWith(`${room}/`));
+    expect(there.length).toBeGreaterThan(0);
+    expect(there.filter((file) => tierOf(file) === 'deep')).toEqual([]);
+  });
+
+  it('runs the whole matrix of rights, a quarter of the drafts and each main path', () => {
+    expect(quick).toEqual(
+      expect.arrayContaining([
+        'test/security/access.test.ts',
+        'test/security/barred.test.ts',
+        'test/simulation/draft/draft.simulation.test.ts',
+        // From a new account to both champions; both timers of a draft; sockets; trades; payments.
+        ...['story', 'expiry', 'sockets', 'trades', 'billing'].map((name) => `test/flows/${name}.test.ts`),
+        ...['public', 'sessions', 'whole-draft', 'trade', 'main-pages'].map(
+          (name) => `test/e2e/${name}.spec.ts`,
+        ),
+      ]),
+    );
+  });
+
+  it('runs most pages', () => {
+    const pages = files.filter((file) => file.startsWith('test/pages/'));
+    expect(pages.filter((file) => tierOf(file) === 'quick').length).toBeGreaterThan(pages.length / 2);
+  });
+});

@@ -1,0 +1,186 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+
+/** `npm test` runs the quick tier, `npm run test:deep` the deep one, `npm run test:all` both. */
+export const TIERS = ['quick', 'deep', 'all'] as const;
+export type Tier = (typeof TIERS)[number];
+
+/** The variable that tells Vitest and Playwright which tier to run. Without it they run both. */
+export const TIER_VARIABLE = 'TEST_TIER';
+
+/** What a run consists of, in its order: the projects of each group in Vitest's configuration. The first and the last are no part of Vitest. */
+export const GROUPS = {
+  checks: [],
+  rules: ['rules'],
+  parts: ['parts', 'stateful parts'],
+  simulation: ['simulation'],
+  pages: ['pages'],
+  flows: ['flows'],
+  browser: [],
+} as const satisfies Record<string, readonly string[]>;
+export type Group = keyof typeof GROUPS;
+
+/** The folders of groups that have a part in each tier. */
+const IN_BOTH: Partial<Record<Group, RegExp>> = {
+  simulation: /^test\/simulation\//,
+  pages: /^test\/pages\//,
+  flows: /^test\/(flows|security)\//,
+  browser: /^test\/e2e\//,
+};
+
+export const ROOT = path.resolve(import.meta.dirname, '..');
+
+/**
+ * What the quick tier leaves to the deep one: a file or a folder, and why. A file that isn't named here is quick, so a new
+ * test runs with every `npm test` until someone decides otherwise.
+ */
+export const DEEP: readonly (readonly [place: string, why: string])[] = [
+  // Simulations: the quick tier plays a quarter of the drafts, and what takes a few seconds.
+  ['test/simulation/draft/bugs', 'bugs that are put in: they test the simulation'],
+  ['test/simulation/draft/more-drafts.simulation.test.ts', 'three quarters of the drafts'],
+
+  // Flows: the quick tier keeps those that prove each main path once.
+  ['test/flows/account-security.test.ts', 'passwords and sign-outs, which use cases and pages hold too'],
+  ['test/flows/act-counts.test.ts', 'counts for the capacity model'],
+  ['test/flows/admin.test.ts', 'what an operator does'],
+  ['test/flows/auto.test.ts', 'a variant of the clock'],
+  ['test/flows/average-picks.test.ts', 'a figure beside the draft'],
+  ['test/flows/boards.test.ts', 'a variant of a pick'],
+  ['test/flows/bounces.test.ts', 'emails that don’t arrive'],
+  ['test/flows/calendar.test.ts', 'a reader of what other flows make'],
+  ['test/flows/chat.test.ts', 'messages, which a simulation and pages hold too'],
+  ['test/flows/commissioner-tools.test.ts', 'variants of a pick'],
+  ['test/flows/crash.test.ts', 'kills processes and waits for new ones'],
+  ['test/flows/draft-deadline.test.ts', 'the end of all drafts, once a season'],
+  ['test/flows/draft-import.test.ts', 'another way to a drafted league'],
+  ['test/flows/draft-schedule.test.ts', 'reminders of a draft'],
+  ['test/flows/email.test.ts', 'another address, which use cases hold too'],
+  ['test/flows/floods.test.ts', 'thousands of calls'],
+  ['test/flows/game-push.test.ts', 'messages about games, which a simulation holds too'],
+  ['test/flows/group-chat.test.ts', 'the channels of other services'],
+  ['test/flows/league-life.test.ts', 'what commissioners do, which use cases hold too'],
+  ['test/flows/link-cards.test.ts', 'what other sites read of a link'],
+  ['test/flows/logs.test.ts', 'what an operator reads'],
+  ['test/flows/lottery.test.ts', 'a variant of the draft order'],
+  ['test/flows/machine.test.ts', 'the machine that stands for AWS'],
+  ['test/flows/mail-stop.test.ts', 'the link at the end of an email'],
+  ['test/flows/mails-held.test.ts', 'emails that have to wait'],
+  ['test/flows/news.test.ts', 'notifications, which use cases and pages hold too'],
+  ['test/flows/night-window.test.ts', 'a variant of the clock'],
+  ['test/flows/perks.test.ts', 'what supporters have'],
+  ['test/flows/pool-mails.test.ts', 'the words of the pool’s emails'],
+  ['test/flows/privacy.test.ts', 'export and deletion, which stores hold too'],
+  ['test/flows/probe.test.ts', 'how a deployed game checks itself'],
+  ['test/flows/profile.test.ts', 'names and pictures'],
+  ['test/flows/push.test.ts', 'messages to devices'],
+  ['test/flows/quotas.test.ts', 'limits of AWS'],
+  ['test/flows/races.test.ts', 'acts at once, which a simulation holds too'],
+  ['test/flows/real-season.test.ts', 'a whole season of real scores'],
+  ['test/flows/refusals.test.ts', 'every refusal, which use cases hold too'],
+  ['test/flows/restore.test.ts', 'what an operator does'],
+  ['test/flows/roll-back.test.ts', 'what an operator does'],
+  ['test/flows/scheduled-start.test.ts', 'a variant of the start'],
+  ['test/flows/season-clock.test.ts', 'a season hour by hour, which a simulation holds too'],
+  ['test/flows/site-files.test.ts', 'files of earlier builds'],
+  ['test/flows/stop.test.ts', 'the machine that stands for AWS'],
+  ['test/flows/support.test.ts', 'emails to the operator'],
+  ['test/flows/turns.test.ts', 'messages about a turn, which a simulation holds too'],
+  ['test/flows/two-factor.test.ts', 'a second factor, which pages hold too'],
+  ['test/flows/without-clock.test.ts', 'a variant of the clock'],
+  ['test/security/guests.test.ts', 'what a guest board hides and allows'],
+  ['test/security/limits.test.ts', 'hundreds of calls for each limit'],
+  ['test/security/seats.test.ts', 'seats that pass on, which a simulation holds too'],
+
+  // Browser: the quick tier keeps the public pages, sign-in and sessions, a draft, a trade and the layout of the main pages.
+  ['test/e2e/access.spec.ts', 'suspended and removed members'],
+  ['test/e2e/account.spec.ts', 'the account page'],
+  ['test/e2e/admin.spec.ts', 'the operator’s pages'],
+  ['test/e2e/auto.spec.ts', 'a variant of the clock'],
+  ['test/e2e/board.spec.ts', 'the wall, which plays a whole draft'],
+  ['test/e2e/calendar.spec.ts', 'one card of the account page'],
+  ['test/e2e/chat-faults.spec.ts', 'a chat offline'],
+  ['test/e2e/chat-handling.spec.ts', 'the chat’s details'],
+  ['test/e2e/chat-places.spec.ts', 'the chat on other pages'],
+  ['test/e2e/chat.spec.ts', 'the chat’s details'],
+  ['test/e2e/deadline.spec.ts', 'the last week of drafts'],
+  ['test/e2e/device.spec.ts', 'a device without a network'],
+  ['test/e2e/dialogs.spec.ts', 'the focus in every dialog'],
+  ['test/e2e/draft-board.spec.ts', 'the board by keyboard'],
+  ['test/e2e/draft-end.spec.ts', 'the end of a draft on every screen'],
+  ['test/e2e/draft-import.spec.ts', 'a pasted draft on every screen'],
+  ['test/e2e/draft-results.spec.ts', 'results to print and to share'],
+  ['test/e2e/draft-tools.spec.ts', 'a commissioner’s tools'],
+  ['test/e2e/earlier-seasons.spec.ts', 'seasons played elsewhere'],
+  ['test/e2e/focus.spec.ts', 'where the focus goes'],
+  ['test/e2e/frame.spec.ts', 'the header on every page'],
+  ['test/e2e/game-day.spec.ts', 'game day on every screen'],
+  ['test/e2e/group-chat.spec.ts', 'the channels of other services'],
+  ['test/e2e/guests.spec.ts', 'the guest board'],
+  ['test/e2e/joining.spec.ts', 'the list of public leagues'],
+  ['test/e2e/layout.spec.ts', 'the longest names on every page'],
+  ['test/e2e/league-home.spec.ts', 'league home in each phase'],
+  ['test/e2e/loading.spec.ts', 'pages whose files don’t come'],
+  ['test/e2e/lobby.spec.ts', 'the lobby on every screen'],
+  ['test/e2e/lottery.spec.ts', 'a variant of the draft order'],
+  ['test/e2e/manage.spec.ts', 'the management page'],
+  ['test/e2e/markup.spec.ts', 'hostile texts on every page'],
+  ['test/e2e/messages.spec.ts', 'what the draft room says'],
+  ['test/e2e/mock-draft.spec.ts', 'the mock draft'],
+  ['test/e2e/news-page.spec.ts', 'all notifications'],
+  ['test/e2e/news-reading.spec.ts', 'when notifications count as read'],
+  ['test/e2e/news.spec.ts', 'the bell'],
+  ['test/e2e/onboarding.spec.ts', 'pictures and slow sign-ups'],
+  ['test/e2e/party.spec.ts', 'a draft without a clock'],
+  ['test/e2e/perks.spec.ts', 'what supporters see'],
+  ['test/e2e/privacy.spec.ts', 'export and deletion'],
+  ['test/e2e/push.spec.ts', 'messages to devices'],
+  ['test/e2e/queue.spec.ts', 'the queue by mouse and keys'],
+  ['test/e2e/recovery.spec.ts', 'forgotten passwords'],
+  ['test/e2e/report.spec.ts', 'reports'],
+  ['test/e2e/season-end.spec.ts', 'the finale and the next season'],
+  ['test/e2e/season-templates.spec.ts', 'templates'],
+  ['test/e2e/security.spec.ts', 'a second factor'],
+  ['test/e2e/standings.spec.ts', 'standings on every screen'],
+  ['test/e2e/steady.spec.ts', 'what may move while a page loads'],
+  ['test/e2e/subscribe.spec.ts', 'the paid tier'],
+  ['test/e2e/subscription-year.spec.ts', 'a year of the paid tier'],
+  ['test/e2e/support.spec.ts', 'letters to the operator'],
+  ['test/e2e/team-sheet.spec.ts', 'a team’s page'],
+  ['test/e2e/team-table.spec.ts', 'the table of teams'],
+  ['test/e2e/trade-center.spec.ts', 'trades on every screen'],
+  ['test/e2e/trades-steady.spec.ts', 'what may move while trades load'],
+  ['test/e2e/trades.spec.ts', 'counters, ends and faults of offers'],
+  ['test/e2e/uploads.spec.ts', 'pictures'],
+  ['test/e2e/whole-draft-ways.spec.ts', 'whole drafts by other hands'],
+  ['test/e2e/whole-season.spec.ts', 'the whole game, a minute long'],
+];
+
+const isIn = (place: string, file: string): boolean => file === place || file.startsWith(`${place}/`);
+
+/** The tier of a test file, by its path from the root. */
+export const tierOf = (file: string): 'quick' | 'deep' =>
+  DEEP.some(([place]) => isIn(place, file)) ? 'deep' : 'quick';
+
+/** The tier that the environment asks for. */
+export function askedTier(): Tier {
+  const asked = process.env[TIER_VARIABLE] ?? 'all';
+  const tier = TIERS.find((each) => each === asked);
+  if (!tier) throw new Error(`${TIER_VARIABLE} is ${asked}, and no tier: ${TIERS.join(', ')}`);
+  return tier;
+}
+
+/** The deep places, as patterns of what a run of the tier leaves out. */
+export const leftOut = (tier: Tier): string[] =>
+  tier === 'quick' ? DEEP.map(([place]) => (place.endsWith('.ts') ? place : `${place}/**`)) : [];
+
+/** What a run of the tier includes of these patterns: the deep tier names its files, since no pattern is for them alone. */
+export function filesOf(tier: Tier, ...patterns: string[]): string[] {
+  if (tier !== 'deep') return patterns;
+  return globSync(patterns, { cwd: ROOT, exclude: ['**/node_modules/**'] }).filter(
+    (file) => tierOf(file) === 'deep',
+  );
+}
+
+/** Whether a run of the tier has anything to do in the group. */
+export const hasFiles = (tier: Tier, group: Group): boolean =>
+  tier !== 'deep' || DEEP.some(([place]) => IN_BOTH[group]?.test(`${place}/`));
