@@ -40,7 +40,8 @@ export class PageSocket extends EventTarget {
     if (!wire.isOpen || (await this.#tell('CONNECT', query)).statusCode !== 200) return this.#end();
     if (this.readyState !== 0) return;
     this.readyState = 1;
-    ends.set(this.#id, { hear: (message) => this.#hear(message), close: () => this.close() });
+    const hear = (message: { type: string }): void => this.#hear(message);
+    ends.set(this.#id, { hear, close: () => this.close(), drop: () => this.#drop() });
     this.dispatchEvent(new Event('open'));
   }
 
@@ -56,6 +57,12 @@ export class PageSocket extends EventTarget {
   close(): void {
     if (this.readyState === 3) return;
     this.#end();
+    void this.#tell('DISCONNECT', {});
+  }
+
+  #drop(): void {
+    this.readyState = 3;
+    ends.delete(this.#id);
     void this.#tell('DISCONNECT', {});
   }
 

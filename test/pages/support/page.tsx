@@ -7,6 +7,7 @@ import { furnish, look } from './browser.ts';
 import { cleanup, render } from './drawing.ts';
 import { answer, clearNetwork, reply } from './network.ts';
 import { keepSession } from './session.ts';
+import { ends } from './socket-ends.ts';
 
 // The site in this file's browser, one page at a time, and what people do there.
 
@@ -61,6 +62,7 @@ let loads = 0;
 
 async function load(address: string, state: unknown = null): Promise<void> {
   const own = (loads += 1);
+  for (const { drop } of ends.values()) drop();
   // A dialog that the page before had open goes back in the history a moment later.
   await waitFor(() => expect(window.history.state ?? {}).not.toHaveProperty('coversPage'));
   vi.resetModules();

@@ -4,6 +4,8 @@ import type { ServerMessage } from '#shared/contract/socket.ts';
 export interface SocketEnd {
   hear(message: ServerMessage): void;
   close(): void;
+  /** Closes it without a word to its page, which is gone. */
+  drop(): void;
 }
 
 /** The open sockets by their connections. */
