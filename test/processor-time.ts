@@ -35,9 +35,9 @@ const rounded = (seconds = 0): number => Math.round(seconds);
 const sum = (seconds: Seconds, groups: readonly string[]): number =>
   rounded(groups.reduce((total, group) => total + (seconds[group] ?? 0), 0));
 
-/** How far over its budget a run may be: machines differ. */
+/** How far over its budget a group can go before the night is red: machines differ. */
 const TOLERANCE = 1.15;
-/** So many nights are looked at, since one may have had a busy machine. */
+/** One night can have had a busy machine, so the median of three counts. */
 export const NIGHTS = 3;
 
 /** The groups whose median over the last nights is too far over their budget. Fewer nights tell nothing. */

@@ -173,7 +173,7 @@ export function askedTier(): Tier {
 export const leftOut = (tier: Tier): string[] =>
   tier === 'quick' ? DEEP.map(([place]) => (place.endsWith('.ts') ? place : `${place}/**`)) : [];
 
-/** What a run of the tier includes of these patterns: the deep tier names its files, since no pattern is for them alone. */
+/** The patterns of files that a run of the tier includes. No pattern fits the deep files alone, so that tier lists them. */
 export function filesOf(tier: Tier, ...patterns: string[]): string[] {
   if (tier !== 'deep') return patterns;
   return globSync(patterns, { cwd: ROOT, exclude: ['**/node_modules/**'] }).filter(

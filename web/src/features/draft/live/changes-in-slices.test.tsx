@@ -9,7 +9,7 @@ describe('a page that many replies change', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  /** What it has drawn, each once, and how it is told of more. */
+  /** Draws a page, and returns what it has drawn and how to change it. */
   function changing() {
     const drawn: string[] = [];
     const Page = memo(({ says }: { says: string }) => void drawn.push(says) as ReactNode);
