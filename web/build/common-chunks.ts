@@ -1,5 +1,4 @@
-import { basename } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { basename, join } from 'node:path';
 import type { Rolldown } from 'vite';
 
 /** A chunk for what a module needs, or what two modules both do; null leaves that where it is. */
@@ -25,6 +24,8 @@ export interface Sharing {
   /** What one of these roots needs of the light chunk is in this one instead: visitors have no use for the rest of that. */
   visitors: { chunk: string; roots: readonly string[] };
 }
+
+const SOURCES = join(import.meta.dirname, '../src');
 
 const LANDING = 'features/public/landing/landing-page.tsx';
 const ONBOARDING = 'features/accounts/onboarding/onboarding-page.tsx';
@@ -211,4 +212,5 @@ class Site {
 }
 
 const isStyle = (id: string): boolean => id.endsWith('.css');
-const idOf = (path: string): string => fileURLToPath(new URL(`../src/${path}`, import.meta.url));
+/** A build asks half a million times: a URL for each took a quarter of its time. */
+const idOf = (path: string): string => `${SOURCES}/${path}`;
