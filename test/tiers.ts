@@ -82,6 +82,7 @@ export const DEEP: readonly (readonly [place: string, why: string])[] = [
   ['test/flows/scheduled-start.test.ts', 'a variant of the start'],
   ['test/flows/season-clock.test.ts', 'a season hour by hour, which a simulation holds too'],
   ['test/flows/site-files.test.ts', 'files of earlier builds'],
+  ['test/flows/start.test.ts', 'a whole start, which browser tests begin with too'],
   ['test/flows/stop.test.ts', 'the machine that stands for AWS'],
   ['test/flows/support.test.ts', 'emails to the operator'],
   ['test/flows/turns.test.ts', 'messages about a turn, which a simulation holds too'],

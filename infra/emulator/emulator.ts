@@ -80,6 +80,8 @@ export interface Emulator {
    * Takes over the changes of a new assembly. Answers the logical ids that have changed, and those that wait for a restart.
    */
   update(assembly: string): Promise<{ replaced: string[]; waiting: string[] }>;
+  /** Starts functions before anybody calls them: see Lambda. */
+  warm(isMeant?: (logicalId: string) => boolean): Promise<void>;
   /** The folder of the current cloud assembly. */
   assembly(): string;
   /** The assemblies from which functions may still be read. */
@@ -134,7 +136,6 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
     const deployment = createDeployment(ground.aws, services.all, settings.parameters(ground.siteUrl));
     settings.progress('Deploying the template …');
     await deployment.deploy(stack);
-    settings.progress('Starting the functions …');
     for (const service of services.all) {
       endings.push(() => service.stop?.());
       await service.start?.();
@@ -231,6 +232,7 @@ function running(
       renew(path);
       return deployment.update(loadStack(path));
     },
+    warm: (isMeant = () => true) => services.lambda.warm(isMeant),
     assembly,
     assemblies: () => new Set([assembly(), ...services.lambda.assemblies()]),
     stop,

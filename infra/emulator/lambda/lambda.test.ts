@@ -65,7 +65,7 @@ describe('functions in workers', () => {
   ): Promise<void> {
     assembly.write(sources, others);
     await deployment.deploy(loadStack(assembly.path));
-    await lambda.start();
+    lambda.start();
   }
 
   it('answers with the handler’s reply, on the emulated clock, with the template’s environment', async () => {
@@ -84,8 +84,8 @@ describe('functions in workers', () => {
       colour: 'red',
       url: 'http://127.0.0.1:9',
     });
-    expect(Math.abs(Number(reply['now']) - clock.now())).toBeLessThan(5000);
-    expect(Math.abs(Number(reply['date']) - clock.now())).toBeLessThan(5000);
+    for (const name of ['now', 'date'])
+      expect(Math.abs(Number(reply[name]) - clock.now())).toBeLessThan(5000);
     expect(reply['left']).toBeLessThanOrEqual(1000);
     expect(reply['path']).toBeUndefined();
     expect(lambda.callerOf(String(reply['key']), '')).toMatchObject({ logicalId: 'Tell' });
@@ -96,10 +96,8 @@ describe('functions in workers', () => {
       Fails:
         "export const handler = async (event) => { if (event.bad) throw new TypeError('no'); return 'yes'; };",
     });
-    await expect(lambda.invoke('Fails', { bad: true })).rejects.toMatchObject({
-      errorType: 'TypeError',
-      message: 'no',
-    });
+    const no = { errorType: 'TypeError', message: 'no' };
+    await expect(lambda.invoke('Fails', { bad: true })).rejects.toMatchObject(no);
     expect(await lambda.invoke('Fails', {})).toBe('yes');
   });
 
@@ -127,18 +125,18 @@ describe('functions in workers', () => {
     expect(lines.join('\n')).toMatch(/Crashes: a worker ended: out of nowhere/);
   });
 
-  it('says why a function cannot be imported', async () => {
-    await deploy({ Broken: "throw new Error('cannot begin');" });
+  it('starts functions ahead, says why one cannot be imported, and starts none once it ends', async () => {
+    const Good = "console.log('began'); export const handler = () => 1;";
+    await deploy({ Broken: "throw new Error('cannot begin');", Good, Other: Good });
+    await lambda.warm((logicalId) => logicalId !== 'Other');
+    await expect.poll(() => lines.join()).toMatch(/cannot begin.*Good: began/s);
     await expect(lambda.invoke('Broken', {})).rejects.toThrow(/cannot begin/);
+    await lambda.stop();
+    await lambda.warm(() => true);
+    expect(lines).not.toContain('Other: began');
   });
 
-  it('reports what a function prints', async () => {
-    await deploy({ Talks: "export const handler = async () => { console.log('hello'); };" });
-    await lambda.invoke('Talks', {});
-    await expect.poll(() => lines).toContain('Talks: hello');
-  });
-
-  it('reports every line by itself', async () => {
+  it('reports what a function prints, every line by itself', async () => {
     await deploy({ Talks: "export const handler = async () => { console.log('one\\ntwo'); };" });
     await lambda.invoke('Talks', {});
     await expect.poll(() => lines).toEqual(['Talks: one', 'Talks: two']);

@@ -32,8 +32,13 @@ export interface Caller {
 export interface Lambda extends Service, Functions {
   /** Lambda's own API, for whoever deploys. */
   readonly api: AwsApi;
-  start(): Promise<void>;
+  start(): void;
   stop(): Promise<void>;
+  /**
+   * Starts the functions that are meant and that no event has started yet, unless the run is frugal. They start one after the
+   * other, so that whoever plays meanwhile has a processor. Resolves when they run or have failed to start.
+   */
+  warm(isMeant: (logicalId: string) => boolean): Promise<void>;
   /** Invokes a function. `cause` is the X-Amzn-Trace-Id of the request that sets the function off. */
   invoke(arn: string, event: unknown, cause?: string): Promise<unknown>;
   /** Whether Lambda's detection of recursive loops would stop the invocation that this request sets off. */
@@ -106,9 +111,10 @@ export function createLambda(needs: LambdaNeeds): Lambda {
         return { ref: arn, attributes: { AliasArn: arn } };
       }),
     },
-    async start() {
-      needs.clock.addSource(asyncEvents);
-      if (!needs.isFrugal) await Promise.allSettled(functions.called().map(({ pool }) => pool.warm()));
+    start: () => needs.clock.addSource(asyncEvents),
+    async warm(isMeant) {
+      if (needs.isFrugal) return;
+      for (const { logicalId, pool } of functions.called()) if (isMeant(logicalId)) await pool.warm();
     },
     async stop() {
       await Promise.all(functions.all().map(({ pool }) => pool.stop()));

@@ -86,7 +86,9 @@ export class Thread {
 
   /** Resolves when the handler has been imported, or when that has failed. */
   async started(): Promise<void> {
-    await Promise.race([once(this.#worker, 'message'), once(this.#worker, 'exit')]);
+    const ways = [once(this.#worker, 'message'), once(this.#worker, 'exit')];
+    // The owner hears of an error, too.
+    await Promise.race(ways).catch(() => undefined);
   }
 
   begin(job: Job): void {

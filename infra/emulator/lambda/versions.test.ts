@@ -228,7 +228,7 @@ describe('versions and aliases', () => {
     );
     const may = (arn: string) => lambda.mayInvoke(arn, 'apigateway.amazonaws.com', `${source}/ws/$connect`);
     expect([may(LIVE), may(ARN), may(`${ARN}:1`)]).toEqual([true, false, false]);
-    await lambda.start();
+    lambda.start();
     await lambda.invokeAsync(LIVE, { fails: true });
     expect(delivered).toMatchObject([
       { requestContext: { functionArn: LIVE }, responseContext: { executedVersion: '1' } },

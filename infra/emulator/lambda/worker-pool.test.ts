@@ -111,6 +111,14 @@ it('the time of an event counts from the end of the import', async () => {
   expect(await hangs).toContain('timed out after 10.00 seconds');
 });
 
+it('an event that meets a thread that only starts waits for it', async () => {
+  const pool = poolOf(false);
+  const warm = pool.warm();
+  const early = await pool.invoke({}, '');
+  await warm;
+  expect(threadsOf([early, await pool.invoke({}, '')])).toBe(1);
+});
+
 it('a frugal pool waits for a thread that is about to be ready', async () => {
   const pool = poolOf(true);
   const both = [pool.invoke({}, ''), pool.invoke({}, '')];

@@ -61,11 +61,11 @@ export class WorkerPool {
   }
 
   /**
-   * Starts a first thread, so that the first event finds it warm. Resolves when the handler has been imported, or when that
-   * has failed.
+   * Starts a first thread, so that the first event finds it warm; one that comes before waits for it. Resolves when the handler has
+   * been imported, or when that has failed.
    */
   async warm(): Promise<void> {
-    if (this.#threads.size === 0) await this.#grow().started();
+    if (this.#threads.size === 0 && this.#state === 'open') await this.#grow().started();
   }
 
   /** The request on which the thread with this session token works. */
