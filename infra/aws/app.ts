@@ -1,13 +1,18 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
+import { bundleFunctions, bundleQuickly } from './bundle.ts';
 import { stackNameOf } from './stage.ts';
 import { TwoCrowns } from './stack.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const SITE = join(ROOT, 'web/dist');
 
-if (!existsSync(join(SITE, '.vite/site.json'))) await buildSite();
+const { QUICK_BUNDLES: quick, SITE_IS_COMING: isComing } = process.env;
+// The site is not needed for this, so whoever builds it meanwhile says by the end of this process's input that it is there.
+const bundles = quick === undefined ? bundleFunctions() : bundleQuickly(quick);
+if (isComing !== undefined) for await (const _ of process.stdin);
+else if (!existsSync(join(SITE, '.vite/site.json'))) await buildSite();
 
 const app = new App({
   outdir: process.env['CDK_OUTDIR'] ?? join(ROOT, 'cdk.out'),
@@ -21,6 +26,7 @@ if (edgeSecret !== undefined && edgeSecret !== 'rotating')
   throw new Error('edgeSecret is "rotating", or not given.');
 new TwoCrowns(app, stackNameOf(app), {
   siteFolder: SITE,
+  bundles,
   isEdgeSecretRotating: edgeSecret === 'rotating',
   ...(name && certificateArn && { domain: { name, certificateArn } }),
 });

@@ -1,11 +1,11 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { buildSync } from 'esbuild';
+import { buildSync, type BuildOptions, type Metafile } from 'esbuild';
 import { access } from './access.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** The default folder for bundles. It holds `<name>/index.mjs` with a source map each, and one `meta.json`. */
+/** The default folder for bundles as they are deployed. It holds `<name>/index.mjs` with a source map each, and one `meta.json`. */
 export const BUILD_FOLDER = join(ROOT, '.build/functions');
 
 /** Some CommonJS packages call `require` for Node's own modules. An ES module does not have it. */
@@ -24,42 +24,81 @@ const NO_EVENT_STREAMS = join(import.meta.dirname, 'no-event-streams.ts');
 /** DynamoDB's client remembers endpoints in a cache library, but it discovers none. */
 const NO_ENDPOINT_CACHE = join(import.meta.dirname, 'no-endpoint-cache.ts');
 
+const COMMON = {
+  absWorkingDir: ROOT,
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  platform: 'node',
+  target: 'node24',
+  format: 'esm',
+  // Node reads modules as UTF-8; escaped, the table of look-alikes alone would be half as large again.
+  charset: 'utf8',
+  mainFields: ['module', 'main'],
+  alias: {
+    '@aws-sdk/credential-provider-node': LAMBDA_CREDENTIALS,
+    '@smithy/core/event-streams': NO_EVENT_STREAMS,
+    '@aws-sdk/endpoint-cache': NO_ENDPOINT_CACHE,
+  },
+  legalComments: 'none',
+  banner: { js: REQUIRE_BANNER },
+  metafile: true,
+  write: false,
+  logLevel: 'error',
+} as const satisfies BuildOptions;
+
+/** The entry of every function, by the path of its bundle without the ending. */
+const entries = (pathOf: (name: string) => string): Record<string, string> =>
+  Object.fromEntries(Object.entries(access).map(([name, { entry }]) => [pathOf(name), entry]));
+
 /**
  * Bundles the entry of every function into a file of its own (one call, so that what they share is parsed once). Answers
  * the folder. Throws when an entry does not bundle.
  */
 export function bundleFunctions(buildFolder = BUILD_FOLDER): string {
   const { outputFiles, metafile } = buildSync({
-    absWorkingDir: ROOT,
-    entryPoints: Object.fromEntries(
-      Object.entries(access).map(([name, { entry }]) => [`${name}/index`, entry]),
-    ),
+    ...COMMON,
+    entryPoints: entries((name) => `${name}/index`),
     outdir: buildFolder,
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    platform: 'node',
-    target: 'node24',
-    format: 'esm',
     minify: true,
-    // Node reads modules as UTF-8; escaped, the table of look-alikes alone would be half as large again.
-    charset: 'utf8',
     sourcemap: 'linked',
     sourcesContent: false,
-    mainFields: ['module', 'main'],
-    alias: {
-      '@aws-sdk/credential-provider-node': LAMBDA_CREDENTIALS,
-      '@smithy/core/event-streams': NO_EVENT_STREAMS,
-      '@aws-sdk/endpoint-cache': NO_ENDPOINT_CACHE,
-    },
-    legalComments: 'none',
-    banner: { js: REQUIRE_BANNER },
-    metafile: true,
-    write: false,
-    logLevel: 'error',
   });
   for (const file of outputFiles) replaceIfChanged(file.path, file.text, buildFolder);
   replaceIfChanged(join(buildFolder, 'meta.json'), JSON.stringify(metafile), buildFolder);
   return buildFolder;
+}
+
+/**
+ * Bundles for a run on one machine, in 1.7 processor seconds where `bundleFunctions` takes 7: what functions share is written
+ * once, readable and without source maps. Each function's folder gets a copy of what it imports. Answers the folder, whose
+ * older content is gone. Throws when an entry does not bundle.
+ */
+export function bundleQuickly(buildFolder: string): string {
+  const { outputFiles, metafile } = buildSync({
+    ...COMMON,
+    entryPoints: entries((name) => name),
+    outdir: buildFolder,
+    splitting: true,
+  });
+  rmSync(buildFolder, { recursive: true, force: true });
+  const contents = new Map(outputFiles.map(({ path, contents }) => [basename(path), contents]));
+  for (const name of Object.keys(access)) {
+    const folder = join(buildFolder, name);
+    mkdirSync(folder, { recursive: true });
+    const entry = `${name}.mjs`;
+    for (const file of importedBy(metafile, entry))
+      writeFileSync(join(folder, file === entry ? 'index.mjs' : file), contents.get(file) ?? '');
+  }
+  return buildFolder;
+}
+
+/** The names of a bundle and of all that it imports, directly or not. */
+function importedBy({ outputs }: Metafile, entry: string): ReadonlySet<string> {
+  const importsOf = new Map(Object.entries(outputs).map(([path, { imports }]) => [basename(path), imports]));
+  const files = new Set([entry]);
+  for (const file of files)
+    for (const { path, external } of importsOf.get(file) ?? []) if (!external) files.add(basename(path));
+  return files;
 }
 
 /** Two syntheses may run at once. So a file is replaced as a whole, or not at all. */

@@ -31,16 +31,22 @@ const SITE_INPUTS = ['web', 'shared', 'package-lock.json'];
 /** The sources of the template and of the functions' bundles. */
 const STACK_INPUTS = ['infra/aws', 'functions', 'shared', 'package-lock.json'];
 
+/** Whether functions are bundled as they are deployed, with source maps, or as `npm start` needs them. */
+export type Bundling = 'deployed' | 'quick';
+
 /**
- * Builds whatever is out of date: the site into web/dist, then the cloud assembly. Answers the assembly's folder. The
+ * Builds whatever is out of date: the site into web/dist, and beside it the cloud assembly. Answers the assembly's folder. The
  * folder never changes once it exists, and it stays while `useAssemblies` marks it. Throws the tool's own words when a tool
  * fails.
  */
-export async function buildAssembly(report: (line: string) => void): Promise<string> {
+export async function buildAssembly(
+  report: (line: string) => void,
+  bundling: Bundling = 'deployed',
+): Promise<string> {
   mkdirSync(BUILD, { recursive: true });
   const lock = await onlyBuilder();
   try {
-    return await buildWhatIsOld(report);
+    return await buildWhatIsOld(report, bundling);
   } finally {
     lock.close();
   }
@@ -55,11 +61,13 @@ async function onlyBuilder(): Promise<{ close(): void }> {
   }
 }
 
-async function buildWhatIsOld(report: (line: string) => void): Promise<string> {
-  const site = await buildSite(report);
-  const hash = hashOf(STACK_INPUTS, site);
+async function buildWhatIsOld(report: (line: string) => void, bundling: Bundling): Promise<string> {
+  const siteHash = hashOf(SITE_INPUTS, '');
+  const hash = hashOf(STACK_INPUTS, siteHash + bundling);
   const assembly = join(BUILD, `assembly-${hash}`);
+  const site = buildSite(siteHash, report);
   if (existsSync(join(assembly, 'manifest.json'))) {
+    await site;
     report('The template is up to date');
     mark(assembly);
     return assembly;
@@ -70,11 +78,14 @@ async function buildWhatIsOld(report: (line: string) => void): Promise<string> {
   rmSync(fresh, { recursive: true, force: true });
   // The check of the template against CloudFormation's schemas takes half of the time. Tests and deployment do it. Nobody
   // wants a probe to play on a machine of their own, which would hold up clocks that are moved by months.
-  await run(process.execPath, ['infra/aws/app.ts'], {
+  const environment = {
     CDK_OUTDIR: fresh,
     CDK_VALIDATION: 'false',
     CDK_CONTEXT_JSON: JSON.stringify({ probe: 'off' }),
-  });
+    SITE_IS_COMING: 'true',
+    ...(bundling === 'quick' && { QUICK_BUNDLES: join(BUILD, 'functions') }),
+  };
+  await run(process.execPath, ['infra/aws/app.ts'], environment, site);
   // A process that was killed while it cleared up may have left half of the folder.
   rmSync(assembly, { recursive: true, force: true });
   renameSync(fresh, assembly);
@@ -82,20 +93,18 @@ async function buildWhatIsOld(report: (line: string) => void): Promise<string> {
   return assembly;
 }
 
-/** Answers the hash of the site's sources. */
-async function buildSite(report: (line: string) => void): Promise<string> {
-  const hash = hashOf(SITE_INPUTS, '');
+/** Builds the site, unless the last build was of sources with the same hash. */
+async function buildSite(hash: string, report: (line: string) => void): Promise<void> {
   const stamp = join(BUILD, 'site.hash');
   const built =
     existsSync(stamp) && existsSync(join(SITE, '.vite/site.json')) ? readFileSync(stamp, 'utf8') : '';
   if (built === hash) {
     report('The site is up to date');
-    return hash;
+    return;
   }
   report('Building the site …');
   await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'], {});
   writeFileSync(stamp, hash);
-  return hash;
 }
 
 /**
@@ -142,18 +151,32 @@ function filesOf(path: string): string[] {
     .flatMap(({ name }) => filesOf(join(path, name)));
 }
 
-async function run(command: string, args: string[], environment: Record<string, string>): Promise<void> {
+/**
+ * Runs a program to its end. Its input ends when it has all that it waits for; if that fails, so does this. Throws what a program
+ * that failed has said.
+ */
+async function run(
+  command: string,
+  args: string[],
+  environment: Record<string, string>,
+  awaited: Promise<void> = Promise.resolve(),
+): Promise<void> {
   const child = spawn(command, args, {
     cwd: ROOT,
     env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: 'pipe',
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   }
-  const code = await new Promise<number | null>((resolve, reject) =>
+  const closed = new Promise<number | null>((resolve, reject) =>
     child.on('error', reject).on('close', resolve),
   );
+  awaited.then(
+    () => child.stdin.end(),
+    () => child.kill(),
+  );
+  const [code] = await Promise.all([closed, awaited]);
   if (code !== 0) throw new Error(`${args[0]} failed:\n${output}`);
 }

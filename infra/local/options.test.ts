@@ -8,6 +8,7 @@ describe('the command line', () => {
       dataDirectory: '.local',
       fresh: false,
       isFrugal: false,
+      hasMaps: false,
       wantsDemo: true,
     });
   });
@@ -25,6 +26,7 @@ describe('the command line', () => {
       '--seed',
       '7',
       '--frugal',
+      '--maps',
     ];
     expect(
       readOptions([...args, '--dynamodb', 'http://localhost:8000', '--results', import.meta.filename], {}),
@@ -33,6 +35,7 @@ describe('the command line', () => {
       dataDirectory: 'd',
       fresh: true,
       isFrugal: true,
+      hasMaps: true,
       isUnkind: true,
       seed: 7,
       now: Date.parse('2026-01-01T00:00:00Z'),

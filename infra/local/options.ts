@@ -17,6 +17,7 @@ const FLAGS = {
   seed: { type: 'string' },
   'no-demo': { type: 'boolean' },
   frugal: { type: 'boolean' },
+  maps: { type: 'boolean' },
 } as const;
 
 const DEFAULT_PORT = '4300';
@@ -30,6 +31,7 @@ export function readOptions(args: string[], environment: NodeJS.ProcessEnv): Com
     fresh: values.fresh ?? false,
     wantsDemo: values['no-demo'] !== true,
     isFrugal: values.frugal ?? false,
+    hasMaps: values.maps ?? false,
     ...(values.now !== undefined && { now: readTime(values.now) }),
     ...(values.results !== undefined && { results: readFile(values.results) }),
     ...(values.seed !== undefined && { seed: readSeed(values.seed), isUnkind: true }),

@@ -2,7 +2,7 @@ import { startEmulator, type Emulator } from '../emulator/index.ts';
 import { openChats, type LocalChats } from '../channels/chats.ts';
 import { openPush, type LocalPush } from '../push/push.ts';
 import { ACCOUNT, openStripe, type LocalStripe } from '../stripe/stripe.ts';
-import { buildAssembly, useAssemblies } from './build.ts';
+import { buildAssembly, useAssemblies, type Bundling } from './build.ts';
 import { createBots, type Bots } from './console/bots.ts';
 import { createConsole } from './console/console.ts';
 import { itemReader } from './console/items.ts';
@@ -26,6 +26,8 @@ export interface LocalOptions {
   restoredTable?: string;
   /** The folder of a cloud assembly that exists already. Without it, whatever is out of date is built. */
   assembly?: string;
+  /** Bundles functions as they are deployed, so that errors name lines of the sources. It takes seconds more. */
+  hasMaps?: boolean;
   /** Takes over changes of the sources while it runs. */
   watch?: boolean;
   /** Decides everything random: lateness of schedules, and what becomes of deliveries. */
@@ -62,6 +64,8 @@ const PAYMENTS_SECRET = 'PaymentsSecret';
 
 type Report = (line: string) => void;
 
+const bundlingOf = ({ hasMaps }: LocalOptions): Bundling => (hasMaps ? 'deployed' : 'quick');
+
 /**
  * Runs the game's own template in the emulator, with the console, bots and a results feed beside it. Resolves when
  * everything is ready. Throws when the port is taken or the build fails. Then it has ended everything that it began.
@@ -75,7 +79,7 @@ export async function startLocal(options: LocalOptions): Promise<Running> {
     const emulator = await startEmulator({
       ...options,
       now: options.now ?? DEFAULT_NOW,
-      assembly: async () => options.assembly ?? (await buildAssembly(progress)),
+      assembly: async () => options.assembly ?? (await buildAssembly(progress, bundlingOf(options))),
       parameters: (siteUrl) => ({
         SiteAddress: siteUrl,
         ResultsFeedUrl: `${siteUrl}${FEED_PATHS.csv}`,
@@ -137,7 +141,7 @@ function openGame(
   standIns.push.run(emulator.clock);
   bots.resume();
   const unmark = useAssemblies(() => emulator.assemblies());
-  const unwatch = options.watch ? pickUpChanges(emulator, report) : undefined;
+  const unwatch = options.watch ? pickUpChanges(emulator, bundlingOf(options), report) : undefined;
   progress('Everything runs');
   return {
     ...emulator,
@@ -185,10 +189,10 @@ function consoleOf(
 }
 
 /** Rebuilds after changes and takes over what is new. Answers a function that ends that. */
-function pickUpChanges(emulator: Emulator, report: Report): () => void {
+function pickUpChanges(emulator: Emulator, bundling: Bundling, report: Report): () => void {
   let ended = false;
   const unwatch = watchSources(async () => {
-    const assembly = await buildAssembly(report);
+    const assembly = await buildAssembly(report, bundling);
     if (emulator.assembly() === assembly || ended) return;
     const { replaced, waiting } = await emulator.update(assembly);
     if (replaced.length > 0) report(`Picked up: ${replaced.join(', ')}`);

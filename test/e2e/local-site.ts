@@ -56,7 +56,8 @@ async function start(
   options: readonly string[],
 ): Promise<{ site: OwnSite; child: ChildProcess }> {
   const data = mkdtempSync(path.join(scratchFolder(), 'two-crowns-e2e-'));
-  const flags = ['--port', '0', '--data', data, '--no-demo', '--frugal', ...options];
+  // With maps, functions are bundled as they are deployed.
+  const flags = ['--port', '0', '--data', data, '--no-demo', '--frugal', '--maps', ...options];
   const child = spawn(process.execPath, [...FEW_THREADS, entry, ...flags], {
     cwd: ROOT,
     stdio: ['pipe', 'pipe', 'pipe', 'ipc'],

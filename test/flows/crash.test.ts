@@ -18,7 +18,15 @@ afterAll(() => {
 
 /** `npm start` in a process of its own. Resolves with the site's URL when it says that it is ready. */
 async function begin(port: number): Promise<string> {
-  const args = ['infra/local/main.ts', '--port', String(port), '--data', dataDirectory, '--no-demo'];
+  const args = [
+    'infra/local/main.ts',
+    '--port',
+    String(port),
+    '--data',
+    dataDirectory,
+    '--no-demo',
+    '--maps',
+  ];
   const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] });
   game = child;
   for await (const line of createInterface({ input: child.stdout })) {

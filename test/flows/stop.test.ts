@@ -29,7 +29,7 @@ afterEach(() => {
 /** Runs `npm start` as people do. */
 function start(): { child: ChildProcess; said: (line: RegExp) => Promise<string> } {
   dataDirectory = newDataDirectory();
-  const options = ['--port', '0', '--data', dataDirectory, '--no-demo', '--frugal'];
+  const options = ['--port', '0', '--data', dataDirectory, '--no-demo', '--frugal', '--maps'];
   const child = spawn('npm', ['start', '--', ...options], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
