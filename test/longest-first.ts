@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Projects in their order: a process goes on with the next file only while that is of the same project. */
-const PROJECTS = ['flows', 'pages', 'simulation', 'parts', 'stateful parts', 'rules'];
+const PROJECTS = ['flows', 'pages', 'simulation', 'parts', 'web parts', 'stateful parts', 'rules'];
 
 /** Files that take longest by far; the largest of the others come next. */
 const LONG = [

@@ -12,7 +12,7 @@ export const TIER_VARIABLE = 'TEST_TIER';
 export const GROUPS = {
   checks: [],
   rules: ['rules'],
-  parts: ['parts', 'stateful parts'],
+  parts: ['parts', 'web parts', 'stateful parts'],
   simulation: ['simulation'],
   pages: ['pages'],
   flows: ['flows'],

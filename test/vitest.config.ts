@@ -11,6 +11,8 @@ const JOBS = 'functions/entries/jobs/**/*.test.ts';
 const STATEFUL = 'web/src/{app,lib,**/live}/**/*.test.{ts,tsx}';
 /** The site's pages in a DOM. */
 const PAGES = 'test/pages/**/*.test.tsx';
+/** Pieces of the site. Some are drawn, and Node reads no JSX. */
+const WEB_PARTS = 'web/{src,build}/**/*.test.{ts,tsx}';
 /** Whoever reads the site's texts in tests lives where its times are those of the clock on the wall. */
 const READER = { TZ: 'America/New_York' };
 /** Seeded orders of events. */
@@ -18,6 +20,9 @@ const SIMULATIONS = 'test/simulation/**/*.test.ts';
 const LIBRARIES = '**/node_modules/**';
 const TIER = askedTier();
 const LEFT_OUT = [LIBRARIES, ...leftOut(TIER)];
+
+/** Node reads our files as they are, which is how they run; for the same Vite would transform each of them first. */
+const AS_THEY_ARE = { viteModuleRunner: false };
 
 const PAGES_SUPPORT = `${import.meta.dirname}/pages/support`;
 /** What pages of tests have in the place of AWS, of the way to the API, and of the user pool's library. */
@@ -47,6 +52,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
+          experimental: AS_THEY_ARE,
           include: filesOf(TIER, '{shared,functions}/**/*.test.ts'),
           exclude: [JOBS, ...LEFT_OUT],
         },
@@ -55,14 +61,29 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'parts',
-          include: filesOf(TIER, '{infra,test}/**/*.test.ts', 'web/{src,build}/**/*.test.{ts,tsx}'),
-          exclude: [FLOWS, SIMULATIONS, STATEFUL, ...LEFT_OUT],
+          include: filesOf(TIER, '{infra,test}/**/*.test.ts'),
+          exclude: [FLOWS, SIMULATIONS, ...LEFT_OUT],
+          env: READER,
+          experimental: AS_THEY_ARE,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'web parts',
+          include: filesOf(TIER, WEB_PARTS),
+          exclude: [STATEFUL, ...LEFT_OUT],
           env: READER,
         },
       },
       {
         extends: true,
-        test: { name: 'simulation', include: filesOf(TIER, SIMULATIONS), exclude: LEFT_OUT },
+        test: {
+          name: 'simulation',
+          include: filesOf(TIER, SIMULATIONS),
+          exclude: LEFT_OUT,
+          experimental: AS_THEY_ARE,
+        },
       },
       {
         extends: true,
@@ -93,6 +114,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'flows',
+          experimental: AS_THEY_ARE,
           include: filesOf(TIER, FLOWS),
           exclude: LEFT_OUT,
           globalSetup: `${import.meta.dirname}/support/assembly.ts`,
