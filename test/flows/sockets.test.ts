@@ -3,12 +3,12 @@ import { LOST_SECONDS } from '#shared/domain/chat/presence.ts';
 import { draftOn, LocalGame } from '#test/support/local-game.ts';
 import type { Player } from '#test/support/player.ts';
 import { actionsOf, writingInvocation } from '#test/support/round-trips.ts';
-import { SocketClient, SocketRefused } from '#test/support/socket-client.ts';
+import { SocketClient } from '#test/support/socket-client.ts';
 
 let game: LocalGame;
 
 beforeAll(async () => {
-  game = await LocalGame.start({ isFrugal: false });
+  game = await LocalGame.start();
 });
 afterAll(() => game.stop());
 
@@ -26,14 +26,6 @@ function socketFunction(): string {
 
 const refusedWith = (status: number) => expect.objectContaining({ name: 'SocketRefused', status });
 
-test('a socket does not outlive two hours on the game’s clock', async () => {
-  const table = await game.startedDraft(4, { draftTimerDuration: 86_400 });
-  const socket = await table.owner.follow(table.league.id);
-  await game.advance(2 * 3600);
-  expect(await socket.closed()).toBe(1001);
-  (await table.owner.follow(table.league.id)).close();
-});
-
 test('a ticket opens one socket, once', async () => {
   const player = await anybody();
   const { ticket, expiresAt } = await player.call('realtimeTicket');
@@ -42,46 +34,6 @@ test('a ticket opens one socket, once', async () => {
   const socket = await SocketClient.open(game.url, ticket);
   await expect(SocketClient.open(game.url, ticket)).rejects.toEqual(refusedWith(401));
   socket.close();
-});
-
-test('ten sockets at once cannot share a ticket', async () => {
-  const player = await anybody();
-  await game.warm(async () => (await player.connect()).close());
-  const { ticket } = await player.call('realtimeTicket');
-  const tries = await Promise.allSettled(
-    Array.from({ length: 10 }, () => SocketClient.open(game.url, ticket)),
-  );
-  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  for (const tried of tries) {
-    if (tried.status === 'fulfilled') tried.value.close();
-    else expect(tried.reason).toBeInstanceOf(SocketRefused);
-  }
-});
-
-/** The sockets among these that opened. */
-async function opened(opening: readonly Promise<SocketClient>[]): Promise<SocketClient[]> {
-  const tried = await Promise.allSettled(opening);
-  return tried.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-}
-const stillOpen = (sockets: readonly SocketClient[]) => sockets.filter(({ isOpen }) => isOpen).length;
-
-test('sockets that connect at the same moment never leave more than twenty open', async () => {
-  const player = await anybody();
-  await game.warm(async () => (await player.connect()).close());
-  const sockets = await opened(Array.from({ length: 26 }, () => player.connect()));
-  await expect.poll(() => stillOpen(sockets), { timeout: 10_000 }).toBeLessThanOrEqual(20);
-  for (const socket of sockets) socket.close();
-});
-
-test('a sign-out everywhere also closes sockets that connect at that moment', async () => {
-  const player = await game.player();
-  await game.warm(async () => (await player.connect()).close());
-  const tickets = await Promise.all(Array.from({ length: 6 }, () => player.call('realtimeTicket')));
-  // Some are refused before the sign-out has its answer.
-  const opening = opened(tickets.map(({ ticket }) => SocketClient.open(game.url, ticket)));
-  await player.call('logout', { body: {} });
-  const sockets = await opening;
-  await expect.poll(() => stillOpen(sockets), { timeout: 10_000 }).toBe(0);
 });
 
 test('a ticket is void after 60 s', async () => {

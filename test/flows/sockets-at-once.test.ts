@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LocalGame } from '#test/support/local-game.ts';
+import { SocketClient, SocketRefused } from '#test/support/socket-client.ts';
+
+let game: LocalGame;
+
+beforeAll(async () => {
+  game = await LocalGame.start({ isFrugal: false });
+});
+afterAll(() => game.stop());
+
+test('a socket does not outlive two hours on the game’s clock', async () => {
+  const table = await game.startedDraft(4, { draftTimerDuration: 86_400 });
+  const socket = await table.owner.follow(table.league.id);
+  await game.advance(2 * 3600);
+  expect(await socket.closed()).toBe(1001);
+  (await table.owner.follow(table.league.id)).close();
+});
+
+test('ten sockets at once cannot share a ticket', async () => {
+  const player = await game.player();
+  await game.warm(async () => (await player.connect()).close());
+  const { ticket } = await player.call('realtimeTicket');
+  const tries = await Promise.allSettled(
+    Array.from({ length: 10 }, () => SocketClient.open(game.url, ticket)),
+  );
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const tried of tries) {
+    if (tried.status === 'fulfilled') tried.value.close();
+    else expect(tried.reason).toBeInstanceOf(SocketRefused);
+  }
+});
+
+/** The sockets among these that opened. */
+async function opened(opening: readonly Promise<SocketClient>[]): Promise<SocketClient[]> {
+  const tried = await Promise.allSettled(opening);
+  return tried.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+}
+const stillOpen = (sockets: readonly SocketClient[]) => sockets.filter(({ isOpen }) => isOpen).length;
+
+test('sockets that connect at the same moment never leave more than twenty open', async () => {
+  const player = await game.player();
+  await game.warm(async () => (await player.connect()).close());
+  const sockets = await opened(Array.from({ length: 26 }, () => player.connect()));
+  await expect.poll(() => stillOpen(sockets), { timeout: 10_000 }).toBeLessThanOrEqual(20);
+  for (const socket of sockets) socket.close();
+});
+
+test('a sign-out everywhere also closes sockets that connect at that moment', async () => {
+  const player = await game.player();
+  await game.warm(async () => (await player.connect()).close());
+  const tickets = await Promise.all(Array.from({ length: 6 }, () => player.call('realtimeTicket')));
+  // Some are refused before the sign-out has its answer.
+  const opening = opened(tickets.map(({ ticket }) => SocketClient.open(game.url, ticket)));
+  await player.call('logout', { body: {} });
+  const sockets = await opening;
+  await expect.poll(() => stillOpen(sockets), { timeout: 10_000 }).toBe(0);
+});
