@@ -12,13 +12,13 @@ function room(
 ): IForbiddenRuleType {
   return { name, severity: 'error', comment, from, to };
 }
-const test = '\\.test\\.tsx?$';
+const test = '\\.test\\.js$';
 /** Everything that is not a library. */
 const OURS = '^(shared|functions|web|infra|test)/';
 /** What use cases ask of the outside, and the messages that functions send to functions. */
 const PORTS = 'functions/(ports|messages)/';
 /** Where the emulator is entered. */
-const DOORS = '^infra/emulator/(testing/)?index\\.ts$';
+const DOORS = '^infra/emulator/(testing/)?index\\.js$';
 
 /** The rooms and who may import whom (README, "The rooms"). */
 export const ROOM_RULES: IForbiddenRuleType[] = [
@@ -214,11 +214,9 @@ export const READING = {
   doNotFollow: { path: 'node_modules' },
   // Ours alone: libraries have a `dist`, too, and rules name libraries.
   exclude: { path: '^((web/)?dist|cdk\\.out|\\.build)/' },
-  tsPreCompilationDeps: true,
-  parser: 'swc',
   enhancedResolveOptions: {
     exportsFields: ['exports'],
     conditionNames: ['import', 'node', 'default', 'types'],
-    extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.css'],
+    extensions: ['.js', '.mjs', '.json', '.css'],
   },
 };
