@@ -22,6 +22,7 @@ export type Group = keyof typeof GROUPS;
 
 /** The folders of groups that have a part in each tier. */
 const IN_BOTH: Partial<Record<Group, RegExp>> = {
+  parts: /^test\/[^/]+\/$/,
   simulation: /^test\/simulation\//,
   pages: /^test\/pages\//,
   flows: /^test\/(flows|security)\//,
@@ -38,6 +39,9 @@ export const DEEP: readonly (readonly [place: string, why: string])[] = [
   // Simulations: the quick tier plays a quarter of the drafts, and what takes a few seconds.
   ['test/simulation/draft/bugs', 'bugs that are put in: they test the simulation'],
   ['test/simulation/draft/more-drafts.simulation.test.ts', 'three quarters of the drafts'],
+
+  // Parts.
+  ['test/openapi-client.test.ts', 'installs a library from npm, with which it makes a client'],
 
   // Flows: the quick tier keeps those that prove each main path once.
   ['test/flows/account-security.test.ts', 'passwords and sign-outs, which use cases and pages hold too'],

@@ -15,7 +15,7 @@ import { FULL_HOUSE, MEMBERS, openGame, shapeName, WIDEST, type BenchGame } from
 import { intoSeason, liveScoreRows } from './live-scores.ts';
 import { oddsSections } from './odds.ts';
 import { pageRows } from './pages.ts';
-import { phoneRows } from './phone.ts';
+import { lighthouse, phoneRows } from './phone.ts';
 import { roundTripRows } from './round-trips.ts';
 import { sizeRows } from './sizes.ts';
 import { standingsRows } from './standings.ts';
@@ -71,6 +71,8 @@ async function main(): Promise<void> {
   });
   if (positionals.includes('fairness')) return print(fairnessSections(FAIR_DRAFTS, progress));
   const extent = values.quick ? QUICK : FULL;
+  // Without a network it fails before anything is measured.
+  lighthouse();
   const assembly = await buildAssembly(progress);
   // The quickest part comes first, since it may fail.
   const site = await sizeSections(assembly, extent);

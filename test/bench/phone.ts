@@ -1,14 +1,12 @@
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Result } from 'lighthouse';
-import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 import { chromium, type BrowserContext } from 'playwright-core';
 import { paths } from '../../web/src/lib/paths.ts';
 import { browser } from '../support/chromium.ts';
+import { installed, type OwnFolder } from '../support/own-folder.ts';
 import { PASSWORD, type Player } from '../support/player.ts';
 import { median, seconds } from './figures.ts';
 import { draftOn, startDraft, type BenchGame } from './league.ts';
@@ -20,7 +18,17 @@ const PUBLIC_AIM = '100 each';
 const PUBLIC_CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const PICKS_MADE = 7;
 
-const LIGHTHOUSE = createRequire(import.meta.url).resolve('lighthouse/cli/index.js');
+/** What is read of Lighthouse's report. */
+interface Report {
+  audits: Record<string, { numericValue?: number }>;
+  categories: Record<string, { score: number | null }>;
+  runtimeError?: { message: string };
+  finalDisplayedUrl: string;
+}
+
+/** Lighthouse, installed. Throws npm's own words when it cannot be. */
+export const lighthouse = (): OwnFolder =>
+  installed(join(import.meta.dirname, 'lighthouse'), (line) => process.stderr.write(`bench: ${line}\n`));
 const runProgram = promisify(execFile);
 const MOST_OUTPUT = 2 ** 26;
 
@@ -137,6 +145,9 @@ export async function signIn(context: BrowserContext, { running, players }: Benc
 /** How many times slower than this machine the phone is just then. A browser takes no factor below 1. */
 export async function slowerNow(context: BrowserContext): Promise<number> {
   const page = await context.newPage();
+  const { pageFunctions } = (await lighthouse().load('lighthouse/core/lib/page-functions.js')) as {
+    pageFunctions: { computeBenchmarkIndex(): number };
+  };
   const power = await page.evaluate(pageFunctions.computeBenchmarkIndex);
   await page.close();
   return Math.max(1, power / PHONE_POWER);
@@ -146,10 +157,14 @@ export async function slowerNow(context: BrowserContext): Promise<number> {
 async function lookAt(url: string, port: number, categories: string[], slower: number): Promise<Look> {
   const options = [`--port=${port}`, '--quiet', '--output=json', `--only-categories=${categories.join(',')}`];
   const slow = `--throttling.cpuSlowdownMultiplier=${slower.toFixed(2)}`;
-  const { stdout } = await runProgram(process.execPath, [LIGHTHOUSE, url, ...options, slow], {
-    maxBuffer: MOST_OUTPUT,
-  });
-  const report = JSON.parse(stdout) as Result;
+  const { stdout } = await runProgram(
+    process.execPath,
+    [lighthouse().pathOf('lighthouse/cli/index.js'), url, ...options, slow],
+    {
+      maxBuffer: MOST_OUTPUT,
+    },
+  );
+  const report = JSON.parse(stdout) as Report;
   const { audits, runtimeError, finalDisplayedUrl } = report;
   if (runtimeError) throw new Error(runtimeError.message);
   if (finalDisplayedUrl !== url) throw new Error(`${url} led to ${finalDisplayedUrl}`);
