@@ -36,9 +36,11 @@ export const ROOT = path.resolve(import.meta.dirname, '..');
  * test runs with every `npm test` until someone decides otherwise.
  */
 export const DEEP: readonly (readonly [place: string, why: string])[] = [
-  // Simulations: the quick tier plays a quarter of the drafts, and what takes a few seconds.
+  // Simulations: the quick tier plays a quarter of what takes long, and what takes a few seconds.
   ['test/simulation/draft/bugs', 'bugs that are put in: they test the simulation'],
   ['test/simulation/draft/more-drafts.simulation.test.ts', 'three quarters of the drafts'],
+  ['test/simulation/more-seeds.simulation.test.ts', 'three quarters of the trades, chats and feeds'],
+  ['test/simulation/seasons/year-bugs.simulation.test.ts', 'bugs that are put in: they test the simulation'],
 
   // Parts.
   ['test/openapi-client.test.ts', 'installs a library from npm, with which it makes a client'],

@@ -1,3 +1,4 @@
+import { firstBroken } from '../tested-seeds.ts';
 import { brokenChat } from './rules.ts';
 import { ChatRoom, type ChatMutation } from './room.ts';
 
@@ -13,4 +14,17 @@ export async function playChat(
   await room.play(mutation);
   const broken = room.world.violation?.message ?? (await brokenChat(room));
   return { broken, said: room.written.length };
+}
+
+/** What is expected of many chats: no rule is broken, and much is said. */
+export const SOUND_CHATS = { broken: undefined, isBusy: true };
+
+export async function playChats(seeds: readonly number[]) {
+  let said = 0;
+  const broken = await firstBroken(seeds, async (seed) => {
+    const played = await playChat(seed);
+    said += played.said;
+    return played.broken;
+  });
+  return { broken, isBusy: said > seeds.length };
 }

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { playYear, SHAPES } from './seasons.ts';
-import { YEAR_BUGS } from './year-bugs.ts';
 
 /** One with the real season where that is at hand, one with a made-up season and its many ties. */
 const SEEDS = [1, 2];
 const OFTEN = { inDraft: 1, inSeason: 0.7 };
-const SEEDS_A_BUG = 30;
 const LONG_MS = 120_000;
 
 describe('a league from its lobby to its renewal', () => {
@@ -27,18 +25,4 @@ describe('a league from its lobby to its renewal', () => {
     if (!shape) return;
     expect(await playYear(4, shape)).toEqual(await playYear(4, shape));
   });
-});
-
-describe('a bug that is put in', () => {
-  it.each(Object.entries(YEAR_BUGS))(
-    '%s: is caught where a year without it keeps every rule',
-    { timeout: LONG_MS },
-    async (_, { shape, shares, ...mutation }) => {
-      let caught: number | undefined;
-      for (let seed = 1; seed <= SEEDS_A_BUG && caught === undefined; seed += 1)
-        if ((await playYear(seed, shape, { mutation, shares })).broken !== undefined) caught = seed;
-      expect(caught).toBeDefined();
-      expect((await playYear(caught ?? 0, shape, { shares })).broken).toBeUndefined();
-    },
-  );
 });

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { CHAT_RUNS, playChats, SOUND_CHATS } from './chat/chat.ts';
+import { FEEDINGS, feedSeason } from './results/feeding.ts';
+import { deepSeeds, firstBroken } from './tested-seeds.ts';
+import { playMarkets, SOUND_TRADES, TRADE_RUNS } from './trades/trades.ts';
+
+const LONG_MS = 120_000;
+
+it('more trades in rushes keep every rule', { timeout: LONG_MS }, async () => {
+  expect(await playMarkets(deepSeeds(TRADE_RUNS))).toEqual(SOUND_TRADES);
+});
+
+it('more chats lose nothing, double nothing, and have one order', { timeout: LONG_MS }, async () => {
+  expect(await playChats(deepSeeds(CHAT_RUNS))).toEqual(SOUND_CHATS);
+});
+
+it('more seasons that a feed tells make the same standings', { timeout: LONG_MS }, async () => {
+  expect(await firstBroken(deepSeeds(FEEDINGS), (seed) => feedSeason(seed))).toBeUndefined();
+});

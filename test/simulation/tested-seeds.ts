@@ -1,0 +1,21 @@
+/** Tests play a tenth of the runs that count as a proof, and the quick tier a quarter of these. */
+const TESTED = 1 / 10;
+const QUICK = 1 / 4;
+
+const seeds = (first: number, last: number): number[] =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index);
+
+export const quickSeeds = (runs: number): number[] => seeds(1, runs * TESTED * QUICK);
+export const deepSeeds = (runs: number): number[] => seeds(runs * TESTED * QUICK + 1, runs * TESTED);
+
+/** Plays the seeds in turn. Answers the first that breaks a rule, with the rule, or undefined. */
+export async function firstBroken(
+  played: readonly number[],
+  play: (seed: number) => Promise<string | undefined> | string | undefined,
+): Promise<[seed: number, rule: string] | undefined> {
+  for (const seed of played) {
+    const rule = await play(seed);
+    if (rule !== undefined) return [seed, rule];
+  }
+  return undefined;
+}
