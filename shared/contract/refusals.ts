@@ -27,7 +27,7 @@ export const REFUSALS = {
   'origin-refused': [403, 'This address may not connect.'],
   'not-found': [404, 'Not Found'],
   'league-not-found': [404, 'League Not Found'],
-  'seat-passed-on': [404, 'Your seat in <this league> has passed on.'],
+  'no-longer-a-member': [404, 'You no longer have a spot in <this league>.'],
   'season-not-found': [404, 'Season Not Found'],
   'no-draft-board': [404, 'No draft board saved yet.'],
   'no-draft-poll': [404, 'No draft time is being voted on.'],

@@ -113,12 +113,12 @@ test('a draft room of no league says so', async () => {
   await showsHeading('League Not Found');
 });
 
-test('where news cannot be had, the page says what may have happened', async () => {
+test('where news cannot be had, the page says what is certain', async () => {
   const table = await seatPlayers([ana, ben], { name: 'Quiet Crew' });
   await openLive(ben, table.league);
   answer('notifications', refusal('internal'));
   await remove(table);
-  expect(await text('You have left “Quiet Crew”, or it was deleted.')).toBeInstanceOf(HTMLElement);
+  expect(await text('You no longer have a spot in Quiet Crew.')).toBeInstanceOf(HTMLElement);
 });
 
 /** A league of which Ben is a commissioner, too, and how Ana demotes him. */
@@ -243,7 +243,7 @@ test.each(['', '/draft', '/trades', '/chat'])(
     const { code } = await withoutBen('Marked Crew', await register(`Sub${page.slice(1)}`));
     await open(ben, `/leagues/${code}${page}`);
     await heading('You are no longer a member');
-    await text('Your seat in Marked Crew has passed on.');
+    await text('You no longer have a spot in Marked Crew.');
     const back = await find((inside) => inside.getByRole('link', { name: 'Back to Dashboard' }));
     expect(back).toBeInstanceOf(HTMLElement);
   },

@@ -235,7 +235,7 @@ test('who has handed the seat on finds the league closed, in the page that is op
   await button('Hand over my seat');
   await kim.call('joinLeague', { body: { inviteCode } });
   await find((inside) => inside.getByRole('heading', { name: 'You are no longer a member' }));
-  await text('Your seat in Closed Crew has passed on.');
+  await text('You no longer have a spot in Closed Crew.');
   await follow('Back to Dashboard');
   expect(screen.queryByText('Closed Crew')).toBeNull();
 });

@@ -56,7 +56,10 @@ describe('an abandoned seat', () => {
       ['seat-given-away', 'player9 took over the seat of player2'],
       ['seat-offered', 'player2 has not come back; a substitute was invited for the seat'],
     ]);
-    expect(await readLeague(ports, seat(2), code)).toEqual({ ...refusal('seat-passed-on'), about: 'Sunday' });
+    expect(await readLeague(ports, seat(2), code)).toEqual({
+      ...refusal('no-longer-a-member'),
+      about: 'Sunday',
+    });
   });
 
   it('stays its member’s who opens the league before the substitute comes', async () => {

@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { game, storeResults } from '#test/support/games.ts';
-import { next } from '#shared/domain/league-season.ts';
+import { final, game, storeResults } from '#test/support/games.ts';
+import { next, type Member } from '#shared/domain/league-season.ts';
 import { seat, value } from '#test/support/league-season.ts';
-import { memoryPorts } from '#test/support/memory-ports.ts';
+import { memoryPorts, type MemoryPorts } from '#test/support/memory-ports.ts';
+import { playing } from '#test/support/seat-scene.ts';
 import { draftedOf, draftOf, leagueOf } from '#test/support/small-league.ts';
+import { barUser } from './keep-out.ts';
+import { leaveLeague, removeMember } from './members.ts';
 import { readLeague, readUserLeagues } from './read-leagues.ts';
+import { renewLeague } from './renew-league.ts';
+
+type Parting = (ports: MemoryPorts, leagueId: string, member: Member) => Promise<{ ok: boolean }>;
 
 describe('a league', () => {
   it('that is private does not exist for strangers', async () => {
@@ -21,6 +27,40 @@ describe('a league', () => {
     for (const number of [1, 2])
       expect((await readUserLeagues(ports, seat(number))).map((league) => league.id)).toEqual([key.leagueId]);
     expect(await readUserLeagues(ports, seat(99))).toEqual([]);
+  });
+});
+
+describe('a bookmark of a private league tells its former member so', () => {
+  const former = { ok: false, refused: 'no-longer-a-member', about: 'Sunday' };
+
+  it('in the season after the one in which their seat passed on', async () => {
+    const { ports, key, code, leagueId, codeOf, take } = await playing();
+    value(await take(await codeOf(2)));
+    const games = Array.from({ length: 18 }, (_, index) => final([1, 20], [2, 10], { week: index + 1 }));
+    await storeResults(ports.results, key.season, games);
+    ports.clock.set(new Date('2026-02-03T12:00:00.000Z'));
+    value(await renewLeague(ports, leagueId, seat(1), '2026-27'));
+    expect(await readLeague(ports, seat(2), code)).toEqual(former);
+    expect(await readLeague(ports, seat(8), code)).toEqual({ ok: false, refused: 'league-not-found' });
+  });
+
+  it.each<[how: string, part: Parting]>([
+    ['was removed', (ports, leagueId, { id }) => removeMember(ports, leagueId, seat(1), id)],
+    ['is kept out', (ports, leagueId, { userId }) => barUser(ports, { leagueId, by: seat(1), userId })],
+    ['has left', (ports, leagueId, { userId }) => leaveLeague(ports, leagueId, userId)],
+  ])('who %s', async (_, part) => {
+    const ports = memoryPorts();
+    const { key, code, stored } = await leagueOf(ports, 3);
+    const [, , member] = (await stored()).members;
+    expect(await part(ports, key.leagueId, member!)).toMatchObject({ ok: true });
+    expect(await readLeague(ports, seat(3), code)).toEqual(former);
+  });
+
+  it('but nobody who is kept out and never played there', async () => {
+    const ports = memoryPorts();
+    const { key, code } = await leagueOf(ports, 2);
+    value(await barUser(ports, { leagueId: key.leagueId, by: seat(1), userId: seat(9) }));
+    expect(await readLeague(ports, seat(9), code)).toEqual({ ok: false, refused: 'league-not-found' });
   });
 });
 

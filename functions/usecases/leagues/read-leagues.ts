@@ -12,20 +12,20 @@ export type Pair = { league: League; state: LeagueSeason };
 
 /**
  * A league for its members, for whom a former code still leads to it. For strangers a private one does not exist, and a
- * former code is none. Members whose seat has passed on read that: their bookmarks still lead here.
+ * former code is none. Former members read that they are none any more: their bookmarks still lead here.
  */
 export async function readLeague(
   ports: ViewPorts,
   by: string,
   code: string,
-): Promise<Outcome<LeagueReply, 'league-not-found' | 'seat-passed-on'>> {
+): Promise<Outcome<LeagueReply, 'league-not-found' | 'no-longer-a-member'>> {
   const id = await ports.leagues.idOfCode(code);
   const league = id && (await ports.leagues.get(id));
   const state = league && (await ports.seasons.get(league.id, league.currentSeason));
   if (!league || !state) return refused('league-not-found');
   if (!memberOf(state, by) && !(state.isPublic && league.code === code))
-    return holdersIn(state).includes(by)
-      ? refused('seat-passed-on', league.name)
+    return (await ports.leagues.listLeft(by)).includes(league.id)
+      ? refused('no-longer-a-member', league.name)
       : refused('league-not-found');
   const profiles = await profilesIn(ports, [{ league, state }]);
   const [[view]] = await Promise.all([

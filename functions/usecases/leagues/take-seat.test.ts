@@ -35,7 +35,10 @@ describe('a member', () => {
     const { league } = value(await take(inviteCode));
     expect(league.members.map(({ userId }) => userId)).toEqual([seat(1), seat(9), seat(3), seat(4)]);
     expect((await stored()).handovers).toMatchObject([{ from: seat(2), to: seat(9), by: seat(2) }]);
-    expect(await readLeague(ports, seat(2), code)).toEqual({ ...refusal('seat-passed-on'), about: 'Sunday' });
+    expect(await readLeague(ports, seat(2), code)).toEqual({
+      ...refusal('no-longer-a-member'),
+      about: 'Sunday',
+    });
     expect(await readUserLeagues(ports, seat(2))).toEqual([]);
     expect(await readUserLeagues(ports, seat(9))).toMatchObject([{ id: leagueId }]);
     expect(value(await readInvitation(ports, inviteCode)).status).toBe('accepted');

@@ -91,7 +91,7 @@ export const leagueRoutes = {
     summary: 'A league with its current season and members; a private one only for its members',
     params: z.object({ code: LeagueCode }),
     replies: { 200: LeagueReply },
-    refusals: ['league-not-found', 'seat-passed-on'],
+    refusals: ['league-not-found', 'no-longer-a-member'],
   },
   changeLeague: {
     method: 'PATCH',

@@ -11,7 +11,7 @@ import { NotFound } from '../../ui/not-found.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/state.tsx';
 import { useInSlices } from '../../ui/use-in-slices.ts';
-import { isPassedOn, LeagueGone, SeatPassedOn } from './league-gone.tsx';
+import { FormerMember, isFormerMember, LeagueGone } from './league-gone.tsx';
 import { leagueQuery, partingKey } from './league-query.ts';
 import { useLiveLeague } from './live-league.ts';
 import { usePresentAddress } from './use-present-address.ts';
@@ -75,8 +75,8 @@ export function LeagueGate({ membersOnly = false, failed, invalid = NOT_FOUND, c
 
 /** Also for a visitor to a private league, who does not learn that there is one. */
 export function NoLeague({ error, title = NOT_FOUND }: { error: ApiError; title?: string }) {
-  return isPassedOn(error) ? (
-    <SeatPassedOn error={error} />
+  return isFormerMember(error) ? (
+    <FormerMember error={error} />
   ) : (
     <NotFound
       title={title}

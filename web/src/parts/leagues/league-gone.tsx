@@ -14,26 +14,26 @@ const NO_LONGER = 'You are no longer a member';
 
 type Shown = Pick<LeagueReply, 'name' | 'members'>;
 
-/** Whether the league is gone for its reader because their seat has passed on. */
-export const isPassedOn = (error: Error | null): error is ApiError =>
-  error instanceof ApiError && error.code === 'seat-passed-on';
+/** Whether the league is there, and its reader was once a member. */
+export const isFormerMember = (error: Error | null): error is ApiError =>
+  error instanceof ApiError && error.code === 'no-longer-a-member';
 
 /** Takes the place of a league's page when the league is no longer there for its reader. */
 export function LeagueGone({ league, error }: { league: Shown; error: Error }) {
   const me = useMe();
-  if (isPassedOn(error)) return <SeatPassedOn error={error} />;
   const seat = league.members.find(({ userId }) => userId === me.id);
-  if (seat) return <ForMember name={league.name} joinedAt={seat.joinedAt} />;
+  if (seat) return <ForMember name={league.name} joinedAt={seat.joinedAt} error={error} />;
+  if (isFormerMember(error)) return <FormerMember error={error} />;
   return <Gone title="League no longer there" text={`“${league.name}” was deleted, or is private now.`} />;
 }
 
 /** The same words on a page that was open and behind a bookmark. */
-export function SeatPassedOn({ error }: { error: ApiError }) {
+export function FormerMember({ error }: { error: ApiError }) {
   return <Gone title={NO_LONGER} text={error.message} />;
 }
 
 /** A member's news say why. What was said before they joined is about an earlier time in the league. */
-function ForMember({ name, joinedAt }: { name: string; joinedAt: string }) {
+function ForMember({ name, joinedAt, error }: { name: string; joinedAt: string; error: Error }) {
   const { data: news = [], isPending } = useQuery({
     ...query('notifications', { params: { id: useMe().id }, query: {} }),
     refetchOnMount: 'always',
@@ -41,6 +41,7 @@ function ForMember({ name, joinedAt }: { name: string; joinedAt: string }) {
   if (isPending) return <Spinner />;
   const titles = [removedTitle(name), deletedTitle(name)];
   const why = news.find(({ title, createdAt }) => titles.includes(title) && createdAt > joinedAt);
+  if (!why && isFormerMember(error)) return <FormerMember error={error} />;
   return (
     <Gone
       title={why?.title === deletedTitle(name) ? 'This league was deleted' : NO_LONGER}
