@@ -91,7 +91,9 @@ test('a league before its draft invites, and an invitation survives a sign-up', 
   await expect(page.getByRole('dialog')).toContainText('Ana had an invitation revoked');
 
   const { page: visitor } = await visitorOf(browser, site.url, { viewport: PHONE });
-  await visitor.goto(`/join/${league.code.toLowerCase()}`);
+  const opened = await visitor.goto(`/join/${league.code.toLowerCase()}`);
+  // The site's own file: what a function makes would be private.
+  expect(opened?.headers()['cache-control']).toBe('no-cache');
   await expect(visitor.getByText(league.code)).toBeVisible();
   await expect(visitor.getByText('Sunday Crew')).toHaveCount(0);
   await visitor.goto('/join/ABCDEFGHJKMNPQRS');

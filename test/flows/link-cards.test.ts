@@ -13,6 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
+/** What a browser says where somebody opens an address. */
+const OPENS = { 'sec-fetch-mode': 'navigate' };
 const load = (path: string, headers: Record<string, string> = {}) => send(game.url, 'GET', path, { headers });
 const titleOf = ({ body }: { body: unknown }) => /<title>(.*?)<\/title>/.exec(String(body))?.[1];
 /** What a reply says of itself, beside what is another one for each. */
@@ -54,6 +56,9 @@ test('a link to join tells chats what it is about, in the site’s own page and 
   const [invite] = await owner.call('leagueInvites', { params });
   expect(invite).toMatchObject({ inviteCode, openedAt: null });
 
+  const opened = await load(`/join/${inviteCode}?fbclid=IwAR0`, OPENS);
+  expect([opened.status, opened.body, ruled(opened)]).toEqual([200, plain.body, ruled(plain)]);
+
   await owner.call('revokeInvite', { params: { ...params, inviteCode } });
   expect((await load(`/join/${inviteCode}`)).body).toBe(plain.body);
 });
@@ -68,7 +73,8 @@ test('a league’s code reveals no league, and what is no code is the page all t
   }
   const page = await load('/join/nobody-has-this-code');
   expect([page.status, titleOf(page)]).toEqual([200, 'Two Crowns']);
-  for (const path of ['/join/', '/join/a/b']) expect((await load(path)).status).toBe(404);
+  for (const path of ['/join/', '/join/a/b'])
+    for (const headers of [{}, OPENS]) expect((await load(path, headers)).status).toBe(404);
 });
 
 test('a link that an app has added to, or cut, or filled up, is a page with words', async () => {
@@ -88,8 +94,10 @@ test('a link that an app has added to, or cut, or filled up, is a page with word
   const { body: plain } = await load('/dashboard');
   for (const code of ['%E0%A4%A', '%22%3E', `${league.code}.`, '-', 'A'.repeat(65), 'A'.repeat(6000)]) {
     const page = await load(`/join/${code}`);
+    const opened = await load(`/join/${code}`, OPENS);
     const head = await send(game.url, 'HEAD', `/join/${code}`);
-    expect([code, page.status, page.body, head.status]).toEqual([code, 404, plain, 404]);
+    expect([code, page.status, page.body, head.status]).toEqual([code, 200, plain, 200]);
+    expect([opened.status, opened.body]).toEqual([200, plain]);
   }
   const direct = await load(`/api/join/${'A'.repeat(300)}`);
   expect([direct.status, direct.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8']);
@@ -116,7 +124,7 @@ test('every other address that is passed around ignores what apps add to it', as
 
 test('a chat or a monitor that asks for the head alone hears the same of a page as a browser', async () => {
   const ask = async (path: string) => {
-    const both = await Promise.all(['GET', 'HEAD'].map(async (method) => send(game.url, method, path)));
+    const both = await Promise.all([load(path, OPENS), send(game.url, 'HEAD', path)]);
     return both.map((reply) => [reply.status, reply.headers.get('content-type'), ruled(reply)]);
   };
   for (const path of ['/join/ZZZZZZ', '/join/nobody-has-this-code/', '/join/a/b', '/join/']) {

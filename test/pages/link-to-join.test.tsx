@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/dom';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Player } from '../support/player.ts';
 import { seatAndStart, seatPlayers } from '../support/table.ts';
-import { answerOnce, callsOf, reply } from './support/network.ts';
+import { answer, answerOnce, callsOf, reply } from './support/network.ts';
 import {
   anyDialog,
   button,
@@ -82,6 +82,22 @@ describe('a visitor', () => {
     expect(signIn.getAttribute('href')).toBe(
       `/onboarding?mode=signin&next=${encodeURIComponent(`/join-league?invite=${code}`)}`,
     );
+  });
+
+  test.each([
+    [429, { message: 'Too Many Requests' }, 'Too many requests at once. Please wait a moment.'],
+    [503, { message: 'Service Unavailable' }, 'Something went wrong. Please try again.'],
+    [500, { message: 'Internal Server Error' }, 'Something went wrong. Please try again.'],
+    [403, '<h1>403 ERROR</h1>', 'You may not do this.'],
+  ])('reads in words that the API answers %d, and tries again', async (status, body, words) => {
+    const { league } = await seatPlayers([ana], { name: `Busy Crew ${status}`, maxMembers: 6 });
+    const code = await invite(ana, league.id);
+    let end = () => {};
+    await open(null, `/join/${code}`, () => (end = answer('invitation', reply(status, body))));
+    await text(words);
+    end();
+    await press('Try again');
+    await shows(`Busy Crew ${status}`);
   });
 
   test('with a link that is not whole reads so', async () => {

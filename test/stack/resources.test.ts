@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { runInNewContext } from 'node:vm';
 import { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { createApp, list, synthesized, text, type Json } from './synthesized.ts';
@@ -121,14 +120,14 @@ describe('the site', () => {
 
   it('is seen over https only and never covers an answer of the API with a page', () => {
     expect([...CacheBehaviors, DefaultCacheBehavior].map((one) => one.ViewerProtocolPolicy)).toEqual(
-      Array.from({ length: 7 }, () => 'redirect-to-https'),
+      Array.from({ length: 6 }, () => 'redirect-to-https'),
     );
     for (const error of config.CustomErrorResponses)
       expect(Object.keys(error).toSorted()).toEqual(['ErrorCachingMinTTL', 'ErrorCode']);
     expect(config.HttpVersion).toBe('http2and3');
   });
 
-  it.each(['/api/*', '/join/*', '/ws'])('%s is not cached and keeps all headers but Host', (pattern) => {
+  it.each(['/api/*', '/ws'])('%s is not cached and keeps all headers but Host', (pattern) => {
     const behavior = at(pattern);
     expect(behavior.CachePolicyId).toBe('4135ea2d-6df8-44a3-9df3-4b5a84be39ad');
     expect(behavior.OriginRequestPolicyId).toBe('b689b0a8-53d0-40ab-baf2-68738e2966ac');
@@ -281,91 +280,6 @@ describe('pictures of members', () => {
       "default-src 'none'; sandbox; frame-ancestors 'none'",
     );
     expect(security.ContentTypeOptions.Override).toBe(true);
-  });
-});
-
-describe('CloudFront functions', () => {
-  const run = (id: string, event: Json): Json => {
-    const [, { Properties }] = only('AWS::CloudFront::Function', id);
-    expect(Properties.FunctionConfig.Runtime).toBe('cloudfront-js-2.0');
-    return runInNewContext(`${Properties.FunctionCode}; handler(event)`, { event });
-  };
-  const request = (uri: string, headers = {}) => ({
-    request: { uri, headers },
-    viewer: { ip: '203.0.113.9' },
-  });
-
-  it.each([
-    ['/', '/index.html'],
-    ['/how-to-play', '/how-to-play.html'],
-    ['/How-to-play/', '/how-to-play.html'],
-    ['/dashboard', '/shell.html'],
-    ['/leagues/01ABC/draft', '/shell.html'],
-    ['/Leagues/01ABC/Draft/', '/shell.html'],
-    ['/leagues/01ABC/2025-finale', '/shell.html'],
-    ['/leagues/01ABC/no-such', '/404.html'],
-    ['/leagues//draft', '/404.html'],
-    ['/leagues/01ABC/draft/more', '/404.html'],
-    ['/dashboards', '/404.html'],
-    ['/v1.2/draft', '/404.html'],
-    ['/nowhere', '/404.html'],
-    ['/__proto__', '/404.html'],
-    ['/assets/main-1a2b.js', '/assets/main-1a2b.js'],
-    ['/config.json', '/config.json'],
-  ])('answer %s with %s', (uri, served) => {
-    expect(run('SiteSinglePage', request(uri)).uri).toBe(served);
-  });
-
-  it.each([
-    ['/join/ABC234', '/api/join/ABC234'],
-    ['/join/ABC234/', '/api/join/ABC234'],
-    ['/join/nobody-has-this-code', '/api/join/nobody-has-this-code'],
-    ['/join/%22%3E', '/api/join/-'],
-    ['/join/%E0%A4%A', '/api/join/-'],
-    [`/join/${'A'.repeat(300)}`, '/api/join/-'],
-    ['/join/-', '/api/join/-'],
-    ['/join/', '/api/join/-'],
-    ['/join/a/b', '/api/join/-'],
-  ])('lead the link %s to %s, with the viewer’s address that nobody can choose', (uri, led) => {
-    const headers = { host: { value: 'crowns.example' }, 'x-viewer-address': { value: 'mine' } };
-    const asked = request(uri, headers);
-    const passed = run('SiteJoinPage', {
-      ...asked,
-      request: { ...asked.request, querystring: { fbclid: { value: 'IwAR0' }, x: { value: '' } } },
-    });
-    expect([passed.uri, passed.querystring]).toEqual([led, {}]);
-    expect(passed.headers['x-viewer-address'].value).toBe('203.0.113.9');
-    expect(passed.headers['x-viewer-host'].value).toBe('crowns.example');
-  });
-
-  it.each([
-    ['/join/ABC234', 200],
-    ['/join/-', 404],
-    ['/join/%E0%A4%A', 404],
-    [`/join/${'A'.repeat(300)}`, 404],
-  ])('answer HEAD of the link %s with %d, as GET is answered', (uri, status) => {
-    const asked = request(uri, { host: { value: 'crowns.example' } });
-    const reply = run('SiteJoinPage', { ...asked, request: { ...asked.request, method: 'HEAD' } });
-    expect(reply.statusCode).toBe(status);
-  });
-
-  it.each([
-    ['an unknown address', '/nowhere', 200, 404],
-    ['its page, if that is the address they get', '/404.html', 200, 404],
-    ['what a browser has kept of that page', '/nowhere', 304, 304],
-    ['a page of members', '/leagues/01ABC/draft', 200, 200],
-    ['a page that is a file', '/how-to-play', 200, 200],
-    ['a file', '/config.json', 200, 200],
-  ])('tell the truth about %s', (_, uri, statusCode, said) => {
-    const response = run('SiteHonestStatus', { ...request(uri), response: { statusCode, headers: {} } });
-    expect(response.statusCode).toBe(said);
-  });
-
-  it('tell the API what the browser saw, whatever the client says', () => {
-    const claimed = { host: { value: 'crowns.example' }, 'x-viewer-address': { value: '1.1.1.1' } };
-    const { headers } = run('SiteViewerHeaders', request('/api/me', claimed));
-    expect(headers['x-viewer-host'].value).toBe('crowns.example');
-    expect(headers['x-viewer-address'].value).toBe('203.0.113.9');
   });
 });
 

@@ -19,7 +19,15 @@ export interface Resource {
   DependsOn?: string[];
 }
 
-const ADDRESSES = ['/', '/board/*', '/dashboard', '/how-to-play', '/leagues/*/*-finale', '/leagues/*/draft'];
+const ADDRESSES = [
+  '/',
+  '/board/*',
+  '/dashboard',
+  '/how-to-play',
+  '/join/*',
+  '/leagues/*/*-finale',
+  '/leagues/*/draft',
+];
 const PAGES = { '/': '/index.html', '/board/*': '/board.html', '/how-to-play': '/how-to-play.html' };
 
 /** The smallest site that a build could leave. */

@@ -6,9 +6,6 @@ import { invites, leagues, limits, seasons, signOuts, users } from '../../compos
 import { readInvitationPage } from '../../usecases/pages/invitation-page.ts';
 import { serve } from './serve.ts';
 
-/** The edge asks for it where an address below `/join` is no page's (infra/aws/edge/join-page.js). */
-const NO_PAGE = '-';
-
 const stores = composeStores({ invites, leagues, limits, seasons, signOuts, users });
 const ports = { ...stores, siteShell: composeSiteShell() };
 const site = siteUrl();
@@ -17,10 +14,7 @@ export const handler = serve(
   'pages',
   pageRoutes,
   {
-    invitationPage: async ({ params: { code } }) => ({
-      ...ok(await readInvitationPage(ports, site, code)),
-      status: code === NO_PAGE ? 404 : 200,
-    }),
+    invitationPage: async ({ params: { code } }) => ok(await readInvitationPage(ports, site, code)),
   },
   makeLog('pages'),
   composeGate(stores),

@@ -12,6 +12,7 @@ import {
   FunctionEventType,
   FunctionRuntime,
   HttpVersion,
+  type OriginProps,
   OriginRequestHeaderBehavior,
   OriginRequestPolicy,
   PriceClass,
@@ -45,6 +46,10 @@ import { HASHED } from './site-files.ts';
 
 /** The page that every address starts from that has no HTML of its own. */
 const SHELL = 'shell.html';
+/** The API's name among the origins, by which an edge function selects it. */
+const API = 'api';
+/** Lets a function of the edge select an origin. CloudFront wants it as the first line. */
+const HELPERS = "import cf from 'cloudfront';\n";
 
 /** A domain name with its certificate. CloudFront takes certificates from us-east-1 only. */
 export interface SiteDomain {
@@ -84,16 +89,13 @@ export class Site extends Construct {
       responseHeadersPolicy,
     };
     const { VIEWER_REQUEST, VIEWER_RESPONSE } = FunctionEventType;
-    const known = { site: props.built.map };
-    const pages = (id: string, eventType: FunctionEventType, file: string) =>
-      edgeFunction(this, id, eventType, ['page-of.js', file], known);
-    const viewerHeaders = edgeFunction(this, 'ViewerHeaders', VIEWER_REQUEST, ['viewer-headers.js']);
+    const site = `const site = ${JSON.stringify(props.built.map)};\n${edgeText('page-of.js')}`;
+    const viewerHeaders = edgeFunction(this, 'ViewerHeaders', VIEWER_REQUEST, edgeText('viewer-headers.js'));
     const proof = { [EDGE_PROOF_HEADER]: props.edgeSecret };
-    const gateway = (domain: string) => ({
-      ...apiBehavior(domain, viewerHeaders, proof),
+    const gateway = (domain: string, originId?: string) => ({
+      ...apiBehavior(domain, viewerHeaders, { customHeaders: proof, ...(originId && { originId }) }),
       responseHeadersPolicy: apiHeaders,
     });
-    const api = gateway(props.httpApiDomain);
     this.distribution = new Distribution(this, 'Distribution', {
       ...(props.domain && ownDomain(this, props.domain)),
       ...(props.firewall !== undefined && { webAclId: props.firewall }),
@@ -102,11 +104,12 @@ export class Site extends Construct {
       errorResponses: SHORT_FAILURES,
       // The distribution may list the bucket, but nobody shall read a list there.
       defaultRootObject: 'index.html',
+      // The first function leads readers of a link's card to the API, too.
       defaultBehavior: {
         ...files,
         functionAssociations: [
-          pages('SinglePage', VIEWER_REQUEST, 'single-page.js'),
-          pages('HonestStatus', VIEWER_RESPONSE, 'honest-status.js'),
+          edgeFunction(this, 'SinglePage', VIEWER_REQUEST, HELPERS + site + edgeText('single-page.js')),
+          edgeFunction(this, 'HonestStatus', VIEWER_RESPONSE, site + edgeText('honest-status.js')),
         ],
       },
       additionalBehaviors: {
@@ -115,12 +118,7 @@ export class Site extends Construct {
         [`/${HASHED}.*`]: files,
         // The first pattern that fits counts, so these come before those of the whole API.
         ...keptRoutes(this, { ...props, proof, viewerHeaders, responseHeadersPolicy: apiHeaders }),
-        // An invitation's page is the API's, for its head has words of its own.
-        '/join/*': {
-          ...api,
-          functionAssociations: [edgeFunction(this, 'JoinPage', VIEWER_REQUEST, ['join-page.js'])],
-        },
-        '/api/*': { ...api, allowedMethods: AllowedMethods.ALLOW_ALL },
+        '/api/*': { ...gateway(props.httpApiDomain, API), allowedMethods: AllowedMethods.ALLOW_ALL },
         [`/${PICTURES_PREFIX}*`]: props.pictures.behavior,
         '/ws': gateway(props.socketApiDomain),
       },
@@ -183,13 +181,9 @@ function ownDomain(scope: Construct, { name, certificateArn }: SiteDomain) {
 type EdgeAssociation = NonNullable<BehaviorOptions['functionAssociations']>[number];
 
 /** API Gateway refuses a foreign Host header. So every other header is passed on. Nothing is cached. */
-function apiBehavior(
-  domain: string,
-  viewerHeaders: EdgeAssociation,
-  customHeaders: Record<string, string>,
-): BehaviorOptions {
+function apiBehavior(domain: string, viewerHeaders: EdgeAssociation, origin: OriginProps): BehaviorOptions {
   return {
-    origin: new HttpOrigin(domain, { customHeaders }),
+    origin: new HttpOrigin(domain, origin),
     viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
     cachePolicy: CachePolicy.CACHING_DISABLED,
     originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
@@ -253,25 +247,18 @@ function keptRoutes(
   );
 }
 
-/** Makes a CloudFront function of files. The data that it needs stand before their texts. */
+function edgeText(file: string): string {
+  return readFileSync(join(import.meta.dirname, '../edge', file), 'utf8');
+}
+
 function edgeFunction(
   scope: Construct,
   id: string,
   eventType: FunctionEventType,
-  files: readonly string[],
-  known: Readonly<Record<string, object>> = {},
+  text: string,
 ): EdgeAssociation {
-  const constants = Object.entries(known).map(
-    ([name, value]) => `const ${name} = ${JSON.stringify(value)};\n`,
-  );
-  const texts = files.map((file) => readFileSync(join(import.meta.dirname, '../edge', file), 'utf8'));
-  return {
-    eventType,
-    function: new EdgeFunction(scope, id, {
-      runtime: FunctionRuntime.JS_2_0,
-      code: FunctionCode.fromInline([...constants, ...texts].join('')),
-    }),
-  };
+  const code = FunctionCode.fromInline(text);
+  return { eventType, function: new EdgeFunction(scope, id, { runtime: FunctionRuntime.JS_2_0, code }) };
 }
 
 function createBucket(scope: Construct): IBucket {

@@ -22,7 +22,6 @@ export interface Origins {
 
 /** Everything to which behaviours may refer. */
 export interface Known {
-  origins: Origins;
   /** By ARN. */
   functions: ReadonlyMap<string, EdgeFunction>;
   /** By id. */
@@ -33,16 +32,25 @@ export interface Known {
   forwardings: ReadonlyMap<string, Forwarding>;
 }
 
-/** Makes the behaviours of a distribution. The default one comes last. Throws when a behaviour names something unknown. */
-export function behavioursOf(
+/** The origins of a distribution, by id. Throws when nothing local stands behind one. */
+export function targetsOf(
   logicalId: string,
   distributionArn: string,
   config: properties.DistributionConfig,
+  origins: Origins,
+): Map<string, Target> {
+  return new Map(
+    config.Origins.map((origin) => [origin.Id, targetOf(logicalId, distributionArn, origin, origins)]),
+  );
+}
+
+/** Makes the behaviours of a distribution. The default one comes last. Throws when a behaviour names something unknown. */
+export function behavioursOf(
+  logicalId: string,
+  config: properties.DistributionConfig,
+  targets: ReadonlyMap<string, Target>,
   known: Known,
 ): Behaviour[] {
-  const targets = new Map(
-    config.Origins.map((origin) => [origin.Id, targetOf(logicalId, distributionArn, origin, known.origins)]),
-  );
   return [...config.CacheBehaviors, config.DefaultCacheBehavior].map((behaviour) =>
     behaviourOf(logicalId, behaviour, { ...known, errorSeconds: errorSecondsOf(config) }, targets),
   );

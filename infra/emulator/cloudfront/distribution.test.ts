@@ -18,12 +18,12 @@ const CSP = "default-src 'none'; script-src 'self'; frame-ancestors 'none'";
 /** The text that a deployment puts before the function that knows the site's pages. */
 const SITE = {
   pages: { '/': '/index.html', '/leagues/1/draft': '/index.html', '/board/*': '/board.html' },
-  addresses: ['/', '/members/*', '/board/*'],
+  addresses: ['/', '/members/*', '/board/*', '/join/*'],
 };
 const textOf = (name: string) => readFileSync(join(import.meta.dirname, `../../aws/edge/${name}.js`), 'utf8');
 const ASKED = "response.headers['x-asked'] = { value: 'yes' }; return response;";
 const edgeCode = (name: string) =>
-  `const site = ${JSON.stringify(SITE)};\n${textOf('page-of')}${textOf(name).replace('return response;', ASKED)}`;
+  `import cf from 'cloudfront';\nconst site = ${JSON.stringify(SITE)};\n${textOf('page-of')}${textOf(name).replace('return response;', ASKED)}`;
 
 let machine: FakeMachine;
 let buckets: Buckets;
@@ -227,6 +227,23 @@ test('a page for every text of one segment is a file of its own', async () => {
     expect([token, page.status, await page.text()]).toEqual([token, 200, '<p>a board</p>']);
   }
   for (const nowhere of ['/board', '/board/', '/board/a/b']) expect((await get(nowhere)).status).toBe(404);
+});
+
+test('a function selects another origin, with all that is set for that one and the behaviour’s own rules', async () => {
+  // `fetch` says itself how it fetches.
+  const sent = send(`${machine.siteUrl}/join/ABC234?x=1`, { headers: { 'sec-fetch-mode': 'navigate' } });
+  const [opened] = (await once(sent.end(), 'response')) as [IncomingMessage];
+  opened.resume();
+  expect([opened.statusCode, opened.headers['content-length'], seen]).toEqual([200, '24', []]);
+  const card = await get('/join/ABC234?x=1', { headers: { cookie: 'c=1' } });
+  expect([card.status, await card.text()]).toEqual([404, '{}']);
+  expect(card.headers.get('content-security-policy')).toBe(CSP);
+  expect(seen[0]).toMatchObject({
+    path: '/api/join/ABC234',
+    query: '',
+    headers: { host: 'api.test', 'x-secret': 's' },
+  });
+  expect(seen[0]?.headers).not.toHaveProperty('cookie');
 });
 
 test('a viewer-response function changes the status, of no conditional reply and of no error', async () => {

@@ -5,7 +5,7 @@ import { globalArnOf } from '../aws-environment.ts';
 import type { Deployed, Machine, RequestHandler, Service } from '../service.ts';
 import { physicalId, readBody, refuseUpgrade, requestLine, type EdgeReply } from '../http.ts';
 import { resourceType } from '../resource-type.ts';
-import { behavioursOf, type Origins } from './behaviours.ts';
+import { behavioursOf, targetsOf, type Origins } from './behaviours.ts';
 import { EdgeCache } from './edge-cache.ts';
 import { compileEdgeFunction, type EdgeFunction } from './edge-function.ts';
 import { errorPage, serveRequest, serveUpgrade, type Edge, type Upgrade } from './edge-node.ts';
@@ -105,9 +105,10 @@ function deployDistribution(
   const id = physicalId('distribution', logicalId, 14).toUpperCase();
   const domain = new URL(siteUrl).host;
   const arn = globalArnOf(aws, 'cloudfront', `distribution/${id}`);
-  const behaviours = behavioursOf(logicalId, arn, config, { ...parts, origins });
+  const targets = targetsOf(logicalId, arn, config, origins);
+  const behaviours = behavioursOf(logicalId, config, targets, parts);
   const cache = new EdgeCache(() => parts.machine.clock.now());
-  parts.edge = { id, domain, rootObject: config.DefaultRootObject, behaviours, cache };
+  parts.edge = { id, domain, rootObject: config.DefaultRootObject, targets, behaviours, cache };
   return { ref: id, attributes: { Id: id, DomainName: domain } };
 }
 

@@ -20,8 +20,12 @@ const event: EdgeEvent = {
   viewer: { ip: '::1' },
   request,
 };
-const run = (body: string) =>
-  compileEdgeFunction('f', `function handler(event) { ${body} }`, () => {})(event);
+const run = (body: string, select?: (originId: string) => void) =>
+  compileEdgeFunction(
+    'f',
+    body.startsWith('import') ? body : `function handler(event) { ${body} }`,
+    () => {},
+  )(event, select);
 
 test('a function changes the request, or replies itself, without a body', () => {
   expect(run('event.request.uri = "/x"; return event.request;')).toMatchObject({ uri: '/x' });
@@ -49,6 +53,18 @@ test('an endless loop, an error and no result are failures', () => {
   expect(() => run('throw new Error("broken");')).toThrow('broken');
   expect(() => run('')).toThrow('no result');
   expect(() => compileEdgeFunction('f', ' '.repeat(10_241), () => {})).toThrow('10 KB');
+});
+
+test('a function selects an origin by CloudFront’s own helper, for one request', () => {
+  const selected: string[] = [];
+  const code = (first: string) =>
+    `${first}const once = 1;\nfunction handler(event) { cf.selectRequestOriginById('api'); return event.request; }`;
+  const helper = "import cf from 'cloudfront';\n";
+  expect(run(code(helper), (originId) => selected.push(originId))).toEqual(request);
+  expect(run('return event.request;', (originId) => selected.push(originId))).toEqual(request);
+  expect(selected).toEqual(['api']);
+  expect(() => run(code(helper))).toThrow('no origin');
+  expect(() => run(code('import cf from "other";\n'))).toThrow('import');
 });
 
 test('headers that CloudFront guards may not be changed', () => {

@@ -31,12 +31,18 @@ export interface EdgeEventRequest {
   cookies: Record<string, EdgeValue>;
 }
 
-/** Runs a function and answers its result, which may be anything. Throws the function's own errors. */
-export type EdgeFunction = (event: EdgeEvent) => object;
+/**
+ * Runs a function and answers its result, which may be anything. `select` hears the id of the origin that it selects, which only a
+ * viewer-request function can. Throws the function's own errors.
+ */
+export type EdgeFunction = (event: EdgeEvent, select?: (originId: string) => void) => object;
 
 const CODE_LIMIT = 10 * 1024;
 /** CloudFront gives a function less than a millisecond. A busy machine may pause the thread for longer. */
 const TIME_LIMIT = 2000;
+/** The helpers of CloudFront, of which this edge has one. */
+const IMPORT = /^import cf from 'cloudfront';/;
+const HELPERS = 'const cf = { selectRequestOriginById(id) { globalThis.selected = String(id); } };';
 
 /**
  * Compiles a CloudFront Function (cloudfront-js-2.0). The function sees the language and `console`, and nothing of Node.
@@ -59,21 +65,29 @@ export function compileEdgeFunction(
     '{ const write = log; delete globalThis.log;' +
     "globalThis.console = { log: (...values) => write(values.map(String).join(' ')) }; }";
   new Script(prelude).runInContext(context);
-  new Script(code, { filename: name }).runInContext(context, { timeout: TIME_LIMIT });
+  new Script(code.replace(IMPORT, HELPERS), { filename: name }).runInContext(context, {
+    timeout: TIME_LIMIT,
+  });
   const call = new Script(
-    'globalThis.outcome = undefined;' +
+    'globalThis.outcome = globalThis.selected = undefined;' +
       'Promise.resolve().then(() => handler(JSON.parse(globalThis.input)))' +
-      '.then((value) => { globalThis.outcome = JSON.stringify({ value }); },' +
+      '.then((value) => { globalThis.outcome = JSON.stringify({ value, selected }); },' +
       ' (error) => { globalThis.outcome = JSON.stringify({ error: String(error) }); });',
   );
-  return (event) => {
+  return (event, select) => {
     globals['input'] = JSON.stringify(event);
     call.runInContext(context, { timeout: TIME_LIMIT });
     const { outcome } = globals;
     if (typeof outcome !== 'string') throw new Error(`${name} did not come to an end`);
-    const { value, error } = JSON.parse(outcome) as { value?: object | null; error?: string };
+    const { value, selected, error } = JSON.parse(outcome) as {
+      value?: object | null;
+      selected?: string;
+      error?: string;
+    };
     if (error !== undefined || typeof value !== 'object' || value === null)
       throw new Error(`${name}: ${error ?? 'no result'}`);
+    if (selected !== undefined && !select) throw new Error(`${name} can select no origin`);
+    if (selected !== undefined) select?.(selected);
     return value;
   };
 }

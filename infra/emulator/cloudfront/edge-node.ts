@@ -43,6 +43,8 @@ export interface Edge {
   domain: string;
   /** Stands for a path of one slash. */
   rootObject: string;
+  /** By id. */
+  targets: ReadonlyMap<string, Target>;
   /** In order. The last one matches every path. */
   behaviours: readonly Behaviour[];
   cache: EdgeCache;
@@ -61,14 +63,14 @@ export async function serveRequest(machine: Machine, edge: Edge, request: EdgeRe
   const passed = admit(machine, edge, behaviour, request);
   let reply: EdgeReply;
   if ('status' in passed) reply = passed;
-  else reply = await answered(edge, behaviour, rooted(edge, passed));
+  else reply = await answered(edge, { ...behaviour, target: passed.target }, rooted(edge, passed.request));
   const headers = behaviour.responseHeaders?.(reply.headers) ?? reply.headers;
   const delivered = await deliver(
     request,
     { ...reply, headers },
     behaviour.compresses ? behaviour.encodings : [],
   );
-  return 'status' in passed ? delivered : release(machine, edge, behaviour, passed, delivered);
+  return 'status' in passed ? delivered : release(machine, edge, behaviour, passed.request, delivered);
 }
 
 /** The origin's reply, or one that the edge has kept. It tells requests apart by the path and the encodings of the viewer alone. */
@@ -95,11 +97,12 @@ export async function serveUpgrade(
   { message, socket, head }: Upgrade,
 ): Promise<void> {
   const behaviour = behaviourOf(edge, request);
-  const { socketOrigin } = behaviour.target;
   const passed = admit(machine, edge, behaviour, request);
   if ('status' in passed) return refuseUpgrade(socket, passed);
-  if (!socketOrigin) return refuseUpgrade(socket, errorPage(403, 'Bad request.'));
-  await socketOrigin(originRequest(edge, behaviour, passed), message, socket, head);
+  const { target } = passed;
+  if (!target.socketOrigin) return refuseUpgrade(socket, errorPage(403, 'Bad request.'));
+  const asked = originRequest(edge, { ...behaviour, target }, passed.request);
+  await target.socketOrigin(asked, message, socket, head);
 }
 
 function behaviourOf(edge: Edge, request: EdgeRequest): Behaviour {
@@ -108,21 +111,32 @@ function behaviourOf(edge: Edge, request: EdgeRequest): Behaviour {
   return behaviour;
 }
 
+/** A request on its way to an origin: its behaviour's, or another one that a function has selected. */
+interface Passed {
+  request: EdgeRequest;
+  target: Target;
+}
+
 /** The request that the viewer-request function lets pass, or the edge's own answer. */
 function admit(
   machine: Machine,
   edge: Edge,
-  { methods, viewerRequest }: Behaviour,
+  { methods, viewerRequest, target: usual }: Behaviour,
   request: EdgeRequest,
-): EdgeRequest | EdgeReply {
+): Passed | EdgeReply {
   if (!methods.includes(request.method))
     return errorPage(403, `This distribution is not configured to allow ${request.method} here.`);
-  if (!viewerRequest) return request;
+  if (!viewerRequest) return { request, target: usual };
   const event = viewerEvent(request, edge);
   return orFailure(machine, () => {
-    const made = checked(event.request, viewerRequest(event));
+    let target: Target | undefined = usual;
+    const result = viewerRequest(event, (originId) => {
+      target = edge.targets.get(originId);
+    });
+    if (!target) throw new Error('it selects an origin that the distribution does not have');
+    const made = checked(event.request, result);
     return 'uri' in made
-      ? requestOf(made, request)
+      ? { request: requestOf(made, request), target }
       : replyOf(made, { status: 0, headers: {}, body: Buffer.alloc(0) });
   });
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { RouteSpec } from '../route.ts';
 
-/** Pages of the site whose head says what only the server knows. The edge leads their addresses here. */
+/** Pages of the site whose head says what only the server knows. The edge leads chats and crawlers here. */
 export const pageRoutes = {
   invitationPage: {
     method: 'GET',
@@ -9,14 +9,14 @@ export const pageRoutes = {
     auth: 'public',
     area: 'pages',
     summary:
-      'The site’s page of an invitation, or of a league’s code, with the words of the card that its link becomes; 404 for an address that no page has',
+      'The site’s page of an invitation, or of a league’s code, with the words of the card that its link becomes',
     // Any text may be in an address; one that is no code gets the page without words.
     params: z.object({
       code: z.string().check(z.maxLength(200, 'This link isn’t whole. Ask for a new one.')),
     }),
     ignoresQueries: true,
     answersText: 'text/html',
-    replies: { 200: z.string(), 404: z.string() },
+    replies: { 200: z.string() },
     refusals: ['unavailable'],
   },
 } as const satisfies Record<string, RouteSpec>;

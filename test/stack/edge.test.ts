@@ -1,0 +1,197 @@
+import { runInNewContext } from 'node:vm';
+import { Template } from 'aws-cdk-lib/assertions';
+import { describe, expect, it } from 'vitest';
+import type { RouteSpec } from '#shared/contract/route.ts';
+import { routes } from '#shared/contract/routes.ts';
+import { createApp, synthesized, text, type Json } from './synthesized.ts';
+
+const { all, only } = synthesized();
+
+describe('the edge', () => {
+  const [, distribution] = only('AWS::CloudFront::Distribution');
+  const { CacheBehaviors, ...config } = distribution.Properties.DistributionConfig;
+  const at = (pattern: string) => CacheBehaviors.find((behavior: Json) => behavior.PathPattern === pattern);
+
+  it('keeps what guests see for a second, by its path alone, and asks the API for it before any other route', () => {
+    const pattern = '/api/guests/*/draft';
+    const behavior = at(pattern);
+    const patterns = CacheBehaviors.map(({ PathPattern }: Json) => PathPattern);
+    expect(patterns.indexOf(pattern)).toBeLessThan(patterns.indexOf('/api/*'));
+    const shown = Object.values<RouteSpec>(routes).filter(({ path }) => path.startsWith('/guests/'));
+    expect(shown.map(({ method, path }) => [method, path])).toEqual([['GET', '/guests/{token}/draft']]);
+    expect(behavior.AllowedMethods).toEqual(['GET', 'HEAD']);
+    const [id, { Properties }] = only('AWS::CloudFront::CachePolicy');
+    expect(behavior.CachePolicyId.Ref).toBe(id);
+    expect(Properties.CachePolicyConfig).toEqual({
+      Name: expect.anything(),
+      MinTTL: 0,
+      DefaultTTL: 0,
+      MaxTTL: 1,
+      ParametersInCacheKeyAndForwardedToOrigin: {
+        CookiesConfig: { CookieBehavior: 'none' },
+        HeadersConfig: { HeaderBehavior: 'none' },
+        QueryStringsConfig: { QueryStringBehavior: 'none' },
+        EnableAcceptEncodingGzip: true,
+        EnableAcceptEncodingBrotli: true,
+      },
+    });
+    expect(text(Properties.CachePolicyConfig.Name)).toContain('<AWS::Region>');
+    const originOf = ({ TargetOriginId }: Json) =>
+      config.Origins.find(({ Id }: Json) => Id === TargetOriginId);
+    const { Id: _kept, ...kept } = originOf(behavior);
+    const { Id: _api, ...api } = originOf(at('/api/*'));
+    expect(kept).toEqual(api);
+    expect(kept.OriginCustomHeaders).toHaveLength(1);
+  });
+
+  it('tells the API whose question it passes on, and nothing else of it', () => {
+    const behavior = at('/api/guests/*/draft');
+    expect(behavior.FunctionAssociations).toEqual(at('/api/*').FunctionAssociations);
+    const [id, { Properties }] = only('AWS::CloudFront::OriginRequestPolicy');
+    expect(behavior.OriginRequestPolicyId.Ref).toBe(id);
+    expect(Properties.OriginRequestPolicyConfig).toEqual({
+      Name: expect.anything(),
+      CookiesConfig: { CookieBehavior: 'none' },
+      HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['x-viewer-address'] },
+      QueryStringsConfig: { QueryStringBehavior: 'none' },
+    });
+    expect(text(Properties.OriginRequestPolicyConfig.Name)).toContain('<AWS::Region>');
+  });
+
+  it('lets nobody keep what a gateway refuses itself, with the same headers as everything else', () => {
+    const policies = Object.fromEntries(all('AWS::CloudFront::ResponseHeadersPolicy'));
+    const configOf = ({ ResponseHeadersPolicyId }: Json) =>
+      policies[ResponseHeadersPolicyId.Ref]?.Properties.ResponseHeadersPolicyConfig;
+    const site = configOf(config.DefaultCacheBehavior);
+    for (const pattern of ['/api/*', '/api/guests/*/draft', '/ws']) {
+      const { SecurityHeadersConfig, CustomHeadersConfig } = configOf(at(pattern));
+      expect(SecurityHeadersConfig).toEqual(site.SecurityHeadersConfig);
+      expect(CustomHeadersConfig.Items).toEqual([
+        ...site.CustomHeadersConfig.Items,
+        { Header: 'Cache-Control', Value: 'no-store', Override: false },
+      ]);
+    }
+  });
+
+  it('puts a shield before what the edge keeps where the deployment names its region', () => {
+    const { stack } = createApp({ context: { originShield: 'us-east-1' } });
+    const [deployed] = Object.values(
+      Template.fromStack(stack).findResources('AWS::CloudFront::Distribution'),
+    );
+    const shields = deployed?.['Properties'].DistributionConfig.Origins.flatMap(
+      ({ OriginShield }: Json) => OriginShield ?? [],
+    );
+    expect(shields).toEqual([{ Enabled: true, OriginShieldRegion: 'us-east-1' }]);
+  });
+
+  it('keeps no failure for longer than a second, nor that something is missing', () => {
+    const seconds = new Map(
+      config.CustomErrorResponses.map((error: Json) => [error.ErrorCode, error.ErrorCachingMinTTL]),
+    );
+    expect([404, 500, 502, 503, 504].map((status) => seconds.get(status))).toEqual([1, 1, 1, 1, 1]);
+  });
+});
+
+describe('CloudFront functions', () => {
+  const run = (id: string, event: Json): Json => {
+    const [, { Properties }] = only('AWS::CloudFront::Function', id);
+    expect(Properties.FunctionConfig.Runtime).toBe('cloudfront-js-2.0');
+    const [, imported, code] = /^(import cf from 'cloudfront';\n)?([^]*)$/.exec(Properties.FunctionCode)!;
+    let origin: string | undefined;
+    const cf = { selectRequestOriginById: (id: string) => (origin = id) };
+    const made = runInNewContext(`${code}; handler(event)`, { event, ...(imported && { cf }) });
+    return { ...made, origin };
+  };
+  const request = (uri: string, headers = {}) => ({
+    request: { uri, headers },
+    viewer: { ip: '203.0.113.9' },
+  });
+
+  it.each([
+    ['/', '/index.html'],
+    ['/how-to-play', '/how-to-play.html'],
+    ['/How-to-play/', '/how-to-play.html'],
+    ['/dashboard', '/shell.html'],
+    ['/leagues/01ABC/draft', '/shell.html'],
+    ['/Leagues/01ABC/Draft/', '/shell.html'],
+    ['/leagues/01ABC/2025-finale', '/shell.html'],
+    ['/leagues/01ABC/no-such', '/404.html'],
+    ['/leagues//draft', '/404.html'],
+    ['/leagues/01ABC/draft/more', '/404.html'],
+    ['/dashboards', '/404.html'],
+    ['/v1.2/draft', '/404.html'],
+    ['/nowhere', '/404.html'],
+    ['/__proto__', '/404.html'],
+    ['/assets/main-1a2b.js', '/assets/main-1a2b.js'],
+    ['/config.json', '/config.json'],
+  ])('answer %s with %s', (uri, served) => {
+    expect(run('SiteSinglePage', request(uri)).uri).toBe(served);
+  });
+
+  const opens = (agent: string, mode = 'navigate') => ({
+    'sec-fetch-mode': { value: mode },
+    'user-agent': { value: agent },
+  });
+  const chrome = opens(
+    'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
+  );
+  const asked = (uri: string, headers = {}, method = 'GET') => {
+    const event = request(uri, headers);
+    return run('SiteSinglePage', { ...event, request: { ...event.request, method } });
+  };
+
+  it.each([
+    ['/join/ABC234', '/shell.html'],
+    ['/join/ABC234/', '/shell.html'],
+    ['/join/nobody-has-this-code', '/shell.html'],
+    ['/join/%22%3E', '/shell.html'],
+    ['/join/%E0%A4%A', '/shell.html'],
+    [`/join/${'A'.repeat(300)}`, '/shell.html'],
+    ['/join/-', '/shell.html'],
+    ['/join/', '/404.html'],
+    ['/join/a/b', '/404.html'],
+  ])('answer who opens the link %s with %s from the bucket, which no throttle refuses', (uri, served) => {
+    expect(asked(uri, chrome)).toMatchObject({ uri: served, origin: undefined });
+    expect(asked(uri, {}, 'HEAD')).toMatchObject({ uri: served, origin: undefined });
+  });
+
+  const [, { Properties: distribution }] = only('AWS::CloudFront::Distribution');
+  const { CacheBehaviors, Origins } = distribution.DistributionConfig;
+  const { TargetOriginId: api } = CacheBehaviors.find(({ PathPattern }: Json) => PathPattern === '/api/*');
+
+  it.each([
+    ['a chat', {}],
+    [
+      'a chat whose preview a browser draws',
+      opens('Safari/601.2.4 facebookexternalhit/1.1 Facebot Twitterbot/1.0'),
+    ],
+    ['a crawler that draws pages', opens('Chrome/140.0.0.0 (compatible; Slackbot-LinkExpanding 1.0)')],
+    ['a script', opens('Chrome/140.0.0.0', 'cors')],
+  ])('lead %s to the page whose head has words of its own, at the API', (_, headers) => {
+    for (const uri of ['/join/ABC234', '/join/ABC234/'])
+      expect(asked(uri, headers)).toMatchObject({ uri: '/api/join/ABC234', origin: api });
+    expect(Origins.filter(({ Id }: Json) => Id === api)).toHaveLength(1);
+    for (const uri of ['/join/-', '/join/%E0%A4%A', `/join/${'A'.repeat(300)}`])
+      expect(asked(uri, headers)).toMatchObject({ uri: '/shell.html', origin: undefined });
+  });
+
+  it.each([
+    ['an unknown address', '/nowhere', 200, 404],
+    ['its page, if that is the address they get', '/404.html', 200, 404],
+    ['what a browser has kept of that page', '/nowhere', 304, 304],
+    ['a page of members', '/leagues/01ABC/draft', 200, 200],
+    ['a page that is a file', '/how-to-play', 200, 200],
+    ['a file', '/config.json', 200, 200],
+    ['what the API answers', '/api/join/ABC234', 200, 200],
+  ])('tell the truth about %s', (_, uri, statusCode, said) => {
+    const response = run('SiteHonestStatus', { ...request(uri), response: { statusCode, headers: {} } });
+    expect(response.statusCode).toBe(said);
+  });
+
+  it('tell the API what the browser saw, whatever the client says', () => {
+    const claimed = { host: { value: 'crowns.example' }, 'x-viewer-address': { value: '1.1.1.1' } };
+    const { headers } = run('SiteViewerHeaders', request('/api/me', claimed));
+    expect(headers['x-viewer-host'].value).toBe('crowns.example');
+    expect(headers['x-viewer-address'].value).toBe('203.0.113.9');
+  });
+});
