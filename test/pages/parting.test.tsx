@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/dom';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import type { Player } from '../support/player.ts';
 import { seatPlayers } from '../support/table.ts';
 import { expectAt } from './support/coming-in.ts';
@@ -57,20 +57,6 @@ function addressesWithout(shown: HTMLElement): Set<string> {
   return seen;
 }
 
-test('who leaves keeps the page until the answer leads on, whatever is pushed before', async () => {
-  const { league } = await seatPlayers([ana, ben], { name: 'Left Crew' });
-  await openLive(ben, `/leagues/${league.code}`);
-  replyLate('leaveLeague');
-  await press('Leave League');
-  const sure = await button('Leave League', () => screen.getByRole('alertdialog'));
-  const seen = addressesWithout(sure);
-  await press(sure);
-  await told('League Left', 'You are no longer a member of "Left Crew"');
-  await heading('Dashboard');
-  await expect.poll(() => [...seen][0]).toBe('/dashboard');
-  await expectAt('/dashboard');
-});
-
 test('who deletes a league keeps the page until the answer leads on', async () => {
   const { league } = await seatPlayers([ana, ben], { name: 'Ended Crew' });
   await openLive(ana, `/leagues/${league.code}/manage`);
@@ -83,6 +69,24 @@ test('who deletes a league keeps the page until the answer leads on', async () =
   await heading('Dashboard');
   await expect.poll(() => [...seen][0]).toBe('/dashboard');
   await expectAt('/dashboard');
+});
+
+test('who leaves keeps the page until the answer leads on, whatever is pushed before', async () => {
+  const { league } = await seatPlayers([ana, ben], { name: 'Left Crew' });
+  await openLive(ben, `/leagues/${league.code}`);
+  replyLate('leaveLeague');
+  await press('Leave League');
+  const sure = await button('Leave League', () => screen.getByRole('alertdialog'));
+  const seen = addressesWithout(sure);
+  const back = vi.spyOn(window.history, 'back');
+  await press(sure);
+  await told('League Left', 'You are no longer a member of "Left Crew"');
+  await heading('Dashboard');
+  await expect.poll(() => [...seen]).toEqual(['/dashboard']);
+  await expectAt('/dashboard');
+  // The next page has taken the place of the dialog in the history.
+  expect(window.history.state).not.toHaveProperty('coversPage');
+  expect(back).not.toHaveBeenCalled();
 });
 
 test('who was removed, came back and left by themselves is not told of the removal', async () => {

@@ -15,12 +15,34 @@ export function furnish(address: string): void {
   vi.spyOn(window, 'getComputedStyle').mockImplementation(styleOf);
   vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(showModal);
   vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(close);
+  vi.spyOn(window, 'addEventListener').mockImplementation(listen);
   HTMLElement.prototype.hidePopover = hidePopover;
   Object.defineProperty(HTMLSelectElement.prototype, 'value', { ...valueOfSelect, set: chooseText });
   document.removeEventListener('click', pressPopover);
   document.addEventListener('click', pressPopover);
   document.removeEventListener('keydown', escapePopover);
   document.addEventListener('keydown', escapePopover);
+}
+
+type Listening = Parameters<typeof window.addEventListener>;
+
+const addListener = window.addEventListener.bind(window);
+/** How pages hear of steps in the history. */
+const followers = new Set<Listening>();
+
+function listen(...listening: Listening): void {
+  if (listening[0] === 'popstate') followers.add(listening);
+  addListener(...listening);
+}
+
+/**
+ * Takes from the history what the page before has hung on it, as a full load does. All pages of a process share one window, and
+ * two of them would step back twice.
+ */
+export function freeHistory(): void {
+  for (const listening of followers) window.removeEventListener(...listening);
+  followers.clear();
+  for (const changed of ['pushState', 'replaceState']) Reflect.deleteProperty(window.history, changed);
 }
 
 let sees: (element: Element) => boolean = () => true;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, vi } from 'vitest';
 import type { Player } from '../../support/player.ts';
 import type { RouteName } from '#shared/contract/routes.ts';
-import { furnish, look } from './browser.ts';
+import { freeHistory, furnish, look } from './browser.ts';
 import { cleanup, render } from './drawing.ts';
 import { answer, clearNetwork, reply } from './network.ts';
 import { keepSession } from './session.ts';
@@ -65,6 +65,7 @@ async function load(address: string, state: unknown = null): Promise<void> {
   for (const { drop } of ends.values()) drop();
   // A dialog that the page before had open goes back in the history a moment later.
   await waitFor(() => expect(window.history.state ?? {}).not.toHaveProperty('coversPage'));
+  freeHistory();
   vi.resetModules();
   window.history.replaceState(state, '', address);
   const [{ site }, { inProviders }] = await Promise.all([
@@ -82,6 +83,7 @@ function leave(): void {
   cleanup();
   clearNetwork();
   look(() => true);
+  freeHistory();
 }
 
 type Name = string | RegExp;
