@@ -103,6 +103,14 @@ export const DEEP: readonly (readonly [place: string, why: string])[] = [
   ['test/security/limits.test.ts', 'hundreds of calls for each limit'],
   ['test/security/seats.test.ts', 'seats that pass on, which a simulation holds too'],
 
+  // Pages: the quick tier keeps all that most leagues see.
+  ['test/pages/chat-faults.test.tsx', 'a chat offline'],
+  ['test/pages/party-reload.test.tsx', 'a draft without a clock, offline'],
+  ['test/pages/party.test.tsx', 'a draft without a clock'],
+  ['test/pages/texts-accounts.test.tsx', 'the words of every failure'],
+  ['test/pages/texts-season.test.tsx', 'the words of every failure'],
+  ['test/pages/texts.test.tsx', 'the words of every failure'],
+
   // Browser: the quick tier keeps the public pages, sign-in and sessions, a draft, a trade and the layout of the main pages.
   ['test/e2e/access.spec.ts', 'suspended and removed members'],
   ['test/e2e/account.spec.ts', 'the account page'],
