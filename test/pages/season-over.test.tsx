@@ -326,7 +326,10 @@ describe('after a renewal', () => {
       await shows('You were not in the league then');
     }
     await open(cyd, `${home()}/history`);
-    await find(card('Champions'));
-    expect(screen.queryByRole('link', { name: '2025-26 Standings' })).toBeNull();
+    await shows('2025-26', card('Champions'));
+    expect(screen.queryByRole('link', { name: /^2025-26/ })).toBeNull();
+    await open(cyd, home());
+    await find((inside) => inside.getByRole('link', { name: 'Records and Rivalries' }));
+    expect(screen.queryByRole('link', { name: /^2025-26/ })).toBeNull();
   });
 });

@@ -1,22 +1,26 @@
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Trophy from 'lucide-react/icons/trophy';
 import type { LeagueReply } from '#shared/contract/schemas/leagues.ts';
+import { easternDay } from '#shared/domain/eastern.ts';
 import { seasonNamed } from '#shared/domain/seasons.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useMe } from '../../../lib/session/session.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 
 /** The winners of each season, and the way to everything that was played, here or elsewhere before. */
 export function LeagueHistory({ league }: { league: LeagueReply }) {
   const { code, isRenewable, seasons, currentSeason } = league;
+  const me = useMe();
   const over = seasons.filter((label) => isRenewable || label !== currentSeason.season);
-  // What was played before a renewal; a season that is over and not renewed has its own pages yet.
-  const last = seasons.findLast((label) => label !== currentSeason.season);
   const hasPlayed = over.some((label) => wasPlayed(league, label));
+  const own = over.filter((label) => label === currentSeason.season || wasIn(league, me.id, label));
+  // What was played before a renewal; a season that is over and not renewed has its own pages yet.
+  const last = own.findLast((label) => label !== currentSeason.season);
   return (
     <Card id="history" title="League History">
       <div className="grid gap-3">
-        {over.toReversed().map((label) => (
+        {own.toReversed().map((label) => (
           <ButtonLink key={label} variant="outline" to={paths.pastFinale(code, seasonNamed(label).startYear)}>
             <Trophy aria-hidden="true" className="size-4 text-gold" />
             {label}: {wasPlayed(league, label) ? 'both champions' : 'ended without a draft'}
@@ -47,6 +51,12 @@ export function LeagueHistory({ league }: { league: LeagueReply }) {
       </div>
     </Card>
   );
+}
+
+/** Only members of a season can read its pages: nobody else is led there. Who joined after its last day played in none of it. */
+function wasIn({ members }: LeagueReply, meId: string, label: string): boolean {
+  const seat = members.find(({ userId }) => userId === meId);
+  return seat !== undefined && easternDay(new Date(seat.joinedAt)) <= seasonNamed(label).lastDay;
 }
 
 function wasPlayed({ status, currentSeason }: LeagueReply, label: string): boolean {

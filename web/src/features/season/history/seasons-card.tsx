@@ -26,34 +26,45 @@ function PassedOn({ past }: { past: PastSeason }) {
   );
 }
 
-interface Props {
-  seasons: readonly PastSeason[];
+interface Reader {
   league: LeagueReply;
   meId: string;
 }
 
+/** Only members of a season can read its pages: nobody else is led there. */
+function SeasonRow({ past, league, meId }: Reader & { past: PastSeason }) {
+  const { season } = past;
+  const wasIn = past.standings.some(({ userId }) => userId === meId);
+  const place = 'inline-flex min-h-11 items-center font-display text-lg';
+  return (
+    <li className="py-3 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-center gap-3">
+        {wasIn ? (
+          <Link
+            to={paths.pastFinale(league.code, seasonNamed(season).startYear)}
+            className={`${place} text-link hover:text-ink`}
+          >
+            {season}
+          </Link>
+        ) : (
+          <span className={place}>{season}</span>
+        )}
+        {!past.isFinal && <Badge tone="ok">Active Season</Badge>}
+      </div>
+      {past.isFinal && <Champions wins={past.winChampions} losses={past.lossChampions} />}
+      <PassedOn past={past} />
+      {wasIn && <SeasonLinks league={league} season={season} />}
+    </li>
+  );
+}
+
 /** Every season of the league with its champions, newest first; those who were in it find its pages. */
-export function SeasonsCard({ seasons, league, meId }: Props) {
+export function SeasonsCard({ seasons, ...reader }: Reader & { seasons: readonly PastSeason[] }) {
   return (
     <Card title="Champions">
       <ol className="divide-y divide-line">
         {seasons.map((past) => (
-          <li key={past.season} className="py-3 first:pt-0 last:pb-0">
-            <div className="flex flex-wrap items-center gap-3">
-              <Link
-                to={paths.pastFinale(league.code, seasonNamed(past.season).startYear)}
-                className="inline-flex min-h-11 items-center font-display text-lg text-link hover:text-ink"
-              >
-                {past.season}
-              </Link>
-              {!past.isFinal && <Badge tone="ok">Active Season</Badge>}
-            </div>
-            {past.isFinal && <Champions wins={past.winChampions} losses={past.lossChampions} />}
-            <PassedOn past={past} />
-            {past.standings.some(({ userId }) => userId === meId) && (
-              <SeasonLinks league={league} season={past.season} />
-            )}
-          </li>
+          <SeasonRow key={past.season} past={past} {...reader} />
         ))}
       </ol>
     </Card>
