@@ -33,6 +33,14 @@ test.each([
   expect(stateOf(told, NEXT_DAY)).toBe(words),
 );
 
+test.each([
+  ['full', 'Not sent. This league is full.'],
+  ['draft-started', 'Not sent. The draft has already started.'],
+] as const)('the mail of an invitation into a league that is %s was not sent', (closed, words) => {
+  expect(stateOf({ ...invite, mailedAt: null }, NEXT_DAY, closed)).toBe(words);
+  expect(stateOf(invite, NEXT_DAY, closed)).toBe('Mailed Mon, Aug 25, 7:00 PM ET, not opened yet');
+});
+
 test('an open one says until when it is, and whether it was reminded of', () => {
   expect(restOf(invite)).toBe('Open until Mon, Sep 8, 7:00 PM ET');
   expect(restOf({ ...invite, remindedAt: MAILED })).toBe(

@@ -1,4 +1,5 @@
 import type { InviteReply } from '#shared/contract/schemas/invites.ts';
+import { CLOSED, type Closed } from '#shared/domain/leagues/closed.ts';
 import { remindableFrom } from '#shared/domain/leagues/invites.ts';
 import { isTooLate } from '#shared/domain/news/mail-worth.ts';
 import { easternTime } from '../../lib/time/time.ts';
@@ -16,21 +17,26 @@ type Told = Pick<
   | 'expiresAt'
 >;
 
-/** How far an invitation has come. */
-export function stateOf(invite: Told, now: number): string {
+/** How far an invitation has come. No mail goes out that leads into a league which is `closed`. */
+export function stateOf(invite: Told, now: number, closed: Closed | null = null): string {
   const { email, status, openedAt, acceptedAt } = invite;
   if (status === 'accepted') return acceptedAt === null ? 'Accepted' : `Accepted ${easternTime(acceptedAt)}`;
   if (status === 'revoked') return 'Revoked';
   if (status === 'expired') return openedAt === null ? 'Expired, never opened' : 'Expired, was opened';
   if (openedAt !== null) return `Opened ${easternTime(openedAt)}, not accepted yet`;
   if (email === null) return 'Link not opened yet';
-  return mailOf(invite, now);
+  return mailOf(invite, now, closed);
 }
 
 /** What became of the mail of an invitation that nobody has opened. */
-function mailOf({ createdAt, expiresAt, mailedAt, isUndeliverable }: Told, now: number): string {
+function mailOf(
+  { createdAt, expiresAt, mailedAt, isUndeliverable }: Told,
+  now: number,
+  closed: Closed | null,
+): string {
   if (isUndeliverable) return 'No mail gets through to this address';
   if (mailedAt !== null) return `Mailed ${easternTime(mailedAt)}, not opened yet`;
+  if (closed !== null) return `Not sent. ${CLOSED[closed]}.`;
   const isDropped = isTooLate('invitation', new Date(now), new Date(createdAt), new Date(expiresAt));
   return isDropped ? 'Could not be mailed' : 'Mail on its way';
 }

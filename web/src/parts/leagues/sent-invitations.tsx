@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import type { InviteReply } from '#shared/contract/schemas/invites.ts';
+import type { Closed } from '#shared/domain/leagues/closed.ts';
 import { call } from '../../lib/calls/call.ts';
 import { query } from '../../lib/calls/query.ts';
 import { toast, toastFailure } from '../../lib/page/toast.ts';
@@ -23,12 +24,14 @@ interface Props {
   leagueId: string;
   /** Whether the reader may send mails. */
   mayMail: boolean;
+  /** Why nobody can join the league now, where the invited want a seat of their own. */
+  closed?: Closed | null;
   /** Whose seat they are for, where the invited get none of their own. */
   seatOf?: string;
 }
 
 /** Who was invited, and how far each invitation has come. */
-export function SentInvitations({ leagueId, mayMail, seatOf }: Props) {
+export function SentInvitations({ leagueId, mayMail, closed, seatOf }: Props) {
   const invites = useQuery({ ...invitesOf(leagueId), refetchOnMount: 'always' });
   const list = useRef<HTMLUListElement>(null);
   if (invites.isPending) {
@@ -50,7 +53,7 @@ export function SentInvitations({ leagueId, mayMail, seatOf }: Props) {
       )}
       <ul ref={list} tabIndex={-1} aria-label="Invitations" className="mt-5 divide-y divide-line">
         {sent.map((invite) => (
-          <Row key={invite.inviteCode} {...{ leagueId, mayMail, invite }} />
+          <Row key={invite.inviteCode} {...{ leagueId, mayMail, closed: closed ?? null, invite }} />
         ))}
       </ul>
     </>
@@ -99,7 +102,7 @@ function tellReminded({ sent, problems, failure }: Reminding): void {
   toast({ title: 'Not All Reminded', description, variant: 'destructive' });
 }
 
-function Row({ leagueId, mayMail, invite }: Props & { invite: InviteReply }) {
+function Row({ leagueId, mayMail, closed, invite }: Props & { invite: InviteReply }) {
   const row = useRef<HTMLLIElement>(null);
   const { inviteCode, email, isShared, invitedBy } = invite;
   const whom = email ?? `${isShared ? 'Shared' : 'One-time'} link of ${invitedBy.username}`;
@@ -119,7 +122,7 @@ function Row({ leagueId, mayMail, invite }: Props & { invite: InviteReply }) {
         <p className="truncate text-sm" title={whom}>
           {whom}
         </p>
-        <p className="text-xs text-ink-2">{stateOf(invite, serverClock.now())}</p>
+        <p className="text-xs text-ink-2">{stateOf(invite, serverClock.now(), closed)}</p>
         {rest !== '' && <p className="text-xs text-ink-3">{rest}</p>}
       </div>
       {mayMail && mayRemind(invite, serverClock.now()) && (

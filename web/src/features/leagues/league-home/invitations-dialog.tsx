@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
+import { closedTo } from '#shared/domain/leagues/closed.ts';
 import { call } from '../../../lib/calls/call.ts';
 import { useCopied } from '../../../lib/page/copied.ts';
 import { fieldErrors } from '../../../lib/calls/field-errors.ts';
@@ -25,7 +26,7 @@ export function InvitationsDialog({ league, onClose }: LeagueDialogProps) {
     >
       <SendForm leagueId={league.id} mayMail={emailVerified} />
       {isPremium && emailVerified && <BulkInviteForm leagueId={league.id} />}
-      <SentInvitations leagueId={league.id} mayMail={emailVerified} />
+      <SentInvitations leagueId={league.id} mayMail={emailVerified} closed={closedTo(league)} />
     </Dialog>
   );
 }
