@@ -169,6 +169,8 @@ async function deploy(...args: string[]): Promise<{ code: number | null; said: s
   const child = spawn(process.execPath, [join(import.meta.dirname, 'deploy-command.ts'), ...args], {
     env: {
       PATH: [folder, process.env['PATH']].join(delimiter),
+      // The clients of AWS are compiled once for all of these commands.
+      NODE_COMPILE_CACHE: join(folder, 'compiled'),
       AWS_ENDPOINT_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       AWS_REGION: 'us-east-1',
       AWS_MAX_ATTEMPTS: '1',
