@@ -71,7 +71,7 @@ describe('the address of a page', () => {
 
   it('leaves the page alone, also one that says that it is missing', async () => {
     expect((await pageWith({ answer: async () => ok('<html>') })).body).toBe('<html>');
-    const missing = await pageWith({ answer: async () => ({ ...ok('<html>'), status: 404 }) });
-    expect([missing.statusCode, missing.body]).toEqual([404, '<html>']);
+    const missing = { statusCode: 404, headers: { 'content-type': 'text/html' }, body: '<html>' };
+    expect(legible({ answersText: 'text/html' }, missing)).toBe(missing);
   });
 });
